@@ -1,0 +1,72 @@
+// Everything the environment may set, read once, checked, and handed down as a plain object.
+import path from 'node:path'
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** The owner's address of an outside PostgreSQL; absent: the service runs its own under dataDir. */
+  databaseUrl: string | undefined
+  /** Proxies whose X-Forwarded-* headers are believed: a Fastify trustProxy value. */
+  trustProxy: boolean | string
+  logLevel: string
+  metricsToken: string | undefined
+  sessionIdleHours: number
+  sessionAbsoluteHours: number
+  /** Flag names an operator gives to the two add-ons for which the contract shows none. */
+  addonFlags: Record<string, string | undefined>
+  /** Requests that run longer are answered 503. */
+  requestTimeoutMs: number
+}
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return {
+    port: integer(env, 'PORT', 8080, 0, 65535),
+    host: env.HOST || '127.0.0.1',
+    dataDir: path.resolve(env.DATA_DIR || '.data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    metricsToken: env.METRICS_TOKEN || undefined,
+    sessionIdleHours: integer(env, 'SESSION_IDLE_HOURS', 12, 1, 24 * 365),
+    sessionAbsoluteHours: integer(env, 'SESSION_ABSOLUTE_HOURS', 24 * 7, 1, 24 * 365),
+    addonFlags: { PEOPLE: flagName(env, 'FLAG_PEOPLE'), COUNSEL: flagName(env, 'FLAG_COUNSEL') },
+    requestTimeoutMs: integer(env, 'REQUEST_TIMEOUT_MS', 30_000, 10, 600_000),
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+  return value
+}
+
+function oneOf(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed: string[]): string {
+  const text = env[name] || fallback
+  if (!allowed.includes(text)) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`)
+  return text
+}
+
+function trustProxy(text: string | undefined): boolean | string {
+  if (!text || text === 'false' || text === '0') return false
+  return text === 'true' || text === '1' ? true : text
+}
+
+function flagName(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (!/^[a-z][a-z0-9_]{2,62}$/.test(text))
+    throw new ConfigError(
+      `${name} must be a flag name such as svc_people (lower-case letters, digits, _), not "${text}".`,
+    )
+  return text
+}

@@ -1,0 +1,81 @@
+// One running house: connections, sessions, modules, web server. The start command, the tests and the bench all build it here.
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { modules as listed } from './addons/index.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openSessions } from './kernel/access/sessions.ts'
+import { checkModules, flagsOf, type Module, nameFlags } from './kernel/addon.ts'
+import { type Clock, systemClock } from './kernel/clock.ts'
+import type { Connections } from './kernel/db/connections.ts'
+import { type Database, openDatabase } from './kernel/db/database.ts'
+import type { MigrationSource } from './kernel/db/migrate.ts'
+import { openFileStore } from './kernel/files.ts'
+import { keepHouse } from './kernel/housekeeping.ts'
+import { openJobs } from './kernel/jobs.ts'
+import { kernelModule } from './kernel/module.ts'
+
+export interface OpenHouse {
+  app: FastifyInstance
+  database: Database
+  modules: readonly Module[]
+  /** Begins the work that needs a migrated database: jobs, sealing. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface HouseOptions {
+  connections: Connections
+  config: Config
+  isReady?: () => boolean
+  clock?: Clock
+  modules?: readonly Module[]
+  pool?: number
+}
+
+export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
+  const { connections, config, isReady = () => true, clock = systemClock } = options
+  const addons = nameFlags(options.modules ?? listed, config.addonFlags)
+  const report: { log?: (error: Error) => void } = {}
+  const onError = (error: Error) => report.log?.(error)
+  const database = openDatabase({ connection: connections.app, pool: options.pool, onError })
+  const limits = { idleHours: config.sessionIdleHours, absoluteHours: config.sessionAbsoluteHours }
+  const sessions = openSessions({ database, listen: connections.app, limits, flags: flagsOf(addons) })
+  const modules = checkModules([kernelModule({ database, sessions }), ...addons])
+  const files = openFileStore(path.join(config.dataDir, 'files'))
+  const house = { modules, database, sessions, files, clock, requestTimeoutMs: config.requestTimeoutMs }
+  const app = await buildApp({ house, config, isReady })
+  report.log = (error) => app.log.error({ err: error }, 'background work failed')
+
+  const chores: { end(): Promise<void> }[] = []
+  return {
+    app,
+    database,
+    modules,
+    async work() {
+      const tasks = modules.flatMap((module) => module.tasks ?? [])
+      chores.push(await openJobs({ database, worker: connections.worker, tasks, clock, onError }))
+      chores.push(keepHouse(database, onError))
+    },
+    async close() {
+      await app.close()
+      for (const chore of chores) await chore.end()
+      await sessions.end()
+      await database.end()
+    },
+  }
+}
+
+/** Where the migrations of every module are: the kernel's first, then in the order of dependencies. */
+export function migrationSources(addons: readonly Module[] = listed): MigrationSource[] {
+  const kernel = { module: 'kernel', dir: path.join(import.meta.dirname, 'kernel/migrations') }
+  const rest = checkModules(addons).map(({ manifest, dir }) => ({
+    module: manifest.name,
+    dir: path.join(dir, 'migrations'),
+  }))
+  return [kernel, ...rest]
+}
+
+export function schemaNames(addons: readonly Module[] = listed): string[] {
+  return ['kernel', ...addons.map((module) => module.manifest.name)]
+}

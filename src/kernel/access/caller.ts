@@ -1,0 +1,29 @@
+// Who is calling: what the gate decides by and what handlers may know of the person behind a request.
+import type { Scope } from '../db/scope.ts'
+
+export interface Caller {
+  userId: number
+  login: string
+  name: string
+  mustChangePassword: boolean
+  companyId: number
+  companySlug: string
+  companyName: string
+  timeZone: string
+  foundationId: number
+  roles: readonly string[]
+  /** The add-on codes the company holds. */
+  addons: readonly string[]
+  /** Every flag of the installation, as it stands for this company now. */
+  flags: Readonly<Record<string, boolean>>
+  /** Companies in which this person holds a role. */
+  companies: readonly { id: number; slug: string; name: string; foundationId: number }[]
+  sessionHash: Buffer
+}
+
+export function scopeOf(caller: Caller, requestId: string, foundationWide = false): Scope {
+  const companies = foundationWide
+    ? caller.companies.filter((company) => company.foundationId === caller.foundationId).map((company) => company.id)
+    : []
+  return { company: caller.companyId, user: caller.userId, roles: caller.roles, companies, requestId }
+}

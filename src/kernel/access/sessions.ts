@@ -1,0 +1,181 @@
+// Sessions: an opaque cookie whose hash is in the database, and a short memory of what stands behind it.
+// Every process hears of changes (LISTEN) and forgets; while it cannot hear, it remembers nothing.
+import crypto from 'node:crypto'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import pg from 'pg'
+import type { Database } from '../db/database.ts'
+import { NOBODY } from '../db/scope.ts'
+import type { Caller } from './caller.ts'
+
+export const COOKIE = 'session_id'
+const TOKEN_BYTES = 32
+const REMEMBER_MS = 60_000
+const REMEMBER_MAX = 20_000
+const RECONNECT_MS = 500
+
+export interface SessionLimits {
+  idleHours: number
+  absoluteHours: number
+}
+
+export interface Sessions {
+  find(token: string): Promise<Caller | undefined>
+  /** Opens a session and answers the value of the cookie. */
+  open(session: {
+    userId: number
+    companyId: number
+    lasting: boolean
+    address: string
+    agent: string
+  }): Promise<string>
+  close(hash: Buffer): Promise<void>
+  switchCompany(hash: Buffer, companyId: number): Promise<boolean>
+  /** Forgets what is remembered of one session, or of all. */
+  forget(hash?: Buffer): void
+  end(): Promise<void>
+}
+
+interface Found {
+  user_id: number
+  login: string
+  name: string
+  must_change_password: boolean
+  company_id: number
+  company_slug: string
+  company_name: string
+  time_zone: string
+  foundation_id: number
+  skus: string[]
+  flags_off: string[]
+  roles: string[]
+  companies: { id: number; slug: string; name: string; foundation_id: number }[]
+}
+
+export function openSessions(options: {
+  database: Database
+  listen: pg.ClientConfig
+  limits: SessionLimits
+  /** Flag → add-on code, for every flag of the installation. */
+  flags: Map<string, string>
+}): Sessions {
+  const { database, limits } = options
+  const remembered = new LRUCache<string, Caller>({ max: REMEMBER_MAX, ttl: REMEMBER_MS })
+  // Counts what we were told to forget: a read that was under way meanwhile may be old and is not remembered.
+  let forgotten = 0
+  const forget = (hash?: string) => {
+    forgotten++
+    if (hash) remembered.delete(hash)
+    else remembered.clear()
+  }
+  const ear = listen(options.listen, forget)
+  const db = () => database.once(NOBODY)
+
+  return {
+    async find(token) {
+      if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
+      const hash = hashOf(token)
+      const key = hash.toString('hex')
+      const known = remembered.get(key)
+      if (known) return known
+      const before = forgotten
+      const { rows } = await sql<{ found: Found | null }>`
+        select kernel.session_find(${hash}, make_interval(hours => ${limits.idleHours}), make_interval(hours => ${limits.absoluteHours})) as found
+      `.execute(db())
+      const found = rows[0]?.found
+      if (!found) return undefined
+      const caller = toCaller(found, hash, options.flags)
+      if (ear.hears() && before === forgotten) remembered.set(key, caller)
+      return caller
+    },
+    async open({ userId, companyId, lasting, address, agent }) {
+      const token = crypto.randomBytes(TOKEN_BYTES).toString('base64url')
+      await sql`select kernel.session_open(${hashOf(token)}, ${userId}, ${companyId}, ${lasting}, ${address}, ${agent})`.execute(
+        db(),
+      )
+      return token
+    },
+    async close(hash) {
+      await sql`select kernel.session_close(${hash})`.execute(db())
+      forget(hash.toString('hex'))
+    },
+    async switchCompany(hash, companyId) {
+      const { rows } = await sql<{ ok: boolean }>`select kernel.session_switch(${hash}, ${companyId}) as ok`.execute(
+        db(),
+      )
+      forget(hash.toString('hex'))
+      return rows[0]?.ok === true
+    },
+    forget: (hash) => forget(hash?.toString('hex')),
+    end: () => ear.end(),
+  }
+}
+
+export function hashOf(token: string): Buffer {
+  return crypto.createHash('sha256').update(token).digest()
+}
+
+function toCaller(found: Found, sessionHash: Buffer, flags: Map<string, string>): Caller {
+  const on = (flag: string, code: string) => found.skus.includes(code) && !found.flags_off.includes(flag)
+  return {
+    userId: found.user_id,
+    login: found.login,
+    name: found.name,
+    mustChangePassword: found.must_change_password,
+    companyId: found.company_id,
+    companySlug: found.company_slug,
+    companyName: found.company_name,
+    timeZone: found.time_zone,
+    foundationId: found.foundation_id,
+    roles: found.roles,
+    addons: found.skus,
+    flags: Object.fromEntries([...flags].map(([flag, code]) => [flag, on(flag, code)])),
+    companies: found.companies.map(({ id, slug, name, foundation_id }) => ({
+      id,
+      slug,
+      name,
+      foundationId: foundation_id,
+    })),
+    sessionHash,
+  }
+}
+
+/** Listens for changes of access until ended, reconnecting as needed. */
+function listen(config: pg.ClientConfig, forget: (hash?: string) => void) {
+  let client: pg.Client | undefined
+  let hearing = false
+  let ended = false
+  let timer: NodeJS.Timeout | undefined
+  const lost = () => {
+    if (!hearing && timer) return
+    hearing = false
+    forget()
+    if (!ended) timer = setTimeout(connect, RECONNECT_MS).unref()
+  }
+  const connect = async () => {
+    timer = undefined
+    const next = new pg.Client({ ...config, application_name: 'pendopo access', keepAlive: true })
+    next.on('error', () => {})
+    next.once('end', lost)
+    next.on('notification', ({ payload }) => forget(payload || undefined))
+    try {
+      await next.connect()
+      await next.query('listen pendopo_access')
+      client = next
+      forget()
+      hearing = !ended
+      if (ended) await next.end()
+    } catch {
+      lost()
+    }
+  }
+  void connect()
+  return {
+    hears: () => hearing,
+    async end() {
+      ended = true
+      clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}

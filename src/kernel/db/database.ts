@@ -1,0 +1,95 @@
+// The handles that functions of the service are given. A handle can only come from here, always with a scope:
+// no function can reach a table without saying for whom.
+import {
+  type CompiledQuery,
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+} from 'kysely'
+import type pg from 'pg'
+import { type LaneOptions, type Lanes, openLanes, type RunQuery } from './lanes.ts'
+import type { Scope } from './scope.ts'
+import type { DB } from './types.generated.ts'
+
+declare const reads: unique symbol
+declare const writes: unique symbol
+
+/** Reads under a scope. Each statement is a transaction of its own: what must agree is asked in one statement. */
+export type Db = Kysely<DB> & { readonly [reads]: true }
+/** A writing transaction under a scope; good for reading too. */
+export type Tx = Db & { readonly [writes]: true }
+/** A handle that was elevated to a database role which holds rights on these tables only. */
+export type Elevated<Tables extends keyof DB> = Kysely<Pick<DB, Tables>>
+
+export interface Database {
+  read(scope: Scope, role?: string): Db
+  /** One statement that may write: for the kernel's own functions. */
+  once(scope: Scope): Db
+  write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Several statements that read one and the same state of the data. */
+  snapshot<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  end(): Promise<void>
+}
+
+export function openDatabase(options: LaneOptions): Database {
+  const lanes: Lanes = openLanes(options)
+  return {
+    read: (scope, role) =>
+      handle((text, values) => lanes.statement(text, values, { scope, role, readOnly: true })) as Db,
+    once: (scope) => handle((text, values) => lanes.statement(text, values, { scope })) as Db,
+    write: (scope, work) => lanes.transaction({ scope }, (query) => work(handle(query) as Tx)),
+    snapshot: (scope, work) =>
+      lanes.transaction({ scope, readOnly: true }, async (query) => {
+        await query('set transaction isolation level repeatable read', [])
+        return work(handle(query) as Db)
+      }),
+    end: () => lanes.end(),
+  }
+}
+
+/** Runs part of a transaction as another database role, still inside the caller's company. */
+export async function elevate<Handle, T>(tx: Tx, role: string, work: (elevated: Handle) => Promise<T>): Promise<T> {
+  await sql`select set_config('role', ${role}, true)`.execute(tx)
+  try {
+    return await work(tx as unknown as Handle)
+  } finally {
+    // Fails only where the transaction has failed already, and then there is nothing left to step down from.
+    await sql`select set_config('role', 'none', true)`.execute(tx).catch(() => {})
+  }
+}
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+const dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => compiler,
+}
+const base = { config: { dialect }, dialect, driver: new DummyDriver() }
+
+/** A Kysely whose every query goes through `run`. */
+export function handle(run: RunQuery): Kysely<DB> {
+  const connection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      return toResult<R>(await run(query.sql, query.parameters))
+    },
+    streamQuery(): never {
+      throw new Error('Streaming is not offered here; read in pages')
+    },
+  }
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => consumer(connection),
+  })
+  return new Kysely<DB>({ ...base, executor } as unknown as ConstructorParameters<typeof Kysely<DB>>[0])
+}
+
+function toResult<R>(result: pg.QueryResult): QueryResult<R> {
+  const rows = result.rows as R[]
+  return result.rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(result.rowCount) }
+}

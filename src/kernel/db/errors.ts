@@ -1,0 +1,59 @@
+// What PostgreSQL refuses, told as a refusal of the catalogue. Handlers never translate database errors themselves.
+import { AppError } from '../errors.ts'
+
+interface PgError {
+  code?: string
+  constraint?: string
+  column?: string
+  message: string
+  table?: string
+}
+
+const CODES: Record<string, string> = {
+  '23505': 'conflict', // unique
+  '23P01': 'conflict', // exclusion
+  '23503': 'not_found', // a reference to nothing, or to another company's record
+  '23502': 'invalid_params', // null
+  '23514': 'invalid_params', // check
+  '22001': 'invalid_params', // too long
+  '22003': 'invalid_params', // out of range
+  '22007': 'invalid_params', // bad date
+  '22008': 'invalid_params', // date out of range
+  '22021': 'invalid_params', // a character PostgreSQL cannot hold
+  '22P02': 'invalid_params', // bad text for a type
+  '22P05': 'invalid_params',
+  '42501': 'access_denied', // row-level security or privilege
+  '25006': 'access_denied', // a write on a reading handle
+  '57014': 'unavailable', // statement timeout
+  '55P03': 'unavailable', // lock timeout
+  '40001': 'unavailable',
+  '40P01': 'unavailable',
+  '53300': 'unavailable', // too many connections
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+  '08006': 'unavailable',
+  '08003': 'unavailable',
+}
+const CONNECTION = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
+const CONNECTION_TEXT =
+  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|connections are closed/
+
+/** `raise exception 'some_code'` in a trigger speaks the catalogue's language directly. */
+export function fromDatabase(error: unknown, isKnown: (code: string) => boolean): AppError | undefined {
+  const { code = '', message, constraint, column } = error as PgError
+  if (code === 'P0001' && isKnown(message)) return new AppError(message)
+  const known = CODES[code]
+  if (known) {
+    const field = column ?? fieldOf(constraint)
+    return new AppError(known, field ? { fields: { [field]: known === 'not_found' ? 'not_found' : 'refused' } } : {})
+  }
+  if (CONNECTION.test(code) || CONNECTION_TEXT.test(message ?? '')) return new AppError('unavailable')
+  return undefined
+}
+
+/** Constraints are named <table>_<column…>_<kind>; what stands between is what the caller called it. */
+function fieldOf(constraint: string | undefined): string | undefined {
+  const match = constraint && /^[a-z]+?_(?:company_id_)?(.+?)_(key|fkey|check|excl|idx)\d*$/.exec(constraint)
+  return match ? match[1] : undefined
+}

@@ -1,0 +1,147 @@
+// The two ways to the database: a few shared, pipelined connections for single short statements,
+// and a pool for transactions and long reads, so that a slow report never stands in front of a tap.
+import pg from 'pg'
+import { type Context, contextValues } from './scope.ts'
+import { types } from './values.ts'
+import { CONTEXT, scopedQuery, statementName } from './wire.ts'
+
+export interface Lanes {
+  /** One statement as its own transaction, on a shared connection. */
+  statement(text: string, values: readonly unknown[], context: Context): Promise<pg.QueryResult>
+  /** A transaction on a connection of its own. */
+  transaction<T>(context: Context, work: (query: RunQuery) => Promise<T>): Promise<T>
+  end(): Promise<void>
+}
+export type RunQuery = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
+
+export interface LaneOptions {
+  connection: pg.ClientConfig
+  shared?: number
+  pool?: number
+  onError?: (error: Error) => void
+}
+
+const SHORT_MS = 8_000
+const LONG_MS = 25_000
+const LOCK_MS = 10_000
+const UNKNOWN_STATEMENT = '26000'
+const TRY_AGAIN = new Set(['40001', '40P01'])
+const TRIES = 3
+
+export function openLanes(options: LaneOptions): Lanes {
+  const onError = options.onError ?? (() => {})
+  const shared = openShared(options, onError)
+  const pool = new pg.Pool({
+    ...options.connection,
+    ...tuned(LONG_MS),
+    max: options.pool ?? 8,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    pipeline: true,
+    onConnect: prepareContext,
+  } as pg.PoolConfig)
+  pool.on('error', onError)
+
+  return {
+    async statement(text, values, context) {
+      const bound = contextValues(context)
+      try {
+        return await scopedQuery(await shared.next(), text, values, bound)
+      } catch (error) {
+        // A neighbour's failed Parse in the same pipeline takes our statement with it; once more settles it.
+        if ((error as { code?: string }).code !== UNKNOWN_STATEMENT) throw error
+        return scopedQuery(await shared.next(), text, values, bound)
+      }
+    },
+    async transaction(context, work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await runTransaction(pool, context, work)
+        } catch (error) {
+          if (attempt >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
+        }
+      }
+    },
+    async end() {
+      await Promise.all([shared.end(), pool.end()])
+    },
+  }
+}
+
+async function runTransaction<T>(pool: pg.Pool, context: Context, work: (query: RunQuery) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let over = false
+  let broken: Error | undefined
+  // Sent in one go with the first query of the work; nobody waits for them alone.
+  const opened = Promise.all([client.query('begin'), client.query({ ...CONTEXT, values: contextValues(context) })])
+  opened.catch(() => {})
+  try {
+    const result = await work(async (text, values) => {
+      if (over) throw new Error('This transaction has ended; its handle must not be used any more')
+      const name = statementName(text)
+      const [answer] = await Promise.all([client.query({ name, text, values: values as unknown[] }), opened])
+      return answer
+    })
+    over = true
+    await opened
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('The transaction had failed earlier and was rolled back')
+    return result
+  } catch (error) {
+    over = true
+    await client.query('rollback').catch((cause: Error) => {
+      broken = cause
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function openShared(options: LaneOptions, onError: (error: Error) => void) {
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ ...options.connection, ...tuned(SHORT_MS), pipeline: true } as pg.ClientConfig)
+    client.on('error', onError)
+    await client.connect()
+    await prepareContext(client)
+    return client
+  }
+  const slots: { client?: Promise<pg.Client> }[] = Array.from({ length: options.shared ?? 4 }, () => ({}))
+  let turn = 0
+  let closed = false
+  return {
+    next(): Promise<pg.Client> {
+      if (closed) throw new Error('The database connections are closed')
+      const slot = slots[turn++ % slots.length]!
+      if (!slot.client) {
+        const opening = connect()
+        slot.client = opening
+        const drop = () => {
+          if (slot.client === opening) slot.client = undefined
+        }
+        opening.then((client) => client.once('end', drop), drop)
+      }
+      return slot.client
+    },
+    async end() {
+      closed = true
+      await Promise.all(slots.map(async (slot) => (await slot.client?.catch(() => undefined))?.end()))
+    },
+  }
+}
+
+async function prepareContext(client: pg.ClientBase): Promise<void> {
+  await client.query({ ...CONTEXT, values: ['', '', '', '', '', 'none', 'off'] })
+}
+
+function tuned(statementMs: number): pg.ClientConfig {
+  return {
+    types,
+    application_name: 'pendopo',
+    statement_timeout: statementMs,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    keepAlive: true,
+  }
+}

@@ -1,0 +1,48 @@
+// The database roles of an installation. They are cluster-wide, so they are made here and not in a migration.
+import type pg from 'pg'
+import { rolePassword } from './connections.ts'
+
+// noinherit: a right of another role is used only by stepping into that role on purpose.
+const ROLES: Record<string, string> = {
+  pendopo_app: 'login noinherit',
+  pendopo_worker: 'login noinherit',
+  pendopo_kernel: 'nologin', // owns the functions that see more than their caller
+  pendopo_maintenance: 'nologin', // backup, restore, verify and the command line
+  pendopo_rfid: 'nologin', // cards, devices and events of the card readers, and nothing else
+}
+
+export async function ensureRoles(client: pg.Client, owner: pg.ClientConfig): Promise<void> {
+  const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [
+    Object.keys(ROLES),
+  ])
+  const known = new Set(rows.map((row) => row.rolname))
+  for (const [role, attributes] of Object.entries(ROLES)) {
+    if (known.has(role)) continue
+    const password = attributes.includes('nologin') ? undefined : rolePassword(owner, role)
+    const secret = password ? ` password ${client.escapeLiteral(password)}` : ''
+    await client.query(`create role ${role} ${attributes}${secret}`)
+  }
+  // Named grants only: the owner may step into the helpers, the service into the readers' role.
+  const { rows: who } = await client.query<{ me: string; database: string }>(
+    'select quote_ident(current_user) as me, quote_ident(current_database()) as database',
+  )
+  const { me, database } = who[0]!
+  await client.query(`grant pendopo_kernel, pendopo_maintenance, pendopo_worker to ${me}`)
+  await client.query('grant pendopo_rfid to pendopo_app')
+  await client.query(`grant connect on database ${database} to pendopo_app, pendopo_worker`)
+  await client.query(`grant create on database ${database} to pendopo_worker`)
+}
+
+/** The service refuses to run with rights that would make row-level security a decoration. */
+export async function assertRestricted(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; strong: boolean; owns: boolean }>(`
+    select r.rolname as name, r.rolsuper or r.rolbypassrls as strong,
+      exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+              where c.relowner = r.oid and n.nspname = 'kernel') as owns
+    from pg_roles r where r.rolname = current_user`)
+  const role = rows[0]
+  if (!role || role.strong || role.owns)
+    throw new Error(
+      `The service must not run as ${role?.name}: that role is a superuser, bypasses row-level security or owns the tables.`,
+    )
+}

@@ -1,0 +1,475 @@
+// Made by "npm run gen" from the migrated database. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type Json = ColumnType<unknown, string, string>
+export type NullableJson = ColumnType<unknown, string | null, string | null>
+export type DefaultJson = ColumnType<unknown, string | undefined, string>
+
+export interface BudgetCashEntry {
+  company_id: number
+  id: GeneratedAlways<number>
+  entry_date: string
+  fund_source_id: number
+  plan_line_id: number | null
+  kind: 'opening' | 'receipt' | 'spending' | 'interest' | 'bank_charge' | 'transfer_in' | 'transfer_out' | 'tax_withheld' | 'tax_deposited' | 'returned'
+  voucher: string
+  description: string
+  debit: Generated<number>
+  credit: Generated<number>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface BudgetCashMonth {
+  company_id: number
+  year: number
+  month: number
+  revenue: number
+  expense: number
+}
+
+export interface BudgetCashTotal {
+  company_id: number
+  fund_source_id: number
+  debit: number
+  credit: number
+  entries: number
+}
+
+export interface BudgetEntry {
+  company_id: number
+  id: GeneratedAlways<number>
+  entry_date: string
+  fiscal_year: number
+  fund_source_id: number
+  plan_line_id: number | null
+  kind: 'budget' | 'reserve' | 'commit' | 'release' | 'actual'
+  document: string
+  description: string
+  debit: Generated<number>
+  credit: Generated<number>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface BudgetEntryTotal {
+  company_id: number
+  fiscal_year: number
+  fund_source_id: number
+  debit: number
+  credit: number
+  entries: number
+}
+
+export interface BudgetFundMonth {
+  company_id: number
+  fund_code: string
+  year: number
+  month: number
+  revenue: number
+  expense: number
+}
+
+export interface BudgetFundSource {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetPlan {
+  company_id: number
+  id: GeneratedAlways<number>
+  fund_source_id: number
+  fiscal_year: number
+  revision: Generated<number>
+  title: string
+  ceiling: number
+  total: Generated<number>
+  state: Generated<'draft' | 'submitted' | 'committee' | 'approved' | 'returned'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetPlanLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  plan_id: number
+  line_no: number
+  activity_code: string
+  account_code: string
+  description: string
+  volume: number
+  unit: string
+  unit_price: number
+  amount: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface KernelAuditEntry {
+  company_id: number
+  id: GeneratedAlways<number>
+  at: Generated<string>
+  actor_id: number | null
+  request_id: string | null
+  relation: string
+  record_id: number
+  operation: 'insert' | 'update' | 'delete'
+  before: NullableJson
+  after: NullableJson
+  seq: number | null
+  hash: Buffer | null
+}
+
+export interface KernelAuditHead {
+  company_id: number
+  seq: number
+  hash: Buffer
+}
+
+export interface KernelCompany {
+  id: GeneratedAlways<number>
+  foundation_id: number
+  slug: string
+  name: string
+  time_zone: Generated<string>
+  svc_enabled_addon_skus: Generated<string[]>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface KernelCompanyFlag {
+  company_id: number
+  id: GeneratedAlways<number>
+  flag: string
+  enabled: boolean
+}
+
+export interface KernelFile {
+  company_id: number
+  id: GeneratedAlways<number>
+  sha256: string
+  size: number
+  media_type: string
+  name: string
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface KernelFoundation {
+  id: GeneratedAlways<number>
+  slug: string
+  name: string
+  created_at: Generated<string>
+}
+
+export interface KernelIdempotency {
+  company_id: number
+  user_id: number
+  key: string
+  door: string
+  body_hash: Buffer
+  reply: NullableJson
+  created_at: Generated<string>
+}
+
+export interface KernelInstallation {
+  only_one: Generated<boolean>
+  mode: 'demo' | 'real'
+  demo_until: string | null
+  created_at: Generated<string>
+}
+
+export interface KernelJob {
+  company_id: number
+  id: GeneratedAlways<number>
+  task: string
+  payload: DefaultJson
+  state: Generated<'queued' | 'running' | 'done' | 'failed'>
+  done: Generated<number>
+  total: number | null
+  error: string | null
+  actor_id: Generated<number | null>
+  created_at: Generated<string>
+  started_at: string | null
+  heartbeat_at: string | null
+  finished_at: string | null
+}
+
+export interface KernelLoginFailure {
+  address: string
+  login: string
+  failures: number
+  last_at: string
+  blocked_until: string
+}
+
+export interface KernelMember {
+  company_id: number
+  id: GeneratedAlways<number>
+  user_id: number
+  role: string
+}
+
+export interface KernelMigration {
+  module: string
+  number: number
+  name: string
+  hash: string
+  applied_at: Generated<string>
+}
+
+export interface KernelMove {
+  company_id: number
+  id: GeneratedAlways<number>
+  relation: string
+  record_id: number
+  move: string
+  from_state: string
+  to_state: string
+  actor_id: Generated<number | null>
+  at: Generated<string>
+  note: string | null
+}
+
+export interface KernelNumberSeries {
+  company_id: number
+  kind: string
+  year: number
+  last: number
+}
+
+export interface KernelSession {
+  token_hash: Buffer
+  user_id: number
+  company_id: number
+  lasting: Generated<boolean>
+  address: string
+  user_agent: string
+  created_at: Generated<string>
+  last_seen_at: Generated<string>
+}
+
+export interface KernelUserAccount {
+  id: GeneratedAlways<number>
+  login: string
+  name: string
+  password_hash: string
+  must_change_password: Generated<boolean>
+  home_company_id: number
+  disabled_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface RfidCard {
+  company_id: number
+  id: GeneratedAlways<number>
+  uid: string
+  uid_original: string
+  student_id: number | null
+  staff_id: number | null
+  state: Generated<'active' | 'lost' | 'blocked' | 'returned'>
+  valid_from: string
+  valid_until: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface RfidDevice {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  direction: Generated<'in' | 'out' | 'both'>
+  user_id: number | null
+  state: Generated<'active' | 'revoked'>
+  last_seen_at: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface RfidEvent {
+  company_id: number
+  id: GeneratedAlways<number>
+  device_id: number
+  seq: number | null
+  uid: string
+  uid_original: string
+  method: Generated<'card' | 'face'>
+  event_time: string
+  received_at: Generated<string>
+  outcome: 'accepted' | 'unknown_card' | 'inactive_card' | 'outside_hours' | 'invalid_time'
+  student_id: number | null
+}
+
+export interface SchoolAcademicYear {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  starts_on: string
+  ends_on: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface SchoolAttendanceDay {
+  company_id: number
+  id: GeneratedAlways<number>
+  day: string
+  student_id: number
+  status: 'present' | 'late' | 'sick' | 'permitted' | 'absent' | 'dispensation'
+  first_in: string | null
+  last_out: string | null
+  source: 'tap' | 'manual' | 'permit' | 'end_of_day'
+  note: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface SchoolAttendanceTotal {
+  company_id: number
+  day: string
+  present: Generated<number>
+  late: Generated<number>
+  sick: Generated<number>
+  permitted: Generated<number>
+  absent: Generated<number>
+  dispensation: Generated<number>
+}
+
+export interface SchoolCalendarDay {
+  company_id: number
+  id: GeneratedAlways<number>
+  day: string
+  kind: 'holiday' | 'half_day' | 'exam'
+  name: string
+}
+
+export interface SchoolClassGroup {
+  company_id: number
+  id: GeneratedAlways<number>
+  academic_year_id: number
+  name: string
+  grade: number
+  homeroom_staff_id: number | null
+  registry_id: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface SchoolEnrolment {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  class_group_id: number
+  from_day: string
+  until_day: string | null
+}
+
+export interface SchoolProfile {
+  company_id: number
+  id: GeneratedAlways<number>
+  npsn: string | null
+  level: 'paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb'
+  ownership: 'state' | 'private'
+  address: string | null
+  region: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface SchoolRoom {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface SchoolStaff {
+  company_id: number
+  id: GeneratedAlways<number>
+  user_id: number | null
+  name: string
+  gender: 'm' | 'f' | null
+  nip: string | null
+  nuptk: string | null
+  job: 'principal' | 'teacher' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+  employment: 'civil_servant' | 'permanent' | 'contract' | 'honorary'
+  state: Generated<'active' | 'left'>
+  joined_on: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface SchoolStudent {
+  company_id: number
+  id: GeneratedAlways<number>
+  nis: string | null
+  nisn: string | null
+  nik: string | null
+  name: string
+  gender: 'm' | 'f'
+  birth_place: string | null
+  birth_date: string | null
+  state: Generated<'active' | 'left' | 'graduated'>
+  entered_on: string | null
+  left_on: string | null
+  registry_id: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface SchoolStudentTotal {
+  company_id: number
+  active: Generated<number>
+}
+
+export interface DB {
+  'budget.cash_entry': BudgetCashEntry
+  'budget.cash_month': BudgetCashMonth
+  'budget.cash_total': BudgetCashTotal
+  'budget.entry': BudgetEntry
+  'budget.entry_total': BudgetEntryTotal
+  'budget.fund_month': BudgetFundMonth
+  'budget.fund_source': BudgetFundSource
+  'budget.plan': BudgetPlan
+  'budget.plan_line': BudgetPlanLine
+  'kernel.audit_entry': KernelAuditEntry
+  'kernel.audit_head': KernelAuditHead
+  'kernel.company': KernelCompany
+  'kernel.company_flag': KernelCompanyFlag
+  'kernel.file': KernelFile
+  'kernel.foundation': KernelFoundation
+  'kernel.idempotency': KernelIdempotency
+  'kernel.installation': KernelInstallation
+  'kernel.job': KernelJob
+  'kernel.login_failure': KernelLoginFailure
+  'kernel.member': KernelMember
+  'kernel.migration': KernelMigration
+  'kernel.move': KernelMove
+  'kernel.number_series': KernelNumberSeries
+  'kernel.session': KernelSession
+  'kernel.user_account': KernelUserAccount
+  'rfid.card': RfidCard
+  'rfid.device': RfidDevice
+  'rfid.event': RfidEvent
+  'school.academic_year': SchoolAcademicYear
+  'school.attendance_day': SchoolAttendanceDay
+  'school.attendance_total': SchoolAttendanceTotal
+  'school.calendar_day': SchoolCalendarDay
+  'school.class_group': SchoolClassGroup
+  'school.enrolment': SchoolEnrolment
+  'school.profile': SchoolProfile
+  'school.room': SchoolRoom
+  'school.staff': SchoolStaff
+  'school.student': SchoolStudent
+  'school.student_total': SchoolStudentTotal
+}

@@ -1,0 +1,116 @@
+// A door is one operation over HTTP: who may, what comes in, what goes out, and the one function behind it.
+// get()  reads, answers the bare body            ask()  a POST in the envelope that only reads
+// act()  a POST in the envelope that writes, as one transaction
+import type { Caller } from './access/caller.ts'
+import type { Clock } from './clock.ts'
+import type { Db, Tx } from './db/database.ts'
+import type { FileStore } from './files.ts'
+import type { Words } from './i18n.ts'
+import type { Page } from './paging.ts'
+import { Obj, type Static, type TSchema } from './schema.ts'
+
+/** Role names; everyone who is signed in; or anyone at all. */
+export type Access = readonly string[] | 'everyone' | 'open'
+
+interface Common<R extends TSchema> {
+  path: string
+  access: Access
+  /** Shown by the contract, or this project's own answer. */
+  origin: 'contract' | 'design'
+  summary: Words
+  reply: R
+  /** Codes of the catalogue it may answer beyond the ones every door has. */
+  errors?: readonly string[]
+  /** Sees the summaries of all companies of the foundation in which the caller holds a role. */
+  foundationWide?: boolean
+  /** Database role whose tables it may reach through `elevated`. */
+  elevation?: string
+  paged?: boolean
+}
+
+export interface ReadContext<In> {
+  db: Db
+  caller: Caller
+  input: In
+  page: Page
+  clock: Clock
+  requestId: string
+  /** The same reads as the elevated role. */
+  elevated<Handle>(): Handle
+}
+export interface WriteContext<In> {
+  tx: Tx
+  caller: Caller
+  input: In
+  clock: Clock
+  files: FileStore
+  requestId: string
+  /** Part of the transaction as the elevated role. */
+  elevated<Handle, T>(work: (handle: Handle) => Promise<T>): Promise<T>
+}
+
+type Body<R extends TSchema> = Omit<Static<R>, 'success'>
+
+interface GetSpec<Q extends TSchema, R extends TSchema> extends Common<R> {
+  query?: Q
+  run(context: ReadContext<Static<Q>>): Promise<Body<R>>
+}
+interface AskSpec<P extends TSchema, R extends TSchema> extends Common<R> {
+  params?: P
+  run(context: ReadContext<Static<P>>): Promise<Body<R>>
+}
+interface ActSpec<P extends TSchema, R extends TSchema> extends Common<R> {
+  params?: P
+  /** Retries are told apart by the operation's own key instead of the Idempotency-Key header. */
+  ownIdempotency?: boolean
+  run(context: WriteContext<Static<P>>): Promise<Body<R>>
+}
+
+export interface Door extends Common<TSchema> {
+  kind: 'get' | 'ask' | 'act' | 'upload'
+  method: 'GET' | 'POST'
+  /** The query of a get, the params of the others. */
+  input: TSchema
+  ownIdempotency: boolean
+  run(context: unknown): Promise<object>
+}
+
+export function get<R extends TSchema, Q extends TSchema = ReturnType<typeof Obj<Record<never, never>>>>(
+  spec: GetSpec<Q, R>,
+): Door {
+  const { query, run, ...common } = spec
+  return {
+    ...common,
+    kind: 'get',
+    method: 'GET',
+    input: query ?? Obj({}),
+    ownIdempotency: false,
+    run: run as Door['run'],
+  }
+}
+
+export function ask<R extends TSchema, P extends TSchema = ReturnType<typeof Obj<Record<never, never>>>>(
+  spec: AskSpec<P, R>,
+): Door {
+  const { params, run, ...common } = spec
+  return {
+    ...common,
+    kind: 'ask',
+    method: 'POST',
+    input: params ?? Obj({}),
+    ownIdempotency: false,
+    run: run as Door['run'],
+  }
+}
+
+export function act<R extends TSchema, P extends TSchema = ReturnType<typeof Obj<Record<never, never>>>>(
+  spec: ActSpec<P, R>,
+): Door {
+  const { params, run, ownIdempotency = false, ...common } = spec
+  return { ...common, kind: 'act', method: 'POST', input: params ?? Obj({}), ownIdempotency, run: run as Door['run'] }
+}
+
+/** Whether a caller with these roles may pass, once the add-on is open to the company. */
+export function admits(access: Access, roles: readonly string[]): boolean {
+  return typeof access === 'string' || access.some((role) => roles.includes(role))
+}

@@ -1,0 +1,145 @@
+// The kernel's own doors: signing in and out, who am I, switching company, a new password.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Caller } from './access/caller.ts'
+import { hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from './access/passwords.ts'
+import { COOKIE, type Sessions } from './access/sessions.ts'
+import { signIn } from './access/sign-in.ts'
+import type { Database } from './db/database.ts'
+import { act, ask, type Door, get } from './door.ts'
+import { AppError } from './errors.ts'
+import { contract, Data, Done, Flag, Id, List, Obj, Success, Text, Type } from './schema.ts'
+
+const Flags = contract(
+  Type.Record(Type.String({ maxLength: 64 }), Type.Boolean(), { examples: [{ svc_account: true, svc_rfid: false }] }),
+)
+const Company = Obj({ id: Id(), slug: Text(42, 'smp'), name: Text(200, 'SMP Pendopo Nusantara') })
+const Session = Obj({
+  user: Obj({ id: Id(), login: Text(120, 'admin'), name: Text(200, 'Sri Wahyuni'), must_change_password: Flag(false) }),
+  company: Company,
+  time_zone: Text(64, 'Asia/Jakarta'),
+  roles: List(Text(42, 'admin')),
+  companies: List(Company),
+  svc_enabled_addon_skus: contract(List(Text(42, 'FIN'))),
+  feature_flags: Flags,
+})
+
+type Raw = { request: FastifyRequest; reply: FastifyReply }
+
+/** These few doors handle the cookie itself, so they are given what the others never see. */
+export function kernelDoors({ database, sessions }: { database: Database; sessions: Sessions }): Door[] {
+  return [
+    ask({
+      path: '/api/auth/login',
+      access: 'open',
+      origin: 'contract',
+      summary: { id: 'Masuk; sesi dibawa oleh cookie', en: 'Sign in; the session is carried by a cookie' },
+      params: Obj({ login: contract(Text(200, 'admin')), password: contract(Text(PASSWORD_MAX, 'demo')) }),
+      reply: Obj({ success: Success, feature_flags: Flags, data: Session }),
+      errors: ['invalid_credentials', 'too_many_attempts'],
+      run: async (context) => {
+        const { request, reply } = context as unknown as Raw
+        const { login, password } = context.input
+        const agent = request.headers['user-agent'] ?? ''
+        const token = await signIn(database, sessions, { login, password, address: request.ip, agent })
+        const caller = await sessions.find(token)
+        if (!caller) throw new AppError('invalid_credentials')
+        setCookie(request, reply, token)
+        return { feature_flags: { ...caller.flags }, data: describe(caller) }
+      },
+    }),
+    ask({
+      path: '/api/auth/logout',
+      access: 'everyone',
+      origin: 'design',
+      summary: { id: 'Keluar dan akhiri sesi ini', en: 'Sign out and end this session' },
+      reply: Done,
+      run: async (context) => {
+        await sessions.close(context.caller.sessionHash)
+        ;(context as unknown as Raw).reply.clearCookie(COOKIE, { path: '/' })
+        return {}
+      },
+    }),
+    get({
+      path: '/api/auth/session',
+      access: 'everyone',
+      origin: 'design',
+      summary: {
+        id: 'Siapa saya: pengguna, sekolah, peran, modul',
+        en: 'Who am I: user, company, roles, add-ons, flags',
+      },
+      reply: Data(Session),
+      run: async ({ caller }) => ({ data: describe(caller) }),
+    }),
+    ask({
+      path: '/api/auth/switch-company',
+      access: 'everyone',
+      origin: 'design',
+      summary: {
+        id: 'Pindah ke sekolah lain tempat saya bertugas',
+        en: 'Move this session to another company of mine',
+      },
+      params: Obj({ company_id: Id(2) }),
+      reply: Data(Session),
+      run: async (context) => {
+        const { caller, input } = context
+        const { request } = context as unknown as Raw
+        if (!(await sessions.switchCompany(caller.sessionHash, input.company_id)))
+          throw new AppError('not_found', { fields: { company_id: 'not_found' } })
+        const moved = await sessions.find(request.cookies[COOKIE] ?? '')
+        if (!moved) throw new AppError('unauthenticated')
+        return { data: describe(moved) }
+      },
+    }),
+    act({
+      path: '/api/auth/change-password',
+      access: 'everyone',
+      origin: 'design',
+      summary: { id: 'Ganti kata sandi; sesi lain berakhir', en: 'Change the password; other sessions end' },
+      params: Obj({
+        current_password: Text(PASSWORD_MAX, 'demo'),
+        new_password: Text(PASSWORD_MAX, 'sembilan kuda di padang'),
+      }),
+      reply: Done,
+      errors: ['invalid_credentials', 'weak_password'],
+      run: async ({ tx, caller, input }) => {
+        const { rows } = await sql<{
+          password_hash: string
+        }>`select password_hash from kernel.login_find(${caller.login})`.execute(tx)
+        if (!(await verifyPassword(rows[0]?.password_hash, input.current_password)))
+          throw new AppError('invalid_credentials')
+        assertStrong(input.new_password, caller.login)
+        const hash = await hashPassword(input.new_password)
+        await sql`select kernel.password_set(${caller.userId}, ${hash}, ${caller.sessionHash})`.execute(tx)
+        return {}
+      },
+    }),
+  ]
+}
+
+function assertStrong(password: string, login: string): void {
+  const plain = password.toLowerCase().includes(login) && password.length < login.length + 6
+  if (password.length < PASSWORD_MIN || plain)
+    throw new AppError('weak_password', { fields: { 'params.new_password': 'too weak' } })
+}
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' })
+}
+
+function describe(caller: Caller) {
+  return {
+    user: {
+      id: caller.userId,
+      login: caller.login,
+      name: caller.name,
+      must_change_password: caller.mustChangePassword,
+    },
+    company: { id: caller.companyId, slug: caller.companySlug, name: caller.companyName },
+    time_zone: caller.timeZone,
+    roles: [...caller.roles],
+    companies: caller.companies.map(({ id, slug, name }) => ({ id, slug, name })),
+    svc_enabled_addon_skus: [...caller.addons],
+    feature_flags: { ...caller.flags },
+  }
+}

@@ -1,0 +1,205 @@
+// The catalogue of everything that can go wrong in a way a client should know. `error` is the short text (the contract's
+// own where it shows one), the words say what to do next. Modules add theirs with defineErrors().
+import type { Words } from './i18n.ts'
+
+export interface ErrorEntry {
+  status: number
+  error: string
+  words: Words
+}
+export type ErrorCatalogue = Record<string, ErrorEntry>
+
+export interface ErrorDetail {
+  /** What is wrong with which parameter, by its path. */
+  fields?: Record<string, string>
+  retryAfter?: number
+  /** Values for {placeholders} in the words. */
+  values?: Record<string, string | number>
+}
+
+/** A refusal with a code of the catalogue. */
+export class AppError extends Error {
+  readonly code: string
+  readonly detail: ErrorDetail
+
+  constructor(code: string, detail: ErrorDetail = {}) {
+    super(code)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+export const notFound = (field?: string) => new AppError('not_found', field ? { fields: { [field]: 'not_found' } } : {})
+
+export const kernelErrors = {
+  malformed: {
+    status: 400,
+    error: 'Malformed request',
+    words: {
+      id: 'Isi permintaan bukan JSON yang benar. Periksa lalu kirim ulang.',
+      en: 'The body is not valid JSON. Check it and send it again.',
+    },
+  },
+  invalid_envelope: {
+    status: 400,
+    error: 'Invalid envelope',
+    words: {
+      id: 'Kirim objek dengan "jsonrpc": "2.0", "method": "call" dan "params": {}.',
+      en: 'Send an object with "jsonrpc": "2.0", "method": "call" and "params": {}.',
+    },
+  },
+  unauthenticated: {
+    status: 401,
+    error: 'Authentication required',
+    words: {
+      id: 'Sesi tidak ada atau sudah berakhir. Masuk lagi melalui /api/auth/login.',
+      en: 'There is no session or it has ended. Sign in again at /api/auth/login.',
+    },
+  },
+  invalid_credentials: {
+    status: 401,
+    error: 'Invalid login or password',
+    words: {
+      id: 'Nama pengguna atau kata sandi salah. Periksa keduanya lalu coba lagi.',
+      en: 'The login or the password is wrong. Check both and try again.',
+    },
+  },
+  access_denied: {
+    status: 403,
+    error: 'Access Denied',
+    words: {
+      id: 'Peran Anda tidak mengizinkan ini. Mintalah admin sekolah bila Anda memerlukannya.',
+      en: 'Your role does not allow this. Ask the school admin if you need it.',
+    },
+  },
+  feature_disabled: {
+    status: 403,
+    error: 'feature_disabled',
+    words: {
+      id: 'Modul ini tidak aktif untuk sekolah Anda. Hubungi pengelola layanan untuk mengaktifkannya.',
+      en: 'This module is not active for your school. Ask the operator of the service to enable it.',
+    },
+  },
+  not_found: {
+    status: 404,
+    error: 'Not found',
+    words: {
+      id: 'Data atau alamat itu tidak ada. Periksa nomornya; mungkin sudah dipindah atau dihapus.',
+      en: 'There is no such record or address. Check the number; it may have been moved or removed.',
+    },
+  },
+  method_not_allowed: {
+    status: 405,
+    error: 'Method not allowed',
+    words: {
+      id: 'Alamat ini ada, tetapi dengan metode lain; lihat header Allow.',
+      en: 'This address exists, but with another method; see the Allow header.',
+    },
+  },
+  conflict: {
+    status: 409,
+    error: 'Conflict',
+    words: {
+      id: 'Data seperti ini sudah ada. Periksa isian yang disebut lalu kirim ulang.',
+      en: 'A record like this exists already. Check the named field and send it again.',
+    },
+  },
+  stale_version: {
+    status: 409,
+    error: 'Stale version',
+    words: {
+      id: 'Data ini sudah diubah orang lain. Muat ulang, lihat perubahannya, lalu ulangi.',
+      en: 'Someone else has changed this record. Load it again, look at the change, and repeat.',
+    },
+  },
+  illegal_move: {
+    status: 409,
+    error: 'Illegal transition',
+    words: {
+      id: 'Langkah "{move}" tidak dapat dilakukan pada status "{state}". Muat ulang untuk melihat langkah yang tersedia.',
+      en: 'The step "{move}" cannot be taken in the state "{state}". Load the record again to see the steps it offers.',
+    },
+  },
+  key_reused: {
+    status: 409,
+    error: 'Idempotency key reused',
+    words: {
+      id: 'Idempotency-Key ini sudah dipakai untuk permintaan lain. Gunakan kunci baru.',
+      en: 'This Idempotency-Key was used for another request. Use a new key.',
+    },
+  },
+  body_too_large: {
+    status: 413,
+    error: 'Body too large',
+    words: {
+      id: 'Isi permintaan terlalu besar. Bagi menjadi beberapa permintaan.',
+      en: 'The body is too large. Split it into several requests.',
+    },
+  },
+  unsupported_media_type: {
+    status: 415,
+    error: 'Unsupported media type',
+    words: {
+      id: 'Jenis isi tidak diterima di sini. Kirim dengan Content-Type: application/json.',
+      en: 'This content type is not accepted here. Send Content-Type: application/json.',
+    },
+  },
+  invalid_params: {
+    status: 422,
+    error: 'Invalid parameters',
+    words: {
+      id: 'Ada isian yang tidak sesuai. Lihat "fields" untuk setiap isian, perbaiki, lalu kirim ulang.',
+      en: 'Some input is not acceptable. See "fields" for each one, correct it and send it again.',
+    },
+  },
+  file_type_refused: {
+    status: 422,
+    error: 'File type refused',
+    words: {
+      id: 'Isi berkas tidak cocok dengan jenisnya atau jenisnya tidak diterima. Kirim PDF, JPEG, PNG atau WebP.',
+      en: 'The file is not what its type says, or the type is not accepted. Send a PDF, JPEG, PNG or WebP.',
+    },
+  },
+  weak_password: {
+    status: 422,
+    error: 'Weak password',
+    words: {
+      id: 'Kata sandi harus 10 sampai 200 karakter dan bukan nama pengguna Anda.',
+      en: 'The password must have 10 to 200 characters and must not be your login.',
+    },
+  },
+  too_many_attempts: {
+    status: 429,
+    error: 'Too many attempts',
+    words: {
+      id: 'Terlalu banyak percobaan masuk yang gagal. Coba lagi setelah {seconds} detik.',
+      en: 'Too many failed attempts to sign in. Try again in {seconds} seconds.',
+    },
+  },
+  internal: {
+    status: 500,
+    error: 'Internal error',
+    words: {
+      id: 'Terjadi kesalahan di pihak kami dan sudah dicatat. Coba lagi; bila berulang, sampaikan request_id kepada pengelola.',
+      en: 'Something went wrong on our side and was recorded. Try again; if it repeats, give the request_id to the operator.',
+    },
+  },
+  unavailable: {
+    status: 503,
+    error: 'Service unavailable',
+    words: {
+      id: 'Layanan sedang sibuk atau basis data tidak terjangkau. Coba lagi sebentar lagi.',
+      en: 'The service is busy or its database is out of reach. Try again in a moment.',
+    },
+  },
+} satisfies ErrorCatalogue
+
+/** One catalogue for the whole service; two modules may not use one code. */
+export function mergeErrors(...catalogues: (ErrorCatalogue | undefined)[]): ErrorCatalogue {
+  const all: ErrorCatalogue = {}
+  for (const [code, entry] of catalogues.flatMap((catalogue) => Object.entries(catalogue ?? {}))) {
+    if (all[code]) throw new Error(`The error code ${code} is defined twice`)
+    all[code] = entry
+  }
+  return all
+}

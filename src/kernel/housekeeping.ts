@@ -1,0 +1,49 @@
+// What the service does by itself: seals the audit trail, puts lost jobs back, forgets what has expired.
+import { sql } from 'kysely'
+import type { Database } from './db/database.ts'
+import { NOBODY } from './db/scope.ts'
+import { putBackLostJobs } from './jobs.ts'
+
+const SEAL_EVERY_MS = 2_000
+const SEAL_AT_ONCE = 2_000
+const JOBS_EVERY_MS = 10_000
+const FORGET_EVERY_MS = 3_600_000
+
+export function keepHouse(database: Database, onError: (error: Error) => void): { end(): Promise<void> } {
+  const chores = [
+    every(SEAL_EVERY_MS, () => sealAudit(database), onError),
+    every(JOBS_EVERY_MS, () => putBackLostJobs(database), onError),
+    every(FORGET_EVERY_MS, () => sql`select kernel.forget_old()`.execute(database.once(NOBODY)), onError),
+  ]
+  return { end: async () => void (await Promise.all(chores.map((chore) => chore.end()))) }
+}
+
+/** Seals what is unsealed, in batches short enough to hold no lock for long. */
+export async function sealAudit(database: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`select kernel.audit_seal(${SEAL_AT_ONCE}) as n`.execute(
+      database.once(NOBODY),
+    )
+    if (rows[0]!.n < SEAL_AT_ONCE) return
+  }
+}
+
+function every(ms: number, work: () => Promise<unknown>, onError: (error: Error) => void) {
+  let running: Promise<unknown> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = work()
+      .catch(onError)
+      .finally(() => {
+        busy = false
+      })
+  }, ms).unref()
+  return {
+    async end() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

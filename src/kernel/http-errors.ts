@@ -1,0 +1,93 @@
+// Whatever goes wrong on the way leaves as one error body; what was really wrong goes to the log with the request's id.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fromDatabase } from './db/errors.ts'
+import { errorBody, wrap } from './envelope.ts'
+import { AppError, type ErrorCatalogue } from './errors.ts'
+import { localeOf } from './i18n.ts'
+
+interface Invalid {
+  keyword: string
+  instancePath: string
+  message?: string
+  params: Record<string, unknown>
+}
+
+const FROM_SERVER: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'not_found',
+}
+
+export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const told = toAppError(error, catalogue)
+    if (told.code === 'internal' || told.code === 'unavailable') request.log.error({ err: error }, 'request failed')
+    else if (told !== (error as unknown)) request.log.debug({ err: error }, 'request refused')
+    return sendError(reply, request, catalogue, told)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const allow = allowedMethods(app, request.url)
+    if (!allow.length) return sendError(reply, request, catalogue, new AppError('not_found'))
+    reply.header('allow', allow.join(', '))
+    return sendError(reply, request, catalogue, new AppError('method_not_allowed'))
+  })
+}
+
+export function sendError(reply: FastifyReply, request: FastifyRequest, catalogue: ErrorCatalogue, error: AppError) {
+  const { code, detail } = error
+  const locale = localeOf(request.headers['accept-language'])
+  const body = errorBody(catalogue, code, { detail, locale, requestId: request.id })
+  if (detail.retryAfter) reply.header('retry-after', String(detail.retryAfter))
+  reply.header('cache-control', 'no-store').header('content-language', locale)
+  const id = (request.body as { id?: unknown } | null | undefined)?.id
+  return reply
+    .code(catalogue[code]!.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(wrap(request.method, id, body))
+}
+
+function toAppError(error: FastifyError | AppError, catalogue: ErrorCatalogue): AppError {
+  if (error instanceof AppError) return catalogue[error.code] ? error : new AppError('internal')
+  if (error.validation) return fromValidation(error.validation as Invalid[], error.validationContext)
+  const known = FROM_SERVER[error.code]
+  if (known) return new AppError(known)
+  const fromPg = fromDatabase(error, (code) => catalogue[code] !== undefined)
+  if (fromPg) return fromPg
+  // The body parser's own refusals (broken JSON, forbidden keys) carry a 400 and no code of ours.
+  if (error.statusCode === 400) return new AppError('malformed')
+  return new AppError('internal')
+}
+
+/** A fault in `params` is 422; a fault in the envelope around it is 400. */
+function fromValidation(faults: Invalid[], part: string | undefined): AppError {
+  const pathOf = ({ instancePath, keyword, params }: Invalid) => {
+    const child =
+      keyword === 'required'
+        ? params.missingProperty
+        : keyword === 'additionalProperties'
+          ? params.additionalProperty
+          : undefined
+    return [...instancePath.split('/').slice(1), ...(child === undefined ? [] : [String(child)])].join('.')
+  }
+  const fields = Object.fromEntries(
+    faults.map((fault) => [pathOf(fault) || part || 'body', fault.message ?? 'not acceptable']),
+  )
+  const inEnvelope = part === 'body' && !Object.keys(fields).every((path) => path.startsWith('params.'))
+  return new AppError(inEnvelope ? 'invalid_envelope' : 'invalid_params', { fields })
+}
+
+function allowedMethods(app: FastifyInstance, url: string): string[] {
+  const path = url.split('?')[0]!
+  return (['GET', 'POST'] as const).filter((method) => {
+    try {
+      return app.findRoute({ method, url: path }) !== null || app.hasRoute({ method, url: path })
+    } catch {
+      return false
+    }
+  })
+}

@@ -1,0 +1,41 @@
+// Prometheus metrics, for the machine itself or whoever holds the token; never for the world.
+import crypto from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { isLoopback } from '../config.ts'
+import { AppError } from './errors.ts'
+
+const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+export function exposeMetrics(app: FastifyInstance, token: string | undefined): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'pendopo_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) throw new AppError('access_denied')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token && given && sameText(given, token)) return true
+  // A proxy on this machine also comes from loopback; what it forwards for others is not ours to answer.
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded
+  return isLoopback(request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') && forwarded === undefined
+}
+
+function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => crypto.createHash('sha256').update(text).digest()
+  return crypto.timingSafeEqual(digest(a), digest(b))
+}

@@ -1,0 +1,129 @@
+-- Foundations, companies (a company is a school, a tenant), people's accounts, their roles and sessions.
+
+create table kernel.installation (
+  only_one boolean primary key default true check (only_one),
+  mode text not null check (mode in ('demo', 'real')),
+  demo_until date,
+  created_at timestamptz not null default now()
+);
+select kernel.protect('kernel.installation', false);
+
+create table kernel.foundation (
+  id int generated always as identity primary key,
+  slug text not null unique check (slug ~ '^[a-z][a-z0-9-]{1,40}$'),
+  name text not null check (length(name) between 1 and 200),
+  created_at timestamptz not null default now()
+);
+select kernel.protect('kernel.foundation', false);
+
+create table kernel.company (
+  id int generated always as identity primary key,
+  foundation_id int not null references kernel.foundation on delete restrict,
+  slug text not null unique check (slug ~ '^[a-z][a-z0-9-]{1,40}$'),
+  name text not null check (length(name) between 1 and 200),
+  time_zone text not null default 'Asia/Jakarta',
+  svc_enabled_addon_skus text[] not null default '{}',
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index on kernel.company (foundation_id);
+select kernel.protect('kernel.company', false);
+create policy company on kernel.company for select to pendopo_app
+  using (id = (select kernel.company()) or id = any ((select kernel.companies())::int[]));
+grant select on kernel.company to pendopo_app;
+create policy keeper on kernel.company for select to pendopo_kernel using (true);
+grant select on kernel.company to pendopo_kernel;
+
+-- A flag is on unless a row here says off: holding the add-on is the rule, switching it off the exception.
+create table kernel.company_flag (
+  company_id int not null references kernel.company on delete cascade,
+  id bigint generated always as identity,
+  flag text not null check (flag ~ '^[a-z][a-z0-9_]{2,62}$'),
+  enabled boolean not null,
+  primary key (company_id, flag)
+);
+
+create table kernel.user_account (
+  id bigint generated always as identity primary key,
+  login text not null unique check (login = lower(login) and length(login) between 1 and 120),
+  name text not null check (length(name) between 1 and 200),
+  password_hash text not null,
+  must_change_password boolean not null default false,
+  home_company_id int not null references kernel.company on delete restrict,
+  disabled_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index on kernel.user_account (home_company_id);
+select kernel.protect('kernel.user_account', false);
+
+create table kernel.member (
+  company_id int not null references kernel.company on delete cascade,
+  id bigint generated always as identity,
+  user_id bigint not null references kernel.user_account on delete cascade,
+  role text not null check (role ~ '^[a-z][a-z_]{1,40}$'),
+  primary key (company_id, user_id, role)
+);
+create index on kernel.member (user_id);
+
+create policy keeper on kernel.user_account to pendopo_kernel using (true) with check (true);
+grant select, update on kernel.user_account to pendopo_kernel;
+
+-- Colleagues of the company, without what only the kernel may read.
+create policy colleague on kernel.user_account for select to pendopo_app
+  using (id = (select kernel.actor()) or exists (select from kernel.member m where m.company_id = (select kernel.company()) and m.user_id = user_account.id));
+grant select (id, login, name, disabled_at) on kernel.user_account to pendopo_app;
+
+create table kernel.session (
+  token_hash bytea primary key check (length(token_hash) = 32),
+  user_id bigint not null references kernel.user_account on delete cascade,
+  company_id int not null references kernel.company on delete cascade,
+  -- A device's session lives until it is revoked.
+  lasting boolean not null default false,
+  address text not null,
+  user_agent text not null,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now()
+);
+create index on kernel.session (user_id);
+create index on kernel.session (company_id);
+select kernel.protect('kernel.session', false);
+create policy keeper on kernel.session to pendopo_kernel using (true) with check (true);
+grant select, insert, update, delete on kernel.session to pendopo_kernel;
+
+-- Wrong passwords, by account and address; the row with an empty login counts the whole address.
+create table kernel.login_failure (
+  address text not null,
+  login text not null,
+  failures int not null,
+  last_at timestamptz not null,
+  blocked_until timestamptz not null,
+  primary key (address, login)
+);
+select kernel.protect('kernel.login_failure', false);
+create policy keeper on kernel.login_failure to pendopo_kernel using (true) with check (true);
+grant select, insert, update, delete on kernel.login_failure to pendopo_kernel;
+
+-- Every process hears of a change in who may do what, and forgets what it remembered.
+create function kernel.tell_access() returns trigger language plpgsql as
+$$
+begin
+  perform pg_notify('pendopo_access', '');
+  return null;
+end
+$$;
+create function kernel.tell_session() returns trigger language plpgsql as
+$$
+begin
+  perform pg_notify('pendopo_access', encode(old.token_hash, 'hex'));
+  return null;
+end
+$$;
+create trigger tell after insert or update or delete on kernel.company for each statement execute function kernel.tell_access();
+create trigger tell after insert or update or delete on kernel.company_flag for each statement execute function kernel.tell_access();
+create trigger tell after insert or update or delete on kernel.member for each statement execute function kernel.tell_access();
+create trigger tell after update or delete on kernel.user_account for each statement execute function kernel.tell_access();
+create trigger tell after update of company_id on kernel.session for each row execute function kernel.tell_session();
+create trigger tell_end after delete on kernel.session for each row execute function kernel.tell_session();

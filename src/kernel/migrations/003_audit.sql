@@ -1,0 +1,130 @@
+-- The audit trail: every write leaves rows here in its own transaction; one sealer chains them by hash per company.
+
+create table kernel.audit_entry (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  at timestamptz not null default now(),
+  actor_id bigint,
+  request_id text,
+  relation text not null,
+  record_id bigint not null,
+  operation text not null check (operation in ('insert', 'update', 'delete')),
+  before jsonb,
+  after jsonb,
+  -- Given by the sealer: the place in the company's chain and the hash over this row and the one before.
+  seq bigint,
+  hash bytea,
+  primary key (company_id, id),
+  unique (company_id, seq),
+  check ((seq is null) = (hash is null))
+);
+create index on kernel.audit_entry (company_id, relation, record_id, id);
+create index audit_entry_unsealed on kernel.audit_entry (company_id, id) where seq is null;
+
+-- The end of each chain, so that rows cut off at its end are missed.
+create table kernel.audit_head (
+  company_id int primary key references kernel.company on delete restrict,
+  seq bigint not null,
+  hash bytea not null
+);
+
+select kernel.protect('kernel.audit_entry', true);
+select kernel.protect('kernel.audit_head', false);
+create policy company on kernel.audit_entry for select to pendopo_app
+  using (company_id = (select kernel.company()) and (select kernel.has_role('admin', 'principal')));
+grant select on kernel.audit_entry to pendopo_app;
+create policy keeper on kernel.audit_entry to pendopo_kernel using (true) with check (true);
+grant select, insert on kernel.audit_entry to pendopo_kernel;
+grant update (seq, hash) on kernel.audit_entry to pendopo_kernel;
+create policy keeper on kernel.audit_head to pendopo_kernel using (true) with check (true);
+grant select, insert, update on kernel.audit_head to pendopo_kernel;
+
+create function kernel.audit() returns trigger language plpgsql as
+$$
+begin
+  if tg_op = 'INSERT' then
+    insert into kernel.audit_entry (company_id, actor_id, request_id, relation, record_id, operation, after)
+    select n.company_id, kernel.actor(), kernel.request(), tg_argv[0], n.id, 'insert', to_jsonb(n) - tg_argv[1]::text[]
+    from new_rows n;
+  elsif tg_op = 'DELETE' then
+    insert into kernel.audit_entry (company_id, actor_id, request_id, relation, record_id, operation, before)
+    select o.company_id, kernel.actor(), kernel.request(), tg_argv[0], o.id, 'delete', to_jsonb(o) - tg_argv[1]::text[]
+    from old_rows o;
+  else
+    -- A secret that changed shows as a changed version and nothing else.
+    insert into kernel.audit_entry (company_id, actor_id, request_id, relation, record_id, operation, before, after)
+    select n.company_id, kernel.actor(), kernel.request(), tg_argv[0], n.id, 'update', d.before, d.after
+    from new_rows n
+    join old_rows o on o.company_id = n.company_id and o.id = n.id
+    cross join lateral (
+      select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(a.key, a.value) as after
+      from jsonb_each(to_jsonb(o) - tg_argv[1]::text[]) b
+      join jsonb_each(to_jsonb(n) - tg_argv[1]::text[]) a using (key)
+      where a.value is distinct from b.value
+    ) d;
+  end if;
+  return null;
+end
+$$;
+select kernel.run_as_kernel('kernel.audit()');
+
+create function kernel.audited(target regclass, audit text, secret text[]) returns void language plpgsql as
+$$
+begin
+  if audit = 'all' then
+    execute format('create trigger z_audit_insert after insert on %s referencing new table as new_rows for each statement execute function kernel.audit(%L, %L)',
+      target, target::text, secret::text);
+  end if;
+  execute format('create trigger z_audit_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function kernel.audit(%L, %L)',
+    target, target::text, secret::text);
+  execute format('create trigger z_audit_delete after delete on %s referencing old table as old_rows for each statement execute function kernel.audit(%L, %L)',
+    target, target::text, secret::text);
+end
+$$;
+
+create function kernel.audit_hash(prev bytea, e kernel.audit_entry) returns bytea
+  language sql immutable as
+$$
+  select sha256(prev || convert_to(jsonb_build_array(e.company_id, e.id, extract(epoch from e.at), e.actor_id, e.request_id,
+    e.relation, e.record_id, e.operation, e.before, e.after, e.seq)::text, 'UTF8'))
+$$;
+grant execute on function kernel.audit_hash(bytea, kernel.audit_entry) to pendopo_kernel, pendopo_maintenance;
+
+-- Seals up to so many rows, oldest first; one sealer at a time. Answers how many it sealed.
+create function kernel.audit_seal(at_most int) returns int language plpgsql as
+$$
+declare
+  e kernel.audit_entry;
+  head kernel.audit_head;
+  done int := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('pendopo audit sealer')) then
+    return 0;
+  end if;
+  for e in select * from kernel.audit_entry where seq is null order by company_id, id limit at_most loop
+    if head.company_id is distinct from e.company_id then
+      select * into head from kernel.audit_head where company_id = e.company_id;
+      if not found then
+        head := row(e.company_id, 0, sha256(''));
+        insert into kernel.audit_head values (head.company_id, head.seq, head.hash);
+      end if;
+    end if;
+    head.seq := head.seq + 1;
+    e.seq := head.seq;
+    head.hash := kernel.audit_hash(head.hash, e);
+    update kernel.audit_entry set seq = head.seq, hash = head.hash where company_id = e.company_id and id = e.id;
+    update kernel.audit_head set seq = head.seq, hash = head.hash where company_id = e.company_id;
+    done := done + 1;
+  end loop;
+  return done;
+end
+$$;
+select kernel.run_as_kernel('kernel.audit_seal(int)');
+
+-- Now that the trail exists, the tables made before it enter it.
+select kernel.tenant_table('kernel.company_flag');
+select kernel.tenant_table('kernel.member');
+revoke insert, update on kernel.company_flag, kernel.member from pendopo_app;
+create policy keeper on kernel.company_flag for select to pendopo_kernel using (true);
+create policy keeper on kernel.member for select to pendopo_kernel using (true);
+grant select on kernel.company_flag, kernel.member to pendopo_kernel;

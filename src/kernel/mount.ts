@@ -1,0 +1,139 @@
+// Hangs the doors into the web server: gate, strict schemas, one scope and transaction per request, reply in its envelope.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, scopeOf } from './access/caller.ts'
+import { gateFor } from './access/gate.ts'
+import type { Sessions } from './access/sessions.ts'
+import { type Module, openingsOf } from './addon.ts'
+import type { Clock } from './clock.ts'
+import { type Database, elevate } from './db/database.ts'
+import { NOBODY } from './db/scope.ts'
+import type { Door } from './door.ts'
+import { envelopeOf, replyEnvelopeOf, wrap } from './envelope.ts'
+import { AppError } from './errors.ts'
+import { mountUpload } from './file-door.ts'
+import type { FileStore } from './files.ts'
+import { onceOnly } from './idempotency.ts'
+import { LIMIT_DEFAULT, PageInput } from './paging.ts'
+import { Obj, type TObject, type TSchema } from './schema.ts'
+
+export interface House {
+  modules: readonly Module[]
+  database: Database
+  sessions: Sessions
+  files: FileStore
+  clock: Clock
+  requestTimeoutMs: number
+}
+
+export function mountDoors(app: FastifyInstance, house: House): void {
+  app.setValidatorCompiler(strictValidators())
+  for (const door of house.modules.flatMap((module) => module.doors))
+    if (door.kind === 'upload') mountUpload(app, house, door)
+    else mountDoor(app, house, door)
+}
+
+/** What a door takes in: its own input, and the page where it is paged. */
+export function inputOf(door: Door): TObject {
+  const own = door.input as TObject
+  return door.paged ? Obj({ ...own.properties, ...PageInput }) : own
+}
+
+/** Splits the input of a get into what stands in the path and what stands behind the question mark. */
+export function splitInput(door: Door): { path: TObject; query: TObject } {
+  const { properties } = inputOf(door)
+  const inPath = new Set([...door.path.matchAll(/:(\w+)/g)].map((match) => match[1]!))
+  const pick = (wanted: boolean) =>
+    Obj(Object.fromEntries(Object.entries(properties).filter(([name]) => inPath.has(name) === wanted)))
+  return { path: pick(true), query: pick(false) }
+}
+
+function mountDoor(app: FastifyInstance, house: House, door: Door): void {
+  const gate = gateFor(door.access, openingsOf(house.modules, door.path), house.sessions)
+  const schema = { ...inputSchema(door), response: { 200: replySchema(door) } }
+  app.route({
+    method: door.method,
+    url: door.path,
+    onRequest: gate,
+    schema,
+    handler: async (request, reply) => {
+      const answer = answerDoor(house, door, request, reply)
+      const body = await Promise.race([answer, late(house.requestTimeoutMs, request)])
+      reply.header('cache-control', 'no-store')
+      return wrap(door.method, (request.body as { id?: unknown } | undefined)?.id, { success: true, ...body })
+    },
+  })
+}
+
+function inputSchema(door: Door): { body?: TSchema; querystring?: TSchema; params?: TSchema } {
+  if (door.kind !== 'get') return { body: envelopeOf(inputOf(door)) }
+  const { path, query } = splitInput(door)
+  return { querystring: query, params: path }
+}
+
+function replySchema(door: Door): TSchema {
+  return door.method === 'POST' ? replyEnvelopeOf(door.reply) : door.reply
+}
+
+async function answerDoor(house: House, door: Door, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  const { database, clock } = house
+  const caller = request.caller as Caller
+  const scope = caller ? scopeOf(caller, request.id, door.foundationWide) : NOBODY
+  const input = readInput(door, request)
+  const context = { caller, input, clock, requestId: request.id, request, reply }
+  if (door.kind !== 'act') {
+    const { limit = LIMIT_DEFAULT, cursor } = input as { limit?: number; cursor?: string }
+    const elevated = () => database.read(scope, elevationOf(door))
+    return door.run({ ...context, db: database.read(scope), page: { limit, cursor }, elevated })
+  }
+  const key = request.headers['idempotency-key']
+  if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 200))
+    throw new AppError('invalid_params', { fields: { 'Idempotency-Key': '1 to 200 characters' } })
+  return database.write(scope, (tx) => {
+    const elevated = (work: (handle: unknown) => Promise<unknown>) => elevate(tx, elevationOf(door), work)
+    const work = () => door.run({ ...context, tx, files: house.files, elevated })
+    return key && caller && !door.ownIdempotency
+      ? onceOnly(tx, caller, { key, door: door.path, body: input }, work)
+      : work()
+  })
+}
+
+function elevationOf(door: Door): string {
+  if (!door.elevation) throw new Error(`${door.path} uses an elevation that it does not declare`)
+  return door.elevation
+}
+
+function readInput(door: Door, request: FastifyRequest): object {
+  if (door.kind !== 'get') return (request.body as { params: object }).params
+  return { ...(request.query as object), ...(request.params as object) }
+}
+
+/** Rejects when the request has run too long; the statement behind it is ended by its own time limit. */
+async function late(ms: number, request: FastifyRequest): Promise<never> {
+  await sleep(ms, undefined, { ref: false })
+  request.log.warn({ ms }, 'request took too long')
+  throw new AppError('unavailable')
+}
+
+/** JSON is taken as it is; only what comes as text in an address is converted. */
+function strictValidators() {
+  const options = {
+    allErrors: true,
+    removeAdditional: false,
+    useDefaults: false,
+    strict: true,
+    allowUnionTypes: true,
+  } as const
+  const make = (coerceTypes: boolean) => {
+    const ajv = new Ajv({ ...options, coerceTypes })
+    ;(addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date', 'date-time', 'uuid', 'uri'])
+    ajv.addKeyword('x-origin')
+    return ajv
+  }
+  const exact = make(false)
+  const fromText = make(true)
+  return ({ schema, httpPart }: { schema: unknown; httpPart?: string }) =>
+    (httpPart === 'body' ? exact : fromText).compile(schema as object)
+}

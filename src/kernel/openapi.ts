@@ -1,0 +1,155 @@
+// The OpenAPI 3.1 document, made from the doors themselves. Every operation and field says whether the contract shows it
+// (x-origin: contract) or whether it is this project's own answer (x-origin: design).
+import { type Module, openingsOf, ownerOf } from './addon.ts'
+import type { Door } from './door.ts'
+import { ErrorBody, envelopeOf, replyEnvelopeOf } from './envelope.ts'
+import type { ErrorCatalogue } from './errors.ts'
+import { FILE_TYPES } from './files.ts'
+import { inputOf, splitInput } from './mount.ts'
+import type { TObject, TSchema } from './schema.ts'
+
+type Json = Record<string, unknown>
+
+const EVERY_DOOR = [
+  'malformed',
+  'invalid_envelope',
+  'unauthenticated',
+  'feature_disabled',
+  'access_denied',
+  'invalid_params',
+  'unavailable',
+]
+
+export function openApiOf(modules: readonly Module[], catalogue: ErrorCatalogue, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const module of modules)
+    for (const door of module.doors) {
+      const path = door.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [door.method.toLowerCase()]: operation(modules, catalogue, door) }
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Pendopo',
+      version,
+      description:
+        'School management over HTTP. POST takes and answers the JSON-RPC style envelope; GET answers the bare body. ' +
+        'x-origin tells what the contract shows (contract) from what this service answers where the contract is silent (design).',
+    },
+    servers: [{ url: '/' }],
+    tags: modules
+      .filter((module) => module.doors.length)
+      .map(({ manifest }) => ({ name: manifest.name, description: manifest.title.en })),
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session_id' } },
+      schemas: { Error: plain(ErrorBody) },
+    },
+    security: [{ session: [] }],
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
+
+function operation(modules: readonly Module[], catalogue: ErrorCatalogue, door: Door): Json {
+  const reply = door.method === 'POST' ? replyEnvelopeOf(door.reply) : door.reply
+  const openings = openingsOf(modules, door.path)
+  return {
+    operationId: `${door.method.toLowerCase()}_${door.path.replace(/^\/api\//, '').replace(/\W+/g, '_')}`,
+    tags: [ownerOf(modules, door.path).manifest.name],
+    summary: door.summary.en,
+    'x-summary-id': door.summary.id,
+    'x-origin': door.origin,
+    'x-roles': typeof door.access === 'string' ? door.access : [...door.access],
+    ...(openings.length && { 'x-addons': openings }),
+    ...(door.access === 'open' && { security: [] }),
+    ...inputs(door),
+    responses: { 200: { description: 'Success', content: json(reply) }, ...errorResponses(catalogue, door) },
+  }
+}
+
+function inputs(door: Door): Json {
+  if (door.kind === 'get') {
+    const { path, query } = splitInput(door)
+    const list = [
+      ...Object.entries(path.properties).map(([name, schema]) => parameter('path', name, schema, true)),
+      ...Object.entries(query.properties).map(([name, schema]) =>
+        parameter('query', name, schema, isRequired(query, name)),
+      ),
+    ]
+    return list.length ? { parameters: list } : {}
+  }
+  if (door.kind === 'upload') {
+    const file = Object.fromEntries(FILE_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+    const { properties } = door.input as TObject
+    const parameters = Object.entries(properties).map(([name, schema]) => parameter('query', name, schema, false))
+    return { parameters, requestBody: { required: true, content: file } }
+  }
+  const header = {
+    in: 'header',
+    name: 'Idempotency-Key',
+    schema: { type: 'string', maxLength: 200 },
+    'x-origin': 'design',
+  }
+  return {
+    ...(door.kind === 'act' && !door.ownIdempotency && { parameters: [header] }),
+    requestBody: { required: true, content: json(envelopeOf(inputOf(door))) },
+  }
+}
+
+function isRequired(schema: TSchema, name: string): boolean {
+  return ((schema as { required?: string[] }).required ?? []).includes(name)
+}
+
+function parameter(place: string, name: string, schema: TSchema, required: boolean): Json {
+  return { in: place, name, required, schema: plain(schema), 'x-origin': (schema as Json)['x-origin'] ?? 'design' }
+}
+
+function json(schema: TSchema): Json {
+  return { 'application/json': { schema: plain(schema), example: exampleOf(schema) } }
+}
+
+function errorResponses(catalogue: ErrorCatalogue, door: Door): Json {
+  const codes = [...EVERY_DOOR, ...(door.errors ?? [])].filter(
+    (code) => door.access !== 'open' || code !== 'unauthenticated',
+  )
+  const byStatus = Map.groupBy(codes, (code) => catalogue[code]!.status)
+  const schema = door.method === 'POST' ? plain(replyEnvelopeOf(ErrorBody)) : { $ref: '#/components/schemas/Error' }
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      { description: list.join(', '), content: { 'application/json': { schema } } },
+    ]),
+  )
+}
+
+/** The schema as JSON, each property marked with its origin. */
+function plain(schema: unknown): Json {
+  const copy = JSON.parse(JSON.stringify(schema)) as Json
+  markOrigins(copy)
+  return copy
+}
+
+function markOrigins(node: Json): void {
+  for (const child of Object.values((node.properties ?? {}) as Record<string, Json>)) {
+    child['x-origin'] ??= 'design'
+    markOrigins(child)
+  }
+  if (node.items) markOrigins(node.items as Json)
+  for (const child of (node.anyOf ?? []) as Json[]) markOrigins(child)
+}
+
+/** An example of a schema, put together from the examples of its fields. */
+export function exampleOf(schema: TSchema): unknown {
+  const node = schema as Json & {
+    properties?: Record<string, TSchema>
+    items?: TSchema
+    examples?: unknown[]
+    anyOf?: TSchema[]
+  }
+  if (node.examples?.length) return node.examples[0]
+  if ('const' in node) return node.const
+  if (node.properties)
+    return Object.fromEntries(Object.entries(node.properties).map(([name, child]) => [name, exampleOf(child)]))
+  if (node.items) return [exampleOf(node.items)]
+  if (node.anyOf?.[0]) return exampleOf(node.anyOf[0])
+  throw new Error(`A schema has no example: ${JSON.stringify(schema).slice(0, 200)}`)
+}

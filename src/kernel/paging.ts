@@ -1,0 +1,59 @@
+// Pages by key: each page starts where the last one ended, so the thousandth costs what the first did.
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { AppError } from './errors.ts'
+import { Optional, Type } from './schema.ts'
+
+export const LIMIT_DEFAULT = 50
+export const LIMIT_MAX = 200
+
+export const PageInput = {
+  limit: Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, examples: [LIMIT_DEFAULT] })),
+  cursor: Optional(Type.String({ minLength: 1, maxLength: 500, examples: ['WzEyXQ'] })),
+}
+
+export interface Page {
+  limit: number
+  cursor: string | undefined
+}
+
+export interface Order {
+  /** Columns that together order the rows totally, the unique one last. */
+  keys: readonly [string, ...string[]]
+  direction: 'asc' | 'desc'
+}
+
+type Key = string | number
+
+/** Runs the query for one page. The keys must be among the selected columns, under the same names. */
+export async function pageOf<D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, order: Order, page: Page) {
+  const after = page.cursor === undefined ? undefined : decode(page.cursor, order.keys.length)
+  let paged = query as SelectQueryBuilder<D, T, O>
+  for (const key of order.keys) paged = paged.orderBy(sql.ref(key), order.direction) as typeof paged
+  if (after) {
+    const columns = sql.join(order.keys.map((key) => sql.ref(key)))
+    const sign = sql.raw(order.direction === 'asc' ? '>' : '<')
+    paged = paged.where(sql<boolean>`(${columns}) ${sign} (${sql.join(after)})`) as typeof paged
+  }
+  // The usual page size as a literal: PostgreSQL keeps one plan for it. One row more than asked tells whether there is more.
+  const count = page.limit + 1
+  const rows = await paged.limit(page.limit === LIMIT_DEFAULT ? sql.lit(count) : count).execute()
+  if (rows.length <= page.limit) return { rows, next_cursor: null }
+  rows.pop()
+  const last = rows.at(-1) as Record<string, Key>
+  return { rows, next_cursor: encode(order.keys.map((key) => last[key.split('.').at(-1)!]!)) }
+}
+
+function encode(keys: Key[]): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url')
+}
+
+function decode(cursor: string, length: number): Key[] {
+  try {
+    const keys = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown
+    const plain = Array.isArray(keys) && keys.every((key) => typeof key === 'string' || typeof key === 'number')
+    if (plain && keys.length === length) return keys as Key[]
+  } catch {
+    // told below
+  }
+  throw new AppError('invalid_params', { fields: { cursor: 'unknown' } })
+}

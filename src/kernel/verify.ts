@@ -1,0 +1,59 @@
+// What `verify` recomputes: every kept total from its rows, and the audit chain from its beginning.
+import { type Kysely, sql } from 'kysely'
+import type { DB } from './db/types.generated.ts'
+
+export interface Check {
+  name: string
+  /** A query that returns one row per disagreement, with company_id and a text of what is wrong. None: all is well. */
+  disagreements: string
+}
+
+export interface Finding {
+  check: string
+  company_id: number
+  problem: string
+}
+
+const FINDINGS_MAX = 100
+
+export const kernelChecks: readonly Check[] = [
+  {
+    name: 'audit chain: every sealed row follows from the one before',
+    disagreements: `
+      select e.company_id, 'audit entry ' || e.id || ' (place ' || e.seq || ') was changed or its predecessor is missing' as problem
+      from (select a as entry, a.company_id, a.id, a.seq, a.hash,
+              lag(a.hash) over w as previous_hash, lag(a.seq) over w as previous_seq
+            from kernel.audit_entry a where a.seq is not null
+            window w as (partition by a.company_id order by a.seq)) e
+      where e.seq <> coalesce(e.previous_seq, 0) + 1
+        or e.hash is distinct from kernel.audit_hash(coalesce(e.previous_hash, sha256('')), e.entry)`,
+  },
+  {
+    name: 'audit chain: it ends where its head says',
+    disagreements: `
+      select h.company_id, 'the audit trail ends at ' || coalesce(max(e.seq), 0) || ' but ' || h.seq || ' rows were sealed' as problem
+      from kernel.audit_head h left join kernel.audit_entry e on e.company_id = h.company_id and e.seq is not null
+      group by h.company_id, h.seq, h.hash
+      having coalesce(max(e.seq), 0) <> h.seq or h.hash is distinct from (
+        select hash from kernel.audit_entry l where l.company_id = h.company_id and l.seq = h.seq)`,
+  },
+]
+
+/** `db` must see every company: the maintenance role. */
+export async function findDisagreements(db: Kysely<DB>, checks: readonly Check[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const check of checks) {
+    const { rows } = await sql<{ company_id: number; problem: string }>`
+      select company_id, problem from (${sql.raw(check.disagreements)}) d limit ${sql.lit(FINDINGS_MAX)}`.execute(db)
+    findings.push(...rows.map((row) => ({ check: check.name, ...row })))
+  }
+  return findings
+}
+
+/** Rows that no seal covers yet; seconds later they are sealed too. */
+export async function countUnsealed(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from kernel.audit_entry where seq is null`.execute(db)
+  return rows[0]!.n
+}

@@ -1,0 +1,92 @@
+// States and moves as one table. move() is the only writer of a state: it changes the row and leaves a line of history
+// in the same transaction, or says which of three things was wrong.
+import { sql } from 'kysely'
+import type { Caller } from './access/caller.ts'
+import type { Tx } from './db/database.ts'
+import type { DB } from './db/types.generated.ts'
+import { AppError, notFound } from './errors.ts'
+
+export interface Move<State extends string> {
+  from: readonly State[]
+  to: State
+  by: readonly string[]
+}
+
+export interface Workflow<State extends string, Name extends string> {
+  relation: keyof DB & string
+  initial: State
+  states: readonly State[]
+  moves: Record<Name, Move<State>>
+}
+export type AnyWorkflow = Workflow<string, string>
+
+export function defineWorkflow<const State extends string, const Name extends string>(
+  workflow: Workflow<State, Name>,
+): Workflow<State, Name> {
+  const states = new Set<string>(workflow.states)
+  const reached = new Set<string>([workflow.initial])
+  for (const [name, move] of Object.entries<Move<State>>(workflow.moves)) {
+    for (const state of [...move.from, move.to])
+      if (!states.has(state)) throw new Error(`${workflow.relation}: the move ${name} names an unknown state ${state}`)
+    reached.add(move.to)
+  }
+  for (const state of states)
+    if (!reached.has(state)) throw new Error(`${workflow.relation}: no move leads to ${state}`)
+  return workflow
+}
+
+/** The moves a record in this state offers to someone with these roles: what a client shows as buttons. */
+export function movesFrom(workflow: AnyWorkflow, state: string, roles: readonly string[]): string[] {
+  return Object.entries(workflow.moves)
+    .filter(([, move]) => move.from.includes(state) && move.by.some((role) => roles.includes(role)))
+    .map(([name]) => name)
+}
+
+export interface MoveRequest {
+  id: number
+  /** The version the mover saw; a newer one in the database refuses the move. */
+  version?: number | undefined
+  note?: string | undefined
+  /** Further columns that change with the state. */
+  set?: Record<string, string | number | boolean | null>
+}
+
+export async function move<Name extends string>(
+  tx: Tx,
+  caller: Caller,
+  workflow: Workflow<string, Name>,
+  name: Name,
+  request: MoveRequest,
+): Promise<{ from: string; to: string }> {
+  const { from, to, by } = workflow.moves[name]
+  if (!by.some((role) => caller.roles.includes(role))) throw new AppError('access_denied')
+  const table = sql.table(workflow.relation)
+  // The lock makes two movers queue here; the second one then sees the state the first one left.
+  const { rows } = await sql<{ state: string; version: number }>`
+    select state, version from ${table} where company_id = ${caller.companyId} and id = ${request.id} for update`.execute(
+    tx,
+  )
+  const record = rows[0]
+  if (!record) throw notFound('id')
+  if (request.version !== undefined && record.version !== request.version) throw new AppError('stale_version')
+  if (!from.includes(record.state)) throw new AppError('illegal_move', { values: { move: name, state: record.state } })
+  const changes = Object.entries({ ...request.set, state: to }).map(
+    ([column, value]) => sql`${sql.id(column)} = ${value}`,
+  )
+  await sql`update ${table} set ${sql.join(changes)} where company_id = ${caller.companyId} and id = ${request.id}`.execute(
+    tx,
+  )
+  await tx
+    .insertInto('kernel.move')
+    .values({
+      company_id: caller.companyId,
+      relation: workflow.relation,
+      record_id: request.id,
+      move: name,
+      from_state: record.state,
+      to_state: to,
+      note: request.note ?? null,
+    })
+    .execute()
+  return { from: record.state, to }
+}

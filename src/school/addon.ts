@@ -1,0 +1,8 @@
+import type { Manifest } from '../kernel/addon.ts'
+
+export const manifest: Manifest = {
+  name: 'school',
+  title: { id: 'Data sekolah', en: 'School records' },
+  prefixes: ['/api/v1/school'],
+  depends: [],
+}

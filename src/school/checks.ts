@@ -1,0 +1,27 @@
+// What verify recomputes of the school's totals.
+import type { Check } from '../kernel/verify.ts'
+
+export const checks: readonly Check[] = [
+  {
+    name: 'students: the kept count is the count of active students',
+    disagreements: `
+      select company_id, 'kept ' || coalesce(t.active, 0) || ' active students, counted ' || coalesce(s.n, 0) as problem
+      from school.student_total t
+      full join (select company_id, count(*) as n from school.student where state = 'active' group by 1) s using (company_id)
+      where coalesce(t.active, 0) <> coalesce(s.n, 0)`,
+  },
+  {
+    name: 'attendance: the kept totals are the totals of the days',
+    disagreements: `
+      select company_id, 'totals of ' || day || ' differ from its rows' as problem
+      from (select company_id, day, present, late, sick, permitted, absent, dispensation from school.attendance_total
+            where present + late + sick + permitted + absent + dispensation <> 0) t
+      full join (
+        select company_id, day, count(*) filter (where status = 'present') as present, count(*) filter (where status = 'late') as late,
+          count(*) filter (where status = 'sick') as sick, count(*) filter (where status = 'permitted') as permitted,
+          count(*) filter (where status = 'absent') as absent, count(*) filter (where status = 'dispensation') as dispensation
+        from school.attendance_day group by 1, 2) a using (company_id, day)
+      where (t.present, t.late, t.sick, t.permitted, t.absent, t.dispensation)
+        is distinct from (a.present::int, a.late::int, a.sick::int, a.permitted::int, a.absent::int, a.dispensation::int)`,
+  },
+]

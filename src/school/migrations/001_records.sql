@@ -1,0 +1,151 @@
+-- The shared records: what every module of a school stands on.
+
+create table school.profile (
+  company_id int primary key references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  npsn text check (npsn ~ '^[0-9]{8}$'),
+  level text not null check (level in ('paud', 'sd', 'smp', 'sma', 'smk', 'slb')),
+  ownership text not null check (ownership in ('state', 'private')),
+  address text check (length(address) <= 500),
+  region text check (length(region) <= 200),
+  version int not null default 1,
+  updated_at timestamptz not null default now()
+);
+select kernel.tenant_table('school.profile');
+
+create table school.academic_year (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  name text not null check (name ~ '^[0-9]{4}/[0-9]{4}$'),
+  starts_on date not null,
+  ends_on date not null check (ends_on > starts_on),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, name)
+);
+select kernel.tenant_table('school.academic_year');
+
+create table school.room (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  code text not null check (length(code) between 1 and 30),
+  name text not null check (length(name) between 1 and 200),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, code)
+);
+select kernel.tenant_table('school.room');
+
+create table school.staff (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  user_id bigint references kernel.user_account on delete restrict,
+  name text not null check (length(name) between 1 and 200),
+  gender text check (gender in ('m', 'f')),
+  nip text check (nip ~ '^[0-9]{18}$'),
+  nuptk text check (nuptk ~ '^[0-9]{16}$'),
+  job text not null check (job in ('principal', 'teacher', 'counselor', 'administration', 'treasurer', 'librarian', 'security', 'other')),
+  employment text not null check (employment in ('civil_servant', 'permanent', 'contract', 'honorary')),
+  state text not null default 'active' check (state in ('active', 'left')),
+  joined_on date,
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, user_id),
+  unique (company_id, nip),
+  unique (company_id, nuptk)
+);
+create index on school.staff (company_id, name, id);
+create index on school.staff (user_id);
+select kernel.tenant_table('school.staff');
+
+create table school.class_group (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  academic_year_id bigint not null,
+  name text not null check (length(name) between 1 and 60),
+  grade int not null check (grade between 0 and 13),
+  homeroom_staff_id bigint,
+  registry_id uuid,
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, academic_year_id, name),
+  unique (company_id, registry_id),
+  foreign key (company_id, academic_year_id) references school.academic_year on delete restrict,
+  foreign key (company_id, homeroom_staff_id) references school.staff on delete restrict
+);
+create index on school.class_group (company_id, homeroom_staff_id);
+select kernel.tenant_table('school.class_group');
+
+create table school.student (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  nis text check (length(nis) between 1 and 30),
+  nisn text check (nisn ~ '^[0-9]{10}$'),
+  nik text check (nik ~ '^[0-9]{16}$'),
+  name text not null check (length(name) between 1 and 200),
+  gender text not null check (gender in ('m', 'f')),
+  birth_place text check (length(birth_place) <= 100),
+  birth_date date,
+  state text not null default 'active' check (state in ('active', 'left', 'graduated')),
+  entered_on date,
+  left_on date,
+  registry_id uuid,
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, nis),
+  unique (company_id, registry_id)
+);
+create index on school.student (company_id, name, id);
+create index on school.student (company_id, nisn);
+select kernel.tenant_table('school.student');
+
+create table school.enrolment (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  student_id bigint not null,
+  class_group_id bigint not null,
+  from_day date not null,
+  until_day date check (until_day >= from_day),
+  primary key (company_id, id),
+  unique (company_id, student_id, class_group_id, from_day),
+  foreign key (company_id, student_id) references school.student on delete restrict,
+  foreign key (company_id, class_group_id) references school.class_group on delete restrict
+);
+-- A student is in one class at a time.
+create unique index enrolment_current_key on school.enrolment (company_id, student_id) where until_day is null;
+create index on school.enrolment (company_id, class_group_id, student_id);
+select kernel.tenant_table('school.enrolment');
+
+create table school.calendar_day (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  day date not null,
+  kind text not null check (kind in ('holiday', 'half_day', 'exam')),
+  name text not null check (length(name) between 1 and 200),
+  primary key (company_id, day)
+);
+select kernel.tenant_table('school.calendar_day', deletable => true);
+
+-- One row per student and school day. Derived from taps, so its making is no event of its own; corrections are audited.
+create table school.attendance_day (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  day date not null,
+  student_id bigint not null,
+  status text not null check (status in ('present', 'late', 'sick', 'permitted', 'absent', 'dispensation')),
+  first_in timestamptz,
+  last_out timestamptz,
+  source text not null check (source in ('tap', 'manual', 'permit', 'end_of_day')),
+  note text check (length(note) <= 500),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, day, student_id),
+  foreign key (company_id, student_id) references school.student on delete restrict
+);
+create index on school.attendance_day (company_id, student_id, day);
+select kernel.tenant_table('school.attendance_day', audit => 'changes');

@@ -1,0 +1,81 @@
+-- Totals kept in the same transaction as what they count. The foundation reads these, never the rows behind them.
+
+create table school.student_total (
+  company_id int primary key references kernel.company on delete restrict,
+  active int not null default 0
+);
+select kernel.summary_table('school.student_total', foundation => 'true');
+
+create function school.count_students() returns trigger language plpgsql as
+$$
+begin
+  if tg_op in ('INSERT', 'UPDATE') then
+    insert into school.student_total as t (company_id, active)
+    select company_id, count(*) from new_rows where state = 'active' group by company_id
+    on conflict (company_id) do update set active = t.active + excluded.active;
+  end if;
+  if tg_op in ('UPDATE', 'DELETE') then
+    update school.student_total t set active = t.active - o.n
+    from (select company_id, count(*) as n from old_rows where state = 'active' group by company_id) o
+    where t.company_id = o.company_id;
+  end if;
+  return null;
+end
+$$;
+select kernel.run_as_kernel('school.count_students()');
+create trigger count_insert after insert on school.student
+  referencing new table as new_rows for each statement execute function school.count_students();
+create trigger count_update after update on school.student
+  referencing old table as old_rows new table as new_rows for each statement execute function school.count_students();
+create trigger count_delete after delete on school.student
+  referencing old table as old_rows for each statement execute function school.count_students();
+
+create table school.attendance_total (
+  company_id int not null references kernel.company on delete restrict,
+  day date not null,
+  present int not null default 0,
+  late int not null default 0,
+  sick int not null default 0,
+  permitted int not null default 0,
+  absent int not null default 0,
+  dispensation int not null default 0,
+  primary key (company_id, day)
+);
+select kernel.summary_table('school.attendance_total', foundation => 'true');
+
+create function school.add_attendance(company int, on_day date, status text, n bigint) returns void language sql as
+$$
+  insert into school.attendance_total as t (company_id, day, present, late, sick, permitted, absent, dispensation)
+  values (company, on_day,
+    case when status = 'present' then n else 0 end, case when status = 'late' then n else 0 end,
+    case when status = 'sick' then n else 0 end, case when status = 'permitted' then n else 0 end,
+    case when status = 'absent' then n else 0 end, case when status = 'dispensation' then n else 0 end)
+  on conflict (company_id, day) do update set present = t.present + excluded.present, late = t.late + excluded.late,
+    sick = t.sick + excluded.sick, permitted = t.permitted + excluded.permitted, absent = t.absent + excluded.absent,
+    dispensation = t.dispensation + excluded.dispensation
+$$;
+select kernel.run_as_kernel('school.add_attendance(int, date, text, bigint)');
+revoke execute on function school.add_attendance(int, date, text, bigint) from pendopo_app;
+
+create function school.count_attendance() returns trigger language plpgsql as
+$$
+begin
+  -- In the order of the days, so that two writers of several days never wait for each other in a circle.
+  if tg_op in ('INSERT', 'UPDATE') then
+    perform school.add_attendance(c.company_id, c.day, c.status, c.n)
+    from (select company_id, day, status, count(*) as n from new_rows group by 1, 2, 3 order by 1, 2, 3) c;
+  end if;
+  if tg_op in ('UPDATE', 'DELETE') then
+    perform school.add_attendance(c.company_id, c.day, c.status, -c.n)
+    from (select company_id, day, status, count(*) as n from old_rows group by 1, 2, 3 order by 1, 2, 3) c;
+  end if;
+  return null;
+end
+$$;
+select kernel.run_as_kernel('school.count_attendance()');
+create trigger count_insert after insert on school.attendance_day
+  referencing new table as new_rows for each statement execute function school.count_attendance();
+create trigger count_update after update on school.attendance_day
+  referencing old table as old_rows new table as new_rows for each statement execute function school.count_attendance();
+create trigger count_delete after delete on school.attendance_day
+  referencing old table as old_rows for each statement execute function school.count_attendance();

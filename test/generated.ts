@@ -1,0 +1,57 @@
+// Everything that is generated and checked in, made afresh and compared (or written).
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { catalogueOf } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { openHouse, schemaNames } from '../src/house.ts'
+import { embeddedConnections } from '../src/kernel/db/connections.ts'
+import { generateTypes } from '../src/kernel/db/generate-types.ts'
+import { describeSchema } from '../src/kernel/db/snapshot.ts'
+import { openApiOf } from '../src/kernel/openapi.ts'
+import { EMPTY, startTestCluster } from './cluster.ts'
+import { matrixOf } from './matrix.ts'
+
+const ROOT = path.dirname(import.meta.dirname)
+
+export async function checkGenerated({ write }: { write: boolean }): Promise<string[]> {
+  const cluster = await startTestCluster()
+  try {
+    const files = await generateAll(cluster.socketDir)
+    const stale = Object.entries(files).filter(([file, text]) => read(file) !== text)
+    if (write) for (const [file, text] of stale) save(file, text)
+    return write ? [] : stale.map(([file]) => file)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+export async function generateAll(socketDir: string): Promise<Record<string, string>> {
+  const connections = embeddedConnections(socketDir, EMPTY)
+  const client = new pg.Client(connections.owner)
+  client.on('error', () => {})
+  await client.connect()
+  const house = await openHouse({ connections, config: { ...readConfig({}), logLevel: 'silent' } })
+  try {
+    return {
+      'src/kernel/db/types.generated.ts': await generateTypes(client, schemaNames()),
+      'test/golden/schema.txt': await describeSchema(client, schemaNames()),
+      'test/golden/openapi.json': `${JSON.stringify(openApiOf(house.modules, catalogueOf(house.modules), '0'), null, 1)}\n`,
+      'test/golden/doors.txt': matrixOf(house.modules),
+    }
+  } finally {
+    await house.close()
+    await client.end()
+  }
+}
+
+function read(file: string): string | undefined {
+  const full = path.join(ROOT, file)
+  return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : undefined
+}
+
+function save(file: string, text: string): void {
+  const full = path.join(ROOT, file)
+  fs.mkdirSync(path.dirname(full), { recursive: true })
+  fs.writeFileSync(full, text)
+}

@@ -3,6 +3,7 @@ import type { Module } from '../kernel/addon.ts'
 import { school } from '../school/module.ts'
 import { accounting } from './accounting/module.ts'
 import { budget } from './budget/module.ts'
+import { people } from './people/module.ts'
 import { rfid } from './rfid/module.ts'
 
-export const modules: readonly Module[] = [school, budget, accounting, rfid]
+export const modules: readonly Module[] = [school, budget, accounting, people, rfid]

@@ -372,6 +372,54 @@ export interface KernelUserAccount {
   updated_at: Generated<string>
 }
 
+export interface PeopleDocument {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  type: 'employment_contract' | 'teaching_assignment' | 'identity_card' | 'family_card' | 'tax_card' | 'insurance_card' | 'diploma' | 'educator_certificate' | 'practice_licence' | 'police_clearance' | 'health_certificate' | 'driving_licence' | 'residence_permit' | 'training_certificate' | 'other'
+  number: string | null
+  issued_on: string | null
+  expires_on: string | null
+  file_id: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeoplePayrollRun {
+  company_id: number
+  id: GeneratedAlways<number>
+  year: number
+  month: number
+  kind: Generated<string>
+  state: Generated<'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeoplePayslip {
+  company_id: number
+  id: GeneratedAlways<number>
+  run_id: number
+  year: number
+  month: number
+  staff_id: number
+  gross: Generated<number>
+  deductions: Generated<number>
+  net: GeneratedAlways<number>
+}
+
+export interface PeoplePayslipLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  payslip_id: number
+  staff_id: number
+  line_no: number
+  kind: 'earning' | 'deduction'
+  code: string
+  label: string
+  amount: number
+}
+
 export interface RfidCard {
   company_id: number
   id: GeneratedAlways<number>
@@ -574,6 +622,10 @@ export interface DB {
   'kernel.number_series': KernelNumberSeries
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount
+  'people.document': PeopleDocument
+  'people.payroll_run': PeoplePayrollRun
+  'people.payslip': PeoplePayslip
+  'people.payslip_line': PeoplePayslipLine
   'rfid.card': RfidCard
   'rfid.device': RfidDevice
   'rfid.event': RfidEvent

@@ -405,7 +405,7 @@ export interface PeoplePayslip {
   staff_id: number
   gross: Generated<number>
   deductions: Generated<number>
-  net: GeneratedAlways<number>
+  net: Generated<number>
 }
 
 export interface PeoplePayslipLine {

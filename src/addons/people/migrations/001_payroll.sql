@@ -38,11 +38,12 @@ create table people.payslip (
   -- Kept by the lines.
   gross bigint not null default 0,
   deductions bigint not null default 0,
-  net bigint not null generated always as (gross - deductions) stored,
+  net bigint not null default 0,
   primary key (company_id, id),
   unique (company_id, run_id, staff_id),
   unique (company_id, id, staff_id),
   constraint payslip_deductions_check check (deductions between 0 and gross),
+  check (net = gross - deductions),
   constraint payslip_run_id_fkey foreign key (company_id, run_id, year, month)
     references people.payroll_run (company_id, id, year, month) on delete restrict,
   foreign key (company_id, staff_id) references school.staff on delete restrict
@@ -112,7 +113,7 @@ create trigger hold_open after insert on people.payslip_line
 create function people.sum_lines() returns trigger language plpgsql as
 $$
 begin
-  update people.payslip p set gross = p.gross + s.earned, deductions = p.deductions + s.deducted
+  update people.payslip p set gross = p.gross + s.earned, deductions = p.deductions + s.deducted, net = p.net + s.earned - s.deducted
   from (select company_id, payslip_id, coalesce(sum(amount) filter (where kind = 'earning'), 0) as earned,
           coalesce(sum(amount) filter (where kind = 'deduction'), 0) as deducted
         from new_rows group by 1, 2) s
@@ -121,7 +122,7 @@ begin
 end
 $$;
 create policy keeper on people.payslip to pendopo_kernel using (true) with check (true);
-grant select, update (gross, deductions) on people.payslip to pendopo_kernel;
+grant select, update (gross, deductions, net) on people.payslip to pendopo_kernel;
 select kernel.run_as_kernel('people.sum_lines()');
 create trigger sum_insert after insert on people.payslip_line
   referencing new table as new_rows for each statement execute function people.sum_lines();

@@ -1,7 +1,9 @@
 // The one explicit list of everything the house is made of, in reading order; dependencies decide the order of loading.
 import type { Module } from '../kernel/addon.ts'
 import { school } from '../school/module.ts'
+import { accounting } from './accounting/module.ts'
 import { budget } from './budget/module.ts'
+import { people } from './people/module.ts'
 import { rfid } from './rfid/module.ts'
 
-export const modules: readonly Module[] = [school, budget, rfid]
+export const modules: readonly Module[] = [school, budget, accounting, people, rfid]

@@ -5,6 +5,111 @@ export type Json = ColumnType<unknown, string, string>
 export type NullableJson = ColumnType<unknown, string | null, string | null>
 export type DefaultJson = ColumnType<unknown, string | undefined, string>
 
+export interface AccountingApprovalLevel {
+  company_id: number
+  id: GeneratedAlways<number>
+  rule_id: number
+  level: number
+  role: string
+}
+
+export interface AccountingApprovalRule {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  min_amount: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingApprovalStep {
+  company_id: number
+  id: GeneratedAlways<number>
+  request_id: number
+  requested_by: number
+  level: number
+  role: string
+  approver_id: Generated<number>
+  decision: 'approved' | 'rejected'
+  note: string | null
+  decided_at: Generated<string>
+}
+
+export interface AccountingAssetBalance {
+  company_id: number
+  asset_book_id: number
+  cost: number
+  accumulated: Generated<number>
+}
+
+export interface AccountingAssetBook {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  fiscal_group: 'group_1' | 'group_2' | 'group_3' | 'group_4' | 'building_permanent' | 'building_temporary'
+  method: Generated<string>
+  acquired_on: string
+  cost: number
+  life_months: number
+}
+
+export interface AccountingAssetTotal {
+  company_id: number
+  assets: number
+  cost: number
+  accumulated: number
+}
+
+export interface AccountingDepreciation {
+  company_id: number
+  id: GeneratedAlways<number>
+  asset_book_id: number
+  period: string
+  amount: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface AccountingDepreciationYear {
+  company_id: number
+  year: number
+  amount: number
+}
+
+export interface AccountingPaymentRequest {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  vendor_id: number
+  description: string
+  amount: number
+  requested_by: Generated<number>
+  requested_on: string
+  submitted_at: string | null
+  state: Generated<'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'rejected' | 'cancelled'>
+  rule_id: number | null
+  level: Generated<number>
+  levels: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingRequestTotal {
+  company_id: number
+  state: string
+  requests: number
+  amount: number
+}
+
+export interface AccountingVendor {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  tax_number: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface BudgetCashEntry {
   company_id: number
   id: GeneratedAlways<number>
@@ -267,6 +372,54 @@ export interface KernelUserAccount {
   updated_at: Generated<string>
 }
 
+export interface PeopleDocument {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  type: 'employment_contract' | 'teaching_assignment' | 'identity_card' | 'family_card' | 'tax_card' | 'insurance_card' | 'diploma' | 'educator_certificate' | 'practice_licence' | 'police_clearance' | 'health_certificate' | 'driving_licence' | 'residence_permit' | 'training_certificate' | 'other'
+  number: string | null
+  issued_on: string | null
+  expires_on: string | null
+  file_id: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeoplePayrollRun {
+  company_id: number
+  id: GeneratedAlways<number>
+  year: number
+  month: number
+  kind: Generated<string>
+  state: Generated<'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeoplePayslip {
+  company_id: number
+  id: GeneratedAlways<number>
+  run_id: number
+  year: number
+  month: number
+  staff_id: number
+  gross: Generated<number>
+  deductions: Generated<number>
+  net: Generated<number>
+}
+
+export interface PeoplePayslipLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  payslip_id: number
+  staff_id: number
+  line_no: number
+  kind: 'earning' | 'deduction'
+  code: string
+  label: string
+  amount: number
+}
+
 export interface RfidCard {
   company_id: number
   id: GeneratedAlways<number>
@@ -433,6 +586,17 @@ export interface SchoolStudentTotal {
 }
 
 export interface DB {
+  'accounting.approval_level': AccountingApprovalLevel
+  'accounting.approval_rule': AccountingApprovalRule
+  'accounting.approval_step': AccountingApprovalStep
+  'accounting.asset_balance': AccountingAssetBalance
+  'accounting.asset_book': AccountingAssetBook
+  'accounting.asset_total': AccountingAssetTotal
+  'accounting.depreciation': AccountingDepreciation
+  'accounting.depreciation_year': AccountingDepreciationYear
+  'accounting.payment_request': AccountingPaymentRequest
+  'accounting.request_total': AccountingRequestTotal
+  'accounting.vendor': AccountingVendor
   'budget.cash_entry': BudgetCashEntry
   'budget.cash_month': BudgetCashMonth
   'budget.cash_total': BudgetCashTotal
@@ -458,6 +622,10 @@ export interface DB {
   'kernel.number_series': KernelNumberSeries
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount
+  'people.document': PeopleDocument
+  'people.payroll_run': PeoplePayrollRun
+  'people.payslip': PeoplePayslip
+  'people.payslip_line': PeoplePayslipLine
   'rfid.card': RfidCard
   'rfid.device': RfidDevice
   'rfid.event': RfidEvent

@@ -3,6 +3,7 @@ import type { Module } from '../kernel/addon.ts'
 import { school } from '../school/module.ts'
 import { budget } from './budget/module.ts'
 import { counsel } from './counsel/module.ts'
+import { foundation } from './foundation/module.ts'
 import { rfid } from './rfid/module.ts'
 
-export const modules: readonly Module[] = [school, budget, counsel, rfid]
+export const modules: readonly Module[] = [school, budget, counsel, foundation, rfid]

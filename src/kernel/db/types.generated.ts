@@ -197,6 +197,44 @@ export interface CounselViolationType {
   updated_at: Generated<string>
 }
 
+export interface FoundationBenchmark {
+  company_id: number
+  id: GeneratedAlways<number>
+  indicator: 'student_attendance' | 'teacher_attendance' | 'collection_rate' | 'budget_deviation' | 'personnel_cost' | 'certified_teachers' | 'cash_runway' | 'student_teacher' | 'class_size' | 're_enrolment'
+  unit: 'percent' | 'months' | 'students'
+  direction: 'at_least' | 'at_most'
+  green: number
+  amber: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationClassTotal {
+  company_id: number
+  academic_year_id: number
+  starts_on: string
+  ends_on: string
+  classes: Generated<number>
+}
+
+export interface FoundationProgram {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  budget: number
+  progress: Generated<number>
+  starts_on: string
+  ends_on: string
+  state: Generated<'planned' | 'running' | 'done' | 'cancelled'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationTeacherTotal {
+  company_id: number
+  active: Generated<number>
+}
+
 export interface KernelAuditEntry {
   company_id: number
   id: GeneratedAlways<number>
@@ -536,6 +574,10 @@ export interface DB {
   'counsel.student_case': CounselStudentCase
   'counsel.violation': CounselViolation
   'counsel.violation_type': CounselViolationType
+  'foundation.benchmark': FoundationBenchmark
+  'foundation.class_total': FoundationClassTotal
+  'foundation.program': FoundationProgram
+  'foundation.teacher_total': FoundationTeacherTotal
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
   'kernel.company': KernelCompany

@@ -214,6 +214,132 @@ export interface BudgetPlanLine {
   updated_at: Generated<string>
 }
 
+export interface CounselAchievement {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  title: string
+  kind: 'academic' | 'sport' | 'art' | 'religious' | 'organisation'
+  level: 'school' | 'district' | 'city' | 'province' | 'national' | 'international'
+  rank: number | null
+  achieved_on: string
+  points: Generated<number>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselCaseEvent {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number
+  kind: 'opened' | 'moved' | 'session' | 'violation' | 'home_visit' | 'letter' | 'parent_meeting' | 'referral' | 'decision'
+  title: string | null
+  case_state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred' | null
+  session_id: number | null
+  violation_id: number | null
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface CounselSession {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  case_id: number | null
+  type: 'individual' | 'group' | 'consultation' | 'mediation' | 'case_conference' | 'home_visit'
+  title: string
+  held_on: string
+  follow_up_on: string | null
+  followed_up: Generated<boolean>
+  follows_session_id: number | null
+  state: Generated<'scheduled' | 'done' | 'cancelled'>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselStudentCase {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  category: 'academic' | 'social' | 'personal' | 'family' | 'career' | 'behaviour' | 'mental_health' | 'bullying'
+  title: string
+  opened_on: string
+  ended_on: string | null
+  state: Generated<'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred'>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselViolation {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  violation_type_id: number
+  occurred_on: string
+  points: number
+  note: string | null
+  state: Generated<'reported' | 'validated' | 'counted' | 'voided'>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselViolationType {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  category: 'light' | 'medium' | 'heavy'
+  points: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationBenchmark {
+  company_id: number
+  id: GeneratedAlways<number>
+  indicator: 'student_attendance' | 'teacher_attendance' | 'collection_rate' | 'budget_deviation' | 'personnel_cost' | 'certified_teachers' | 'cash_runway' | 'student_teacher' | 'class_size' | 're_enrolment'
+  unit: 'percent' | 'months' | 'students'
+  direction: 'at_least' | 'at_most'
+  green: number
+  amber: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationClassTotal {
+  company_id: number
+  academic_year_id: number
+  starts_on: string
+  ends_on: string
+  classes: Generated<number>
+}
+
+export interface FoundationProgram {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  budget: number
+  progress: Generated<number>
+  starts_on: string
+  ends_on: string
+  state: Generated<'planned' | 'running' | 'done' | 'cancelled'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationTeacherTotal {
+  company_id: number
+  active: Generated<number>
+}
+
 export interface KernelAuditEntry {
   company_id: number
   id: GeneratedAlways<number>
@@ -606,6 +732,16 @@ export interface DB {
   'budget.fund_source': BudgetFundSource
   'budget.plan': BudgetPlan
   'budget.plan_line': BudgetPlanLine
+  'counsel.achievement': CounselAchievement
+  'counsel.case_event': CounselCaseEvent
+  'counsel.session': CounselSession
+  'counsel.student_case': CounselStudentCase
+  'counsel.violation': CounselViolation
+  'counsel.violation_type': CounselViolationType
+  'foundation.benchmark': FoundationBenchmark
+  'foundation.class_total': FoundationClassTotal
+  'foundation.program': FoundationProgram
+  'foundation.teacher_total': FoundationTeacherTotal
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
   'kernel.company': KernelCompany

@@ -1,7 +1,8 @@
 // The one explicit list of everything the house is made of, in reading order; dependencies decide the order of loading.
 import type { Module } from '../kernel/addon.ts'
 import { school } from '../school/module.ts'
+import { bos } from './bos/module.ts'
 import { budget } from './budget/module.ts'
 import { rfid } from './rfid/module.ts'
 
-export const modules: readonly Module[] = [school, budget, rfid]
+export const modules: readonly Module[] = [school, budget, bos, rfid]

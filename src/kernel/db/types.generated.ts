@@ -5,12 +5,38 @@ export type Json = ColumnType<unknown, string, string>
 export type NullableJson = ColumnType<unknown, string | null, string | null>
 export type DefaultJson = ColumnType<unknown, string | undefined, string>
 
+export interface BosAllocation {
+  company_id: number
+  id: GeneratedAlways<number>
+  fund_source_id: number
+  fiscal_year: number
+  period: 'year' | 'phase_1' | 'phase_2' | 'phase_3'
+  students: number
+  unit_cost: number
+  amount: number
+  state: Generated<'draft' | 'submitted' | 'approved'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BosComponent {
+  company_id: number
+  id: GeneratedAlways<number>
+  fiscal_year: number
+  code: string
+  name: string
+  name_en: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface BudgetCashEntry {
   company_id: number
   id: GeneratedAlways<number>
   entry_date: string
   fund_source_id: number
   plan_line_id: number | null
+  book: Generated<'bank' | 'cash'>
   kind: 'opening' | 'receipt' | 'spending' | 'interest' | 'bank_charge' | 'transfer_in' | 'transfer_out' | 'tax_withheld' | 'tax_deposited' | 'returned'
   voucher: string
   description: string
@@ -88,7 +114,9 @@ export interface BudgetPlan {
   title: string
   ceiling: number
   total: Generated<number>
+  line_count: Generated<number>
   state: Generated<'draft' | 'submitted' | 'committee' | 'approved' | 'returned'>
+  return_reason: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -433,6 +461,8 @@ export interface SchoolStudentTotal {
 }
 
 export interface DB {
+  'bos.allocation': BosAllocation
+  'bos.component': BosComponent
   'budget.cash_entry': BudgetCashEntry
   'budget.cash_month': BudgetCashMonth
   'budget.cash_total': BudgetCashTotal

@@ -125,6 +125,8 @@ function strictValidators() {
     useDefaults: false,
     strict: true,
     allowUnionTypes: true,
+    // 0.0003 / 0.0001 is not quite 3 in floating point; within a hundredth, every quantity up to 1e9 is told right.
+    multipleOfPrecision: 2,
   } as const
   const make = (coerceTypes: boolean) => {
     const ajv = new Ajv({ ...options, coerceTypes })

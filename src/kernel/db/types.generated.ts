@@ -110,12 +110,38 @@ export interface AccountingVendor {
   updated_at: Generated<string>
 }
 
+export interface BosAllocation {
+  company_id: number
+  id: GeneratedAlways<number>
+  fund_source_id: number
+  fiscal_year: number
+  period: 'year' | 'phase_1' | 'phase_2' | 'phase_3'
+  students: number
+  unit_cost: number
+  amount: number
+  state: Generated<'draft' | 'submitted' | 'approved'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BosComponent {
+  company_id: number
+  id: GeneratedAlways<number>
+  fiscal_year: number
+  code: string
+  name: string
+  name_en: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface BudgetCashEntry {
   company_id: number
   id: GeneratedAlways<number>
   entry_date: string
   fund_source_id: number
   plan_line_id: number | null
+  book: Generated<'bank' | 'cash'>
   kind: 'opening' | 'receipt' | 'spending' | 'interest' | 'bank_charge' | 'transfer_in' | 'transfer_out' | 'tax_withheld' | 'tax_deposited' | 'returned'
   voucher: string
   description: string
@@ -193,7 +219,9 @@ export interface BudgetPlan {
   title: string
   ceiling: number
   total: Generated<number>
+  line_count: Generated<number>
   state: Generated<'draft' | 'submitted' | 'committee' | 'approved' | 'returned'>
+  return_reason: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -338,6 +366,118 @@ export interface FoundationProgram {
 export interface FoundationTeacherTotal {
   company_id: number
   active: Generated<number>
+}
+
+export interface InventoryAsset {
+  company_id: number
+  id: GeneratedAlways<number>
+  item_code: string
+  register_no: number
+  kib_class: GeneratedAlways<'A' | 'B' | 'C' | 'D' | 'E' | 'F'>
+  name: string
+  room_id: number | null
+  custodian_staff_id: number | null
+  acquired_on: string
+  origin: 'purchase' | 'grant' | 'bos' | 'transfer' | 'self_built'
+  condition: Generated<'good' | 'light' | 'heavy'>
+  value: number
+  state: Generated<'in_use' | 'disposed'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryAssetEvent {
+  company_id: number
+  id: GeneratedAlways<number>
+  asset_id: number
+  kind: 'acquire' | 'move' | 'inspect' | 'dispose'
+  happened_on: string
+  room_id: number | null
+  custodian_staff_id: number | null
+  condition: 'good' | 'light' | 'heavy'
+  note: string | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface InventoryDisposal {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  asset_id: number
+  reason: 'heavy_damage' | 'obsolete' | 'surplus' | 'uneconomic_repair' | 'prohibited' | 'lost' | 'disaster'
+  note: string | null
+  proposed_on: string
+  method: 'sale' | 'grant' | 'exchange' | 'destroy' | null
+  executed_on: string | null
+  state: Generated<'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'rejected'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryInspection {
+  company_id: number
+  id: GeneratedAlways<number>
+  asset_id: number
+  inspected_on: string
+  result: 'ok' | 'defect'
+  severity: 'low' | 'medium' | 'high' | null
+  note: string | null
+  due_on: string | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface InventoryItem {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  unit: string
+  min_stock: number
+  max_stock: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryItemTotal {
+  company_id: number
+  item_id: number
+  min_stock: number
+  on_hand: Generated<number>
+  on_order: Generated<number>
+  is_low: GeneratedAlways<boolean>
+}
+
+export interface InventoryStockLevel {
+  company_id: number
+  item_id: number
+  warehouse_id: number
+  on_hand: number
+}
+
+export interface InventoryStockMove {
+  company_id: number
+  id: GeneratedAlways<number>
+  item_id: number
+  warehouse_id: number
+  kind: 'receive' | 'issue' | 'adjust'
+  moved_on: string
+  quantity: number
+  unit_cost: number | null
+  document: string | null
+  reason: string | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface InventoryWarehouse {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface KernelAuditEntry {
@@ -723,6 +863,8 @@ export interface DB {
   'accounting.payment_request': AccountingPaymentRequest
   'accounting.request_total': AccountingRequestTotal
   'accounting.vendor': AccountingVendor
+  'bos.allocation': BosAllocation
+  'bos.component': BosComponent
   'budget.cash_entry': BudgetCashEntry
   'budget.cash_month': BudgetCashMonth
   'budget.cash_total': BudgetCashTotal
@@ -742,6 +884,15 @@ export interface DB {
   'foundation.class_total': FoundationClassTotal
   'foundation.program': FoundationProgram
   'foundation.teacher_total': FoundationTeacherTotal
+  'inventory.asset': InventoryAsset
+  'inventory.asset_event': InventoryAssetEvent
+  'inventory.disposal': InventoryDisposal
+  'inventory.inspection': InventoryInspection
+  'inventory.item': InventoryItem
+  'inventory.item_total': InventoryItemTotal
+  'inventory.stock_level': InventoryStockLevel
+  'inventory.stock_move': InventoryStockMove
+  'inventory.warehouse': InventoryWarehouse
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
   'kernel.company': KernelCompany

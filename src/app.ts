@@ -1,7 +1,6 @@
 // Puts the web server together from the modules. It needs no database to be built, only to answer.
 import fs from 'node:fs'
 import cookie from '@fastify/cookie'
-import scalar from '@scalar/fastify-api-reference'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Module } from './kernel/addon.ts'
@@ -10,6 +9,7 @@ import { tellErrors } from './kernel/http-errors.ts'
 import { exposeMetrics } from './kernel/metrics.ts'
 import { type House, mountDoors } from './kernel/mount.ts'
 import { openApiOf } from './kernel/openapi.ts'
+import { exposeReference } from './kernel/reference.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
 const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -51,12 +51,7 @@ export async function buildApp({ house, config, isReady }: AppOptions): Promise<
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => reply.code(isReady() ? 200 : 503).send({ ready: isReady() }))
   exposeMetrics(app, config.metricsToken)
-  const document = openApiOf(house.modules, catalogue, version)
-  app.get('/api/openapi.json', async () => document)
-  await app.register(scalar, {
-    routePrefix: '/docs',
-    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false },
-  } as Parameters<typeof scalar>[1])
+  await exposeReference(app, openApiOf(house.modules, catalogue, version))
   mountDoors(app, house)
   return app
 }

@@ -10,7 +10,7 @@ export function kernelModule(parts: { database: Database; sessions: Sessions }):
   return {
     manifest: {
       name: 'kernel',
-      title: { id: 'Inti', en: 'Kernel' },
+      title: { id: 'Masuk, sesi, berkas', en: 'Sign-in, session, files' },
       prefixes: ['/api/auth', '/api/v1/files'],
       depends: [],
     },

@@ -21,6 +21,8 @@ interface Common<R extends TSchema> {
   reply: R
   /** Codes of the catalogue it may answer beyond the ones every door has. */
   errors?: readonly string[]
+  /** What the handler itself refuses is told with HTTP 200 and success false: the contract shows one such door. */
+  refusesWith200?: boolean
   /** Sees the summaries of all companies of the foundation in which the caller holds a role. */
   foundationWide?: boolean
   /** Database role whose tables it may reach through `elevated`. */

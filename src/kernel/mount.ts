@@ -59,12 +59,18 @@ function mountDoor(app: FastifyInstance, house: House, door: Door): void {
     onRequest: gate,
     schema,
     handler: async (request, reply) => {
-      const answer = answerDoor(house, door, request, reply)
+      const answer = answerDoor(house, door, request, reply).catch((error) => {
+        throw door.refusesWith200 && error instanceof AppError ? withStatus200(error) : error
+      })
       const body = await Promise.race([answer, late(house.requestTimeoutMs, request)])
       reply.header('cache-control', 'no-store')
       return wrap(door.method, (request.body as { id?: unknown } | undefined)?.id, { success: true, ...body })
     },
   })
+}
+
+function withStatus200(error: AppError): AppError {
+  return new AppError(error.code, { ...error.detail, status: 200 })
 }
 
 function inputSchema(door: Door): { body?: TSchema; querystring?: TSchema; params?: TSchema } {

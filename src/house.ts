@@ -14,6 +14,7 @@ import { openFileStore } from './kernel/files.ts'
 import { keepHouse } from './kernel/housekeeping.ts'
 import { openJobs } from './kernel/jobs.ts'
 import { kernelModule } from './kernel/module.ts'
+import { openSecrets } from './kernel/secrets.ts'
 
 export interface OpenHouse {
   app: FastifyInstance
@@ -43,7 +44,8 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const sessions = openSessions({ database, listen: connections.app, limits, flags: flagsOf(addons) })
   const modules = checkModules([kernelModule({ database, sessions }), ...addons])
   const files = openFileStore(path.join(config.dataDir, 'files'))
-  const house = { modules, database, sessions, files, clock, requestTimeoutMs: config.requestTimeoutMs }
+  const secrets = openSecrets({ key: config.secretKey, file: path.join(config.dataDir, 'secret.key') })
+  const house = { modules, database, sessions, files, secrets, clock, requestTimeoutMs: config.requestTimeoutMs }
   const app = await buildApp({ house, config, isReady })
   report.log = (error) => app.log.error({ err: error }, 'background work failed')
 
@@ -54,7 +56,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     modules,
     async work() {
       const tasks = modules.flatMap((module) => module.tasks ?? [])
-      chores.push(await openJobs({ database, worker: connections.worker, tasks, clock, onError }))
+      chores.push(await openJobs({ database, worker: connections.worker, tasks, clock, secrets, onError }))
       chores.push(keepHouse(database, onError))
     },
     async close() {

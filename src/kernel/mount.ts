@@ -18,12 +18,14 @@ import type { FileStore } from './files.ts'
 import { onceOnly } from './idempotency.ts'
 import { LIMIT_DEFAULT, PageInput } from './paging.ts'
 import { Obj, type TObject, type TSchema } from './schema.ts'
+import type { Secrets } from './secrets.ts'
 
 export interface House {
   modules: readonly Module[]
   database: Database
   sessions: Sessions
   files: FileStore
+  secrets: Secrets
   clock: Clock
   requestTimeoutMs: number
 }
@@ -84,11 +86,11 @@ function replySchema(door: Door): TSchema {
 }
 
 async function answerDoor(house: House, door: Door, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  const { database, clock } = house
+  const { database, clock, secrets } = house
   const caller = request.caller as Caller
   const scope = caller ? scopeOf(caller, request.id, door.foundationWide) : NOBODY
   const input = readInput(door, request)
-  const context = { caller, input, clock, requestId: request.id, request, reply }
+  const context = { caller, input, clock, secrets, requestId: request.id, request, reply }
   if (door.kind !== 'act') {
     const { limit = LIMIT_DEFAULT, cursor } = input as { limit?: number; cursor?: string }
     const elevated = () => database.read(scope, elevationOf(door))

@@ -380,6 +380,8 @@ export interface SchoolProfile {
   ownership: 'state' | 'private'
   address: string | null
   region: string | null
+  day_starts_at: Generated<string>
+  late_after_minutes: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
 }

@@ -14,12 +14,13 @@ import { openFileStore } from './kernel/files.ts'
 import { keepHouse } from './kernel/housekeeping.ts'
 import { openJobs } from './kernel/jobs.ts'
 import { kernelModule } from './kernel/module.ts'
-import { openSecrets } from './kernel/secrets.ts'
+import { openSecrets, type Secrets } from './kernel/secrets.ts'
 
 export interface OpenHouse {
   app: FastifyInstance
   database: Database
   modules: readonly Module[]
+  secrets: Secrets
   /** Begins the work that needs a migrated database: jobs, sealing. */
   work(): Promise<void>
   close(): Promise<void>
@@ -54,6 +55,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     app,
     database,
     modules,
+    secrets,
     async work() {
       const tasks = modules.flatMap((module) => module.tasks ?? [])
       chores.push(await openJobs({ database, worker: connections.worker, tasks, clock, secrets, onError }))

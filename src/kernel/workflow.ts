@@ -53,9 +53,12 @@ export interface MoveRequest {
   elevated?<T>(work: () => Promise<T>): Promise<T>
 }
 
+/** A person in a request, or the job that works on their behalf. */
+type Mover = Pick<Caller, 'companyId' | 'roles'>
+
 export async function move<Name extends string>(
   tx: Tx,
-  caller: Caller,
+  caller: Mover,
   workflow: Workflow<string, Name>,
   name: Name,
   request: MoveRequest,
@@ -82,7 +85,7 @@ export async function move<Name extends string>(
 type Step = MoveRequest & { name: string; from: readonly string[]; to: string }
 
 /** Answers the state before. */
-async function changeState(tx: Tx, caller: Caller, relation: string, step: Step): Promise<string> {
+async function changeState(tx: Tx, caller: Mover, relation: string, step: Step): Promise<string> {
   const table = sql.table(relation)
   // The lock makes two movers queue here; the second one then sees the state the first one left.
   const { rows } = await sql<{ state: string; version: number }>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 
-export interface StudentTap {
+interface StudentTap {
   student_id: number
   /** A moment, RFC 3339. */
   at: string

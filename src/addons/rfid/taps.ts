@@ -9,7 +9,7 @@ import { markSeen } from './devices.ts'
 import type { RfidDb } from './elevation.ts'
 import { canonicalUid } from './uid.ts'
 
-export const TAPS_MAX = 500
+const TAPS_MAX = 500
 const FACE_FLAG = 'svc_face_recognition'
 /** A reader's clock may run ahead by so much; what it kept while the line was down may be so old. */
 const AHEAD_MAX = '2 minutes'

@@ -116,7 +116,7 @@ const countEvents = async () => {
   return rows.length
 }
 
-test('shuffled and repeated deliveries give one event each and the same attendance', async () => {
+test('shuffled and repeated deliveries give one event each and the same attendance', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc
       .asyncProperty(aDelivery, async ({ taps, sent, portion }) => {
@@ -129,12 +129,14 @@ test('shuffled and repeated deliveries give one event each and the same attendan
         expect(await recorded()).toEqual(expected(taps))
       })
       .afterEach(forgetTaps),
-    { numRuns: 25 },
+    { numRuns: process.env.PENDOPO_LONG ? 300 : 25 },
   )
   expect(await findDisagreements(t.admin.db, checks)).toEqual([])
 })
 
-test('the same batch arriving several times at once is taken once, and two readers do not get in each other’s way', async () => {
+test('the same batch arriving several times at once is taken once, and two readers do not get in each other’s way', {
+  timeout: 300_000,
+}, async () => {
   await fc.assert(
     fc
       .asyncProperty(aWeek, async (taps) => {
@@ -153,7 +155,7 @@ test('the same batch arriving several times at once is taken once, and two reade
         expect(await recorded()).toEqual(expected(taps))
       })
       .afterEach(forgetTaps),
-    { numRuns: 10 },
+    { numRuns: process.env.PENDOPO_LONG ? 150 : 10 },
   )
   expect(await findDisagreements(t.admin.db, checks)).toEqual([])
 })

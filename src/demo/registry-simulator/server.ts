@@ -18,15 +18,17 @@ interface Service {
   rows(registry: SimulatedRegistry): object
 }
 
-const SERVICES: Record<string, Service> = {
-  getSekolah: { key: 'sekolah_id', empty: 'Data sekolah tidak ditemukan', rows: schoolRow },
-  getPesertaDidik: { key: 'registrasi_id', empty: 'Data Peserta Didik tidak ditemukan', rows: studentRows },
-  getRombonganBelajar: {
-    key: 'rombongan_belajar_id',
-    empty: 'Data Rombongan Belajar tidak ditemukan',
-    rows: classRows,
-  },
-}
+const SERVICES = new Map<string, Service>(
+  Object.entries({
+    getSekolah: { key: 'sekolah_id', empty: 'Data sekolah tidak ditemukan', rows: schoolRow },
+    getPesertaDidik: { key: 'registrasi_id', empty: 'Data Peserta Didik tidak ditemukan', rows: studentRows },
+    getRombonganBelajar: {
+      key: 'rombongan_belajar_id',
+      empty: 'Data Rombongan Belajar tidak ditemukan',
+      rows: classRows,
+    },
+  }),
+)
 const NO_AUTHORISATION = 'Access denied - You are not authorized to access this page. #1'
 
 /** The registry is read anew at every request: what the caller changes in it is served from then on. */
@@ -36,7 +38,7 @@ export async function startSimulator(registry: SimulatedRegistry, port = 0): Pro
     const url = new URL(request.url ?? '/', 'http://localhost')
     const method = /^\/WebService\/(\w+)$/.exec(url.pathname)?.[1]
     if (url.pathname === '/') return send(response, 200, '<html><body>Aplikasi registri</body></html>')
-    const service = method === undefined || request.method !== 'GET' ? undefined : SERVICES[method]
+    const service = method === undefined || request.method !== 'GET' ? undefined : SERVICES.get(method)
     if (!method || !service) return send(response, 404, '<html><body>404 page not found</body></html>')
     requests.push(method)
     send(response, 200, answer(registry, service, request, url))

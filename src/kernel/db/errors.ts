@@ -41,11 +41,11 @@ const CONNECTION_TEXT =
 
 /** `raise exception 'some_code'` in a trigger speaks the catalogue's language directly. */
 export function fromDatabase(error: unknown, isKnown: (code: string) => boolean): AppError | undefined {
-  const { code = '', message, constraint, column } = error as PgError
+  const { code = '', message, constraint, column, table } = error as PgError
   if (code === 'P0001' && isKnown(message)) return new AppError(message)
   const known = CODES[code]
   if (known) {
-    const field = column ?? fieldOf(constraint)
+    const field = column ?? fieldOf(constraint, table)
     return new AppError(known, field ? { fields: { [field]: known === 'not_found' ? 'not_found' : 'refused' } } : {})
   }
   if (CONNECTION.test(code) || CONNECTION_TEXT.test(message ?? '')) return new AppError('unavailable')
@@ -53,7 +53,7 @@ export function fromDatabase(error: unknown, isKnown: (code: string) => boolean)
 }
 
 /** Constraints are named <table>_<column…>_<kind>; what stands between is what the caller called it. */
-function fieldOf(constraint: string | undefined): string | undefined {
-  const match = constraint && /^[a-z]+?_(?:company_id_)?(.+?)_(key|fkey|check|excl|idx)\d*$/.exec(constraint)
-  return match ? match[1] : undefined
+function fieldOf(constraint = '', table = ''): string | undefined {
+  if (!constraint.startsWith(`${table}_`)) return undefined
+  return /^(?:company_id_)?(.+?)_(key|fkey|check|excl|idx)\d*$/.exec(constraint.slice(table.length + 1))?.[1]
 }

@@ -5,12 +5,143 @@ export type Json = ColumnType<unknown, string, string>
 export type NullableJson = ColumnType<unknown, string | null, string | null>
 export type DefaultJson = ColumnType<unknown, string | undefined, string>
 
+export interface AccountingApprovalLevel {
+  company_id: number
+  id: GeneratedAlways<number>
+  rule_id: number
+  level: number
+  role: string
+}
+
+export interface AccountingApprovalRule {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  min_amount: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingApprovalStep {
+  company_id: number
+  id: GeneratedAlways<number>
+  request_id: number
+  requested_by: number
+  level: number
+  role: string
+  approver_id: Generated<number>
+  decision: 'approved' | 'rejected'
+  note: string | null
+  decided_at: Generated<string>
+}
+
+export interface AccountingAssetBalance {
+  company_id: number
+  asset_book_id: number
+  cost: number
+  accumulated: Generated<number>
+}
+
+export interface AccountingAssetBook {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  fiscal_group: 'group_1' | 'group_2' | 'group_3' | 'group_4' | 'building_permanent' | 'building_temporary'
+  method: Generated<string>
+  acquired_on: string
+  cost: number
+  life_months: number
+}
+
+export interface AccountingAssetTotal {
+  company_id: number
+  assets: number
+  cost: number
+  accumulated: number
+}
+
+export interface AccountingDepreciation {
+  company_id: number
+  id: GeneratedAlways<number>
+  asset_book_id: number
+  period: string
+  amount: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface AccountingDepreciationYear {
+  company_id: number
+  year: number
+  amount: number
+}
+
+export interface AccountingPaymentRequest {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  vendor_id: number
+  description: string
+  amount: number
+  requested_by: Generated<number>
+  requested_on: string
+  submitted_at: string | null
+  state: Generated<'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'rejected' | 'cancelled'>
+  rule_id: number | null
+  level: Generated<number>
+  levels: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingRequestTotal {
+  company_id: number
+  state: string
+  requests: number
+  amount: number
+}
+
+export interface AccountingVendor {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  tax_number: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BosAllocation {
+  company_id: number
+  id: GeneratedAlways<number>
+  fund_source_id: number
+  fiscal_year: number
+  period: 'year' | 'phase_1' | 'phase_2' | 'phase_3'
+  students: number
+  unit_cost: number
+  amount: number
+  state: Generated<'draft' | 'submitted' | 'approved'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BosComponent {
+  company_id: number
+  id: GeneratedAlways<number>
+  fiscal_year: number
+  code: string
+  name: string
+  name_en: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface BudgetCashEntry {
   company_id: number
   id: GeneratedAlways<number>
   entry_date: string
   fund_source_id: number
   plan_line_id: number | null
+  book: Generated<'bank' | 'cash'>
   kind: 'opening' | 'receipt' | 'spending' | 'interest' | 'bank_charge' | 'transfer_in' | 'transfer_out' | 'tax_withheld' | 'tax_deposited' | 'returned'
   voucher: string
   description: string
@@ -88,7 +219,9 @@ export interface BudgetPlan {
   title: string
   ceiling: number
   total: Generated<number>
+  line_count: Generated<number>
   state: Generated<'draft' | 'submitted' | 'committee' | 'approved' | 'returned'>
+  return_reason: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -105,6 +238,244 @@ export interface BudgetPlanLine {
   unit: string
   unit_price: number
   amount: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselAchievement {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  title: string
+  kind: 'academic' | 'sport' | 'art' | 'religious' | 'organisation'
+  level: 'school' | 'district' | 'city' | 'province' | 'national' | 'international'
+  rank: number | null
+  achieved_on: string
+  points: Generated<number>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselCaseEvent {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number
+  kind: 'opened' | 'moved' | 'session' | 'violation' | 'home_visit' | 'letter' | 'parent_meeting' | 'referral' | 'decision'
+  title: string | null
+  case_state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred' | null
+  session_id: number | null
+  violation_id: number | null
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface CounselSession {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  case_id: number | null
+  type: 'individual' | 'group' | 'consultation' | 'mediation' | 'case_conference' | 'home_visit'
+  title: string
+  held_on: string
+  follow_up_on: string | null
+  followed_up: Generated<boolean>
+  follows_session_id: number | null
+  state: Generated<'scheduled' | 'done' | 'cancelled'>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselStudentCase {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  category: 'academic' | 'social' | 'personal' | 'family' | 'career' | 'behaviour' | 'mental_health' | 'bullying'
+  title: string
+  opened_on: string
+  ended_on: string | null
+  state: Generated<'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred'>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselViolation {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  violation_type_id: number
+  occurred_on: string
+  points: number
+  note: string | null
+  state: Generated<'reported' | 'validated' | 'counted' | 'voided'>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselViolationType {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  category: 'light' | 'medium' | 'heavy'
+  points: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationBenchmark {
+  company_id: number
+  id: GeneratedAlways<number>
+  indicator: 'student_attendance' | 'teacher_attendance' | 'collection_rate' | 'budget_deviation' | 'personnel_cost' | 'certified_teachers' | 'cash_runway' | 'student_teacher' | 'class_size' | 're_enrolment'
+  unit: 'percent' | 'months' | 'students'
+  direction: 'at_least' | 'at_most'
+  green: number
+  amber: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationClassTotal {
+  company_id: number
+  academic_year_id: number
+  starts_on: string
+  ends_on: string
+  classes: Generated<number>
+}
+
+export interface FoundationProgram {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  budget: number
+  progress: Generated<number>
+  starts_on: string
+  ends_on: string
+  state: Generated<'planned' | 'running' | 'done' | 'cancelled'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationTeacherTotal {
+  company_id: number
+  active: Generated<number>
+}
+
+export interface InventoryAsset {
+  company_id: number
+  id: GeneratedAlways<number>
+  item_code: string
+  register_no: number
+  kib_class: GeneratedAlways<'A' | 'B' | 'C' | 'D' | 'E' | 'F'>
+  name: string
+  room_id: number | null
+  custodian_staff_id: number | null
+  acquired_on: string
+  origin: 'purchase' | 'grant' | 'bos' | 'transfer' | 'self_built'
+  condition: Generated<'good' | 'light' | 'heavy'>
+  value: number
+  state: Generated<'in_use' | 'disposed'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryAssetEvent {
+  company_id: number
+  id: GeneratedAlways<number>
+  asset_id: number
+  kind: 'acquire' | 'move' | 'inspect' | 'dispose'
+  happened_on: string
+  room_id: number | null
+  custodian_staff_id: number | null
+  condition: 'good' | 'light' | 'heavy'
+  note: string | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface InventoryDisposal {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  asset_id: number
+  reason: 'heavy_damage' | 'obsolete' | 'surplus' | 'uneconomic_repair' | 'prohibited' | 'lost' | 'disaster'
+  note: string | null
+  proposed_on: string
+  method: 'sale' | 'grant' | 'exchange' | 'destroy' | null
+  executed_on: string | null
+  state: Generated<'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'rejected'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryInspection {
+  company_id: number
+  id: GeneratedAlways<number>
+  asset_id: number
+  inspected_on: string
+  result: 'ok' | 'defect'
+  severity: 'low' | 'medium' | 'high' | null
+  note: string | null
+  due_on: string | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface InventoryItem {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  unit: string
+  min_stock: number
+  max_stock: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryItemTotal {
+  company_id: number
+  item_id: number
+  min_stock: number
+  on_hand: Generated<number>
+  on_order: Generated<number>
+  is_low: GeneratedAlways<boolean>
+}
+
+export interface InventoryStockLevel {
+  company_id: number
+  item_id: number
+  warehouse_id: number
+  on_hand: number
+}
+
+export interface InventoryStockMove {
+  company_id: number
+  id: GeneratedAlways<number>
+  item_id: number
+  warehouse_id: number
+  kind: 'receive' | 'issue' | 'adjust'
+  moved_on: string
+  quantity: number
+  unit_cost: number | null
+  document: string | null
+  reason: string | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface InventoryWarehouse {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -265,6 +636,54 @@ export interface KernelUserAccount {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+}
+
+export interface PeopleDocument {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  type: 'employment_contract' | 'teaching_assignment' | 'identity_card' | 'family_card' | 'tax_card' | 'insurance_card' | 'diploma' | 'educator_certificate' | 'practice_licence' | 'police_clearance' | 'health_certificate' | 'driving_licence' | 'residence_permit' | 'training_certificate' | 'other'
+  number: string | null
+  issued_on: string | null
+  expires_on: string | null
+  file_id: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeoplePayrollRun {
+  company_id: number
+  id: GeneratedAlways<number>
+  year: number
+  month: number
+  kind: Generated<string>
+  state: Generated<'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeoplePayslip {
+  company_id: number
+  id: GeneratedAlways<number>
+  run_id: number
+  year: number
+  month: number
+  staff_id: number
+  gross: Generated<number>
+  deductions: Generated<number>
+  net: Generated<number>
+}
+
+export interface PeoplePayslipLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  payslip_id: number
+  staff_id: number
+  line_no: number
+  kind: 'earning' | 'deduction'
+  code: string
+  label: string
+  amount: number
 }
 
 export interface RegistryConfig {
@@ -477,6 +896,19 @@ export interface SchoolStudentTotal {
 }
 
 export interface DB {
+  'accounting.approval_level': AccountingApprovalLevel
+  'accounting.approval_rule': AccountingApprovalRule
+  'accounting.approval_step': AccountingApprovalStep
+  'accounting.asset_balance': AccountingAssetBalance
+  'accounting.asset_book': AccountingAssetBook
+  'accounting.asset_total': AccountingAssetTotal
+  'accounting.depreciation': AccountingDepreciation
+  'accounting.depreciation_year': AccountingDepreciationYear
+  'accounting.payment_request': AccountingPaymentRequest
+  'accounting.request_total': AccountingRequestTotal
+  'accounting.vendor': AccountingVendor
+  'bos.allocation': BosAllocation
+  'bos.component': BosComponent
   'budget.cash_entry': BudgetCashEntry
   'budget.cash_month': BudgetCashMonth
   'budget.cash_total': BudgetCashTotal
@@ -486,6 +918,25 @@ export interface DB {
   'budget.fund_source': BudgetFundSource
   'budget.plan': BudgetPlan
   'budget.plan_line': BudgetPlanLine
+  'counsel.achievement': CounselAchievement
+  'counsel.case_event': CounselCaseEvent
+  'counsel.session': CounselSession
+  'counsel.student_case': CounselStudentCase
+  'counsel.violation': CounselViolation
+  'counsel.violation_type': CounselViolationType
+  'foundation.benchmark': FoundationBenchmark
+  'foundation.class_total': FoundationClassTotal
+  'foundation.program': FoundationProgram
+  'foundation.teacher_total': FoundationTeacherTotal
+  'inventory.asset': InventoryAsset
+  'inventory.asset_event': InventoryAssetEvent
+  'inventory.disposal': InventoryDisposal
+  'inventory.inspection': InventoryInspection
+  'inventory.item': InventoryItem
+  'inventory.item_total': InventoryItemTotal
+  'inventory.stock_level': InventoryStockLevel
+  'inventory.stock_move': InventoryStockMove
+  'inventory.warehouse': InventoryWarehouse
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
   'kernel.company': KernelCompany
@@ -502,6 +953,10 @@ export interface DB {
   'kernel.number_series': KernelNumberSeries
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount
+  'people.document': PeopleDocument
+  'people.payroll_run': PeoplePayrollRun
+  'people.payslip': PeoplePayslip
+  'people.payslip_line': PeoplePayslipLine
   'registry.config': RegistryConfig
   'registry.sync_item': RegistrySyncItem
   'registry.sync_log': RegistrySyncLog

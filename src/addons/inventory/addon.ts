@@ -1,0 +1,10 @@
+import type { Manifest } from '../../kernel/addon.ts'
+
+export const manifest: Manifest = {
+  name: 'inventory',
+  title: { id: 'Sarana dan persediaan', en: 'Inventory' },
+  code: 'OPS',
+  flags: ['svc_inventory'],
+  prefixes: ['/api/inventory'],
+  depends: ['school', 'budget'],
+}

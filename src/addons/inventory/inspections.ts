@@ -1,0 +1,99 @@
+// Inspections: someone looked at an asset and wrote down what they saw.
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { type Page, pageOf } from '../../kernel/paging.ts'
+import { Day, Id, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
+import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
+import { lockAssetInUse } from './assets.ts'
+
+const RESULTS = ['ok', 'defect'] as const
+const SEVERITIES = ['low', 'medium', 'high'] as const
+
+export const Inspection = Obj({
+  id: Id(),
+  asset_id: Id(12),
+  asset_name: Text(200, 'Proyektor kelas'),
+  inspected_on: Day(),
+  result: Word(...RESULTS),
+  severity: Nullable(Word(...SEVERITIES)),
+  note: Nullable(Text(500, 'Lampu redup')),
+  due_on: Nullable(Day('2026-10-13')),
+})
+export const InspectionFilter = Obj({ asset_id: Optional(Id(12)), result: Optional(Word(...RESULTS)) })
+export const NewInspection = Obj({
+  asset_id: Id(12),
+  inspected_on: Optional(Day()),
+  result: Word(...RESULTS),
+  severity: Optional(Word(...SEVERITIES)),
+  /** The asset's condition as found, where it has changed. */
+  condition: Optional(Word(...CONDITIONS)),
+  note: Optional(Text(500, 'Lampu redup')),
+  due_on: Optional(Day('2026-10-13')),
+})
+
+function selectInspections(db: Db, caller: Caller) {
+  return db
+    .selectFrom('inventory.inspection as i')
+    .innerJoin('inventory.asset as a', (join) =>
+      join.onRef('a.company_id', '=', 'i.company_id').onRef('a.id', '=', 'i.asset_id'),
+    )
+    .select([
+      'i.id',
+      'i.asset_id',
+      'a.name as asset_name',
+      'i.inspected_on',
+      'i.result',
+      'i.severity',
+      'i.note',
+      'i.due_on',
+    ])
+    .where('i.company_id', '=', caller.companyId)
+}
+
+export async function listInspections(db: Db, caller: Caller, filter: Static<typeof InspectionFilter>, page: Page) {
+  let query = selectInspections(db, caller)
+  if (filter.asset_id) query = query.where('i.asset_id', '=', filter.asset_id)
+  if (filter.result) query = query.where('i.result', '=', filter.result)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['i.inspected_on', 'i.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function createInspection(tx: Tx, caller: Caller, found: Static<typeof NewInspection>, today: string) {
+  const inspectedOn = found.inspected_on ?? today
+  assertSensible(found, inspectedOn, today)
+  const asset = await lockAssetInUse(tx, caller, found.asset_id)
+  const { id } = await tx
+    .insertInto('inventory.inspection')
+    .values({
+      company_id: caller.companyId,
+      asset_id: asset.id,
+      inspected_on: inspectedOn,
+      result: found.result,
+      severity: found.severity ?? null,
+      note: found.note ?? null,
+      due_on: found.due_on ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const condition = found.condition ?? asset.condition
+  if (condition !== asset.condition)
+    await tx
+      .updateTable('inventory.asset')
+      .set({ condition })
+      .where('company_id', '=', caller.companyId)
+      .where('id', '=', asset.id)
+      .execute()
+  const event = { kind: 'inspect', happened_on: inspectedOn, note: found.note } as const
+  await recordAssetEvent(tx, caller, { ...asset, condition }, event)
+  return selectInspections(tx, caller).where('i.id', '=', id).executeTakeFirstOrThrow()
+}
+
+function assertSensible(found: Static<typeof NewInspection>, inspectedOn: string, today: string): void {
+  const fields: Record<string, string> = {}
+  if (inspectedOn > today) fields['params.inspected_on'] = 'lies in the future'
+  if (found.due_on && found.due_on < inspectedOn) fields['params.due_on'] = 'lies before the inspection'
+  if ((found.result === 'defect') !== (found.severity !== undefined))
+    fields['params.severity'] = 'belongs to a defect, and every defect has one'
+  if (Object.keys(fields).length) throw new AppError('invalid_params', { fields })
+}

@@ -1,0 +1,72 @@
+// Consumable items, what is left of them, and which run low.
+import { sql } from 'kysely'
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { type Page, pageOf } from '../../kernel/paging.ts'
+import { Id, Obj, Quantity, QuantityIn, type Static, Text, Type, Version } from '../../kernel/schema.ts'
+
+const fields = {
+  code: Text(40, 'ATK-001'),
+  name: Text(200, 'Kertas HVS A4 70 g'),
+  unit: Text(40, 'rim'),
+  min_stock: Quantity(10),
+  max_stock: Quantity(40),
+  on_hand: Quantity(8),
+  on_order: Quantity(0),
+}
+export const Item = Obj({ id: Id(), ...fields, version: Version() })
+export const LowStock = Obj({ item_id: Id(), ...fields, suggested_order: Quantity(32) })
+export const NewItem = Obj({
+  code: fields.code,
+  name: fields.name,
+  unit: fields.unit,
+  min_stock: Type.Number({ minimum: 0, maximum: 1e9, multipleOf: 0.0001, examples: [10] }),
+  max_stock: QuantityIn(40),
+})
+
+function selectItems(db: Db, caller: Pick<Caller, 'companyId'>) {
+  return db
+    .selectFrom('inventory.item_total as t')
+    .innerJoin('inventory.item as i', (join) =>
+      join.onRef('i.company_id', '=', 't.company_id').onRef('i.id', '=', 't.item_id'),
+    )
+    .select(['i.code', 'i.name', 'i.unit', 'i.min_stock', 'i.max_stock', 't.on_hand', 't.on_order'])
+    .where('t.company_id', '=', caller.companyId)
+}
+
+export async function listItems(db: Db, caller: Caller, page: Page) {
+  const query = selectItems(db, caller).select(['i.id', 'i.version']).where('i.company_id', '=', caller.companyId)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['i.code'], direction: 'asc' }, page)
+  return { data: rows, next_cursor }
+}
+
+/** On hand and on order together at or below the minimum, with what would fill up to the maximum. */
+export function selectLowStock(db: Db, caller: Pick<Caller, 'companyId'>) {
+  return (
+    selectItems(db, caller)
+      .select(['t.item_id', sql<number>`i.max_stock - t.on_hand - t.on_order`.as('suggested_order')])
+      // Bare, as the index says it: PostgreSQL does not see that "is true" means the same.
+      .where(sql<boolean>`t.is_low`)
+  )
+}
+
+export async function listLowStock(db: Db, caller: Caller, page: Page) {
+  const { rows, next_cursor } = await pageOf(
+    selectLowStock(db, caller),
+    { keys: ['t.item_id'], direction: 'asc' },
+    page,
+  )
+  return { data: rows, next_cursor }
+}
+
+export async function createItem(tx: Tx, caller: Caller, item: Static<typeof NewItem>) {
+  if (item.max_stock < item.min_stock)
+    throw new AppError('invalid_params', { fields: { 'params.max_stock': 'is below the minimum' } })
+  const created = await tx
+    .insertInto('inventory.item')
+    .values({ company_id: caller.companyId, ...item })
+    .returning(['id', 'code', 'name', 'unit', 'min_stock', 'max_stock', 'version'])
+    .executeTakeFirstOrThrow()
+  return { ...created, on_hand: 0, on_order: 0 }
+}

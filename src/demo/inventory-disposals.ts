@@ -1,0 +1,101 @@
+// The demo's disposals: one for every state, about assets that an inspection found ruined.
+import { nextDisposalNumber } from '../addons/inventory/disposals.ts'
+import { disposalWorkflow } from '../addons/inventory/workflow.ts'
+import { insertRows } from '../kernel/bulk.ts'
+import type { Tx } from '../kernel/db/database.ts'
+import { type DemoAsset, dayAt, eventOf } from './inventory-terms.ts'
+import type { DemoSchool } from './school.ts'
+
+type Step = keyof typeof disposalWorkflow.moves
+export interface DisposalPlan {
+  proposedOn: string
+  executedOn: string | null
+  steps: readonly Step[]
+}
+
+const PATHS: readonly (readonly Step[])[] = [
+  ['inspect', 'approve', 'execute', 'close'],
+  ['inspect', 'approve', 'execute', 'close'],
+  ['inspect', 'approve', 'execute'],
+  ['reject'],
+  ['inspect', 'approve'],
+  ['inspect'],
+  [],
+]
+
+export const planDisposals = (school: DemoSchool): DisposalPlan[] =>
+  PATHS.map((steps) => ({
+    proposedOn: dayAt(school, 0.2),
+    executedOn: steps.includes('execute') ? dayAt(school, 0.6) : null,
+    steps,
+  }))
+
+export async function addDisposals(
+  tx: Tx,
+  school: DemoSchool,
+  ruined: readonly DemoAsset[],
+  plans: readonly DisposalPlan[],
+): Promise<void> {
+  const numbers: string[] = []
+  for (const plan of plans) numbers.push(await nextDisposalNumber(tx, school.companyId, plan.proposedOn))
+  const rows = plans.map((plan, index) => ({
+    company_id: school.companyId,
+    number: numbers[index]!,
+    asset_id: ruined[index]!.id,
+    reason: index % 2 ? 'uneconomic_repair' : 'heavy_damage',
+    note: 'Sesuai hasil pemeriksaan awal semester',
+    proposed_on: plan.proposedOn,
+    method: plan.executedOn && (index % 2 ? 'sale' : 'destroy'),
+    executed_on: plan.executedOn,
+    state: plan.steps.length ? disposalWorkflow.moves[plan.steps.at(-1)!].to : disposalWorkflow.initial,
+  }))
+  const ids = await insertRows(tx, 'inventory.disposal', rows)
+  await insertRows(
+    tx,
+    'kernel.move',
+    plans.flatMap((plan, index) => movesOf(school, plan, { id: ids[index]!, assetId: ruined[index]!.id })),
+  )
+  const left = plans.flatMap((plan, index) =>
+    plan.executedOn
+      ? [
+          eventOf(school, ruined[index]!, {
+            kind: 'dispose',
+            day: plan.executedOn,
+            condition: 'heavy',
+            note: numbers[index]!,
+          }),
+        ]
+      : [],
+  )
+  await insertRows(tx, 'inventory.asset_event', left)
+}
+
+/** The lines of history that the steps of a disposal leave, the asset's own included. */
+function movesOf(school: DemoSchool, plan: DisposalPlan, disposal: { id: number; assetId: number }) {
+  const actor = (by: readonly string[]) => school.users[by.at(-1)!] ?? school.users.admin ?? null
+  let state: string = disposalWorkflow.initial
+  return plan.steps.flatMap((step, index) => {
+    const { to, by } = disposalWorkflow.moves[step]
+    const at = step === 'execute' ? plan.executedOn! : dayAt(school, 0.25 + 0.15 * index)
+    const note = step === 'reject' ? 'Masih dapat diperbaiki' : null
+    const line = { company_id: school.companyId, actor_id: actor(by), at: `${at}T00:00:00Z`, note }
+    const own = {
+      ...line,
+      relation: 'inventory.disposal',
+      record_id: disposal.id,
+      move: step as string,
+      from_state: state,
+      to_state: to as string,
+    }
+    state = to
+    if (step !== 'execute') return [own]
+    const gone = {
+      relation: 'inventory.asset',
+      record_id: disposal.assetId,
+      move: 'dispose',
+      from_state: 'in_use',
+      to_state: 'disposed',
+    }
+    return [own, { ...line, ...gone }]
+  })
+}

@@ -1,0 +1,70 @@
+// The demo's consumables: filled up, handed out, counted, and some of them low today.
+import { MAIN_WAREHOUSE } from '../addons/inventory/seed.ts'
+import { insertRows } from '../kernel/bulk.ts'
+import type { Tx } from '../kernel/db/database.ts'
+import { CONSUMABLES } from './inventory-names.ts'
+import { dayAt } from './inventory-terms.ts'
+import type { DemoSchool } from './school.ts'
+
+export async function addStock(tx: Tx, school: DemoSchool): Promise<void> {
+  const company_id = school.companyId
+  const warehouse = await tx
+    .selectFrom('inventory.warehouse')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('code', '=', MAIN_WAREHOUSE)
+    .executeTakeFirstOrThrow()
+  const items = CONSUMABLES.map(([name, unit, , min, max], index) => ({
+    company_id,
+    code: `BHP-${String(index + 1).padStart(3, '0')}`,
+    name,
+    unit,
+    min_stock: min,
+    max_stock: max,
+  }))
+  const ids = await insertRows(tx, 'inventory.item', items)
+  const moves = CONSUMABLES.flatMap(([, , cost, min, max], index) =>
+    termOf(school, { min, max, low: index % 5 === 0 }).map((move) => ({
+      company_id,
+      item_id: ids[index]!,
+      warehouse_id: warehouse.id,
+      ...move,
+      unit_cost: move.kind === 'receive' ? cost : null,
+    })),
+  ).sort((a, b) => (a.moved_on < b.moved_on ? -1 : a.moved_on > b.moved_on ? 1 : 0))
+  const documents = { receive: 'BAST', issue: 'BON', adjust: 'OPN' }
+  const numbered = moves.map((move, index) => ({
+    ...move,
+    document: `${documents[move.kind]}-${String(index + 1).padStart(4, '0')}`,
+  }))
+  await insertRows(tx, 'inventory.stock_move', numbered)
+}
+
+interface DemoMove {
+  kind: 'receive' | 'issue' | 'adjust'
+  moved_on: string
+  quantity: number
+  reason: string | null
+}
+
+/** One item's term: filled up, handed out bit by bit, counted; at the end low or not. */
+function termOf(school: DemoSchool, item: { min: number; max: number; low: boolean }): DemoMove[] {
+  const { random } = school
+  const moves: DemoMove[] = [{ kind: 'receive', moved_on: dayAt(school, 0), quantity: item.max, reason: null }]
+  let left = item.max
+  const take = (part: number, quantity: number) => {
+    if (quantity <= 0) return
+    left -= quantity
+    moves.push({ kind: 'issue', moved_on: dayAt(school, part), quantity: -quantity, reason: null })
+  }
+  for (const part of [0.15, 0.3, 0.45, 0.6, 0.75]) {
+    const spare = left - item.min - 2
+    take(part, Math.min(spare, random.between(1, Math.max(1, Math.round((item.max - item.min) / 5)))))
+  }
+  if (left > item.min + 2 && random.next() < 0.3) {
+    left -= 1
+    moves.push({ kind: 'adjust', moved_on: dayAt(school, 0.85), quantity: -1, reason: 'Selisih hitung fisik' })
+  }
+  if (item.low) take(0.95, left - random.between(0, item.min))
+  return moves
+}

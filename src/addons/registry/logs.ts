@@ -48,9 +48,9 @@ const COLUMNS = [
   'started_at',
   'finished_at',
 ] as const
-const DURATION = sql<number | null>`greatest(0, round(extract(epoch from finished_at - started_at) * 1000))::bigint`.as(
-  'duration_ms',
-)
+// greatest() looks past nulls: an open run has no duration.
+const DURATION = sql<number | null>`case when finished_at is not null
+  then greatest(0, round(extract(epoch from finished_at - started_at) * 1000))::bigint end`.as('duration_ms')
 const ITEM_COLUMNS = ['id', 'entity', 'action', 'reason', 'fields', 'registry_id', 'local_id', 'name'] as const
 
 export async function listLogs(db: Db, caller: Caller, page: Page) {

@@ -68,7 +68,7 @@ const bootstrap = async () => {
 /** Starts a run and waits for the job to end it. */
 const sync = async (params: object = {}) => {
   const started = await admin.post('/api/registry/sync-students', params)
-  expect([started.status, started.body.data?.state]).toEqual([200, 'queued'])
+  expect([started.status, started.body.data?.state, started.body.data?.duration_ms]).toEqual([200, 'queued', null])
   let log: { id: number; state: string } & Record<string, unknown>
   await expect
     .poll(

@@ -11,7 +11,7 @@ import { exposeMetrics } from './kernel/metrics.ts'
 import { type House, mountDoors } from './kernel/mount.ts'
 import { openApiOf } from './kernel/openapi.ts'
 
-export const BODY_BYTES_MAX = 1024 * 1024
+const BODY_BYTES_MAX = 1024 * 1024
 const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
 }

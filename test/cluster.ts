@@ -3,13 +3,22 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { migrationSources } from '../src/house.ts'
+import { rememberMode } from '../src/cli/mode.ts'
+import { readConfig } from '../src/config.ts'
+import { openDemo } from '../src/demo/index.ts'
+import { migrationSources, openHouse } from '../src/house.ts'
+import { openAdmin } from '../src/kernel/admin.ts'
+import type { Clock } from '../src/kernel/clock.ts'
 import { bootstrapEmbedded } from '../src/kernel/db/bootstrap.ts'
 import { embeddedConnections } from '../src/kernel/db/connections.ts'
 import { type Embedded, startEmbedded } from '../src/kernel/db/embedded.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
 
 export const EMPTY = 'pendopo_empty'
+export const DEMO = 'pendopo_demo'
+/** A Friday afternoon in the middle of a term. */
+export const DEMO_DAY = '2026-11-13'
+export const demoClock: Clock = { now: () => new Date(`${DEMO_DAY}T08:00:00Z`) }
 
 export interface TestCluster {
   socketDir: string
@@ -38,6 +47,23 @@ export async function startTestCluster(): Promise<TestCluster> {
       await server.stop()
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** A template with the demo in it, as it stands at the end of DEMO_DAY. */
+export async function makeDemoTemplate(socketDir: string): Promise<void> {
+  await cloneDatabase(socketDir, EMPTY, DEMO)
+  const connections = embeddedConnections(socketDir, DEMO)
+  const config = { ...readConfig({}), logLevel: 'silent' }
+  const house = await openHouse({ connections, config, clock: demoClock })
+  const admin = await openAdmin(connections)
+  try {
+    await rememberMode(admin, 'demo')
+    const demo = await openDemo({ house, connections, clock: demoClock, say: () => {} })
+    await demo.end()
+  } finally {
+    await admin.end()
+    await house.close()
   }
 }
 

@@ -8,6 +8,7 @@ import { openHouse, schemaNames } from '../src/house.ts'
 import { embeddedConnections } from '../src/kernel/db/connections.ts'
 import { generateTypes } from '../src/kernel/db/generate-types.ts'
 import { describeSchema } from '../src/kernel/db/snapshot.ts'
+import type { ErrorCatalogue } from '../src/kernel/errors.ts'
 import { openApiOf } from '../src/kernel/openapi.ts'
 import { EMPTY, startTestCluster } from './cluster.ts'
 import { matrixOf } from './matrix.ts'
@@ -38,11 +39,29 @@ export async function generateAll(socketDir: string): Promise<Record<string, str
       'test/golden/schema.txt': await describeSchema(client, schemaNames()),
       'test/golden/openapi.json': `${JSON.stringify(openApiOf(house.modules, catalogueOf(house.modules), '0'), null, 1)}\n`,
       'test/golden/doors.txt': matrixOf(house.modules),
+      'docs/errors.md': errorsPage(catalogueOf(house.modules)),
     }
   } finally {
     await house.close()
     await client.end()
   }
+}
+
+/** The catalogue as a page for client programmers. */
+function errorsPage(catalogue: ErrorCatalogue): string {
+  const rows = Object.entries(catalogue)
+    .sort(([a, one], [b, two]) => one.status - two.status || (a < b ? -1 : 1))
+    .map(([code, { status, error, words }]) => `| ${status} | \`${code}\` | ${error} | ${words.id} | ${words.en} |`)
+  const head = ['| status | code | `error` | message (id) | message (en) |', '|---|---|---|---|---|']
+  return [
+    '# Errors',
+    '',
+    'Made by `npm run gen` from the catalogue. `error` and `code` are stable; the message follows Accept-Language.',
+    '',
+    ...head,
+    ...rows,
+    '',
+  ].join('\n')
 }
 
 function read(file: string): string | undefined {

@@ -101,14 +101,14 @@ async function fillTable(client: pg.Client, table: Manifest['tables'][number], f
   from.on('data', (chunk) => hash.update(chunk))
   await pipeline(from, into)
   if (hash.digest('hex') !== table.sha256) throw new RestoreError(`The backup of ${table.name} is damaged.`)
-  await client.query('set constraints all immediate')
-  await client.query(`alter table ${table.name} enable trigger user, force row level security`)
   if (table.columns.includes('id'))
     await client.query(
       `select setval(s, greatest((select max(id) from ${table.name}), 1)) from pg_get_serial_sequence($1, 'id') s
        where s is not null and exists (select from ${table.name})`,
       [table.name],
     )
+  await client.query('set constraints all immediate')
+  await client.query(`alter table ${table.name} enable trigger user, force row level security`)
 }
 
 function takeFile(work: string, filesDir: string, sha256: string): void {

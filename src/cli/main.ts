@@ -12,7 +12,7 @@ import { migrateCommand } from './migrate.ts'
 import { start } from './start.ts'
 import { userCreate, userGrant, userRevoke, userSetPassword } from './users.ts'
 
-const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly Command[] = [
   start,
   migrateCommand,
   demo,

@@ -7,12 +7,19 @@ import { type Admin, createCompany, createUser, grantRole, openAdmin, seedCompan
 import { type Clock, dayIn } from '../kernel/clock.ts'
 import type { Connections } from '../kernel/db/connections.ts'
 import type { Scope } from '../kernel/db/scope.ts'
+import { demoAccounting } from './accounting.ts'
+import { demoBos } from './bos.ts'
+import { demoBudget } from './budget.ts'
 import { termOf } from './calendar.ts'
+import { demoCounsel } from './counsel.ts'
+import { demoFoundation } from './foundation.ts'
+import { demoInventory } from './inventory.ts'
+import { demoPeople } from './people.ts'
 import { demoRecords, type Plan, SCHOOLS } from './records.ts'
 import { type DemoPart, type DemoSchool, seededRandom } from './school.ts'
 
 export const DEMO_PASSWORD = 'demo'
-export const DEMO_TIME_ZONE = 'Asia/Jakarta'
+const DEMO_TIME_ZONE = 'Asia/Jakarta'
 const SEED = 20_260_713
 const FOUNDATION = { foundation: 'nusantara', foundationName: 'Yayasan Pendopo Nusantara' }
 /** Accounts at the SMP and what they are there. */
@@ -28,7 +35,16 @@ const ACCOUNTS: Record<string, { name: string; role: string }> = {
 const EVERYWHERE = ['admin', 'chairman']
 export const DEMO_LOGINS = [...Object.keys(ACCOUNTS), 'admin@fresh', 'admin@bare', 'admin@ops']
 
-const PARTS: readonly DemoPart[] = []
+// In the order of what builds on what: requests and orders name lines of the plan.
+const PARTS: readonly DemoPart[] = [
+  demoBudget,
+  demoBos,
+  demoAccounting,
+  demoInventory,
+  demoPeople,
+  demoCounsel,
+  demoFoundation,
+]
 
 export interface DemoOptions {
   house: Pick<OpenHouse, 'database' | 'modules'>

@@ -116,7 +116,7 @@ async function addStaff(
       job,
       employment,
       user_id: userId,
-      nuptk: String(9_900_000_000_000_000 + companyId * 1000 + index),
+      nuptk: `99${String(companyId * 1000 + index).padStart(14, '0')}`,
     }
   })
   const ids = await insertRows(

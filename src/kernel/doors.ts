@@ -26,96 +26,110 @@ const Session = Obj({
 
 type Raw = { request: FastifyRequest; reply: FastifyReply }
 
-/** These few doors handle the cookie itself, so they are given what the others never see. */
-export function kernelDoors({ database, sessions }: { database: Database; sessions: Sessions }): Door[] {
-  return [
-    ask({
-      path: '/api/auth/login',
-      access: 'open',
-      origin: 'contract',
-      summary: { id: 'Masuk; sesi dibawa oleh cookie', en: 'Sign in; the session is carried by a cookie' },
-      params: Obj({ login: contract(Text(200, 'admin')), password: contract(Text(PASSWORD_MAX, 'demo')) }),
-      reply: Obj({ success: Success, feature_flags: Flags, data: Session }),
-      errors: ['invalid_credentials', 'too_many_attempts'],
-      run: async (context) => {
-        const { request, reply } = context as unknown as Raw
-        const { login, password } = context.input
-        const agent = request.headers['user-agent'] ?? ''
-        const token = await signIn(database, sessions, { login, password, address: request.ip, agent })
-        const caller = await sessions.find(token)
-        if (!caller) throw new AppError('invalid_credentials')
-        setCookie(request, reply, token)
-        return { feature_flags: { ...caller.flags }, data: describe(caller) }
-      },
-    }),
-    ask({
-      path: '/api/auth/logout',
-      access: 'everyone',
-      origin: 'design',
-      summary: { id: 'Keluar dan akhiri sesi ini', en: 'Sign out and end this session' },
-      reply: Done,
-      run: async (context) => {
-        await sessions.close(context.caller.sessionHash)
-        ;(context as unknown as Raw).reply.clearCookie(COOKIE, { path: '/' })
-        return {}
-      },
-    }),
-    get({
-      path: '/api/auth/session',
-      access: 'everyone',
-      origin: 'design',
-      summary: {
-        id: 'Siapa saya: pengguna, sekolah, peran, modul',
-        en: 'Who am I: user, company, roles, add-ons, flags',
-      },
-      reply: Data(Session),
-      run: async ({ caller }) => ({ data: describe(caller) }),
-    }),
-    ask({
-      path: '/api/auth/switch-company',
-      access: 'everyone',
-      origin: 'design',
-      summary: {
-        id: 'Pindah ke sekolah lain tempat saya bertugas',
-        en: 'Move this session to another company of mine',
-      },
-      params: Obj({ company_id: Id(2) }),
-      reply: Data(Session),
-      run: async (context) => {
-        const { caller, input } = context
-        const { request } = context as unknown as Raw
-        if (!(await sessions.switchCompany(caller.sessionHash, input.company_id)))
-          throw new AppError('not_found', { fields: { company_id: 'not_found' } })
-        const moved = await sessions.find(request.cookies[COOKIE] ?? '')
-        if (!moved) throw new AppError('unauthenticated')
-        return { data: describe(moved) }
-      },
-    }),
-    act({
-      path: '/api/auth/change-password',
-      access: 'everyone',
-      origin: 'design',
-      summary: { id: 'Ganti kata sandi; sesi lain berakhir', en: 'Change the password; other sessions end' },
-      params: Obj({
-        current_password: Text(PASSWORD_MAX, 'demo'),
-        new_password: Text(PASSWORD_MAX, 'sembilan kuda di padang'),
-      }),
-      reply: Done,
-      errors: ['invalid_credentials', 'weak_password'],
-      run: async ({ tx, caller, input }) => {
-        const { rows } = await sql<{
-          password_hash: string
-        }>`select password_hash from kernel.login_find(${caller.login})`.execute(tx)
-        if (!(await verifyPassword(rows[0]?.password_hash, input.current_password)))
-          throw new AppError('invalid_credentials')
-        assertStrong(input.new_password, caller.login)
-        const hash = await hashPassword(input.new_password)
-        await sql`select kernel.password_set(${caller.userId}, ${hash}, ${caller.sessionHash})`.execute(tx)
-        return {}
-      },
-    }),
-  ]
+interface Parts {
+  database: Database
+  sessions: Sessions
 }
+
+/** These few doors handle the cookie itself, so they are given what the others never see. */
+export function kernelDoors(parts: Parts): Door[] {
+  return [login(parts), logout(parts), session(), switchCompany(parts), changePassword()]
+}
+
+const login = ({ database, sessions }: Parts) =>
+  ask({
+    path: '/api/auth/login',
+    access: 'open',
+    origin: 'contract',
+    summary: { id: 'Masuk; sesi dibawa oleh cookie', en: 'Sign in; the session is carried by a cookie' },
+    params: Obj({ login: contract(Text(200, 'admin')), password: contract(Text(PASSWORD_MAX, 'demo')) }),
+    reply: Obj({ success: Success, feature_flags: Flags, data: Session }),
+    errors: ['invalid_credentials', 'too_many_attempts'],
+    run: async (context) => {
+      const { request, reply } = context as unknown as Raw
+      const { login, password } = context.input
+      const agent = request.headers['user-agent'] ?? ''
+      const token = await signIn(database, sessions, { login, password, address: request.ip, agent })
+      const caller = await sessions.find(token)
+      if (!caller) throw new AppError('invalid_credentials')
+      setCookie(request, reply, token)
+      return { feature_flags: { ...caller.flags }, data: describe(caller) }
+    },
+  })
+
+const logout = ({ sessions }: Parts) =>
+  ask({
+    path: '/api/auth/logout',
+    access: 'everyone',
+    origin: 'design',
+    summary: { id: 'Keluar dan akhiri sesi ini', en: 'Sign out and end this session' },
+    reply: Done,
+    run: async (context) => {
+      await sessions.close(context.caller.sessionHash)
+      ;(context as unknown as Raw).reply.clearCookie(COOKIE, { path: '/' })
+      return {}
+    },
+  })
+
+const session = () =>
+  get({
+    path: '/api/auth/session',
+    access: 'everyone',
+    origin: 'design',
+    summary: {
+      id: 'Siapa saya: pengguna, sekolah, peran, modul',
+      en: 'Who am I: user, company, roles, add-ons, flags',
+    },
+    reply: Data(Session),
+    run: async ({ caller }) => ({ data: describe(caller) }),
+  })
+
+const switchCompany = ({ sessions }: Parts) =>
+  ask({
+    path: '/api/auth/switch-company',
+    access: 'everyone',
+    origin: 'design',
+    summary: {
+      id: 'Pindah ke sekolah lain tempat saya bertugas',
+      en: 'Move this session to another company of mine',
+    },
+    params: Obj({ company_id: Id(2) }),
+    reply: Data(Session),
+    run: async (context) => {
+      const { caller, input } = context
+      const { request } = context as unknown as Raw
+      if (!(await sessions.switchCompany(caller.sessionHash, input.company_id)))
+        throw new AppError('not_found', { fields: { company_id: 'not_found' } })
+      const moved = await sessions.find(request.cookies[COOKIE] ?? '')
+      if (!moved) throw new AppError('unauthenticated')
+      return { data: describe(moved) }
+    },
+  })
+
+const changePassword = () =>
+  act({
+    path: '/api/auth/change-password',
+    access: 'everyone',
+    origin: 'design',
+    summary: { id: 'Ganti kata sandi; sesi lain berakhir', en: 'Change the password; other sessions end' },
+    params: Obj({
+      current_password: Text(PASSWORD_MAX, 'demo'),
+      new_password: Text(PASSWORD_MAX, 'sembilan kuda di padang'),
+    }),
+    reply: Done,
+    errors: ['invalid_credentials', 'weak_password'],
+    run: async ({ tx, caller, input }) => {
+      const { rows } = await sql<{
+        password_hash: string
+      }>`select password_hash from kernel.login_find(${caller.login})`.execute(tx)
+      if (!(await verifyPassword(rows[0]?.password_hash, input.current_password)))
+        throw new AppError('invalid_credentials')
+      assertStrong(input.new_password, caller.login)
+      const hash = await hashPassword(input.new_password)
+      await sql`select kernel.password_set(${caller.userId}, ${hash}, ${caller.sessionHash})`.execute(tx)
+      return {}
+    },
+  })
 
 function assertStrong(password: string, login: string): void {
   const plain = password.toLowerCase().includes(login) && password.length < login.length + 6

@@ -2,8 +2,8 @@
 import crypto from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Db, Tx } from './db/database.ts'
-import { AppError, notFound } from './errors.ts'
+import type { Tx } from './db/database.ts'
+import { AppError } from './errors.ts'
 
 export interface FileStore {
   put(bytes: Buffer): Promise<string>
@@ -69,15 +69,4 @@ export async function keepFile(tx: Tx, store: FileStore, companyId: number, uplo
     })
     .returning(['id', 'sha256', 'size', 'media_type', 'name'])
     .executeTakeFirstOrThrow()
-}
-
-export async function getFile(db: Db, companyId: number, id: number) {
-  const file = await db
-    .selectFrom('kernel.file')
-    .select(['id', 'sha256', 'size', 'media_type', 'name'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!file) throw notFound('id')
-  return file
 }

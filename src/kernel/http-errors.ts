@@ -37,7 +37,7 @@ export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue): voi
   })
 }
 
-export function sendError(reply: FastifyReply, request: FastifyRequest, catalogue: ErrorCatalogue, error: AppError) {
+function sendError(reply: FastifyReply, request: FastifyRequest, catalogue: ErrorCatalogue, error: AppError) {
   const { code, detail } = error
   const locale = localeOf(request.headers['accept-language'])
   const body = errorBody(catalogue, code, { detail, locale, requestId: request.id })

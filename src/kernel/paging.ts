@@ -4,7 +4,7 @@ import { AppError } from './errors.ts'
 import { Optional, Type } from './schema.ts'
 
 export const LIMIT_DEFAULT = 50
-export const LIMIT_MAX = 200
+const LIMIT_MAX = 200
 
 export const PageInput = {
   limit: Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, examples: [LIMIT_DEFAULT] })),

@@ -21,7 +21,7 @@ import {
 import { ledgerPage, sumOf } from './ledger-page.ts'
 
 const ENTRY_KINDS = ['budget', 'reserve', 'commit', 'release', 'actual'] as const
-export const Entry = Obj({
+const Entry = Obj({
   id: Id(),
   entry_date: Day('2026-07-13'),
   fiscal_year: Year(),

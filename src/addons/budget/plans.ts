@@ -18,7 +18,7 @@ import {
   Year,
 } from '../../kernel/schema.ts'
 
-export const PLAN_STATES = ['draft', 'submitted', 'committee', 'approved', 'returned'] as const
+const PLAN_STATES = ['draft', 'submitted', 'committee', 'approved', 'returned'] as const
 export const Plan = Obj({
   id: Id(),
   fund_source_id: Id(),

@@ -13,7 +13,7 @@ const TODAY = '2027-01-01'
 const SCHOOLS = ['smp', 'sma', 'sd'] as const
 const FUNDS = ['dana_uji_satu', 'dana_uji_dua'] as const
 const STATUSES = ['present', 'late', 'sick', 'permitted', 'absent', 'dispensation'] as const
-const KINDS = ['opening', 'receipt', 'interest', 'transfer_in', 'spending', 'bank_charge', 'tax_deposited'] as const
+const KINDS = ['receipt', 'interest', 'transfer_in', 'spending', 'bank_charge', 'tax_deposited'] as const
 const MONEY_IN = new Set<string>(['opening', 'receipt', 'interest', 'transfer_in'])
 const STUDENTS = 4
 
@@ -61,6 +61,19 @@ async function makeSchool(slug: School, foundation: string): Promise<void> {
     t.admin.db,
     'budget.fund_source',
     FUNDS.map((code) => ({ company_id: id, code, name: code })),
+  )
+  // Enough in every book for whatever the rounds below spend: a book never goes below nothing.
+  const opening = {
+    company_id: id,
+    entry_date: '2020-01-01',
+    kind: 'opening',
+    description: 'Saldo awal',
+    debit: 1_000_000_000_000_000,
+  }
+  await insertRows(
+    t.admin.db,
+    'budget.cash_entry',
+    funds[slug].map((fund_source_id) => ({ ...opening, fund_source_id, voucher: `AWAL-${fund_source_id}` })),
   )
 }
 

@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Id, Moment, Nullable, Obj, Text, Word } from '../../kernel/schema.ts'
 import type { AssetState } from './assets.ts'
 
-export const EVENT_KINDS = ['acquire', 'move', 'inspect', 'dispose'] as const
+const EVENT_KINDS = ['acquire', 'move', 'inspect', 'dispose'] as const
 export const CONDITIONS = ['good', 'light', 'heavy'] as const
 
 export const AssetEvent = Obj({

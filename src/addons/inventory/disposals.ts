@@ -22,16 +22,8 @@ import { recordAssetEvent } from './asset-events.ts'
 import { lockAsset, lockAssetInUse } from './assets.ts'
 import { assetWorkflow, disposalWorkflow } from './workflow.ts'
 
-export const REASONS = [
-  'heavy_damage',
-  'obsolete',
-  'surplus',
-  'uneconomic_repair',
-  'prohibited',
-  'lost',
-  'disaster',
-] as const
-export const METHODS = ['sale', 'grant', 'exchange', 'destroy'] as const
+const REASONS = ['heavy_damage', 'obsolete', 'surplus', 'uneconomic_repair', 'prohibited', 'lost', 'disaster'] as const
+const METHODS = ['sale', 'grant', 'exchange', 'destroy'] as const
 const STATES = ['proposed', 'inspected', 'approved', 'executed', 'closed', 'rejected'] as const
 
 export const Disposal = Obj({

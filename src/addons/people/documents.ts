@@ -8,7 +8,7 @@ import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
 
 /** Days before the end from which a paper counts as expiring: time enough to renew a contract. */
-export const EXPIRING_DAYS = 60
+const EXPIRING_DAYS = 60
 
 const DocumentType = Word(
   'employment_contract',
@@ -62,7 +62,7 @@ export const DocumentChange = Obj({
   file_id: Optional(Nullable(Id(9))),
 })
 
-export function statusOf(expiresOn: string | null, today: string): Static<typeof Status> {
+function statusOf(expiresOn: string | null, today: string): Static<typeof Status> {
   if (expiresOn === null) return 'valid'
   if (expiresOn < today) return 'expired'
   return expiresOn <= addDays(today, EXPIRING_DAYS) ? 'expiring' : 'valid'

@@ -6,7 +6,7 @@ import { Day, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } fr
 import type { RfidDb } from './elevation.ts'
 import { canonicalUid } from './uid.ts'
 
-export const CARD_STATES = ['active', 'lost', 'blocked', 'returned'] as const
+const CARD_STATES = ['active', 'lost', 'blocked', 'returned'] as const
 export const Card = Obj({
   id: Id(),
   uid: Text(20, '04A1B2C3'),

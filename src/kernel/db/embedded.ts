@@ -38,10 +38,6 @@ wait $pg; code=$?
 kill $watch 2>/dev/null
 exit $code`
 
-export function isEmbeddedAvailable(): boolean {
-  return nativeDir() !== undefined
-}
-
 /** Where a running server of this folder listens, whether or not it runs now. */
 export function socketDirOf(dataDir: string): string {
   const beside = path.join(path.resolve(dataDir), 'sock')

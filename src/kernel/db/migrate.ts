@@ -86,7 +86,7 @@ export function unapplied(known: Migration[], applied: Applied[]): Migration[] {
   return known.filter((migration) => !have.has(`${migration.module}/${migration.number}`))
 }
 
-export function readMigrations({ module, dir }: MigrationSource): Migration[] {
+function readMigrations({ module, dir }: MigrationSource): Migration[] {
   if (!fs.existsSync(dir)) return []
   const files = fs.readdirSync(dir).sort()
   const migrations = files.map((file) => {

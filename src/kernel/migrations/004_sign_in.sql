@@ -120,10 +120,3 @@ $$
   delete from kernel.session where user_id = who and token_hash <> keep_session
 $$;
 select kernel.run_as_kernel('kernel.password_set(bigint, text, bytea)');
-
-create function kernel.forget_old() returns void language sql as
-$$
-  delete from kernel.login_failure where last_at < now() - interval '1 day';
-  delete from kernel.session where not lasting and last_seen_at < now() - interval '30 days'
-$$;
-select kernel.run_as_kernel('kernel.forget_old()');

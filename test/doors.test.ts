@@ -1,0 +1,80 @@
+// Every door, called as nobody and as every role, with the add-on and without: the gate in front of all of them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openingsOf } from '../src/kernel/addon.ts'
+import { admits, type Door } from '../src/kernel/door.ts'
+import { openTest, type Person, type TestHouse } from './harness.ts'
+import { rolesOf } from './matrix.ts'
+
+let t: TestHouse
+let doors: Door[]
+const people = new Map<string, Person>()
+let poor: Map<string, Person>
+
+beforeAll(async () => {
+  t = await openTest()
+  await t.company('smp')
+  await t.company('bare', { addons: [] })
+  doors = t.house.modules.flatMap((module) => module.doors)
+  poor = new Map()
+  for (const role of rolesOf(t.house.modules)) {
+    people.set(role, await t.person('smp', role))
+    poor.set(role, await t.person('bare', role))
+  }
+})
+afterAll(() => t.close())
+
+/** Knocks without coming in: a POST carries a broken envelope, so that whoever passes the gate changes nothing. */
+const knock = (door: Door, person: Person) =>
+  t.call(door.method, door.path.replace(/:\w+/g, '1'), {
+    cookie: person.cookie,
+    ...(door.method === 'POST' && { payload: { knock: true } }),
+  })
+
+describe('every door', () => {
+  test('is closed to nobody, unless it is an open one', async () => {
+    for (const door of doors) {
+      const { status, body } = await knock(door, t.nobody)
+      if (door.access === 'open') expect([door.path, status]).toEqual([door.path, 400])
+      else expect([door.path, status, body.code]).toEqual([door.path, 401, 'unauthenticated'])
+    }
+  })
+
+  test('lets in exactly the roles of the matrix', async () => {
+    for (const door of doors)
+      for (const [role, person] of people) {
+        // Signing out would end the very sessions we knock with; its gate is the same as its neighbours'.
+        const { status, body } = await knock(door, person)
+        const where = `${role} at ${door.path}`
+        if (admits(door.access, [role]))
+          expect([where, status === 401 || status === 403 || status >= 500]).toEqual([where, false])
+        else expect([where, status, body.success, body.error]).toEqual([where, 403, false, 'Access Denied'])
+      }
+  })
+
+  test('answers feature_disabled to a company without the add-on, before it looks at the role', async () => {
+    for (const door of doors) {
+      if (door.access === 'open' || openingsOf(t.house.modules, door.path).length === 0) continue
+      for (const person of poor.values()) {
+        const { status, body } = await knock(door, person)
+        expect([door.path, status, body.error, body.code]).toEqual([
+          door.path,
+          403,
+          'feature_disabled',
+          'feature_disabled',
+        ])
+      }
+    }
+  })
+
+  test('answers 405 with Allow to another method, 404 to another path', async () => {
+    for (const door of doors) {
+      const paths = doors.filter((other) => other.path === door.path).map((other) => other.method)
+      const other = door.method === 'GET' ? 'POST' : 'GET'
+      if (paths.includes(other) || door.path.includes(':')) continue
+      const { status, raw, headers } = await t.call(other, door.path)
+      const body = other === 'POST' ? raw.result : raw
+      expect([door.path, status, headers.allow, body.success]).toEqual([door.path, 405, door.method, false])
+      expect((await t.call(door.method, `${door.path}/nowhere/at/all`)).status).toBe(404)
+    }
+  })
+})

@@ -1,9 +1,9 @@
 // How the registry's people and classes are told from ours: the cases where guessing would do harm.
 import { expect, test } from 'vitest'
+import { uuid } from '../../../test/registry-school.ts'
 import { normalise } from './normalise.ts'
 import { type Local, type LocalClass, type LocalStudent, planSync } from './plan.ts'
 
-const uuid = (n: number) => `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`
 const row = (n: number, more: object = {}) => ({
   peserta_didik_id: uuid(n),
   nama: `Siswa ${n}`,

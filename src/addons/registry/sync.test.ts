@@ -3,7 +3,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
-import type { SimulatedRegistry, SimulatedStudent } from '../../demo/registry-simulator/rows.ts'
+import { smallRegistry, uuid } from '../../../test/registry-school.ts'
+import type { SimulatedStudent } from '../../demo/registry-simulator/rows.ts'
 import { type Simulator, startSimulator } from '../../demo/registry-simulator/server.ts'
 import { findDisagreements } from '../../kernel/verify.ts'
 import { checks } from '../../school/checks.ts'
@@ -13,20 +14,12 @@ import { syncTask } from './sync.ts'
 const PEOPLE = 12
 const CLASSES = 3
 const clock = { now: () => new Date('2026-09-01T03:00:00Z') }
-const uuid = (n: number) => `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`
 
 let t: TestHouse
 let admin: Person
 let companyId: number
 let simulator: Simulator
-const registry: SimulatedRegistry = {
-  npsn: '99000002',
-  token: 'tokenrahasia',
-  semester: '20261',
-  school: { name: 'SMP Contoh', level: 'SMP' },
-  students: [],
-  classes: [],
-}
+const registry = smallRegistry()
 
 beforeAll(async () => {
   t = await openTest({ clock })

@@ -1,5 +1,6 @@
 // Everything the environment may set, read once, checked, and handed down as a plain object.
 import path from 'node:path'
+import { SECRET_KEY_MIN } from './kernel/secrets.ts'
 
 export interface Config {
   port: number
@@ -11,6 +12,8 @@ export interface Config {
   trustProxy: boolean | string
   logLevel: string
   metricsToken: string | undefined
+  /** Seals what must not be readable in the database; absent: a key file under dataDir. */
+  secretKey: string | undefined
   sessionIdleHours: number
   sessionAbsoluteHours: number
   /** Flag names an operator gives to the two add-ons for which the contract shows none. */
@@ -30,6 +33,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     metricsToken: env.METRICS_TOKEN || undefined,
+    secretKey: secretKey(env.SECRET_KEY),
     sessionIdleHours: integer(env, 'SESSION_IDLE_HOURS', 12, 1, 24 * 365),
     sessionAbsoluteHours: integer(env, 'SESSION_ABSOLUTE_HOURS', 24 * 7, 1, 24 * 365),
     addonFlags: { PEOPLE: flagName(env, 'FLAG_PEOPLE'), COUNSEL: flagName(env, 'FLAG_COUNSEL') },
@@ -59,6 +63,12 @@ function oneOf(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed: 
 function trustProxy(text: string | undefined): boolean | string {
   if (!text || text === 'false' || text === '0') return false
   return text === 'true' || text === '1' ? true : text
+}
+
+function secretKey(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (text.length < SECRET_KEY_MIN) throw new ConfigError(`SECRET_KEY must have at least ${SECRET_KEY_MIN} characters.`)
+  return text
 }
 
 function flagName(env: NodeJS.ProcessEnv, name: string): string | undefined {

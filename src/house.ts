@@ -14,11 +14,13 @@ import { openFileStore } from './kernel/files.ts'
 import { keepHouse } from './kernel/housekeeping.ts'
 import { openJobs } from './kernel/jobs.ts'
 import { kernelModule } from './kernel/module.ts'
+import { openSecrets, type Secrets } from './kernel/secrets.ts'
 
 export interface OpenHouse {
   app: FastifyInstance
   database: Database
   modules: readonly Module[]
+  secrets: Secrets
   /** Begins the work that needs a migrated database: jobs, sealing. */
   work(): Promise<void>
   close(): Promise<void>
@@ -43,7 +45,8 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const sessions = openSessions({ database, listen: connections.app, limits, flags: flagsOf(addons) })
   const modules = checkModules([kernelModule({ database, sessions }), ...addons])
   const files = openFileStore(path.join(config.dataDir, 'files'))
-  const house = { modules, database, sessions, files, clock, requestTimeoutMs: config.requestTimeoutMs }
+  const secrets = openSecrets({ key: config.secretKey, file: path.join(config.dataDir, 'secret.key') })
+  const house = { modules, database, sessions, files, secrets, clock, requestTimeoutMs: config.requestTimeoutMs }
   const app = await buildApp({ house, config, isReady })
   report.log = (error) => app.log.error({ err: error }, 'background work failed')
 
@@ -52,9 +55,10 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     app,
     database,
     modules,
+    secrets,
     async work() {
       const tasks = modules.flatMap((module) => module.tasks ?? [])
-      chores.push(await openJobs({ database, worker: connections.worker, tasks, clock, onError }))
+      chores.push(await openJobs({ database, worker: connections.worker, tasks, clock, secrets, onError }))
       chores.push(keepHouse(database, onError))
     },
     async close() {

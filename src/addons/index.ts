@@ -8,6 +8,7 @@ import { counsel } from './counsel/module.ts'
 import { foundation } from './foundation/module.ts'
 import { inventory } from './inventory/module.ts'
 import { people } from './people/module.ts'
+import { registry } from './registry/module.ts'
 import { rfid } from './rfid/module.ts'
 
 export const modules: readonly Module[] = [
@@ -20,4 +21,5 @@ export const modules: readonly Module[] = [
   counsel,
   foundation,
   rfid,
+  registry,
 ]

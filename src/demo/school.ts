@@ -29,8 +29,6 @@ export interface DemoSchool {
   /** Accounts by login, at this school. */
   users: Readonly<Record<string, number>>
   random: Random
-  /** Where the demo's registry simulator listens, for the school that is connected to it. */
-  registryUrl?: string
 }
 
 /** One part of the demo: fills its add-on's tables for one school, in the school's own scope. */

@@ -8,6 +8,7 @@ import type { FileStore } from './files.ts'
 import type { Words } from './i18n.ts'
 import type { Page } from './paging.ts'
 import { Obj, type Static, type TSchema } from './schema.ts'
+import type { Secrets } from './secrets.ts'
 
 /** Role names; everyone who is signed in; or anyone at all. */
 export type Access = readonly string[] | 'everyone' | 'open'
@@ -21,6 +22,8 @@ interface Common<R extends TSchema> {
   reply: R
   /** Codes of the catalogue it may answer beyond the ones every door has. */
   errors?: readonly string[]
+  /** What the handler itself refuses is told with HTTP 200 and success false: the contract shows one such door. */
+  refusesWith200?: boolean
   /** Sees the summaries of all companies of the foundation in which the caller holds a role. */
   foundationWide?: boolean
   /** Database role whose tables it may reach through `elevated`. */
@@ -34,6 +37,7 @@ export interface ReadContext<In> {
   input: In
   page: Page
   clock: Clock
+  secrets: Secrets
   requestId: string
   /** The same reads as the elevated role. */
   elevated<Handle>(): Handle
@@ -43,6 +47,7 @@ export interface WriteContext<In> {
   caller: Caller
   input: In
   clock: Clock
+  secrets: Secrets
   files: FileStore
   requestId: string
   /** Part of the transaction as the elevated role. */

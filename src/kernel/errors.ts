@@ -13,6 +13,8 @@ export interface ErrorDetail {
   /** What is wrong with which parameter, by its path. */
   fields?: Record<string, string>
   retryAfter?: number
+  /** Told with this status instead of the catalogue's. */
+  status?: number
   /** Values for {placeholders} in the words. */
   values?: Record<string, string | number>
 }

@@ -45,7 +45,7 @@ function sendError(reply: FastifyReply, request: FastifyRequest, catalogue: Erro
   reply.header('cache-control', 'no-store').header('content-language', locale)
   const id = (request.body as { id?: unknown } | null | undefined)?.id
   return reply
-    .code(catalogue[code]!.status)
+    .code(detail.status ?? catalogue[code]!.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(wrap(request.method, id, body))

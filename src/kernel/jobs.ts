@@ -7,6 +7,7 @@ import type { Caller } from './access/caller.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db/database.ts'
 import { NOBODY, type Scope } from './db/scope.ts'
+import type { Secrets } from './secrets.ts'
 
 export interface JobContext {
   database: Database
@@ -15,6 +16,7 @@ export interface JobContext {
   companyId: number
   payload: unknown
   clock: Clock
+  secrets: Secrets
   /** Shows how far it is; cheap enough to call per batch. */
   progress(done: number, total: number): Promise<void>
 }
@@ -57,9 +59,10 @@ export async function openJobs(options: {
   worker: pg.ClientConfig
   tasks: readonly Task[]
   clock: Clock
+  secrets: Secrets
   onError: (error: Error) => void
 }): Promise<JobRunner> {
-  const { database, clock } = options
+  const { database, clock, secrets } = options
   const tasks = new Map(options.tasks.map((task) => [task.name, task]))
   const pgPool = new pg.Pool({ ...options.worker, max: 4, application_name: 'pendopo jobs' })
   pgPool.on('error', options.onError)
@@ -73,7 +76,7 @@ export async function openJobs(options: {
     taskList: {
       [QUEUE_TASK]: async (payload) => {
         const { companyId, jobId } = payload as { companyId: number; jobId: number }
-        await runJob({ database, clock, tasks, companyId, jobId })
+        await runJob({ database, clock, secrets, tasks, companyId, jobId })
       },
     },
   })
@@ -97,6 +100,7 @@ export async function putBackLostJobs(database: Database): Promise<void> {
 interface Work {
   database: Database
   clock: Clock
+  secrets: Secrets
   tasks: Map<string, Task>
   companyId: number
   jobId: number
@@ -128,6 +132,7 @@ async function runJob(work: Work): Promise<void> {
       companyId,
       payload: job.payload,
       clock: work.clock,
+      secrets: work.secrets,
       progress: async (done, total) => void (await update({ done, total })),
     })
     await finish('done', null)

@@ -17,12 +17,14 @@ import type { FileStore } from './files.ts'
 import { onceOnly } from './idempotency.ts'
 import { LIMIT_DEFAULT, PageInput } from './paging.ts'
 import { Obj, type TObject, type TSchema } from './schema.ts'
+import type { Secrets } from './secrets.ts'
 
 export interface House {
   modules: readonly Module[]
   database: Database
   sessions: Sessions
   files: FileStore
+  secrets: Secrets
   clock: Clock
   requestTimeoutMs: number
 }
@@ -58,11 +60,18 @@ function mountDoor(app: FastifyInstance, house: House, door: Door): void {
     onRequest: gate,
     schema,
     handler: async (request, reply) => {
-      const body = await inTime(answerDoor(house, door, request, reply), house.requestTimeoutMs, request)
+      const answer = answerDoor(house, door, request, reply).catch((error) => {
+        throw door.refusesWith200 && error instanceof AppError ? withStatus200(error) : error
+      })
+      const body = await inTime(answer, house.requestTimeoutMs, request)
       reply.header('cache-control', 'no-store')
       return wrap(door.method, (request.body as { id?: unknown } | undefined)?.id, { success: true, ...body })
     },
   })
+}
+
+function withStatus200(error: AppError): AppError {
+  return new AppError(error.code, { ...error.detail, status: 200 })
 }
 
 function inputSchema(door: Door): { body?: TSchema; querystring?: TSchema; params?: TSchema } {
@@ -76,11 +85,11 @@ function replySchema(door: Door): TSchema {
 }
 
 async function answerDoor(house: House, door: Door, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  const { database, clock } = house
+  const { database, clock, secrets } = house
   const caller = request.caller as Caller
   const scope = caller ? scopeOf(caller, request.id, door.foundationWide) : NOBODY
   const input = readInput(door, request)
-  const context = { caller, input, clock, requestId: request.id, request, reply }
+  const context = { caller, input, clock, secrets, requestId: request.id, request, reply }
   if (door.kind !== 'act') {
     const { limit = LIMIT_DEFAULT, cursor } = input as { limit?: number; cursor?: string }
     const elevated = () => database.read(scope, elevationOf(door))

@@ -50,7 +50,6 @@ export function openApiOf(modules: readonly Module[], catalogue: ErrorCatalogue,
 }
 
 function operation(modules: readonly Module[], catalogue: ErrorCatalogue, door: Door): Json {
-  const reply = door.method === 'POST' ? replyEnvelopeOf(door.reply) : door.reply
   const openings = openingsOf(modules, door.path)
   return {
     operationId: `${door.method.toLowerCase()}_${door.path.replace(/^\/api\//, '').replace(/\W+/g, '_')}`,
@@ -62,8 +61,16 @@ function operation(modules: readonly Module[], catalogue: ErrorCatalogue, door: 
     ...(openings.length && { 'x-addons': openings }),
     ...(door.access === 'open' && { security: [] }),
     ...inputs(door),
-    responses: { 200: { description: 'Success', content: json(reply) }, ...errorResponses(catalogue, door) },
+    responses: { 200: success(door), ...errorResponses(catalogue, door) },
   }
+}
+
+function success(door: Door): Json {
+  const reply = door.method === 'POST' ? replyEnvelopeOf(door.reply) : door.reply
+  if (!door.refusesWith200) return { description: 'Success', content: json(reply) }
+  const anyOf = [plain(reply), plain(replyEnvelopeOf(ErrorBody))]
+  const content = { 'application/json': { schema: { anyOf }, example: exampleOf(reply) } }
+  return { description: ['Success', ...(door.errors ?? [])].join(', '), content }
 }
 
 function inputs(door: Door): Json {
@@ -108,9 +115,8 @@ function json(schema: TSchema): Json {
 }
 
 function errorResponses(catalogue: ErrorCatalogue, door: Door): Json {
-  const codes = [...EVERY_DOOR, ...(door.errors ?? [])].filter(
-    (code) => door.access !== 'open' || code !== 'unauthenticated',
-  )
+  const own = door.refusesWith200 ? [] : (door.errors ?? [])
+  const codes = [...EVERY_DOOR, ...own].filter((code) => door.access !== 'open' || code !== 'unauthenticated')
   const byStatus = Map.groupBy(codes, (code) => catalogue[code]!.status)
   const schema = door.method === 'POST' ? plain(replyEnvelopeOf(ErrorBody)) : { $ref: '#/components/schemas/Error' }
   return Object.fromEntries(

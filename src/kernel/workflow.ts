@@ -49,33 +49,24 @@ export interface MoveRequest {
   note?: string | undefined
   /** Further columns that change with the state. */
   set?: Record<string, string | number | boolean | null>
+  /** Steps into the database role that alone may touch the record; the line of history stays the caller's own. */
+  elevated?<T>(work: () => Promise<T>): Promise<T>
 }
+
+/** A person in a request, or the job that works on their behalf. */
+type Mover = Pick<Caller, 'companyId' | 'roles'>
 
 export async function move<Name extends string>(
   tx: Tx,
-  caller: Caller,
+  caller: Mover,
   workflow: Workflow<string, Name>,
   name: Name,
   request: MoveRequest,
 ): Promise<{ from: string; to: string }> {
   const { from, to, by } = workflow.moves[name]
   if (!by.some((role) => caller.roles.includes(role))) throw new AppError('access_denied')
-  const table = sql.table(workflow.relation)
-  // The lock makes two movers queue here; the second one then sees the state the first one left.
-  const { rows } = await sql<{ state: string; version: number }>`
-    select state, version from ${table} where company_id = ${caller.companyId} and id = ${request.id} for update`.execute(
-    tx,
-  )
-  const record = rows[0]
-  if (!record) throw notFound('id')
-  if (request.version !== undefined && record.version !== request.version) throw new AppError('stale_version')
-  if (!from.includes(record.state)) throw new AppError('illegal_move', { values: { move: name, state: record.state } })
-  const changes = Object.entries({ ...request.set, state: to }).map(
-    ([column, value]) => sql`${sql.id(column)} = ${value}`,
-  )
-  await sql`update ${table} set ${sql.join(changes)} where company_id = ${caller.companyId} and id = ${request.id}`.execute(
-    tx,
-  )
+  const step = () => changeState(tx, caller, workflow.relation, { ...request, name, from, to })
+  const before = await (request.elevated ? request.elevated(step) : step())
   await tx
     .insertInto('kernel.move')
     .values({
@@ -83,10 +74,34 @@ export async function move<Name extends string>(
       relation: workflow.relation,
       record_id: request.id,
       move: name,
-      from_state: record.state,
+      from_state: before,
       to_state: to,
       note: request.note ?? null,
     })
     .execute()
-  return { from: record.state, to }
+  return { from: before, to }
+}
+
+type Step = MoveRequest & { name: string; from: readonly string[]; to: string }
+
+/** Answers the state before. */
+async function changeState(tx: Tx, caller: Mover, relation: string, step: Step): Promise<string> {
+  const table = sql.table(relation)
+  // The lock makes two movers queue here; the second one then sees the state the first one left.
+  const { rows } = await sql<{ state: string; version: number }>`
+    select state, version from ${table} where company_id = ${caller.companyId} and id = ${step.id} for update`.execute(
+    tx,
+  )
+  const record = rows[0]
+  if (!record) throw notFound('id')
+  if (step.version !== undefined && record.version !== step.version) throw new AppError('stale_version')
+  if (!step.from.includes(record.state))
+    throw new AppError('illegal_move', { values: { move: step.name, state: record.state } })
+  const changes = Object.entries({ ...step.set, state: step.to }).map(
+    ([column, value]) => sql`${sql.id(column)} = ${value}`,
+  )
+  await sql`update ${table} set ${sql.join(changes)} where company_id = ${caller.companyId} and id = ${step.id}`.execute(
+    tx,
+  )
+  return record.state
 }

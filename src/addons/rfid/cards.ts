@@ -26,6 +26,13 @@ export const NewCard = Obj({
   valid_until: Optional(Day('2029-06-30')),
 })
 
+export const CardChange = Obj({
+  id: Id(),
+  state: Word('lost', 'blocked', 'returned', 'active'),
+  version: Optional(Version()),
+  note: Optional(Text(1000, 'Tertinggal di bus')),
+})
+
 const COLUMNS = ['id', 'uid', 'student_id', 'staff_id', 'state', 'valid_from', 'valid_until', 'version'] as const
 
 export async function listCards(db: RfidDb, caller: Caller, filter: Static<typeof CardFilter>, page: Page) {
@@ -54,5 +61,14 @@ export async function issueCard(db: RfidDb, caller: Caller, card: Static<typeof 
       valid_until: card.valid_until ?? null,
     })
     .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export async function getCard(db: RfidDb, caller: Caller, id: number) {
+  return db
+    .selectFrom('rfid.card')
+    .select(COLUMNS)
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

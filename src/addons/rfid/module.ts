@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
 import { doors } from './doors.ts'
+import { cardWorkflow } from './workflow.ts'
 
-export const rfid: Module = { manifest, dir: import.meta.dirname, doors }
+export const rfid: Module = { manifest, dir: import.meta.dirname, doors, workflows: [cardWorkflow] }

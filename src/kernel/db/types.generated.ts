@@ -686,6 +686,48 @@ export interface PeoplePayslipLine {
   amount: number
 }
 
+export interface RegistryConfig {
+  company_id: number
+  id: GeneratedAlways<number>
+  npsn: string
+  base_url: string
+  semester: string | null
+  token_sealed: string
+  token_set_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface RegistrySyncItem {
+  company_id: number
+  id: GeneratedAlways<number>
+  sync_log_id: number
+  entity: 'student' | 'class' | 'enrolment'
+  action: 'create' | 'update' | 'skip' | 'warn' | 'missing'
+  reason: string | null
+  fields: string | null
+  registry_id: string | null
+  local_id: number | null
+  name: string | null
+}
+
+export interface RegistrySyncLog {
+  company_id: number
+  id: GeneratedAlways<number>
+  mode: 'sync' | 'dry_run'
+  accept_shrink: Generated<boolean>
+  state: Generated<'queued' | 'running' | 'done' | 'suspect' | 'failed'>
+  semester: string | null
+  counts: Json
+  error_code: string | null
+  job_id: number | null
+  started_by: Generated<number | null>
+  started_at: Generated<string>
+  finished_at: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface RfidCard {
   company_id: number
   id: GeneratedAlways<number>
@@ -799,6 +841,8 @@ export interface SchoolProfile {
   ownership: 'state' | 'private'
   address: string | null
   region: string | null
+  day_starts_at: Generated<string>
+  late_after_minutes: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -913,6 +957,9 @@ export interface DB {
   'people.payroll_run': PeoplePayrollRun
   'people.payslip': PeoplePayslip
   'people.payslip_line': PeoplePayslipLine
+  'registry.config': RegistryConfig
+  'registry.sync_item': RegistrySyncItem
+  'registry.sync_log': RegistrySyncLog
   'rfid.card': RfidCard
   'rfid.device': RfidDevice
   'rfid.event': RfidEvent

@@ -8,6 +8,9 @@ create table school.profile (
   ownership text not null check (ownership in ('state', 'private')),
   address text check (length(address) <= 500),
   region text check (length(region) <= 200),
+  -- When the school day starts, local time, and how much later still counts as in time.
+  day_starts_at time not null default '07:00' check (day_starts_at between '04:00' and '18:00'),
+  late_after_minutes int not null default 15 check (late_after_minutes between 0 and 240),
   version int not null default 1,
   updated_at timestamptz not null default now()
 );

@@ -48,7 +48,8 @@ create table rfid.event (
   id bigint generated always as identity,
   device_id bigint not null,
   seq bigint check (seq >= 0),
-  uid text not null,
+  -- In the one form where the reader sent a card number; otherwise as it was sent.
+  uid text not null check (length(uid) between 1 and 60),
   uid_original text not null check (length(uid_original) between 1 and 60),
   method text not null default 'card' check (method in ('card', 'face')),
   event_time timestamptz not null,

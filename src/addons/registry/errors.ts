@@ -1,0 +1,144 @@
+// What a connection to the registry can come to, each with what the operator should do. Only test-connection answers the
+// outcomes themselves, with HTTP 200; a sync run keeps their code in its log.
+import type { ErrorCatalogue } from '../../kernel/errors.ts'
+
+export const errors = {
+  registry_not_configured: {
+    status: 404,
+    error: 'No registry configuration found',
+    words: {
+      id: 'Sambungan registri belum diatur. Isi NPSN, alamat dan token di pengaturan registri.',
+      en: 'The registry connection is not set up. Enter the school number, address and token in the registry settings.',
+    },
+  },
+  registry_sync_running: {
+    status: 409,
+    error: 'A sync is running',
+    words: {
+      id: 'Sinkronisasi sedang berjalan. Tunggu sampai selesai; lihat kemajuannya di log sinkronisasi.',
+      en: 'A sync is running. Wait until it has finished; its progress is in the sync log.',
+    },
+  },
+  registry_refused_token: {
+    status: 502,
+    error: 'The registry refused the token',
+    words: {
+      id: 'Token tidak dikenal registri. Daftarkan aplikasi di Pengaturan → Web Service, salin tokennya ke sini; token baru mungkin menunggu aplikasi dimulai ulang.',
+      en: 'The registry does not know the token. Register an application under its Web Service settings and copy the token here; a new token may need the registry restarted.',
+    },
+  },
+  registry_refused_ip: {
+    status: 502,
+    error: 'The registry refused our address',
+    words: {
+      id: 'Alamat IP yang didaftarkan untuk token ini berbeda dengan alamat server ini. Daftarkan ulang aplikasi di registri dengan IP server ini.',
+      en: 'The IP address registered for this token is not the one of this server. Register the application again with the IP of this server.',
+    },
+  },
+  registry_refused_school: {
+    status: 502,
+    error: 'The registry does not know the school',
+    words: {
+      id: 'NPSN ini tidak ada di registri tersebut. Periksa NPSN di pengaturan registri.',
+      en: 'This registry does not hold that school number. Check it in the registry settings.',
+    },
+  },
+  registry_refused_semester: {
+    status: 502,
+    error: 'The registry has no active semester',
+    words: {
+      id: 'Registri tidak memiliki semester aktif. Aktifkan semester di aplikasi registri, lalu ulangi.',
+      en: 'The registry has no active semester. Activate one in the registry application and try again.',
+    },
+  },
+  registry_refused: {
+    status: 502,
+    error: 'The registry refused the request',
+    words: {
+      id: 'Registri menolak permintaan tanpa alasan yang kami kenal. Periksa token dan pendaftaran aplikasi di registri.',
+      en: 'The registry refused the request for no reason that we know. Check the token and the registration there.',
+    },
+  },
+  registry_empty: {
+    status: 502,
+    error: 'The registry lists nothing',
+    words: {
+      id: 'Registri menjawab bahwa datanya kosong. Tidak ada yang diubah. Periksa di aplikasi registri apakah semester dan datanya sudah terisi.',
+      en: 'The registry says that it holds no data. Nothing was changed. Check there whether the semester has its data.',
+    },
+  },
+  registry_unsupported: {
+    status: 502,
+    error: 'The registry lacks this service',
+    words: {
+      id: 'Alamat itu menjawab, tetapi layanan datanya tidak ada di sana. Periksa alamat dan versi aplikasi registri.',
+      en: 'The address answers but offers no such service. Check the address and the version of the registry application.',
+    },
+  },
+  registry_unavailable: {
+    status: 502,
+    error: 'The registry is out of reach',
+    words: {
+      id: 'Registri tidak terjangkau. Pastikan komputer dan aplikasinya menyala dan terhubung, lalu ulangi.',
+      en: 'The registry is out of reach. Make sure that its computer and application are on and connected, then try again.',
+    },
+  },
+  registry_malformed: {
+    status: 502,
+    error: 'The registry answered nonsense',
+    words: {
+      id: 'Yang menjawab di alamat itu bukan registri, atau jawabannya terpotong. Periksa alamat serta tunnel atau proxy di antaranya.',
+      en: 'What answers at that address is not the registry, or its answer was cut off. Check the address and any tunnel or proxy between.',
+    },
+  },
+  registry_address_refused: {
+    status: 502,
+    error: 'The address is not allowed',
+    words: {
+      id: 'Alamat registri harus berada di komputer ini atau di jaringan lokal sekolah (misalnya 192.168.x.x).',
+      en: 'The registry must be on this machine or on the school’s local network (for example 192.168.x.x).',
+    },
+  },
+  registry_token_unreadable: {
+    status: 502,
+    error: 'The stored token cannot be read',
+    words: {
+      id: 'Token tersimpan tidak dapat dibuka karena kunci server ini lain. Masukkan token sekali lagi di pengaturan registri.',
+      en: 'The stored token cannot be opened: this server has another key. Enter the token once more in the registry settings.',
+    },
+  },
+  registry_wrong_school: {
+    status: 502,
+    error: 'The token belongs to another school',
+    words: {
+      id: 'Registri mengirim data sekolah lain: token menentukan sekolahnya, bukan NPSN. Tidak ada yang diubah. Gunakan token sekolah ini.',
+      en: 'The registry sends another school’s data: the token decides, not the school number. Nothing was changed. Use this school’s token.',
+    },
+  },
+  registry_wrong_semester: {
+    status: 502,
+    error: 'The registry serves another semester',
+    words: {
+      id: 'Data registri berasal dari semester lain atau dari beberapa semester. Tidak ada yang diubah. Samakan semester di registri dan di pengaturan.',
+      en: 'The registry’s data is of another semester, or of several. Nothing was changed. Make the semester there and in the settings the same.',
+    },
+  },
+  registry_count_mismatch: {
+    status: 502,
+    error: 'The registry’s list is incomplete',
+    words: {
+      id: 'Jumlah baris yang diterima tidak sama dengan jumlah yang disebut registri. Tidak ada yang diubah. Ulangi nanti.',
+      en: 'The rows received are not as many as the registry says. Nothing was changed. Try again later.',
+    },
+  },
+  registry_shrunk: {
+    status: 502,
+    error: 'The registry lists far fewer than before',
+    words: {
+      id: 'Registri mencantumkan jauh lebih sedikit daripada sinkronisasi terakhir. Tidak ada yang diubah. Bila memang benar, jalankan dengan accept_shrink.',
+      en: 'The registry lists far fewer than at the last sync. Nothing was changed. If that is right, run it with accept_shrink.',
+    },
+  },
+} satisfies ErrorCatalogue
+
+export type RegistryCode = keyof typeof errors

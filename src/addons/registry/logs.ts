@@ -1,0 +1,114 @@
+// Sync logs: one row per run, and what each run said about single records.
+import { sql } from 'kysely'
+import type { Caller } from '../../kernel/access/caller.ts'
+import { insertRows } from '../../kernel/bulk.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Page, pageOf } from '../../kernel/paging.ts'
+import { Count, Flag, Id, Moment, Nullable, Obj, type Static, Text, Word } from '../../kernel/schema.ts'
+import { Semester } from './config.ts'
+import { Counts, type Item } from './counts.ts'
+import { errors } from './errors.ts'
+
+export const SyncLog = Obj({
+  id: Id(),
+  mode: Word('sync', 'dry_run'),
+  accept_shrink: Flag(false),
+  state: Word('queued', 'running', 'done', 'suspect', 'failed'),
+  semester: Nullable(Semester),
+  counts: Counts,
+  error_code: Nullable(Text(60, 'registry_refused_token')),
+  error: Nullable(Text(200, 'The registry refused the token')),
+  started_by: Nullable(Id(2)),
+  started_at: Moment(),
+  finished_at: Nullable(Moment('2026-07-13T00:05:04Z')),
+  duration_ms: Nullable(Count(4120)),
+})
+export const SyncItem = Obj({
+  id: Id(),
+  entity: Word('student', 'class', 'enrolment'),
+  action: Word('create', 'update', 'skip', 'warn', 'missing'),
+  reason: Nullable(Text(60, 'nisn_ambiguous')),
+  fields: Nullable(Text(300, 'name birth_date')),
+  registry_id: Nullable(Text(60, '5b1c0c5e-0f4a-4d5e-9a52-2f6d0b7a1e01')),
+  local_id: Nullable(Id(17)),
+  name: Nullable(Text(200, 'Andini Putri')),
+})
+export const ItemFilter = Obj({ log_id: Id() })
+
+const COLUMNS = [
+  'id',
+  'mode',
+  'accept_shrink',
+  'state',
+  'semester',
+  'counts',
+  'error_code',
+  'started_by',
+  'started_at',
+  'finished_at',
+] as const
+// greatest() looks past nulls: an open run has no duration.
+const DURATION = sql<number | null>`case when finished_at is not null
+  then greatest(0, round(extract(epoch from finished_at - started_at) * 1000))::bigint end`.as('duration_ms')
+const ITEM_COLUMNS = ['id', 'entity', 'action', 'reason', 'fields', 'registry_id', 'local_id', 'name'] as const
+
+export async function listLogs(db: Db, caller: Caller, page: Page) {
+  const mine = db.selectFrom('registry.sync_log').where('company_id', '=', caller.companyId)
+  const [{ rows, next_cursor }, { total }] = await Promise.all([
+    pageOf(mine.select(COLUMNS).select(DURATION), { keys: ['id'], direction: 'desc' }, page),
+    mine.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { logs: rows.map(withError), total, next_cursor }
+}
+
+export async function getLog(db: Db, companyId: number, id: number) {
+  const log = await db
+    .selectFrom('registry.sync_log')
+    .select(COLUMNS)
+    .select(DURATION)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!log) throw notFound('log_id')
+  return withError(log)
+}
+
+export async function listItems(db: Db, caller: Caller, filter: Static<typeof ItemFilter>, page: Page) {
+  await getLog(db, caller.companyId, filter.log_id)
+  const query = db
+    .selectFrom('registry.sync_item')
+    .select(ITEM_COLUMNS)
+    .where('company_id', '=', caller.companyId)
+    .where('sync_log_id', '=', filter.log_id)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function keepItems(tx: Tx, companyId: number, logId: number, items: readonly Item[]): Promise<void> {
+  await insertRows(
+    tx,
+    'registry.sync_item',
+    items.map((entry) => ({ company_id: companyId, sync_log_id: logId, ...entry })),
+  )
+}
+
+/** The last run that was carried out to its end: what the next one is measured by. */
+export async function findLastGood(db: Db, companyId: number) {
+  const log = await db
+    .selectFrom('registry.sync_log')
+    .select(['id', 'counts', 'finished_at', 'semester'])
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'done')
+    .where('mode', '=', 'sync')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return log && { ...log, counts: log.counts as Counts }
+}
+
+function withError<L extends { counts: unknown; error_code: string | null }>(log: L) {
+  const known = errors as Record<string, { error: string }>
+  const error = log.error_code === null ? null : (known[log.error_code]?.error ?? 'Internal error')
+  return { ...log, counts: log.counts as Counts, error }
+}

@@ -1,0 +1,89 @@
+// The one elevation of the service opens three tables of the caller's own company, and nothing else.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTest, type TestHouse } from '../../../test/harness.ts'
+import type { Scope } from '../../kernel/db/scope.ts'
+import { RFID_ROLE } from './elevation.ts'
+
+const OWN = ['rfid.card', 'rfid.device', 'rfid.event']
+
+let t: TestHouse
+let scope: Scope
+let otherId: number
+
+beforeAll(async () => {
+  t = await openTest()
+  const ids = new Map<string, number>()
+  for (const slug of ['smp', 'other']) {
+    const { id } = await t.company(slug)
+    ids.set(slug, id)
+    const admin = await t.person(slug, 'admin')
+    const reader = await t.person(slug, 'device')
+    const student = { company_id: id, name: 'Andini Putri', gender: 'f' as const }
+    const { id: studentId } = await t.admin.db
+      .insertInto('school.student')
+      .values(student)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await admin.post('/api/rfid/cards/create', { uid: '04A1B2C3', student_id: studentId })
+    await admin.post('/api/rfid/devices/create', { code: 'G1', name: 'Gerbang', user_id: reader.userId })
+    await reader.post('/api/rfid/ingest', { uid: '04A1B2C3', time: new Date().toISOString() })
+    scope ??= { company: id, user: admin.userId, roles: ['admin'], companies: [], requestId: 'test' }
+  }
+  otherId = ids.get('other')!
+  scope = { ...scope, companies: [...ids.values()] }
+})
+afterAll(() => t.close())
+
+const elevated = () => t.house.database.read(scope, RFID_ROLE)
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => 'went through',
+    (error: { code?: string }) => error.code,
+  )
+
+test('every other table of the database is closed to it', async () => {
+  const tables = await t.asSuperuser(async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'`,
+    )
+    return rows.map((row) => row.name)
+  })
+  expect(tables).toEqual(expect.arrayContaining([...OWN, 'kernel.user_account', 'school.student', 'kernel.session']))
+  for (const table of tables.filter((name) => !OWN.includes(name)))
+    expect([table, await failure(sql`select 1 from ${sql.raw(table)} limit 1`.execute(elevated()))]).toEqual([
+      table,
+      '42501',
+    ])
+})
+
+test('of its three tables it sees the rows of the own company alone', async () => {
+  for (const table of OWN) {
+    const count = async (where: ReturnType<typeof sql>) => {
+      const query = sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${where}`
+      return (await query.execute(elevated())).rows[0]!.n
+    }
+    expect([table, await count(sql`company_id = ${scope.company}`)]).toEqual([table, 1])
+    expect([table, await count(sql`company_id <> ${scope.company}`)]).toEqual([table, 0])
+  }
+})
+
+test('it writes into no other company', async () => {
+  const write = (query: ReturnType<typeof sql>) =>
+    failure(
+      t.house.database.write(scope, async (tx) => {
+        await sql`select set_config('role', ${RFID_ROLE}, true)`.execute(tx)
+        await query.execute(tx)
+      }),
+    )
+  expect(await write(sql`insert into rfid.device (company_id, code, name) values (${otherId}, 'X', 'X')`)).toBe('42501')
+  expect(await write(sql`update rfid.device set company_id = ${otherId}`)).toBe('42501')
+  expect(await write(sql`delete from rfid.event`)).toBe('42501')
+  expect(await write(sql`update rfid.event set uid = 'X'`)).toBe('42501')
+})
+
+test('without it the service itself cannot read them', async () => {
+  for (const table of OWN)
+    expect(await failure(sql`select 1 from ${sql.table(table)}`.execute(t.house.database.read(scope)))).toBe('42501')
+})

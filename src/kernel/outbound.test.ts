@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchText, isNear, type OutboundLimits } from './outbound.ts'
+
+const LIMITS: OutboundLimits = { ms: 400, bytes: 1000 }
+let server: http.Server
+let port: number
+const seen: string[] = []
+
+beforeAll(async () => {
+  server = http.createServer((request, response) => {
+    seen.push(request.url!)
+    if (request.url === '/hello') response.end('hello')
+    else if (request.url === '/moved') response.writeHead(302, { location: `http://127.0.0.1:${port}/hello` }).end()
+    else if (request.url === '/big') response.end('x'.repeat(5000))
+    else if (request.url === '/reset') response.write('half', () => response.destroy())
+    else if (request.url === '/slow-body') response.write('half')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const fetching = (path: string, host = `127.0.0.1:${port}`) =>
+  fetchText(new URL(path, `http://${host}`), { authorization: 'Bearer x' }, LIMITS).catch((error) => error.failure)
+
+test('the machine itself and private ranges are near, nothing else is', () => {
+  for (const address of [
+    '127.0.0.1',
+    '127.9.9.9',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.5',
+    '::1',
+    'fd12::1',
+    '::ffff:10.0.0.1',
+  ])
+    expect([address, isNear(address)]).toEqual([address, true])
+  for (const address of [
+    '8.8.8.8',
+    '172.32.0.1',
+    '169.254.169.254',
+    '0.0.0.0',
+    '100.64.0.1',
+    '::',
+    'fe80::1',
+    '2001:db8::1',
+    '::ffff:8.8.8.8',
+  ])
+    expect([address, isNear(address)]).toEqual([address, false])
+})
+
+test('an address outside is refused before anything is sent, whichever way it is written', async () => {
+  for (const host of ['8.8.8.8', '0.0.0.0', '[::ffff:8.8.8.8]', '134744072', '169.254.169.254'])
+    expect([host, await fetching('/hello', host)]).toEqual([host, 'address_refused'])
+})
+
+test('a name is resolved, and what it resolves to decides', async () => {
+  expect(await fetching('/hello', `localhost:${port}`)).toEqual({ status: 200, text: 'hello' })
+  expect(await fetching('/hello', 'no-such-host.invalid')).toBe('unreachable')
+})
+
+test('a redirect is not followed', async () => {
+  seen.length = 0
+  expect(await fetching('/moved')).toMatchObject({ status: 302 })
+  expect(seen).toEqual(['/moved'])
+})
+
+test('time and size are capped, and half an answer is none', async () => {
+  expect(await fetching('/big')).toBe('too_large')
+  expect(await fetching('/reset')).toBe('unreachable')
+  expect(await fetching('/slow-body')).toBe('unreachable')
+  expect(await fetching('/never')).toBe('unreachable')
+  expect(await fetching('/hello', '127.0.0.1:1')).toBe('unreachable')
+})

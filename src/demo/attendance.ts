@@ -1,12 +1,13 @@
 // Attendance of a demo school: every student on every school day of the term, today included.
 import { sql } from 'kysely'
-import type { DemoPart } from './school.ts'
+import type { Tx } from '../kernel/db/database.ts'
+import type { DemoDays } from './school.ts'
 
 /**
  * One statement: the database rolls the dice, by a hash of student and day, so that the same seed gives the same term.
  * Of a hundred about 93 are present, 3 late, and the rest sick, permitted or absent. Nobody has gone home yet today.
  */
-export const demoAttendance: DemoPart = async (tx, school) => {
+export async function demoAttendance(tx: Tx, school: DemoDays): Promise<void> {
   const { companyId, timeZone, today } = school
   const seed = school.random.between(1, 1_000_000_000)
   const students = JSON.stringify(school.students.map((student) => student.id))

@@ -3,11 +3,20 @@ import pg from 'pg'
 import { type OpenHouse, schemaNames } from '../house.ts'
 import { hashPassword } from '../kernel/access/passwords.ts'
 import { HOUSE_ROLES } from '../kernel/addon.ts'
-import { type Admin, createCompany, createUser, grantRole, openAdmin, seedCompany } from '../kernel/admin.ts'
-import { type Clock, dayIn } from '../kernel/clock.ts'
+import {
+  type Admin,
+  companyBySlug,
+  createCompany,
+  createUser,
+  grantRole,
+  openAdmin,
+  seedCompany,
+} from '../kernel/admin.ts'
+import { addDays, type Clock, dayIn } from '../kernel/clock.ts'
 import type { Connections } from '../kernel/db/connections.ts'
 import type { Scope } from '../kernel/db/scope.ts'
 import { demoAccounting } from './accounting.ts'
+import { demoAttendance } from './attendance.ts'
 import { demoBos } from './bos.ts'
 import { demoBudget } from './budget.ts'
 import { termOf } from './calendar.ts'
@@ -16,6 +25,8 @@ import { demoFoundation } from './foundation.ts'
 import { demoInventory } from './inventory.ts'
 import { demoPeople } from './people.ts'
 import { demoRecords, type Plan, SCHOOLS } from './records.ts'
+import { demoRegistry, openDemoRegistry } from './registry.ts'
+import { demoRfid, demoTaps } from './rfid.ts'
 import { type DemoPart, type DemoSchool, seededRandom } from './school.ts'
 
 export const DEMO_PASSWORD = 'demo'
@@ -35,7 +46,7 @@ const ACCOUNTS: Record<string, { name: string; role: string }> = {
 const EVERYWHERE = ['admin', 'chairman']
 export const DEMO_LOGINS = [...Object.keys(ACCOUNTS), 'admin@fresh', 'admin@bare', 'admin@ops']
 
-// In the order of what builds on what: requests and orders name lines of the plan.
+// In the order of what builds on what: requests name lines of the plan, taps follow attendance.
 const PARTS: readonly DemoPart[] = [
   demoBudget,
   demoBos,
@@ -44,10 +55,13 @@ const PARTS: readonly DemoPart[] = [
   demoPeople,
   demoCounsel,
   demoFoundation,
+  demoAttendance,
+  demoRfid,
+  demoRegistry,
 ]
 
 export interface DemoOptions {
-  house: Pick<OpenHouse, 'database' | 'modules'>
+  house: Pick<OpenHouse, 'database' | 'modules' | 'secrets'>
   connections: Connections
   clock: Clock
   say: (line: string) => void
@@ -55,7 +69,7 @@ export interface DemoOptions {
 
 /** Loads the demo where it is missing, and runs what belongs to it until ended. The installation is known to be a demo. */
 export async function openDemo(options: DemoOptions): Promise<{ end(): Promise<void> }> {
-  const { house, say } = options
+  const { house } = options
   const today = dayIn(DEMO_TIME_ZONE, options.clock.now())
   const admin = await openAdmin(options.connections)
   try {
@@ -63,19 +77,67 @@ export async function openDemo(options: DemoOptions): Promise<{ end(): Promise<v
       .selectFrom('kernel.installation')
       .select('demo_until')
       .executeTakeFirstOrThrow()
-    if (demo_until === null) {
-      await makeCompanies(admin, options, Number(today.slice(0, 4)))
-      const users = await makeAccounts(admin, house)
-      for (const plan of SCHOOLS) {
-        const school = await fillSchool(admin, options, plan, { today, users })
-        say(`demo: ${plan.name}, ${school.students.length} students, ${school.staff.length} staff`)
-      }
-      await admin.db.updateTable('kernel.installation').set({ demo_until: today }).execute()
-    }
+    if (demo_until === null) await makeDemo(admin, options, today)
+    else if (demo_until < today) await extendDemo(admin, options, { from: addDays(demo_until, 1), today })
+    if (demo_until !== today) await admin.db.updateTable('kernel.installation').set({ demo_until: today }).execute()
+    const { database, secrets } = house
+    const simulator = await openDemoRegistry({ database, secrets, companyId: (await companyBySlug(admin, 'smp')).id })
+    return { end: () => simulator.close() }
   } finally {
     await admin.end()
   }
-  return { end: async () => {} }
+}
+
+async function makeDemo(admin: Admin, options: DemoOptions, today: string): Promise<void> {
+  await makeCompanies(admin, options, Number(today.slice(0, 4)))
+  const users = await makeAccounts(admin, options.house)
+  const schools: DemoSchool[] = []
+  for (const plan of SCHOOLS) schools.push(await addRecords(admin, options, plan, { today, users }))
+  await takeStock(options.connections)
+  for (const school of schools) {
+    await options.house.database.write(scopeAt(school.companyId, users.admin!), async (tx) => {
+      for (const part of PARTS) await part(tx, school)
+    })
+    options.say(`demo: ${school.slug}, ${school.students.length} students, ${school.staff.length} staff`)
+  }
+}
+
+/** A demo opened on a later day shows that day too: attendance and taps go on where they ended. */
+async function extendDemo(
+  admin: Admin,
+  { house, say }: DemoOptions,
+  days: { from: string; today: string },
+): Promise<void> {
+  const schoolDays = termOf(days.today).schoolDays.filter((day) => day >= days.from)
+  for (const { slug } of SCHOOLS) {
+    const { id: companyId } = await companyBySlug(admin, slug)
+    await house.database.write(scopeAt(companyId, null), async (tx) => {
+      const students = await tx
+        .selectFrom('school.student')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('state', '=', 'active')
+        .execute()
+      const random = seededRandom(SEED + companyId + Number(days.today.replaceAll('-', '')))
+      const school = { companyId, timeZone: DEMO_TIME_ZONE, today: days.today, schoolDays, random, students }
+      await demoAttendance(tx, school)
+      await demoTaps(tx, school)
+    })
+  }
+  say(`demo: went on to ${days.today}`)
+}
+
+/** The planner knows nothing of tables filled a moment ago; told now, it checks references by the right index. */
+async function takeStock(connections: Connections): Promise<void> {
+  const client = new pg.Client(connections.owner)
+  await client.connect()
+  await client
+    .query('analyze school.student, school.staff, school.class_group, school.room')
+    .finally(() => client.end())
+}
+
+function scopeAt(company: number, user: number | null): Scope {
+  return { company, user, roles: Object.keys(HOUSE_ROLES), companies: [], requestId: 'demo' }
 }
 
 /** A demo whose loading was cut off is no demo: everything goes, and the next steps make it anew. */
@@ -133,42 +195,31 @@ async function makeAccounts(admin: Admin, { modules }: DemoOptions['house']): Pr
   return users
 }
 
-async function fillSchool(
+async function addRecords(
   admin: Admin,
   { house }: DemoOptions,
   plan: Plan,
   given: { today: string; users: Record<string, number> },
 ): Promise<DemoSchool> {
-  const company = await admin.db
-    .selectFrom('kernel.company')
-    .select('id')
-    .where('slug', '=', plan.slug)
-    .executeTakeFirstOrThrow()
+  const { id: companyId } = await companyBySlug(admin, plan.slug)
   const term = termOf(given.today)
-  const random = seededRandom(SEED + company.id)
+  const random = seededRandom(SEED + companyId)
   const users = plan.slug === 'smp' ? given.users : { admin: given.users.admin!, chairman: given.users.chairman! }
-  const scope: Scope = {
-    company: company.id,
-    user: users.admin!,
-    roles: Object.keys(HOUSE_ROLES),
-    companies: [],
-    requestId: 'demo',
+  const records = await house.database.write(scopeAt(companyId, users.admin!), (tx) =>
+    demoRecords(tx, { companyId, plan, term, random, users }),
+  )
+  const { slug, level } = plan
+  const { termStart, schoolDays } = term
+  return {
+    companyId,
+    slug,
+    level,
+    timeZone: DEMO_TIME_ZONE,
+    today: given.today,
+    termStart,
+    schoolDays,
+    ...records,
+    users,
+    random,
   }
-  return house.database.write(scope, async (tx) => {
-    const records = await demoRecords(tx, { companyId: company.id, plan, term, random, users })
-    const school: DemoSchool = {
-      companyId: company.id,
-      slug: plan.slug,
-      level: plan.level,
-      timeZone: DEMO_TIME_ZONE,
-      today: given.today,
-      termStart: term.termStart,
-      schoolDays: term.schoolDays,
-      ...records,
-      users,
-      random,
-    }
-    for (const part of PARTS) await part(tx, school)
-    return school
-  })
 }

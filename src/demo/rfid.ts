@@ -2,7 +2,7 @@
 import { RFID_ROLE, type RfidDb } from '../addons/rfid/elevation.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import { elevate, type Tx } from '../kernel/db/database.ts'
-import type { DemoPart, DemoSchool } from './school.ts'
+import type { DemoDays, DemoPart } from './school.ts'
 
 const DAYS = 5
 const DEVICES = [
@@ -21,67 +21,108 @@ interface Tap {
 
 /** Runs after attendance: its rows and the taps behind them must tell the same. */
 export const demoRfid: DemoPart = async (tx, school) => {
-  const uidOf = new Map(school.students.map(({ id }, index) => [id, cardNumber(school.companyId, index)]))
-  const taps = await tapsOf(tx, school, uidOf)
   const mine = { company_id: school.companyId }
-  await elevate(tx, RFID_ROLE, async (db: RfidDb) => {
-    const cards = [...uidOf].map(([student_id, uid]) => ({ ...mine, uid, uid_original: uid, student_id }))
-    await insertRows(
-      db,
-      'rfid.card',
-      cards.map((card) => ({ ...card, valid_from: school.termStart })),
-    )
-    const deviceIds = await addDevices(db, school, taps)
-    const seen = DEVICES.map(() => 0)
-    const events = taps.map((tap) => ({
-      ...mine,
-      device_id: deviceIds[tap.device]!,
-      seq: ++seen[tap.device]!,
-      uid: tap.uid,
-      uid_original: tap.uid,
-      method: 'card',
-      event_time: tap.at,
-      received_at: tap.at,
-      outcome: tap.studentId === null ? 'unknown_card' : 'accepted',
-      student_id: tap.studentId,
-    }))
-    await insertRows(db, 'rfid.event', events)
+  const cards = school.students.map(({ id }, index) => {
+    const uid = cardNumber(school.companyId, index)
+    return { ...mine, uid, uid_original: uid, student_id: id, valid_from: school.termStart }
   })
-}
-
-async function addDevices(db: RfidDb, school: DemoSchool, taps: readonly Tap[]): Promise<number[]> {
-  const lastSeen = new Map(taps.map((tap) => [tap.device, tap.at]))
   const devices = DEVICES.map((device, index) => ({
-    company_id: school.companyId,
+    ...mine,
     ...device,
     direction: 'both',
-    state: 'active',
     user_id: index === 0 ? (school.users.device ?? null) : null,
-    last_seen_at: lastSeen.get(index) ?? null,
   }))
-  return insertRows(db, 'rfid.device', devices)
+  await elevate(tx, RFID_ROLE, async (db: RfidDb) => {
+    await insertRows(db, 'rfid.card', cards)
+    await insertRows(db, 'rfid.device', devices)
+  })
+  await demoTaps(tx, { ...school, schoolDays: school.schoolDays.slice(-DAYS) })
 }
 
-/** A coming and a going for each row that taps made, and a forgotten bus card at the gate each morning. */
-async function tapsOf(tx: Tx, school: DemoSchool, uidOf: ReadonlyMap<number, string>): Promise<Tap[]> {
-  const rows = await tx
+/** The raw taps behind the attendance of these days, each reader counting on from its last one. */
+export async function demoTaps(tx: Tx, school: DemoDays): Promise<void> {
+  const mine = { company_id: school.companyId }
+  const days = await tx
     .selectFrom('school.attendance_day')
     .select(['student_id', 'first_in', 'last_out'])
     .where('company_id', '=', school.companyId)
-    .where('day', 'in', school.schoolDays.slice(-DAYS))
+    .where('day', 'in', [...school.schoolDays])
     .where('source', '=', 'tap')
     .orderBy('day')
     .orderBy('student_id')
     .execute()
-  const device = () => school.random.between(0, DEVICES.length - 1)
-  const taps = rows.flatMap(({ student_id, first_in, last_out }) =>
+  await elevate(tx, RFID_ROLE, async (db: RfidDb) => {
+    const cards = await db
+      .selectFrom('rfid.card')
+      .select(['student_id', 'uid'])
+      .where('company_id', '=', school.companyId)
+      .execute()
+    const uidOf = new Map(cards.map((card) => [card.student_id, card.uid]))
+    const readers = await readersOf(db, school.companyId)
+    const events = tapsOf(days, school, uidOf, readers.length).map((tap) => ({
+      ...mine,
+      device_id: readers[tap.device]!.id,
+      seq: ++readers[tap.device]!.last,
+      uid: tap.uid,
+      uid_original: tap.uid,
+      event_time: tap.at,
+      received_at: tap.at,
+      method: 'card',
+      outcome: tap.studentId === null ? 'unknown_card' : 'accepted',
+      student_id: tap.studentId,
+    }))
+    await insertRows(db, 'rfid.event', events)
+    for (const { id } of readers) {
+      const last = events.findLast((event) => event.device_id === id)
+      const seen = { last_seen_at: last?.event_time ?? null }
+      await db
+        .updateTable('rfid.device')
+        .set(seen)
+        .where('company_id', '=', school.companyId)
+        .where('id', '=', id)
+        .execute()
+    }
+  })
+}
+
+async function readersOf(db: RfidDb, companyId: number): Promise<{ id: number; last: number }[]> {
+  return db
+    .selectFrom('rfid.device as d')
+    .leftJoin('rfid.event as e', (join) =>
+      join.onRef('e.company_id', '=', 'd.company_id').onRef('e.device_id', '=', 'd.id'),
+    )
+    .select((eb) => ['d.id', eb.fn.coalesce(eb.fn.max('e.seq'), eb.lit(0)).as('last')])
+    .where('d.company_id', '=', companyId)
+    .groupBy('d.id')
+    .orderBy('d.id')
+    .execute() as Promise<{ id: number; last: number }[]>
+}
+
+interface Came {
+  student_id: number
+  first_in: string | null
+  last_out: string | null
+}
+
+/** A coming and a going for each row that taps made, and a forgotten bus card at the gate each morning. */
+function tapsOf(
+  days: readonly Came[],
+  school: DemoDays,
+  uidOf: ReadonlyMap<number | null, string>,
+  devices: number,
+): Tap[] {
+  const device = () => school.random.between(0, devices - 1)
+  const taps = days.flatMap(({ student_id, first_in, last_out }) =>
     [first_in, last_out].flatMap((at) =>
       at === null ? [] : [{ studentId: student_id, uid: uidOf.get(student_id)!, at, device: device() }],
     ),
   )
-  const strange = school.schoolDays
-    .slice(-DAYS)
-    .map((day) => ({ studentId: null, uid: '8804D2F1', at: `${day}T00:01:00Z`, device: device() }))
+  const strange = school.schoolDays.map((day) => ({
+    studentId: null,
+    uid: '8804D2F1',
+    at: `${day}T00:01:00Z`,
+    device: device(),
+  }))
   return [...taps, ...strange].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 

@@ -31,6 +31,11 @@ export interface DemoSchool {
   random: Random
 }
 
+/** What is needed to add days to a school that exists: at its making, and when the demo is opened on a later day. */
+export type DemoDays = Pick<DemoSchool, 'companyId' | 'timeZone' | 'today' | 'schoolDays' | 'random'> & {
+  students: readonly { id: number }[]
+}
+
 /** One part of the demo: fills its add-on's tables for one school, in the school's own scope. */
 export type DemoPart = (tx: Tx, school: DemoSchool) => Promise<void>
 

@@ -174,7 +174,7 @@ export async function revokeRole(admin: Admin, login: string, slug: string, role
   if (numDeletedRows === 0n) throw new AdminError(`${login} does not hold the role ${role} at ${slug}.`)
 }
 
-async function companyBySlug(admin: Admin, slug: string) {
+export async function companyBySlug(admin: Admin, slug: string) {
   const company = await admin.db
     .selectFrom('kernel.company')
     .select(['id', 'slug'])

@@ -76,7 +76,7 @@ $$;
 --   visible      a further condition on the row or the caller, beside the company
 --   role         the database role that may use it, when it is not the service's own
 --   append_only  rows are never changed or removed, by privilege
---   audit        all | changes (updates and deletes only) | none
+--   audit        false where the rows are a record of their own, or hold what must not be written down twice
 --   secret       columns whose content never enters the audit trail
 create function kernel.tenant_table(
   target regclass,
@@ -84,7 +84,7 @@ create function kernel.tenant_table(
   role name default 'pendopo_app',
   append_only boolean default false,
   deletable boolean default false,
-  audit text default 'all',
+  audit boolean default true,
   secret text[] default '{}'
 ) returns void language plpgsql as
 $$
@@ -95,8 +95,8 @@ begin
   execute format('create policy company on %s to %I using (%s) with check (%s)', target, role, mine, mine);
   execute format('grant select, insert%s%s on %s to %I',
     case when append_only then '' else ', update' end, case when deletable then ', delete' else '' end, target, role);
-  if audit <> 'none' then
-    perform kernel.audited(target, audit, secret);
+  if audit then
+    perform kernel.audited(target, secret);
   end if;
 end
 $$;
@@ -120,5 +120,19 @@ begin
   execute format('grant select on %s to pendopo_app', target);
   execute format('create policy keeper on %s to pendopo_kernel using (true) with check (true)', target);
   execute format('grant select, insert, update, delete on %s to pendopo_kernel', target);
+end
+$$;
+
+-- Calls a trigger function once per statement that inserts, updates or deletes rows, with new_rows and old_rows at hand.
+create function kernel.on_change(target regclass, call regprocedure, arguments text default '') returns void
+  language plpgsql as
+$$
+declare
+  name text := (select proname from pg_proc where oid = call);
+  run text := format('for each statement execute function %s(%s)', call::regproc, arguments);
+begin
+  execute format('create trigger %I after insert on %s referencing new table as new_rows %s', name || '_insert', target, run);
+  execute format('create trigger %I after update on %s referencing old table as old_rows new table as new_rows %s', name || '_update', target, run);
+  execute format('create trigger %I after delete on %s referencing old table as old_rows %s', name || '_delete', target, run);
 end
 $$;

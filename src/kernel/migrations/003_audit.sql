@@ -68,19 +68,8 @@ end
 $$;
 select kernel.run_as_kernel('kernel.audit()');
 
-create function kernel.audited(target regclass, audit text, secret text[]) returns void language plpgsql as
-$$
-begin
-  if audit = 'all' then
-    execute format('create trigger z_audit_insert after insert on %s referencing new table as new_rows for each statement execute function kernel.audit(%L, %L)',
-      target, target::text, secret::text);
-  end if;
-  execute format('create trigger z_audit_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function kernel.audit(%L, %L)',
-    target, target::text, secret::text);
-  execute format('create trigger z_audit_delete after delete on %s referencing old table as old_rows for each statement execute function kernel.audit(%L, %L)',
-    target, target::text, secret::text);
-end
-$$;
+create function kernel.audited(target regclass, secret text[]) returns void language sql as
+$$ select kernel.on_change(target, 'kernel.audit()', format('%L, %L', target::text, secret::text)) $$;
 
 create function kernel.audit_hash(prev bytea, e kernel.audit_entry) returns bytea
   language sql immutable as

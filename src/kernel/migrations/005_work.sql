@@ -11,7 +11,7 @@ create table kernel.idempotency (
   primary key (company_id, user_id, key)
 );
 create index on kernel.idempotency (company_id, created_at);
-select kernel.tenant_table('kernel.idempotency', visible => 'user_id = (select kernel.actor())', audit => 'none', deletable => true);
+select kernel.tenant_table('kernel.idempotency', visible => 'user_id = (select kernel.actor())', audit => false, deletable => true);
 
 create table kernel.number_series (
   company_id int not null references kernel.company on delete restrict,
@@ -20,7 +20,7 @@ create table kernel.number_series (
   last int not null check (last >= 0),
   primary key (company_id, kind, year)
 );
-select kernel.tenant_table('kernel.number_series', audit => 'none');
+select kernel.tenant_table('kernel.number_series', audit => false);
 
 create table kernel.move (
   company_id int not null references kernel.company on delete restrict,
@@ -37,7 +37,7 @@ create table kernel.move (
 );
 create index on kernel.move (company_id, relation, record_id, id);
 -- The history of a confidential record is read with that record's own eyes: through its add-on.
-select kernel.tenant_table('kernel.move', append_only => true, audit => 'none',
+select kernel.tenant_table('kernel.move', append_only => true, audit => false,
   visible => 'relation not like ''counsel.%'' or (select kernel.has_role(''counselor''))');
 
 create table kernel.job (
@@ -58,7 +58,7 @@ create table kernel.job (
   primary key (company_id, id)
 );
 create index job_open on kernel.job (company_id, id) where state in ('queued', 'running');
-select kernel.tenant_table('kernel.job', audit => 'none');
+select kernel.tenant_table('kernel.job', audit => false);
 
 create table kernel.file (
   company_id int not null references kernel.company on delete restrict,

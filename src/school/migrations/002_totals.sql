@@ -23,12 +23,7 @@ begin
 end
 $$;
 select kernel.run_as_kernel('school.count_students()');
-create trigger count_insert after insert on school.student
-  referencing new table as new_rows for each statement execute function school.count_students();
-create trigger count_update after update on school.student
-  referencing old table as old_rows new table as new_rows for each statement execute function school.count_students();
-create trigger count_delete after delete on school.student
-  referencing old table as old_rows for each statement execute function school.count_students();
+select kernel.on_change('school.student', 'school.count_students()');
 
 create table school.attendance_total (
   company_id int not null references kernel.company on delete restrict,
@@ -72,9 +67,4 @@ begin
 end
 $$;
 select kernel.run_as_kernel('school.count_attendance()');
-create trigger count_insert after insert on school.attendance_day
-  referencing new table as new_rows for each statement execute function school.count_attendance();
-create trigger count_update after update on school.attendance_day
-  referencing old table as old_rows new table as new_rows for each statement execute function school.count_attendance();
-create trigger count_delete after delete on school.attendance_day
-  referencing old table as old_rows for each statement execute function school.count_attendance();
+select kernel.on_change('school.attendance_day', 'school.count_attendance()');

@@ -17,12 +17,7 @@ begin
   return null;
 end
 $$;
-create trigger sum_insert after insert on budget.plan_line
-  referencing new table as new_rows for each statement execute function budget.sum_lines();
-create trigger sum_update after update on budget.plan_line
-  referencing old table as old_rows new table as new_rows for each statement execute function budget.sum_lines();
-create trigger sum_delete after delete on budget.plan_line
-  referencing old table as old_rows for each statement execute function budget.sum_lines();
+select kernel.on_change('budget.plan_line', 'budget.sum_lines()');
 
 create table budget.entry_total (
   company_id int not null references kernel.company on delete restrict,

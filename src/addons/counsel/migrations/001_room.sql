@@ -37,7 +37,7 @@ create index on counsel.violation (company_id, occurred_on desc, id desc);
 create index on counsel.violation (company_id, state, occurred_on desc, id desc);
 create index on counsel.violation (company_id, student_id, occurred_on desc, id desc);
 create index on counsel.violation (company_id, violation_type_id);
-select kernel.tenant_table('counsel.violation', visible => '(select kernel.has_role(''counselor''))', audit => 'none');
+select kernel.tenant_table('counsel.violation', visible => '(select kernel.has_role(''counselor''))', audit => false);
 
 create table counsel.achievement (
   company_id int not null references kernel.company on delete restrict,
@@ -58,7 +58,7 @@ create table counsel.achievement (
 );
 create index on counsel.achievement (company_id, achieved_on desc, id desc);
 create index on counsel.achievement (company_id, student_id, achieved_on desc, id desc);
-select kernel.tenant_table('counsel.achievement', visible => '(select kernel.has_role(''counselor''))', audit => 'none');
+select kernel.tenant_table('counsel.achievement', visible => '(select kernel.has_role(''counselor''))', audit => false);
 
 create table counsel.student_case (
   company_id int not null references kernel.company on delete restrict,
@@ -84,7 +84,7 @@ create index on counsel.student_case (company_id, state, id desc);
 create index on counsel.student_case (company_id, student_id, id desc);
 -- What the dashboard counts: as large as the work in hand, not as the years behind it.
 create index student_case_in_hand on counsel.student_case (company_id) where state not in ('closed', 'referred');
-select kernel.tenant_table('counsel.student_case', visible => '(select kernel.has_role(''counselor''))', audit => 'none');
+select kernel.tenant_table('counsel.student_case', visible => '(select kernel.has_role(''counselor''))', audit => false);
 
 create table counsel.session (
   company_id int not null references kernel.company on delete restrict,
@@ -117,7 +117,7 @@ create index on counsel.session (company_id, case_id, student_id);
 create index on counsel.session (company_id, follows_session_id, student_id);
 create index session_to_follow_up on counsel.session (company_id, follow_up_on)
   where state = 'done' and not followed_up and follow_up_on is not null;
-select kernel.tenant_table('counsel.session', visible => '(select kernel.has_role(''counselor''))', audit => 'none');
+select kernel.tenant_table('counsel.session', visible => '(select kernel.has_role(''counselor''))', audit => false);
 
 -- A case's timeline: what happened, in order, never rewritten.
 create table counsel.case_event (
@@ -144,4 +144,4 @@ create table counsel.case_event (
 create index on counsel.case_event (company_id, case_id, id);
 create index on counsel.case_event (company_id, session_id);
 create index on counsel.case_event (company_id, violation_id);
-select kernel.tenant_table('counsel.case_event', visible => '(select kernel.has_role(''counselor''))', append_only => true, audit => 'none');
+select kernel.tenant_table('counsel.case_event', visible => '(select kernel.has_role(''counselor''))', append_only => true, audit => false);

@@ -26,12 +26,7 @@ begin
 end
 $$;
 select kernel.run_as_kernel('foundation.keep_years()');
-create trigger foundation_insert after insert on school.academic_year
-  referencing new table as new_rows for each statement execute function foundation.keep_years();
-create trigger foundation_update after update on school.academic_year
-  referencing new table as new_rows for each statement execute function foundation.keep_years();
-create trigger foundation_delete after delete on school.academic_year
-  referencing old table as old_rows for each statement execute function foundation.keep_years();
+select kernel.on_change('school.academic_year', 'foundation.keep_years()');
 
 create function foundation.count_classes() returns trigger language plpgsql as
 $$
@@ -50,12 +45,7 @@ begin
 end
 $$;
 select kernel.run_as_kernel('foundation.count_classes()');
-create trigger foundation_insert after insert on school.class_group
-  referencing new table as new_rows for each statement execute function foundation.count_classes();
-create trigger foundation_update after update on school.class_group
-  referencing old table as old_rows new table as new_rows for each statement execute function foundation.count_classes();
-create trigger foundation_delete after delete on school.class_group
-  referencing old table as old_rows for each statement execute function foundation.count_classes();
+select kernel.on_change('school.class_group', 'foundation.count_classes()');
 
 create table foundation.teacher_total (
   company_id int primary key references kernel.company on delete restrict,
@@ -80,9 +70,4 @@ begin
 end
 $$;
 select kernel.run_as_kernel('foundation.count_teachers()');
-create trigger foundation_insert after insert on school.staff
-  referencing new table as new_rows for each statement execute function foundation.count_teachers();
-create trigger foundation_update after update on school.staff
-  referencing old table as old_rows new table as new_rows for each statement execute function foundation.count_teachers();
-create trigger foundation_delete after delete on school.staff
-  referencing old table as old_rows for each statement execute function foundation.count_teachers();
+select kernel.on_change('school.staff', 'foundation.count_teachers()');

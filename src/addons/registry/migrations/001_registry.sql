@@ -59,5 +59,5 @@ create table registry.sync_item (
   foreign key (company_id, sync_log_id) references registry.sync_log on delete restrict
 );
 create index on registry.sync_item (company_id, sync_log_id, id);
-select kernel.tenant_table('registry.sync_item', append_only => true, audit => 'none',
+select kernel.tenant_table('registry.sync_item', append_only => true, audit => false,
   visible => '(select kernel.has_role(''admin'', ''principal''))');

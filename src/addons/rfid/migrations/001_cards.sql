@@ -41,7 +41,7 @@ create table rfid.device (
 );
 create index on rfid.device (user_id);
 -- A reader is seen with every tap: that is told by its taps, not by the audit trail.
-select kernel.tenant_table('rfid.device', role => 'pendopo_rfid', audit => 'none');
+select kernel.tenant_table('rfid.device', role => 'pendopo_rfid', audit => false);
 
 create table rfid.event (
   company_id int not null references kernel.company on delete restrict,
@@ -64,4 +64,4 @@ create table rfid.event (
 create unique index event_seq_key on rfid.event (company_id, device_id, seq) where seq is not null;
 create index on rfid.event (company_id, event_time);
 create index on rfid.event (company_id, student_id, event_time);
-select kernel.tenant_table('rfid.event', role => 'pendopo_rfid', append_only => true, audit => 'none');
+select kernel.tenant_table('rfid.event', role => 'pendopo_rfid', append_only => true, audit => false);

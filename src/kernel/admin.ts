@@ -71,7 +71,7 @@ export async function seedCompany(
   companyId: number,
   year: number,
 ): Promise<void> {
-  const scope = { company: companyId, user: null, roles: ['admin'], companies: [], requestId: 'seed' }
+  const scope = { company: companyId, user: null, roles: Object.keys(HOUSE_ROLES), companies: [], requestId: 'seed' }
   for (const { seed } of modules) if (seed) await database.write(scope, (tx) => seed(tx, { id: companyId, year }))
 }
 

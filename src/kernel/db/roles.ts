@@ -23,11 +23,14 @@ export async function ensureRoles(client: pg.Client, owner: pg.ClientConfig): Pr
     await client.query(`create role ${role} ${attributes}${secret}`)
   }
   // Named grants only: the owner may step into the helpers, the service into the readers' role.
-  const { rows: who } = await client.query<{ me: string; database: string }>(
-    'select quote_ident(current_user) as me, quote_ident(current_database()) as database',
+  const { rows: who } = await client.query<{ me: string; database: string; version: number }>(
+    `select quote_ident(current_user) as me, quote_ident(current_database()) as database,
+       current_setting('server_version_num')::int as version`,
   )
-  const { me, database } = who[0]!
-  await client.query(`grant pendopo_kernel, pendopo_maintenance, pendopo_worker to ${me}`)
+  const { me, database, version } = who[0]!
+  // Without inheriting: forced security holds the owner too until it steps into a helper. PostgreSQL 15 cannot say so.
+  const apart = version >= 160_000 ? ' with inherit false, set true' : ''
+  await client.query(`grant pendopo_kernel, pendopo_maintenance, pendopo_worker to ${me}${apart}`)
   await client.query('grant pendopo_rfid to pendopo_app')
   await client.query(`grant connect on database ${database} to pendopo_app, pendopo_worker`)
   await client.query(`grant create on database ${database} to pendopo_worker`)

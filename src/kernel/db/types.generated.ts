@@ -5,12 +5,143 @@ export type Json = ColumnType<unknown, string, string>
 export type NullableJson = ColumnType<unknown, string | null, string | null>
 export type DefaultJson = ColumnType<unknown, string | undefined, string>
 
+export interface AccountingApprovalLevel {
+  company_id: number
+  id: GeneratedAlways<number>
+  rule_id: number
+  level: number
+  role: string
+}
+
+export interface AccountingApprovalRule {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  min_amount: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingApprovalStep {
+  company_id: number
+  id: GeneratedAlways<number>
+  request_id: number
+  requested_by: number
+  level: number
+  role: string
+  approver_id: Generated<number>
+  decision: 'approved' | 'rejected'
+  note: string | null
+  decided_at: Generated<string>
+}
+
+export interface AccountingAssetBalance {
+  company_id: number
+  asset_book_id: number
+  cost: number
+  accumulated: Generated<number>
+}
+
+export interface AccountingAssetBook {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  fiscal_group: 'group_1' | 'group_2' | 'group_3' | 'group_4' | 'building_permanent' | 'building_temporary'
+  method: Generated<string>
+  acquired_on: string
+  cost: number
+  life_months: number
+}
+
+export interface AccountingAssetTotal {
+  company_id: number
+  assets: number
+  cost: number
+  accumulated: number
+}
+
+export interface AccountingDepreciation {
+  company_id: number
+  id: GeneratedAlways<number>
+  asset_book_id: number
+  period: string
+  amount: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface AccountingDepreciationYear {
+  company_id: number
+  year: number
+  amount: number
+}
+
+export interface AccountingPaymentRequest {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  vendor_id: number
+  description: string
+  amount: number
+  requested_by: Generated<number>
+  requested_on: string
+  submitted_at: string | null
+  state: Generated<'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'rejected' | 'cancelled'>
+  rule_id: number | null
+  level: Generated<number>
+  levels: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingRequestTotal {
+  company_id: number
+  state: string
+  requests: number
+  amount: number
+}
+
+export interface AccountingVendor {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  tax_number: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BosAllocation {
+  company_id: number
+  id: GeneratedAlways<number>
+  fund_source_id: number
+  fiscal_year: number
+  period: 'year' | 'phase_1' | 'phase_2' | 'phase_3'
+  students: number
+  unit_cost: number
+  amount: number
+  state: Generated<'draft' | 'submitted' | 'approved'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BosComponent {
+  company_id: number
+  id: GeneratedAlways<number>
+  fiscal_year: number
+  code: string
+  name: string
+  name_en: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface BudgetCashEntry {
   company_id: number
   id: GeneratedAlways<number>
   entry_date: string
   fund_source_id: number
   plan_line_id: number | null
+  book: Generated<'bank' | 'cash'>
   kind: 'opening' | 'receipt' | 'spending' | 'interest' | 'bank_charge' | 'transfer_in' | 'transfer_out' | 'tax_withheld' | 'tax_deposited' | 'returned'
   voucher: string
   description: string
@@ -88,7 +219,9 @@ export interface BudgetPlan {
   title: string
   ceiling: number
   total: Generated<number>
+  line_count: Generated<number>
   state: Generated<'draft' | 'submitted' | 'committee' | 'approved' | 'returned'>
+  return_reason: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -107,6 +240,132 @@ export interface BudgetPlanLine {
   amount: number
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface CounselAchievement {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  title: string
+  kind: 'academic' | 'sport' | 'art' | 'religious' | 'organisation'
+  level: 'school' | 'district' | 'city' | 'province' | 'national' | 'international'
+  rank: number | null
+  achieved_on: string
+  points: Generated<number>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselCaseEvent {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number
+  kind: 'opened' | 'moved' | 'session' | 'violation' | 'home_visit' | 'letter' | 'parent_meeting' | 'referral' | 'decision'
+  title: string | null
+  case_state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred' | null
+  session_id: number | null
+  violation_id: number | null
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface CounselSession {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  case_id: number | null
+  type: 'individual' | 'group' | 'consultation' | 'mediation' | 'case_conference' | 'home_visit'
+  title: string
+  held_on: string
+  follow_up_on: string | null
+  followed_up: Generated<boolean>
+  follows_session_id: number | null
+  state: Generated<'scheduled' | 'done' | 'cancelled'>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselStudentCase {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  category: 'academic' | 'social' | 'personal' | 'family' | 'career' | 'behaviour' | 'mental_health' | 'bullying'
+  title: string
+  opened_on: string
+  ended_on: string | null
+  state: Generated<'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred'>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselViolation {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  violation_type_id: number
+  occurred_on: string
+  points: number
+  note: string | null
+  state: Generated<'reported' | 'validated' | 'counted' | 'voided'>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselViolationType {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  category: 'light' | 'medium' | 'heavy'
+  points: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationBenchmark {
+  company_id: number
+  id: GeneratedAlways<number>
+  indicator: 'student_attendance' | 'teacher_attendance' | 'collection_rate' | 'budget_deviation' | 'personnel_cost' | 'certified_teachers' | 'cash_runway' | 'student_teacher' | 'class_size' | 're_enrolment'
+  unit: 'percent' | 'months' | 'students'
+  direction: 'at_least' | 'at_most'
+  green: number
+  amber: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationClassTotal {
+  company_id: number
+  academic_year_id: number
+  starts_on: string
+  ends_on: string
+  classes: Generated<number>
+}
+
+export interface FoundationProgram {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  budget: number
+  progress: Generated<number>
+  starts_on: string
+  ends_on: string
+  state: Generated<'planned' | 'running' | 'done' | 'cancelled'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationTeacherTotal {
+  company_id: number
+  active: Generated<number>
 }
 
 export interface InventoryAsset {
@@ -379,6 +638,54 @@ export interface KernelUserAccount {
   updated_at: Generated<string>
 }
 
+export interface PeopleDocument {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  type: 'employment_contract' | 'teaching_assignment' | 'identity_card' | 'family_card' | 'tax_card' | 'insurance_card' | 'diploma' | 'educator_certificate' | 'practice_licence' | 'police_clearance' | 'health_certificate' | 'driving_licence' | 'residence_permit' | 'training_certificate' | 'other'
+  number: string | null
+  issued_on: string | null
+  expires_on: string | null
+  file_id: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeoplePayrollRun {
+  company_id: number
+  id: GeneratedAlways<number>
+  year: number
+  month: number
+  kind: Generated<string>
+  state: Generated<'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeoplePayslip {
+  company_id: number
+  id: GeneratedAlways<number>
+  run_id: number
+  year: number
+  month: number
+  staff_id: number
+  gross: Generated<number>
+  deductions: Generated<number>
+  net: Generated<number>
+}
+
+export interface PeoplePayslipLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  payslip_id: number
+  staff_id: number
+  line_no: number
+  kind: 'earning' | 'deduction'
+  code: string
+  label: string
+  amount: number
+}
+
 export interface RfidCard {
   company_id: number
   id: GeneratedAlways<number>
@@ -545,6 +852,19 @@ export interface SchoolStudentTotal {
 }
 
 export interface DB {
+  'accounting.approval_level': AccountingApprovalLevel
+  'accounting.approval_rule': AccountingApprovalRule
+  'accounting.approval_step': AccountingApprovalStep
+  'accounting.asset_balance': AccountingAssetBalance
+  'accounting.asset_book': AccountingAssetBook
+  'accounting.asset_total': AccountingAssetTotal
+  'accounting.depreciation': AccountingDepreciation
+  'accounting.depreciation_year': AccountingDepreciationYear
+  'accounting.payment_request': AccountingPaymentRequest
+  'accounting.request_total': AccountingRequestTotal
+  'accounting.vendor': AccountingVendor
+  'bos.allocation': BosAllocation
+  'bos.component': BosComponent
   'budget.cash_entry': BudgetCashEntry
   'budget.cash_month': BudgetCashMonth
   'budget.cash_total': BudgetCashTotal
@@ -554,6 +874,16 @@ export interface DB {
   'budget.fund_source': BudgetFundSource
   'budget.plan': BudgetPlan
   'budget.plan_line': BudgetPlanLine
+  'counsel.achievement': CounselAchievement
+  'counsel.case_event': CounselCaseEvent
+  'counsel.session': CounselSession
+  'counsel.student_case': CounselStudentCase
+  'counsel.violation': CounselViolation
+  'counsel.violation_type': CounselViolationType
+  'foundation.benchmark': FoundationBenchmark
+  'foundation.class_total': FoundationClassTotal
+  'foundation.program': FoundationProgram
+  'foundation.teacher_total': FoundationTeacherTotal
   'inventory.asset': InventoryAsset
   'inventory.asset_event': InventoryAssetEvent
   'inventory.disposal': InventoryDisposal
@@ -579,6 +909,10 @@ export interface DB {
   'kernel.number_series': KernelNumberSeries
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount
+  'people.document': PeopleDocument
+  'people.payroll_run': PeoplePayrollRun
+  'people.payslip': PeoplePayslip
+  'people.payslip_line': PeoplePayslipLine
   'rfid.card': RfidCard
   'rfid.device': RfidDevice
   'rfid.event': RfidEvent

@@ -31,15 +31,24 @@ end
 $$;
 
 -- Functions that must see more than their caller run as pendopo_kernel, with a fixed search path.
-create function kernel.run_as_kernel(target regprocedure) returns void
+--   callable   whether the service may call it itself (triggers need no such right)
+create function kernel.run_as_kernel(target regprocedure, callable boolean default true) returns void
   language plpgsql as
 $$
+declare
+  migrator name := current_user;
 begin
   execute format('alter function %s security definer', target);
   execute format('alter function %s set search_path = pg_catalog, pg_temp', target);
   execute format('revoke all on function %s from public', target);
-  execute format('grant execute on function %s to pendopo_app', target);
+  if callable then
+    execute format('grant execute on function %s to pendopo_app', target);
+  end if;
   execute format('alter function %s owner to pendopo_kernel', target);
+  -- Whoever hangs it into a trigger must hold the right to run it; only the new owner can give that.
+  perform set_config('role', 'pendopo_kernel', true);
+  execute format('grant execute on function %s to %I', target, migrator);
+  perform set_config('role', 'none', true);
 end
 $$;
 

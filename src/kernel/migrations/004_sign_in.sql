@@ -111,8 +111,7 @@ $$
       else '-infinity' end
 $$;
 select kernel.run_as_kernel('kernel.login_settle(text, text, boolean)');
-select kernel.run_as_kernel('kernel.login_count(text, text, int)');
-revoke execute on function kernel.login_count(text, text, int) from pendopo_app;
+select kernel.run_as_kernel('kernel.login_count(text, text, int)', callable => false);
 
 -- A new password ends every other session of the account.
 create function kernel.password_set(who bigint, new_hash text, keep_session bytea) returns void language sql as

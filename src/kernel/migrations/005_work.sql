@@ -75,11 +75,14 @@ create index on kernel.file (company_id, sha256);
 select kernel.tenant_table('kernel.file', append_only => true);
 
 -- Puts the row's work into the queue within the caller's transaction; the queue itself is closed to the service's role.
-create function kernel.enqueue(task text, payload json, key text) returns void language sql as
-$$ select graphile_worker.add_job(task, payload, job_key => key, max_attempts => 5) $$;
-select kernel.run_as_kernel('kernel.enqueue(text, json, text)');
 grant create on schema kernel to pendopo_worker;
-alter function kernel.enqueue(text, json, text) owner to pendopo_worker;
+set local role pendopo_worker;
+create function kernel.enqueue(task text, payload json, key text) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as
+$$ select graphile_worker.add_job(task, payload, job_key => key, max_attempts => 5) $$;
+revoke all on function kernel.enqueue(text, json, text) from public;
+grant execute on function kernel.enqueue(text, json, text) to pendopo_app;
+reset role;
 revoke create on schema kernel from pendopo_worker;
 
 -- Jobs, of every company, that wait or run without anybody working on them: to be put into the queue again.

@@ -54,8 +54,7 @@ $$
     sick = t.sick + excluded.sick, permitted = t.permitted + excluded.permitted, absent = t.absent + excluded.absent,
     dispensation = t.dispensation + excluded.dispensation
 $$;
-select kernel.run_as_kernel('school.add_attendance(int, date, text, bigint)');
-revoke execute on function school.add_attendance(int, date, text, bigint) from pendopo_app;
+select kernel.run_as_kernel('school.add_attendance(int, date, text, bigint)', callable => false);
 
 create function school.count_attendance() returns trigger language plpgsql as
 $$

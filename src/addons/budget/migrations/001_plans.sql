@@ -20,13 +20,17 @@ create table budget.plan (
   revision int not null default 0 check (revision >= 0),
   title text not null check (length(title) between 1 and 200),
   ceiling bigint not null check (ceiling > 0),
-  -- Kept by the lines.
+  -- Both kept by the lines.
   total bigint not null default 0 check (total >= 0),
+  line_count int not null default 0 check (line_count >= 0),
   state text not null default 'draft' check (state in ('draft', 'submitted', 'committee', 'approved', 'returned')),
+  return_reason text check (length(return_reason) between 1 and 500),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, fund_source_id, fiscal_year, revision),
+  -- Once handed in, a plan spends its ceiling to the rupiah; so no line of it can change either.
+  check (total = ceiling or state in ('draft', 'returned')),
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
 );
 create index on budget.plan (company_id, fiscal_year, id);
@@ -38,7 +42,7 @@ create table budget.plan_line (
   plan_id bigint not null,
   line_no int not null check (line_no > 0),
   activity_code text not null check (activity_code ~ '^[0-9]{2}\.[0-9]{2}\.[0-9]{2}$'),
-  account_code text not null check (account_code ~ '^[0-9]+(\.[0-9]+)*$'),
+  account_code text not null check (length(account_code) <= 40 and account_code ~ '^[0-9]+(\.[0-9]+)*$'),
   description text not null check (length(description) between 1 and 500),
   volume numeric(15,4) not null check (volume > 0),
   unit text not null check (length(unit) between 1 and 40),
@@ -70,21 +74,28 @@ create table budget.entry (
   created_at timestamptz not null default now(),
   primary key (company_id, id),
   check ((debit = 0) <> (credit = 0)),
+  check ((kind in ('budget', 'release')) = (credit > 0)),
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
   foreign key (company_id, plan_line_id) references budget.plan_line on delete restrict
 );
+-- One index for each way to filter the ledger, all in its order: a page costs the same however long the ledger grows.
 create index on budget.entry (company_id, entry_date desc, id desc);
 create index on budget.entry (company_id, fund_source_id, entry_date desc, id desc);
+create index on budget.entry (company_id, fiscal_year, entry_date desc, id desc);
+create index on budget.entry (company_id, fiscal_year, fund_source_id, entry_date desc, id desc);
 create index on budget.entry (company_id, plan_line_id);
+-- A line is given its budget once.
+create unique index entry_budget_key on budget.entry (company_id, plan_line_id) where kind = 'budget';
 select kernel.tenant_table('budget.entry', append_only => true);
 
 -- The cash book: debit is money in, credit is money out, one book per fund.
 create table budget.cash_entry (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
-  entry_date date not null,
+  entry_date date not null check (entry_date >= '2000-01-01'),
   fund_source_id bigint not null,
   plan_line_id bigint,
+  book text not null default 'bank' check (book in ('bank', 'cash')),
   kind text not null check (kind in ('opening', 'receipt', 'spending', 'interest', 'bank_charge',
     'transfer_in', 'transfer_out', 'tax_withheld', 'tax_deposited', 'returned')),
   voucher text not null check (length(voucher) between 1 and 60),
@@ -103,4 +114,6 @@ create table budget.cash_entry (
 create index on budget.cash_entry (company_id, entry_date desc, id desc);
 create index on budget.cash_entry (company_id, fund_source_id, entry_date desc, id desc);
 create index on budget.cash_entry (company_id, plan_line_id);
+-- A fund begins once in the bank and once in the cash box.
+create unique index cash_entry_opening_key on budget.cash_entry (company_id, fund_source_id, book) where kind = 'opening';
 select kernel.tenant_table('budget.cash_entry', append_only => true);

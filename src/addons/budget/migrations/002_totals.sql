@@ -1,17 +1,17 @@
 -- Totals kept in the same transaction as the rows they sum.
 
--- A plan's total is the sum of its lines.
+-- A plan's total is the sum of its lines, and it knows how many there are.
 create function budget.sum_lines() returns trigger language plpgsql as
 $$
 begin
   if tg_op in ('INSERT', 'UPDATE') then
-    update budget.plan p set total = p.total + s.amount
-    from (select company_id, plan_id, sum(amount) as amount from new_rows group by 1, 2) s
+    update budget.plan p set total = p.total + s.amount, line_count = p.line_count + s.n
+    from (select company_id, plan_id, sum(amount) as amount, count(*) as n from new_rows group by 1, 2) s
     where p.company_id = s.company_id and p.id = s.plan_id;
   end if;
   if tg_op in ('UPDATE', 'DELETE') then
-    update budget.plan p set total = p.total - s.amount
-    from (select company_id, plan_id, sum(amount) as amount from old_rows group by 1, 2) s
+    update budget.plan p set total = p.total - s.amount, line_count = p.line_count - s.n
+    from (select company_id, plan_id, sum(amount) as amount, count(*) as n from old_rows group by 1, 2) s
     where p.company_id = s.company_id and p.id = s.plan_id;
   end if;
   return null;
@@ -94,6 +94,11 @@ begin
   select company_id, fund_source_id, sum(debit), sum(credit), count(*) from new_rows group by 1, 2 order by 1, 2
   on conflict (company_id, fund_source_id) do update
     set debit = t.debit + excluded.debit, credit = t.credit + excluded.credit, entries = t.entries + excluded.entries;
+  -- The rows of the total are locked until the end of this transaction: of two who spend the last rupiah one comes here late.
+  if exists (select from budget.cash_total t where t.credit > t.debit
+    and (t.company_id, t.fund_source_id) in (select company_id, fund_source_id from new_rows)) then
+    raise exception 'cash_short';
+  end if;
 
   insert into budget.cash_month as t (company_id, year, month, revenue, expense)
   select company_id, extract(year from entry_date)::int, extract(month from entry_date)::int,

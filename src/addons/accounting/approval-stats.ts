@@ -1,0 +1,43 @@
+// Payment approval in figures, from the kept totals.
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { sum } from '../../kernel/money.ts'
+import { Count, Obj, Rupiah, type Static } from '../../kernel/schema.ts'
+import { STATES } from './workflow.ts'
+
+export const ApprovalStats = Obj({
+  draft: Count(2),
+  pending: Count(5),
+  approved: Count(3),
+  released: Count(1),
+  paid: Count(18),
+  rejected: Count(1),
+  cancelled: Count(0),
+  total: Count(30),
+  draft_amount: Rupiah(1_800_000),
+  pending_amount: Rupiah(42_500_000),
+  approved_amount: Rupiah(12_250_000),
+  released_amount: Rupiah(4_000_000),
+  paid_amount: Rupiah(96_700_000),
+  rejected_amount: Rupiah(7_500_000),
+  cancelled_amount: Rupiah(0),
+  total_amount: Rupiah(164_750_000),
+})
+
+export async function getApprovalStats(db: Db, caller: Caller): Promise<Static<typeof ApprovalStats>> {
+  const rows = await db
+    .selectFrom('accounting.request_total')
+    .select(['state', 'requests', 'amount'])
+    .where('company_id', '=', caller.companyId)
+    .execute()
+  const byState = new Map(rows.map((row) => [row.state, row]))
+  const figures = STATES.flatMap((state) => [
+    [state, byState.get(state)?.requests ?? 0],
+    [`${state}_amount`, byState.get(state)?.amount ?? 0],
+  ])
+  return {
+    ...(Object.fromEntries(figures) as Static<typeof ApprovalStats>),
+    total: sum(rows.map((row) => row.requests)),
+    total_amount: sum(rows.map((row) => row.amount)),
+  }
+}

@@ -1,0 +1,141 @@
+// Payment approval under chance and haste: the totals always agree, and two people at once have one effect.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
+import { findDisagreements } from '../../kernel/verify.ts'
+import { checks } from './checks.ts'
+import { STATES } from './workflow.ts'
+
+let t: TestHouse
+let companyId: number
+let people: Person[]
+let vendorId: number
+
+beforeAll(async () => {
+  t = await openTest()
+  companyId = (await t.company('smp')).id
+  people = [
+    await t.person('smp', 'teacher'),
+    await t.person('smp', 'treasurer'),
+    await t.person('smp', 'principal'),
+    await t.person('smp', 'admin'),
+    await t.person('smp', 'admin', 'treasurer'),
+  ]
+  vendorId = (await people[1]!.post('/api/accounting/vendors/create', { name: 'CV Sumber Tulis' })).body.data.id
+})
+afterAll(() => t.close())
+
+const ask = async (person: Person, amount: number): Promise<number> => {
+  const request = { vendor_id: vendorId, description: 'Kertas', amount }
+  return (await person.post('/api/accounting/payment-requests/create', request)).body.data.id
+}
+const versionOf = async (id: number) => {
+  const row = await t.admin.db
+    .selectFrom('accounting.payment_request')
+    .select('version')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+const step = async (person: Person, verb: string, id: number) =>
+  person.post(`/api/accounting/payment-requests/${verb}`, { id, version: await versionOf(id) })
+const stepsOf = (id: number) =>
+  t.admin.db
+    .selectFrom('accounting.approval_step')
+    .select(['level', 'approver_id', 'requested_by', 'decision'])
+    .where('company_id', '=', companyId)
+    .where('request_id', '=', id)
+    .orderBy('level')
+    .execute()
+
+async function recount() {
+  const rows = await t.admin.db
+    .selectFrom('accounting.payment_request')
+    .select(['state', 'amount'])
+    .where('company_id', '=', companyId)
+    .execute()
+  const figures = STATES.flatMap((state) => {
+    const amounts = rows.filter((row) => row.state === state).map((row) => row.amount)
+    return [
+      [state, amounts.length],
+      [`${state}_amount`, amounts.reduce((total, amount) => total + amount, 0)],
+    ]
+  })
+  return Object.fromEntries(figures)
+}
+
+test('after any history the figures equal a recount, and nobody stands at two levels or on their own request', async () => {
+  const verbs = ['submit', 'approve', 'approve', 'approve', 'reject', 'cancel', 'release', 'pay'] as const
+  const action = fc.record({ verb: fc.constantFrom(...verbs), who: fc.nat(4), which: fc.nat(2) })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 30_000_000 }), { minLength: 3, maxLength: 3 }),
+      fc.array(action, { minLength: 10, maxLength: 25 }),
+      async (amounts, actions) => {
+        const ids: number[] = []
+        for (const [index, amount] of amounts.entries()) ids.push(await ask(people[index]!, amount))
+        for (const [index, id] of ids.entries()) await step(people[index]!, 'submit', id)
+        for (const { verb, who, which } of actions) {
+          const { status } = await step(people[who]!, verb, ids[which]!)
+          expect([200, 403, 404, 409]).toContain(status)
+        }
+        const { body } = await people[3]!.post('/api/accounting/payment-approval/stats')
+        expect(body.data).toMatchObject(await recount())
+        expect(await findDisagreements(t.admin.db, checks)).toEqual([])
+        for (const id of ids) {
+          const steps = await stepsOf(id)
+          expect(new Set(steps.map((row) => row.approver_id)).size).toBe(steps.length)
+          expect(steps.every((row) => row.approver_id !== row.requested_by)).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 8 },
+  )
+})
+
+test('several approvers at once: one level is filled once', async () => {
+  const [teacher, treasurer, , admin, deputy] = people as [Person, Person, Person, Person, Person]
+  const id = await ask(teacher, 5_000_000)
+  await step(teacher, 'submit', id)
+  const version = await versionOf(id)
+  const clicks = [treasurer, treasurer, admin, admin, deputy].map((person) =>
+    person.post('/api/accounting/payment-requests/approve', { id, version }),
+  )
+  const statuses = (await Promise.all(clicks)).map((reply) => reply.status).sort()
+  expect(statuses).toEqual([200, 409, 409, 409, 409])
+  expect(await stepsOf(id)).toMatchObject([{ level: 1, decision: 'approved' }])
+})
+
+test('a click repeated with its key is answered again and counted once', async () => {
+  const [teacher, treasurer] = people as [Person, Person]
+  const id = await ask(teacher, 50_000)
+  await step(teacher, 'submit', id)
+  const params = { id, version: await versionOf(id) }
+  const click = () =>
+    treasurer.post('/api/accounting/payment-requests/approve', params, { 'idempotency-key': `approve ${id}` })
+  const replies = await Promise.all([click(), click(), click()])
+  expect(replies.map((reply) => reply.body.data?.state)).toEqual(['approved', 'approved', 'approved'])
+  expect(await stepsOf(id)).toHaveLength(1)
+})
+
+test('the database itself refuses the requester, a second level by one person, and any change of a decision', async () => {
+  const [teacher, treasurer] = people as [Person, Person]
+  const id = await ask(teacher, 5_000_000)
+  await step(teacher, 'submit', id)
+  const decision = { company_id: companyId, request_id: id, requested_by: teacher.userId, role: 'treasurer' }
+  const insert = (level: number, approver_id: number, requested_by = teacher.userId) =>
+    t.admin.db
+      .insertInto('accounting.approval_step')
+      .values({ ...decision, level, approver_id, requested_by, decision: 'approved' })
+      .execute()
+  await expect(insert(1, teacher.userId)).rejects.toThrow('approval_step_own_request_check')
+  // Nor by naming someone else as the one who asked.
+  await expect(insert(1, teacher.userId, treasurer.userId)).rejects.toThrow('foreign key')
+  await insert(1, treasurer.userId)
+  await expect(insert(2, treasurer.userId)).rejects.toThrow('approval_step_approver_key')
+  await expect(insert(1, people[2]!.userId)).rejects.toThrow('approval_step_level_key')
+  await expect(
+    t.admin.db.updateTable('accounting.approval_step').set({ decision: 'rejected' }).execute(),
+  ).rejects.toThrow('permission denied')
+})

@@ -1,0 +1,56 @@
+// What verify recomputes of the accounting totals.
+import type { Check } from '../../kernel/verify.ts'
+
+export const checks: readonly Check[] = [
+  {
+    name: 'payment requests: the kept totals are the totals of the requests',
+    disagreements: `
+      select company_id, 'requests in state ' || state || ': kept ' || coalesce(t.requests, 0) || ', counted ' || coalesce(r.n, 0) as problem
+      from (select * from accounting.request_total where requests <> 0 or amount <> 0) t
+      full join (select company_id, state, count(*) as n, sum(amount) as amount from accounting.payment_request group by 1, 2) r
+        using (company_id, state)
+      where (t.requests, t.amount::numeric) is distinct from (r.n, r.amount)`,
+  },
+  {
+    name: 'payment requests: an approved one was approved at every level',
+    disagreements: `
+      select r.company_id, r.number || ' is ' || r.state || ' with ' || count(s.id) || ' of ' || r.levels || ' approvals' as problem
+      from accounting.payment_request r
+      left join accounting.approval_step s on s.company_id = r.company_id and s.request_id = r.id and s.decision = 'approved'
+      where r.state in ('approved', 'released', 'paid')
+      group by r.company_id, r.id, r.number, r.state, r.levels having count(s.id) <> r.levels`,
+  },
+  {
+    name: 'assets: the kept balances are the sums of the months',
+    disagreements: `
+      select company_id, 'asset ' || asset_book_id || ': kept ' || coalesce(b.accumulated, 0) || ', summed ' || coalesce(d.amount, 0) as problem
+      from accounting.asset_balance b
+      full join (
+        select a.company_id, a.id as asset_book_id, a.cost, coalesce(sum(d.amount), 0) as amount
+        from accounting.asset_book a left join accounting.depreciation d on d.company_id = a.company_id and d.asset_book_id = a.id
+        group by 1, 2, 3) d using (company_id, asset_book_id)
+      where (b.cost, b.accumulated::numeric) is distinct from (d.cost, d.amount)`,
+  },
+  {
+    name: 'assets: the kept total is the total of the books',
+    disagreements: `
+      select company_id, 'assets: kept ' || coalesce(t.assets, 0) || ', counted ' || coalesce(b.assets, 0) || ', or their sums differ' as problem
+      from accounting.asset_total t
+      full join (
+        select a.company_id, count(*) as assets, sum(a.cost) as cost, sum(coalesce(d.amount, 0)) as accumulated
+        from accounting.asset_book a
+        left join (select company_id, asset_book_id, sum(amount) as amount from accounting.depreciation group by 1, 2) d
+          on d.company_id = a.company_id and d.asset_book_id = a.id
+        group by 1) b using (company_id)
+      where (t.assets, t.cost::numeric, t.accumulated::numeric) is distinct from (b.assets, b.cost, b.accumulated)`,
+  },
+  {
+    name: 'depreciation: the kept amount of a year is the sum of its months',
+    disagreements: `
+      select company_id, 'depreciation of ' || year || ': kept ' || coalesce(y.amount, 0) || ', summed ' || coalesce(d.amount, 0) as problem
+      from accounting.depreciation_year y
+      full join (select company_id, extract(year from period)::int as year, sum(amount) as amount from accounting.depreciation group by 1, 2) d
+        using (company_id, year)
+      where y.amount::numeric is distinct from d.amount`,
+  },
+]

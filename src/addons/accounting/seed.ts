@@ -1,0 +1,33 @@
+// The approval rules a company starts with. No law sets them: they are a usual matrix, to be replaced by the foundation's own.
+import { insertRows } from '../../kernel/bulk.ts'
+import type { Seed } from '../../kernel/seed.ts'
+import { APPROVERS } from './roles.ts'
+
+// Each step up adds the next role: treasurer, principal, foundation office, chairman, patron (Pembina).
+const STEPS = [
+  { name: 'Sampai 2 juta', min_amount: 0 },
+  { name: 'Di atas 2 juta sampai 10 juta', min_amount: 2_000_001 },
+  { name: 'Di atas 10 juta sampai 50 juta', min_amount: 10_000_001 },
+  { name: 'Di atas 50 juta sampai 200 juta', min_amount: 50_000_001 },
+  { name: 'Di atas 200 juta', min_amount: 200_000_001 },
+]
+
+/** A company that has rules, whichever they are, keeps them as they are. */
+export const seed: Seed = async (tx, { id: company_id }) => {
+  const existing = await tx
+    .selectFrom('accounting.approval_rule')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .limit(1)
+    .executeTakeFirst()
+  if (existing) return
+  const rules = await insertRows(
+    tx,
+    'accounting.approval_rule',
+    STEPS.map((step) => ({ company_id, ...step })),
+  )
+  const levels = rules.flatMap((rule_id, index) =>
+    APPROVERS.slice(0, index + 1).map((role, level) => ({ company_id, rule_id, level: level + 1, role })),
+  )
+  await insertRows(tx, 'accounting.approval_level', levels)
+}

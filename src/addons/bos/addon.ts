@@ -1,0 +1,10 @@
+import type { Manifest } from '../../kernel/addon.ts'
+
+export const manifest: Manifest = {
+  name: 'bos',
+  title: { id: 'Dana BOS', en: 'School operational fund' },
+  code: 'BOS',
+  flags: ['svc_bos_rkas'],
+  prefixes: ['/api/v1/bos'],
+  depends: ['budget'],
+}

@@ -1,0 +1,59 @@
+// Components: the heads under which the grant may be spent, year by year.
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { type Page, pageOf } from '../../kernel/paging.ts'
+import { Id, Obj, Optional, type Static, Text, Type, Version, Year } from '../../kernel/schema.ts'
+
+const Code = Type.String({ pattern: '^[0-9]{2}$', maxLength: 2, examples: ['02'] })
+const name = Text(200, 'Pengembangan perpustakaan')
+const name_en = Text(200, 'Library')
+
+export const Component = Obj({ id: Id(), fiscal_year: Year(), code: Code, name, name_en, version: Version() })
+export const ComponentFilter = Obj({ fiscal_year: Optional(Year()) })
+export const NewComponent = Obj({ fiscal_year: Year(), code: Code, name, name_en })
+export const ComponentChange = Obj({
+  id: Id(),
+  version: Version(),
+  name: Optional(name),
+  name_en: Optional(name_en),
+})
+
+const COLUMNS = ['id', 'fiscal_year', 'code', 'name', 'name_en', 'version'] as const
+
+export async function listComponents(db: Db, caller: Caller, filter: Static<typeof ComponentFilter>, page: Page) {
+  let query = db.selectFrom('bos.component').select(COLUMNS).where('company_id', '=', caller.companyId)
+  if (filter.fiscal_year !== undefined) query = query.where('fiscal_year', '=', filter.fiscal_year)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['fiscal_year', 'code'], direction: 'asc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export function createComponent(tx: Tx, caller: Caller, component: Static<typeof NewComponent>) {
+  return tx
+    .insertInto('bos.component')
+    .values({ company_id: caller.companyId, ...component })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateComponent(tx: Tx, caller: Caller, change: Static<typeof ComponentChange>) {
+  const { id, version, ...changes } = change
+  if (Object.keys(changes).length === 0)
+    throw new AppError('invalid_params', { fields: { params: 'nothing to change' } })
+  const component = await tx
+    .selectFrom('bos.component')
+    .select('version')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!component) throw notFound('id')
+  if (component.version !== version) throw new AppError('stale_version')
+  return tx
+    .updateTable('bos.component')
+    .set(changes)
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}

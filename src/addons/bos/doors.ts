@@ -1,0 +1,129 @@
+// Components and allocations of the operational fund over HTTP.
+import { act, type Door, get } from '../../kernel/door.ts'
+import { Data, Listing } from '../../kernel/schema.ts'
+import {
+  Allocation,
+  AllocationChange,
+  AllocationFilter,
+  AllocationMove,
+  AllocationReturn,
+  createAllocation,
+  listAllocations,
+  moveAllocation,
+  NewAllocation,
+  updateAllocation,
+} from './allocations.ts'
+import {
+  Component,
+  ComponentChange,
+  ComponentFilter,
+  createComponent,
+  listComponents,
+  NewComponent,
+  updateComponent,
+} from './components.ts'
+
+const READERS = ['admin', 'treasurer', 'principal', 'committee', 'foundation_chairman']
+const BOOKKEEPERS = ['admin', 'treasurer']
+const APPROVERS = ['admin', 'principal']
+const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+
+const componentDoors: readonly Door[] = [
+  get({
+    path: '/api/v1/bos/components',
+    access: READERS,
+    origin: 'contract',
+    summary: { id: 'Komponen penggunaan dana BOS', en: 'Components of the operational fund' },
+    query: ComponentFilter,
+    paged: true,
+    reply: Listing('data', Component),
+    run: ({ db, caller, input, page }) => listComponents(db, caller, input, page),
+  }),
+  act({
+    path: '/api/v1/bos/components/create',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Tambah komponen untuk satu tahun', en: 'Add a component for one year' },
+    params: NewComponent,
+    reply: Data(Component),
+    errors: ['conflict'],
+    run: async ({ tx, caller, input }) => ({ data: await createComponent(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/bos/components/update',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Ubah nama komponen', en: 'Rename a component' },
+    params: ComponentChange,
+    reply: Data(Component),
+    errors: ['not_found', 'stale_version'],
+    run: async ({ tx, caller, input }) => ({ data: await updateComponent(tx, caller, input) }),
+  }),
+]
+
+const allocationDoors: readonly Door[] = [
+  get({
+    path: '/api/v1/bos/allocations',
+    access: READERS,
+    origin: 'contract',
+    summary: { id: 'Alokasi dana per periode', en: 'Allocations per period' },
+    query: AllocationFilter,
+    paged: true,
+    reply: Listing('data', Allocation),
+    run: ({ db, caller, input, page }) => listAllocations(db, caller, input, page),
+  }),
+  act({
+    path: '/api/v1/bos/allocations/create',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Catat alokasi', en: 'Record an allocation' },
+    params: NewAllocation,
+    reply: Data(Allocation),
+    errors: ['conflict', 'not_found'],
+    run: async ({ tx, caller, input }) => ({ data: await createAllocation(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/bos/allocations/update',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Ubah jumlah siswa atau satuan biaya', en: 'Change the students or the unit cost' },
+    params: AllocationChange,
+    reply: Data(Allocation),
+    errors: ['not_found', 'stale_version', 'allocation_locked'],
+    run: async ({ tx, caller, input }) => ({ data: await updateAllocation(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/bos/allocations/submit',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Ajukan alokasi', en: 'Submit an allocation' },
+    params: AllocationMove,
+    reply: Data(Allocation),
+    errors: MOVE_ERRORS,
+    run: async ({ tx, caller, input }) => ({ data: await moveAllocation(tx, caller, 'submit', input) }),
+  }),
+  act({
+    path: '/api/v1/bos/allocations/approve',
+    access: APPROVERS,
+    origin: 'design',
+    summary: { id: 'Setujui alokasi', en: 'Approve an allocation' },
+    params: AllocationMove,
+    reply: Data(Allocation),
+    errors: MOVE_ERRORS,
+    run: async ({ tx, caller, input }) => ({ data: await moveAllocation(tx, caller, 'approve', input) }),
+  }),
+  act({
+    path: '/api/v1/bos/allocations/return',
+    access: APPROVERS,
+    origin: 'design',
+    summary: { id: 'Kembalikan alokasi dengan alasan', en: 'Return an allocation with a reason' },
+    params: AllocationReturn,
+    reply: Data(Allocation),
+    errors: MOVE_ERRORS,
+    run: async ({ tx, caller, input: { reason, ...request } }) => ({
+      data: await moveAllocation(tx, caller, 'return', { ...request, note: reason }),
+    }),
+  }),
+]
+
+export const doors: readonly Door[] = [...componentDoors, ...allocationDoors]

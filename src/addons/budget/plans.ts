@@ -1,0 +1,118 @@
+// Budget plans (RKAS): one per fund source and fiscal year, with a ceiling that its lines must meet exactly.
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { type Page, pageOf } from '../../kernel/paging.ts'
+import {
+  Count,
+  Id,
+  Nullable,
+  Obj,
+  Optional,
+  Rupiah,
+  RupiahIn,
+  type Static,
+  Text,
+  Version,
+  Word,
+  Year,
+} from '../../kernel/schema.ts'
+
+export const PLAN_STATES = ['draft', 'submitted', 'committee', 'approved', 'returned'] as const
+export const Plan = Obj({
+  id: Id(),
+  fund_source_id: Id(),
+  fiscal_year: Year(),
+  revision: Count(0),
+  title: Text(200, 'RKAS BOS Reguler 2026'),
+  ceiling: Rupiah(369_600_000),
+  total: Rupiah(369_600_000),
+  line_count: Count(25),
+  state: Word(...PLAN_STATES),
+  return_reason: Nullable(Text(500, 'Honor melebihi batas')),
+  version: Version(),
+})
+export const PlanFilter = Obj({
+  fiscal_year: Optional(Year()),
+  fund_source_id: Optional(Id()),
+  state: Optional(Word(...PLAN_STATES)),
+})
+const title = Text(200, 'RKAS BOS Reguler 2026')
+const ceiling = RupiahIn(369_600_000, 1)
+export const NewPlan = Obj({ fund_source_id: Id(), fiscal_year: Year(), title, ceiling })
+export const PlanChange = Obj({ id: Id(), version: Version(), title: Optional(title), ceiling: Optional(ceiling) })
+
+const COLUMNS = [
+  'id',
+  'fund_source_id',
+  'fiscal_year',
+  'revision',
+  'title',
+  'ceiling',
+  'total',
+  'line_count',
+  'state',
+  'return_reason',
+  'version',
+] as const
+const OPEN_STATES: readonly string[] = ['draft', 'returned']
+
+export async function listPlans(db: Db, caller: Caller, filter: Static<typeof PlanFilter>, page: Page) {
+  let query = db.selectFrom('budget.plan').select(COLUMNS).where('company_id', '=', caller.companyId)
+  if (filter.fiscal_year !== undefined) query = query.where('fiscal_year', '=', filter.fiscal_year)
+  if (filter.fund_source_id !== undefined) query = query.where('fund_source_id', '=', filter.fund_source_id)
+  if (filter.state) query = query.where('state', '=', filter.state)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['fiscal_year', 'id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function getPlan(db: Db, caller: Caller, id: number) {
+  const plan = await planById(db, caller, id).executeTakeFirst()
+  if (!plan) throw notFound('id')
+  return plan
+}
+
+export function createPlan(tx: Tx, caller: Caller, plan: Static<typeof NewPlan>) {
+  return tx
+    .insertInto('budget.plan')
+    .values({ company_id: caller.companyId, ...plan })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updatePlan(tx: Tx, caller: Caller, change: Static<typeof PlanChange>) {
+  const { id, version, ...changes } = change
+  if (Object.keys(changes).length === 0)
+    throw new AppError('invalid_params', { fields: { params: 'nothing to change' } })
+  const plan = await lockOpenPlan(tx, caller, id)
+  if (plan.version !== version) throw new AppError('stale_version')
+  return tx
+    .updateTable('budget.plan')
+    .set(changes)
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Holds the plan until the end of the transaction: nobody changes its lines while it is handed in, nor the other way round. */
+export async function lockPlan(tx: Tx, caller: Caller, id: number) {
+  const plan = await planById(tx, caller, id).forUpdate().executeTakeFirst()
+  if (!plan) throw notFound('id')
+  return plan
+}
+
+export async function lockOpenPlan(tx: Tx, caller: Caller, id: number) {
+  const plan = await lockPlan(tx, caller, id)
+  if (!isOpen(plan)) throw new AppError('plan_locked', { values: { state: plan.state } })
+  return plan
+}
+
+/** Whether its lines and its ceiling may still change. */
+export function isOpen({ state }: { state: string }): boolean {
+  return OPEN_STATES.includes(state)
+}
+
+function planById(db: Db, caller: Caller, id: number) {
+  return db.selectFrom('budget.plan').select(COLUMNS).where('company_id', '=', caller.companyId).where('id', '=', id)
+}

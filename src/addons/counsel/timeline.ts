@@ -1,0 +1,120 @@
+// A case's timeline: events are added, never changed.
+import type { Insertable } from 'kysely'
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import type { DB } from '../../kernel/db/types.generated.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { type Page, pageOf } from '../../kernel/paging.ts'
+import { Id, Moment, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
+
+const KINDS = [
+  'opened',
+  'moved',
+  'session',
+  'violation',
+  'home_visit',
+  'letter',
+  'parent_meeting',
+  'referral',
+  'decision',
+] as const
+export const CASE_STATES = ['open', 'assessment', 'intervention', 'monitoring', 'closed', 'referred'] as const
+
+export const CaseEvent = Obj({
+  id: Id(8),
+  case_id: Id(3),
+  kind: Word(...KINDS),
+  title: Nullable(Text(120, 'Pertemuan dengan orang tua')),
+  case_state: Nullable(Word(...CASE_STATES)),
+  session_id: Nullable(Id(5)),
+  violation_id: Nullable(Id(12)),
+  created_by: Nullable(Id(6)),
+  at: Moment('2026-08-12T03:10:00Z'),
+})
+/** What a counsellor adds by hand; openings, moves and sessions enter by themselves. */
+export const NewEvent = Obj({
+  case_id: Id(3),
+  kind: Word('violation', 'home_visit', 'letter', 'parent_meeting', 'referral', 'decision'),
+  title: Optional(Text(120, 'Pertemuan dengan orang tua')),
+  violation_id: Optional(Id(12)),
+})
+
+const COLUMNS = [
+  'id',
+  'case_id',
+  'kind',
+  'title',
+  'case_state',
+  'session_id',
+  'violation_id',
+  'created_by',
+  'at',
+] as const
+type EventRow = Omit<Insertable<DB['counsel.case_event']>, 'company_id'>
+
+export async function listTimeline(db: Db, caller: Caller, caseId: number, page: Page) {
+  const known = await db
+    .selectFrom('counsel.student_case')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', caseId)
+    .executeTakeFirst()
+  if (!known) throw notFound('id')
+  const query = db
+    .selectFrom('counsel.case_event')
+    .select(COLUMNS)
+    .where('company_id', '=', caller.companyId)
+    .where('case_id', '=', caseId)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function recordEvent(tx: Tx, caller: Caller, event: Static<typeof NewEvent>) {
+  const { case_id, kind, title = null, violation_id = null } = event
+  assertComplete(event)
+  const studentId = await lockRunningCase(tx, caller, case_id)
+  if (violation_id) await assertViolationOf(tx, caller, violation_id, studentId)
+  return addEvent(tx, caller, { case_id, kind, title, violation_id })
+}
+
+/** Holds the case so that nobody ends it meanwhile, and answers whose it is. */
+export async function lockRunningCase(tx: Tx, caller: Caller, id: number): Promise<number> {
+  const found = await tx
+    .selectFrom('counsel.student_case')
+    .select(['student_id', 'ended_on'])
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound('case_id')
+  if (found.ended_on) throw new AppError('case_ended')
+  return found.student_id
+}
+
+export async function addEvent(tx: Tx, caller: Caller, event: EventRow) {
+  return tx
+    .insertInto('counsel.case_event')
+    .values({ ...event, company_id: caller.companyId })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+function assertComplete({ kind, title, violation_id }: Static<typeof NewEvent>): void {
+  if ((kind === 'violation') !== (violation_id !== undefined))
+    throw new AppError('invalid_params', {
+      fields: { 'params.violation_id': 'goes with the kind violation, and only with it' },
+    })
+  if (kind !== 'violation' && title === undefined)
+    throw new AppError('invalid_params', { fields: { 'params.title': 'say in a few neutral words what happened' } })
+}
+
+async function assertViolationOf(tx: Tx, caller: Caller, id: number, studentId: number): Promise<void> {
+  const found = await tx
+    .selectFrom('counsel.violation')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+  if (!found) throw notFound('violation_id')
+}

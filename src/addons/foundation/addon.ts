@@ -1,0 +1,10 @@
+import type { Manifest } from '../../kernel/addon.ts'
+
+export const manifest: Manifest = {
+  name: 'foundation',
+  title: { id: 'Analitik yayasan', en: 'Foundation analytics' },
+  code: 'FOUND',
+  flags: ['svc_foundation_analytics'],
+  prefixes: ['/api/v1/foundation'],
+  depends: ['school', 'budget'],
+}

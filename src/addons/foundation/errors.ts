@@ -1,0 +1,13 @@
+// What foundation analytics refuses beyond the house's own refusals.
+import type { ErrorCatalogue } from '../../kernel/errors.ts'
+
+export const errors = {
+  program_ended: {
+    status: 409,
+    error: 'Program ended',
+    words: {
+      id: 'Program ini sudah selesai atau dibatalkan dan tidak dapat diubah. Buat program baru.',
+      en: 'This program is done or cancelled and cannot be changed. Create a new one.',
+    },
+  },
+} satisfies ErrorCatalogue

@@ -1,0 +1,128 @@
+-- Payroll runs and payslips. Pay is seen with payroll rights, or by the one who is paid; the database sees to it.
+
+-- The caller's own staff record, if they have one.
+create function people.own_staff() returns bigint
+  language sql stable parallel safe as
+$$ select id from school.staff where company_id = kernel.company() and user_id = kernel.actor() $$;
+
+create function people.has_payroll_rights() returns boolean
+  language sql stable parallel safe as
+$$ select kernel.has_role('admin', 'treasurer', 'hr') $$;
+
+create table people.payroll_run (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  year int not null check (year between 2000 and 2200),
+  month int not null check (month between 1 and 12),
+  kind text not null default 'regular' check (kind in ('regular')),
+  state text not null default 'draft' check (state in ('draft', 'computed', 'submitted', 'approved', 'paid', 'locked')),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  constraint run_month_key unique (company_id, year, month, kind),
+  unique (company_id, id, year, month)
+);
+-- A run holds no pay, only a month and how far it is: whoever reads their payslip reads it too.
+select kernel.tenant_table('people.payroll_run');
+create policy payroll_insert on people.payroll_run as restrictive for insert to pendopo_app with check ((select people.has_payroll_rights()));
+create policy payroll_update on people.payroll_run as restrictive for update to pendopo_app using ((select people.has_payroll_rights()));
+
+create table people.payslip (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  run_id bigint not null,
+  -- The run's month, held to it by the foreign key.
+  year int not null,
+  month int not null,
+  staff_id bigint not null,
+  -- Kept by the lines.
+  gross bigint not null default 0,
+  deductions bigint not null default 0,
+  net bigint not null default 0,
+  primary key (company_id, id),
+  unique (company_id, run_id, staff_id),
+  unique (company_id, id, staff_id),
+  constraint payslip_deductions_check check (deductions between 0 and gross),
+  check (net = gross - deductions),
+  constraint payslip_run_id_fkey foreign key (company_id, run_id, year, month)
+    references people.payroll_run (company_id, id, year, month) on delete restrict,
+  foreign key (company_id, staff_id) references school.staff on delete restrict
+);
+create index on people.payslip (company_id, run_id, year, month);
+create index on people.payslip (company_id, year desc, month desc, id desc);
+create index on people.payslip (company_id, staff_id, year desc, month desc, id desc);
+-- Amounts stay out of the audit trail, which more people read than payslips.
+select kernel.tenant_table('people.payslip', append_only => true, secret => '{gross,deductions,net}',
+  visible => '(select people.has_payroll_rights()) or staff_id = (select people.own_staff())');
+create policy payroll_insert on people.payslip as restrictive for insert to pendopo_app with check ((select people.has_payroll_rights()));
+-- Totals come from the lines and from nowhere else.
+revoke insert on people.payslip from pendopo_app;
+grant insert (company_id, run_id, year, month, staff_id) on people.payslip to pendopo_app;
+
+create table people.payslip_line (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  payslip_id bigint not null,
+  -- Whose payslip it is, held to it by the foreign key: the policy asks for it.
+  staff_id bigint not null,
+  line_no int not null check (line_no between 1 and 1000),
+  kind text not null check (kind in ('earning', 'deduction')),
+  code text not null check (code ~ '^[a-z][a-z0-9_]{1,40}$'),
+  label text not null check (length(label) between 1 and 200),
+  amount bigint not null check (amount > 0),
+  primary key (company_id, id),
+  unique (company_id, payslip_id, staff_id, line_no),
+  foreign key (company_id, payslip_id, staff_id) references people.payslip (company_id, id, staff_id) on delete restrict
+);
+select kernel.tenant_table('people.payslip_line', append_only => true, secret => '{label,amount}',
+  visible => '(select people.has_payroll_rights()) or staff_id = (select people.own_staff())');
+create policy payroll_insert on people.payslip_line as restrictive for insert to pendopo_app with check ((select people.has_payroll_rights()));
+
+-- Once a run is submitted, what it pays is settled. The lock makes a late payslip and the submission wait for each other.
+create function people.hold_open(company int, runs bigint[]) returns void language plpgsql as
+$$
+begin
+  perform from people.payroll_run where company_id = company and id = any (runs) order by id for share;
+  if exists (select from people.payroll_run where company_id = company and id = any (runs) and state not in ('draft', 'computed')) then
+    raise exception 'payroll_frozen';
+  end if;
+end
+$$;
+
+create function people.hold_open_for_slips() returns trigger language plpgsql as
+$$
+begin
+  perform people.hold_open(company_id, array_agg(distinct run_id)) from new_rows group by company_id;
+  return null;
+end
+$$;
+create trigger hold_open after insert on people.payslip
+  referencing new table as new_rows for each statement execute function people.hold_open_for_slips();
+
+create function people.hold_open_for_lines() returns trigger language plpgsql as
+$$
+begin
+  perform people.hold_open(s.company_id, array_agg(distinct s.run_id)) from people.payslip s
+  where (s.company_id, s.id) in (select company_id, payslip_id from new_rows) group by s.company_id;
+  return null;
+end
+$$;
+create trigger hold_open after insert on people.payslip_line
+  referencing new table as new_rows for each statement execute function people.hold_open_for_lines();
+
+create function people.sum_lines() returns trigger language plpgsql as
+$$
+begin
+  update people.payslip p set gross = p.gross + s.earned, deductions = p.deductions + s.deducted, net = p.net + s.earned - s.deducted
+  from (select company_id, payslip_id, coalesce(sum(amount) filter (where kind = 'earning'), 0) as earned,
+          coalesce(sum(amount) filter (where kind = 'deduction'), 0) as deducted
+        from new_rows group by 1, 2) s
+  where p.company_id = s.company_id and p.id = s.payslip_id;
+  return null;
+end
+$$;
+create policy keeper on people.payslip to pendopo_kernel using (true) with check (true);
+grant select, update (gross, deductions, net) on people.payslip to pendopo_kernel;
+select kernel.run_as_kernel('people.sum_lines()');
+create trigger sum_insert after insert on people.payslip_line
+  referencing new table as new_rows for each statement execute function people.sum_lines();

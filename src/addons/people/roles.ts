@@ -1,0 +1,11 @@
+// Who works with pay and papers: the roles that the doors, the workflow and the database policies agree on.
+
+/** Payroll rights. As people.has_payroll_rights() in the database. */
+export const PAYROLL = ['admin', 'treasurer', 'hr'] as const
+
+/** Those who agree to a run and pay it. */
+export const PAYERS = ['admin', 'treasurer'] as const
+
+/** Those who keep the papers of all; everyone else who works here sees their own. */
+export const HR = ['admin', 'hr'] as const
+export const EMPLOYEES = [...HR, 'staff', 'teacher', 'counselor', 'treasurer', 'principal', 'storekeeper'] as const

@@ -1,0 +1,45 @@
+// How a command reaches the database: an outside one by its address, our own by its socket, started if nobody runs it.
+import type { Config } from '../config.ts'
+import { bootstrapEmbedded } from '../kernel/db/bootstrap.ts'
+import { type Connections, connectionsOf } from '../kernel/db/connections.ts'
+import { type Embedded, startEmbedded } from '../kernel/db/embedded.ts'
+import { FolderInUse, lockFolder } from '../kernel/db/folder-lock.ts'
+
+export interface Reached {
+  connections: Connections
+  /** The server of our own that runs for us; absent for an outside one or one that a running service holds. */
+  server?: Embedded
+  end(): Promise<void>
+}
+
+/** For commands beside a running service: joins it, or starts the database for as long as the command takes. */
+export async function reachDatabase(config: Config): Promise<Reached> {
+  try {
+    return await holdDatabase(config)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    return { connections: connectionsOf(config), end: async () => {} }
+  }
+}
+
+/** For the service itself and for what must not run beside it: refuses a folder in use. */
+export async function holdDatabase(config: Config): Promise<Reached> {
+  const connections = connectionsOf(config)
+  if (config.databaseUrl) return { connections, end: async () => {} }
+  const lock = await lockFolder(config.dataDir)
+  try {
+    const server = await startEmbedded({ dataDir: config.dataDir, settings: { shared_buffers: '128MB' } })
+    await bootstrapEmbedded(server.socketDir)
+    return {
+      connections,
+      server,
+      async end() {
+        await server.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+// Accounts from the command line. Passwords are asked for by generating them, never by typing them into a shell history.
+import { oneTimePassword, PASSWORD_MAX, PASSWORD_MIN } from '../kernel/access/passwords.ts'
+import { createUser, grantRole, revokeRole, setPassword } from '../kernel/admin.ts'
+import { withAdmin } from './admin-work.ts'
+import { type Command, flag, Help, text } from './command.ts'
+
+export const userCreate: Command = {
+  name: 'user create',
+  summary: 'Make an account and print its one-time password',
+  usage: 'user create <login> --company <slug> --role <role>[,<role>…] [--name <name>]',
+  options: { company: text, role: text, name: text },
+  words: { min: 1, max: 1 },
+  async run({ words, options }) {
+    const login = words[0]!
+    if (typeof options.company !== 'string' || typeof options.role !== 'string')
+      throw new Help('Name the --company and the --role.')
+    const company = options.company
+    const roles = options.role.split(',').map((role) => role.trim())
+    const name = typeof options.name === 'string' ? options.name : login
+    const password = oneTimePassword()
+    await withAdmin(({ admin, modules }) =>
+      createUser(admin, modules, { login, name, company, roles, password, mustChange: true }),
+    )
+    console.log(`Account ${login} at ${company} (${roles.join(', ')}). One-time password: ${password}`)
+    return 0
+  },
+}
+
+export const userSetPassword: Command = {
+  name: 'user set-password',
+  summary: 'Give an account a new password; its sessions end',
+  usage: 'user set-password <login> [--stdin]',
+  details:
+    'Without --stdin a one-time password is made and printed. With --stdin the first line of standard input is taken.',
+  options: { stdin: flag },
+  words: { min: 1, max: 1 },
+  async run({ words, options }) {
+    const login = words[0]!
+    const given = options.stdin ? await firstLine() : undefined
+    if (given !== undefined && (given.length < PASSWORD_MIN || given.length > PASSWORD_MAX))
+      throw new Help(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
+    const password = given ?? oneTimePassword()
+    await withAdmin(({ admin }) => setPassword(admin, login, password, given === undefined))
+    console.log(
+      given === undefined ? `One-time password of ${login}: ${password}` : `The password of ${login} is changed.`,
+    )
+    return 0
+  },
+}
+
+export const userGrant: Command = {
+  name: 'user grant',
+  summary: 'Give an account a role at a company',
+  usage: 'user grant <login> <company> <role>',
+  words: { min: 3, max: 3 },
+  async run({ words: [login = '', company = '', role = ''] }) {
+    await withAdmin(({ admin, modules }) => grantRole(admin, modules, login, company, role))
+    console.log(`${login} is now ${role} at ${company}.`)
+    return 0
+  },
+}
+
+export const userRevoke: Command = {
+  name: 'user revoke',
+  summary: 'Take a role from an account',
+  usage: 'user revoke <login> <company> <role>',
+  words: { min: 3, max: 3 },
+  async run({ words: [login = '', company = '', role = ''] }) {
+    await withAdmin(({ admin }) => revokeRole(admin, login, company, role))
+    console.log(`${login} is no longer ${role} at ${company}.`)
+    return 0
+  },
+}
+
+async function firstLine(): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString().split('\n')[0]!.replace(/\r$/, '')
+}

@@ -1,0 +1,181 @@
+// Payment requests of a demo school: the older ones paid, the last ones waiting for the treasurer and the principal.
+import { sql } from 'kysely'
+import { insertRows } from '../kernel/bulk.ts'
+import type { Tx } from '../kernel/db/database.ts'
+import { documentNumber, nextNumber } from '../kernel/numbering.ts'
+import type { DemoSchool } from './school.ts'
+
+const VENDORS = [
+  'CV Sumber Tulis Nusantara',
+  'UD Tirta Boga',
+  'PT Cahaya Komputindo Raya',
+  'Percetakan Lontar Jaya',
+  'CV Bangun Griya Mandiri',
+  'Toko Olahraga Garuda Muda',
+  'PT Wahana Antar Siswa',
+  'CV Bersih Asri Sentosa',
+]
+/** What is bought, by the rule its price falls under. */
+const WARES = [
+  [
+    { vendor: 0, description: 'Kertas, spidol dan tinta', min: 450_000, max: 1_900_000 },
+    { vendor: 1, description: 'Konsumsi rapat wali murid', min: 600_000, max: 1_800_000 },
+    { vendor: 7, description: 'Bahan kebersihan', min: 350_000, max: 1_400_000 },
+    { vendor: 5, description: 'Bola dan jaring', min: 500_000, max: 1_950_000 },
+  ],
+  [
+    { vendor: 3, description: 'Cetak soal dan rapor', min: 2_400_000, max: 6_500_000 },
+    { vendor: 2, description: 'Perbaikan komputer laboratorium', min: 2_200_000, max: 9_500_000 },
+    { vendor: 6, description: 'Sewa bus kunjungan belajar', min: 3_500_000, max: 9_800_000 },
+  ],
+  [
+    { vendor: 4, description: 'Pengecatan ruang kelas', min: 12_000_000, max: 38_000_000 },
+    { vendor: 2, description: 'Laptop guru', min: 14_000_000, max: 45_000_000 },
+  ],
+]
+
+type State = 'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'rejected' | 'cancelled'
+interface Goal {
+  state: State
+  /** Which of the WARES. */
+  tier: 0 | 1 | 2
+  /** Levels that have said yes already, where the decision is not over. */
+  done?: number
+}
+// From the beginning of the term to today.
+const GOALS: readonly Goal[] = [
+  ...tiers('paid', 0, 1, 0, 2, 0, 1, 0, 0, 1),
+  { state: 'rejected', tier: 1, done: 1 },
+  ...tiers('paid', 0, 1, 0),
+  { state: 'cancelled', tier: 0 },
+  ...tiers('paid', 2, 0, 1),
+  { state: 'rejected', tier: 0 },
+  ...tiers('released', 0, 1),
+  ...tiers('approved', 0, 1),
+  { state: 'pending', tier: 2, done: 2 },
+  { state: 'pending', tier: 1, done: 1 },
+  ...tiers('pending', 0, 1),
+  { state: 'pending', tier: 1, done: 1 },
+  ...tiers('pending', 2, 0),
+  ...tiers('draft', 0, 1),
+]
+
+function tiers(state: State, ...list: (0 | 1 | 2)[]): Goal[] {
+  return list.map((tier) => ({ state, tier }))
+}
+
+export async function demoPayments(tx: Tx, school: DemoSchool): Promise<void> {
+  const company_id = school.companyId
+  const vendors = await insertRows(
+    tx,
+    'accounting.vendor',
+    VENDORS.map((name) => ({ company_id, name, tax_number: taxNumber(school) })),
+  )
+  const rules = await loadRules(tx, company_id)
+  const plans = GOALS.map((goal, index) => planRequest(school, rules, goal, dayOf(school, index)))
+  const requests: Record<string, string | number | null>[] = []
+  for (const { vendor, day, approvers: _, ...row } of plans) {
+    const year = Number(day.slice(0, 4))
+    const number = documentNumber('PAY', year, await nextNumber(tx, company_id, 'payment_request', year))
+    requests.push({ company_id, number, vendor_id: vendors[vendor]!, requested_on: day, ...row })
+  }
+  const ids = await insertRows(tx, 'accounting.payment_request', requests)
+  await insertRows(
+    tx,
+    'accounting.approval_step',
+    plans.flatMap((plan, index) =>
+      stepsOf(plan, rules).map((step) => ({ company_id, request_id: ids[index]!, ...step })),
+    ),
+  )
+}
+
+interface Rule {
+  id: number
+  min_amount: number
+  roles: string[]
+}
+
+async function loadRules(tx: Tx, companyId: number): Promise<Rule[]> {
+  const { rows } = await sql<Rule>`
+    select r.id, r.min_amount, array_agg(l.role order by l.level) as roles
+    from accounting.approval_rule r join accounting.approval_level l on l.company_id = r.company_id and l.rule_id = r.id
+    where r.company_id = ${companyId} group by r.id, r.min_amount order by r.min_amount desc`.execute(tx)
+  return rows
+}
+
+type Plan = ReturnType<typeof planRequest>
+
+/** A request as near to its goal as the people of this school can bring it. */
+function planRequest(school: DemoSchool, rules: readonly Rule[], goal: Goal, day: string) {
+  const requested_by = school.random.pick(requesters(school))
+  const priced = price(school, rules, goal.tier)
+  const enough = approversOf(school, priced.rule, requested_by).length === priced.rule.roles.length
+  const { ware, amount, rule } = enough ? priced : price(school, rules, 0)
+  const able = approversOf(school, rule, requested_by)
+  const levels = rule.roles.length
+  const request = { vendor: ware.vendor, description: ware.description, amount, requested_by, day }
+  const submitted = { rule_id: rule.id, levels, submitted_at: `${day}T00:30:00Z` }
+  const over = goal.state === 'approved' || goal.state === 'released' || goal.state === 'paid'
+  if (over && able.length === levels)
+    return { ...request, ...submitted, state: goal.state, level: levels, approvers: able }
+  const done = Math.min(goal.done ?? 0, able.length, levels - 1)
+  if (goal.state === 'rejected' && able.length > done)
+    return { ...request, ...submitted, state: goal.state, level: done + 1, approvers: able.slice(0, done + 1) }
+  if (goal.state === 'draft' || goal.state === 'cancelled')
+    return { ...request, rule_id: null, levels: 0, submitted_at: null, state: goal.state, level: 0, approvers: [] }
+  const waiting = { ...request, ...submitted, state: 'pending' as const }
+  return { ...waiting, level: done + 1, approvers: able.slice(0, done) }
+}
+
+function price(school: DemoSchool, rules: readonly Rule[], tier: 0 | 1 | 2) {
+  const ware = school.random.pick(WARES[tier]!)
+  const amount = Math.round(school.random.between(ware.min, ware.max) / 5_000) * 5_000
+  return { ware, amount, rule: rules.find((rule) => rule.min_amount <= amount)! }
+}
+
+/** Who says yes at each level, as far as there are people for it who neither asked nor said yes before. */
+function approversOf(school: DemoSchool, rule: Rule, requestedBy: number): number[] {
+  const chosen: number[] = []
+  for (const role of rule.roles) {
+    const able = [holderOf(school, role), school.users.admin]
+    const next = able.find((user) => user !== undefined && user !== requestedBy && !chosen.includes(user))
+    if (next === undefined) break
+    chosen.push(next)
+  }
+  return chosen
+}
+
+function holderOf(school: DemoSchool, role: string): number | undefined {
+  if (role === 'foundation_chairman') return school.users.chairman
+  return school.users[role] ?? school.staff.find((person) => person.job === role)?.userId ?? undefined
+}
+
+/** Staff with an account who decide on nothing; where there are none, the chairman asks. */
+function requesters(school: DemoSchool): number[] {
+  const { admin, chairman } = school.users
+  const deciders = [admin, chairman, ...['treasurer', 'principal'].map((role) => holderOf(school, role))]
+  const plain = school.staff.flatMap(({ userId }) => (userId === null || deciders.includes(userId) ? [] : [userId]))
+  return plain.length ? plain : [chairman ?? admin!]
+}
+
+function stepsOf(plan: Plan, rules: readonly Rule[]) {
+  const roles = rules.find((rule) => rule.id === plan.rule_id)?.roles ?? []
+  return plan.approvers.map((approver_id, index) => ({
+    requested_by: plan.requested_by,
+    level: index + 1,
+    role: roles[index]!,
+    approver_id,
+    decision: plan.state === 'rejected' && index + 1 === plan.level ? 'rejected' : 'approved',
+    decided_at: `${plan.day}T0${index + 1}:00:00Z`,
+  }))
+}
+
+/** Spread evenly over the school days of the term, the last one today. */
+function dayOf(school: DemoSchool, index: number): string {
+  const last = school.schoolDays.length - 1
+  return school.schoolDays[Math.floor((last * index) / (GOALS.length - 1))] ?? school.today
+}
+
+function taxNumber(school: DemoSchool): string {
+  return `0${Array.from({ length: 15 }, () => school.random.between(0, 9)).join('')}`
+}

@@ -1,0 +1,158 @@
+// The demo foundation: three schools in the middle of a term, and three companies that show the edges.
+import pg from 'pg'
+import { type OpenHouse, schemaNames } from '../house.ts'
+import { hashPassword } from '../kernel/access/passwords.ts'
+import { HOUSE_ROLES } from '../kernel/addon.ts'
+import { type Admin, createCompany, createUser, grantRole, openAdmin, seedCompany } from '../kernel/admin.ts'
+import { type Clock, dayIn } from '../kernel/clock.ts'
+import type { Connections } from '../kernel/db/connections.ts'
+import type { Scope } from '../kernel/db/scope.ts'
+import { termOf } from './calendar.ts'
+import { demoRecords, type Plan, SCHOOLS } from './records.ts'
+import { type DemoPart, type DemoSchool, seededRandom } from './school.ts'
+
+export const DEMO_PASSWORD = 'demo'
+export const DEMO_TIME_ZONE = 'Asia/Jakarta'
+const SEED = 20_260_713
+const FOUNDATION = { foundation: 'nusantara', foundationName: 'Yayasan Pendopo Nusantara' }
+/** Accounts at the SMP and what they are there. */
+const ACCOUNTS: Record<string, { name: string; role: string }> = {
+  admin: { name: 'Sri Wahyuni', role: 'admin' },
+  teacher: { name: 'Bambang Prasetyo', role: 'teacher' },
+  counselor: { name: 'Ratna Kusuma', role: 'counselor' },
+  chairman: { name: 'Hendra Wijaya', role: 'foundation_chairman' },
+  treasurer: { name: 'Dewi Lestari', role: 'treasurer' },
+  principal: { name: 'Agus Santoso', role: 'principal' },
+  device: { name: 'Gerbang utama', role: 'device' },
+}
+const EVERYWHERE = ['admin', 'chairman']
+export const DEMO_LOGINS = [...Object.keys(ACCOUNTS), 'admin@fresh', 'admin@bare', 'admin@ops']
+
+const PARTS: readonly DemoPart[] = []
+
+export interface DemoOptions {
+  house: Pick<OpenHouse, 'database' | 'modules'>
+  connections: Connections
+  clock: Clock
+  say: (line: string) => void
+}
+
+/** Loads the demo where it is missing, and runs what belongs to it until ended. The installation is known to be a demo. */
+export async function openDemo(options: DemoOptions): Promise<{ end(): Promise<void> }> {
+  const { house, say } = options
+  const today = dayIn(DEMO_TIME_ZONE, options.clock.now())
+  const admin = await openAdmin(options.connections)
+  try {
+    const { demo_until } = await admin.db
+      .selectFrom('kernel.installation')
+      .select('demo_until')
+      .executeTakeFirstOrThrow()
+    if (demo_until === null) {
+      await makeCompanies(admin, options, Number(today.slice(0, 4)))
+      const users = await makeAccounts(admin, house)
+      for (const plan of SCHOOLS) {
+        const school = await fillSchool(admin, options, plan, { today, users })
+        say(`demo: ${plan.name}, ${school.students.length} students, ${school.staff.length} staff`)
+      }
+      await admin.db.updateTable('kernel.installation').set({ demo_until: today }).execute()
+    }
+  } finally {
+    await admin.end()
+  }
+  return { end: async () => {} }
+}
+
+/** A demo whose loading was cut off is no demo: everything goes, and the next steps make it anew. */
+export async function clearHalfDemo(connections: Connections, say: (line: string) => void): Promise<void> {
+  const client = new pg.Client(connections.owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ half: boolean }>(
+      "select to_regclass('kernel.installation') is not null as half",
+    )
+    if (!rows[0]?.half) return
+    await client.query('set role pendopo_maintenance')
+    const { rows: known } = await client.query(
+      "select from kernel.installation where mode = 'demo' and demo_until is null",
+    )
+    await client.query('reset role')
+    if (!known.length) return
+    say('the demo was not loaded to its end; making it anew')
+    await client.query(`drop schema ${schemaNames().join(', ')} cascade`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeCompanies(admin: Admin, { house }: DemoOptions, year: number): Promise<void> {
+  const all = house.modules.flatMap(({ manifest }) => manifest.code ?? [])
+  const edges = [
+    { slug: 'fresh', name: 'Sekolah Baru', foundation: 'fresh', addons: all },
+    { slug: 'bare', name: 'Sekolah Tanpa Modul', foundation: 'bare', addons: [] },
+    { slug: 'ops', name: 'Sekolah Sarana', foundation: 'ops', addons: ['OPS'] },
+  ]
+  const schools = SCHOOLS.map(({ slug, name }) => ({ slug, name, ...FOUNDATION, addons: all }))
+  for (const company of [...schools, ...edges]) {
+    const id = await createCompany(admin, house.modules, { ...company, timeZone: DEMO_TIME_ZONE })
+    await seedCompany(house.database, house.modules, id, year)
+  }
+}
+
+async function makeAccounts(admin: Admin, { modules }: DemoOptions['house']): Promise<Record<string, number>> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const shared = { password: DEMO_PASSWORD, passwordHash }
+  const users: Record<string, number> = {}
+  for (const [login, { name, role }] of Object.entries(ACCOUNTS))
+    users[login] = await createUser(admin, modules, { login, name, company: 'smp', roles: [role], ...shared })
+  for (const login of EVERYWHERE)
+    for (const { slug } of SCHOOLS) await grantRole(admin, modules, login, slug, ACCOUNTS[login]!.role)
+  for (const slug of ['fresh', 'bare', 'ops'])
+    await createUser(admin, modules, {
+      login: `admin@${slug}`,
+      name: `Admin ${slug}`,
+      company: slug,
+      roles: ['admin'],
+      ...shared,
+    })
+  return users
+}
+
+async function fillSchool(
+  admin: Admin,
+  { house }: DemoOptions,
+  plan: Plan,
+  given: { today: string; users: Record<string, number> },
+): Promise<DemoSchool> {
+  const company = await admin.db
+    .selectFrom('kernel.company')
+    .select('id')
+    .where('slug', '=', plan.slug)
+    .executeTakeFirstOrThrow()
+  const term = termOf(given.today)
+  const random = seededRandom(SEED + company.id)
+  const users = plan.slug === 'smp' ? given.users : { admin: given.users.admin!, chairman: given.users.chairman! }
+  const scope: Scope = {
+    company: company.id,
+    user: users.admin!,
+    roles: Object.keys(HOUSE_ROLES),
+    companies: [],
+    requestId: 'demo',
+  }
+  return house.database.write(scope, async (tx) => {
+    const records = await demoRecords(tx, { companyId: company.id, plan, term, random, users })
+    const school: DemoSchool = {
+      companyId: company.id,
+      slug: plan.slug,
+      level: plan.level,
+      timeZone: DEMO_TIME_ZONE,
+      today: given.today,
+      termStart: term.termStart,
+      schoolDays: term.schoolDays,
+      ...records,
+      users,
+      random,
+    }
+    for (const part of PARTS) await part(tx, school)
+    return school
+  })
+}

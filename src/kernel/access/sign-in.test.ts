@@ -1,0 +1,186 @@
+// Signing in under attack: guesses, many at once, from one address and many; sessions that end when they must.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTest, type TestHouse } from '../../../test/harness.ts'
+import { createUser, revokeRole, setFlag, setPassword } from '../admin.ts'
+import { COOKIE } from './sessions.ts'
+
+const RIGHT = 'kuda putih di padang'
+let t: TestHouse
+
+const login = (name: string, password: string, address = '10.1.1.1') =>
+  t.house.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress: address,
+    payload: { jsonrpc: '2.0', method: 'call', params: { login: name, password }, id: 7 },
+  })
+
+beforeAll(async () => {
+  t = await openTest()
+  await t.company('smp')
+  for (const name of ['ani', 'budi', 'cici', 'dodi'])
+    await createUser(t.admin, t.house.modules, {
+      login: name,
+      name,
+      company: 'smp',
+      roles: ['teacher'],
+      password: RIGHT,
+    })
+})
+afterAll(() => t.close())
+
+test('an unknown login and a wrong password get the same answer', async () => {
+  const [unknown, wrong] = [await login('nobody', 'x'), await login('ani', 'x')]
+  for (const reply of [unknown, wrong]) {
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json().id).toBe(7)
+    expect(reply.json().result).toMatchObject({ success: false, code: 'invalid_credentials' })
+    expect(reply.headers['set-cookie']).toBeUndefined()
+  }
+  const same = ({ request_id, ...rest }: Record<string, unknown>) => [typeof request_id, rest]
+  expect(same(unknown.json().result)).toEqual(same(wrong.json().result))
+})
+
+test('the right password opens a session: HttpOnly, Lax, a new value every time, only its hash stored', async () => {
+  const [first, second] = [await login('ani', RIGHT), await login('ANI ', RIGHT)]
+  expect(first.statusCode).toBe(200)
+  const cookie = first.cookies[0]!
+  expect(cookie).toMatchObject({ name: COOKIE, httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(Buffer.from(cookie.value, 'base64url')).toHaveLength(32)
+  expect(second.cookies[0]!.value).not.toBe(cookie.value)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from kernel.session where encode(token_hash, 'escape') like ${`%${cookie.value}%`}`.execute(
+    t.admin.db,
+  )
+  expect(rows[0]!.n).toBe(0)
+})
+
+test('five wrong passwords stop this account at this address, and only there', async () => {
+  for (let index = 0; index < 5; index++) expect((await login('budi', 'wrong', '10.2.2.2')).statusCode).toBe(401)
+  const stopped = await login('budi', RIGHT, '10.2.2.2')
+  expect(stopped.statusCode).toBe(429)
+  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await login('budi', RIGHT, '10.3.3.3')).statusCode).toBe(200)
+  expect((await login('ani', RIGHT, '10.2.2.2')).statusCode).toBe(200)
+})
+
+test('of many guesses made at once only the first five learn anything', async () => {
+  const guesses = Array.from({ length: 20 }, (_, index) => login('cici', `guess ${index}`, '10.4.4.4'))
+  const statuses = (await Promise.all(guesses)).map((reply) => reply.statusCode)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+})
+
+test('a school behind one address signs in freely: right passwords never count', async () => {
+  const replies = await Promise.all(Array.from({ length: 30 }, () => login('dodi', RIGHT, '10.5.5.5')))
+  expect(replies.every((reply) => reply.statusCode === 200)).toBe(true)
+})
+
+test('a hundred failures from one address stop that address', async () => {
+  const failures = {
+    address: '10.6.6.6',
+    login: '',
+    failures: 99,
+    last_at: new Date().toISOString(),
+    blocked_until: '-infinity',
+  }
+  await t.admin.db.insertInto('kernel.login_failure').values(failures).execute()
+  expect((await login('whoever', 'x', '10.6.6.6')).statusCode).toBe(401)
+  expect((await login('dodi', RIGHT, '10.6.6.6')).statusCode).toBe(429)
+})
+
+test('waits grow with each further failure', async () => {
+  const waits: number[] = []
+  for (let index = 0; index < 8; index++) {
+    await login('ani', 'wrong', '10.7.7.7')
+    const { rows } = await sql<{ s: number | null }>`
+      update kernel.login_failure set blocked_until = now() where address = '10.7.7.7' and login = 'ani'
+      returning (select extract(epoch from blocked_until - now()) from kernel.login_failure f where f.address = '10.7.7.7' and f.login = 'ani')::float8 as s`.execute(
+      t.admin.db,
+    )
+    waits.push(Math.round(rows[0]!.s ?? 0))
+  }
+  expect(waits.slice(4)).toEqual([15, 30, 60, 120])
+})
+
+test('forged, garbled and foreign cookies are nobody', async () => {
+  for (const cookie of ['x', 'a'.repeat(43), '%00', '../../etc', "' or 1=1 --"])
+    expect((await t.call('GET', '/api/auth/session', { cookie })).status).toBe(401)
+})
+
+test('a session ends: by logout, idleness, age, a revoked role, a new password', async () => {
+  const opened = async () => (await login('ani', RIGHT, '10.8.8.8')).cookies[0]!.value
+  const alive = async (cookie: string) => (await t.call('GET', '/api/auth/session', { cookie })).status === 200
+  const gone = () => expect.poll(async () => Promise.all(cookies.map(alive)), { timeout: 3000 })
+  let cookies = [await opened(), await opened()]
+  expect(await alive(cookies[0]!)).toBe(true)
+  await t.call('POST', '/api/auth/logout', {
+    cookie: cookies[0]!,
+    payload: { jsonrpc: '2.0', method: 'call', params: {} },
+  })
+  expect(await alive(cookies[0]!)).toBe(false)
+  expect(await alive(cookies[1]!)).toBe(true)
+
+  const age = async (column: 'last_seen_at' | 'created_at', hours: number) => {
+    await sql`update kernel.session set ${sql.ref(column)} = now() - make_interval(hours => ${hours})`.execute(
+      t.admin.db,
+    )
+    cookies = [cookies[1]!]
+    await t.admin.db.updateTable('kernel.user_account').set({ name: 'Ani' }).where('login', '=', 'ani').execute() // makes every process look again
+  }
+  await age('last_seen_at', 13)
+  await gone().toEqual([false])
+  cookies = ['', await opened()]
+  await age('created_at', 24 * 7 + 1)
+  await gone().toEqual([false])
+
+  cookies = [await opened()]
+  await setPassword(t.admin, 'ani', RIGHT, false)
+  await gone().toEqual([false])
+  cookies = [await opened()]
+  await revokeRole(t.admin, 'ani', 'smp', 'teacher')
+  await gone().toEqual([false])
+})
+
+test('a flag switched off behind the running service is obeyed at once', async () => {
+  const person = await t.person('smp', 'admin')
+  expect((await person.get('/api/rfid/cards')).status).toBe(200)
+  await setFlag(t.admin, t.house.modules, 'smp', 'svc_rfid', false)
+  await expect.poll(async () => (await person.get('/api/rfid/cards')).body.error).toBe('feature_disabled')
+  await setFlag(t.admin, t.house.modules, 'smp', 'svc_rfid', true)
+  await expect.poll(async () => (await person.get('/api/rfid/cards')).status).toBe(200)
+})
+
+test('a new password needs the old one, must be strong, and ends the other sessions', async () => {
+  const cookie = (await login('dodi', RIGHT, '10.9.9.9')).cookies[0]!.value
+  const other = (await login('dodi', RIGHT, '10.9.9.9')).cookies[0]!.value
+  const change = async (current_password: string, new_password: string) =>
+    (
+      await t.call('POST', '/api/auth/change-password', {
+        cookie,
+        payload: { jsonrpc: '2.0', method: 'call', params: { current_password, new_password } },
+      })
+    ).status
+  expect(await change('wrong', 'tujuh naga di awan')).toBe(401)
+  expect(await change(RIGHT, 'pendek')).toBe(422)
+  expect(await change(RIGHT, 'tujuh naga di awan')).toBe(200)
+  expect((await t.call('GET', '/api/auth/session', { cookie })).status).toBe(200)
+  await expect.poll(async () => (await t.call('GET', '/api/auth/session', { cookie: other })).status).toBe(401)
+  expect((await login('dodi', 'tujuh naga di awan', '10.9.9.9')).statusCode).toBe(200)
+})
+
+test('a person with two companies switches between them and to no third', async () => {
+  const { id: other } = await t.company('sma')
+  const { id: foreign } = await t.company('luar')
+  const person = await t.person('smp', 'admin')
+  await t.admin.db
+    .insertInto('kernel.member')
+    .values({ company_id: other, user_id: person.userId, role: 'teacher' })
+    .execute()
+  const moved = await person.post('/api/auth/switch-company', { company_id: other })
+  expect(moved.body.data).toMatchObject({ company: { slug: 'sma' }, roles: ['teacher'] })
+  expect((await person.get('/api/auth/session')).body.data.company.slug).toBe('sma')
+  expect((await person.post('/api/auth/switch-company', { company_id: foreign })).status).toBe(404)
+})

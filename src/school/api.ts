@@ -1,0 +1,14 @@
+// What other modules may ask of the school's records.
+
+export interface Period {
+  from: string
+  until: string
+}
+
+/** The term a day lies in: July to December, or January to June. */
+export function termOf(day: string): Period {
+  const year = day.slice(0, 4)
+  return day.slice(5, 7) < '07'
+    ? { from: `${year}-01-01`, until: `${year}-06-30` }
+    : { from: `${year}-07-01`, until: `${year}-12-31` }
+}

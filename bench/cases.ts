@@ -1,6 +1,6 @@
 // What is measured: the same question to the service and to the bare server.
 import { COOKIE } from '../src/kernel/access/sessions.ts'
-import { PASSWORD, type School } from './fill.ts'
+import { PASSWORD, type School, type Schools } from './fill.ts'
 import type { Shot } from './messages.ts'
 
 export interface Case {
@@ -10,6 +10,9 @@ export interface Case {
   bare: Shot
 }
 
+export const LIST = '50-row list'
+export const ledgerOf = (length: string) => `ledger page, ${length}`
+
 const CONNECTIONS = 32
 /** As many as hashes run at once. */
 const LOGINS = 4
@@ -17,31 +20,41 @@ const LOGINS = 4
 const json = { 'content-type': 'application/json' }
 const envelope = (params: object) => JSON.stringify({ jsonrpc: '2.0', method: 'call', params })
 
-export async function casesFor(urls: { service: string; bare: string }, school: School): Promise<Case[]> {
-  const post = (url: string, params: object): Shot => ({ url, method: 'POST', headers: json, body: envelope(params) })
-  const get = (url: string, headers = {}): Shot => ({ url, method: 'GET', headers })
-  const credentials = { login: school.slug, password: PASSWORD }
-  const login = post(`${urls.service}/api/auth/login`, credentials)
-  const session = await signIn(login)
-  return [
+const post = (url: string, params: object): Shot => ({ url, method: 'POST', headers: json, body: envelope(params) })
+const get = (url: string, headers = {}): Shot => ({ url, method: 'GET', headers })
+
+export async function casesFor(at: { service: string; bare: string }, { gate, ledgers }: Schools): Promise<Case[]> {
+  const signIn = (school: School) => sessionOf(loginTo(at.service, school))
+  const cases: Case[] = [
     {
       name: 'ping',
       connections: CONNECTIONS,
-      service: post(`${urls.service}/api/rfid/ping`, {}),
-      bare: post(`${urls.bare}/ping`, {}),
+      service: post(`${at.service}/api/rfid/ping`, {}),
+      bare: post(`${at.bare}/ping`, {}),
     },
     {
-      name: '50-row list',
+      name: LIST,
       connections: CONNECTIONS,
-      service: get(`${urls.service}/api/rfid/cards`, session),
-      bare: get(`${urls.bare}/cards/${school.id}`),
+      service: get(`${at.service}/api/rfid/cards`, await signIn(gate)),
+      bare: get(`${at.bare}/cards/${gate.id}`),
     },
-    { name: 'login', connections: LOGINS, service: login, bare: post(`${urls.bare}/login`, credentials) },
   ]
+  for (const { length, school } of ledgers)
+    cases.push({
+      name: ledgerOf(length),
+      connections: CONNECTIONS,
+      service: get(`${at.service}/api/budget/ledger`, await signIn(school)),
+      bare: get(`${at.bare}/ledger/${school.id}`),
+    })
+  const login = { service: loginTo(at.service, gate), bare: post(`${at.bare}/login`, { password: PASSWORD }) }
+  return [...cases, { name: 'login', connections: LOGINS, ...login }]
 }
 
+const loginTo = (service: string, { slug }: School) =>
+  post(`${service}/api/auth/login`, { login: slug, password: PASSWORD })
+
 /** The header that carries the session. */
-async function signIn(login: Shot): Promise<Record<string, string>> {
+async function sessionOf(login: Shot): Promise<Record<string, string>> {
   const response = await fetch(login.url, login)
   const cookie = response.headers.getSetCookie().find((text) => text.startsWith(`${COOKIE}=`))
   if (!cookie) throw new Error(`The bench could not sign in: ${response.status} ${await response.text()}`)

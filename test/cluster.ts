@@ -26,17 +26,13 @@ export interface TestCluster {
   stop(): Promise<void>
 }
 
-/** Durability is switched off here and only here: a test cluster never outlives its run. */
-export async function startTestCluster(): Promise<TestCluster> {
+const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Durability is switched off unless asked for: a test cluster never outlives its run. The bench asks for it. */
+export async function startTestCluster({ durable = false } = {}): Promise<TestCluster> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pendopo-test-'))
   fs.chmodSync(dataDir, 0o755)
-  const settings = {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: 300,
-    shared_buffers: '128MB',
-  }
+  const settings = { max_connections: 300, shared_buffers: '128MB', ...(durable ? {} : HASTY) }
   const server = await startEmbedded({ dataDir, settings })
   await bootstrapEmbedded(server.socketDir, EMPTY)
   await migrate(embeddedConnections(server.socketDir, EMPTY), migrationSources())

@@ -1,0 +1,74 @@
+// The same answers with nothing in between: Fastify, pg, the service's own SQL and reply schemas; no session, no gate, no RLS.
+import Fastify from 'fastify'
+import pg from 'pg'
+import { Ledger, listEntries } from '../src/addons/budget/entries.ts'
+import { Card, listCards } from '../src/addons/rfid/cards.ts'
+import type { Caller } from '../src/kernel/access/caller.ts'
+import { hashPassword, verifyPassword } from '../src/kernel/access/passwords.ts'
+import { type Db, handle } from '../src/kernel/db/database.ts'
+import { types } from '../src/kernel/db/values.ts'
+import { replyEnvelopeOf } from '../src/kernel/envelope.ts'
+import { LIMIT_DEFAULT } from '../src/kernel/paging.ts'
+import { Data, Done, Listing, Moment, Obj } from '../src/kernel/schema.ts'
+import { PASSWORD } from './fill.ts'
+import { argumentOf, type Place } from './messages.ts'
+
+const CONNECTIONS = 8
+const { socketDir, database } = argumentOf<Place>()
+const pool = new pg.Pool({ host: socketDir, port: 5432, user: 'postgres', database, max: CONNECTIONS, types })
+const app = Fastify()
+
+interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+
+/** The statements that a function of the service sends for a company, taken down without running them. */
+async function statementsOf(work: (db: Db, caller: Caller) => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const empty = { rows: [], rowCount: 0 } as unknown as pg.QueryResult
+  const db = handle(async (text, values) => {
+    statements.push({ text, values })
+    return empty
+  }) as Db
+  await work(db, { companyId: 0 } as Caller)
+  return statements
+}
+
+/** One page of the statement; the company is its only kind of parameter. */
+async function pageFor(name: string, { text, values }: Statement, company: string) {
+  const { rows } = await pool.query({ name, text, values: values.map(() => company) })
+  const more = rows.length > LIMIT_DEFAULT && rows.pop()
+  return { rows, next_cursor: more ? String(rows.at(-1).id) : null }
+}
+
+const firstPage = { limit: LIMIT_DEFAULT, cursor: undefined }
+const [cards] = await statementsOf((db, caller) => listCards(db, caller, {}, firstPage))
+const [ledger] = await statementsOf((db, caller) => listEntries(db, caller, {}, firstPage))
+
+const reply = (schema: object) => ({ schema: { response: { 200: schema } } })
+app.post('/ping', reply(replyEnvelopeOf(Data(Obj({ time: Moment() })))), async () => ({
+  jsonrpc: '2.0',
+  id: null,
+  result: { success: true, data: { time: new Date().toISOString() } },
+}))
+app.get<{ Params: { company: string } }>('/cards/:company', reply(Listing('cards', Card)), async (request) => {
+  const { rows, next_cursor } = await pageFor('cards', cards!, request.params.company)
+  return { success: true, cards: rows, next_cursor }
+})
+app.get<{ Params: { company: string } }>('/ledger/:company', reply(Data(Ledger)), async (request) => {
+  const { rows, next_cursor } = await pageFor('ledger', ledger!, request.params.company)
+  const summary = { debit: rows[0].sum_debit, credit: rows[0].sum_credit }
+  return { success: true, data: { entries: rows, summary, next_cursor } }
+})
+const stored = await hashPassword(PASSWORD)
+app.post<{ Body: { params: { password: string } } }>('/login', reply(replyEnvelopeOf(Done)), async (request) => {
+  if (!(await verifyPassword(stored, request.body.params.password))) throw new Error('wrong password')
+  return { jsonrpc: '2.0', id: null, result: { success: true } }
+})
+
+process.send!({ url: await app.listen({ host: '127.0.0.1', port: 0 }) })
+process.once('disconnect', async () => {
+  await app.close()
+  await pool.end()
+})

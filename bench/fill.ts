@@ -1,0 +1,77 @@
+// The data of the bench: schools, one account each, cards, ledgers of three lengths. Loaded as superuser, past triggers
+// and policies; the kept sums are put beside as the triggers would have.
+import type pg from 'pg'
+import { modules } from '../src/addons/index.ts'
+import { createCompany, createUser, openAdmin } from '../src/kernel/admin.ts'
+import { embeddedConnections } from '../src/kernel/db/connections.ts'
+import { asSuperuser, cloneDatabase, EMPTY } from '../test/cluster.ts'
+import type { Place } from './messages.ts'
+
+export const PASSWORD = 'sembilan kuda di padang'
+const CARDS = 60
+const LEDGERS = { '1 k': 1_000, '100 k': 100_000, '1 M': 1_000_000 }
+
+export interface School {
+  id: number
+  slug: string
+}
+export interface Schools {
+  gate: School
+  /** By the length of their ledger. */
+  ledgers: { length: string; school: School }[]
+}
+
+export async function fill(place: Place): Promise<Schools> {
+  await cloneDatabase(place.socketDir, EMPTY, place.database)
+  const addons = modules.flatMap(({ manifest }) => manifest.code ?? [])
+  const admin = await openAdmin(embeddedConnections(place.socketDir, place.database))
+  const open = async (slug: string): Promise<School> => {
+    const id = await createCompany(admin, modules, { slug, name: `Sekolah ${slug}`, foundation: `y-${slug}`, addons })
+    await createUser(admin, modules, { login: slug, name: slug, company: slug, roles: ['admin'], password: PASSWORD })
+    return { id, slug }
+  }
+  const gate = await open('gate')
+  const ledgers: Schools['ledgers'] = []
+  for (const [length, entries] of Object.entries(LEDGERS))
+    ledgers.push({ length, school: await open(`ledger-${entries}`) })
+  await admin.end()
+  await asSuperuser(place.socketDir, place.database, async (client) => {
+    await client.query('set session_replication_role = replica')
+    await addCards(client, gate.id)
+    for (const { length, school } of ledgers)
+      await addEntries(client, school.id, LEDGERS[length as keyof typeof LEDGERS])
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  })
+  return { gate, ledgers }
+}
+
+async function addCards(client: pg.Client, companyId: number): Promise<void> {
+  await client.query(
+    `with s as (insert into school.student (company_id, name, gender) select $1, 'Siswa ' || n, 'f' from generate_series(1, $2) n returning id)
+     insert into rfid.card (company_id, uid, uid_original, student_id, valid_from, valid_until)
+     select $1, upper(lpad(to_hex(70000000 + id), 8, '0')), 'bench', id, '2026-07-13', '2029-06-30' from s`,
+    [companyId, CARDS],
+  )
+}
+
+/** Ten years of three funds, all the same length of time whatever the number of entries. */
+async function addEntries(client: pg.Client, companyId: number, entries: number): Promise<void> {
+  await client.query(
+    `insert into budget.fund_source (company_id, code, name) select $1, 'fund_' || c, 'Dana ' || c from unnest(array['a', 'b', 'c']) c`,
+    [companyId],
+  )
+  await client.query(
+    `insert into budget.entry (company_id, entry_date, fiscal_year, fund_source_id, kind, document, description, debit, credit)
+     select $1::int, day, extract(year from day), f.ids[1 + n % 3], case when n % 5 = 0 then 'release' else 'actual' end,
+       'BNU/' || n, 'Belanja alat tulis kantor nomor ' || n, case when n % 5 = 0 then 0 else 1000 + n % 977 end, case when n % 5 = 0 then 500 else 0 end
+     from (select array_agg(id order by id) as ids from budget.fund_source where company_id = $1) f,
+       lateral (select n, date '2017-01-01' + (n::bigint * 3650 / $2)::int as day from generate_series(0, $2 - 1) n) e`,
+    [companyId, entries],
+  )
+  await client.query(
+    `insert into budget.entry_total (company_id, fiscal_year, fund_source_id, debit, credit, entries)
+     select company_id, fiscal_year, fund_source_id, sum(debit), sum(credit), count(*) from budget.entry where company_id = $1 group by 1, 2, 3`,
+    [companyId],
+  )
+}

@@ -1,0 +1,53 @@
+// What the processes of the bench say to each other.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+/** Where the database is, and what the servers need to know of its content. */
+export interface Place {
+  socketDir: string
+  database: string
+}
+
+/** One request, to be sent over and over. */
+export interface Shot {
+  url: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+}
+export interface Window {
+  shot: Shot
+  connections: number
+  seconds: number
+}
+export interface Figures {
+  rps: number
+  p50: number
+  p99: number
+  /** Answers that were not 2xx, and none at all. */
+  failures: number
+}
+
+/** A process of its own, so that no two parts of the bench share an event loop. It ends with this one. */
+export function start(file: string, argument: object = {}): ChildProcess {
+  const child = fork(path.join(import.meta.dirname, file), [JSON.stringify(argument)], { stdio: 'inherit' })
+  child.once('exit', (code) => {
+    if (code) throw new Error(`${file} ended with ${code}`)
+  })
+  return child
+}
+
+export async function ask<T>(child: ChildProcess, question?: object): Promise<T> {
+  const answer = once(child, 'message')
+  if (question) child.send(question)
+  return (await answer)[0] as T
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.disconnect()
+  await gone
+}
+
+export const argumentOf = <T>() => JSON.parse(process.argv[2]!) as T

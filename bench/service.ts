@@ -1,0 +1,12 @@
+// The service itself, as the start command runs it, on a port of its own.
+import { readConfig } from '../src/config.ts'
+import { openHouse } from '../src/house.ts'
+import { embeddedConnections } from '../src/kernel/db/connections.ts'
+import { argumentOf, type Place } from './messages.ts'
+
+const { socketDir, database } = argumentOf<Place>()
+const connections = embeddedConnections(socketDir, database)
+const house = await openHouse({ connections, config: readConfig({}) })
+const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
+process.send!({ url })
+process.once('disconnect', () => void house.close())

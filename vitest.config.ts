@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
+    // Files share their worker's modules: what they test keeps no state of its own outside a database.
+    isolate: false,
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,

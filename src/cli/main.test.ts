@@ -1,5 +1,5 @@
 // Every command explains itself.
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { COMMANDS, main } from './main.ts'
 
 const said = vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -8,6 +8,8 @@ afterEach(() => {
   said.mockClear()
   complained.mockClear()
 })
+
+afterAll(() => vi.restoreAllMocks())
 
 const PROMISED = [
   'start',

@@ -17,9 +17,12 @@ export function matrixOf(modules: readonly Module[]): string {
     const cells = roles.map((role) => (admits(door.access, [role]) ? 'yes' : '-').padEnd(role.length))
     const opened = openingsOf(modules, door.path).map(({ code, flag }) => (flag ? `${code}+${flag}` : code))
     const name = `${door.method.padEnd(4)} ${door.path}`.padEnd(width + 6)
-    return [name, (door.access === 'open' ? 'yes' : '-').padEnd(6), ...cells, opened.join(' or ') || 'everyone'].join(
-      ' | ',
-    )
+    return [
+      name,
+      (door.access === 'open' ? 'yes' : '-').padEnd(6),
+      ...cells,
+      opened.length > 3 ? 'any add-on' : opened.join(' or ') || 'everyone',
+    ].join(' | ')
   })
   return `${[head, ...lines].map((line) => line.trimEnd()).join('\n')}\n`
 }

@@ -13,8 +13,8 @@ export interface Manifest {
   title: Words
   /** The add-on code a company must hold. Absent: the module is part of the house and open to every company. */
   code?: string
-  /** The module opens with any of these codes instead of one of its own. */
-  openedBy?: readonly string[]
+  /** The module opens with any of these codes instead of one of its own; `any`: with any add-on at all, its flag or not. */
+  openedBy?: readonly string[] | 'any'
   /** Feature flags of the add-on; the first gates its prefixes, the others gate what its README says. */
   flags?: readonly string[]
   prefixes: readonly string[]
@@ -99,6 +99,8 @@ export interface Opening {
 /** Which add-ons and flags open a path: the longest registered prefix decides. Empty: open to every company. */
 export function openingsOf(modules: readonly Module[], path: string): Opening[] {
   const { manifest } = ownerOf(modules, path)
+  if (manifest.openedBy === 'any')
+    return modules.flatMap((module) => (module.manifest.code ? { code: module.manifest.code } : []))
   if (manifest.openedBy)
     return manifest.openedBy.map((code) => {
       const module = modules.find((candidate) => candidate.manifest.code === code)

@@ -4,6 +4,7 @@
 import type { Caller } from './access/caller.ts'
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db/database.ts'
+import type { Download } from './download.ts'
 import type { FileStore } from './files.ts'
 import type { Words } from './i18n.ts'
 import type { Page } from './paging.ts'
@@ -29,6 +30,8 @@ interface Common<R extends TSchema> {
   /** Database role whose tables it may reach through `elevated`. */
   elevation?: string
   paged?: boolean
+  /** Media types it may answer with instead of the reply: its run then returns a Download. */
+  downloads?: readonly string[]
 }
 
 export interface ReadContext<In> {
@@ -38,6 +41,7 @@ export interface ReadContext<In> {
   page: Page
   clock: Clock
   secrets: Secrets
+  files: FileStore
   requestId: string
   /** The same reads as the elevated role. */
   elevated<Handle>(): Handle
@@ -54,7 +58,7 @@ export interface WriteContext<In> {
   elevated<Handle, T>(work: (handle: Handle) => Promise<T>): Promise<T>
 }
 
-type Body<R extends TSchema> = Omit<Static<R>, 'success'>
+type Body<R extends TSchema> = Omit<Static<R>, 'success'> | Download
 
 interface GetSpec<Q extends TSchema, R extends TSchema> extends Common<R> {
   query?: Q

@@ -10,6 +10,7 @@ import type { Clock } from './clock.ts'
 import { type Database, elevate } from './db/database.ts'
 import { NOBODY } from './db/scope.ts'
 import type { Door } from './door.ts'
+import { Download, sendDownload } from './download.ts'
 import { envelopeOf, replyEnvelopeOf, wrap } from './envelope.ts'
 import { AppError } from './errors.ts'
 import { mountUpload } from './file-door.ts'
@@ -64,6 +65,7 @@ function mountDoor(app: FastifyInstance, house: House, door: Door): void {
         throw door.refusesWith200 && error instanceof AppError ? withStatus200(error) : error
       })
       const body = await inTime(answer, house.requestTimeoutMs, request)
+      if (body instanceof Download) return sendDownload(reply, body)
       reply.header('cache-control', 'no-store')
       return wrap(door.method, (request.body as { id?: unknown } | undefined)?.id, { success: true, ...body })
     },
@@ -89,7 +91,7 @@ async function answerDoor(house: House, door: Door, request: FastifyRequest, rep
   const caller = request.caller as Caller
   const scope = caller ? scopeOf(caller, request.id, door.foundationWide) : NOBODY
   const input = readInput(door, request)
-  const context = { caller, input, clock, secrets, requestId: request.id, request, reply }
+  const context = { caller, input, clock, secrets, files: house.files, requestId: request.id, request, reply }
   if (door.kind !== 'act') {
     const { limit = LIMIT_DEFAULT, cursor } = input as { limit?: number; cursor?: string }
     const elevated = () => database.read(scope, elevationOf(door))
@@ -100,7 +102,7 @@ async function answerDoor(house: House, door: Door, request: FastifyRequest, rep
     throw new AppError('invalid_params', { fields: { 'Idempotency-Key': '1 to 200 characters' } })
   return database.write(scope, (tx) => {
     const elevated = (work: (handle: unknown) => Promise<unknown>) => elevate(tx, elevationOf(door), work)
-    const work = () => door.run({ ...context, tx, files: house.files, elevated })
+    const work = () => door.run({ ...context, tx, elevated })
     return key && caller && !door.ownIdempotency
       ? onceOnly(tx, caller, { key, door: door.path, body: input }, work)
       : work()

@@ -67,7 +67,7 @@ function operation(modules: readonly Module[], catalogue: ErrorCatalogue, door: 
 
 function success(door: Door): Json {
   const reply = door.method === 'POST' ? replyEnvelopeOf(door.reply) : door.reply
-  if (!door.refusesWith200) return { description: 'Success', content: json(reply) }
+  if (!door.refusesWith200) return { description: 'Success', content: { ...json(reply), ...files(door.downloads) } }
   const anyOf = [plain(reply), plain(replyEnvelopeOf(ErrorBody))]
   const content = { 'application/json': { schema: { anyOf }, example: exampleOf(reply) } }
   return { description: ['Success', ...(door.errors ?? [])].join(', '), content }
@@ -85,10 +85,9 @@ function inputs(door: Door): Json {
     return list.length ? { parameters: list } : {}
   }
   if (door.kind === 'upload') {
-    const file = Object.fromEntries(FILE_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
     const { properties } = door.input as TObject
     const parameters = Object.entries(properties).map(([name, schema]) => parameter('query', name, schema, false))
-    return { parameters, requestBody: { required: true, content: file } }
+    return { parameters, requestBody: { required: true, content: files(FILE_TYPES) } }
   }
   const header = {
     in: 'header',
@@ -100,6 +99,10 @@ function inputs(door: Door): Json {
     ...(door.kind === 'act' && !door.ownIdempotency && { parameters: [header] }),
     requestBody: { required: true, content: json(envelopeOf(inputOf(door))) },
   }
+}
+
+function files(types: readonly string[] = []): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
 function isRequired(schema: TSchema, name: string): boolean {

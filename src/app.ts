@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Config } from './config.ts'
 import type { Module } from './kernel/addon.ts'
 import { AppError, kernelErrors, mergeErrors } from './kernel/errors.ts'
-import { tellErrors } from './kernel/http-errors.ts'
+import { tellErrors, tellUnroutable } from './kernel/http-errors.ts'
 import { exposeMetrics } from './kernel/metrics.ts'
 import { type House, mountDoors } from './kernel/mount.ts'
 import { openApiOf } from './kernel/openapi.ts'
@@ -34,6 +34,7 @@ export async function buildApp({ house, config, isReady }: AppOptions): Promise<
     bodyLimit: BODY_BYTES_MAX,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    frameworkErrors: tellUnroutable(catalogue),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })

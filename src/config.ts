@@ -1,4 +1,5 @@
 // Everything the environment may set, read once, checked, and handed down as a plain object.
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { SECRET_KEY_MIN } from './kernel/secrets.ts'
 
@@ -47,7 +48,7 @@ export function isLoopback(host: string): boolean {
 
 function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
   const text = env[name]
-  if (text === undefined || text === '') return fallback
+  if (text === undefined || text.trim() === '') return fallback
   const value = Number(text)
   if (!Number.isInteger(value) || value < min || value > max)
     throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
@@ -62,7 +63,11 @@ function oneOf(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed: 
 
 function trustProxy(text: string | undefined): boolean | string {
   if (!text || text === 'false' || text === '0') return false
-  return text === 'true' || text === '1' ? true : text
+  if (text === 'true' || text === '1') return true
+  const addresses = text.split(',').map((part) => part.trim().replace(/\/\d+$/, ''))
+  if (addresses.every((address) => isIP(address) || ['loopback', 'linklocal', 'uniquelocal'].includes(address)))
+    return text
+  throw new ConfigError(`TRUST_PROXY must be true, false or the addresses of your proxies, not "${text}".`)
 }
 
 function secretKey(text: string | undefined): string | undefined {

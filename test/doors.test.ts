@@ -77,4 +77,17 @@ describe('every door', () => {
       expect((await t.call(door.method, `${door.path}/nowhere/at/all`)).status).toBe(404)
     }
   })
+
+  test('tells a wrong method or path before it looks at the body', async () => {
+    for (const payload of ['{', 'x'.repeat(2_000_000)]) {
+      const headers = { 'content-type': 'application/json' }
+      const wrong = await t.call('POST', '/api/inventory/assets', { payload, headers })
+      expect([wrong.status, wrong.headers.allow, wrong.body.code]).toEqual([405, 'GET', 'method_not_allowed'])
+      expect((await t.call('POST', '/api/nowhere', { payload, headers })).status).toBe(404)
+    }
+    for (const path of ['/api/inventory/%zz', `/api/v1/counselor/cases/${'9'.repeat(300)}/timeline`]) {
+      const { status, body } = await t.call('GET', path)
+      expect([path.slice(0, 20), status, body.success, body.code]).toEqual([path.slice(0, 20), 404, false, 'not_found'])
+    }
+  })
 })

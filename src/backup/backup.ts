@@ -31,6 +31,7 @@ export interface BackupOptions {
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { connections, target, say = () => {} } = options
   const aside = `${target}.part`
+  fs.closeSync(fs.openSync(aside, 'w', 0o600)) // says at once where the folder is missing or closed
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'pendopo-backup-'))
   const client = new pg.Client({ ...connections.owner, application_name: 'pendopo backup' })
   try {
@@ -44,6 +45,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await client.query('set local role pendopo_maintenance')
     const archive = tarPack()
     const written = pipeline(archive, zlib.createGzip({ level: 6 }), fs.createWriteStream(aside, { mode: 0o600 }))
+    written.catch(() => {}) // awaited below; a failure before that must not go unheard
     const manifest: Manifest = {
       format: 1,
       made_at: new Date().toISOString(),

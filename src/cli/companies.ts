@@ -3,6 +3,7 @@ import { createCompany, seedCompany, setAddon, setFlag } from '../kernel/admin.t
 import { dayIn, systemClock } from '../kernel/clock.ts'
 import { withAdmin } from './admin-work.ts'
 import { type Command, Help, text } from './command.ts'
+import { rememberMode } from './mode.ts'
 
 export const companyCreate: Command = {
   name: 'company create',
@@ -14,14 +15,16 @@ export const companyCreate: Command = {
   words: { min: 1, max: 1 },
   async run({ words, options }) {
     const slug = words[0]!
-    if (!/^[a-z][a-z0-9-]{1,40}$/.test(slug))
-      throw new Help('A slug is 2 to 41 lower-case letters, digits or hyphens, a letter first.')
-    if (typeof options.name !== 'string') throw new Help('Give the company a --name.')
-    const name = options.name
-    const addons = typeof options.addons === 'string' ? options.addons.split(',').map((code) => code.trim()) : []
+    assertSlug(slug)
+    const name = typeof options.name === 'string' ? options.name.trim() : ''
+    if (name.length < 1 || name.length > 200) throw new Help('Give the company a --name of 1 to 200 characters.')
+    const addons =
+      typeof options.addons === 'string' ? [...new Set(options.addons.split(',').map((code) => code.trim()))] : []
     const foundation = typeof options.foundation === 'string' ? options.foundation : slug
+    assertSlug(foundation)
     const timeZone = typeof options['time-zone'] === 'string' ? options['time-zone'] : undefined
     await withAdmin(async ({ admin, database, modules }) => {
+      await rememberMode(admin, 'real')
       const id = await createCompany(admin, modules, { slug, name, foundation, addons, timeZone })
       await seedCompany(database, modules, id, thisYear())
     })
@@ -55,6 +58,11 @@ export const flagSet: Command = {
     console.log(`${name} is ${value} for ${slug}.`)
     return 0
   },
+}
+
+function assertSlug(slug: string): void {
+  if (!/^[a-z][a-z0-9-]{1,40}$/.test(slug))
+    throw new Help(`"${slug}" is no slug: A slug is 2 to 41 lower-case letters, digits or hyphens, a letter first.`)
 }
 
 function thisYear(): number {

@@ -48,17 +48,34 @@ export async function main(argv: string[]): Promise<number> {
   }
 }
 
-function explain(command: Command, error: Error & { code?: string }): number {
+/** What goes wrong between a machine and its database, in words. */
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'The database does not answer. Check DATABASE_URL, and that the server runs.',
+  ENOTFOUND: 'The host of the database is unknown. Check DATABASE_URL.',
+  ETIMEDOUT: 'The database does not answer in time. Check DATABASE_URL and the network.',
+  '28P01':
+    'The database refuses the password. Check DATABASE_URL. If the owner’s password was changed, or another installation ' +
+    'lives in this cluster, the roles pendopo_app and pendopo_worker need new passwords: see docs/operations.md.',
+  '28000': 'The database refuses this user. Check DATABASE_URL.',
+  '3D000': 'The database named in DATABASE_URL does not exist. Create it, with that user as its owner.',
+  '42501': 'The user of DATABASE_URL lacks a right it needs: it must own the database and hold CREATEROLE.',
+  '42P01': 'This database has not been set up yet. Run "pendopo migrate" or "pendopo start" first.',
+  '3F000': 'This database has not been set up yet. Run "pendopo migrate" or "pendopo start" first.',
+  ENOTDIR: 'DATA_DIR is not a folder. Set it to a folder of its own.',
+  EEXIST: 'DATA_DIR is not a folder. Set it to a folder of its own.',
+  EACCES: 'A folder or file may not be used by this account. Check DATA_DIR and the file you named.',
+}
+
+function explain(command: Command, error: Error & { code?: string; syscall?: string }): number {
   if (error instanceof Help || error.code?.startsWith('ERR_PARSE_ARGS')) {
     console.error(`${error.message}\n\nUsage: pendopo ${command.usage}\nMore: pendopo ${command.name} --help`)
     return 2
   }
   const plain = [ConfigError, AdminError, FolderInUse, MigrationError].some((kind) => error instanceof kind)
+  const missing = error.code === 'ENOENT' && (error.syscall === 'connect' ? REASONS.ECONNREFUSED : error.message)
+  const reason = missing || REASONS[error.code ?? '']
   if (plain) console.error(error.message)
-  else if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT' || error.code === '28P01' || error.code === '28000')
-    console.error(`The database cannot be reached: ${error.message}. Check DATABASE_URL, and that the server runs.`)
-  else if (error.code === '42P01' || error.code === '3F000')
-    console.error('This database has not been set up yet. Run "pendopo migrate" or "pendopo start" first.')
+  else if (reason) console.error(reason === error.message ? reason : `${reason} (${error.message})`)
   else console.error(`pendopo ${command.name} failed: ${error.stack ?? error.message}`)
   return 1
 }

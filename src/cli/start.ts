@@ -1,5 +1,5 @@
 // `pendopo start`: from nothing to a serving house, one line per step.
-import { sql } from 'kysely'
+import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { type Config, ConfigError, isLoopback, readConfig } from '../config.ts'
 import { clearHalfDemo, DEMO_LOGINS, DEMO_PASSWORD, openDemo } from '../demo/index.ts'
@@ -12,9 +12,9 @@ import { migrate } from '../kernel/db/migrate.ts'
 import { assertRestricted } from '../kernel/db/roles.ts'
 import { type Command, flag, Help } from './command.ts'
 import { holdDatabase } from './database.ts'
-import { findMode, rememberMode } from './mode.ts'
+import { findMode, type Mode, oneAtATime, rememberMode } from './mode.ts'
 
-export type Mode = 'demo' | 'real'
+const CLOSE_MS = 5_000
 
 export const start: Command = {
   name: 'start',
@@ -46,26 +46,10 @@ async function serve(config: Config, wanted: Mode | undefined): Promise<void> {
   const ends: { end(): Promise<void> }[] = []
   try {
     say(config.databaseUrl ? 'database: the one DATABASE_URL names' : `database: PostgreSQL under ${config.dataDir}`)
-    const mode = await chooseMode(config, database.connections, wanted)
-    refuseOpenDemo(config, mode, wanted)
-    let ready = false
-    const house = await openHouse({ connections: database.connections, config, isReady: () => ready })
-    ends.push({ end: () => house.close() })
-    const address = await listen(house, config)
-    if (mode === 'demo') await clearHalfDemo(database.connections, say)
-    const steps = await migrate(database.connections, migrationSources(), (step) => say(`migrate ${step}`))
-    say(steps ? `${steps} migrations applied` : 'schema is up to date')
-    await assertServiceRole(database.connections)
-    const furnished = await furnish({ house, config, connections: database.connections, mode, wanted, say })
-    ends.push(furnished)
-    await house.work()
-    ready = true
-    say(`ready: ${address}`)
-    console.log(['', ...furnished.lines, `  API reference: ${address}/docs`, '  Stop with Ctrl-C.', ''].join('\n'))
-    const reason = await Promise.race([
-      stop,
-      database.server?.exited.then(() => 'the database ended') ?? new Promise<never>(() => {}),
-    ])
+    const running = run({ config, wanted, connections: database.connections, say, ends })
+    running.catch(() => {}) // told by the race below, or overtaken by a wish to stop
+    const lost = database.server?.exited.then(() => 'the database ended') ?? new Promise<never>(() => {})
+    const reason = await Promise.race([stop, lost, running.then(() => Promise.race([stop, lost]))])
     if (reason !== 'signal') throw new Error(`Stopping: ${reason}.`)
     console.log('\nStopping …')
   } finally {
@@ -73,6 +57,44 @@ async function serve(config: Config, wanted: Mode | undefined): Promise<void> {
     await database.end()
   }
   console.log('Stopped.')
+}
+
+interface Running {
+  config: Config
+  wanted: Mode | undefined
+  connections: Connections
+  say: (line: string) => void
+  /** What has to be ended again, in the order it was begun. */
+  ends: { end(): Promise<void> }[]
+}
+
+async function run({ config, wanted, connections, say, ends }: Running): Promise<void> {
+  refuseOpenDemo(config, await chooseMode(config, connections, wanted), wanted)
+  let ready = false
+  const house = await openHouse({ connections, config, isReady: () => ready })
+  ends.push({ end: () => closeInTime(house) })
+  const address = await listen(house, config)
+  const lines = await oneAtATime(connections, async () => {
+    // Asked again: another process may have set it up while this one waited.
+    const mode = await chooseMode(config, connections, wanted)
+    if (mode === 'demo') await clearHalfDemo(connections, say)
+    const steps = await migrate(connections, migrationSources(), (step) => say(`migrate ${step}`))
+    say(steps ? `${steps} migrations applied` : 'schema is up to date')
+    await assertServiceRole(connections)
+    const furnished = await furnish({ house, config, connections, mode, wanted, say })
+    ends.push(furnished)
+    return furnished.lines
+  })
+  await house.work()
+  ready = true
+  say(`ready: ${address}`)
+  console.log(['', ...lines, `  API reference: ${address}/docs`, '  Stop with Ctrl-C.', ''].join('\n'))
+}
+
+/** Requests under way may finish; whoever sends half of one and waits is not waited for. */
+async function closeInTime(house: OpenHouse): Promise<void> {
+  const timer = setTimeout(() => house.app.server.closeAllConnections(), CLOSE_MS)
+  await house.close().finally(() => clearTimeout(timer))
 }
 
 async function chooseMode(config: Config, connections: Connections, wanted: Mode | undefined): Promise<Mode> {
@@ -96,10 +118,17 @@ function refuseOpenDemo(config: Config, mode: Mode, wanted: Mode | undefined): v
 
 async function listen(house: OpenHouse, config: Config): Promise<string> {
   try {
-    return (await house.app.listen({ port: config.port, host: config.host })).replace('[::1]', 'localhost')
+    await house.app.listen({ port: config.port, host: config.host })
+    const { port } = house.app.server.address() as AddressInfo
+    return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
       throw new ConfigError(`Port ${config.port} on ${config.host} is taken. Set PORT to a free one.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES')
+      throw new ConfigError(
+        `This machine cannot listen on ${config.host}:${config.port} (${code}). Check HOST and PORT.`,
+      )
     throw error
   }
 }
@@ -123,12 +152,11 @@ interface Furnishing {
   say: (line: string) => void
 }
 
-/** What a house gets at its first start, by one process at a time; answers what to tell the person who started it. */
+/** What a house gets at its first start; answers what to tell the person who started it. */
 async function furnish(given: Furnishing): Promise<{ lines: string[]; end(): Promise<void> }> {
   const { house, connections, mode } = given
   const admin = await openAdmin(connections)
   try {
-    await sql`select pg_advisory_lock(hashtext('pendopo furnish'))`.execute(admin.db)
     await rememberMode(admin, mode)
     if (mode === 'real') return { lines: await firstCompany(admin, given), end: async () => {} }
     const demo = await openDemo({ house, connections, clock: systemClock, say: given.say })

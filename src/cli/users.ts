@@ -11,7 +11,8 @@ export const userCreate: Command = {
   options: { company: text, role: text, name: text },
   words: { min: 1, max: 1 },
   async run({ words, options }) {
-    const login = words[0]!
+    const login = words[0]!.trim()
+    if (login.length < 1 || login.length > 120) throw new Help('A login has 1 to 120 characters.')
     if (typeof options.company !== 'string' || typeof options.role !== 'string')
       throw new Help('Name the --company and the --role.')
     const company = options.company

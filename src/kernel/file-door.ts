@@ -1,4 +1,5 @@
 // Upload: the one operation whose body is not the envelope but the file itself, under its own content type.
+import crypto from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from './access/caller.ts'
 import { gateFor } from './access/gate.ts'
@@ -6,6 +7,7 @@ import type { Door } from './door.ts'
 import { replyEnvelopeOf, wrap } from './envelope.ts'
 import { AppError } from './errors.ts'
 import { FILE_BYTES_MAX, FILE_TYPES, keepFile } from './files.ts'
+import { idempotencyKey, onceOnly } from './idempotency.ts'
 import type { House } from './mount.ts'
 import { Data, Id, Obj, Optional, Text, Type } from './schema.ts'
 
@@ -30,7 +32,7 @@ export const uploadDoor: Door = {
   input: Obj({ name: Optional(Text(200, 'sk-pengangkatan.pdf')) }),
   reply: Data(Uploaded),
   errors: ['body_too_large', 'unsupported_media_type', 'file_type_refused'],
-  ownIdempotency: true,
+  ownIdempotency: false,
   run: () => Promise.reject(new Error('The upload is answered by its own route')),
 }
 
@@ -52,10 +54,15 @@ export function mountUpload(app: FastifyInstance, house: House, door: Door): voi
         if (!bytes?.length) throw new AppError('invalid_params', { fields: { body: 'empty' } })
         const { name = 'file' } = request.query as { name?: string }
         const mediaType = request.headers['content-type']!.split(';')[0]!.trim().toLowerCase()
-        const data = await house.database.write(scopeOf(caller, request.id), (tx) =>
-          keepFile(tx, house.files, caller.companyId, { bytes, mediaType, name }),
-        )
-        return wrap('POST', null, { success: true, data })
+        const key = idempotencyKey(request)
+        const body = { sha256: crypto.hash('sha256', bytes), mediaType, name }
+        const answer = await house.database.write(scopeOf(caller, request.id), (tx) => {
+          const work = async () => ({
+            data: await keepFile(tx, house.files, caller.companyId, { bytes, mediaType, name }),
+          })
+          return key ? onceOnly(tx, caller, { key, door: door.path, body }, work) : work()
+        })
+        return wrap('POST', null, { success: true, ...answer })
       },
     })
   })

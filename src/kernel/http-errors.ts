@@ -30,12 +30,19 @@ export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue): voi
     else if (told !== (error as unknown)) request.log.debug({ request_id: request.id, err: error }, 'request refused')
     return sendError(reply, request, catalogue, told)
   })
-  app.setNotFoundHandler((request, reply) => {
+  // Before the body is read: a path or method that does not exist is told as such, whatever was sent there.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done()
     const allow = allowedMethods(app, request.url)
-    if (!allow.length) return sendError(reply, request, catalogue, new AppError('not_found'))
-    reply.header('allow', allow.join(', '))
-    return sendError(reply, request, catalogue, new AppError('method_not_allowed'))
+    if (allow.length) reply.header('allow', allow.join(', '))
+    done(new AppError(allow.length ? 'method_not_allowed' : 'not_found'))
   })
+}
+
+/** What cannot even be routed: a garbled path, one that is too long. */
+export function tellUnroutable(catalogue: ErrorCatalogue) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    void sendError(reply, request, catalogue, new AppError('not_found'))
 }
 
 function sendError(reply: FastifyReply, request: FastifyRequest, catalogue: ErrorCatalogue, error: AppError) {

@@ -1,13 +1,23 @@
 // A write that is sent again with the same Idempotency-Key gets the first answer again and happens once.
 import crypto from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { Caller } from './access/caller.ts'
 import type { Tx } from './db/database.ts'
 import { AppError } from './errors.ts'
+
+const KEY_MAX = 200
 
 export interface Claim {
   key: string
   door: string
   body: unknown
+}
+
+export function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > KEY_MAX))
+    throw new AppError('invalid_params', { fields: { 'Idempotency-Key': `1 to ${KEY_MAX} characters` } })
+  return key
 }
 
 /** Runs the work unless its answer is kept already. A second request with the key waits here until the first has ended. */

@@ -15,7 +15,7 @@ import { envelopeOf, replyEnvelopeOf, wrap } from './envelope.ts'
 import { AppError } from './errors.ts'
 import { mountUpload } from './file-door.ts'
 import type { FileStore } from './files.ts'
-import { onceOnly } from './idempotency.ts'
+import { idempotencyKey, onceOnly } from './idempotency.ts'
 import { LIMIT_DEFAULT, PageInput } from './paging.ts'
 import { Obj, type TObject, type TSchema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
@@ -98,9 +98,7 @@ async function answerDoor(house: House, door: Door, request: FastifyRequest, rep
     const db = door.access === 'open' ? undefined : database.read(scope)
     return door.run({ ...context, db, page: { limit, cursor }, elevated })
   }
-  const key = request.headers['idempotency-key']
-  if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 200))
-    throw new AppError('invalid_params', { fields: { 'Idempotency-Key': '1 to 200 characters' } })
+  const key = idempotencyKey(request)
   return database.write(scope, (tx) => {
     const elevated = (work: (handle: unknown) => Promise<unknown>) => elevate(tx, elevationOf(door), work)
     const work = () => door.run({ ...context, tx, elevated })

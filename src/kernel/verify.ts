@@ -18,6 +18,13 @@ const FINDINGS_MAX = 100
 
 export const kernelChecks: readonly Check[] = [
   {
+    name: 'audit chain: every company with people in it has one',
+    disagreements: `
+      select c.id as company_id, 'the company has members but no audit trail' as problem from kernel.company c
+      where exists (select from kernel.member m where m.company_id = c.id)
+        and not exists (select from kernel.audit_entry e where e.company_id = c.id)`,
+  },
+  {
     name: 'audit chain: every sealed row follows from the one before',
     disagreements: `
       select e.company_id, 'audit entry ' || e.id || ' (place ' || e.seq || ') was changed or its predecessor is missing' as problem

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { sum } from '../../kernel/money.ts'
-import { Count, contract, Id, List, Obj, Rupiah, type Static, Text, Year } from '../../kernel/schema.ts'
+import { Count, Id, List, Obj, Rupiah, type Static, Text, Year } from '../../kernel/schema.ts'
 import { SCHOOLS_MAX, schoolsOf } from './schools.ts'
 
 const School = Obj({
@@ -15,9 +15,9 @@ const School = Obj({
 })
 export const Dashboard = Obj({
   year: Year(2026),
-  students: contract(Count(1000)),
-  revenue: contract(Rupiah(2_400_000_000)),
-  expense: contract(Rupiah(1_850_000_000)),
+  students: Count(1000),
+  revenue: Rupiah(2_400_000_000),
+  expense: Rupiah(1_850_000_000),
   schools: List(School, SCHOOLS_MAX),
 })
 

@@ -20,7 +20,7 @@ export const errors = {
     },
   },
   registry_refused_token: {
-    status: 502,
+    status: 503,
     error: 'The registry refused the token',
     words: {
       id: 'Token tidak dikenal registri. Daftarkan aplikasi di Pengaturan → Web Service, salin tokennya ke sini; token baru mungkin menunggu aplikasi dimulai ulang.',
@@ -28,7 +28,7 @@ export const errors = {
     },
   },
   registry_refused_ip: {
-    status: 502,
+    status: 503,
     error: 'The registry refused our address',
     words: {
       id: 'Alamat IP yang didaftarkan untuk token ini berbeda dengan alamat server ini. Daftarkan ulang aplikasi di registri dengan IP server ini.',
@@ -36,7 +36,7 @@ export const errors = {
     },
   },
   registry_refused_school: {
-    status: 502,
+    status: 503,
     error: 'The registry does not know the school',
     words: {
       id: 'NPSN ini tidak ada di registri tersebut. Periksa NPSN di pengaturan registri.',
@@ -44,7 +44,7 @@ export const errors = {
     },
   },
   registry_refused_semester: {
-    status: 502,
+    status: 503,
     error: 'The registry has no active semester',
     words: {
       id: 'Registri tidak memiliki semester aktif. Aktifkan semester di aplikasi registri, lalu ulangi.',
@@ -52,7 +52,7 @@ export const errors = {
     },
   },
   registry_refused: {
-    status: 502,
+    status: 503,
     error: 'The registry refused the request',
     words: {
       id: 'Registri menolak permintaan tanpa alasan yang kami kenal. Periksa token dan pendaftaran aplikasi di registri.',
@@ -60,7 +60,7 @@ export const errors = {
     },
   },
   registry_empty: {
-    status: 502,
+    status: 503,
     error: 'The registry lists nothing',
     words: {
       id: 'Registri menjawab bahwa datanya kosong. Tidak ada yang diubah. Periksa di aplikasi registri apakah semester dan datanya sudah terisi.',
@@ -68,7 +68,7 @@ export const errors = {
     },
   },
   registry_unsupported: {
-    status: 502,
+    status: 503,
     error: 'The registry lacks this service',
     words: {
       id: 'Alamat itu menjawab, tetapi layanan datanya tidak ada di sana. Periksa alamat dan versi aplikasi registri.',
@@ -76,7 +76,7 @@ export const errors = {
     },
   },
   registry_unavailable: {
-    status: 502,
+    status: 503,
     error: 'The registry is out of reach',
     words: {
       id: 'Registri tidak terjangkau. Pastikan komputer dan aplikasinya menyala dan terhubung, lalu ulangi.',
@@ -84,7 +84,7 @@ export const errors = {
     },
   },
   registry_malformed: {
-    status: 502,
+    status: 503,
     error: 'The registry answered nonsense',
     words: {
       id: 'Yang menjawab di alamat itu bukan registri, atau jawabannya terpotong. Periksa alamat serta tunnel atau proxy di antaranya.',
@@ -92,7 +92,7 @@ export const errors = {
     },
   },
   registry_address_refused: {
-    status: 502,
+    status: 503,
     error: 'The address is not allowed',
     words: {
       id: 'Alamat registri harus berada di komputer ini atau di jaringan lokal sekolah (misalnya 192.168.x.x).',
@@ -100,7 +100,7 @@ export const errors = {
     },
   },
   registry_token_unreadable: {
-    status: 502,
+    status: 503,
     error: 'The stored token cannot be read',
     words: {
       id: 'Token tersimpan tidak dapat dibuka karena kunci server ini lain. Masukkan token sekali lagi di pengaturan registri.',
@@ -108,7 +108,7 @@ export const errors = {
     },
   },
   registry_wrong_school: {
-    status: 502,
+    status: 503,
     error: 'The token belongs to another school',
     words: {
       id: 'Registri mengirim data sekolah lain: token menentukan sekolahnya, bukan NPSN. Tidak ada yang diubah. Gunakan token sekolah ini.',
@@ -116,7 +116,7 @@ export const errors = {
     },
   },
   registry_wrong_semester: {
-    status: 502,
+    status: 503,
     error: 'The registry serves another semester',
     words: {
       id: 'Data registri berasal dari semester lain atau dari beberapa semester. Tidak ada yang diubah. Samakan semester di registri dan di pengaturan.',
@@ -124,7 +124,7 @@ export const errors = {
     },
   },
   registry_count_mismatch: {
-    status: 502,
+    status: 503,
     error: 'The registry’s list is incomplete',
     words: {
       id: 'Jumlah baris yang diterima tidak sama dengan jumlah yang disebut registri. Tidak ada yang diubah. Ulangi nanti.',
@@ -132,7 +132,7 @@ export const errors = {
     },
   },
   registry_shrunk: {
-    status: 502,
+    status: 503,
     error: 'The registry lists far fewer than before',
     words: {
       id: 'Registri mencantumkan jauh lebih sedikit daripada sinkronisasi terakhir. Tidak ada yang diubah. Bila memang benar, jalankan dengan accept_shrink.',

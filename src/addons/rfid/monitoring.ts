@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { Count, contract, Day, Obj } from '../../kernel/schema.ts'
+import { Count, Day, Obj } from '../../kernel/schema.ts'
 import type { RfidDb } from './elevation.ts'
 
 export const Monitoring = Obj({
   day: Day(),
-  total_students: contract(Count(360)),
+  total_students: Count(360),
   present: Count(341),
   late: Count(9),
   absent: Count(4),

@@ -3,6 +3,7 @@
 import crypto from 'node:crypto'
 import type pg from 'pg'
 import { parse } from 'pg-connection-string'
+import { ConfigError } from '../../config.ts'
 import { socketDirOf } from './embedded.ts'
 
 export interface Connections {
@@ -20,7 +21,10 @@ export const EMBEDDED_OWNER = 'pendopo_owner'
 export function connectionsOf(source: { databaseUrl?: string | undefined; dataDir: string }): Connections {
   if (!source.databaseUrl) return embeddedConnections(socketDirOf(source.dataDir), EMBEDDED_DATABASE)
   const owner = parse(source.databaseUrl) as pg.ClientConfig
-  if (!owner.user || !owner.database) throw new Error('DATABASE_URL must name a user and a database.')
+  if (!/^postgres(ql)?:\/\//.test(source.databaseUrl) || !owner.user || !owner.database)
+    throw new ConfigError(
+      'DATABASE_URL must look like postgresql://user:password@host/database and name a user and a database.',
+    )
   return forRoles(owner)
 }
 

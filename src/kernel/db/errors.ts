@@ -12,6 +12,7 @@ interface PgError {
 const CODES: Record<string, string> = {
   '23505': 'conflict', // unique
   '23P01': 'conflict', // exclusion
+  '23001': 'conflict', // still referred to
   '23503': 'not_found', // a reference to nothing, or to another company's record
   '23502': 'invalid_params', // null
   '23514': 'invalid_params', // check

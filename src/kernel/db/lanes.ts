@@ -41,6 +41,8 @@ export function openLanes(options: LaneOptions): Lanes {
     onConnect: prepareContext,
   } as pg.PoolConfig)
   pool.on('error', onError)
+  // Also while it is in use: the query says what went wrong, an unheard event would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
 
   return {
     async statement(text, values, context) {

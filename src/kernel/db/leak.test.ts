@@ -103,3 +103,24 @@ test('a failure swallowed inside a transaction does not pass as a commit', async
   })
   await expect(work).rejects.toThrow(/rolled back/)
 })
+
+test('connections lost in the middle of reads and writes are refusals, not the end; the next ones go through', async () => {
+  const lanes = openLanes({ connection: t.connections.app, shared: 2, pool: 3 })
+  const context = { scope: { ...NOBODY, company: companies[0]! } }
+  const kill = () =>
+    t.asSuperuser((client) =>
+      client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'pendopo_app' and datname = current_database()",
+      ),
+    )
+  const work = Promise.allSettled([
+    ...Array.from({ length: 4 }, () => lanes.statement('select pg_sleep(1)', [], context)),
+    ...Array.from({ length: 3 }, () => lanes.transaction(context, (query) => query('select pg_sleep(1)', []))),
+  ])
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await kill()
+  expect((await work).map((result) => result.status)).toEqual(Array(7).fill('rejected'))
+  const { rows } = await lanes.transaction(context, (query) => query('select 1 as one', []))
+  expect([rows[0].one, (await lanes.statement('select 2 as two', [], context)).rows[0].two]).toEqual([1, 2])
+  await lanes.end()
+})

@@ -32,6 +32,8 @@ export async function ensureRoles(client: pg.Client, owner: pg.ClientConfig): Pr
   const apart = version >= 160_000 ? ' with inherit false, set true' : ''
   await client.query(`grant pendopo_kernel, pendopo_maintenance, pendopo_worker to ${me}${apart}`)
   await client.query('grant pendopo_rfid to pendopo_app')
+  // Nobody makes tables of their own here, not even temporary ones.
+  await client.query(`revoke temporary on database ${database} from public`)
   await client.query(`grant connect on database ${database} to pendopo_app, pendopo_worker`)
   await client.query(`grant create on database ${database} to pendopo_worker`)
 }

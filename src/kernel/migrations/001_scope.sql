@@ -41,7 +41,8 @@ begin
   execute format('alter function %s security definer', target);
   execute format('alter function %s set search_path = pg_catalog, pg_temp', target);
   execute format('revoke all on function %s from public', target);
-  if callable then
+  -- Trigger functions are run by their triggers; called from a trigger of someone else's making they would do harm.
+  if callable and (select prorettype from pg_proc where oid = target) <> 'trigger'::regtype then
     execute format('grant execute on function %s to pendopo_app', target);
   end if;
   execute format('alter function %s owner to pendopo_kernel', target);

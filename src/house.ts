@@ -59,7 +59,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     async work() {
       const tasks = modules.flatMap((module) => module.tasks ?? [])
       chores.push(await openJobs({ database, worker: connections.worker, tasks, clock, secrets, onError }))
-      chores.push(keepHouse(database, onError))
+      chores.push(keepHouse({ database, files, onError }))
     },
     async close() {
       await app.close()

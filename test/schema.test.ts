@@ -88,6 +88,17 @@ test('every reference says what happens on delete, stays inside the company, and
   ).toEqual([])
 })
 
+test('whatever refers to a file says so with kernel.file_on', async () => {
+  const told = `exists (select from pg_policy p where p.polrelid = 'kernel.file'::regclass and p.polname = 'on ' || c.oid::regclass || '.' || a.attname)
+    and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'kernel.own_file()'::regprocedure and t.tgname = 'own_' || a.attname)
+    and has_column_privilege('pendopo_kernel', c.oid, a.attname, 'select')`
+  expect(
+    await wrong(`select ${NAME} || '.' || a.attname as problem from ${TABLES}
+      join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'kernel.file'::regclass
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[2] where not (${told})`),
+  ).toEqual([])
+})
+
 test('functions that run as someone else pin their search path and are closed to the public', async () => {
   const functions = `pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = any($1)`
   expect(

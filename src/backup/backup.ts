@@ -40,6 +40,8 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     const migrations = await client.query<Manifest['migrations'][number]>(
       'select module, number, hash from kernel.migration order by 1, 2',
     )
+    // Held to the end, as by an upload: no file that this moment names is cleared away before it is copied.
+    await client.query("select pg_advisory_lock_shared(hashtext('pendopo files'))")
     // Everything below sees the same moment, whatever is written meanwhile.
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local role pendopo_maintenance')

@@ -17,6 +17,8 @@ export interface ErrorDetail {
   status?: number
   /** Values for {placeholders} in the words. */
   values?: Record<string, string | number>
+  /** What is really wrong: for the log alone. */
+  cause?: unknown
 }
 
 /** A refusal with a code of the catalogue. */
@@ -25,7 +27,7 @@ export class AppError extends Error {
   readonly detail: ErrorDetail
 
   constructor(code: string, detail: ErrorDetail = {}) {
-    super(code)
+    super(code, { cause: detail.cause })
     this.code = code
     this.detail = detail
   }
@@ -184,6 +186,14 @@ export const kernelErrors = {
     words: {
       id: 'Terjadi kesalahan di pihak kami dan sudah dicatat. Coba lagi; bila berulang, sampaikan request_id kepada pengelola.',
       en: 'Something went wrong on our side and was recorded. Try again; if it repeats, give the request_id to the operator.',
+    },
+  },
+  file_unreadable: {
+    status: 503,
+    error: 'File unreadable',
+    words: {
+      id: 'Berkas ini hilang atau rusak di tempat penyimpanan. Sampaikan request_id kepada pengelola agar dipulihkan dari cadangan, atau unggah berkasnya lagi.',
+      en: 'This file is missing or damaged in the store. Give the request_id to the operator, who can take it from a backup, or upload the file again.',
     },
   },
   unavailable: {

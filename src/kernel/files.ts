@@ -2,12 +2,14 @@
 import crypto from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type { Tx } from './db/database.ts'
 import { AppError } from './errors.ts'
 
 export interface FileStore {
   put(bytes: Buffer): Promise<string>
   get(sha256: string): Promise<Buffer>
+  remove(sha256: string): Promise<void>
 }
 
 export const FILE_BYTES_MAX = 20 * 1024 * 1024
@@ -45,6 +47,7 @@ export function openFileStore(dir: string): FileStore {
       return sha256
     },
     get: (sha256) => fs.readFile(pathOf(sha256)),
+    remove: (sha256) => fs.rm(pathOf(sha256), { force: true }),
   }
 }
 
@@ -57,6 +60,8 @@ export interface Upload {
 export async function keepFile(tx: Tx, store: FileStore, companyId: number, upload: Upload) {
   const kind = KINDS.find((candidate) => candidate.type === upload.mediaType)
   if (!kind?.looksRight(upload.bytes)) throw new AppError('file_type_refused')
+  // Held until the row is in: whoever clears away the bytes of files that nobody has waits for it.
+  await sql`select pg_advisory_xact_lock_shared(hashtext('pendopo files'))`.execute(tx)
   const sha256 = await store.put(upload.bytes)
   return tx
     .insertInto('kernel.file')

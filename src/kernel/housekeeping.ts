@@ -1,19 +1,28 @@
-// What the service does by itself: seals the audit trail, puts lost jobs back, forgets what has expired.
+// What the service does by itself: seals the audit trail, puts lost jobs back, forgets what has expired or has no use.
 import { sql } from 'kysely'
 import type { Database } from './db/database.ts'
 import { NOBODY } from './db/scope.ts'
+import type { FileStore } from './files.ts'
 import { putBackLostJobs } from './jobs.ts'
 
 const SEAL_EVERY_MS = 2_000
 const SEAL_AT_ONCE = 1_000
 const JOBS_EVERY_MS = 10_000
 const FORGET_EVERY_MS = 3_600_000
+const FILES_AT_ONCE = 500
 
-export function keepHouse(database: Database, onError: (error: Error) => void): { end(): Promise<void> } {
+interface Parts {
+  database: Database
+  files: FileStore
+  onError: (error: Error) => void
+}
+
+export function keepHouse({ database, files, onError }: Parts): { end(): Promise<void> } {
   const chores = [
     every(SEAL_EVERY_MS, () => sealAudit(database), onError),
     every(JOBS_EVERY_MS, () => putBackLostJobs(database), onError),
     every(FORGET_EVERY_MS, () => sql`select kernel.forget_old()`.execute(database.once(NOBODY)), onError),
+    every(FORGET_EVERY_MS, () => dropOrphanFiles({ database, files, onError }), onError),
   ]
   return { end: async () => void (await Promise.all(chores.map((chore) => chore.end()))) }
 }
@@ -27,6 +36,19 @@ export async function sealAudit(database: Database): Promise<void> {
     })
     if (sealed < SEAL_AT_ONCE) return
   }
+}
+
+/**
+ * Takes away files that are on no record, rows and bytes. The rows go first but are only gone once the bytes are: a kill
+ * in between leaves rows that the next round takes, never bytes that nobody knows of.
+ */
+export async function dropOrphanFiles({ database, files, onError }: Parts): Promise<void> {
+  await database.write(NOBODY, async (tx) => {
+    const { rows } = await sql<{
+      sha256: string
+    }>`select sha256 from kernel.drop_orphan_files(${FILES_AT_ONCE}) as sha256`.execute(tx)
+    for (const { sha256 } of rows) await files.remove(sha256).catch(onError)
+  })
 }
 
 function every(ms: number, work: () => Promise<unknown>, onError: (error: Error) => void) {

@@ -1,6 +1,7 @@
 // The kernel seen as a module: it too has tables, doors and checks.
 import type { Sessions } from './access/sessions.ts'
 import type { Module } from './addon.ts'
+import { auditDoors } from './audit-doors.ts'
 import type { Database } from './db/database.ts'
 import { kernelDoors } from './doors.ts'
 import { uploadDoor } from './file-door.ts'
@@ -10,12 +11,12 @@ export function kernelModule(parts: { database: Database; sessions: Sessions }):
   return {
     manifest: {
       name: 'kernel',
-      title: { id: 'Masuk, sesi, berkas', en: 'Sign-in, session, files' },
-      prefixes: ['/api/auth', '/api/v1/files'],
+      title: { id: 'Masuk, sesi, berkas, jejak audit', en: 'Sign-in, session, files, audit trail' },
+      prefixes: ['/api/auth', '/api/v1/files', '/api/v1/audit'],
       depends: [],
     },
     dir: import.meta.dirname,
-    doors: [...kernelDoors(parts), uploadDoor],
+    doors: [...kernelDoors(parts), uploadDoor, ...auditDoors],
     checks: kernelChecks,
   }
 }

@@ -6,7 +6,7 @@ import { ErrorBody, envelopeOf, replyEnvelopeOf } from './envelope.ts'
 import type { ErrorCatalogue } from './errors.ts'
 import { FILE_TYPES } from './files.ts'
 import { inputOf, splitInput } from './mount.ts'
-import type { TObject, TSchema } from './schema.ts'
+import { Done, type TObject, type TSchema } from './schema.ts'
 
 type Json = Record<string, unknown>
 
@@ -67,6 +67,8 @@ function operation(modules: readonly Module[], catalogue: ErrorCatalogue, door: 
 
 function success(door: Door): Json {
   const reply = door.method === 'POST' ? replyEnvelopeOf(door.reply) : door.reply
+  // A door that has nothing to say beside its file answers the file alone.
+  if (door.downloads && door.reply === Done) return { description: 'Success', content: files(door.downloads) }
   if (!door.refusesWith200) return { description: 'Success', content: { ...json(reply), ...files(door.downloads) } }
   const anyOf = [plain(reply), plain(replyEnvelopeOf(ErrorBody))]
   const content = { 'application/json': { schema: { anyOf }, example: exampleOf(reply) } }

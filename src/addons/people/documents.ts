@@ -4,6 +4,8 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { addDays } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { sendFile } from '../../kernel/file-download.ts'
+import type { FileStore } from '../../kernel/files.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
 
@@ -130,6 +132,18 @@ export async function updateDocument(tx: Tx, caller: Caller, input: Static<typeo
     .where('id', '=', id)
     .execute()
   return getDocument(tx, caller, id, today)
+}
+
+/** The document's own policy decides who gets its file. */
+export async function getDocumentFile(db: Db, files: FileStore, caller: Caller, id: number) {
+  const document = await db
+    .selectFrom('people.document')
+    .select('file_id')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!document?.file_id) throw notFound('id')
+  return sendFile(db, files, caller, document.file_id)
 }
 
 async function getDocument(db: Db, caller: Caller, id: number, today: string) {

@@ -1,13 +1,15 @@
 // Payroll and papers of the staff over HTTP.
 import { dayIn } from '../../kernel/clock.ts'
 import { act, ask, type Door, get } from '../../kernel/door.ts'
+import { FILE_TYPES } from '../../kernel/files.ts'
 import type { Words } from '../../kernel/i18n.ts'
-import { Data, Listing } from '../../kernel/schema.ts'
+import { Data, Done, Id, Listing, Obj } from '../../kernel/schema.ts'
 import {
   createDocument,
   Document,
   DocumentChange,
   DocumentFilter,
+  getDocumentFile,
   listDocuments,
   NewDocument,
   updateDocument,
@@ -103,6 +105,17 @@ export const doors: readonly Door[] = [
     reply: Listing('data', Document),
     run: ({ db, caller, input, page, clock }) =>
       listDocuments(db, caller, input, { page, today: dayIn(caller.timeZone, clock.now()) }),
+  }),
+  get({
+    path: '/api/v1/hr/documents/:id/file',
+    access: EMPLOYEES,
+    origin: 'design',
+    summary: { id: 'Unduh berkas dokumen', en: 'Download the file of a document' },
+    query: Obj({ id: Id() }),
+    reply: Done,
+    downloads: FILE_TYPES,
+    errors: ['not_found', 'file_unreadable'],
+    run: ({ db, caller, input, files }) => getDocumentFile(db, files, caller, input.id),
   }),
   act({
     path: '/api/v1/hr/documents/create',

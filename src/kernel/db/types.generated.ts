@@ -527,7 +527,7 @@ export interface KernelFile {
   size: number
   media_type: string
   name: string
-  created_by: Generated<number | null>
+  created_by: Generated<number>
   created_at: Generated<string>
 }
 

@@ -67,12 +67,80 @@ create table kernel.file (
   size int not null check (size between 1 and 20971520),
   media_type text not null check (length(media_type) <= 100),
   name text not null check (length(name) between 1 and 200),
-  created_by bigint default kernel.actor(),
+  created_by bigint not null default kernel.actor(),
   created_at timestamptz not null default now(),
   primary key (company_id, id)
 );
 create index on kernel.file (company_id, sha256);
-select kernel.tenant_table('kernel.file', append_only => true);
+-- A file is its uploader's; once it is on a record (kernel.file_on) it is also seen by whoever sees that record.
+-- What people call their files may tell more than the readers of the audit trail should know.
+select kernel.tenant_table('kernel.file', append_only => true, secret => '{name}',
+  visible => 'created_by = (select kernel.actor())');
+create policy keeper on kernel.file to pendopo_kernel using (true);
+grant select, delete on kernel.file to pendopo_kernel;
+
+-- Only the uploader puts a file on a record: nobody reaches a file by guessing its number.
+create function kernel.own_file() returns trigger language plpgsql as
+$$
+declare
+  wanted bigint := to_jsonb(new) ->> tg_argv[0];
+begin
+  if tg_op = 'UPDATE' and wanted = (to_jsonb(old) ->> tg_argv[0])::bigint then
+    return new;
+  end if;
+  if not exists (select from kernel.file f
+    where f.company_id = new.company_id and f.id = wanted and f.created_by = kernel.actor()) then
+    -- Told exactly like a file that does not exist.
+    raise foreign_key_violation using message = 'no such file of the caller',
+      table = tg_table_name, constraint = tg_table_name || '_' || tg_argv[0] || '_fkey';
+  end if;
+  return new;
+end
+$$;
+
+-- Lets a record carry a file: call it for every column that refers to kernel.file.
+-- The file is then read by whoever reads the record, as the record's own policies decide; it is put there by its uploader
+-- alone; and the kernel learns which files are in use, and nothing else of the record.
+create function kernel.file_on(target regclass, held name) returns void language plpgsql as
+$$
+begin
+  execute format('create policy %I on kernel.file for select to pendopo_app using (company_id = (select kernel.company()) and exists (select from %s r where r.company_id = file.company_id and r.%I = file.id))',
+    'on ' || target || '.' || held, target, held);
+  execute format('create trigger %I before insert or update of %I on %s for each row when (new.%I is not null) execute function kernel.own_file(%L)',
+    'own_' || held, held, target, held, held);
+  execute format('create policy %I on %s for select to pendopo_kernel using (true)', 'use of ' || held, target);
+  execute format('grant select (company_id, %I) on %s to pendopo_kernel', held, target);
+end
+$$;
+
+-- Takes away files that are on no record a day after their upload. Answers the hashes that no file has any more: their
+-- bytes are removed before the caller's transaction ends. An upload and a backup hold the same lock, shared; while one
+-- runs nothing is taken away.
+create function kernel.drop_orphan_files(at_most int) returns setof text language plpgsql as
+$$
+declare
+  on_no_record text := (
+    select coalesce(string_agg(format('not exists (select from %s r where r.company_id = f.company_id and r.%I = f.id)', k.conrelid::regclass, a.attname), ' and '), 'true')
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[2]
+    where k.confrelid = 'kernel.file'::regclass and k.contype = 'f');
+  orphan record;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('pendopo files')) then
+    return;
+  end if;
+  for orphan in execute format('select f.company_id, f.id, f.sha256 from kernel.file f where f.created_at < now() - interval ''1 day'' and %s order by f.company_id, f.id limit $1', on_no_record) using at_most loop
+    begin
+      delete from kernel.file where company_id = orphan.company_id and id = orphan.id;
+      if not exists (select from kernel.company c join kernel.file f on f.company_id = c.id and f.sha256 = orphan.sha256) then
+        return next orphan.sha256;
+      end if;
+    exception when restrict_violation or foreign_key_violation then
+      -- Put on a record this very moment: it stays. (PostgreSQL calls it the one from release 18 on, before it the other.)
+    end;
+  end loop;
+end
+$$;
+select kernel.run_as_kernel('kernel.drop_orphan_files(int)');
 
 -- Puts the row's work into the queue within the caller's transaction; the queue itself is closed to the service's role.
 grant create on schema kernel to pendopo_worker;

@@ -53,7 +53,7 @@ export function splitInput(door: Door): { path: TObject; query: TObject } {
 }
 
 function mountDoor(app: FastifyInstance, house: House, door: Door): void {
-  const gate = gateFor(door.access, openingsOf(house.modules, door.path), house.sessions)
+  const gate = gateFor(door, openingsOf(house.modules, door.path), house.sessions)
   const schema = { ...inputSchema(door), response: { 200: replySchema(door) } }
   app.route({
     method: door.method,

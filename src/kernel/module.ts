@@ -4,18 +4,28 @@ import type { Module } from './addon.ts'
 import type { Database } from './db/database.ts'
 import { kernelDoors } from './doors.ts'
 import { uploadDoor } from './file-door.ts'
+import { userDoors } from './users/doors.ts'
+import { userErrors } from './users/errors.ts'
 import { kernelChecks } from './verify.ts'
 
-export function kernelModule(parts: { database: Database; sessions: Sessions }): Module {
+interface Parts {
+  database: Database
+  sessions: Sessions
+  /** Every role of the installation. */
+  roles: readonly string[]
+}
+
+export function kernelModule(parts: Parts): Module {
   return {
     manifest: {
       name: 'kernel',
-      title: { id: 'Masuk, sesi, berkas', en: 'Sign-in, session, files' },
-      prefixes: ['/api/auth', '/api/v1/files'],
+      title: { id: 'Masuk, sesi, pengguna, berkas', en: 'Sign-in, sessions, users, files' },
+      prefixes: ['/api/auth', '/api/v1/files', '/api/v1/users'],
       depends: [],
     },
     dir: import.meta.dirname,
-    doors: [...kernelDoors(parts), uploadDoor],
+    doors: [...kernelDoors(parts), ...userDoors(parts.roles, parts.sessions.limits), uploadDoor],
+    errors: userErrors,
     checks: kernelChecks,
   }
 }

@@ -11,7 +11,7 @@ import { replyEnvelopeOf } from '../src/kernel/envelope.ts'
 import { LIMIT_DEFAULT } from '../src/kernel/paging.ts'
 import { Data, Done, Listing, Moment, Obj } from '../src/kernel/schema.ts'
 import { PASSWORD } from './fill.ts'
-import { argumentOf, type Place } from './messages.ts'
+import { argumentOf, type Place, serve } from './messages.ts'
 
 const CONNECTIONS = 8
 const { socketDir, database } = argumentOf<Place>()
@@ -68,8 +68,7 @@ app.post<{ Body: { params: { password: string } } }>('/login', reply(replyEnvelo
   return { jsonrpc: '2.0', id: null, result: { success: true } }
 })
 
-process.send!({ url: await app.listen({ host: '127.0.0.1', port: 0 }) })
-process.once('disconnect', async () => {
+serve(await app.listen({ host: '127.0.0.1', port: 0 }), async () => {
   await app.close()
   await pool.end()
 })

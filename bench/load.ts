@@ -14,7 +14,8 @@ async function fire({ shot, connections, seconds }: Window): Promise<Figures> {
   const elapsed = (performance.now() - began) / 1000
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? Number.NaN
-  return { rps: times.length / elapsed, p50: at(0.5), p99: at(0.99), failures: errors + timeouts + non2xx }
+  const failures = errors + timeouts + non2xx
+  return { rps: times.length / elapsed, p50: at(0.5), p99: at(0.99), failures, requests: times.length }
 }
 
 process.on('message', async (window: Window) => process.send!(await fire(window)))

@@ -27,6 +27,7 @@ export interface Figures {
   p99: number
   /** Answers that were not 2xx, and none at all. */
   failures: number
+  requests: number
 }
 
 /** A process of its own, so that no two parts of the bench share an event loop. It ends with this one. */
@@ -48,6 +49,16 @@ export async function end(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.disconnect()
   await gone
+}
+
+/** A server's side: says where it listens, then tells its processor time so far whenever it is asked. */
+export function serve(url: string, close: () => Promise<unknown>): void {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send!(user + system)
+  })
+  process.once('disconnect', () => void close())
+  process.send!(url)
 }
 
 export const argumentOf = <T>() => JSON.parse(process.argv[2]!) as T

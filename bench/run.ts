@@ -1,29 +1,36 @@
 // Speed as ratios: the service and a bare server on the same database, in one run, window by window in turn.
+import type { ChildProcess } from 'node:child_process'
+import os from 'node:os'
 import { startTestCluster } from '../test/cluster.ts'
 import { type Case, casesFor, LIST, ledgerOf } from './cases.ts'
 import { fill } from './fill.ts'
 import { ask, end, type Figures, start, type Window } from './messages.ts'
-import { aim, median, type Row, table } from './report.ts'
+import { aim, type Measured, median, type Row, table } from './report.ts'
 
 const ROUNDS = 5
 const WINDOW_S = 1.2
 const WARM_UP_S = 1
 
+interface Processes {
+  service: ChildProcess
+  bare: ChildProcess
+  load: ChildProcess
+}
+
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 async function run(): Promise<void> {
+  const [busy = 0] = os.loadavg()
+  tell(`${os.availableParallelism()} cores, ${busy.toFixed(1)} of them busy before the start`)
   tell('Starting PostgreSQL and loading the data …')
   const cluster = await startTestCluster({ durable: true })
   try {
     const place = { socketDir: cluster.socketDir, database: 'bench' }
     const schools = await fill(place)
     const [service, bare, load] = [start('service.ts', place), start('bare.ts', place), start('load.ts')]
-    const [{ url: serviceUrl }, { url: bareUrl }] = await Promise.all([
-      ask<{ url: string }>(service),
-      ask<{ url: string }>(bare),
-    ])
+    const [serviceUrl, bareUrl] = await Promise.all([ask<string>(service), ask<string>(bare)])
     const cases = await casesFor({ service: serviceUrl, bare: bareUrl }, schools)
-    const rows = await measure(cases, (window) => ask<Figures>(load, window))
+    const rows = await measure(cases, { service, bare, load })
     tell(`\n${table(rows)}\n`)
     for (const line of aims(rows)) tell(line)
     await Promise.all([service, bare, load].map(end))
@@ -32,16 +39,16 @@ async function run(): Promise<void> {
   }
 }
 
-async function measure(cases: readonly Case[], fire: (window: Window) => Promise<Figures>): Promise<Row[]> {
-  const windows = cases.map(() => ({ service: [] as Figures[], bare: [] as Figures[] }))
+async function measure(cases: readonly Case[], processes: Processes): Promise<Row[]> {
+  const windows = cases.map(() => ({ service: [] as Measured[], bare: [] as Measured[] }))
   for (let round = 0; round <= ROUNDS; round++) {
     tell(round ? `Round ${round} of ${ROUNDS}` : 'Warming up')
     for (const [index, { name, connections, ...shots }] of cases.entries())
       for (const side of ['service', 'bare'] as const) {
-        const seconds = round ? WINDOW_S : WARM_UP_S
-        const figures = await fire({ shot: shots[side], connections, seconds })
-        if (figures.failures) throw new Error(`${name}: ${figures.failures} requests to the ${side} failed`)
-        if (round) windows[index]![side].push(figures)
+        const window = { shot: shots[side], connections, seconds: round ? WINDOW_S : WARM_UP_S }
+        const measured = await fire(processes.load, processes[side], window)
+        if (measured.failures) throw new Error(`${name}: ${measured.failures} requests to the ${side} failed`)
+        if (round) windows[index]![side].push(measured)
       }
   }
   return cases.map(({ name }, index) => ({
@@ -49,6 +56,13 @@ async function measure(cases: readonly Case[], fire: (window: Window) => Promise
     service: median(windows[index]!.service),
     bare: median(windows[index]!.bare),
   }))
+}
+
+async function fire(load: ChildProcess, server: ChildProcess, window: Window): Promise<Measured> {
+  const before = await ask<number>(server, {})
+  const figures = await ask<Figures>(load, window)
+  const after = await ask<number>(server, {})
+  return { ...figures, cpu: (after - before) / figures.requests }
 }
 
 function aims(rows: readonly Row[]): string[] {

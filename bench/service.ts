@@ -2,11 +2,9 @@
 import { readConfig } from '../src/config.ts'
 import { openHouse } from '../src/house.ts'
 import { embeddedConnections } from '../src/kernel/db/connections.ts'
-import { argumentOf, type Place } from './messages.ts'
+import { argumentOf, type Place, serve } from './messages.ts'
 
 const { socketDir, database } = argumentOf<Place>()
 const connections = embeddedConnections(socketDir, database)
 const house = await openHouse({ connections, config: readConfig({}) })
-const url = await house.app.listen({ host: '127.0.0.1', port: 0 })
-process.send!({ url })
-process.once('disconnect', () => void house.close())
+serve(await house.app.listen({ host: '127.0.0.1', port: 0 }), house.close)

@@ -47,9 +47,9 @@ export async function startTestCluster({ durable = false } = {}): Promise<TestCl
 }
 
 /** A template with the demo in it, as it stands at the end of DEMO_DAY. */
-export async function makeDemoTemplate(socketDir: string): Promise<void> {
-  await cloneDatabase(socketDir, EMPTY, DEMO)
-  const connections = embeddedConnections(socketDir, DEMO)
+export async function makeDemoTemplate(socketDir: string, name = DEMO): Promise<void> {
+  await cloneDatabase(socketDir, EMPTY, name)
+  const connections = embeddedConnections(socketDir, name)
   const config = { ...readConfig({}), logLevel: 'silent' }
   const house = await openHouse({ connections, config, clock: demoClock })
   const admin = await openAdmin(connections)

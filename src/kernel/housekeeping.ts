@@ -5,7 +5,7 @@ import { NOBODY } from './db/scope.ts'
 import { putBackLostJobs } from './jobs.ts'
 
 const SEAL_EVERY_MS = 2_000
-const SEAL_AT_ONCE = 2_000
+const SEAL_AT_ONCE = 1_000
 const JOBS_EVERY_MS = 10_000
 const FORGET_EVERY_MS = 3_600_000
 
@@ -18,13 +18,14 @@ export function keepHouse(database: Database, onError: (error: Error) => void): 
   return { end: async () => void (await Promise.all(chores.map((chore) => chore.end()))) }
 }
 
-/** Seals what is unsealed, in batches short enough to hold no lock for long. */
+/** Seals what is unsealed, in batches short enough to hold no lock for long, away from the shared connections of requests. */
 export async function sealAudit(database: Database): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ n: number }>`select kernel.audit_seal(${SEAL_AT_ONCE}) as n`.execute(
-      database.once(NOBODY),
-    )
-    if (rows[0]!.n < SEAL_AT_ONCE) return
+    const sealed = await database.write(NOBODY, async (tx) => {
+      const { rows } = await sql<{ n: number }>`select kernel.audit_seal(${SEAL_AT_ONCE}) as n`.execute(tx)
+      return rows[0]!.n
+    })
+    if (sealed < SEAL_AT_ONCE) return
   }
 }
 

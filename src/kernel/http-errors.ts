@@ -25,8 +25,9 @@ const FROM_SERVER: Record<string, string> = {
 export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const told = toAppError(error, catalogue)
-    if (told.code === 'internal' || told.code === 'unavailable') request.log.error({ err: error }, 'request failed')
-    else if (told !== (error as unknown)) request.log.debug({ err: error }, 'request refused')
+    if (told.code === 'internal' || told.code === 'unavailable')
+      request.log.error({ request_id: request.id, err: error }, 'request failed')
+    else if (told !== (error as unknown)) request.log.debug({ request_id: request.id, err: error }, 'request refused')
     return sendError(reply, request, catalogue, told)
   })
   app.setNotFoundHandler((request, reply) => {

@@ -17,9 +17,10 @@ export function exposeMetrics(app: FastifyInstance, token: string | undefined): 
     buckets: BUCKETS_S,
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url?.replaceAll('(^\\d+$)', '') ?? 'none'
     requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw new AppError('access_denied')

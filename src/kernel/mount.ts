@@ -100,7 +100,8 @@ async function answerDoor(house: House, door: Door, request: FastifyRequest, rep
   if (door.kind !== 'act') {
     const { limit = LIMIT_DEFAULT, cursor } = input as { limit?: number; cursor?: string }
     const elevated = () => database.read(scope, elevationOf(door))
-    return door.run({ ...context, db: database.read(scope), page: { limit, cursor }, elevated })
+    const db = door.access === 'open' ? undefined : database.read(scope)
+    return door.run({ ...context, db, page: { limit, cursor }, elevated })
   }
   const key = request.headers['idempotency-key']
   if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 200))
@@ -128,7 +129,7 @@ function readInput(door: Door, request: FastifyRequest): object {
 function inTime<T>(answer: Promise<T>, ms: number, request: FastifyRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
-      request.log.warn({ ms }, 'request took too long')
+      request.log.warn({ request_id: request.id, ms }, 'request took too long')
       reject(new AppError('unavailable'))
     }, ms).unref()
     answer.then(resolve, reject).finally(() => clearTimeout(late))

@@ -1,7 +1,8 @@
 // Cards: who carries which.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { type Page, pageOf } from '../../kernel/paging.ts'
+import type { Page } from '../../kernel/paging.ts'
+import { preparedPage } from '../../kernel/prepared.ts'
 import { Day, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
 import type { RfidDb } from './elevation.ts'
 import { canonicalUid } from './uid.ts'
@@ -35,10 +36,16 @@ export const CardChange = Obj({
 
 const COLUMNS = ['id', 'uid', 'student_id', 'staff_id', 'state', 'valid_from', 'valid_until', 'version'] as const
 
+const cardPage = preparedPage(
+  (db: RfidDb, filter: { company: number; state?: (typeof CARD_STATES)[number] }) => {
+    const query = db.selectFrom('rfid.card').select(COLUMNS).where('company_id', '=', filter.company)
+    return filter.state ? query.where('state', '=', filter.state) : query
+  },
+  { keys: ['id'], direction: 'asc' },
+)
+
 export async function listCards(db: RfidDb, caller: Caller, filter: Static<typeof CardFilter>, page: Page) {
-  let query = db.selectFrom('rfid.card').select(COLUMNS).where('company_id', '=', caller.companyId)
-  if (filter.state) query = query.where('state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
+  const { rows, next_cursor } = await cardPage(db, { company: caller.companyId, state: filter.state }, page)
   return { cards: rows, next_cursor }
 }
 

@@ -69,10 +69,10 @@ export function openSessions(options: {
     limits,
     async find(token) {
       if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
-      const hash = hashOf(token)
-      const key = hash.toString('hex')
+      const key = crypto.hash('sha256', token, 'hex')
       const known = remembered.get(key)
       if (known) return known
+      const hash = Buffer.from(key, 'hex')
       const before = forgotten
       const { rows } = await sql<{ found: Found | null }>`
         select kernel.session_find(${hash}, make_interval(hours => ${limits.idleHours}), make_interval(hours => ${limits.absoluteHours})) as found
@@ -105,7 +105,7 @@ export function newToken(): string {
 }
 
 export function hashOf(token: string): Buffer {
-  return crypto.createHash('sha256').update(token).digest()
+  return crypto.hash('sha256', token, 'buffer')
 }
 
 function toCaller(found: Found, sessionHash: Buffer, flags: Map<string, string>): Caller {

@@ -92,22 +92,26 @@ begin
   end if;
   for e in select * from kernel.audit_entry where seq is null order by company_id, id limit at_most loop
     if head.company_id is distinct from e.company_id then
-      select * into head from kernel.audit_head where company_id = e.company_id;
-      if not found then
-        head := row(e.company_id, 0, sha256(''));
-        insert into kernel.audit_head values (head.company_id, head.seq, head.hash);
-      end if;
+      perform kernel.audit_keep_head(head);
+      select e.company_id, coalesce(max(h.seq), 0), coalesce((array_agg(h.hash))[1], sha256('')) into head
+      from kernel.audit_head h where h.company_id = e.company_id;
     end if;
     head.seq := head.seq + 1;
     e.seq := head.seq;
     head.hash := kernel.audit_hash(head.hash, e);
     update kernel.audit_entry set seq = head.seq, hash = head.hash where company_id = e.company_id and id = e.id;
-    update kernel.audit_head set seq = head.seq, hash = head.hash where company_id = e.company_id;
     done := done + 1;
   end loop;
+  perform kernel.audit_keep_head(head);
   return done;
 end
 $$;
+create function kernel.audit_keep_head(head kernel.audit_head) returns void language sql as
+$$
+  insert into kernel.audit_head select head.company_id, head.seq, head.hash where head.company_id is not null
+  on conflict (company_id) do update set seq = excluded.seq, hash = excluded.hash
+$$;
+select kernel.run_as_kernel('kernel.audit_keep_head(kernel.audit_head)', callable => false);
 select kernel.run_as_kernel('kernel.audit_seal(int)');
 
 -- Now that the trail exists, the tables made before it enter it.

@@ -62,7 +62,7 @@ create table inventory.stock_level (
   foreign key (company_id, item_id) references inventory.item on delete restrict,
   foreign key (company_id, warehouse_id) references inventory.warehouse on delete restrict
 );
-create index on inventory.stock_level (company_id, warehouse_id);
+create index on inventory.stock_level (company_id, warehouse_id, item_id);
 select kernel.summary_table('inventory.stock_level');
 
 -- One row per item, over all warehouses. What is low stands in an index of its own, so that listing it costs

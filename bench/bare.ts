@@ -4,7 +4,7 @@ import pg from 'pg'
 import { Ledger, listEntries } from '../src/addons/budget/entries.ts'
 import { Card, listCards } from '../src/addons/rfid/cards.ts'
 import type { Caller } from '../src/kernel/access/caller.ts'
-import { hashPassword, verifyPassword } from '../src/kernel/access/passwords.ts'
+import { hashLike, hashPassword } from '../src/kernel/access/passwords.ts'
 import { type Db, handle } from '../src/kernel/db/database.ts'
 import { types } from '../src/kernel/db/values.ts'
 import { replyEnvelopeOf } from '../src/kernel/envelope.ts'
@@ -62,8 +62,9 @@ app.get<{ Params: { company: string } }>('/ledger/:company', reply(Data(Ledger))
   return { success: true, data: { entries: rows, summary, next_cursor } }
 })
 const stored = await hashPassword(PASSWORD)
+const recipe = stored.slice(0, stored.lastIndexOf('$'))
 app.post<{ Body: { params: { password: string } } }>('/login', reply(replyEnvelopeOf(Done)), async (request) => {
-  if (!(await verifyPassword(stored, request.body.params.password))) throw new Error('wrong password')
+  if ((await hashLike(recipe, request.body.params.password)) !== stored) throw new Error('wrong password')
   return { jsonrpc: '2.0', id: null, result: { success: true } }
 })
 

@@ -5,7 +5,7 @@ import { modules as listed } from './addons/index.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openSessions } from './kernel/access/sessions.ts'
-import { checkModules, flagsOf, type Module, nameFlags } from './kernel/addon.ts'
+import { checkModules, flagsOf, type Module, nameFlags, rolesOf } from './kernel/addon.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Connections } from './kernel/db/connections.ts'
 import { type Database, openDatabase } from './kernel/db/database.ts'
@@ -43,7 +43,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const database = openDatabase({ connection: connections.app, pool: options.pool, onError })
   const limits = { idleHours: config.sessionIdleHours, absoluteHours: config.sessionAbsoluteHours }
   const sessions = openSessions({ database, listen: connections.app, limits, flags: flagsOf(addons) })
-  const modules = checkModules([kernelModule({ database, sessions }), ...addons])
+  const modules = checkModules([kernelModule({ database, sessions, roles: rolesOf(addons) }), ...addons])
   const files = openFileStore(path.join(config.dataDir, 'files'))
   const secrets = openSecrets({ key: config.secretKey, file: path.join(config.dataDir, 'secret.key') })
   const house = { modules, database, sessions, files, secrets, clock, requestTimeoutMs: config.requestTimeoutMs }

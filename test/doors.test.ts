@@ -1,14 +1,15 @@
 // Every door, called as nobody and as every role, with the add-on and without: the gate in front of all of them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openingsOf } from '../src/kernel/addon.ts'
+import { openingsOf, rolesOf } from '../src/kernel/addon.ts'
 import { admits, type Door } from '../src/kernel/door.ts'
 import { openTest, type Person, type TestHouse } from './harness.ts'
-import { rolesOf } from './matrix.ts'
 
 let t: TestHouse
 let doors: Door[]
 const people = new Map<string, Person>()
 let poor: Map<string, Person>
+/** People of every kind whose password was for one use. */
+let newcomers: Person[]
 
 beforeAll(async () => {
   t = await openTest()
@@ -20,6 +21,20 @@ beforeAll(async () => {
     people.set(role, await t.person('smp', role))
     poor.set(role, await t.person('bare', role))
   }
+  newcomers = [
+    await t.person('smp', ...rolesOf(t.house.modules)),
+    await t.person('smp', 'committee'),
+    await t.person('bare', 'admin'),
+  ]
+  await t.admin.db
+    .updateTable('kernel.user_account')
+    .set({ must_change_password: true })
+    .where(
+      'id',
+      'in',
+      newcomers.map(({ userId }) => userId),
+    )
+    .execute()
 })
 afterAll(() => t.close())
 
@@ -48,6 +63,22 @@ describe('every door', () => {
         if (admits(door.access, [role]))
           expect([where, status === 401 || status === 403 || status >= 500]).toEqual([where, false])
         else expect([where, status, body.success, body.error]).toEqual([where, 403, false, 'Access Denied'])
+      }
+  })
+
+  test('sends who has yet to choose a password there first, before it looks at add-on and role', async () => {
+    for (const door of doors)
+      for (const person of newcomers) {
+        const { status, body } = await knock(door, person)
+        if (door.access === 'open' || door.path.startsWith('/api/auth/'))
+          expect([door.path, [401, 403].includes(status) || status >= 500]).toEqual([door.path, false])
+        else
+          expect([door.path, status, body.code, body.error]).toEqual([
+            door.path,
+            403,
+            'password_change_required',
+            'Password change required',
+          ])
       }
   })
 

@@ -3,7 +3,6 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { type Config, readConfig } from '../src/config.ts'
@@ -13,7 +12,6 @@ import { type Module, nameFlags } from '../src/kernel/addon.ts'
 import { type Admin, createCompany, createUser, openAdmin, seedCompany } from '../src/kernel/admin.ts'
 import type { Clock } from '../src/kernel/clock.ts'
 import { type Connections, embeddedConnections } from '../src/kernel/db/connections.ts'
-import { NOBODY } from '../src/kernel/db/scope.ts'
 import { asSuperuser, cloneDatabase, dropDatabase, EMPTY } from './cluster.ts'
 
 export const ALL_ADDONS = ['FIN', 'OPS', 'BOS', 'PEOPLE', 'COUNSEL', 'FOUND', 'ATTEND-RFID', 'REG']
@@ -118,7 +116,7 @@ export async function openTest(options: TestOptions = {}): Promise<TestHouse> {
       const login = `p${++people}.${company}`
       const user = { login, name: `Person ${people}`, company, roles, password: '', passwordHash: NO_PASSWORD }
       const userId = await createUser(admin, modules, user)
-      return personWith(userId, await signInAs(house, userId, company, admin))
+      return personWith(userId, await signInAs(admin, userId, company))
     },
     asSuperuser: (work) => asSuperuser(socketDir, databaseName, work),
     async close() {
@@ -130,15 +128,16 @@ export async function openTest(options: TestOptions = {}): Promise<TestHouse> {
   }
 }
 
-async function signInAs(house: OpenHouse, userId: number, company: string, admin: Admin): Promise<string> {
+async function signInAs(admin: Admin, userId: number, company: string): Promise<string> {
   const token = crypto.randomBytes(32).toString('base64url')
   const { id } = await admin.db
     .selectFrom('kernel.company')
     .select('id')
     .where('slug', '=', company)
     .executeTakeFirstOrThrow()
-  await sql`select kernel.session_open(${hashOf(token)}, ${userId}, ${id}, false, 'test', 'test')`.execute(
-    house.database.once(NOBODY),
-  )
+  await admin.db
+    .insertInto('kernel.session')
+    .values({ token_hash: hashOf(token), user_id: userId, company_id: id, address: 'test', user_agent: 'test' })
+    .execute()
   return token
 }

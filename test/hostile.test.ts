@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaNames } from '../src/house.ts'
+import { rolesOf } from '../src/kernel/addon.ts'
 import { admits, type Door } from '../src/kernel/door.ts'
 import { inputOf } from '../src/kernel/mount.ts'
 import { exampleOf } from '../src/kernel/openapi.ts'
 import { openTest, type Person, type Reply, type TestHouse } from './harness.ts'
-import { rolesOf } from './matrix.ts'
 
 let t: TestHouse
 /** Someone who may do everything, in a company that has nothing. */

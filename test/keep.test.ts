@@ -8,6 +8,7 @@ import {
   post,
   removeFolder,
   signIn,
+  signInFirst,
   stopService,
   temporaryFolder,
   useServices,
@@ -18,7 +19,7 @@ const { dataDir, start } = useServices()
 
 test('a backup taken under load restores into an empty folder and verifies', { timeout: 120_000 }, async () => {
   const service = await start(dataDir(), ['--empty'])
-  const cookie = await signIn(service, 'admin', passwordIn(service))
+  const cookie = await signInFirst(service, 'admin', passwordIn(service))
   let writing = true
   const written: string[] = []
   const writers = Array.from({ length: 4 }, async (_, writer) => {
@@ -70,7 +71,7 @@ test('a backup taken under load restores into an empty folder and verifies', { t
 
 test('the command line steers a running service at once, and explains itself', { timeout: 60_000 }, async () => {
   const service = await start(dataDir(), ['--empty'])
-  const cookie = await signIn(service, 'admin', passwordIn(service))
+  const cookie = await signInFirst(service, 'admin', passwordIn(service))
   const cards = async () =>
     ((await (await fetch(`${service.url}/api/rfid/cards`, { headers: { cookie } })).json()) as { success: boolean })
       .success
@@ -90,6 +91,11 @@ test('the command line steers a running service at once, and explains itself', {
   expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/FIN, OPS/) })
   const user = await pendopo(dataDir(), 'user', 'create', 'budi', '--company', 'smk', '--role', 'admin')
   const password = /password: (\S+)/.exec(user.output)?.[1] ?? ''
+  expect(await signIn(service, 'budi', password)).toMatch(/^session_id=/)
+
+  expect(await pendopo(dataDir(), 'user', 'disable', 'budi')).toMatchObject({ code: 0 })
+  expect(await signIn(service, 'budi', password)).toBe('')
+  expect(await pendopo(dataDir(), 'user', 'enable', 'budi')).toMatchObject({ code: 0 })
   expect(await signIn(service, 'budi', password)).toMatch(/^session_id=/)
 
   for (const [args, message] of [

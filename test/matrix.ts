@@ -1,10 +1,6 @@
 // The whole of who-may-do-what as a text table: one line per door, one column per role.
-import { HOUSE_ROLES, type Module, openingsOf } from '../src/kernel/addon.ts'
+import { type Module, openingsOf, rolesOf } from '../src/kernel/addon.ts'
 import { admits } from '../src/kernel/door.ts'
-
-export function rolesOf(modules: readonly Module[]): string[] {
-  return [...Object.keys(HOUSE_ROLES), ...modules.flatMap(({ manifest }) => Object.keys(manifest.roles ?? {}))]
-}
 
 export function matrixOf(modules: readonly Module[]): string {
   const roles = rolesOf(modules)

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
 const BIN = path.join(path.dirname(import.meta.dirname), 'bin/pendopo.js')
+const OWN_PASSWORD = 'sembilan kuda di padang'
 const run = promisify(execFile)
 
 export interface Service {
@@ -83,6 +84,15 @@ export const passwordIn = (service: Service) => /one-time password: (\S+)/.exec(
 /** Signs in and answers the session's cookie. */
 export async function signIn(service: Service, login: string, password: string): Promise<string> {
   return (await post(`${service.url}/api/auth/login`, { login, password })).cookie
+}
+
+/** Signs in with a one-time password, chooses another, and answers the session's cookie. */
+export async function signInFirst(service: Service, login: string, password: string): Promise<string> {
+  const cookie = await signIn(service, login, password)
+  const params = { current_password: password, new_password: OWN_PASSWORD }
+  const { status } = await post(`${service.url}/api/auth/change-password`, params, cookie)
+  if (status !== 200) throw new Error(`The new password was answered with ${status}`)
+  return cookie
 }
 
 /** Every vendor's name, page by page: what these tests write and look for. */

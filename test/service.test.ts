@@ -2,7 +2,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { passwordIn, pendopo, post, signIn, stopService, useServices, vendorNames } from './service-process.ts'
+import {
+  passwordIn,
+  pendopo,
+  post,
+  signIn,
+  signInFirst,
+  stopService,
+  useServices,
+  vendorNames,
+} from './service-process.ts'
 
 const KILLS = process.env.PENDOPO_LONG ? 20 : 2
 const { dataDir, start } = useServices()
@@ -41,7 +50,7 @@ test('killed with -9 while it works, it starts again on the folder and has lost 
   timeout: 120_000,
 }, async () => {
   let service = await start(dataDir(), ['--empty'])
-  const cookie = await signIn(service, 'admin', passwordIn(service))
+  const cookie = await signInFirst(service, 'admin', passwordIn(service))
   const acknowledged: string[] = []
   for (let round = 0; round < KILLS; round++) {
     const { url } = service

@@ -23,6 +23,8 @@ const PROMISED = [
   'user set-password',
   'user grant',
   'user revoke',
+  'user disable',
+  'user enable',
   'backup',
   'restore',
   'verify',

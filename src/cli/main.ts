@@ -10,7 +10,7 @@ import { demo } from './demo.ts'
 import { backup, restore, verify } from './keep.ts'
 import { migrateCommand } from './migrate.ts'
 import { start } from './start.ts'
-import { userCreate, userGrant, userRevoke, userSetPassword } from './users.ts'
+import { userCreate, userDisable, userEnable, userGrant, userRevoke, userSetPassword } from './users.ts'
 
 export const COMMANDS: readonly Command[] = [
   start,
@@ -24,6 +24,8 @@ export const COMMANDS: readonly Command[] = [
   userSetPassword,
   userGrant,
   userRevoke,
+  userDisable,
+  userEnable,
   backup,
   restore,
   verify,

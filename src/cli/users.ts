@@ -1,6 +1,6 @@
 // Accounts from the command line. Passwords are asked for by generating them, never by typing them into a shell history.
-import { oneTimePassword, PASSWORD_MAX, PASSWORD_MIN } from '../kernel/access/passwords.ts'
-import { createUser, grantRole, revokeRole, setPassword } from '../kernel/admin.ts'
+import { oneTimePassword } from '../kernel/access/passwords.ts'
+import { createUser, grantRole, revokeRole, setDisabled, setPassword } from '../kernel/admin.ts'
 import { withAdmin } from './admin-work.ts'
 import { type Command, flag, Help, text } from './command.ts'
 
@@ -38,8 +38,6 @@ export const userSetPassword: Command = {
   async run({ words, options }) {
     const login = words[0]!
     const given = options.stdin ? await firstLine() : undefined
-    if (given !== undefined && (given.length < PASSWORD_MIN || given.length > PASSWORD_MAX))
-      throw new Help(`A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
     const password = given ?? oneTimePassword()
     await withAdmin(({ admin }) => setPassword(admin, login, password, given === undefined))
     console.log(
@@ -72,6 +70,20 @@ export const userRevoke: Command = {
     return 0
   },
 }
+
+const standingCommand = (verb: 'disable' | 'enable'): Command => ({
+  name: `user ${verb}`,
+  summary: verb === 'disable' ? 'Shut an account at every company; its sessions end' : 'Open a shut account again',
+  usage: `user ${verb} <login>`,
+  words: { min: 1, max: 1 },
+  async run({ words: [login = ''] }) {
+    await withAdmin(({ admin }) => setDisabled(admin, login, verb === 'disable'))
+    console.log(`${login} can ${verb === 'disable' ? 'no longer' : 'now'} sign in.`)
+    return 0
+  },
+})
+export const userDisable = standingCommand('disable')
+export const userEnable = standingCommand('enable')
 
 async function firstLine(): Promise<string> {
   const chunks: Buffer[] = []

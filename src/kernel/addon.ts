@@ -129,6 +129,11 @@ export function flagsOf(modules: readonly Module[]): Map<string, string> {
   return flags
 }
 
+/** Every role an account may hold: the house's own and what the modules bring. */
+export function rolesOf(modules: readonly Module[]): string[] {
+  return [...Object.keys(HOUSE_ROLES), ...modules.flatMap(({ manifest }) => Object.keys(manifest.roles ?? {}))]
+}
+
 /** Gives an add-on without a flag of its own the name an operator chose for it. */
 export function nameFlags(modules: readonly Module[], chosen: Record<string, string | undefined>): Module[] {
   return modules.map((module) => {

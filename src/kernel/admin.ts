@@ -2,8 +2,9 @@
 // Runs as the maintenance role over the owner's connection; never from a request.
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { passwordFault } from './access/password-rules.ts'
 import { hashPassword } from './access/passwords.ts'
-import { flagsOf, HOUSE_ROLES, type Module } from './addon.ts'
+import { flagsOf, HOUSE_ROLES, type Module, rolesOf } from './addon.ts'
 import type { Connections } from './db/connections.ts'
 import { type Database, handle } from './db/database.ts'
 import type { DB } from './db/types.generated.ts'
@@ -129,8 +130,8 @@ export async function createUser(admin: Admin, modules: readonly Module[], user:
     .values({
       login: user.login.toLowerCase(),
       name: user.name,
-      password_hash: user.passwordHash ?? (await hashPassword(user.password)),
-      must_change_password: user.mustChange ?? false,
+      password_hash: user.passwordHash ?? (await hashGood(user.password, user.login)),
+      must_change_password: (user.mustChange ?? false) && !isReader(user.roles),
       home_company_id: companyId,
     })
     .onConflict((conflict) => conflict.column('login').doNothing())
@@ -143,12 +144,28 @@ export async function createUser(admin: Admin, modules: readonly Module[], user:
 
 export async function setPassword(admin: Admin, login: string, password: string, mustChange: boolean): Promise<void> {
   const { id } = await userByLogin(admin, login)
+  const held = await admin.db.selectFrom('kernel.member').select('role').where('user_id', '=', id).execute()
   await admin.db
     .updateTable('kernel.user_account')
-    .set({ password_hash: await hashPassword(password), must_change_password: mustChange })
+    .set({
+      password_hash: await hashGood(password, login),
+      must_change_password: mustChange && !isReader(held.map(({ role }) => role)),
+    })
     .where('id', '=', id)
     .execute()
   await admin.db.deleteFrom('kernel.session').where('user_id', '=', id).execute()
+}
+
+/** Shuts an account, or opens it again; also the ones that work at several companies, which no admin of one may. */
+export async function setDisabled(admin: Admin, login: string, disabled: boolean): Promise<void> {
+  const { id } = await userByLogin(admin, login)
+  await admin.db
+    .updateTable('kernel.user_account')
+    .set({ disabled_at: disabled ? sql`now()` : null })
+    .where('id', '=', id)
+    .where('disabled_at', disabled ? 'is' : 'is not', null)
+    .execute()
+  if (disabled) await admin.db.deleteFrom('kernel.session').where('user_id', '=', id).execute()
 }
 
 export async function grantRole(
@@ -187,6 +204,17 @@ export async function companyBySlug(admin: Admin, slug: string) {
   )
 }
 
+async function hashGood(password: string, login: string): Promise<string> {
+  const fault = passwordFault(password, login)
+  if (fault) throw new AdminError(`This password is ${fault}. Choose another one; a few words together are a good one.`)
+  return hashPassword(password)
+}
+
+/** A card reader cannot choose a password: it keeps the one it was given. */
+function isReader(roles: readonly string[]): boolean {
+  return roles.length > 0 && roles.every((role) => role === 'device')
+}
+
 async function userByLogin(admin: Admin, login: string) {
   const user = await admin.db
     .selectFrom('kernel.user_account')
@@ -211,7 +239,7 @@ function assertAddon(modules: readonly Module[], code: string): void {
 }
 
 function assertRole(modules: readonly Module[], role: string): void {
-  const roles = [...Object.keys(HOUSE_ROLES), ...modules.flatMap(({ manifest }) => Object.keys(manifest.roles ?? {}))]
+  const roles = rolesOf(modules)
   if (!roles.includes(role)) throw new AdminError(`There is no role "${role}". The roles are: ${roles.join(', ')}.`)
 }
 

@@ -1,12 +1,11 @@
 // The kernel's own doors: signing in and out, who am I, switching company, a new password.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Caller } from './access/caller.ts'
-import { hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from './access/passwords.ts'
+import { PASSWORD_MAX } from './access/password-rules.ts'
 import { COOKIE, type Sessions } from './access/sessions.ts'
-import { signIn } from './access/sign-in.ts'
+import { changePassword, signIn } from './access/sign-in.ts'
 import type { Database } from './db/database.ts'
-import { act, ask, type Door, get } from './door.ts'
+import { ask, type Door, get } from './door.ts'
 import { AppError } from './errors.ts'
 import { contract, Data, Done, Flag, Id, List, Obj, Success, Text, Type } from './schema.ts'
 
@@ -33,7 +32,7 @@ interface Parts {
 
 /** These few doors handle the cookie itself, so they are given what the others never see. */
 export function kernelDoors(parts: Parts): Door[] {
-  return [login(parts), logout(parts), session(), switchCompany(parts), changePassword()]
+  return [login(parts), logout(parts), session(), switchCompany(parts), newPassword(parts)]
 }
 
 const login = ({ database, sessions }: Parts) =>
@@ -49,7 +48,7 @@ const login = ({ database, sessions }: Parts) =>
       const { request, reply } = context as unknown as Raw
       const { login, password } = context.input
       const agent = request.headers['user-agent'] ?? ''
-      const token = await signIn(database, sessions, { login, password, address: request.ip, agent })
+      const token = await signIn(database, { login, password, address: request.ip, agent })
       const caller = await sessions.find(token)
       if (!caller) throw new AppError('invalid_credentials')
       setCookie(request, reply, token)
@@ -106,8 +105,8 @@ const switchCompany = ({ sessions }: Parts) =>
     },
   })
 
-const changePassword = () =>
-  act({
+const newPassword = ({ database, sessions }: Parts) =>
+  ask({
     path: '/api/auth/change-password',
     access: 'everyone',
     origin: 'design',
@@ -117,25 +116,16 @@ const changePassword = () =>
       new_password: Text(PASSWORD_MAX, 'sembilan kuda di padang'),
     }),
     reply: Done,
-    errors: ['invalid_credentials', 'weak_password'],
-    run: async ({ tx, caller, input }) => {
-      const { rows } = await sql<{
-        password_hash: string
-      }>`select password_hash from kernel.login_find(${caller.login})`.execute(tx)
-      if (!(await verifyPassword(rows[0]?.password_hash, input.current_password)))
-        throw new AppError('invalid_credentials')
-      assertStrong(input.new_password, caller.login)
-      const hash = await hashPassword(input.new_password)
-      await sql`select kernel.password_set(${caller.userId}, ${hash}, ${caller.sessionHash})`.execute(tx)
+    errors: ['invalid_credentials', 'too_many_attempts', 'weak_password'],
+    run: async (context) => {
+      const { caller, input, requestId } = context
+      const { request } = context as unknown as Raw
+      const change = { current: input.current_password, next: input.new_password, address: request.ip, requestId }
+      await changePassword(database, caller, change)
+      sessions.forget(caller.sessionHash)
       return {}
     },
   })
-
-function assertStrong(password: string, login: string): void {
-  const plain = password.toLowerCase().includes(login) && password.length < login.length + 6
-  if (password.length < PASSWORD_MIN || plain)
-    throw new AppError('weak_password', { fields: { 'params.new_password': 'too weak' } })
-}
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' })

@@ -76,6 +76,14 @@ export const kernelErrors = {
       en: 'Your role does not allow this. Ask the school admin if you need it.',
     },
   },
+  password_change_required: {
+    status: 403,
+    error: 'Password change required',
+    words: {
+      id: 'Kata sandi Anda hanya untuk sekali pakai. Ganti dahulu melalui /api/auth/change-password.',
+      en: 'Your password was for one use. Choose your own at /api/auth/change-password first.',
+    },
+  },
   feature_disabled: {
     status: 403,
     error: 'feature_disabled',
@@ -168,8 +176,8 @@ export const kernelErrors = {
     status: 422,
     error: 'Weak password',
     words: {
-      id: 'Kata sandi harus 10 sampai 200 karakter dan bukan nama pengguna Anda.',
-      en: 'The password must have 10 to 200 characters and must not be your login.',
+      id: 'Kata sandi harus 10 sampai 200 karakter, bukan nama pengguna, bukan yang lama, dan tidak mudah ditebak. Beberapa kata sekaligus paling mudah diingat.',
+      en: 'The password must have 10 to 200 characters and be neither your login, nor the old one, nor easy to guess. A few words together are easiest to remember.',
     },
   },
   too_many_attempts: {

@@ -46,7 +46,7 @@ export function mountUpload(app: FastifyInstance, house: House, door: Door): voi
       method: door.method,
       url: door.path,
       bodyLimit: FILE_BYTES_MAX,
-      onRequest: gateFor(door.access, [], house.sessions),
+      onRequest: gateFor(door, [], house.sessions),
       schema: { querystring: door.input, response: { 200: replyEnvelopeOf(door.reply) } },
       handler: async (request) => {
         const caller = request.caller!

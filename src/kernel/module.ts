@@ -5,18 +5,28 @@ import { auditDoors } from './audit-doors.ts'
 import type { Database } from './db/database.ts'
 import { kernelDoors } from './doors.ts'
 import { uploadDoor } from './file-door.ts'
+import { userDoors } from './users/doors.ts'
+import { userErrors } from './users/errors.ts'
 import { kernelChecks } from './verify.ts'
 
-export function kernelModule(parts: { database: Database; sessions: Sessions }): Module {
+interface Parts {
+  database: Database
+  sessions: Sessions
+  /** Every role of the installation. */
+  roles: readonly string[]
+}
+
+export function kernelModule(parts: Parts): Module {
   return {
     manifest: {
       name: 'kernel',
-      title: { id: 'Masuk, sesi, berkas, jejak audit', en: 'Sign-in, session, files, audit trail' },
-      prefixes: ['/api/auth', '/api/v1/files', '/api/v1/audit'],
+      title: { id: 'Masuk, sesi, pengguna, berkas, jejak audit', en: 'Sign-in, sessions, users, files, audit trail' },
+      prefixes: ['/api/auth', '/api/v1/files', '/api/v1/users', '/api/v1/audit'],
       depends: [],
     },
     dir: import.meta.dirname,
-    doors: [...kernelDoors(parts), uploadDoor, ...auditDoors],
+    doors: [...kernelDoors(parts), ...userDoors(parts.roles, parts.sessions.limits), uploadDoor, ...auditDoors],
+    errors: userErrors,
     checks: kernelChecks,
   }
 }

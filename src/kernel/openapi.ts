@@ -1,5 +1,6 @@
 // The OpenAPI 3.1 document, made from the doors themselves. Every operation and field says whether the contract shows it
 // (x-origin: contract) or whether it is this project's own answer (x-origin: design).
+import { needsOwnPassword } from './access/gate.ts'
 import { type Module, openingsOf, ownerOf } from './addon.ts'
 import type { Door } from './door.ts'
 import { ErrorBody, envelopeOf, replyEnvelopeOf } from './envelope.ts'
@@ -14,6 +15,7 @@ const EVERY_DOOR = [
   'malformed',
   'invalid_envelope',
   'unauthenticated',
+  'password_change_required',
   'feature_disabled',
   'access_denied',
   'invalid_params',
@@ -121,7 +123,11 @@ function json(schema: TSchema): Json {
 
 function errorResponses(catalogue: ErrorCatalogue, door: Door): Json {
   const own = door.refusesWith200 ? [] : (door.errors ?? [])
-  const codes = [...EVERY_DOOR, ...own].filter((code) => door.access !== 'open' || code !== 'unauthenticated')
+  const never = [
+    ...(door.access === 'open' ? ['unauthenticated'] : []),
+    ...(needsOwnPassword(door) ? [] : ['password_change_required']),
+  ]
+  const codes = [...EVERY_DOOR, ...own].filter((code) => !never.includes(code))
   const byStatus = Map.groupBy(codes, (code) => catalogue[code]!.status)
   const schema = door.method === 'POST' ? plain(replyEnvelopeOf(ErrorBody)) : { $ref: '#/components/schemas/Error' }
   return Object.fromEntries(

@@ -15,5 +15,6 @@ test('every fact of the page has a test, and every test a row', () => {
 
 test('every open point has an answer', () => {
   const points = [...page.split('## Open points')[1]!.matchAll(/^\| (\d+) +\|/gm)].map((match) => Number(match[1]))
-  expect(points).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
+  expect(points.length).toBeGreaterThanOrEqual(24)
+  expect(points).toEqual(points.map((_, index) => index + 1))
 })

@@ -18,6 +18,8 @@ export interface Caller {
   flags: Readonly<Record<string, boolean>>
   /** Companies in which this person holds a role. */
   companies: readonly { id: number; slug: string; name: string; foundationId: number }[]
+  sessionId: number
+  /** Proves to the database who acts; never shown. */
   sessionHash: Buffer
 }
 

@@ -1,7 +1,7 @@
-// The gate in front of every door: session, then add-on and flag, then role; before a byte of the body is read.
+// The gate in front of every door: session, a password of one's own, add-on and flag, role; before a byte of the body is read.
 import type { FastifyRequest } from 'fastify'
 import type { Opening } from '../addon.ts'
-import { type Access, admits } from '../door.ts'
+import { admits, type Door } from '../door.ts'
 import { AppError } from '../errors.ts'
 import type { Caller } from './caller.ts'
 import { COOKIE, type Sessions } from './sessions.ts'
@@ -12,13 +12,21 @@ declare module 'fastify' {
   }
 }
 
-export function gateFor(access: Access, openings: readonly Opening[], sessions: Sessions) {
+/** Who has yet to choose a password may sign in and out, look who they are, and choose it. */
+export function needsOwnPassword({ path, access }: Pick<Door, 'path' | 'access'>): boolean {
+  return access !== 'open' && !path.startsWith('/api/auth/')
+}
+
+export function gateFor(door: Door, openings: readonly Opening[], sessions: Sessions) {
+  const { access } = door
+  const ownPassword = needsOwnPassword(door)
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'open') return
     const token = request.cookies[COOKIE]
     const caller = token ? await sessions.find(token) : undefined
     if (!caller) throw new AppError('unauthenticated')
     request.caller = caller
+    if (caller.mustChangePassword && ownPassword) throw new AppError('password_change_required')
     if (!isOpen(openings, caller)) throw new AppError('feature_disabled')
     if (!admits(access, caller.roles)) throw new AppError('access_denied')
   }

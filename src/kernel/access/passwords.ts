@@ -5,31 +5,30 @@ import { promisify } from 'node:util'
 const argon2 = promisify(crypto.argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
-export const PASSWORD_MIN = 10
-export const PASSWORD_MAX = 200
+const DECOY = recipeWith(crypto.randomBytes(SALT_BYTES))
 // Each hash takes 19 MiB and a core; more at once only makes everybody wait longer.
 const AT_ONCE = 4
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = crypto.randomBytes(SALT_BYTES)
-  const tag = await derive(password, nonce, COST)
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`
+  return `${recipeWith(nonce)}$${base64(await derive(password, nonce, COST))}`
 }
 
-/** With no stored hash it does the same work and fails: an unknown login takes as long as a wrong password. */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? (await decoy()))
+/**
+ * The hash of a tried password, made as the recipe (the stored hash without its last part) says; the database compares.
+ * With no recipe it does the same work for nothing: an unknown login takes as long as a wrong password.
+ */
+export async function hashLike(recipe: string | null, password: string): Promise<string> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)$/.exec(recipe ?? DECOY)
   if (!match) throw new Error('A stored password is not an argon2id string')
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = match
-  const expected = Buffer.from(tag, 'base64')
+  const [, memory, passes, parallelism, nonce = ''] = match
   const cost = {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    tagLength: expected.length,
+    tagLength: COST.tagLength,
   }
-  const actual = await derive(password, Buffer.from(nonce, 'base64'), cost)
-  return crypto.timingSafeEqual(actual, expected) && stored !== undefined
+  return `${recipe ?? DECOY}$${base64(await derive(password, Buffer.from(nonce, 'base64'), cost))}`
 }
 
 /** A password to hand over once: long enough to be safe, easy to type from paper. */
@@ -41,13 +40,13 @@ export function oneTimePassword(): string {
   return groups.join('-')
 }
 
-let decoyHash: Promise<string> | undefined
-const decoy = () => {
-  decoyHash ??= hashPassword(crypto.randomUUID())
-  return decoyHash
+function recipeWith(nonce: Buffer): string {
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}`
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}
 
 let running = 0
 const waiting: (() => void)[] = []

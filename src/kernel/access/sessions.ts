@@ -21,14 +21,7 @@ export interface SessionLimits {
 
 export interface Sessions {
   find(token: string): Promise<Caller | undefined>
-  /** Opens a session and answers the value of the cookie. */
-  open(session: {
-    userId: number
-    companyId: number
-    lasting: boolean
-    address: string
-    agent: string
-  }): Promise<string>
+  limits: SessionLimits
   close(hash: Buffer): Promise<void>
   switchCompany(hash: Buffer, companyId: number): Promise<boolean>
   /** Forgets what is remembered of one session, or of all. */
@@ -37,6 +30,7 @@ export interface Sessions {
 }
 
 interface Found {
+  session_id: number
   user_id: number
   login: string
   name: string
@@ -72,6 +66,7 @@ export function openSessions(options: {
   const db = () => database.once(NOBODY)
 
   return {
+    limits,
     async find(token) {
       if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
       const key = crypto.hash('sha256', token, 'hex')
@@ -88,13 +83,6 @@ export function openSessions(options: {
       if (ear.hears() && before === forgotten) remembered.set(key, caller)
       return caller
     },
-    async open({ userId, companyId, lasting, address, agent }) {
-      const token = crypto.randomBytes(TOKEN_BYTES).toString('base64url')
-      await sql`select kernel.session_open(${hashOf(token)}, ${userId}, ${companyId}, ${lasting}, ${address}, ${agent})`.execute(
-        db(),
-      )
-      return token
-    },
     async close(hash) {
       await sql`select kernel.session_close(${hash})`.execute(db())
       forget(hash.toString('hex'))
@@ -109,6 +97,11 @@ export function openSessions(options: {
     forget: (hash) => forget(hash?.toString('hex')),
     end: () => ear.end(),
   }
+}
+
+/** The value of a new session's cookie. */
+export function newToken(): string {
+  return crypto.randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
 export function hashOf(token: string): Buffer {
@@ -136,6 +129,7 @@ function toCaller(found: Found, sessionHash: Buffer, flags: Map<string, string>)
       name,
       foundationId: foundation_id,
     })),
+    sessionId: found.session_id,
     sessionHash,
   }
 }

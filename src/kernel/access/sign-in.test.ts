@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
-import { createUser, revokeRole, setFlag, setPassword } from '../admin.ts'
+import { createUser, grantRole, revokeRole, setDisabled, setFlag, setPassword } from '../admin.ts'
 import { COOKIE } from './sessions.ts'
 
 const RIGHT = 'kuda putih di padang'
@@ -164,11 +164,78 @@ test('a new password needs the old one, must be strong, and ends the other sessi
       })
     ).status
   expect(await change('wrong', 'tujuh naga di awan')).toBe(401)
+  expect(await change(RIGHT, RIGHT)).toBe(422)
+  expect(await change(RIGHT, 'Sekolah2026')).toBe(422)
   expect(await change(RIGHT, 'pendek')).toBe(422)
   expect(await change(RIGHT, 'tujuh naga di awan')).toBe(200)
   expect((await t.call('GET', '/api/auth/session', { cookie })).status).toBe(200)
   await expect.poll(async () => (await t.call('GET', '/api/auth/session', { cookie: other })).status).toBe(401)
   expect((await login('dodi', 'tujuh naga di awan', '10.9.9.9')).statusCode).toBe(200)
+})
+
+test('wrong current passwords at a change count like failed sign-ins, at both doors', async () => {
+  const cookie = (await login('budi', RIGHT, '10.10.10.10')).cookies[0]!.value
+  const change = (current_password: string) =>
+    t.house.app.inject({
+      method: 'POST',
+      url: '/api/auth/change-password',
+      remoteAddress: '10.10.10.11',
+      cookies: { [COOKIE]: cookie },
+      payload: { jsonrpc: '2.0', method: 'call', params: { current_password, new_password: 'tujuh naga di awan' } },
+    })
+  const tries = await Promise.all(Array.from({ length: 12 }, (_, index) => change(`guess ${index}`)))
+  const statuses = tries.map((reply) => reply.statusCode)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+  const stopped = await change(RIGHT)
+  expect([stopped.statusCode, stopped.json().result.code]).toEqual([429, 'too_many_attempts'])
+  expect((await login('budi', RIGHT, '10.10.10.11')).statusCode).toBe(429)
+  expect((await login('budi', RIGHT, '10.10.10.10')).statusCode).toBe(200)
+})
+
+test('a new password and sign-ins with the old one at the same instant: no session of the old one is left', async () => {
+  for (let round = 0; round < 3; round++) {
+    const old = round === 0 ? RIGHT : `naga nomor ${round} di awan`
+    const cookie = (await login('cici', old, `10.11.0.${round}`)).cookies[0]!.value
+    const params = { current_password: old, new_password: `naga nomor ${round + 1} di awan` }
+    const payload = { jsonrpc: '2.0', method: 'call', params }
+    const [changed, ...entered] = await Promise.all([
+      t.call('POST', '/api/auth/change-password', { cookie, payload }),
+      ...Array.from({ length: 6 }, () => login('cici', old, `10.11.1.${round}`)),
+    ])
+    expect(changed.status).toBe(200)
+    const sessions = await t.admin.db
+      .selectFrom('kernel.session as s')
+      .innerJoin('kernel.user_account as u', 'u.id', 's.user_id')
+      .select('s.id')
+      .where('u.login', '=', 'cici')
+      .execute()
+    expect([sessions.length, entered.every(({ statusCode }) => [200, 401, 429].includes(statusCode))]).toEqual([
+      1,
+      true,
+    ])
+  }
+})
+
+test('who lost every role at home still gets in where they have one', async () => {
+  await t.company('sd')
+  const user = { login: 'pindah', name: 'Pindah', company: 'smp', roles: ['teacher'], password: RIGHT }
+  await createUser(t.admin, t.house.modules, user)
+  await grantRole(t.admin, t.house.modules, 'pindah', 'sd', 'staff')
+  expect((await login('pindah', RIGHT)).json().result.data.company.slug).toBe('smp')
+  await revokeRole(t.admin, 'pindah', 'smp', 'teacher')
+  expect((await login('pindah', RIGHT)).json().result.data).toMatchObject({ company: { slug: 'sd' }, roles: ['staff'] })
+  await setDisabled(t.admin, 'pindah', true)
+  expect((await login('pindah', RIGHT)).statusCode).toBe(401)
+  await setDisabled(t.admin, 'pindah', false)
+  await revokeRole(t.admin, 'pindah', 'sd', 'staff')
+  expect((await login('pindah', RIGHT)).statusCode).toBe(401)
+})
+
+test('the command line gives no weak password either', async () => {
+  for (const weak of ['pendek', 'ani', 'Bismillah123'])
+    await expect(setPassword(t.admin, 'ani', weak, false)).rejects.toThrow(/This password is (shorter|too common)/)
+  await expect(setPassword(t.admin, 'nobody', RIGHT, false)).rejects.toThrow(/no account/)
 })
 
 test('a person with two companies switches between them and to no third', async () => {

@@ -1,18 +1,15 @@
-// Signing in: the right password opens a session, wrong ones are counted where they come from.
+// Signing in, and a new password for the old one. What is compared and counted is decided in the database, which never
+// gives a stored hash away: here a tried password is only derived.
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import { NOBODY } from '../db/scope.ts'
 import { AppError } from '../errors.ts'
-import { verifyPassword } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
+import { type Caller, scopeOf } from './caller.ts'
+import { assertGoodPassword } from './password-rules.ts'
+import { hashLike, hashPassword } from './passwords.ts'
+import { hashOf, newToken } from './sessions.ts'
 
-interface Account {
-  id: number
-  password_hash: string
-  home_company_id: number
-  disabled: boolean
-  roles: string[]
-}
+const AGENT_MAX = 200
 
 export interface Attempt {
   login: string
@@ -22,30 +19,47 @@ export interface Attempt {
 }
 
 /** Answers the value of the new session's cookie. */
-export async function signIn(database: Database, sessions: Sessions, attempt: Attempt): Promise<string> {
+export async function signIn(database: Database, attempt: Attempt): Promise<string> {
   const db = database.once(NOBODY)
   const login = attempt.login.trim().toLowerCase()
   const { address } = attempt
-  const { rows: waits } = await sql<{ wait: number }>`select kernel.login_wait(${address}, ${login}) as wait`.execute(
-    db,
-  )
-  refuseFor(waits[0]!.wait)
-  const { rows } = await sql<Account>`select * from kernel.login_find(${login})`.execute(db)
-  const account = rows[0]
-  const right = await verifyPassword(account?.password_hash, attempt.password)
-  const ok = right && account !== undefined && !account.disabled && account.roles.length > 0
-  const { rows: settled } = await sql<{
-    wait: number
-  }>`select kernel.login_settle(${address}, ${login}, ${ok}) as wait`.execute(db)
-  refuseFor(settled[0]!.wait)
-  if (!ok) throw new AppError('invalid_credentials')
-  return sessions.open({
-    userId: account.id,
-    companyId: account.home_company_id,
-    lasting: account.roles.includes('device'),
-    address,
-    agent: attempt.agent.slice(0, 200),
-  })
+  const derived = await derive(db, { login, password: attempt.password, address })
+  const token = newToken()
+  const { rows } = await sql<{ wait: number; opened: boolean }>`
+    select wait, opened from kernel.sign_in(${address}, ${login}, ${derived}, ${hashOf(token)}, ${attempt.agent.slice(0, AGENT_MAX)})
+  `.execute(db)
+  refuseFor(rows[0]!.wait)
+  if (!rows[0]!.opened) throw new AppError('invalid_credentials')
+  return token
+}
+
+export interface PasswordChange {
+  current: string
+  next: string
+  address: string
+  requestId: string
+}
+
+export async function changePassword(database: Database, caller: Caller, change: PasswordChange): Promise<void> {
+  const { current, next, address } = change
+  assertGoodPassword(next, caller.login)
+  if (next === current)
+    throw new AppError('weak_password', { fields: { 'params.new_password': 'the same as the current one' } })
+  const db = database.once(scopeOf(caller, change.requestId))
+  const derived = await derive(db, { login: caller.login, password: current, address })
+  const { rows } = await sql<{ wait: number; changed: boolean }>`
+    select wait, changed from kernel.password_change(${caller.sessionHash}, ${address}, ${derived}, ${await hashPassword(next)})
+  `.execute(db)
+  refuseFor(rows[0]!.wait)
+  if (!rows[0]!.changed) throw new AppError('invalid_credentials')
+}
+
+/** The tried password as the database would have stored it; refused without the work while this account has to wait. */
+async function derive(db: Db, tried: Pick<Attempt, 'login' | 'password' | 'address'>): Promise<string> {
+  const { rows } = await sql<{ wait: number; recipe: string | null }>`
+    select wait, recipe from kernel.sign_in_begin(${tried.address}, ${tried.login})`.execute(db)
+  refuseFor(rows[0]!.wait)
+  return hashLike(rows[0]!.recipe, tried.password)
 }
 
 function refuseFor(seconds: number): void {

@@ -80,5 +80,7 @@ test('the roles’ passwords follow from the owner’s, and differ from it and f
   })
   expect(app).toMatchObject({ user: 'pendopo_app', host: 'db.example', database: 'school' })
   expect(new Set([app.password, worker.password, owner.password]).size).toBe(3)
-  expect(() => connectionsOf({ databaseUrl: 'postgresql://localhost', dataDir: '/x' })).toThrow(/DATABASE_URL must look like/)
+  expect(() => connectionsOf({ databaseUrl: 'postgresql://localhost', dataDir: '/x' })).toThrow(
+    /DATABASE_URL must look like/,
+  )
 })

@@ -615,6 +615,7 @@ export interface KernelNumberSeries {
 }
 
 export interface KernelSession {
+  id: GeneratedAlways<number>
   token_hash: Buffer
   user_id: number
   company_id: number

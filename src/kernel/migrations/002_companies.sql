@@ -48,7 +48,9 @@ create table kernel.user_account (
   id bigint generated always as identity primary key,
   login text not null unique check (login = lower(login) and length(login) between 1 and 120),
   name text not null check (length(name) between 1 and 200),
-  password_hash text not null,
+  -- Argon2id in the PHC format. No role of the service can read it; see 004_sign_in.sql for how it is compared.
+  password_hash text not null check (length(password_hash) <= 300
+    and password_hash ~ '^\$argon2id\$v=19\$m=[0-9]+,t=[0-9]+,p=[0-9]+\$[A-Za-z0-9+/]{22,}\$[A-Za-z0-9+/]{43,}$'),
   must_change_password boolean not null default false,
   home_company_id int not null references kernel.company on delete restrict,
   disabled_at timestamptz,
@@ -69,14 +71,16 @@ create table kernel.member (
 create index on kernel.member (user_id);
 
 create policy keeper on kernel.user_account to pendopo_kernel using (true) with check (true);
-grant select, update on kernel.user_account to pendopo_kernel;
+grant select, insert, update on kernel.user_account to pendopo_kernel;
 
 -- Colleagues of the company, without what only the kernel may read.
 create policy colleague on kernel.user_account for select to pendopo_app
   using (id = (select kernel.actor()) or exists (select from kernel.member m where m.company_id = (select kernel.company()) and m.user_id = user_account.id));
-grant select (id, login, name, disabled_at) on kernel.user_account to pendopo_app;
+grant select (id, login, name, must_change_password, disabled_at, version, created_at) on kernel.user_account to pendopo_app;
 
 create table kernel.session (
+  -- What people call it by. The hash of its token is the proof of who acts (kernel.acting) and is shown to nobody.
+  id bigint generated always as identity unique,
   token_hash bytea primary key check (length(token_hash) = 32),
   user_id bigint not null references kernel.user_account on delete cascade,
   company_id int not null references kernel.company on delete cascade,
@@ -92,6 +96,11 @@ create index on kernel.session (company_id);
 select kernel.protect('kernel.session', false);
 create policy keeper on kernel.session to pendopo_kernel using (true) with check (true);
 grant select, insert, update, delete on kernel.session to pendopo_kernel;
+-- One's own sessions everywhere, and those at the company for whoever manages its accounts.
+create policy own_or_managed on kernel.session for select to pendopo_app
+  using (user_id = (select kernel.actor())
+    or company_id = (select kernel.company()) and (select kernel.has_role('admin', 'foundation_admin')));
+grant select (id, user_id, company_id, lasting, address, user_agent, created_at, last_seen_at) on kernel.session to pendopo_app;
 
 -- Wrong passwords, by account and address; the row with an empty login counts the whole address.
 create table kernel.login_failure (

@@ -135,5 +135,7 @@ select kernel.tenant_table('kernel.company_flag');
 select kernel.tenant_table('kernel.member');
 revoke insert, update on kernel.company_flag, kernel.member from pendopo_app;
 create policy keeper on kernel.company_flag for select to pendopo_kernel using (true);
-create policy keeper on kernel.member for select to pendopo_kernel using (true);
+create policy keeper on kernel.member to pendopo_kernel using (true) with check (true);
 grant select on kernel.company_flag, kernel.member to pendopo_kernel;
+-- Roles are given and taken by the functions of 007_users.sql alone.
+grant insert, delete on kernel.member to pendopo_kernel;

@@ -1,4 +1,7 @@
 -- Signing in and finding a session happen before anyone is known: these functions are the only way to those tables.
+-- They are made so that whoever gets to run statements of their own as the service still cannot read a password's hash,
+-- open a session for somebody else, or change what belongs to an account: each needs a password or the hash of a live
+-- session's token, and neither can be read.
 
 -- All that the gate and the handlers need of a session, in one look.
 create function kernel.session_find(hash bytea, idle interval, absolute interval) returns jsonb
@@ -11,6 +14,9 @@ begin
   if not found then
     return null;
   end if;
+  -- A reader's session lasts for as long as it is a reader's.
+  s.lasting := s.lasting and exists (
+    select from kernel.member m where m.company_id = s.company_id and m.user_id = s.user_id and m.role = 'device');
   if not s.lasting and (s.last_seen_at < now() - idle or s.created_at < now() - absolute) then
     delete from kernel.session where token_hash = hash;
     return null;
@@ -20,7 +26,7 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'user_id', u.id, 'login', u.login, 'name', u.name, 'must_change_password', u.must_change_password,
+      'session_id', s.id, 'user_id', u.id, 'login', u.login, 'name', u.name, 'must_change_password', u.must_change_password,
       'company_id', c.id, 'company_slug', c.slug, 'company_name', c.name, 'time_zone', c.time_zone,
       'foundation_id', c.foundation_id, 'skus', c.svc_enabled_addon_skus,
       'flags_off', (select coalesce(jsonb_agg(flag), '[]') from kernel.company_flag f where f.company_id = c.id and not f.enabled),
@@ -34,14 +40,6 @@ begin
 end
 $$;
 select kernel.run_as_kernel('kernel.session_find(bytea, interval, interval)');
-
-create function kernel.session_open(hash bytea, who bigint, at_company int, is_lasting boolean, from_address text, agent text)
-  returns void language sql as
-$$
-  insert into kernel.session (token_hash, user_id, company_id, lasting, address, user_agent)
-  values (hash, who, at_company, is_lasting, from_address, agent)
-$$;
-select kernel.run_as_kernel('kernel.session_open(bytea, bigint, int, boolean, text, text)');
 
 create function kernel.session_close(hash bytea) returns void language sql as
 $$ delete from kernel.session where token_hash = hash $$;
@@ -57,22 +55,13 @@ end
 $$;
 select kernel.run_as_kernel('kernel.session_switch(bytea, int)');
 
-create function kernel.login_find(wanted text)
-  returns table (id bigint, password_hash text, home_company_id int, disabled boolean, roles text[]) language sql stable as
-$$
-  select u.id, u.password_hash, u.home_company_id, u.disabled_at is not null,
-    array(select role from kernel.member m where m.user_id = u.id and m.company_id = u.home_company_id)
-  from kernel.user_account u where u.login = wanted
-$$;
-select kernel.run_as_kernel('kernel.login_find(text)');
-
 -- Seconds until this account may be tried again from this address; 0 when it may be now.
 create function kernel.login_wait(from_address text, wanted text) returns int language sql stable as
 $$
   select coalesce(ceil(extract(epoch from max(blocked_until) - now()))::int, 0) from kernel.login_failure
   where address = from_address and login in (wanted, '') and blocked_until > now()
 $$;
-select kernel.run_as_kernel('kernel.login_wait(text, text)');
+select kernel.run_as_kernel('kernel.login_wait(text, text)', callable => false);
 
 -- Settles one tried password. The answers are put in a row by the lock on the counter, so that of many guesses made
 -- at once only the first few learn anything: whoever comes after the limit waits, right or wrong.
@@ -110,13 +99,78 @@ $$
         then now() + least(interval '15 seconds' * power(2, least(f.failures + 1 - free_tries, 10)), interval '15 minutes')
       else '-infinity' end
 $$;
-select kernel.run_as_kernel('kernel.login_settle(text, text, boolean)');
+select kernel.run_as_kernel('kernel.login_settle(text, text, boolean)', callable => false);
 select kernel.run_as_kernel('kernel.login_count(text, text, int)', callable => false);
 
--- A new password ends every other session of the account.
-create function kernel.password_set(who bigint, new_hash text, keep_session bytea) returns void language sql as
+-- What to derive a tried password with: the stored hash without its last part, which never leaves the database.
+create function kernel.sign_in_begin(from_address text, wanted text, out wait int, out recipe text) language sql stable as
 $$
-  update kernel.user_account set password_hash = new_hash, must_change_password = false where id = who;
-  delete from kernel.session where user_id = who and token_hash <> keep_session
+  select kernel.login_wait(from_address, wanted),
+    (select regexp_replace(u.password_hash, '\$[^$]*$', '') from kernel.user_account u where u.login = wanted)
 $$;
-select kernel.run_as_kernel('kernel.password_set(bigint, text, bytea)');
+select kernel.run_as_kernel('kernel.sign_in_begin(text, text)');
+
+-- The tried password, derived, against the stored one; where they are the same a session opens: at home if the person
+-- still has a role there, else at another company of theirs. It is opened with the hash of a token that the caller made.
+create function kernel.sign_in(from_address text, wanted text, derived text, new_session bytea, agent text,
+  out wait int, out opened boolean) language plpgsql as
+$$
+declare
+  who bigint;
+  company int;
+begin
+  -- The row is held, so that no session slips in beside a new password or a disabling.
+  select u.id, m.company_id into who, company
+  from kernel.user_account u join kernel.member m on m.user_id = u.id
+  where u.login = wanted and u.password_hash = derived and u.disabled_at is null
+  order by m.company_id <> u.home_company_id, m.company_id limit 1 for share of u;
+  wait := kernel.login_settle(from_address, wanted, who is not null);
+  opened := wait = 0 and who is not null;
+  if opened then
+    insert into kernel.session (token_hash, user_id, company_id, lasting, address, user_agent)
+    select new_session, who, company,
+      exists (select from kernel.member m where m.company_id = company and m.user_id = who and m.role = 'device'),
+      from_address, agent;
+  end if;
+end
+$$;
+select kernel.run_as_kernel('kernel.sign_in(text, text, text, bytea, text)');
+
+-- Who acts, proven by the hash of their session's token. What the scope says is only believed where it says the same,
+-- so that the audit trail names the one who acted.
+create function kernel.acting(proof bytea) returns kernel.session language plpgsql stable as
+$$
+declare
+  s kernel.session;
+begin
+  select k.* into s from kernel.session k join kernel.user_account u on u.id = k.user_id
+  where k.token_hash = proof and u.disabled_at is null;
+  if not found then
+    raise exception 'unauthenticated';
+  end if;
+  if s.user_id is distinct from kernel.actor() or s.company_id is distinct from kernel.company() then
+    raise exception 'access_denied';
+  end if;
+  return s;
+end
+$$;
+select kernel.run_as_kernel('kernel.acting(bytea)', callable => false);
+
+-- One's own new password, for the old one; a wrong old one counts like a failed sign-in. Every other session ends.
+create function kernel.password_change(proof bytea, from_address text, derived text, new_hash text,
+  out wait int, out changed boolean) language plpgsql as
+$$
+declare
+  me kernel.session := kernel.acting(proof);
+  u kernel.user_account;
+begin
+  select * into u from kernel.user_account where id = me.user_id for update;
+  wait := kernel.login_settle(from_address, u.login, u.password_hash = derived);
+  changed := wait = 0 and u.password_hash = derived;
+  if changed then
+    update kernel.user_account set password_hash = new_hash, must_change_password = false where id = u.id;
+    delete from kernel.session where user_id = u.id and token_hash <> proof;
+  end if;
+end
+$$;
+select kernel.run_as_kernel('kernel.password_change(bytea, text, text, text)');

@@ -1,0 +1,192 @@
+// People's accounts over HTTP: for whoever manages them at a company, and the part of it that everyone has of their own.
+import type { SessionLimits } from '../access/sessions.ts'
+import { act, type Door, get } from '../door.ts'
+import { Data, Done, Listing, Obj } from '../schema.ts'
+import { grantRole, revokeRole, roleChange } from './roles.ts'
+import { Ended, endSessions, listSessions, listUserSessions, OwnEnd, Session, UserEnd } from './sessions.ts'
+import {
+  createUser,
+  disableUser,
+  enableUser,
+  getUser,
+  listUsers,
+  NewPassword,
+  newUser,
+  OneUser,
+  renameUser,
+  resetPassword,
+  User,
+  UserChange,
+  UserDetail,
+  userFilter,
+} from './users.ts'
+
+const MANAGERS = ['admin', 'foundation_admin']
+
+export function userDoors(roles: readonly string[], limits: SessionLimits): Door[] {
+  return [...accountDoors(roles), ...standingDoors(), ...roleDoors(roles), ...sessionDoors(limits), ...ownDoors(limits)]
+}
+
+const accountDoors = (roles: readonly string[]): Door[] => [
+  get({
+    path: '/api/v1/users',
+    access: MANAGERS,
+    origin: 'design',
+    summary: { id: 'Daftar akun sekolah ini', en: 'Accounts of this company' },
+    query: userFilter(roles),
+    paged: true,
+    reply: Listing('data', User),
+    run: ({ db, caller, input, page }) => listUsers(db, caller, input, page),
+  }),
+  get({
+    path: '/api/v1/users/:id',
+    access: MANAGERS,
+    origin: 'design',
+    summary: { id: 'Satu akun', en: 'One account' },
+    query: OneUser,
+    reply: Data(UserDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getUser(db, caller, input.id) }),
+  }),
+  act({
+    path: '/api/v1/users/create',
+    access: MANAGERS,
+    origin: 'design',
+    summary: {
+      id: 'Buat akun; kata sandi sekali pakai hanya ditampilkan di jawaban ini',
+      en: 'Make an account; its one-time password is shown in this answer only',
+    },
+    params: newUser(roles),
+    // An answer that is kept to be given again would keep the password.
+    ownIdempotency: true,
+    reply: Data(NewPassword),
+    errors: ['login_taken', 'role_not_yours'],
+    run: async ({ tx, caller, input }) => ({ data: await createUser(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/users/update',
+    access: MANAGERS,
+    origin: 'design',
+    summary: { id: 'Ubah nama akun', en: 'Change the name of an account' },
+    params: UserChange,
+    reply: Data(UserDetail),
+    errors: ['not_found', 'stale_version', 'account_not_yours'],
+    run: async ({ tx, caller, input }) => ({ data: await renameUser(tx, caller, input) }),
+  }),
+]
+
+const standingDoors = (): Door[] => [
+  act({
+    path: '/api/v1/users/disable',
+    access: MANAGERS,
+    origin: 'design',
+    summary: { id: 'Nonaktifkan akun; semua sesinya berakhir', en: 'Disable an account; its sessions end' },
+    params: OneUser,
+    reply: Data(UserDetail),
+    errors: ['not_found', 'account_not_yours', 'own_account', 'last_admin'],
+    run: async ({ tx, caller, input }) => ({ data: await disableUser(tx, caller, input.id) }),
+  }),
+  act({
+    path: '/api/v1/users/enable',
+    access: MANAGERS,
+    origin: 'design',
+    summary: { id: 'Aktifkan lagi akun', en: 'Enable an account again' },
+    params: OneUser,
+    reply: Data(UserDetail),
+    errors: ['not_found', 'account_not_yours'],
+    run: async ({ tx, caller, input }) => ({ data: await enableUser(tx, caller, input.id) }),
+  }),
+  act({
+    path: '/api/v1/users/reset-password',
+    access: MANAGERS,
+    origin: 'design',
+    summary: {
+      id: 'Beri kata sandi sekali pakai yang baru; semua sesi akun berakhir',
+      en: 'Give a new one-time password; the account’s sessions end',
+    },
+    params: OneUser,
+    ownIdempotency: true,
+    reply: Data(NewPassword),
+    errors: ['not_found', 'account_not_yours', 'own_account'],
+    run: async ({ tx, caller, input }) => ({ data: await resetPassword(tx, caller, input.id) }),
+  }),
+]
+
+const roleDoors = (roles: readonly string[]): Door[] => [
+  act({
+    path: '/api/v1/users/roles/grant',
+    access: MANAGERS,
+    origin: 'design',
+    summary: { id: 'Beri peran di sekolah ini', en: 'Give a role at this company' },
+    params: roleChange(roles),
+    reply: Data(UserDetail),
+    errors: ['not_found', 'role_not_yours'],
+    run: async ({ tx, caller, input }) => ({ data: await grantRole(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/users/roles/revoke',
+    access: MANAGERS,
+    origin: 'design',
+    summary: { id: 'Cabut peran di sekolah ini', en: 'Take a role at this company' },
+    params: roleChange(roles),
+    reply: Done,
+    errors: ['not_found', 'role_not_yours', 'last_admin', 'last_role'],
+    run: async ({ tx, caller, input }) => {
+      await revokeRole(tx, caller, input)
+      return {}
+    },
+  }),
+]
+
+const sessionDoors = (limits: SessionLimits): Door[] => [
+  get({
+    path: '/api/v1/users/:id/sessions',
+    access: MANAGERS,
+    origin: 'design',
+    summary: { id: 'Sesi sebuah akun di sekolah ini', en: 'Sessions of an account at this company' },
+    query: OneUser,
+    paged: true,
+    reply: Listing('data', Session),
+    errors: ['not_found'],
+    run: ({ db, caller, input, page }) => listUserSessions(db, caller, input.id, { limits, page }),
+  }),
+  act({
+    path: '/api/v1/users/sessions/end',
+    access: MANAGERS,
+    origin: 'design',
+    summary: {
+      id: 'Akhiri satu sesi sebuah akun di sekolah ini, atau semuanya',
+      en: 'End one session of an account at this company, or all of them',
+    },
+    params: UserEnd,
+    reply: Data(Ended),
+    errors: ['not_found'],
+    run: async ({ tx, caller, input }) => ({ data: await endSessions(tx, caller, input.id, input.session_id) }),
+  }),
+]
+
+const ownDoors = (limits: SessionLimits): Door[] => [
+  get({
+    path: '/api/auth/sessions',
+    access: 'everyone',
+    origin: 'design',
+    summary: { id: 'Sesi saya', en: 'My sessions' },
+    query: Obj({}),
+    paged: true,
+    reply: Listing('data', Session),
+    run: ({ db, caller, page }) => listSessions(db, caller, { userId: caller.userId }, { limits, page }),
+  }),
+  act({
+    path: '/api/auth/sessions/end',
+    access: 'everyone',
+    origin: 'design',
+    summary: {
+      id: 'Akhiri satu sesi saya, atau semua selain yang ini',
+      en: 'End one of my sessions, or all but this one',
+    },
+    params: OwnEnd,
+    reply: Data(Ended),
+    errors: ['not_found'],
+    run: async ({ tx, caller, input }) => ({ data: await endSessions(tx, caller, caller.userId, input.id) }),
+  }),
+]

@@ -1,0 +1,53 @@
+// What can be refused to someone who manages accounts.
+import type { ErrorCatalogue } from '../errors.ts'
+
+export const userErrors = {
+  role_not_yours: {
+    status: 403,
+    error: 'Role not yours to give',
+    words: {
+      id: 'Peran ini hanya dapat diberikan atau dicabut oleh pemegangnya atau kantor yayasan. Mintalah kepada mereka.',
+      en: 'This role is given and taken only by someone who holds it, or by the foundation’s office. Ask them.',
+    },
+  },
+  account_not_yours: {
+    status: 403,
+    error: 'Account not yours to manage',
+    words: {
+      id: 'Akun ini juga memegang peran yang tidak dapat Anda berikan. Mintalah kantor yayasan atau pengelola layanan.',
+      en: 'This account also holds a role that you could not give. Ask the foundation’s office or the operator.',
+    },
+  },
+  own_account: {
+    status: 409,
+    error: 'Own account',
+    words: {
+      id: 'Akun sendiri tidak dapat dinonaktifkan atau disetel ulang. Ganti kata sandi melalui /api/auth/change-password.',
+      en: 'You cannot disable or reset your own account. For a new password use /api/auth/change-password.',
+    },
+  },
+  last_admin: {
+    status: 409,
+    error: 'Last admin',
+    words: {
+      id: 'Ini admin aktif terakhir di sekolah ini. Angkat admin lain dahulu.',
+      en: 'This is the last active admin of the company. Appoint another one first.',
+    },
+  },
+  last_role: {
+    status: 409,
+    error: 'Last role',
+    words: {
+      id: 'Ini peran terakhir akun tersebut. Berikan peran lain dahulu, atau nonaktifkan akunnya.',
+      en: 'This is the account’s last role. Give it another one first, or disable the account.',
+    },
+  },
+  login_taken: {
+    status: 409,
+    error: 'Login taken',
+    words: {
+      id: 'Nama pengguna ini sudah dipakai. Pilih yang lain.',
+      en: 'This login is taken. Choose another one.',
+    },
+  },
+} satisfies ErrorCatalogue

@@ -1,0 +1,149 @@
+// Accounts of a company: who they are, whether they may sign in, a new password. What may be changed by whom is decided
+// in the database (migrations/007_users.sql).
+import { sql } from 'kysely'
+import type { Caller } from '../access/caller.ts'
+import { hashPassword, oneTimePassword } from '../access/passwords.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { AppError, notFound } from '../errors.ts'
+import { type Page, pageOf } from '../paging.ts'
+import { Flag, Id, List, Moment, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../schema.ts'
+
+const ROLES_MAX = 40
+const Login = Type.String({
+  minLength: 3,
+  maxLength: 120,
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._@+-]*$',
+  examples: ['siti.aminah'],
+})
+const Name = Text(200, 'Siti Aminah')
+
+export const User = Obj({
+  id: Id(12),
+  login: Text(120, 'siti.aminah'),
+  name: Name,
+  /** At this company. */
+  roles: List(Text(42, 'teacher'), ROLES_MAX),
+  disabled: Flag(false),
+  must_change_password: Flag(true),
+  created_at: Moment(),
+  version: Version(),
+})
+export const UserDetail = Obj({ ...User.properties, last_seen_at: Nullable(Moment()) })
+export const NewPassword = Obj({ user: User, one_time_password: Text(40, 'k7mq-x2ph-9dwe-r4tn') })
+
+/** A role of this installation. */
+export const roleOf = (roles: readonly string[]) => Word(...(roles as [string, ...string[]]))
+
+export const userFilter = (roles: readonly string[]) =>
+  Obj({
+    /** How the login or the name begins. */
+    search: Optional(Text(100, 'siti')),
+    role: Optional(roleOf(roles)),
+    disabled: Optional(Flag(false)),
+  })
+export const newUser = (roles: readonly string[]) =>
+  Obj({ login: Login, name: Name, roles: Type.Array(roleOf(roles), { minItems: 1, maxItems: ROLES_MAX }) })
+export const UserChange = Obj({ id: Id(12), name: Name, version: Optional(Version()) })
+export const OneUser = Obj({ id: Id(12) })
+
+/** The members of the caller's company, in the order of their logins. */
+function users(db: Db, caller: Caller) {
+  return db
+    .selectFrom('kernel.user_account as u')
+    .where('u.id', 'in', (members) =>
+      members.selectFrom('kernel.member as m').select('m.user_id').where('m.company_id', '=', caller.companyId),
+    )
+    .select(['u.id', 'u.login', 'u.name', 'u.must_change_password', 'u.created_at', 'u.version'])
+    .select([
+      sql<boolean>`u.disabled_at is not null`.as('disabled'),
+      sql<string[]>`array(select m.role from kernel.member m
+        where m.company_id = ${caller.companyId} and m.user_id = u.id order by m.role)`.as('roles'),
+    ])
+}
+
+export async function listUsers(
+  db: Db,
+  caller: Caller,
+  filter: Static<ReturnType<typeof userFilter>>,
+  page: Page,
+): Promise<{ data: Static<typeof User>[]; next_cursor: string | null }> {
+  let query = users(db, caller)
+  if (filter.search !== undefined) {
+    const beginning = `${filter.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(sql<boolean>`(u.login like ${beginning} or lower(u.name) like ${beginning})`)
+  }
+  const { role, disabled } = filter
+  if (role !== undefined)
+    query = query.where('u.id', 'in', (members) =>
+      members
+        .selectFrom('kernel.member as r')
+        .select('r.user_id')
+        .where('r.company_id', '=', caller.companyId)
+        .where('r.role', '=', role),
+    )
+  if (disabled !== undefined) query = query.where('u.disabled_at', disabled ? 'is not' : 'is', null)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['u.login'], direction: 'asc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function getUser(db: Db, caller: Caller, id: number): Promise<Static<typeof UserDetail>> {
+  const user = await users(db, caller)
+    .select((at) =>
+      at
+        .selectFrom('kernel.session as s')
+        .select((max) => max.fn.max('s.last_seen_at').as('last'))
+        .where('s.user_id', '=', id)
+        .where('s.company_id', '=', caller.companyId)
+        .as('last_seen_at'),
+    )
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+  if (!user) throw notFound('id')
+  return user
+}
+
+/** Makes an account and answers its password, which nobody can see again. */
+export async function createUser(
+  tx: Tx,
+  caller: Caller,
+  user: Static<ReturnType<typeof newUser>>,
+): Promise<Static<typeof NewPassword>> {
+  const password = oneTimePassword()
+  const hash = await hashPassword(password)
+  const { rows } = await sql<{
+    id: number
+  }>`select kernel.user_create(${caller.sessionHash}, ${user.login.toLowerCase()},
+    ${trimmed(user.name)}, ${hash}, ${user.roles}) as id`.execute(tx)
+  return { user: await getUser(tx, caller, rows[0]!.id), one_time_password: password }
+}
+
+export async function renameUser(tx: Tx, caller: Caller, change: Static<typeof UserChange>) {
+  await sql`select kernel.user_rename(${caller.sessionHash}, ${change.id}, ${trimmed(change.name)}, ${change.version ?? null})`.execute(
+    tx,
+  )
+  return getUser(tx, caller, change.id)
+}
+
+export async function disableUser(tx: Tx, caller: Caller, id: number) {
+  await sql`select kernel.user_disable(${caller.sessionHash}, ${id})`.execute(tx)
+  return getUser(tx, caller, id)
+}
+
+export async function enableUser(tx: Tx, caller: Caller, id: number) {
+  await sql`select kernel.user_enable(${caller.sessionHash}, ${id})`.execute(tx)
+  return getUser(tx, caller, id)
+}
+
+export async function resetPassword(tx: Tx, caller: Caller, id: number): Promise<Static<typeof NewPassword>> {
+  const password = oneTimePassword()
+  await sql`select kernel.user_reset_password(${caller.sessionHash}, ${id}, ${await hashPassword(password)})`.execute(
+    tx,
+  )
+  return { user: await getUser(tx, caller, id), one_time_password: password }
+}
+
+function trimmed(name: string): string {
+  const text = name.trim()
+  if (!text) throw new AppError('invalid_params', { fields: { 'params.name': 'must not be blank' } })
+  return text
+}

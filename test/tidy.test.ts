@@ -12,6 +12,7 @@ const text = new Map(files.map((file) => [file, fs.readFileSync(path.join(ROOT, 
 const source = files.filter((file) => file.startsWith('src/') && !file.endsWith('.test.ts'))
 
 const FILE_LINES_MAX = 350
+const TEST_LINES_MAX = 500
 const FUNCTION_LINES_MAX = 70
 
 /** Every line of these files that matches, as file:line. */
@@ -25,8 +26,9 @@ function found(pattern: RegExp, among: string[]): string[] {
 }
 
 test('files and functions fit into a head', () => {
-  const long = files.filter((file) => text.get(file)!.split('\n').length > FILE_LINES_MAX)
-  expect(long, `split files over ${FILE_LINES_MAX} lines`).toEqual([])
+  const most = (file: string) => (file.endsWith('.test.ts') ? TEST_LINES_MAX : FILE_LINES_MAX)
+  const long = files.filter((file) => text.get(file)!.split('\n').length > most(file))
+  expect(long, `split files over ${FILE_LINES_MAX} lines, tests over ${TEST_LINES_MAX}`).toEqual([])
   const longFunctions = source.flatMap((file) => {
     const lines = text.get(file)!.split('\n')
     return lines.flatMap((line, start) => {

@@ -5,7 +5,7 @@ import { openTest, type TestHouse } from '../../test/harness.ts'
 import { schemaNames } from '../house.ts'
 
 /** Names of secrets; when one was set is none. */
-const SECRET = '^(?!.*_at$).*(token|password|secret|sealed|(^|_)nik$|(^|_)hash$)'
+const SECRET = '^(?!.*_at$)(?!must_).*(token|password|secret|sealed|(^|_)nik$|(^|_)hash$)'
 
 let t: TestHouse
 beforeAll(async () => {

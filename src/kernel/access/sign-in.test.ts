@@ -91,6 +91,15 @@ test('a hundred failures from one address stop that address', async () => {
   expect((await login('dodi', RIGHT, '10.6.6.6')).statusCode).toBe(429)
 })
 
+test('failures spread over a day never add up to a stop', async () => {
+  for (let index = 0; index < 12; index++) {
+    expect((await login('ani', 'wrong', '10.11.11.11')).statusCode).toBe(401)
+    await sql`update kernel.login_failure set last_at = last_at - interval '14 minutes', window_from = window_from - interval '14 minutes'
+      where address = '10.11.11.11'`.execute(t.admin.db)
+  }
+  expect((await login('ani', RIGHT, '10.11.11.11')).statusCode).toBe(200)
+})
+
 test('waits grow with each further failure', async () => {
   const waits: number[] = []
   for (let index = 0; index < 8; index++) {

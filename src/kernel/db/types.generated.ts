@@ -575,6 +575,7 @@ export interface KernelLoginFailure {
   address: string
   login: string
   failures: number
+  window_from: Generated<string>
   last_at: string
   blocked_until: string
 }

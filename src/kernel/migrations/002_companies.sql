@@ -107,6 +107,7 @@ create table kernel.login_failure (
   address text not null,
   login text not null,
   failures int not null,
+  window_from timestamptz not null default now(),
   last_at timestamptz not null,
   blocked_until timestamptz not null,
   primary key (address, login)

@@ -86,18 +86,21 @@ begin
 end
 $$;
 
--- One more failure. From the limit on, each further one doubles the wait: 15 s, 30 s, … at most 15 minutes.
+-- One more failure. Those within 15 minutes count together. From the limit on, each further one doubles the wait: 15 s,
+-- 30 s, … at most 15 minutes, until a quarter of an hour has passed without one.
 create function kernel.login_count(from_address text, wanted text, free_tries int) returns void language sql as
 $$
   insert into kernel.login_failure as f (address, login, failures, last_at, blocked_until)
   values (from_address, wanted, 1, now(), '-infinity')
-  on conflict (address, login) do update set
-    failures = case when f.last_at < now() - interval '15 minutes' then 1 else f.failures + 1 end,
-    last_at = now(),
-    blocked_until = case
-      when f.last_at >= now() - interval '15 minutes' and f.failures + 1 >= free_tries
-        then now() + least(interval '15 seconds' * power(2, least(f.failures + 1 - free_tries, 10)), interval '15 minutes')
-      else '-infinity' end
+  on conflict (address, login) do update set (failures, window_from, last_at, blocked_until) = (
+    select n.failures, case when n.failures = 1 then now() else f.window_from end, now(),
+      case when n.failures >= free_tries
+        then now() + least(interval '15 seconds' * power(2, least(n.failures - free_tries, 10)), interval '15 minutes')
+        else '-infinity' end
+    from (select case
+        when f.last_at < now() - interval '15 minutes' then 1
+        when f.failures < free_tries and f.window_from < now() - interval '15 minutes' then 1
+        else f.failures + 1 end as failures) n)
 $$;
 select kernel.run_as_kernel('kernel.login_settle(text, text, boolean)', callable => false);
 select kernel.run_as_kernel('kernel.login_count(text, text, int)', callable => false);

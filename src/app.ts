@@ -59,7 +59,7 @@ export async function buildApp({ house, config, isReady }: AppOptions): Promise<
 /** The route instead of the address: search words and numbers of people stay out of the log. */
 async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { method, id, ip, caller } = request
-  const route = request.routeOptions.url ?? 'none'
+  const route = request.routeOptions.url?.replaceAll('(^\\d+$)', '') ?? 'none'
   const ms = Math.round(reply.elapsedTime * 10) / 10
   request.log.info({ request_id: id, method, route, status: reply.statusCode, ms, ip, user: caller?.userId })
 }

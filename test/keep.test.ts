@@ -93,11 +93,6 @@ test('the command line steers a running service at once, and explains itself', {
   const password = /password: (\S+)/.exec(user.output)?.[1] ?? ''
   expect(await signIn(service, 'budi', password)).toMatch(/^session_id=/)
 
-  expect(await pendopo(dataDir(), 'user', 'disable', 'budi')).toMatchObject({ code: 0 })
-  expect(await signIn(service, 'budi', password)).toBe('')
-  expect(await pendopo(dataDir(), 'user', 'enable', 'budi')).toMatchObject({ code: 0 })
-  expect(await signIn(service, 'budi', password)).toMatch(/^session_id=/)
-
   for (const [args, message] of [
     [['flag', 'set', 'nowhere', 'svc_rfid', 'on'], /There is no company "nowhere"/],
     [['flag', 'set', 'smk', 'svc_nothing', 'on'], /There is no flag/],

@@ -1,82 +1,26 @@
 // How a school looks after its people's accounts, from the first password to the last session.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn, newcomer, OWN_PASSWORD, settle, told, trailOf } from '../../../test/accounts.ts'
 import { openTest, type Person, type Reply, type TestHouse } from '../../../test/harness.ts'
-import { COOKIE } from '../access/sessions.ts'
-import { grantRole } from '../admin.ts'
 import { findDisagreements, kernelChecks } from '../verify.ts'
 
-const OWN = 'sembilan kuda di padang'
 let t: TestHouse
 let admin: Person
 let teacher: Person
 let counselor: Person
-let office: Person
 let stranger: Person
 let smp: number
 
 beforeAll(async () => {
   t = await openTest()
   smp = (await t.company('smp')).id
-  await t.company('sma', { foundation: 'y-smp' })
   await t.company('luar')
   admin = await t.person('smp', 'admin')
   teacher = await t.person('smp', 'teacher')
   counselor = await t.person('smp', 'counselor')
-  office = await t.person('smp', 'foundation_admin')
   stranger = await t.person('luar', 'teacher')
 })
 afterAll(() => t.close())
-
-const logIn = async (
-  login: string,
-  password: string,
-  address = '10.0.0.1',
-): Promise<{ reply: Reply; cookie: string }> => {
-  const response = await t.house.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    remoteAddress: address,
-    payload: { jsonrpc: '2.0', method: 'call', params: { login, password } },
-  })
-  const cookie = response.cookies.find(({ name }) => name === COOKIE)?.value ?? ''
-  const raw = response.json()
-  return { reply: { status: response.statusCode, body: raw.result, raw, headers: response.headers }, cookie }
-}
-const as = (cookie: string) => ({
-  get: (path: string) => t.call('GET', path, { cookie }),
-  post: (path: string, params: object = {}) =>
-    t.call('POST', path, { cookie, payload: { jsonrpc: '2.0', method: 'call', params } }),
-})
-const told = ({ status, body }: Reply) => [status, body.code]
-const rolesOf = async (id: number) => (await admin.get(`/api/v1/users/${id}`)).body.data.roles
-const trailOf = (relation: string, id: number) =>
-  t.admin.db
-    .selectFrom('kernel.audit_entry')
-    .select(['company_id', 'operation', 'actor_id', 'before', 'after'])
-    .where('relation', '=', relation)
-    .where('record_id', '=', id)
-    .orderBy('id')
-    .execute()
-let made = 0
-/** A new account of the SMP with this role, its one-time password, and no session. */
-const newcomer = async (...roles: string[]) => {
-  const login = `orang.${++made}`
-  const { body } = await (roles.some((role) => role === 'counselor') ? office : admin).post('/api/v1/users/create', {
-    login,
-    name: `Orang ${made}`,
-    roles,
-  })
-  return { login, id: body.data.user.id as number, password: body.data.one_time_password as string }
-}
-
-/** Someone who is admin at the SMP and at the SMA, signed in at the SMP with a password of their own. */
-const adminOfBoth = async () => {
-  const { login, password } = await newcomer('admin')
-  await grantRole(t.admin, t.house.modules, login, 'sma', 'admin')
-  const person = as((await logIn(login, password)).cookie)
-  await person.post('/api/auth/change-password', { current_password: password, new_password: OWN })
-  return person
-}
 
 test('accounts are no business of a teacher, a counsellor or a principal', async () => {
   const principal = await t.person('smp', 'principal')
@@ -91,7 +35,7 @@ test('accounts are no business of a teacher, a counsellor or a principal', async
 
 test('an account of another company is not there, whatever is asked of it', async () => {
   const id = stranger.userId
-  const before = await trailOf('kernel.user_account', id)
+  const before = await trailOf(t, 'kernel.user_account', id)
   for (const path of [`/api/v1/users/${id}`, `/api/v1/users/${id}/sessions`])
     expect([path, (await admin.get(path)).status]).toEqual([path, 404])
   for (const [path, params] of [
@@ -105,7 +49,7 @@ test('an account of another company is not there, whatever is asked of it', asyn
   ] as const)
     expect([path, (await admin.post(`/api/v1/users/${path}`, params)).status]).toEqual([path, 404])
   expect((await stranger.get('/api/auth/session')).status).toBe(200)
-  expect(await trailOf('kernel.user_account', id)).toEqual(before)
+  expect(await trailOf(t, 'kernel.user_account', id)).toEqual(before)
 })
 
 test('bad input is told: an unknown role, no role, a login that is none, a blank name', async () => {
@@ -137,9 +81,8 @@ test('a new colleague gets a password for one use, chooses their own, and only t
     disabled: false,
     must_change_password: true,
   })
-  const { reply: first, cookie } = await logIn('siti.aminah', password)
+  const { reply: first, client: siti } = await logIn(t, 'siti.aminah', password)
   expect(first.body.data.user.must_change_password).toBe(true)
-  const siti = as(cookie)
   expect(told(await siti.get('/api/v1/hr/documents'))).toEqual([403, 'password_change_required'])
   expect((await siti.get('/api/v1/hr/documents')).body.error).not.toBe('Access Denied')
   // Before the role and before the add-on.
@@ -150,10 +93,10 @@ test('a new colleague gets a password for one use, chooses their own, and only t
     siti.post('/api/auth/change-password', { current_password: current, new_password: next })
   for (const weak of ['pendek', 'siti.aminah1', 'Rahasia2026!', password])
     expect([weak, told(await change(weak))]).toEqual([weak, [422, 'weak_password']])
-  expect((await change(OWN)).status).toBe(200)
+  expect((await change(OWN_PASSWORD)).status).toBe(200)
   expect((await siti.get('/api/v1/hr/documents')).status).toBe(200)
-  expect((await logIn('siti.aminah', password)).reply.status).toBe(401)
-  expect((await logIn('siti.aminah', OWN)).reply.status).toBe(200)
+  expect((await logIn(t, 'siti.aminah', password)).reply.status).toBe(401)
+  expect((await logIn(t, 'siti.aminah', OWN_PASSWORD)).reply.status).toBe(200)
 })
 
 test('the one-time password is kept nowhere: not in the trail, not for a retry', async () => {
@@ -176,7 +119,7 @@ test('the one-time password is kept nowhere: not in the trail, not for a retry',
 
 test('a login is taken, wherever its account is, and the answer does not say where', async () => {
   const here = await admin.post('/api/v1/users/create', { login: 'siti.aminah', name: 'Siti', roles: ['staff'] })
-  const elsewhere = await admin.post('/api/v1/users/create', { login: 'p5.luar', name: 'Siti', roles: ['staff'] })
+  const elsewhere = await admin.post('/api/v1/users/create', { login: 'p4.luar', name: 'Siti', roles: ['staff'] })
   const same = ({ status, body: { request_id, ...rest } }: Reply) => [status, typeof request_id, rest]
   expect(told(here)).toEqual([409, 'login_taken'])
   expect(same(elsewhere)).toEqual(same(here))
@@ -200,7 +143,7 @@ test('the list is of this company, in order, and found by how the login or the n
 })
 
 test('a name is corrected; who saw an older state is told', async () => {
-  const { id } = await newcomer('teacher')
+  const { id } = await newcomer(admin, 'teacher')
   const { version } = (await admin.get(`/api/v1/users/${id}`)).body.data
   expect((await admin.post('/api/v1/users/update', { id, name: 'Nama Baru', version })).body.data.name).toBe(
     'Nama Baru',
@@ -209,7 +152,7 @@ test('a name is corrected; who saw an older state is told', async () => {
     409,
     'stale_version',
   ])
-  const trail = await trailOf('kernel.user_account', id)
+  const trail = await trailOf(t, 'kernel.user_account', id)
   expect(trail.at(-1)).toMatchObject({
     company_id: smp,
     operation: 'update',
@@ -219,30 +162,30 @@ test('a name is corrected; who saw an older state is told', async () => {
 })
 
 test('a disabled account is out at once and everywhere; enabled again it needs to sign in anew', async () => {
-  const { id, login, password } = await newcomer('teacher')
-  const { cookie } = await logIn(login, password)
-  expect((await as(cookie).get('/api/auth/session')).status).toBe(200)
+  const { id, login, password } = await newcomer(admin, 'teacher')
+  const { client } = await logIn(t, login, password)
+  expect((await client.get('/api/auth/session')).status).toBe(200)
   expect((await admin.post('/api/v1/users/disable', { id })).body.data.disabled).toBe(true)
-  await expect.poll(async () => (await as(cookie).get('/api/auth/session')).status).toBe(401)
-  expect((await logIn(login, password)).reply.body.code).toBe('invalid_credentials')
+  await expect.poll(async () => (await client.get('/api/auth/session')).status).toBe(401)
+  expect((await logIn(t, login, password)).reply.body.code).toBe('invalid_credentials')
   expect((await admin.get('/api/v1/users?disabled=true')).body.data.map((user: { id: number }) => user.id)).toEqual([
     id,
   ])
   expect((await admin.post('/api/v1/users/enable', { id })).body.data.disabled).toBe(false)
-  expect((await as(cookie).get('/api/auth/session')).status).toBe(401)
-  expect((await logIn(login, password)).reply.status).toBe(200)
+  expect((await client.get('/api/auth/session')).status).toBe(401)
+  expect((await logIn(t, login, password)).reply.status).toBe(200)
 })
 
 test('a forgotten password is reset by an admin: a new one for one use, the sessions end', async () => {
-  const { id, login, password } = await newcomer('teacher')
-  const { cookie } = await logIn(login, password)
-  await as(cookie).post('/api/auth/change-password', { current_password: password, new_password: OWN })
+  const colleague = await newcomer(admin, 'teacher')
+  const { id, login } = colleague
+  const client = await settle(t, colleague)
   const { body } = await admin.post('/api/v1/users/reset-password', { id })
   expect(body.data.user.must_change_password).toBe(true)
-  await expect.poll(async () => (await as(cookie).get('/api/auth/session')).status).toBe(401)
-  expect((await logIn(login, OWN)).reply.status).toBe(401)
-  const again = await logIn(login, body.data.one_time_password)
-  expect(told(await as(again.cookie).get('/api/v1/hr/documents'))).toEqual([403, 'password_change_required'])
+  await expect.poll(async () => (await client.get('/api/auth/session')).status).toBe(401)
+  expect((await logIn(t, login, OWN_PASSWORD)).reply.status).toBe(401)
+  const again = await logIn(t, login, body.data.one_time_password)
+  expect(told(await again.client.get('/api/v1/hr/documents'))).toEqual([403, 'password_change_required'])
 })
 
 test('nobody disables or resets themselves', async () => {
@@ -250,129 +193,20 @@ test('nobody disables or resets themselves', async () => {
     expect(told(await admin.post(`/api/v1/users/${verb}`, { id: admin.userId }))).toEqual([409, 'own_account'])
 })
 
-test('an admin appoints everybody but the counsellor and the foundation’s offices', async () => {
-  const { id } = await newcomer('staff')
-  for (const role of ['counselor', 'foundation_chairman', 'foundation_admin', 'foundation_patron']) {
-    expect([role, told(await admin.post('/api/v1/users/roles/grant', { id, role }))]).toEqual([
-      role,
-      [403, 'role_not_yours'],
-    ])
-    const create = await admin.post('/api/v1/users/create', { login: `x.${role}`, name: 'X', roles: ['teacher', role] })
-    expect([role, told(create)]).toEqual([role, [403, 'role_not_yours']])
-  }
-  for (const role of ['admin', 'treasurer', 'principal', 'hr', 'device'])
-    expect([role, (await admin.post('/api/v1/users/roles/grant', { id, role })).status]).toEqual([role, 200])
-  expect(await rolesOf(id)).toEqual(['admin', 'device', 'hr', 'principal', 'staff', 'treasurer'])
-  for (const role of ['counselor', 'foundation_chairman'])
-    expect([role, (await office.post('/api/v1/users/roles/grant', { id, role })).status]).toEqual([role, 200])
-  const trail = await t.admin.db
-    .selectFrom('kernel.audit_entry')
-    .select(['actor_id', 'after'])
-    .where('company_id', '=', smp)
-    .where('relation', '=', 'kernel.member')
-    .where('actor_id', '=', office.userId)
-    .execute()
-  expect(trail.map(({ after }) => (after as { role: string }).role)).toEqual(
-    expect.arrayContaining(['counselor', 'foundation_chairman']),
-  )
-})
-
-test('who holds such a role beside admin may give it, and take it', async () => {
-  const both = await t.person('smp', 'admin', 'counselor')
-  const { id } = await newcomer('teacher')
-  expect((await both.post('/api/v1/users/roles/grant', { id, role: 'counselor' })).status).toBe(200)
-  expect(told(await admin.post('/api/v1/users/roles/revoke', { id, role: 'counselor' }))).toEqual([
-    403,
-    'role_not_yours',
-  ])
-  expect((await both.post('/api/v1/users/roles/revoke', { id, role: 'counselor' })).status).toBe(200)
-  expect(await rolesOf(id)).toEqual(['teacher'])
-})
-
-test('an admin gets no way into the counsellor’s room by a new password', async () => {
-  const { id } = await newcomer('counselor')
-  for (const [verb, params] of [
-    ['reset-password', { id }],
-    ['disable', { id }],
-    ['update', { id, name: 'Lain' }],
-  ] as const)
-    expect([verb, told(await admin.post(`/api/v1/users/${verb}`, params))]).toEqual([verb, [403, 'account_not_yours']])
-  expect((await office.post('/api/v1/users/reset-password', { id })).status).toBe(200)
-  expect((await admin.post('/api/v1/users/sessions/end', { id })).status).toBe(200)
-})
-
-test('an account that also works elsewhere is managed by who manages it there too', async () => {
-  const { id, login } = await newcomer('teacher')
-  await grantRole(t.admin, t.house.modules, login, 'sma', 'treasurer')
-  expect(told(await admin.post('/api/v1/users/reset-password', { id }))).toEqual([403, 'account_not_yours'])
-  expect(told(await admin.post('/api/v1/users/disable', { id }))).toEqual([403, 'account_not_yours'])
-  expect((await admin.get(`/api/v1/users/${id}`)).body.data.roles).toEqual(['teacher'])
-  expect((await admin.post('/api/v1/users/roles/grant', { id, role: 'hr' })).status).toBe(200)
-
-  const both = await adminOfBoth()
-  expect((await both.post('/api/v1/users/reset-password', { id })).status).toBe(200)
-  expect((await both.post('/api/v1/users/disable', { id })).status).toBe(200)
-})
-
-test('someone of another company is brought in by an admin of both, and by nobody else', async () => {
-  const guest = await t.person('sma', 'teacher')
-  expect((await admin.post('/api/v1/users/roles/grant', { id: guest.userId, role: 'teacher' })).status).toBe(404)
-  const both = await adminOfBoth()
-  const granted = await both.post('/api/v1/users/roles/grant', { id: guest.userId, role: 'staff' })
-  expect(granted.body.data.roles).toEqual(['staff'])
-  expect((await guest.get('/api/auth/session')).body.data.companies.map(({ slug }: { slug: string }) => slug)).toEqual(
-    expect.arrayContaining(['sma', 'smp']),
-  )
-  // They leave again with their last role here, and are still at home there.
-  expect((await admin.post('/api/v1/users/roles/revoke', { id: guest.userId, role: 'staff' })).status).toBe(200)
-  expect((await admin.get(`/api/v1/users/${guest.userId}`)).status).toBe(404)
-  expect((await guest.get('/api/auth/session')).status).toBe(200)
-})
-
-test('a role that is not held cannot be taken, and the last one stays', async () => {
-  const { id } = await newcomer('teacher')
-  expect((await admin.post('/api/v1/users/roles/revoke', { id, role: 'hr' })).status).toBe(404)
-  expect(told(await admin.post('/api/v1/users/roles/revoke', { id, role: 'teacher' }))).toEqual([409, 'last_role'])
-  expect(await rolesOf(id)).toEqual(['teacher'])
-})
-
-test('the last admin stays: not demoted, not disabled, also not by the foundation’s office', async () => {
-  await t.company('sendiri')
-  const only = await t.person('sendiri', 'admin', 'teacher')
-  const above = await t.person('sendiri', 'foundation_admin')
-  for (const person of [only, above]) {
-    expect(told(await person.post('/api/v1/users/roles/revoke', { id: only.userId, role: 'admin' }))).toEqual([
-      409,
-      'last_admin',
-    ])
-  }
-  expect(told(await above.post('/api/v1/users/disable', { id: only.userId }))).toEqual([409, 'last_admin'])
-  // A disabled admin does not count.
-  const { body } = await only.post('/api/v1/users/create', { login: 'wakil.admin', name: 'Wakil', roles: ['admin'] })
-  await only.post('/api/v1/users/disable', { id: body.data.user.id })
-  expect(told(await only.post('/api/v1/users/roles/revoke', { id: only.userId, role: 'admin' }))).toEqual([
-    409,
-    'last_admin',
-  ])
-  await only.post('/api/v1/users/enable', { id: body.data.user.id })
-  expect((await only.post('/api/v1/users/roles/revoke', { id: only.userId, role: 'admin' })).status).toBe(200)
-  await expect.poll(async () => told(await only.get('/api/v1/users'))).toEqual([403, 'access_denied'])
-})
-
 test('a card reader keeps the password it was given', async () => {
-  const { login, password } = await newcomer('device')
-  const { reply, cookie } = await logIn(login, password)
+  const { login, password } = await newcomer(admin, 'device')
+  const { reply, client } = await logIn(t, login, password)
   expect(reply.body.data.user.must_change_password).toBe(false)
-  const mine = (await as(cookie).get('/api/auth/sessions')).body.data
+  const mine = (await client.get('/api/auth/sessions')).body.data
   expect(mine).toMatchObject([{ lasting: true, current: true }])
 })
 
 test('one sees one’s own sessions and ends them: one, or all others', async () => {
-  const { login, password } = await newcomer('staff')
-  const { cookie } = await logIn(login, password)
-  await as(cookie).post('/api/auth/change-password', { current_password: password, new_password: OWN })
-  const phone = as((await logIn(login, OWN, '10.0.0.2')).cookie)
-  const lost = as((await logIn(login, OWN, '10.0.0.3')).cookie)
+  const colleague = await newcomer(admin, 'staff')
+  const { login } = colleague
+  const client = await settle(t, colleague)
+  const phone = (await logIn(t, login, OWN_PASSWORD, '10.0.0.2')).client
+  const lost = (await logIn(t, login, OWN_PASSWORD, '10.0.0.3')).client
   const sessions = (await phone.get('/api/auth/sessions')).body.data
   expect(sessions.map(({ address, current }: { address: string; current: boolean }) => [address, current])).toEqual([
     ['10.0.0.3', false],
@@ -384,14 +218,14 @@ test('one sees one’s own sessions and ends them: one, or all others', async ()
   expect((await phone.post('/api/auth/sessions/end', { id: sessions[0].id })).body.data).toEqual({ ended: 1 })
   await expect.poll(async () => (await lost.get('/api/auth/session')).status).toBe(401)
   expect((await phone.post('/api/auth/sessions/end')).body.data).toEqual({ ended: 1 })
-  await expect.poll(async () => (await as(cookie).get('/api/auth/session')).status).toBe(401)
+  await expect.poll(async () => (await client.get('/api/auth/session')).status).toBe(401)
   expect((await phone.get('/api/auth/session')).status).toBe(200)
 })
 
 test('an admin sees and ends the sessions at the company, and the trail says who did', async () => {
-  const { id, login, password } = await newcomer('staff')
-  const one = as((await logIn(login, password)).cookie)
-  const two = as((await logIn(login, password)).cookie)
+  const { id, login, password } = await newcomer(admin, 'staff')
+  const one = (await logIn(t, login, password)).client
+  const two = (await logIn(t, login, password)).client
   const seen = (await admin.get(`/api/v1/users/${id}/sessions`)).body.data
   expect(seen).toHaveLength(2)
   expect((await admin.get(`/api/v1/users/${id}`)).body.data.last_seen_at).toBe(seen[0].last_seen_at)
@@ -402,7 +236,7 @@ test('an admin sees and ends the sessions at the company, and the trail says who
   await expect.poll(async () => (await one.get('/api/auth/session')).status).toBe(401)
   expect((await admin.post('/api/v1/users/sessions/end', { id })).body.data).toEqual({ ended: 1 })
   await expect.poll(async () => (await two.get('/api/auth/session')).status).toBe(401)
-  expect(await trailOf('kernel.session', seen[1].id)).toMatchObject([
+  expect(await trailOf(t, 'kernel.session', seen[1].id)).toMatchObject([
     { company_id: smp, operation: 'delete', actor_id: admin.userId, before: { user_id: id } },
   ])
 })

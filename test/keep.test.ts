@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  command,
   passwordIn,
   pendopo,
   post,
@@ -78,18 +79,18 @@ test('the command line steers a running service at once, and explains itself', {
   expect(await cards()).toBe(true)
   expect(await pendopo(dataDir(), 'flag', 'set', 'sekolah', 'svc_rfid', 'off')).toMatchObject({ code: 0 })
   await expect.poll(cards).toBe(false)
-  expect(await pendopo(dataDir(), 'flag', 'set', 'sekolah', 'svc_rfid', 'on')).toMatchObject({ code: 0 })
+  expect(await command(dataDir(), 'flag', 'set', 'sekolah', 'svc_rfid', 'on')).toMatchObject({ code: 0 })
   await expect.poll(cards).toBe(true)
-  expect(await pendopo(dataDir(), 'addon', 'disable', 'sekolah', 'ATTEND-RFID')).toMatchObject({ code: 0 })
+  expect(await command(dataDir(), 'addon', 'disable', 'sekolah', 'ATTEND-RFID')).toMatchObject({ code: 0 })
   await expect.poll(cards).toBe(false)
-  expect(await pendopo(dataDir(), 'user', 'revoke', 'admin', 'sekolah', 'admin')).toMatchObject({ code: 0 })
+  expect(await command(dataDir(), 'user', 'revoke', 'admin', 'sekolah', 'admin')).toMatchObject({ code: 0 })
   await expect
     .poll(async () => (await fetch(`${service.url}/api/auth/session`, { headers: { cookie } })).status)
     .toBe(401)
 
-  const made = await pendopo(dataDir(), 'company', 'create', 'smk', '--name', 'SMK Baru', '--addons', 'FIN,OPS')
+  const made = await command(dataDir(), 'company', 'create', 'smk', '--name', 'SMK Baru', '--addons', 'FIN,OPS')
   expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/FIN, OPS/) })
-  const user = await pendopo(dataDir(), 'user', 'create', 'budi', '--company', 'smk', '--role', 'admin')
+  const user = await command(dataDir(), 'user', 'create', 'budi', '--company', 'smk', '--role', 'admin')
   const password = /password: (\S+)/.exec(user.output)?.[1] ?? ''
   expect(await signIn(service, 'budi', password)).toMatch(/^session_id=/)
 
@@ -103,7 +104,7 @@ test('the command line steers a running service at once, and explains itself', {
     [['company', 'create', 'X', '--name', 'Lagi'], /A slug is/],
     [['dance'], /There is no command/],
   ] as const) {
-    const { code, output } = await pendopo(dataDir(), ...args)
+    const { code, output } = await command(dataDir(), ...args)
     expect([args.join(' '), code > 0, message.test(output)]).toEqual([args.join(' '), true, true])
   }
 })

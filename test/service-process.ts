@@ -6,7 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { main } from '../src/cli/main.ts'
 
 const BIN = path.join(path.dirname(import.meta.dirname), 'bin/pendopo.js')
 const OWN_PASSWORD = 'sembilan kuda di padang'
@@ -118,6 +119,20 @@ export async function pendopo(dataDir: string, ...args: string[]): Promise<{ cod
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
     return { code, output: stdout + stderr }
+  }
+}
+
+/** The same in this process: for the many small commands that need no process of their own to be told apart. */
+export async function command(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const lines: string[] = []
+  const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
+  for (const spy of spies) spy.mockImplementation((line) => void lines.push(String(line)))
+  vi.stubEnv('DATA_DIR', dataDir)
+  try {
+    return { code: await main(args), output: lines.join('\n') }
+  } finally {
+    vi.unstubAllEnvs()
+    for (const spy of spies) spy.mockRestore()
   }
 }
 

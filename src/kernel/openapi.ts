@@ -4,6 +4,7 @@ import { type Module, openingsOf, ownerOf } from './addon.ts'
 import type { Door } from './door.ts'
 import { ErrorBody, envelopeOf, replyEnvelopeOf } from './envelope.ts'
 import type { ErrorCatalogue } from './errors.ts'
+import { EXPORT_TYPES, listingOf } from './export.ts'
 import { FILE_TYPES } from './files.ts'
 import { inputOf, splitInput } from './mount.ts'
 import type { TObject, TSchema } from './schema.ts'
@@ -67,7 +68,8 @@ function operation(modules: readonly Module[], catalogue: ErrorCatalogue, door: 
 
 function success(door: Door): Json {
   const reply = door.method === 'POST' ? replyEnvelopeOf(door.reply) : door.reply
-  if (!door.refusesWith200) return { description: 'Success', content: { ...json(reply), ...files(door.downloads) } }
+  const downloads = [...(door.downloads ?? []), ...(listingOf(door) ? EXPORT_TYPES : [])]
+  if (!door.refusesWith200) return { description: 'Success', content: { ...json(reply), ...files(downloads) } }
   const anyOf = [plain(reply), plain(replyEnvelopeOf(ErrorBody))]
   const content = { 'application/json': { schema: { anyOf }, example: exampleOf(reply) } }
   return { description: ['Success', ...(door.errors ?? [])].join(', '), content }

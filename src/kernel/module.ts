@@ -4,6 +4,8 @@ import type { Module } from './addon.ts'
 import type { Database } from './db/database.ts'
 import { kernelDoors } from './doors.ts'
 import { uploadDoor } from './file-door.ts'
+import { importErrors } from './import-errors.ts'
+import { importWorkflow } from './import-workflow.ts'
 import { kernelChecks } from './verify.ts'
 
 export function kernelModule(parts: { database: Database; sessions: Sessions }): Module {
@@ -16,6 +18,8 @@ export function kernelModule(parts: { database: Database; sessions: Sessions }):
     },
     dir: import.meta.dirname,
     doors: [...kernelDoors(parts), uploadDoor],
+    workflows: [importWorkflow],
+    errors: importErrors,
     checks: kernelChecks,
   }
 }

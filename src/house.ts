@@ -58,7 +58,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     secrets,
     async work() {
       const tasks = modules.flatMap((module) => module.tasks ?? [])
-      chores.push(await openJobs({ database, worker: connections.worker, tasks, clock, secrets, onError }))
+      chores.push(await openJobs({ database, worker: connections.worker, tasks, clock, secrets, files, onError }))
       chores.push(keepHouse({ database, files, onError }))
     },
     async close() {

@@ -93,7 +93,7 @@ test('every kept total has a check that recomputes it', async () => {
   const summaries = await t.asSuperuser(async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select table_schema || '.' || table_name as name from information_schema.role_table_grants
-       where grantee = 'pendopo_kernel' and privilege_type = 'DELETE' and table_schema <> 'kernel'`,
+       where grantee = 'pendopo_kernel' and privilege_type = 'INSERT' and table_schema <> 'kernel'`,
     )
     return rows.map((row) => row.name)
   })

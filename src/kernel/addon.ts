@@ -71,6 +71,7 @@ export function checkModules(modules: readonly Module[]): Module[] {
     if (manifest.code) once('code', manifest.code)
     for (const flag of manifest.flags ?? []) once('flag', flag)
     for (const prefix of manifest.prefixes) once('prefix', prefix)
+    for (const task of module.tasks ?? []) once('task', task.name)
     byName.set(manifest.name, module)
   }
   return inOrder(byName)

@@ -168,8 +168,8 @@ export const kernelErrors = {
     status: 422,
     error: 'File type refused',
     words: {
-      id: 'Isi berkas tidak cocok dengan jenisnya atau jenisnya tidak diterima. Kirim PDF, JPEG, PNG atau WebP.',
-      en: 'The file is not what its type says, or the type is not accepted. Send a PDF, JPEG, PNG or WebP.',
+      id: 'Isi berkas tidak cocok dengan jenisnya atau jenisnya tidak diterima. Kirim PDF, JPEG, PNG, WebP, XLSX atau CSV (UTF-8).',
+      en: 'The file is not what its type says, or the type is not accepted. Send a PDF, JPEG, PNG, WebP, XLSX or CSV (UTF-8).',
     },
   },
   weak_password: {

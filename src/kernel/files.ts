@@ -1,4 +1,5 @@
 // Uploaded files: kept once per content under their hash, known to a company by a row, never trusted by their name.
+import { isUtf8 } from 'node:buffer'
 import crypto from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -13,6 +14,8 @@ export interface FileStore {
 }
 
 export const FILE_BYTES_MAX = 20 * 1024 * 1024
+export const CSV_TYPE = 'text/csv'
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 // The first bytes tell what a file is; what a client says must agree with them.
 const KINDS: { type: string; looksRight: (bytes: Buffer) => boolean }[] = [
@@ -23,6 +26,12 @@ const KINDS: { type: string; looksRight: (bytes: Buffer) => boolean }[] = [
     type: 'image/webp',
     looksRight: (bytes) =>
       bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+  },
+  { type: CSV_TYPE, looksRight: (bytes) => isUtf8(bytes) && !bytes.includes(0) },
+  {
+    type: XLSX_TYPE,
+    looksRight: (bytes) =>
+      bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04' && bytes.includes('[Content_Types].xml'),
   },
 ]
 export const FILE_TYPES = KINDS.map((kind) => kind.type)

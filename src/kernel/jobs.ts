@@ -7,6 +7,7 @@ import type { Caller } from './access/caller.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db/database.ts'
 import { NOBODY, type Scope } from './db/scope.ts'
+import type { FileStore } from './files.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface JobContext {
@@ -17,6 +18,9 @@ export interface JobContext {
   payload: unknown
   clock: Clock
   secrets: Secrets
+  files: FileStore
+  /** Raised when the service stops: throw between two steps, and the job is queued again for the next start. */
+  stopping: AbortSignal
   /** Shows how far it is; cheap enough to call per batch. */
   progress(done: number, total: number): Promise<void>
 }
@@ -60,9 +64,12 @@ export async function openJobs(options: {
   tasks: readonly Task[]
   clock: Clock
   secrets: Secrets
+  files: FileStore
   onError: (error: Error) => void
 }): Promise<JobRunner> {
-  const { database, clock, secrets } = options
+  const { database, clock, secrets, files } = options
+  const stop = new AbortController()
+  const stopping = stop.signal
   const tasks = new Map(options.tasks.map((task) => [task.name, task]))
   const pgPool = new pg.Pool({ ...options.worker, max: 4, application_name: 'pendopo jobs' })
   pgPool.on('error', options.onError)
@@ -76,13 +83,14 @@ export async function openJobs(options: {
     taskList: {
       [QUEUE_TASK]: async (payload) => {
         const { companyId, jobId } = payload as { companyId: number; jobId: number }
-        await runJob({ database, clock, secrets, tasks, companyId, jobId })
+        await runJob({ database, clock, secrets, files, stopping, tasks, companyId, jobId })
       },
     },
   })
   await putBackLostJobs(database)
   return {
     async end() {
+      stop.abort()
       await runner.stop().catch(() => {})
       await pgPool.end()
     },
@@ -101,6 +109,8 @@ interface Work {
   database: Database
   clock: Clock
   secrets: Secrets
+  files: FileStore
+  stopping: AbortSignal
   tasks: Map<string, Task>
   companyId: number
   jobId: number
@@ -133,11 +143,16 @@ async function runJob(work: Work): Promise<void> {
       payload: job.payload,
       clock: work.clock,
       secrets: work.secrets,
+      files: work.files,
+      stopping: work.stopping,
       progress: async (done, total) => void (await update({ done, total })),
     })
     await finish('done', null)
   } catch (error) {
-    await finish('failed', (error as Error).message.slice(0, ERROR_MAX))
+    if (work.stopping.aborted) {
+      await update({ state: 'queued' })
+      await enqueue(database.once(NOBODY), companyId, jobId)
+    } else await finish('failed', (error as Error).message.slice(0, ERROR_MAX))
   } finally {
     clearInterval(heartbeat)
   }

@@ -5,6 +5,8 @@ import { auditDoors } from './audit-doors.ts'
 import type { Database } from './db/database.ts'
 import { kernelDoors } from './doors.ts'
 import { uploadDoor } from './file-door.ts'
+import { importErrors } from './import-errors.ts'
+import { importWorkflow } from './import-workflow.ts'
 import { userDoors } from './users/doors.ts'
 import { userErrors } from './users/errors.ts'
 import { kernelChecks } from './verify.ts'
@@ -26,7 +28,8 @@ export function kernelModule(parts: Parts): Module {
     },
     dir: import.meta.dirname,
     doors: [...kernelDoors(parts), ...userDoors(parts.roles, parts.sessions.limits), uploadDoor, ...auditDoors],
-    errors: userErrors,
+    workflows: [importWorkflow],
+    errors: { ...userErrors, ...importErrors },
     checks: kernelChecks,
   }
 }

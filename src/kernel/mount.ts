@@ -6,17 +6,18 @@ import { type Caller, scopeOf } from './access/caller.ts'
 import { gateFor } from './access/gate.ts'
 import type { Sessions } from './access/sessions.ts'
 import { type Module, openingsOf } from './addon.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, dayIn } from './clock.ts'
 import { type Database, elevate } from './db/database.ts'
 import { NOBODY } from './db/scope.ts'
 import type { Door } from './door.ts'
 import { Download, sendDownload } from './download.ts'
 import { envelopeOf, replyEnvelopeOf, wrap } from './envelope.ts'
 import { AppError } from './errors.ts'
+import { ExportInput, exportList, type Format, listingOf } from './export.ts'
 import { mountUpload } from './file-door.ts'
 import type { FileStore } from './files.ts'
 import { idempotencyKey, onceOnly } from './idempotency.ts'
-import { LIMIT_DEFAULT, PageInput } from './paging.ts'
+import { LIMIT_DEFAULT, type Page, PageInput } from './paging.ts'
 import { Obj, type TObject, type TSchema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -37,10 +38,10 @@ export function mountDoors(app: FastifyInstance, house: House): void {
     else mountDoor(app, house, door)
 }
 
-/** What a door takes in: its own input, and the page where it is paged. */
+/** What a door takes in: its own input, the page where it is paged, and the form where its list can leave as a file. */
 export function inputOf(door: Door): TObject {
   const own = door.input as TObject
-  return door.paged ? Obj({ ...own.properties, ...PageInput }) : own
+  return door.paged ? Obj({ ...own.properties, ...PageInput, ...(listingOf(door) && ExportInput) }) : own
 }
 
 /** Splits the input of a get into what stands in the path and what stands behind the question mark. */
@@ -98,10 +99,13 @@ async function answerDoor(house: House, door: Door, request: FastifyRequest, rep
   const input = readInput(door, request)
   const context = { caller, input, clock, secrets, files: house.files, requestId: request.id, request, reply }
   if (door.kind !== 'act') {
-    const { limit = LIMIT_DEFAULT, cursor } = input as { limit?: number; cursor?: string }
+    const { limit = LIMIT_DEFAULT, cursor, format } = input as { limit?: number; cursor?: string; format?: Format }
     const elevated = () => database.read(scope, elevationOf(door))
     const db = door.access === 'open' ? undefined : database.read(scope)
-    return door.run({ ...context, db, page: { limit, cursor }, elevated })
+    const read = (page: Page) => door.run({ ...context, db, page, elevated })
+    const listing = format && listingOf(door)
+    if (!listing) return read({ limit, cursor })
+    return exportList(listing, { format, cursor, name: fileName(door, caller, clock), read })
   }
   const key = idempotencyKey(request)
   return database.write(scope, (tx) => {
@@ -111,6 +115,12 @@ async function answerDoor(house: House, door: Door, request: FastifyRequest, rep
       ? onceOnly(tx, caller, { key, door: door.path, body: input }, work)
       : work()
   })
+}
+
+/** smp-accounting-vendors-2026-07-13 */
+function fileName(door: Door, caller: Caller, clock: Clock): string {
+  const words = door.path.split('/').filter((word) => word && word !== 'api' && !/^(v\d+|:.*)$/.test(word))
+  return [caller.companySlug, ...words, dayIn(caller.timeZone, clock.now())].join('-')
 }
 
 function elevationOf(door: Door): string {

@@ -5,6 +5,7 @@ import { type Module, openingsOf, ownerOf } from './addon.ts'
 import type { Door } from './door.ts'
 import { ErrorBody, envelopeOf, replyEnvelopeOf } from './envelope.ts'
 import type { ErrorCatalogue } from './errors.ts'
+import { EXPORT_TYPES, listingOf } from './export.ts'
 import { FILE_TYPES } from './files.ts'
 import { inputOf, splitInput } from './mount.ts'
 import { Done, type TObject, type TSchema } from './schema.ts'
@@ -71,7 +72,8 @@ function success(door: Door): Json {
   const reply = door.method === 'POST' ? replyEnvelopeOf(door.reply) : door.reply
   // A door that has nothing to say beside its file answers the file alone.
   if (door.downloads && door.reply === Done) return { description: 'Success', content: files(door.downloads) }
-  if (!door.refusesWith200) return { description: 'Success', content: { ...json(reply), ...files(door.downloads) } }
+  const downloads = [...(door.downloads ?? []), ...(listingOf(door) ? EXPORT_TYPES : [])]
+  if (!door.refusesWith200) return { description: 'Success', content: { ...json(reply), ...files(downloads) } }
   const anyOf = [plain(reply), plain(replyEnvelopeOf(ErrorBody))]
   const content = { 'application/json': { schema: { anyOf }, example: exampleOf(reply) } }
   return { description: ['Success', ...(door.errors ?? [])].join(', '), content }

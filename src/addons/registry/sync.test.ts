@@ -6,6 +6,7 @@ import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { smallRegistry, uuid } from '../../../test/registry-school.ts'
 import type { SimulatedStudent } from '../../demo/registry-simulator/rows.ts'
 import { type Simulator, startSimulator } from '../../demo/registry-simulator/server.ts'
+import { openFileStore } from '../../kernel/files.ts'
 import { findDisagreements } from '../../kernel/verify.ts'
 import { checks } from '../../school/checks.ts'
 import type { Counts } from './counts.ts'
@@ -45,6 +46,8 @@ async function sync(params: object): Promise<Counts> {
     payload: { log_id: started.body.data.id },
     clock,
     secrets: t.house.secrets,
+    files: openFileStore(t.dataDir),
+    stopping: new AbortController().signal,
     progress: async () => {},
   })
   const [log] = (await admin.get('/api/registry/sync-logs?limit=1')).body.data.logs

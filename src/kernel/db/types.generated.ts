@@ -548,6 +548,39 @@ export interface KernelIdempotency {
   created_at: Generated<string>
 }
 
+export interface KernelImportBatch {
+  company_id: number
+  id: GeneratedAlways<number>
+  kind: string
+  file_id: number
+  job_id: number | null
+  mapping: DefaultJson
+  makes: string[]
+  dry_run: Generated<boolean>
+  all_or_nothing: Generated<boolean>
+  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'undone'>
+  error_code: string | null
+  error_columns: Generated<string[]>
+  headers: Generated<string[]>
+  next_row: Generated<number>
+  total: number | null
+  good: Generated<number>
+  faulty: Generated<number>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  finished_at: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface KernelImportRow {
+  company_id: number
+  batch_id: number
+  row_number: number
+  made: number[] | null
+  faults: NullableJson
+}
+
 export interface KernelInstallation {
   only_one: Generated<boolean>
   mode: 'demo' | 'real'
@@ -946,6 +979,8 @@ export interface DB {
   'kernel.file': KernelFile
   'kernel.foundation': KernelFoundation
   'kernel.idempotency': KernelIdempotency
+  'kernel.import_batch': KernelImportBatch
+  'kernel.import_row': KernelImportRow
   'kernel.installation': KernelInstallation
   'kernel.job': KernelJob
   'kernel.login_failure': KernelLoginFailure

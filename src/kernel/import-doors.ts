@@ -1,0 +1,137 @@
+// The doors of a module's imports, the same for every module: it gives the path and the definitions.
+import { act, type Door, get } from './door.ts'
+import { AppError } from './errors.ts'
+import { CSV_TYPE, XLSX_TYPE } from './files.ts'
+import type { Import } from './import.ts'
+import {
+  Batch,
+  BatchFilter,
+  BatchRow,
+  BatchRowFilter,
+  BatchStep,
+  getImport,
+  importsOf,
+  listImportRows,
+  listImports,
+  resumeImport,
+  startImport,
+  undoImport,
+} from './import-batches.ts'
+import { templateOf } from './import-template.ts'
+import { Data, Done, Flag, Id, Listing, Obj, Optional, Text, Word } from './schema.ts'
+
+export function importDoors(path: string, imports: readonly [Import, ...Import[]]): Door[] {
+  const access = [...new Set(imports.flatMap(({ roles }) => roles))]
+  const Kind = Word(...(imports.map(({ kind }) => kind) as [string, ...string[]]))
+  return [...writingDoors(path, imports, access, Kind), ...readingDoors(path, imports, access, Kind)]
+}
+
+type KindSchema = ReturnType<typeof Word<string>>
+
+function writingDoors(path: string, imports: readonly Import[], access: string[], Kind: KindSchema): Door[] {
+  const headers = Object.fromEntries(
+    imports.flatMap(({ columns }) => columns.map(({ key, header }) => [key, Optional(Text(200, header.id))])),
+  )
+  const NewImport = Obj({
+    kind: Kind,
+    file_id: Id(7),
+    mapping: Optional(Obj(headers, { examples: [{}] })),
+    dry_run: Optional(Flag()),
+    all_or_nothing: Optional(Flag(false)),
+  })
+  return [
+    act({
+      path: `${path}/create`,
+      access,
+      origin: 'design',
+      summary: {
+        id: 'Impor berkas CSV atau XLSX; dengan dry_run hanya diperiksa',
+        en: 'Import a CSV or XLSX file; with dry_run it is only checked',
+      },
+      params: NewImport,
+      reply: Data(Batch),
+      errors: ['not_found', 'file_type_refused', 'import_running'],
+      run: async ({ tx, caller, input, clock }) => ({
+        data: await startImport(tx, caller, imports, input, clock.now()),
+      }),
+    }),
+    act({
+      path: `${path}/resume`,
+      access,
+      origin: 'design',
+      summary: { id: 'Lanjutkan impor yang gagal dari tempat berhentinya', en: 'Go on with an import that failed' },
+      params: BatchStep,
+      reply: Data(Batch),
+      errors: ['not_found', 'illegal_move', 'import_running'],
+      run: async ({ tx, caller, input, clock }) => ({
+        data: await resumeImport(tx, caller, imports, input.id, clock.now()),
+      }),
+    }),
+    act({
+      path: `${path}/undo`,
+      access,
+      origin: 'design',
+      summary: {
+        id: 'Batalkan impor: hapus semua yang dibuatnya, bila belum diubah atau dipakai',
+        en: 'Undo an import: remove all that it made, unless changed or in use',
+      },
+      params: BatchStep,
+      reply: Data(Batch),
+      errors: ['not_found', 'illegal_move', 'import_changed'],
+      run: async ({ tx, caller, input }) => ({ data: await undoImport(tx, caller, imports, input.id) }),
+    }),
+  ]
+}
+
+function readingDoors(path: string, imports: readonly Import[], access: string[], Kind: KindSchema): Door[] {
+  return [
+    get({
+      path,
+      access,
+      origin: 'design',
+      summary: { id: 'Daftar impor', en: 'Imports' },
+      query: BatchFilter,
+      paged: true,
+      reply: Listing('data', Batch),
+      run: ({ db, caller, input, page }) => listImports(db, caller, imports, input, page),
+    }),
+    get({
+      path: `${path}/:id`,
+      access,
+      origin: 'design',
+      summary: { id: 'Kemajuan dan hasil satu impor', en: 'The progress and outcome of one import' },
+      query: BatchStep,
+      reply: Data(Batch),
+      errors: ['not_found'],
+      run: async ({ db, caller, input }) => ({ data: await getImport(db, caller, imports, input.id) }),
+    }),
+    get({
+      path: `${path}/:id/rows`,
+      access,
+      origin: 'design',
+      summary: {
+        id: 'Baris-baris satu impor: menjadi data apa, atau mengapa dilewati',
+        en: 'The rows of one import: what each became, or why it was left out',
+      },
+      query: BatchRowFilter,
+      paged: true,
+      reply: Listing('data', BatchRow),
+      errors: ['not_found'],
+      run: ({ db, caller, input, page }) => listImportRows(db, caller, imports, input, page),
+    }),
+    get({
+      path: `${path}/template`,
+      access,
+      origin: 'design',
+      summary: { id: 'Templat impor', en: 'The template of an import' },
+      query: Obj({ kind: Kind, format: Optional(Word('csv', 'xlsx')) }),
+      reply: Done,
+      downloads: [CSV_TYPE, XLSX_TYPE],
+      run: async ({ caller, input }) => {
+        const definition = importsOf(imports, caller).find(({ kind }) => kind === input.kind)
+        if (!definition) throw new AppError('access_denied')
+        return templateOf(definition, input.format ?? 'csv')
+      },
+    }),
+  ]
+}

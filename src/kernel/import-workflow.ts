@@ -1,0 +1,20 @@
+// The life of an import. Who may is told by the definition of its kind, so every role of the house may move it.
+import { HOUSE_ROLES } from './addon.ts'
+import { defineWorkflow } from './workflow.ts'
+
+const by = Object.keys(HOUSE_ROLES)
+
+export const importWorkflow = defineWorkflow({
+  relation: 'kernel.import_batch',
+  initial: 'queued',
+  states: ['queued', 'running', 'done', 'failed', 'undone'],
+  moves: {
+    // From running too: the worker before was killed.
+    begin: { from: ['queued', 'running'], to: 'running', by },
+    finish: { from: ['running'], to: 'done', by },
+    fail: { from: ['queued', 'running'], to: 'failed', by },
+    resume: { from: ['failed'], to: 'queued', by },
+    // What failed half-way has left records too.
+    undo: { from: ['done', 'failed'], to: 'undone', by },
+  },
+})

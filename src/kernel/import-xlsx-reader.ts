@@ -1,0 +1,29 @@
+// The thread that reads an XLSX file: the first sheet, as texts, so many rows at a time and no faster than they are taken.
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
+
+const BATCH = 500
+const port = parentPort!
+
+let batch: { row: number; cells: string[] }[] = []
+for await (const { index, values } of streamXlsxRows(workerData as Uint8Array)) {
+  // What is empty stays here: a sheet may be wide and long and hold nothing.
+  const width = values.findLastIndex((value) => value !== null && value !== '') + 1
+  if (width === 0) continue
+  batch.push({ row: index + 1, cells: values.slice(0, width).map(textOf) })
+  if (batch.length < BATCH) continue
+  port.postMessage(batch)
+  batch = []
+  await once(port, 'message')
+}
+if (batch.length) {
+  port.postMessage(batch)
+  await once(port, 'message')
+}
+port.postMessage(null)
+
+function textOf(value: CellValue): string {
+  if (value === null) return ''
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+}

@@ -18,7 +18,7 @@ export function exposeMetrics(app: FastifyInstance, token: string | undefined): 
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
+    const route = request.routeOptions.url?.replaceAll('(^\\d+$)', '') ?? 'none'
     requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {

@@ -26,7 +26,7 @@ type Key = string | number
 
 /** Runs the query for one page. The keys must be among the selected columns, under the same names. */
 export async function pageOf<D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, order: Order, page: Page) {
-  const after = page.cursor === undefined ? undefined : decode(page.cursor, order.keys.length)
+  const after = startOf(page, order.keys.length)
   let paged = query as SelectQueryBuilder<D, T, O>
   for (const key of order.keys) paged = paged.orderBy(sql.ref(key), order.direction) as typeof paged
   if (after) {
@@ -37,10 +37,20 @@ export async function pageOf<D, T extends keyof D, O>(query: SelectQueryBuilder<
   // The usual page size as a literal: PostgreSQL keeps one plan for it. One row more than asked tells whether there is more.
   const count = page.limit + 1
   const rows = await paged.limit(page.limit === LIMIT_DEFAULT ? sql.lit(count) : count).execute()
+  return cutPage(rows, order.keys, page)
+}
+
+/** For a query that turns its pages itself: the keys of the last row of the page before, if there was one. */
+export function startOf(page: Page, keys: number): Key[] | undefined {
+  return page.cursor === undefined ? undefined : decode(page.cursor, keys)
+}
+
+/** And its answer, from one row more than the page holds. */
+export function cutPage<R>(rows: R[], keys: Order['keys'], page: Page) {
   if (rows.length <= page.limit) return { rows, next_cursor: null }
-  rows.pop()
-  const last = rows.at(-1) as Record<string, Key>
-  return { rows, next_cursor: encode(order.keys.map((key) => last[key.split('.').at(-1)!]!)) }
+  const kept = rows.slice(0, page.limit)
+  const last = kept.at(-1) as Record<string, Key>
+  return { rows: kept, next_cursor: encode(keys.map((key) => last[key.split('.').at(-1)!]!)) }
 }
 
 function encode(keys: Key[]): string {

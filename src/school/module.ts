@@ -1,5 +1,15 @@
 import type { Module } from '../kernel/addon.ts'
 import { manifest } from './addon.ts'
 import { checks } from './checks.ts'
+import { doors } from './doors.ts'
+import { errors } from './errors.ts'
+import { promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
 
-export const school: Module = { manifest, dir: import.meta.dirname, doors: [], checks }
+export const school: Module = {
+  manifest,
+  dir: import.meta.dirname,
+  doors,
+  workflows: [studentWorkflow, staffWorkflow, promotionWorkflow],
+  errors,
+  checks,
+}

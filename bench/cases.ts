@@ -24,7 +24,7 @@ const post = (url: string, params: object): Shot => ({ url, method: 'POST', head
 const get = (url: string, headers = {}): Shot => ({ url, method: 'GET', headers })
 
 export async function casesFor(at: { service: string; bare: string }, { gate, ledgers }: Schools): Promise<Case[]> {
-  const signIn = (school: School) => sessionOf(loginTo(at.service, school))
+  const signIn = (school: School) => sessionOf(at.service, school)
   const cases: Case[] = [
     {
       name: 'ping',
@@ -54,7 +54,8 @@ const loginTo = (service: string, { slug }: School) =>
   post(`${service}/api/auth/login`, { login: slug, password: PASSWORD })
 
 /** The header that carries the session. */
-async function sessionOf(login: Shot): Promise<Record<string, string>> {
+export async function sessionOf(service: string, school: School): Promise<Record<string, string>> {
+  const login = loginTo(service, school)
   const response = await fetch(login.url, login)
   const cookie = response.headers.getSetCookie().find((text) => text.startsWith(`${COOKIE}=`))
   if (!cookie) throw new Error(`The bench could not sign in: ${response.status} ${await response.text()}`)

@@ -1,11 +1,12 @@
-// The data of the bench: schools, one account each, cards, ledgers of three lengths. Loaded as superuser, past triggers
-// and policies; the kept sums are put beside as the triggers would have.
+// The data of the bench: schools, one account each, cards, ledgers of three lengths, many students. Loaded as superuser,
+// past triggers and policies; what triggers keep is put beside as they would have.
 import type pg from 'pg'
 import { modules } from '../src/addons/index.ts'
 import { createCompany, createUser, openAdmin } from '../src/kernel/admin.ts'
 import { embeddedConnections } from '../src/kernel/db/connections.ts'
 import { asSuperuser, cloneDatabase, EMPTY } from '../test/cluster.ts'
 import type { Place } from './messages.ts'
+import { addPeople } from './people.ts'
 
 export const PASSWORD = 'sembilan kuda di padang'
 const CARDS = 60
@@ -19,6 +20,8 @@ export interface Schools {
   gate: School
   /** By the length of their ledger. */
   ledgers: { length: string; school: School }[]
+  /** With a hundred thousand students. */
+  big: School
 }
 
 export async function fill(place: Place): Promise<Schools> {
@@ -34,16 +37,18 @@ export async function fill(place: Place): Promise<Schools> {
   const ledgers: Schools['ledgers'] = []
   for (const [length, entries] of Object.entries(LEDGERS))
     ledgers.push({ length, school: await open(`ledger-${entries}`) })
+  const big = await open('big')
   await admin.end()
   await asSuperuser(place.socketDir, place.database, async (client) => {
     await client.query('set session_replication_role = replica')
     await addCards(client, gate.id)
     for (const { length, school } of ledgers)
       await addEntries(client, school.id, LEDGERS[length as keyof typeof LEDGERS])
+    await addPeople(client, big.id)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   })
-  return { gate, ledgers }
+  return { gate, ledgers, big }
 }
 
 async function addCards(client: pg.Client, companyId: number): Promise<void> {

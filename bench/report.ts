@@ -12,10 +12,11 @@ export interface Row {
 }
 
 /** The middle of the windows; those that something else on the machine disturbed drop out at either end. */
-export function median(windows: readonly Measured[]): Measured {
-  const of = (key: keyof Measured) => windows.map((window) => window[key]).sort((a, b) => a - b)[windows.length >> 1]!
-  const keys = Object.keys(windows[0]!) as (keyof Measured)[]
-  return Object.fromEntries(keys.map((key) => [key, of(key)])) as unknown as Measured
+/** The middle of each figure, window by window. */
+export function median<F extends object>(windows: readonly F[]): F {
+  const of = (key: keyof F) => windows.map((window) => Number(window[key])).sort((a, b) => a - b)[windows.length >> 1]!
+  const keys = Object.keys(windows[0]!) as (keyof F)[]
+  return Object.fromEntries(keys.map((key) => [key, of(key)])) as F
 }
 
 export function table(rows: readonly Row[]): string {

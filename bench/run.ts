@@ -6,6 +6,7 @@ import { type Case, casesFor, LIST, ledgerOf } from './cases.ts'
 import { fill } from './fill.ts'
 import { ask, end, type Figures, start, type Window } from './messages.ts'
 import { aim, type Measured, median, type Row, table } from './report.ts'
+import { measureSearch } from './search.ts'
 
 const ROUNDS = 5
 const WINDOW_S = 1.2
@@ -31,8 +32,11 @@ async function run(): Promise<void> {
     const [serviceUrl, bareUrl] = await Promise.all([ask<string>(service), ask<string>(bare)])
     const cases = await casesFor({ service: serviceUrl, bare: bareUrl }, schools)
     const rows = await measure(cases, { service, bare, load })
+    const fire = (window: Window) => ask<Figures>(load, window)
     tell(`\n${table(rows)}\n`)
     for (const line of aims(rows)) tell(line)
+    tell('')
+    for (const line of await measureSearch(serviceUrl, schools.big, fire)) tell(line)
     await Promise.all([service, bare, load].map(end))
   } finally {
     await cluster.stop()

@@ -1,10 +1,10 @@
-// The shared records of a demo school: profile, year, rooms, staff, classes, students.
+// The shared records of a demo school: profile, year, rooms, subjects, staff, classes, students and their guardians.
 import { insertRows } from '../kernel/bulk.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/database.ts'
 import type { Term } from './calendar.ts'
 import { personName } from './names.ts'
-import type { DemoSchool, DemoStaff, DemoStudent, Random } from './school.ts'
+import { type DemoSchool, type DemoStaff, type DemoStudent, type Random, seededRandom } from './school.ts'
 
 export interface Plan {
   slug: string
@@ -83,6 +83,7 @@ export async function demoRecords(
       ownership: 'private',
       address: 'Jl. Melati No. 5',
       region: 'Kota Contoh',
+      week_days: 5,
     },
   ])
   await insertRows(
@@ -95,7 +96,9 @@ export async function demoRecords(
   ])
   const staff = await addStaff(tx, given)
   const rooms = await addRooms(tx, companyId, plan)
+  await addSubjects(tx, companyId)
   const students = await addStudents(tx, { ...given, yearId: yearId!, staff })
+  await addGuardians(tx, companyId, students)
   return { staff, rooms, students }
 }
 
@@ -146,6 +149,40 @@ async function addRooms(tx: Tx, companyId: number, plan: Plan) {
   }))
   const ids = await insertRows(tx, 'school.room', rooms)
   return rooms.map(({ name }, index) => ({ id: ids[index]!, name }))
+}
+
+const SUBJECTS = [
+  ['PABP', 'Pendidikan Agama dan Budi Pekerti', 'general'],
+  ['PPKN', 'Pendidikan Pancasila', 'general'],
+  ['BIN', 'Bahasa Indonesia', 'general'],
+  ['MTK', 'Matematika', 'general'],
+  ['IPA', 'Ilmu Pengetahuan Alam', 'general'],
+  ['IPS', 'Ilmu Pengetahuan Sosial', 'general'],
+  ['BIG', 'Bahasa Inggris', 'general'],
+  ['PJOK', 'Pendidikan Jasmani, Olahraga, dan Kesehatan', 'general'],
+  ['SENI', 'Seni Budaya', 'elective'],
+  ['BD', 'Bahasa Daerah', 'local'],
+  ['PRAM', 'Pramuka', 'extracurricular'],
+] as const
+
+async function addSubjects(tx: Tx, company_id: number): Promise<void> {
+  await insertRows(
+    tx,
+    'school.subject',
+    SUBJECTS.map(([code, name, kind]) => ({ company_id, code, name, kind, active: true })),
+  )
+}
+
+/** One for each student, whom the school calls. Chance of their own, so that nobody else's falls differently. */
+async function addGuardians(tx: Tx, company_id: number, students: readonly DemoStudent[]): Promise<void> {
+  const random = seededRandom(company_id)
+  const rows = students.map(({ id: student_id }, index) => {
+    const { name, gender } = personName(random)
+    const relation = gender === 'm' ? 'father' : 'mother'
+    const phone = `0812-0000-${String(index + 1).padStart(4, '0')}`
+    return { company_id, student_id, relation, name, phone, main_contact: true }
+  })
+  await insertRows(tx, 'school.guardian', rows)
 }
 
 async function addStudents(

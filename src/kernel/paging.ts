@@ -26,10 +26,10 @@ type Key = string | number
 
 /** Runs the query for one page. The keys must be among the selected columns, under the same names. */
 export async function pageOf<D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, order: Order, page: Page) {
-  const after = page.cursor === undefined ? [] : decodeCursor(page.cursor, order)
+  const after = startOf(page, order.keys.length) ?? []
   const usual = page.limit === LIMIT_DEFAULT
   const rows = await orderPage(query, order, { after, limit: page.limit + 1, usual }).execute()
-  return finishPage(rows as O[], order, page)
+  return cutPage(rows as O[], order.keys, page)
 }
 
 /** The query in its order, from behind the last key on. The usual page size is a literal: PostgreSQL keeps one plan for it. */
@@ -48,23 +48,28 @@ export function orderPage<D, T extends keyof D, O>(
   return paged.limit(page.usual ? sql.lit(page.limit) : page.limit) as typeof paged
 }
 
-/** One row more than asked tells whether there is more. */
-export function finishPage<O>(rows: O[], order: Order, page: Page): { rows: O[]; next_cursor: string | null } {
+/** For a query that turns its pages itself: the keys of the last row of the page before, if there was one. */
+export function startOf(page: Page, keys: number): Key[] | undefined {
+  return page.cursor === undefined ? undefined : decode(page.cursor, keys)
+}
+
+/** And its answer, from one row more than the page holds. */
+export function cutPage<R>(rows: R[], keys: Order['keys'], page: Page): { rows: R[]; next_cursor: string | null } {
   if (rows.length <= page.limit) return { rows, next_cursor: null }
-  rows.pop()
-  const last = rows.at(-1) as Record<string, Key>
-  return { rows, next_cursor: encode(order.keys.map((key) => last[key.split('.').at(-1)!]!)) }
+  const kept = rows.slice(0, page.limit)
+  const last = kept.at(-1) as Record<string, Key>
+  return { rows: kept, next_cursor: encode(keys.map((key) => last[key.split('.').at(-1)!]!)) }
 }
 
 function encode(keys: Key[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url')
 }
 
-export function decodeCursor(cursor: string, order: Order): Key[] {
+function decode(cursor: string, length: number): Key[] {
   try {
     const keys = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown
     const plain = Array.isArray(keys) && keys.every((key) => typeof key === 'string' || typeof key === 'number')
-    if (plain && keys.length === order.keys.length) return keys as Key[]
+    if (plain && keys.length === length) return keys as Key[]
   } catch {
     // told below
   }

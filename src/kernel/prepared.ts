@@ -1,7 +1,7 @@
 // A list that is asked thousands of times a second: its SQL is built and compiled once per shape (which filters are
 // given, whether a page is continued) and afterwards only filled in. Lists that are asked less often use pageOf() as is.
 import type { CompiledQuery, Kysely, SelectQueryBuilder } from 'kysely'
-import { decodeCursor, finishPage, LIMIT_DEFAULT, type Order, orderPage, type Page } from './paging.ts'
+import { cutPage, LIMIT_DEFAULT, type Order, orderPage, type Page, startOf } from './paging.ts'
 
 type Value = string | number | boolean
 
@@ -29,7 +29,7 @@ export function preparedPage<Handle, Filter extends Record<string, Value | undef
 ) {
   const shapes = new Map<string, Shape>()
   return async (db: Handle, filter: Filter, page: Page) => {
-    const after = page.cursor === undefined ? [] : decodeCursor(page.cursor, order)
+    const after = startOf(page, order.keys.length) ?? []
     const values: Record<string, unknown> = { ...filter, limit: page.limit + 1 }
     for (const [index, value] of after.entries()) values[`after ${index}`] = value
     const given = Object.keys(filter).filter((key) => filter[key] !== undefined)
@@ -46,6 +46,6 @@ export function preparedPage<Handle, Filter extends Record<string, Value | undef
     }
     const parameters = shape.sources.map((source) => (source instanceof Slot ? values[source.key] : source))
     const { rows } = await (db as Kysely<unknown>).executeQuery<O>({ ...shape.query, parameters })
-    return finishPage(rows, order, page)
+    return cutPage(rows, order.keys, page)
   }
 }

@@ -82,6 +82,36 @@ export async function move<Name extends string>(
   return { from: before, to }
 }
 
+/** The same step for many records at once: all of them take it, or none. */
+export async function moveAll<Name extends string>(
+  tx: Tx,
+  caller: Mover,
+  workflow: Workflow<string, Name>,
+  name: Name,
+  request: Pick<MoveRequest, 'note' | 'set'> & { ids: readonly number[] },
+): Promise<void> {
+  const { from, to, by } = workflow.moves[name]
+  if (!by.some((role) => caller.roles.includes(role))) throw new AppError('access_denied')
+  if (request.ids.length === 0) return
+  const table = sql.table(workflow.relation)
+  const among = sql`company_id = ${caller.companyId}
+    and id in (select jsonb_array_elements_text(${JSON.stringify(request.ids)}::jsonb)::bigint)`
+  // In the order of their ids, so that two movers of many never wait for each other in a circle.
+  const { rows } = await sql<{ id: number; state: string }>`
+    select id, state from ${table} where ${among} order by id for update`.execute(tx)
+  if (rows.length < new Set(request.ids).size) throw notFound('id')
+  const astray = rows.find((row) => !from.includes(row.state))
+  if (astray) throw new AppError('illegal_move', { values: { move: name, state: astray.state } })
+  await sql`insert into kernel.move (company_id, relation, record_id, move, from_state, to_state, note)
+    select company_id, ${workflow.relation}, id, ${name}, state, ${to}, ${request.note ?? null}
+    from ${table} where ${among} order by id`.execute(tx)
+  await sql`update ${table} set ${assignments({ ...request.set, state: to })} where ${among}`.execute(tx)
+}
+
+function assignments(set: NonNullable<MoveRequest['set']>) {
+  return sql.join(Object.entries(set).map(([column, value]) => sql`${sql.id(column)} = ${value}`))
+}
+
 type Step = MoveRequest & { name: string; from: readonly string[]; to: string }
 
 /** Answers the state before. */
@@ -97,11 +127,7 @@ async function changeState(tx: Tx, caller: Mover, relation: string, step: Step):
   if (step.version !== undefined && record.version !== step.version) throw new AppError('stale_version')
   if (!step.from.includes(record.state))
     throw new AppError('illegal_move', { values: { move: step.name, state: record.state } })
-  const changes = Object.entries({ ...step.set, state: step.to }).map(
-    ([column, value]) => sql`${sql.id(column)} = ${value}`,
-  )
-  await sql`update ${table} set ${sql.join(changes)} where company_id = ${caller.companyId} and id = ${step.id}`.execute(
-    tx,
-  )
+  await sql`update ${table} set ${assignments({ ...step.set, state: step.to })}
+    where company_id = ${caller.companyId} and id = ${step.id}`.execute(tx)
   return record.state
 }

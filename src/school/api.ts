@@ -1,4 +1,9 @@
-// What other modules may ask of the school's records.
+// What other modules may ask of the school's records, and what imports write them with.
+
+export { createClasses, NewClass } from './classes.ts'
+export { findDuplicates } from './duplicates.ts'
+export { createStaffMembers, NewStaff } from './staff.ts'
+export { createStudents, NewStudent } from './students.ts'
 
 export interface Period {
   from: string

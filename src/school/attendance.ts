@@ -12,22 +12,24 @@ interface StudentTap {
 /** Doors stand open from so long before the day starts until so long after. */
 const OPENS_BEFORE = '3 hours'
 const CLOSES_AFTER = '12 hours'
-// A school that has not filled in its profile starts at the hour most schools do.
+// A school that has not filled in its profile starts at the hour most schools do, and opens on Saturdays.
 const DAY_STARTS_AT = '07:00'
+const WEEK_DAYS = 6
 const LATE_AFTER_MINUTES = 15
 
 /** One tap alone is a coming; least and greatest look past nulls. */
 const LAST_OUT = sql`nullif(greatest(a.first_in, a.last_out, excluded.first_in, excluded.last_out),
   least(a.first_in, excluded.first_in))`
 
-/** For each moment whether school was open then: no Sunday, no holiday, and within the hours of the day. */
+/** For each moment whether school was open then: a day of its week, no holiday, and within the hours of the day. */
 export async function wasOpen(db: Db, caller: Caller, moments: readonly string[]): Promise<boolean[]> {
   const { rows } = await sql<{ open: boolean }>`
     with hours as (
-      select coalesce((select day_starts_at from school.profile where company_id = ${caller.companyId}),
-        ${DAY_STARTS_AT}::time)::interval as starts)
+      select coalesce(p.day_starts_at, ${DAY_STARTS_AT}::time)::interval as starts,
+        coalesce(p.week_days, ${WEEK_DAYS}::int) as week_days
+      from (select) nobody left join school.profile p on p.company_id = ${caller.companyId})
     select m.local - m.local::date between starts - ${OPENS_BEFORE}::interval and starts + ${CLOSES_AFTER}::interval
-      and extract(isodow from m.local) <> 7
+      and extract(isodow from m.local) <= week_days
       and not exists (select from school.calendar_day c
         where c.company_id = ${caller.companyId} and c.day = m.local::date and c.kind = 'holiday') as open
     from hours, rows from (jsonb_array_elements_text(${JSON.stringify(moments)}::jsonb)) with ordinality as t(at, n),

@@ -24,4 +24,19 @@ export const checks: readonly Check[] = [
       where (t.present, t.late, t.sick, t.permitted, t.absent, t.dispensation)
         is distinct from (a.present::int, a.late::int, a.sick::int, a.permitted::int, a.absent::int, a.dispensation::int)`,
   },
+  {
+    name: 'search: people are found by exactly their own words',
+    disagreements: `
+      select company_id, kind || ' ' || person_id || ' is found by other words than its own' as problem
+      from (
+        select company_id, 'student' as kind, s.id as person_id, w.word, s.name, s.state, w.words
+        from school.student s, school.search_rows(s.name, array[s.nis, s.nisn]) w
+        union all
+        select company_id, 'staff', s.id, w.word, s.name, s.state, w.words
+        from school.staff s, school.search_rows(s.name, array[s.nip, s.nuptk]) w) p
+      full join (select company_id, kind, person_id, word, name, state, words from school.search_word) k
+        using (company_id, kind, person_id, word, name, state, words)
+      where p.word is null or k.word is null
+      group by company_id, kind, person_id`,
+  },
 ]

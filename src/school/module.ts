@@ -1,12 +1,17 @@
 import type { Module } from '../kernel/addon.ts'
 import { manifest } from './addon.ts'
 import { checks } from './checks.ts'
-import { doors as importDoors, tasks as importTasks } from './import-doors.ts'
+import { doors } from './doors.ts'
+import { errors } from './errors.ts'
+import { doors as importDoors, tasks } from './import-doors.ts'
+import { promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
 
 export const school: Module = {
   manifest,
   dir: import.meta.dirname,
-  doors: [...importDoors],
-  tasks: [...importTasks],
+  doors: [...doors, ...importDoors],
+  workflows: [studentWorkflow, staffWorkflow, promotionWorkflow],
+  errors,
+  tasks,
   checks,
 }

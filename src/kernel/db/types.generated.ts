@@ -810,6 +810,7 @@ export interface SchoolAcademicYear {
   name: string
   starts_on: string
   ends_on: string
+  second_semester_on: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -845,6 +846,8 @@ export interface SchoolCalendarDay {
   day: string
   kind: 'holiday' | 'half_day' | 'exam'
   name: string
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface SchoolClassGroup {
@@ -868,6 +871,21 @@ export interface SchoolEnrolment {
   until_day: string | null
 }
 
+export interface SchoolGuardian {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  relation: 'father' | 'mother' | 'guardian' | 'other'
+  name: string
+  phone: string | null
+  email: string | null
+  occupation: string | null
+  address: string | null
+  main_contact: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface SchoolProfile {
   company_id: number
   id: GeneratedAlways<number>
@@ -878,8 +896,39 @@ export interface SchoolProfile {
   region: string | null
   day_starts_at: Generated<string>
   late_after_minutes: Generated<number>
+  week_days: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface SchoolPromotion {
+  company_id: number
+  id: GeneratedAlways<number>
+  from_year_id: number
+  to_year_id: number
+  promoted: number
+  stayed: number
+  graduated: number
+  state: Generated<'applied' | 'undone'>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface SchoolPromotionItem {
+  company_id: number
+  id: GeneratedAlways<number>
+  promotion_id: number
+  student_id: number
+  outcome: 'promoted' | 'stayed' | 'graduated'
+  from_class_group_id: number
+  from_enrolment_id: number
+  until_day: string
+  to_class_group_id: number | null
+  made_enrolment_id: number | null
+  from_day: string | null
+  enrolments: number
 }
 
 export interface SchoolRoom {
@@ -887,8 +936,19 @@ export interface SchoolRoom {
   id: GeneratedAlways<number>
   code: string
   name: string
+  capacity: number | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface SchoolSearchWord {
+  company_id: number
+  kind: 'student' | 'staff'
+  person_id: number
+  word: string
+  name: string
+  state: string
+  words: string
 }
 
 export interface SchoolStaff {
@@ -899,10 +959,13 @@ export interface SchoolStaff {
   gender: 'm' | 'f' | null
   nip: string | null
   nuptk: string | null
+  nik: string | null
+  birth_date: string | null
   job: 'principal' | 'teacher' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
   employment: 'civil_servant' | 'permanent' | 'contract' | 'honorary'
   state: Generated<'active' | 'left'>
   joined_on: string | null
+  left_on: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -928,6 +991,17 @@ export interface SchoolStudent {
 export interface SchoolStudentTotal {
   company_id: number
   active: Generated<number>
+}
+
+export interface SchoolSubject {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  kind: 'general' | 'elective' | 'local' | 'vocational' | 'extracurricular'
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface DB {
@@ -1006,9 +1080,14 @@ export interface DB {
   'school.calendar_day': SchoolCalendarDay
   'school.class_group': SchoolClassGroup
   'school.enrolment': SchoolEnrolment
+  'school.guardian': SchoolGuardian
   'school.profile': SchoolProfile
+  'school.promotion': SchoolPromotion
+  'school.promotion_item': SchoolPromotionItem
   'school.room': SchoolRoom
+  'school.search_word': SchoolSearchWord
   'school.staff': SchoolStaff
   'school.student': SchoolStudent
   'school.student_total': SchoolStudentTotal
+  'school.subject': SchoolSubject
 }

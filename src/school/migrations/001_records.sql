@@ -11,6 +11,8 @@ create table school.profile (
   -- When the school day starts, local time, and how much later still counts as in time.
   day_starts_at time not null default '07:00' check (day_starts_at between '04:00' and '18:00'),
   late_after_minutes int not null default 15 check (late_after_minutes between 0 and 240),
+  -- Monday to Friday, or to Saturday.
+  week_days int not null default 6 check (week_days in (5, 6)),
   version int not null default 1,
   updated_at timestamptz not null default now()
 );
@@ -19,14 +21,21 @@ select kernel.tenant_table('school.profile');
 create table school.academic_year (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
-  name text not null check (name ~ '^[0-9]{4}/[0-9]{4}$'),
-  starts_on date not null,
-  ends_on date not null check (ends_on > starts_on),
+  name text not null check (name ~ '^20[0-9]{2}/20[0-9]{2}$' and right(name, 4)::int = left(name, 4)::int + 1),
+  -- From July to June by law, so that no two years ever overlap.
+  starts_on date not null
+    constraint academic_year_starts_on_check check (starts_on between make_date(left(name, 4)::int, 7, 1) and make_date(left(name, 4)::int, 12, 31)),
+  ends_on date not null
+    constraint academic_year_ends_on_check check (ends_on between make_date(right(name, 4)::int, 1, 1) and make_date(right(name, 4)::int, 6, 30)),
+  -- The first day of the second semester; 1 January where it is left open.
+  second_semester_on date
+    constraint academic_year_second_semester_on_check check (second_semester_on > starts_on and second_semester_on <= ends_on),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, name)
 );
+create index on school.academic_year (company_id, starts_on, id);
 select kernel.tenant_table('school.academic_year');
 
 create table school.room (
@@ -34,6 +43,7 @@ create table school.room (
   id bigint generated always as identity,
   code text not null check (length(code) between 1 and 30),
   name text not null check (length(name) between 1 and 200),
+  capacity int check (capacity between 1 and 10000),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -49,10 +59,13 @@ create table school.staff (
   gender text check (gender in ('m', 'f')),
   nip text check (nip ~ '^[0-9]{18}$'),
   nuptk text check (nuptk ~ '^[0-9]{16}$'),
+  nik text check (nik ~ '^[0-9]{16}$'),
+  birth_date date,
   job text not null check (job in ('principal', 'teacher', 'counselor', 'administration', 'treasurer', 'librarian', 'security', 'other')),
   employment text not null check (employment in ('civil_servant', 'permanent', 'contract', 'honorary')),
   state text not null default 'active' check (state in ('active', 'left')),
   joined_on date,
+  left_on date,
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -61,8 +74,10 @@ create table school.staff (
   unique (company_id, nuptk)
 );
 create index on school.staff (company_id, name, id);
+create index on school.staff (company_id, nik);
+create index on school.staff (company_id, birth_date);
 create index on school.staff (user_id);
-select kernel.tenant_table('school.staff');
+select kernel.tenant_table('school.staff', secret => '{nik}');
 
 create table school.class_group (
   company_id int not null references kernel.company on delete restrict,
@@ -81,6 +96,7 @@ create table school.class_group (
   foreign key (company_id, homeroom_staff_id) references school.staff on delete restrict
 );
 create index on school.class_group (company_id, homeroom_staff_id);
+create index on school.class_group (company_id, grade, name, id);
 select kernel.tenant_table('school.class_group');
 
 create table school.student (
@@ -95,7 +111,7 @@ create table school.student (
   birth_date date,
   state text not null default 'active' check (state in ('active', 'left', 'graduated')),
   entered_on date,
-  left_on date,
+  left_on date constraint student_left_on_check check (left_on is null or state <> 'active'),
   registry_id uuid,
   version int not null default 1,
   updated_at timestamptz not null default now(),
@@ -104,7 +120,10 @@ create table school.student (
   unique (company_id, registry_id)
 );
 create index on school.student (company_id, name, id);
+-- National numbers are not unique: schools meet the same one twice, and must see both to settle it.
 create index on school.student (company_id, nisn);
+create index on school.student (company_id, nik);
+create index on school.student (company_id, birth_date);
 -- The national identity number stays out of the audit trail.
 select kernel.tenant_table('school.student', secret => '{nik}');
 
@@ -123,7 +142,8 @@ create table school.enrolment (
 -- A student is in one class at a time.
 create unique index enrolment_current_key on school.enrolment (company_id, student_id) where until_day is null;
 create index on school.enrolment (company_id, class_group_id, student_id);
-select kernel.tenant_table('school.enrolment');
+-- Removed is only what never came to be: a stay that has not begun, or that an undone promotion made.
+select kernel.tenant_table('school.enrolment', deletable => true);
 
 create table school.calendar_day (
   company_id int not null references kernel.company on delete restrict,
@@ -131,7 +151,10 @@ create table school.calendar_day (
   day date not null,
   kind text not null check (kind in ('holiday', 'half_day', 'exam')),
   name text not null check (length(name) between 1 and 200),
-  primary key (company_id, day)
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, day),
+  unique (company_id, id)
 );
 select kernel.tenant_table('school.calendar_day', deletable => true);
 

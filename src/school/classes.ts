@@ -1,0 +1,109 @@
+// Classes of an academic year, and who is their homeroom teacher.
+import { sql } from 'kysely'
+import type { Caller } from '../kernel/access/caller.ts'
+import { insertRows } from '../kernel/bulk.ts'
+import type { Db, Tx } from '../kernel/db/database.ts'
+import { type Page, pageOf } from '../kernel/paging.ts'
+import { Count, Id, Nullable, Obj, Optional, type Static, Text, Type, Version } from '../kernel/schema.ts'
+import { assertExists, changeRecord, invalid } from './change.ts'
+import { Name, tidy } from './formats.ts'
+
+const Grade = () => Type.Integer({ minimum: 0, maximum: 13, examples: [7] })
+
+export const ClassGroup = Obj({
+  id: Id(),
+  academic_year_id: Id(),
+  name: Name('VII-A', 60),
+  grade: Grade(),
+  homeroom_staff_id: Nullable(Id(3)),
+  homeroom_name: Nullable(Text(200, 'Bambang Prasetya')),
+  /** How many are in it now. */
+  students: Count(32),
+  version: Version(),
+})
+export const ClassFilter = Obj({
+  academic_year_id: Optional(Id()),
+  grade: Optional(Grade()),
+  homeroom_staff_id: Optional(Id(3)),
+})
+export const NewClass = Obj({
+  academic_year_id: Id(),
+  name: Name('VII-A', 60),
+  grade: Grade(),
+  homeroom_staff_id: Optional(Id(3)),
+})
+export const ClassChange = Obj({
+  id: Id(),
+  version: Optional(Version()),
+  name: Optional(Name('VII-A', 60)),
+  grade: Optional(Grade()),
+  homeroom_staff_id: Optional(Nullable(Id(3))),
+})
+export const ClassCopy = Obj({ from_year_id: Id(1), to_year_id: Id(2) })
+
+function selectClasses(db: Db, caller: Caller) {
+  return db
+    .selectFrom('school.class_group as g')
+    .leftJoin('school.staff as t', (join) =>
+      join.onRef('t.company_id', '=', 'g.company_id').onRef('t.id', '=', 'g.homeroom_staff_id'),
+    )
+    .select([
+      'g.id',
+      'g.academic_year_id',
+      'g.name',
+      'g.grade',
+      'g.homeroom_staff_id',
+      't.name as homeroom_name',
+      'g.version',
+      sql<number>`(select count(*)::int from school.enrolment e
+        where e.company_id = g.company_id and e.class_group_id = g.id and e.until_day is null)`.as('students'),
+    ])
+    .where('g.company_id', '=', caller.companyId)
+}
+
+export async function listClasses(db: Db, caller: Caller, filter: Static<typeof ClassFilter>, page: Page) {
+  let query = selectClasses(db, caller)
+  if (filter.academic_year_id) query = query.where('g.academic_year_id', '=', filter.academic_year_id)
+  if (filter.grade !== undefined) query = query.where('g.grade', '=', filter.grade)
+  if (filter.homeroom_staff_id) query = query.where('g.homeroom_staff_id', '=', filter.homeroom_staff_id)
+  const order = { keys: ['g.grade', 'g.name', 'g.id'], direction: 'asc' } as const
+  const { rows, next_cursor } = await pageOf(query, order, page)
+  return { data: rows, next_cursor }
+}
+
+const getClass = (db: Db, caller: Caller, id: number) =>
+  selectClasses(db, caller).where('g.id', '=', id).executeTakeFirstOrThrow()
+
+export async function createClass(tx: Tx, caller: Caller, group: Static<typeof NewClass>) {
+  const [id] = await createClasses(tx, caller, [group])
+  return getClass(tx, caller, id!)
+}
+
+/** Many in one statement; answers their ids in the order given. */
+export function createClasses(tx: Tx, caller: Caller, groups: readonly Static<typeof NewClass>[]): Promise<number[]> {
+  const rows = groups.map(({ academic_year_id, name, grade, homeroom_staff_id = null }) =>
+    tidy({ company_id: caller.companyId, academic_year_id, name, grade, homeroom_staff_id }),
+  )
+  return insertRows(tx, 'school.class_group', rows)
+}
+
+export async function changeClass(tx: Tx, caller: Caller, change: Static<typeof ClassChange>) {
+  await changeRecord(tx, caller, 'school.class_group', change)
+  return getClass(tx, caller, change.id)
+}
+
+/** Last year's classes with their teachers, for the year to come. Those that are there already stay as they are. */
+export async function copyClasses(tx: Tx, caller: Caller, { from_year_id, to_year_id }: Static<typeof ClassCopy>) {
+  if (from_year_id === to_year_id) throw invalid('to_year_id', 'is another year than the first')
+  await assertExists(tx, caller, 'school.academic_year', from_year_id, 'from_year_id')
+  await assertExists(tx, caller, 'school.academic_year', to_year_id, 'to_year_id')
+  const { rows } = await sql<{ id: number }>`
+    insert into school.class_group (company_id, academic_year_id, name, grade, homeroom_staff_id)
+    select g.company_id, ${to_year_id}::bigint, g.name, g.grade, t.id
+    from school.class_group g
+    left join school.staff t on t.company_id = g.company_id and t.id = g.homeroom_staff_id and t.state = 'active'
+    where g.company_id = ${caller.companyId} and g.academic_year_id = ${from_year_id}
+    order by g.grade, g.name
+    on conflict (company_id, academic_year_id, name) do nothing returning id`.execute(tx)
+  return { created: rows.length }
+}

@@ -1,0 +1,17 @@
+// Days that people enter about people: neither ahead of their time nor out of this world.
+import { invalid } from './change.ts'
+
+const BORN_AFTER = '1900-01-01'
+
+export function assertBornBefore(birthDate: string | null | undefined, today: string): void {
+  if (birthDate && (birthDate < BORN_AFTER || birthDate > today))
+    throw invalid('birth_date', `lies between ${BORN_AFTER} and today`)
+}
+
+/** A state changes now, so the day of the change cannot lie ahead. */
+export function assertPast(day: string, today: string): void {
+  if (day > today) throw invalid('day', 'lies in the future')
+}
+
+/** Days are written so that texts compare as days do. */
+export const laterOf = (one: string, other: string) => [one, other].toSorted().at(-1)!

@@ -1,0 +1,61 @@
+// What the school's records refuse in their own words.
+import type { ErrorCatalogue } from '../kernel/errors.ts'
+
+export const errors = {
+  student_not_active: {
+    status: 409,
+    error: 'Student not active',
+    words: {
+      id: 'Siswa ini sudah keluar atau lulus. Catat dahulu bahwa ia kembali, lalu ulangi.',
+      en: 'This student has left or graduated. Record the return first, then repeat.',
+    },
+  },
+  already_in_class: {
+    status: 409,
+    error: 'Already in the class',
+    words: {
+      id: 'Siswa ini sudah berada di kelas itu. Pilih kelas lain.',
+      en: 'This student is in that class already. Choose another class.',
+    },
+  },
+  already_promoted: {
+    status: 409,
+    error: 'Already promoted',
+    words: {
+      id: 'Kenaikan kelas dari tahun ajaran ini sudah dijalankan. Batalkan dahulu bila perlu diulang.',
+      en: 'This academic year has been promoted already. Undo that promotion first if it must be repeated.',
+    },
+  },
+  promotion_outdated: {
+    status: 409,
+    error: 'Preview outdated',
+    words: {
+      id: 'Data berubah sejak pratinjau dibuat. Buat pratinjau lagi, periksa, lalu jalankan.',
+      en: 'The records have changed since the preview. Make a new preview, look at it, then carry it out.',
+    },
+  },
+  promotion_incomplete: {
+    status: 409,
+    error: 'Promotion incomplete',
+    words: {
+      id: 'Untuk {count} siswa belum ditentukan ke mana. Tentukan kelas tujuan atau kelulusan, lalu buat pratinjau lagi.',
+      en: 'For {count} students it is not settled where they go. Name a class or graduation, then make a new preview.',
+    },
+  },
+  promotion_empty: {
+    status: 409,
+    error: 'Nobody to promote',
+    words: {
+      id: 'Tidak ada siswa aktif di kelas tahun ajaran ini. Pilih tahun ajaran lain.',
+      en: 'No active student is in a class of this academic year. Choose another year.',
+    },
+  },
+  promotion_changed: {
+    status: 409,
+    error: 'Changed since the promotion',
+    words: {
+      id: 'Data {count} siswa sudah berubah sejak kenaikan kelas, jadi tidak dapat dibatalkan seluruhnya. Pindahkan siswa satu per satu.',
+      en: 'The records of {count} students have changed since the promotion, so it cannot be undone as a whole. Move the students one by one.',
+    },
+  },
+} satisfies ErrorCatalogue

@@ -1,0 +1,87 @@
+// Staff over HTTP.
+import { act, type Door, get } from '../kernel/door.ts'
+import { Data, Listing } from '../kernel/schema.ts'
+import { DataWithWarnings } from './duplicates.ts'
+import { READERS, STAFF_KEEPERS, STAFF_READERS, todayOf } from './roles.ts'
+import {
+  changeStaff,
+  createStaff,
+  getStaffDetail,
+  listStaff,
+  NewStaff,
+  StaffChange,
+  StaffDetail,
+  StaffFilter,
+  StaffMember,
+  StaffRecord,
+  StaffRef,
+} from './staff.ts'
+import { leaveStaff, returnStaff, StaffLeaving, StaffReturn } from './staff-moves.ts'
+
+const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+
+export const staffDoors: readonly Door[] = [
+  get({
+    path: '/api/v1/school/staff',
+    access: READERS,
+    origin: 'design',
+    summary: {
+      id: 'Daftar pegawai; q mencari nama, NIP dan NUPTK',
+      en: 'Staff; q finds words of the name, NIP and NUPTK',
+    },
+    query: StaffFilter,
+    paged: true,
+    reply: Listing('data', StaffMember),
+    run: ({ db, caller, input, page }) => listStaff(db, caller, input, page),
+  }),
+  get({
+    path: '/api/v1/school/staff/:id',
+    access: STAFF_READERS,
+    origin: 'design',
+    summary: { id: 'Satu pegawai beserta riwayatnya', en: 'One staff member, with homerooms and steps' },
+    query: StaffRef,
+    reply: Data(StaffDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getStaffDetail(db, caller, input.id) }),
+  }),
+  act({
+    path: '/api/v1/school/staff/create',
+    access: STAFF_KEEPERS,
+    origin: 'design',
+    summary: { id: 'Daftarkan pegawai', en: 'Create a staff member' },
+    params: NewStaff,
+    reply: DataWithWarnings(StaffRecord),
+    errors: ['conflict', 'not_found'],
+    run: (context) => createStaff(context.tx, context.caller, context.input, todayOf(context)),
+  }),
+  act({
+    path: '/api/v1/school/staff/update',
+    access: STAFF_KEEPERS,
+    origin: 'design',
+    summary: { id: 'Ubah data pegawai', en: 'Change a staff member’s record' },
+    params: StaffChange,
+    reply: DataWithWarnings(StaffRecord),
+    errors: ['not_found', 'stale_version', 'conflict'],
+    run: (context) => changeStaff(context.tx, context.caller, context.input, todayOf(context)),
+  }),
+  act({
+    path: '/api/v1/school/staff/leave',
+    access: STAFF_KEEPERS,
+    origin: 'design',
+    summary: { id: 'Catat pegawai keluar, dengan alasan', en: 'A staff member leaves, with the reason' },
+    params: StaffLeaving,
+    reply: Data(StaffRecord),
+    errors: STEP_ERRORS,
+    run: async (context) => ({ data: await leaveStaff(context.tx, context.caller, context.input, todayOf(context)) }),
+  }),
+  act({
+    path: '/api/v1/school/staff/return',
+    access: STAFF_KEEPERS,
+    origin: 'design',
+    summary: { id: 'Catat pegawai kembali', en: 'A staff member returns' },
+    params: StaffReturn,
+    reply: Data(StaffRecord),
+    errors: STEP_ERRORS,
+    run: async ({ tx, caller, input }) => ({ data: await returnStaff(tx, caller, input) }),
+  }),
+]

@@ -1,0 +1,207 @@
+// Staff: who works here.
+import { sql } from 'kysely'
+import type { Caller } from '../kernel/access/caller.ts'
+import { insertRows } from '../kernel/bulk.ts'
+import type { Db, Tx } from '../kernel/db/database.ts'
+import { notFound } from '../kernel/errors.ts'
+import { type Page, pageOf } from '../kernel/paging.ts'
+import { Day, Id, List, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../kernel/schema.ts'
+import { movesFrom } from '../kernel/workflow.ts'
+import { changeRecord } from './change.ts'
+import { assertBornBefore } from './days.ts'
+import { warningsFor } from './duplicates.ts'
+import { Name, Nik, NikEnding, Nip, Nuptk, tidy } from './formats.ts'
+import { History, historyOf } from './history.ts'
+import { inOrderOf, Query, searchPeople } from './search.ts'
+import { staffWorkflow } from './workflow.ts'
+
+const STATES = ['active', 'left'] as const
+const JOBS = [
+  'teacher',
+  'principal',
+  'counselor',
+  'administration',
+  'treasurer',
+  'librarian',
+  'security',
+  'other',
+] as const
+const EMPLOYMENTS = ['permanent', 'civil_servant', 'contract', 'honorary'] as const
+
+const listed = {
+  id: Id(3),
+  name: Name('Bambang Prasetya'),
+  nip: Nullable(Nip()),
+  nuptk: Nullable(Nuptk()),
+  job: Word(...JOBS),
+  employment: Word(...EMPLOYMENTS),
+  state: Word(...STATES),
+  version: Version(),
+  /** The steps the caller may take next. */
+  moves: List(Text(40, 'leave'), 10),
+}
+const own = {
+  ...listed,
+  gender: Nullable(Word('m', 'f')),
+  nik_ending: Nullable(NikEnding()),
+  birth_date: Nullable(Day('1980-01-01')),
+  joined_on: Nullable(Day('2019-07-15')),
+  left_on: Nullable(Day('2026-06-30')),
+  /** The account with which this person signs in. */
+  user_id: Nullable(Id(6)),
+}
+/** As a list shows them. */
+export const StaffMember = Obj(listed)
+export const StaffRecord = Obj(own)
+export const StaffDetail = Obj({
+  ...own,
+  /** Classes of which this person is or was the homeroom teacher. */
+  homerooms: List(Obj({ class_group_id: Id(4), name: Text(60, 'VII-A'), academic_year: Text(9, '2026/2027') })),
+  history: History,
+})
+export const StaffFilter = Obj({
+  q: Optional(Query()),
+  state: Optional(Word(...STATES)),
+  job: Optional(Word(...JOBS)),
+})
+export const StaffRef = Obj({ id: Id(3) })
+export const NewStaff = Obj({
+  name: Name('Bambang Prasetya'),
+  gender: Optional(Word('m', 'f')),
+  nip: Optional(Nip()),
+  nuptk: Optional(Nuptk()),
+  nik: Optional(Nik()),
+  birth_date: Optional(Day('1980-01-01')),
+  job: Word(...JOBS),
+  employment: Word(...EMPLOYMENTS),
+  joined_on: Optional(Day('2019-07-15')),
+  user_id: Optional(Id(6)),
+})
+export const StaffChange = Obj({
+  id: Id(3),
+  version: Optional(Version()),
+  name: Optional(Name('Bambang Prasetya')),
+  gender: Optional(Nullable(Word('m', 'f'))),
+  nip: Optional(Nullable(Nip())),
+  nuptk: Optional(Nullable(Nuptk())),
+  nik: Optional(Nullable(Nik())),
+  birth_date: Optional(Nullable(Day('1980-01-01'))),
+  job: Optional(Word(...JOBS)),
+  employment: Optional(Word(...EMPLOYMENTS)),
+  joined_on: Optional(Nullable(Day('2019-07-15'))),
+  user_id: Optional(Nullable(Id(6))),
+})
+
+const selectStaff = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('school.staff as s')
+    .select(['s.id', 's.name', 's.nip', 's.nuptk', 's.job', 's.employment', 's.state', 's.version'])
+    .where('s.company_id', '=', caller.companyId)
+
+const withMoves = <S extends { state: string }>(person: S, caller: Caller) => ({
+  ...person,
+  moves: movesFrom(staffWorkflow, person.state, caller.roles),
+})
+
+export async function listStaff(db: Db, caller: Caller, filter: Static<typeof StaffFilter>, page: Page) {
+  if (filter.q !== undefined) return searchStaff(db, caller, { ...filter, q: filter.q }, page)
+  let query = selectStaff(db, caller)
+  if (filter.state) query = query.where('s.state', '=', filter.state)
+  if (filter.job) query = query.where('s.job', '=', filter.job)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
+  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+}
+
+async function searchStaff(db: Db, caller: Caller, filter: Static<typeof StaffFilter> & { q: string }, page: Page) {
+  const { q, state, job } = filter
+  const also = job
+    ? (id: ReturnType<typeof sql<number>>) => sql<boolean>`exists (select from school.staff p
+        where p.company_id = ${caller.companyId} and p.id = ${id} and p.job = ${job})`
+    : undefined
+  const { ids, next_cursor } = await searchPeople(db, caller, { kind: 'staff', q, state, also }, page)
+  if (ids.length === 0) return { data: [], next_cursor }
+  const rows = await selectStaff(db, caller).where(sql<boolean>`s.id = any(${ids}::bigint[])`).execute()
+  return { data: inOrderOf(ids, rows).map((row) => withMoves(row, caller)), next_cursor }
+}
+
+export async function getStaff(db: Db, caller: Caller, id: number) {
+  const person = await selectStaff(db, caller)
+    .select([
+      's.gender',
+      sql<string | null>`right(s.nik, 4)`.as('nik_ending'),
+      's.birth_date',
+      's.joined_on',
+      's.left_on',
+      's.user_id',
+    ])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+  if (!person) throw notFound('id')
+  return withMoves(person, caller)
+}
+
+export async function getStaffDetail(db: Db, caller: Caller, id: number) {
+  const homerooms = db
+    .selectFrom('school.class_group as g')
+    .innerJoin('school.academic_year as y', (join) =>
+      join.onRef('y.company_id', '=', 'g.company_id').onRef('y.id', '=', 'g.academic_year_id'),
+    )
+    .select(['g.id as class_group_id', 'g.name', 'y.name as academic_year'])
+    .where('g.company_id', '=', caller.companyId)
+    .where('g.homeroom_staff_id', '=', id)
+    .orderBy('y.name', 'desc')
+    .orderBy('g.name')
+    .limit(200)
+  const [person, classes, history] = await Promise.all([
+    getStaff(db, caller, id),
+    homerooms.execute(),
+    historyOf(db, caller, 'school.staff', id),
+  ])
+  return { ...person, homerooms: classes, history }
+}
+
+export async function createStaff(tx: Tx, caller: Caller, person: Static<typeof NewStaff>, today: string) {
+  await assertMember(tx, caller, person.user_id)
+  const [id] = await createStaffMembers(tx, caller, [person], today)
+  return answer(tx, caller, id!)
+}
+
+/** Many in one statement; answers their ids in the order given. Accounts are the caller's to have checked. */
+export function createStaffMembers(
+  tx: Tx,
+  caller: Caller,
+  people: readonly Static<typeof NewStaff>[],
+  today: string,
+): Promise<number[]> {
+  const rows = people.map((given) => {
+    const { gender = null, nip = null, nuptk = null, nik = null, birth_date = null, ...person } = tidy(given)
+    assertBornBefore(birth_date, today)
+    const { name, job, employment, joined_on = today, user_id = null } = person
+    const numbers = { nip, nuptk, nik }
+    return { company_id: caller.companyId, name, gender, ...numbers, birth_date, job, employment, joined_on, user_id }
+  })
+  return insertRows(tx, 'school.staff', rows)
+}
+
+export async function changeStaff(tx: Tx, caller: Caller, change: Static<typeof StaffChange>, today: string) {
+  assertBornBefore(change.birth_date, today)
+  await assertMember(tx, caller, change.user_id)
+  await changeRecord(tx, caller, 'school.staff', change)
+  return answer(tx, caller, change.id)
+}
+
+async function answer(tx: Tx, caller: Caller, id: number) {
+  return { data: await getStaff(tx, caller, id), warnings: await warningsFor(tx, caller, 'school.staff', id) }
+}
+
+/** An account belongs to the installation; only one with a role here can be someone's of this school. */
+async function assertMember(tx: Tx, caller: Caller, userId: number | null | undefined): Promise<void> {
+  if (userId === null || userId === undefined) return
+  const member = await tx
+    .selectFrom('kernel.member')
+    .select('user_id')
+    .where('company_id', '=', caller.companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!member) throw notFound('user_id')
+}

@@ -1,0 +1,189 @@
+// Students, their guardians and their classes over HTTP.
+import { act, type Door, get } from '../kernel/door.ts'
+import { Data, Done, Listing } from '../kernel/schema.ts'
+import { DataWithWarnings } from './duplicates.ts'
+import { ClassMove, Enrolment, EnrolmentFilter, listEnrolments, moveStudent } from './enrolments.ts'
+import {
+  changeGuardian,
+  createGuardian,
+  deleteGuardian,
+  Guardian,
+  GuardianChange,
+  GuardianFilter,
+  GuardianRef,
+  listGuardians,
+  NewGuardian,
+} from './guardians.ts'
+import { DECIDERS, KEEPERS, STUDENT_FINDERS, STUDENT_READERS, todayOf } from './roles.ts'
+import { Graduation, graduateStudent, Leaving, leaveStudent, Return, returnStudent } from './student-moves.ts'
+import {
+  changeStudent,
+  createStudent,
+  getStudent,
+  getStudentDetail,
+  listStudents,
+  NewStudent,
+  Student,
+  StudentChange,
+  StudentDetail,
+  StudentFilter,
+  StudentRecord,
+  StudentRef,
+} from './students.ts'
+
+const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+
+const students: readonly Door[] = [
+  get({
+    path: '/api/v1/school/students',
+    access: STUDENT_FINDERS,
+    origin: 'design',
+    summary: {
+      id: 'Daftar siswa; q mencari nama, NIS dan NISN',
+      en: 'Students; q finds words of the name, NIS and NISN',
+    },
+    query: StudentFilter,
+    paged: true,
+    reply: Listing('data', Student),
+    run: ({ db, caller, input, page }) => listStudents(db, caller, input, page),
+  }),
+  get({
+    path: '/api/v1/school/students/:id',
+    access: STUDENT_READERS,
+    origin: 'design',
+    summary: { id: 'Satu siswa beserta riwayatnya', en: 'One student, with guardians, classes and steps' },
+    query: StudentRef,
+    reply: Data(StudentDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getStudentDetail(db, caller, input.id) }),
+  }),
+  act({
+    path: '/api/v1/school/students/create',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Daftarkan siswa', en: 'Create a student' },
+    params: NewStudent,
+    reply: DataWithWarnings(StudentRecord),
+    errors: ['conflict', 'not_found'],
+    run: (context) => createStudent(context.tx, context.caller, context.input, todayOf(context)),
+  }),
+  act({
+    path: '/api/v1/school/students/update',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Ubah data siswa', en: 'Change a student’s record' },
+    params: StudentChange,
+    reply: DataWithWarnings(StudentRecord),
+    errors: ['not_found', 'stale_version', 'conflict'],
+    run: (context) => changeStudent(context.tx, context.caller, context.input, todayOf(context)),
+  }),
+]
+
+const moves: readonly Door[] = [
+  act({
+    path: '/api/v1/school/students/move',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Pindahkan siswa ke kelas lain', en: 'Move a student to another class' },
+    params: ClassMove,
+    reply: Data(StudentRecord),
+    errors: ['not_found', 'stale_version', 'student_not_active', 'already_in_class'],
+    run: async (context) => {
+      const { tx, caller, input } = context
+      await moveStudent(tx, caller, input, todayOf(context))
+      return { data: await getStudent(tx, caller, input.id) }
+    },
+  }),
+  act({
+    path: '/api/v1/school/students/leave',
+    access: DECIDERS,
+    origin: 'design',
+    summary: { id: 'Catat siswa keluar, dengan alasan', en: 'A student leaves, with the reason' },
+    params: Leaving,
+    reply: Data(StudentRecord),
+    errors: STEP_ERRORS,
+    run: async (context) => ({ data: await leaveStudent(context.tx, context.caller, context.input, todayOf(context)) }),
+  }),
+  act({
+    path: '/api/v1/school/students/return',
+    access: DECIDERS,
+    origin: 'design',
+    summary: { id: 'Catat siswa kembali', en: 'A student returns' },
+    params: Return,
+    reply: Data(StudentRecord),
+    errors: STEP_ERRORS,
+    run: async (context) => ({
+      data: await returnStudent(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  act({
+    path: '/api/v1/school/students/graduate',
+    access: DECIDERS,
+    origin: 'design',
+    summary: { id: 'Luluskan satu siswa', en: 'A student graduates' },
+    params: Graduation,
+    reply: Data(StudentRecord),
+    errors: STEP_ERRORS,
+    run: async (context) => ({
+      data: await graduateStudent(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  get({
+    path: '/api/v1/school/enrolments',
+    access: STUDENT_READERS,
+    origin: 'design',
+    summary: { id: 'Siapa di kelas mana, kini dan dahulu', en: 'Who is and was in which class' },
+    query: EnrolmentFilter,
+    paged: true,
+    reply: Listing('data', Enrolment),
+    run: ({ db, caller, input, page }) => listEnrolments(db, caller, input, page),
+  }),
+]
+
+const guardians: readonly Door[] = [
+  get({
+    path: '/api/v1/school/guardians',
+    access: STUDENT_READERS,
+    origin: 'design',
+    summary: { id: 'Orang tua dan wali', en: 'Guardians' },
+    query: GuardianFilter,
+    paged: true,
+    reply: Listing('data', Guardian),
+    run: ({ db, caller, input, page }) => listGuardians(db, caller, input, page),
+  }),
+  act({
+    path: '/api/v1/school/guardians/create',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Tambahkan orang tua atau wali', en: 'Add a guardian to a student' },
+    params: NewGuardian,
+    reply: Data(Guardian),
+    errors: ['not_found', 'conflict'],
+    run: async ({ tx, caller, input }) => ({ data: await createGuardian(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/school/guardians/update',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Ubah data orang tua atau wali', en: 'Change a guardian’s record' },
+    params: GuardianChange,
+    reply: Data(Guardian),
+    errors: ['not_found', 'stale_version', 'conflict'],
+    run: async ({ tx, caller, input }) => ({ data: await changeGuardian(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/school/guardians/delete',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Hapus orang tua atau wali', en: 'Remove a guardian' },
+    params: GuardianRef,
+    reply: Done,
+    errors: ['not_found'],
+    run: async ({ tx, caller, input }) => {
+      await deleteGuardian(tx, caller, input.id)
+      return {}
+    },
+  }),
+]
+
+export const studentDoors: readonly Door[] = [...students, ...moves, ...guardians]

@@ -1,0 +1,203 @@
+// Students.
+import { sql } from 'kysely'
+import type { Caller } from '../kernel/access/caller.ts'
+import { insertRows } from '../kernel/bulk.ts'
+import type { Db, Tx } from '../kernel/db/database.ts'
+import { notFound } from '../kernel/errors.ts'
+import { type Page, pageOf } from '../kernel/paging.ts'
+import { Day, Id, List, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../kernel/schema.ts'
+import { movesFrom } from '../kernel/workflow.ts'
+import { changeRecord } from './change.ts'
+import { assertBornBefore } from './days.ts'
+import { warningsFor } from './duplicates.ts'
+import { Enrolment, enrol, enrolmentsOf } from './enrolments.ts'
+import { Name, Nik, NikEnding, Nis, Nisn, tidy } from './formats.ts'
+import { Guardian, guardiansOf } from './guardians.ts'
+import { History, historyOf } from './history.ts'
+import { inOrderOf, Query, searchPeople } from './search.ts'
+import { studentWorkflow } from './workflow.ts'
+
+const STATES = ['active', 'left', 'graduated'] as const
+const Grade = () => Type.Integer({ minimum: 0, maximum: 13, examples: [7] })
+
+const listed = {
+  id: Id(17),
+  nis: Nullable(Nis()),
+  nisn: Nullable(Nisn()),
+  name: Name('Ayu Lestari'),
+  gender: Word('f', 'm'),
+  state: Word(...STATES),
+  /** The class of now. */
+  class_group_id: Nullable(Id(4)),
+  class_name: Nullable(Text(60, 'VII-A')),
+  grade: Nullable(Grade()),
+  version: Version(),
+  /** The steps the caller may take next. */
+  moves: List(Text(40, 'leave'), 10),
+}
+const own = {
+  ...listed,
+  nik_ending: Nullable(NikEnding()),
+  birth_place: Nullable(Name('Kota Contoh', 100)),
+  birth_date: Nullable(Day('2013-05-14')),
+  entered_on: Nullable(Day('2026-07-13')),
+  left_on: Nullable(Day('2029-06-15')),
+}
+/** As a list shows them. */
+export const Student = Obj(listed)
+export const StudentRecord = Obj(own)
+export const StudentDetail = Obj({
+  ...own,
+  guardians: List(Guardian, 50),
+  enrolments: List(Enrolment),
+  history: History,
+})
+export const StudentFilter = Obj({
+  q: Optional(Query()),
+  state: Optional(Word(...STATES)),
+  class_group_id: Optional(Id(4)),
+})
+export const StudentRef = Obj({ id: Id(17) })
+export const NewStudent = Obj({
+  nis: Optional(Nis()),
+  nisn: Optional(Nisn()),
+  nik: Optional(Nik()),
+  name: Name('Ayu Lestari'),
+  gender: Word('f', 'm'),
+  birth_place: Optional(Name('Kota Contoh', 100)),
+  birth_date: Optional(Day('2013-05-14')),
+  /** Today where it is left out. */
+  entered_on: Optional(Day('2026-07-13')),
+  class_group_id: Optional(Id(4)),
+})
+export const StudentChange = Obj({
+  id: Id(17),
+  version: Optional(Version()),
+  nis: Optional(Nullable(Nis())),
+  nisn: Optional(Nullable(Nisn())),
+  nik: Optional(Nullable(Nik())),
+  name: Optional(Name('Ayu Lestari')),
+  gender: Optional(Word('f', 'm')),
+  birth_place: Optional(Nullable(Name('Kota Contoh', 100))),
+  birth_date: Optional(Nullable(Day('2013-05-14'))),
+  entered_on: Optional(Nullable(Day('2026-07-13'))),
+})
+
+function selectStudents(db: Db, caller: Caller) {
+  return db
+    .selectFrom('school.student as s')
+    .leftJoin('school.enrolment as e', (join) =>
+      join.onRef('e.company_id', '=', 's.company_id').onRef('e.student_id', '=', 's.id').on('e.until_day', 'is', null),
+    )
+    .leftJoin('school.class_group as g', (join) =>
+      join.onRef('g.company_id', '=', 'e.company_id').onRef('g.id', '=', 'e.class_group_id'),
+    )
+    .select([
+      's.id',
+      's.nis',
+      's.nisn',
+      's.name',
+      's.gender',
+      's.state',
+      'e.class_group_id',
+      'g.name as class_name',
+      'g.grade',
+      's.version',
+    ])
+    .where('s.company_id', '=', caller.companyId)
+}
+
+const withMoves = <S extends { state: string }>(student: S, caller: Caller) => ({
+  ...student,
+  // Undoing a promotion is no step of one student.
+  moves: movesFrom(studentWorkflow, student.state, caller.roles).filter((name) => name !== 'reinstate'),
+})
+
+export async function listStudents(db: Db, caller: Caller, filter: Static<typeof StudentFilter>, page: Page) {
+  if (filter.q !== undefined) return searchStudents(db, caller, { ...filter, q: filter.q }, page)
+  let query = selectStudents(db, caller)
+  if (filter.state) query = query.where('s.state', '=', filter.state)
+  if (filter.class_group_id) query = query.where('e.class_group_id', '=', filter.class_group_id)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
+  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+}
+
+async function searchStudents(
+  db: Db,
+  caller: Caller,
+  filter: Static<typeof StudentFilter> & { q: string },
+  page: Page,
+) {
+  const { q, state, class_group_id } = filter
+  const also = class_group_id
+    ? (id: ReturnType<typeof sql<number>>) => sql<boolean>`exists (select from school.enrolment e
+        where e.company_id = ${caller.companyId} and e.student_id = ${id} and e.class_group_id = ${class_group_id}
+          and e.until_day is null)`
+    : undefined
+  const { ids, next_cursor } = await searchPeople(db, caller, { kind: 'student', q, state, also }, page)
+  if (ids.length === 0) return { data: [], next_cursor }
+  const rows = await selectStudents(db, caller).where(sql<boolean>`s.id = any(${ids}::bigint[])`).execute()
+  return { data: inOrderOf(ids, rows).map((row) => withMoves(row, caller)), next_cursor }
+}
+
+export async function getStudent(db: Db, caller: Caller, id: number) {
+  const student = await selectStudents(db, caller)
+    .select([
+      sql<string | null>`right(s.nik, 4)`.as('nik_ending'),
+      's.birth_place',
+      's.birth_date',
+      's.entered_on',
+      's.left_on',
+    ])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+  if (!student) throw notFound('id')
+  return withMoves(student, caller)
+}
+
+/** Everything the school knows of a student, past classes and steps included. */
+export async function getStudentDetail(db: Db, caller: Caller, id: number) {
+  const [student, guardians, enrolments, history] = await Promise.all([
+    getStudent(db, caller, id),
+    guardiansOf(db, caller, id),
+    enrolmentsOf(db, caller, id),
+    historyOf(db, caller, 'school.student', id),
+  ])
+  return { ...student, guardians, enrolments, history }
+}
+
+export async function createStudent(tx: Tx, caller: Caller, student: Static<typeof NewStudent>, today: string) {
+  const [id] = await createStudents(tx, caller, [student], today)
+  return answer(tx, caller, id!)
+}
+
+/** Many in one statement each; answers their ids in the order given. */
+export async function createStudents(
+  tx: Tx,
+  caller: Caller,
+  students: readonly Static<typeof NewStudent>[],
+  today: string,
+): Promise<number[]> {
+  const rows = students.map(({ class_group_id: _, entered_on = today, ...student }) => {
+    assertBornBefore(student.birth_date, today)
+    const { nis = null, nisn = null, nik = null, name, gender, birth_place = null, birth_date = null } = tidy(student)
+    return { company_id: caller.companyId, nis, nisn, nik, name, gender, birth_place, birth_date, entered_on }
+  })
+  const ids = await insertRows(tx, 'school.student', rows)
+  const stays = students.flatMap(({ class_group_id, entered_on: day = today }, index) =>
+    class_group_id === undefined ? [] : [{ student_id: ids[index]!, class_group_id, day }],
+  )
+  await enrol(tx, caller, stays)
+  return ids
+}
+
+export async function changeStudent(tx: Tx, caller: Caller, change: Static<typeof StudentChange>, today: string) {
+  assertBornBefore(change.birth_date, today)
+  await changeRecord(tx, caller, 'school.student', change)
+  return answer(tx, caller, change.id)
+}
+
+async function answer(tx: Tx, caller: Caller, id: number) {
+  const [data, warnings] = [await getStudent(tx, caller, id), await warningsFor(tx, caller, 'school.student', id)]
+  return { data, warnings }
+}

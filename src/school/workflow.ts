@@ -1,0 +1,33 @@
+// How students and staff come and go, and how a promotion is taken back.
+import { defineWorkflow } from '../kernel/workflow.ts'
+import { DECIDERS, STAFF_KEEPERS } from './roles.ts'
+
+export const studentWorkflow = defineWorkflow({
+  relation: 'school.student',
+  initial: 'active',
+  states: ['active', 'left', 'graduated'],
+  moves: {
+    leave: { from: ['active'], to: 'left', by: DECIDERS },
+    return: { from: ['left'], to: 'active', by: DECIDERS },
+    graduate: { from: ['active'], to: 'graduated', by: DECIDERS },
+    /** Only the undoing of a promotion makes this move. */
+    reinstate: { from: ['graduated'], to: 'active', by: DECIDERS },
+  },
+})
+
+export const staffWorkflow = defineWorkflow({
+  relation: 'school.staff',
+  initial: 'active',
+  states: ['active', 'left'],
+  moves: {
+    leave: { from: ['active'], to: 'left', by: STAFF_KEEPERS },
+    return: { from: ['left'], to: 'active', by: STAFF_KEEPERS },
+  },
+})
+
+export const promotionWorkflow = defineWorkflow({
+  relation: 'school.promotion',
+  initial: 'applied',
+  states: ['applied', 'undone'],
+  moves: { undo: { from: ['applied'], to: 'undone', by: DECIDERS } },
+})

@@ -13,15 +13,17 @@ for await (const { index, values } of streamXlsxRows(workerData as Uint8Array)) 
   if (width === 0) continue
   batch.push({ row: index + 1, cells: values.slice(0, width).map(textOf) })
   if (batch.length < BATCH) continue
-  port.postMessage(batch)
+  await hand(batch)
   batch = []
-  await once(port, 'message')
 }
-if (batch.length) {
-  port.postMessage(batch)
-  await once(port, 'message')
+if (batch.length) await hand(batch)
+// Nobody asks again: the thread is ended from outside, so that an end of its own always means that something went wrong.
+await hand(null)
+
+function hand(message: typeof batch | null): Promise<unknown> {
+  port.postMessage(message)
+  return once(port, 'message')
 }
-port.postMessage(null)
 
 function textOf(value: CellValue): string {
   if (value === null) return ''

@@ -1,22 +1,18 @@
 // The demo's money: an approved plan for the grant and what was done with it, a second plan waiting, and the cash book.
+import { ledgerDocument } from '../addons/budget/cash-spending.ts'
 import { approvePlan, forwardPlan, submitPlan } from '../addons/budget/plan-moves.ts'
 import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/database.ts'
 import { type DemoLine, grantLines, ORDERED, parentLines } from './budget-lines.ts'
-import { cashBookOf, type FundCode, seriesOf, type Voucher } from './cash-book.ts'
+import { CARRIED_OVER, cashBookOf, type FundCode, type Voucher } from './cash-book.ts'
+import { addCashBook, type Place } from './cash-months.ts'
 import type { DemoPart, DemoSchool } from './school.ts'
 
 /** What the grant pays per student and year. */
 export const GRANT_PER_STUDENT = { sd: 900_000, smp: 1_100_000, sma: 1_500_000 }
 const PARENTS_PER_STUDENT = 160_000
-
-interface Place {
-  school: DemoSchool
-  year: number
-  funds: Record<FundCode, number>
-}
 
 export const demoBudget: DemoPart = async (tx, school) => {
   const place: Place = { school, year: Number(school.today.slice(0, 4)), funds: await fundSources(tx, school) }
@@ -33,9 +29,15 @@ export const demoBudget: DemoPart = async (tx, school) => {
   const parents = await addPlan(tx, place, { fund: 'komite', title: 'RKAS dana komite', lines: ofParents })
   await submitPlan(tx, caller, { id: parents.planId })
 
-  const vouchers = cashBookOf(school, { lines, phase: ceiling / 2 })
+  const vouchers = cashBookOf(school, { lines, phases: grantPhases(ceiling) })
   await addCashBook(tx, place, vouchers, grant.lineIds)
   await addUses(tx, place, { vouchers, lines, lineIds: grant.lineIds })
+}
+
+/** Two halves; what was left over from the year before is taken off the first. */
+export function grantPhases(ceiling: number): readonly [number, number] {
+  const first = Math.floor(ceiling / 2) - CARRIED_OVER
+  return [first, ceiling - CARRIED_OVER - first]
 }
 
 /** Plans move by the house's own rules, which read of a caller only where and in which role. */
@@ -71,29 +73,6 @@ async function addPlan(
   return { planId: planId!, lineIds: await insertRows(tx, 'budget.plan_line', rows) }
 }
 
-async function addCashBook(
-  tx: Tx,
-  { school, year, funds }: Place,
-  vouchers: readonly Voucher[],
-  lineIds: readonly number[],
-): Promise<void> {
-  const rows = vouchers.map(({ day, fund, line, amount, ...rest }) => {
-    const isIn = rest.voucher.startsWith('BBU')
-    return {
-      company_id: school.companyId,
-      entry_date: day,
-      fund_source_id: funds[fund],
-      plan_line_id: line === undefined ? null : lineIds[line]!,
-      ...rest,
-      debit: isIn ? amount : 0,
-      credit: isIn ? 0 : amount,
-    }
-  })
-  await insertRows(tx, 'budget.cash_entry', rows)
-  const series = [...seriesOf(vouchers)].map(([kind, last]) => ({ company_id: school.companyId, kind, year, last }))
-  await tx.insertInto('kernel.number_series').values(series).execute()
-}
-
 /** What the ledger says of the plan since it was approved: paid by voucher, or asked for, freed and ordered. */
 async function addUses(
   tx: Tx,
@@ -123,7 +102,9 @@ async function addUses(
     row({ ...order, kind: 'commit', day: placed, document: `SPK/${year}/0001` }),
   ]
   const paid = used.vouchers.flatMap(({ line, day, voucher, amount }) =>
-    line === undefined ? [] : [row({ line, kind: 'actual', day, document: voucher, amount })],
+    line === undefined
+      ? []
+      : [row({ line, kind: 'actual', day, document: ledgerDocument(voucher, 'bos_reguler'), amount })],
   )
   const entries = [...held, ...paid].sort((a, b) => a.entry_date.localeCompare(b.entry_date))
   await insertRows(tx, 'budget.entry', entries)

@@ -1,8 +1,6 @@
 // What verify recomputes of the budget's totals.
 import type { Check } from '../../kernel/verify.ts'
-
-const REVENUE = "coalesce(sum(debit) filter (where kind in ('receipt', 'interest')), 0)"
-const EXPENSE = "coalesce(sum(credit) filter (where kind in ('spending', 'bank_charge')), 0)"
+import { cashChecks } from './cash-checks.ts'
 
 export const checks: readonly Check[] = [
   {
@@ -40,34 +38,5 @@ export const checks: readonly Check[] = [
         from budget.entry group by 1, 2, 3) e using (company_id, fiscal_year, fund_source_id)
       where (t.debit, t.credit, t.entries) is distinct from (e.debit::bigint, e.credit::bigint, e.entries)`,
   },
-  {
-    name: 'cash book: the kept sums are the sums of the entries, and no fund is overdrawn',
-    disagreements: `
-      select company_id, 'sums of fund ' || fund_source_id || ' differ from its entries or are below zero' as problem
-      from budget.cash_total t
-      full join (select company_id, fund_source_id, sum(debit) as debit, sum(credit) as credit, count(*) as entries
-        from budget.cash_entry group by 1, 2) e using (company_id, fund_source_id)
-      where (t.debit, t.credit, t.entries) is distinct from (e.debit::bigint, e.credit::bigint, e.entries) or t.credit > t.debit`,
-  },
-  {
-    name: 'cash book: revenue and expense by month are those of the entries',
-    disagreements: `
-      select company_id, 'revenue or expense of ' || year || '-' || month || ' differ from the entries' as problem
-      from budget.cash_month t
-      full join (select company_id, extract(year from entry_date)::int as year, extract(month from entry_date)::int as month,
-          ${REVENUE} as revenue, ${EXPENSE} as expense
-        from budget.cash_entry group by 1, 2, 3) e using (company_id, year, month)
-      where (t.revenue, t.expense) is distinct from (e.revenue::bigint, e.expense::bigint)`,
-  },
-  {
-    name: 'cash book: revenue and expense by fund and month are those of the entries',
-    disagreements: `
-      select company_id, 'revenue or expense of ' || fund_code || ' in ' || year || '-' || month || ' differ from the entries' as problem
-      from budget.fund_month t
-      full join (select c.company_id, f.code as fund_code, extract(year from entry_date)::int as year,
-          extract(month from entry_date)::int as month, ${REVENUE} as revenue, ${EXPENSE} as expense
-        from budget.cash_entry c join budget.fund_source f on f.company_id = c.company_id and f.id = c.fund_source_id
-        group by 1, 2, 3, 4) e using (company_id, fund_code, year, month)
-      where (t.revenue, t.expense) is distinct from (e.revenue::bigint, e.expense::bigint)`,
-  },
+  ...cashChecks,
 ]

@@ -2,9 +2,11 @@
 import { dayIn } from '../../kernel/clock.ts'
 import { act, type Door, get } from '../../kernel/door.ts'
 import { Data, Id, Listing, Obj } from '../../kernel/schema.ts'
-import { CashBook, CashEntry, CashFilter, listCashBook, NewCashEntry, postCashEntry } from './cash-book.ts'
+import { cashDoors } from './cash-doors.ts'
 import { EntryFilter, Ledger, listEntries } from './entries.ts'
 import { createFundSource, FundSource, listFundSources, NewFundSource } from './fund-sources.ts'
+import { monthDoors } from './month-doors.ts'
+import { BOOKKEEPERS, READERS } from './people.ts'
 import {
   createPlanLine,
   deletePlanLine,
@@ -17,8 +19,6 @@ import {
 import { approvePlan, forwardPlan, PlanMove, PlanReturn, returnPlan, submitPlan } from './plan-moves.ts'
 import { createPlan, listPlans, NewPlan, Plan, PlanChange, PlanFilter, updatePlan } from './plans.ts'
 
-const READERS = ['admin', 'treasurer', 'principal', 'committee', 'storekeeper', 'foundation_chairman']
-const BOOKKEEPERS = ['admin', 'treasurer']
 const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
 
 const fundDoors: readonly Door[] = [
@@ -163,28 +163,13 @@ const bookDoors: readonly Door[] = [
     reply: Data(Ledger),
     run: async ({ db, caller, input, page }) => ({ data: await listEntries(db, caller, input, page) }),
   }),
-  get({
-    path: '/api/budget/cash-entries',
-    access: READERS,
-    origin: 'design',
-    summary: { id: 'Buku kas umum', en: 'The cash book' },
-    query: CashFilter,
-    paged: true,
-    reply: Data(CashBook),
-    run: async ({ db, caller, input, page }) => ({ data: await listCashBook(db, caller, input, page) }),
-  }),
-  act({
-    path: '/api/budget/cash-entries/create',
-    access: BOOKKEEPERS,
-    origin: 'design',
-    summary: { id: 'Catat penerimaan atau pengeluaran', en: 'Record money in or out' },
-    params: NewCashEntry,
-    reply: Data(CashEntry),
-    errors: ['not_found', 'conflict', 'cash_short', 'budget_short', 'plan_not_approved'],
-    run: async ({ tx, caller, input, clock }) => ({
-      data: await postCashEntry(tx, caller, input, dayIn(caller.timeZone, clock.now())),
-    }),
-  }),
 ]
 
-export const doors: readonly Door[] = [...fundDoors, ...planDoors, ...moveDoors, ...bookDoors]
+export const doors: readonly Door[] = [
+  ...fundDoors,
+  ...planDoors,
+  ...moveDoors,
+  ...bookDoors,
+  ...cashDoors,
+  ...monthDoors,
+]

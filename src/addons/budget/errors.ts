@@ -1,5 +1,6 @@
 // What budgets and books refuse.
 import type { ErrorCatalogue } from '../../kernel/errors.ts'
+import { cashErrors } from './cash-errors.ts'
 
 export const errors = {
   plan_locked: {
@@ -42,12 +43,5 @@ export const errors = {
       en: 'More is released than is held on this line. Check the amount.',
     },
   },
-  cash_short: {
-    status: 409,
-    error: 'Not enough money in the fund',
-    words: {
-      id: 'Saldo dana ini tidak cukup. Catat penerimaannya dahulu atau kurangi jumlahnya.',
-      en: 'The balance of this fund is not enough. Record its receipt first or lower the amount.',
-    },
-  },
+  ...cashErrors,
 } satisfies ErrorCatalogue

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
+import { monthWorkflow, reopenWorkflow } from './cash-workflow.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
@@ -10,7 +11,7 @@ export const budget: Module = {
   manifest,
   dir: import.meta.dirname,
   doors,
-  workflows: [planWorkflow],
+  workflows: [planWorkflow, monthWorkflow, reopenWorkflow],
   errors,
   seed,
   checks,

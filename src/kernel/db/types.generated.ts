@@ -135,15 +135,75 @@ export interface BosComponent {
   updated_at: Generated<string>
 }
 
+export interface BudgetBookMonth {
+  company_id: number
+  id: GeneratedAlways<number>
+  fund_source_id: number
+  year: number
+  month: number
+  starts_on: GeneratedAlways<string>
+  state: Generated<'active' | 'closed'>
+  opening_bank: number | null
+  opening_cash: number | null
+  opening_tax: number | null
+  closing_bank: number | null
+  closing_cash: number | null
+  closing_tax: number | null
+  opening_carry_bank: number | null
+  opening_carry_cash: number | null
+  closing_carry_bank: number | null
+  closing_carry_cash: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetBookTotal {
+  company_id: number
+  fund_source_id: number
+  starts_on: string
+  pot: string
+  debit: number
+  credit: number
+  entries: number
+}
+
+export interface BudgetCashCount {
+  company_id: number
+  id: GeneratedAlways<number>
+  book_month_id: number
+  counted_on: string
+  book_amount: number
+  counted_amount: number
+  difference_reason: string | null
+  statement_amount: number | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface BudgetCashCountPiece {
+  company_id: number
+  id: GeneratedAlways<number>
+  cash_count_id: number
+  value: number
+  pieces: number
+}
+
 export interface BudgetCashEntry {
   company_id: number
   id: GeneratedAlways<number>
   entry_date: string
   fund_source_id: number
-  plan_line_id: number | null
-  book: Generated<'bank' | 'cash'>
-  kind: 'opening' | 'receipt' | 'spending' | 'interest' | 'bank_charge' | 'transfer_in' | 'transfer_out' | 'tax_withheld' | 'tax_deposited' | 'returned'
   voucher: string
+  row_no: Generated<number>
+  kind: 'opening' | 'receipt' | 'interest' | 'transfer_in' | 'carry_in' | 'tax_withheld' | 'spending' | 'bank_charge' | 'transfer_out' | 'carry_out' | 'tax_deposited' | 'returned'
+  book: Generated<'bank' | 'cash' | 'tax'>
+  is_carry_over: Generated<boolean>
+  tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd' | null
+  ntpn: string | null
+  pot: GeneratedAlways<string>
+  plan_line_id: number | null
+  receipt_id: number | null
+  reverses_id: number | null
   description: string
   debit: Generated<number>
   credit: Generated<number>
@@ -206,6 +266,7 @@ export interface BudgetFundSource {
   id: GeneratedAlways<number>
   code: string
   name: string
+  plan_required: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -238,6 +299,35 @@ export interface BudgetPlanLine {
   unit: string
   unit_price: number
   amount: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetReceipt {
+  company_id: number
+  id: GeneratedAlways<number>
+  fund_source_id: number
+  store_name: string
+  store_address: string
+  store_phone: string | null
+  store_tax_number: string | null
+  is_company: boolean
+  is_siplah: boolean
+  number: string
+  receipt_date: string
+  total: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface BudgetReopenRequest {
+  company_id: number
+  id: GeneratedAlways<number>
+  book_month_id: number
+  reason: string
+  state: Generated<'requested' | 'granted' | 'refused'>
+  requested_by: Generated<number | null>
+  created_at: Generated<string>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1018,6 +1108,10 @@ export interface DB {
   'accounting.vendor': AccountingVendor
   'bos.allocation': BosAllocation
   'bos.component': BosComponent
+  'budget.book_month': BudgetBookMonth
+  'budget.book_total': BudgetBookTotal
+  'budget.cash_count': BudgetCashCount
+  'budget.cash_count_piece': BudgetCashCountPiece
   'budget.cash_entry': BudgetCashEntry
   'budget.cash_month': BudgetCashMonth
   'budget.cash_total': BudgetCashTotal
@@ -1027,6 +1121,8 @@ export interface DB {
   'budget.fund_source': BudgetFundSource
   'budget.plan': BudgetPlan
   'budget.plan_line': BudgetPlanLine
+  'budget.receipt': BudgetReceipt
+  'budget.reopen_request': BudgetReopenRequest
   'counsel.achievement': CounselAchievement
   'counsel.case_event': CounselCaseEvent
   'counsel.session': CounselSession

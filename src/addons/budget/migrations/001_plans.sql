@@ -1,10 +1,12 @@
--- Fund sources, budget plans (RKAS) with their lines, the budget ledger and the cash book (BKU).
+-- Fund sources, budget plans (RKAS) with their lines, and the budget ledger.
 
 create table budget.fund_source (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   code text not null check (code ~ '^[a-z][a-z_]{1,40}$'),
   name text not null check (length(name) between 1 and 200),
+  -- Money that may be spent on lines of an approved plan alone, each time with the shop's receipt.
+  plan_required boolean not null default false,
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -87,33 +89,3 @@ create index on budget.entry (company_id, plan_line_id);
 -- A line is given its budget once.
 create unique index entry_budget_key on budget.entry (company_id, plan_line_id) where kind = 'budget';
 select kernel.tenant_table('budget.entry', append_only => true);
-
--- The cash book: debit is money in, credit is money out, one book per fund.
-create table budget.cash_entry (
-  company_id int not null references kernel.company on delete restrict,
-  id bigint generated always as identity,
-  entry_date date not null check (entry_date >= '2000-01-01'),
-  fund_source_id bigint not null,
-  plan_line_id bigint,
-  book text not null default 'bank' check (book in ('bank', 'cash')),
-  kind text not null check (kind in ('opening', 'receipt', 'spending', 'interest', 'bank_charge',
-    'transfer_in', 'transfer_out', 'tax_withheld', 'tax_deposited', 'returned')),
-  voucher text not null check (length(voucher) between 1 and 60),
-  description text not null check (length(description) between 1 and 500),
-  debit bigint not null default 0 check (debit >= 0),
-  credit bigint not null default 0 check (credit >= 0),
-  created_by bigint default kernel.actor(),
-  created_at timestamptz not null default now(),
-  primary key (company_id, id),
-  unique (company_id, voucher),
-  check ((debit = 0) <> (credit = 0)),
-  check ((kind in ('opening', 'receipt', 'interest', 'transfer_in', 'tax_withheld')) = (debit > 0)),
-  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
-  foreign key (company_id, plan_line_id) references budget.plan_line on delete restrict
-);
-create index on budget.cash_entry (company_id, entry_date desc, id desc);
-create index on budget.cash_entry (company_id, fund_source_id, entry_date desc, id desc);
-create index on budget.cash_entry (company_id, plan_line_id);
--- A fund begins once in the bank and once in the cash box.
-create unique index cash_entry_opening_key on budget.cash_entry (company_id, fund_source_id, book) where kind = 'opening';
-select kernel.tenant_table('budget.cash_entry', append_only => true);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   principal = await t.person('smp', 'principal')
   stranger = await t.person('other', 'admin')
   funds = await fundSources(treasurer)
-  lineIds = await approvedPlan(await t.person('smp', 'admin'), {
+  lineIds = await approvedPlan(t, 'smp', {
     fundSourceId: funds.bos_reguler!,
     fiscalYear: 2026,
     amounts: [1_000_000, 1_000_000],
@@ -90,7 +90,7 @@ describe('the cash book', () => {
     expect(body.data).toMatchObject({ voucher: 'BNU/2026/0003', plan_line_id: lineIds[0], credit: 600_000 })
     const ledger = await treasurer.get('/api/budget/ledger?limit=1')
     expect(ledger.body.data.summary).toEqual({ debit: 600_000, credit: 2_000_000 })
-    expect(ledger.body.data.entries).toMatchObject([{ kind: 'actual', document: 'BNU/2026/0003', debit: 600_000 }])
+    expect(ledger.body.data.entries).toMatchObject([{ kind: 'realisation', document: 'BNU/2026/0003', debit: 600_000 }])
 
     const tooMuch = await treasurer.post('/api/budget/cash-entries/create', onLine)
     expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'budget_short'])

@@ -18,7 +18,7 @@ import {
   Text,
   Word,
 } from '../../kernel/schema.ts'
-import { postBudgetEntry } from './entries.ts'
+import { realise } from './control.ts'
 import { lockFundSource } from './fund-sources.ts'
 import { ledgerPage, sumOf } from './ledger-page.ts'
 
@@ -111,18 +111,8 @@ export async function postCashEntry(tx: Tx, caller: Caller, posting: CashPosting
 }
 
 async function useLine(tx: Tx, caller: Caller, entry: Static<typeof CashEntry>, lineId: number): Promise<void> {
-  const used = await postBudgetEntry(
-    tx,
-    caller,
-    {
-      kind: 'actual',
-      plan_line_id: lineId,
-      amount: entry.credit,
-      document: entry.voucher,
-      description: entry.description,
-    },
-    entry.entry_date,
-  )
+  const { voucher: document, description, credit: amount } = entry
+  const used = await realise(tx, caller, { plan_line_id: lineId, document, description, amount }, entry.entry_date)
   if (used.fund_source_id !== entry.fund_source_id) throw refused('plan_line_id', 'of another fund')
 }
 

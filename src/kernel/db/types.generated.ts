@@ -135,6 +135,18 @@ export interface BosComponent {
   updated_at: Generated<string>
 }
 
+export interface BudgetActivity {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  valid_from: number
+  valid_to: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface BudgetCashEntry {
   company_id: number
   id: GeneratedAlways<number>
@@ -167,20 +179,58 @@ export interface BudgetCashTotal {
   entries: number
 }
 
+export interface BudgetCodePair {
+  company_id: number
+  id: GeneratedAlways<number>
+  standard: string
+  component: string
+  valid_from: number
+  valid_to: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetDocumentTotal {
+  company_id: number
+  document: string
+  line_id: number
+  reserved: number
+  reserved_ever: number
+  committed: number
+  committed_ever: number
+  realised: number
+}
+
 export interface BudgetEntry {
   company_id: number
   id: GeneratedAlways<number>
   entry_date: string
   fiscal_year: number
+  month: number
   fund_source_id: number
-  plan_line_id: number | null
-  kind: 'budget' | 'reserve' | 'commit' | 'release' | 'actual'
+  plan_line_id: number
+  activity_code: string
+  component: GeneratedAlways<string>
+  account_code: string
+  kind: 'appropriation' | 'reservation' | 'commitment' | 'release' | 'realisation' | 'return'
+  releases: 'reservation' | 'commitment' | null
   document: string
+  cause: string | null
   description: string
   debit: Generated<number>
   credit: Generated<number>
   created_by: Generated<number | null>
   created_at: Generated<string>
+}
+
+export interface BudgetEntryDayTotal {
+  company_id: number
+  fiscal_year: number
+  fund_source_id: number
+  entry_date: string
+  debit: number
+  credit: number
+  entries: number
 }
 
 export interface BudgetEntryTotal {
@@ -190,6 +240,18 @@ export interface BudgetEntryTotal {
   debit: number
   credit: number
   entries: number
+}
+
+export interface BudgetExpenseAccount {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  valid_from: number
+  valid_to: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface BudgetFundMonth {
@@ -210,17 +272,47 @@ export interface BudgetFundSource {
   updated_at: Generated<string>
 }
 
+export interface BudgetLineMonthTotal {
+  company_id: number
+  line_id: number
+  month: number
+  fiscal_year: number
+  fund_source_id: number
+  component: string
+  activity_code: string
+  account_code: string
+  planned: number
+  reserved: number
+  committed: number
+  realised: number
+  debit: number
+  credit: number
+  entries: number
+}
+
+export interface BudgetLineTotal {
+  company_id: number
+  line_id: number
+  planned: number
+  reserved: number
+  committed: number
+  realised: number
+}
+
 export interface BudgetPlan {
   company_id: number
   id: GeneratedAlways<number>
   fund_source_id: number
   fiscal_year: number
+  kind: Generated<'original' | 'shift' | 'revision'>
+  base_id: number | null
   revision: Generated<number>
   title: string
+  reason: string | null
   ceiling: number
   total: Generated<number>
   line_count: Generated<number>
-  state: Generated<'draft' | 'submitted' | 'committee' | 'approved' | 'returned'>
+  state: Generated<'draft' | 'submitted' | 'committee' | 'approved' | 'returned' | 'superseded' | 'cancelled'>
   return_reason: string | null
   version: Generated<number>
   updated_at: Generated<string>
@@ -230,6 +322,7 @@ export interface BudgetPlanLine {
   company_id: number
   id: GeneratedAlways<number>
   plan_id: number
+  root_id: number
   line_no: number
   activity_code: string
   account_code: string
@@ -238,6 +331,49 @@ export interface BudgetPlanLine {
   unit: string
   unit_price: number
   amount: number
+  months: number[] | null
+  prohibited_uses: Generated<string[]>
+  justification: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetPlanLineMonth {
+  company_id: number
+  line_id: number
+  month: number
+  volume: number
+  amount: number
+}
+
+export interface BudgetPlanRule {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  kind: 'share_max' | 'share_min' | 'level_only' | 'shift_group' | 'version_max'
+  name: string
+  name_en: string
+  lines: Generated<string[]>
+  value: number | null
+  version_kind: 'shift' | 'revision' | null
+  ownership: 'state' | 'private' | null
+  levels: string[] | null
+  fund_codes: string[] | null
+  valid_from: number
+  valid_to: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetProhibitedUse {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  excusable: boolean
+  valid_from: number
+  valid_to: number | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1018,15 +1154,25 @@ export interface DB {
   'accounting.vendor': AccountingVendor
   'bos.allocation': BosAllocation
   'bos.component': BosComponent
+  'budget.activity': BudgetActivity
   'budget.cash_entry': BudgetCashEntry
   'budget.cash_month': BudgetCashMonth
   'budget.cash_total': BudgetCashTotal
+  'budget.code_pair': BudgetCodePair
+  'budget.document_total': BudgetDocumentTotal
   'budget.entry': BudgetEntry
+  'budget.entry_day_total': BudgetEntryDayTotal
   'budget.entry_total': BudgetEntryTotal
+  'budget.expense_account': BudgetExpenseAccount
   'budget.fund_month': BudgetFundMonth
   'budget.fund_source': BudgetFundSource
+  'budget.line_month_total': BudgetLineMonthTotal
+  'budget.line_total': BudgetLineTotal
   'budget.plan': BudgetPlan
   'budget.plan_line': BudgetPlanLine
+  'budget.plan_line_month': BudgetPlanLineMonth
+  'budget.plan_rule': BudgetPlanRule
+  'budget.prohibited_use': BudgetProhibitedUse
   'counsel.achievement': CounselAchievement
   'counsel.case_event': CounselCaseEvent
   'counsel.session': CounselSession

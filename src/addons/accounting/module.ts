@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
+import { decidePaymentRequest } from './approvals.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
@@ -11,6 +12,13 @@ export const accounting: Module = {
   dir: import.meta.dirname,
   doors,
   workflows: [paymentRequest],
+  approvals: [
+    {
+      relation: paymentRequest.relation,
+      title: { id: 'Permintaan pembayaran', en: 'Payment request' },
+      decide: decidePaymentRequest,
+    },
+  ],
   errors,
   seed,
   checks,

@@ -10,13 +10,13 @@ export interface CashHouse {
   stranger: Person
   funds: Record<string, number>
   lineIds: number[]
-  /** Moves the clock; tests begin on 1 March 2026. */
+  /** Moves the clock; the plan is approved in January, tests begin on 1 March 2026. */
   setDay(day: string): void
   activate(fund: string, month: number, year?: number): Promise<number>
 }
 
 export async function openCashHouse(amounts: readonly number[] = []): Promise<CashHouse> {
-  let day = '2026-03-01'
+  let day = '2026-01-02'
   const t = await openTest({ clock: { now: () => new Date(`${day}T03:00:00Z`) } })
   await t.company('smp', { addons: ['BOS'] })
   await t.company('other', { addons: ['BOS'] })
@@ -24,8 +24,9 @@ export async function openCashHouse(amounts: readonly number[] = []): Promise<Ca
   const admin = await t.person('smp', 'admin')
   const funds = await fundSources(treasurer)
   const lineIds = amounts.length
-    ? await approvedPlan(admin, { fundSourceId: funds.bos_reguler!, fiscalYear: 2026, amounts })
+    ? await approvedPlan(t, 'smp', { fundSourceId: funds.bos_reguler!, fiscalYear: 2026, amounts })
     : []
+  day = '2026-03-01'
   return {
     t,
     treasurer,

@@ -11,8 +11,8 @@ import { NewCashEntry, postCashEntry, WrittenVoucher } from './cash-entries.ts'
 import { Reversal, reverseVoucher } from './cash-reversals.ts'
 import { Spending, spend, TaxWithheld, withholdTax } from './cash-spending.ts'
 import { depositTax, TaxDeposit, Transfer, transfer } from './cash-transfers.ts'
-import { BOOKKEEPERS, READERS } from './people.ts'
 import { listReceipts, Receipt, ReceiptFilter } from './receipts.ts'
+import { BOOKKEEPERS, READERS } from './roles.ts'
 
 const BOOK_ERRORS = ['not_found', 'month_not_active', 'cash_short']
 

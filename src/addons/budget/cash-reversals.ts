@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import { Day, Id, Obj, Optional, type Static, Text } from '../../kernel/schema.ts'
 import { ENTRY_COLUMNS, openFund, writeVoucher } from './cash-entries.ts'
 import { ledgerDocument } from './cash-spending.ts'
-import { returnLine } from './line-use.ts'
+import { giveBack } from './control.ts'
 
 export const Reversal = Obj({
   /** Any entry of the voucher: all of its rows are taken back together. */
@@ -43,7 +43,7 @@ export async function reverseVoucher(tx: Tx, caller: Caller, request: Static<typ
   const made = await writeVoucher(tx, caller, { fund, entry_date, prefix, rows: mirror })
   for (const [lineId, used] of Map.groupBy(rows, ({ plan_line_id }) => plan_line_id))
     if (lineId !== null)
-      await returnLine(
+      await giveBack(
         tx,
         caller,
         {

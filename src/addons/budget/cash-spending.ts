@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import { sum } from '../../kernel/money.ts'
 import { Id, List, Obj, Optional, RupiahIn, type Static, Text, Word } from '../../kernel/schema.ts'
 import { openFund, PURSES, refused, TaxKind, writeRows, writeVoucher, written } from './cash-entries.ts'
-import { useLine } from './line-use.ts'
+import { realise } from './control.ts'
 import { createReceipt, NewReceipt } from './receipts.ts'
 
 const LINES_MAX = 50
@@ -131,7 +131,7 @@ async function useBudget(tx: Tx, caller: Caller, { fund, entry_date, voucher, li
       description: rows[0]!.description,
       from: rows[0]!.document,
     }
-    await useLine(tx, caller, use, entry_date)
+    await realise(tx, caller, use, entry_date)
   }
 }
 

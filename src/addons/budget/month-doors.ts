@@ -4,17 +4,16 @@ import { act, type Door, get } from '../../kernel/door.ts'
 import { Data, Listing } from '../../kernel/schema.ts'
 import { ClosedMonth, closeMonth, MonthClosing } from './book-closing.ts'
 import { activateMonth, BookMonth, listBookMonths, MonthFilter, NewMonth } from './book-months.ts'
-import { BOOKKEEPERS, READERS } from './people.ts'
 import {
-  grantReopen,
+  decideReopen,
   listReopenRequests,
   NewReopenRequest,
   ReopenDecision,
   ReopenFilter,
   ReopenRequest,
-  refuseReopen,
   requestReopen,
 } from './reopen-requests.ts'
+import { BOOKKEEPERS, READERS } from './roles.ts'
 
 const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
 const DECIDERS = ['principal', 'admin']
@@ -81,8 +80,8 @@ export const monthDoors: readonly Door[] = [
     summary: { id: 'Setujui pembukaan kembali', en: 'Grant the reopening of a month' },
     params: ReopenDecision,
     reply: Data(ReopenRequest),
-    errors: [...MOVE_ERRORS, 'own_request', 'month_out_of_order'],
-    run: async ({ tx, caller, input }) => ({ data: await grantReopen(tx, caller, input) }),
+    errors: [...MOVE_ERRORS, 'own_request', 'approval_over', 'month_out_of_order'],
+    run: async ({ tx, caller, input }) => ({ data: await decideReopen(tx, caller, { ...input, approve: true }) }),
   }),
   act({
     path: '/api/budget/reopen-requests/refuse',
@@ -91,7 +90,7 @@ export const monthDoors: readonly Door[] = [
     summary: { id: 'Tolak pembukaan kembali', en: 'Refuse the reopening of a month' },
     params: ReopenDecision,
     reply: Data(ReopenRequest),
-    errors: [...MOVE_ERRORS, 'own_request'],
-    run: async ({ tx, caller, input }) => ({ data: await refuseReopen(tx, caller, input) }),
+    errors: [...MOVE_ERRORS, 'own_request', 'approval_over'],
+    run: async ({ tx, caller, input }) => ({ data: await decideReopen(tx, caller, { ...input, approve: false }) }),
   }),
 ]

@@ -1,5 +1,6 @@
 // Opening a closed month again: asked for with a reason, granted by someone else.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { type Decision, decide, openApproval } from '../../kernel/approvals.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -38,33 +39,38 @@ export async function listReopenRequests(db: Db, caller: Caller, filter: Static<
 }
 
 export async function requestReopen(tx: Tx, caller: Caller, request: Static<typeof NewReopenRequest>) {
-  await assertLastClosed(tx, caller, request.book_month_id)
-  return tx
+  const month = await lockLastClosed(tx, caller, request.book_month_id)
+  const created = await tx
     .insertInto('budget.reopen_request')
     .values({ company_id: caller.companyId, ...request })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+  await openApproval(tx, caller, {
+    relation: reopenWorkflow.relation,
+    recordId: created.id,
+    subject: `Buka kembali buku kas ${firstDay(month).slice(0, 7)}: ${request.reason}`,
+    levels: ['principal'],
+    readers: ['treasurer'],
+  })
+  return created
 }
 
-/** The month is active again until it is closed anew, with a new count. */
-export async function grantReopen(tx: Tx, caller: Caller, decision: Static<typeof ReopenDecision>) {
-  const { book_month_id, requested_by } = await findRequest(tx, caller, decision.id)
-  if (requested_by === caller.userId) throw new AppError('own_request')
-  await assertLastClosed(tx, caller, book_month_id)
-  await move(tx, caller, reopenWorkflow, 'grant', decision)
-  await move(tx, caller, monthWorkflow, 'reopen', { id: book_month_id, note: decision.note, set: NO_BALANCES })
-  return findRequest(tx, caller, decision.id)
-}
-
-export async function refuseReopen(tx: Tx, caller: Caller, decision: Static<typeof ReopenDecision>) {
-  const { requested_by } = await findRequest(tx, caller, decision.id)
-  if (requested_by === caller.userId) throw new AppError('own_request')
-  await move(tx, caller, reopenWorkflow, 'refuse', decision)
-  return findRequest(tx, caller, decision.id)
+/** Granted, the month is active again until it is closed anew, with a new count. */
+export async function decideReopen(
+  tx: Tx,
+  caller: Caller,
+  { id, version, approve, note }: Decision & Pick<Static<typeof ReopenDecision>, 'id' | 'version'>,
+) {
+  const { book_month_id } = await findRequest(tx, caller, id)
+  if (approve) await lockLastClosed(tx, caller, book_month_id)
+  await decide(tx, caller, { relation: reopenWorkflow.relation, recordId: id, approve, note })
+  await move(tx, caller, reopenWorkflow, approve ? 'grant' : 'refuse', { id, version, note })
+  if (approve) await move(tx, caller, monthWorkflow, 'reopen', { id: book_month_id, note, set: NO_BALANCES })
+  return findRequest(tx, caller, id)
 }
 
 /** Behind a month that is open again no closed one may stand: it opens with what this one will hold. */
-async function assertLastClosed(tx: Tx, caller: Caller, monthId: number): Promise<void> {
+async function lockLastClosed(tx: Tx, caller: Caller, monthId: number) {
   const { fund_source_id } = await getBookMonth(tx, caller, monthId)
   await lockFundSource(tx, caller, fund_source_id)
   const month = await getBookMonth(tx, caller, monthId)
@@ -80,6 +86,7 @@ async function assertLastClosed(tx: Tx, caller: Caller, monthId: number): Promis
     .limit(1)
     .executeTakeFirst()
   if (later) throw new AppError('month_out_of_order', { values: { month: later.starts_on.slice(0, 7) } })
+  return month
 }
 
 async function findRequest(tx: Tx, caller: Caller, id: number) {

@@ -5,34 +5,14 @@ export type Json = ColumnType<unknown, string, string>
 export type NullableJson = ColumnType<unknown, string | null, string | null>
 export type DefaultJson = ColumnType<unknown, string | undefined, string>
 
-export interface AccountingApprovalLevel {
-  company_id: number
-  id: GeneratedAlways<number>
-  rule_id: number
-  level: number
-  role: string
-}
-
 export interface AccountingApprovalRule {
   company_id: number
   id: GeneratedAlways<number>
   name: string
   min_amount: number
+  levels: string[]
   version: Generated<number>
   updated_at: Generated<string>
-}
-
-export interface AccountingApprovalStep {
-  company_id: number
-  id: GeneratedAlways<number>
-  request_id: number
-  requested_by: number
-  level: number
-  role: string
-  approver_id: Generated<number>
-  decision: 'approved' | 'rejected'
-  note: string | null
-  decided_at: Generated<string>
 }
 
 export interface AccountingAssetBalance {
@@ -88,8 +68,6 @@ export interface AccountingPaymentRequest {
   submitted_at: string | null
   state: Generated<'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'rejected' | 'cancelled'>
   rule_id: number | null
-  level: Generated<number>
-  levels: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -131,6 +109,18 @@ export interface BosComponent {
   code: string
   name: string
   name_en: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetActivity {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  valid_from: number
+  valid_to: number | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -227,20 +217,58 @@ export interface BudgetCashTotal {
   entries: number
 }
 
+export interface BudgetCodePair {
+  company_id: number
+  id: GeneratedAlways<number>
+  standard: string
+  component: string
+  valid_from: number
+  valid_to: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetDocumentTotal {
+  company_id: number
+  document: string
+  line_id: number
+  reserved: number
+  reserved_ever: number
+  committed: number
+  committed_ever: number
+  realised: number
+}
+
 export interface BudgetEntry {
   company_id: number
   id: GeneratedAlways<number>
   entry_date: string
   fiscal_year: number
+  month: number
   fund_source_id: number
-  plan_line_id: number | null
-  kind: 'budget' | 'reserve' | 'commit' | 'release' | 'actual'
+  plan_line_id: number
+  activity_code: string
+  component: GeneratedAlways<string>
+  account_code: string
+  kind: 'appropriation' | 'reservation' | 'commitment' | 'release' | 'realisation' | 'return'
+  releases: 'reservation' | 'commitment' | null
   document: string
+  cause: string | null
   description: string
   debit: Generated<number>
   credit: Generated<number>
   created_by: Generated<number | null>
   created_at: Generated<string>
+}
+
+export interface BudgetEntryDayTotal {
+  company_id: number
+  fiscal_year: number
+  fund_source_id: number
+  entry_date: string
+  debit: number
+  credit: number
+  entries: number
 }
 
 export interface BudgetEntryTotal {
@@ -250,6 +278,18 @@ export interface BudgetEntryTotal {
   debit: number
   credit: number
   entries: number
+}
+
+export interface BudgetExpenseAccount {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  valid_from: number
+  valid_to: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface BudgetFundMonth {
@@ -271,17 +311,47 @@ export interface BudgetFundSource {
   updated_at: Generated<string>
 }
 
+export interface BudgetLineMonthTotal {
+  company_id: number
+  line_id: number
+  month: number
+  fiscal_year: number
+  fund_source_id: number
+  component: string
+  activity_code: string
+  account_code: string
+  planned: number
+  reserved: number
+  committed: number
+  realised: number
+  debit: number
+  credit: number
+  entries: number
+}
+
+export interface BudgetLineTotal {
+  company_id: number
+  line_id: number
+  planned: number
+  reserved: number
+  committed: number
+  realised: number
+}
+
 export interface BudgetPlan {
   company_id: number
   id: GeneratedAlways<number>
   fund_source_id: number
   fiscal_year: number
+  kind: Generated<'original' | 'shift' | 'revision'>
+  base_id: number | null
   revision: Generated<number>
   title: string
+  reason: string | null
   ceiling: number
   total: Generated<number>
   line_count: Generated<number>
-  state: Generated<'draft' | 'submitted' | 'committee' | 'approved' | 'returned'>
+  state: Generated<'draft' | 'submitted' | 'committee' | 'approved' | 'returned' | 'superseded' | 'cancelled'>
   return_reason: string | null
   version: Generated<number>
   updated_at: Generated<string>
@@ -291,6 +361,7 @@ export interface BudgetPlanLine {
   company_id: number
   id: GeneratedAlways<number>
   plan_id: number
+  root_id: number
   line_no: number
   activity_code: string
   account_code: string
@@ -299,6 +370,49 @@ export interface BudgetPlanLine {
   unit: string
   unit_price: number
   amount: number
+  months: number[] | null
+  prohibited_uses: Generated<string[]>
+  justification: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetPlanLineMonth {
+  company_id: number
+  line_id: number
+  month: number
+  volume: number
+  amount: number
+}
+
+export interface BudgetPlanRule {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  kind: 'share_max' | 'share_min' | 'level_only' | 'shift_group' | 'version_max'
+  name: string
+  name_en: string
+  lines: Generated<string[]>
+  value: number | null
+  version_kind: 'shift' | 'revision' | null
+  ownership: 'state' | 'private' | null
+  levels: string[] | null
+  fund_codes: string[] | null
+  valid_from: number
+  valid_to: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetProhibitedUse {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  excusable: boolean
+  valid_from: number
+  valid_to: number | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -570,6 +684,38 @@ export interface InventoryWarehouse {
   updated_at: Generated<string>
 }
 
+export interface KernelApproval {
+  company_id: number
+  id: GeneratedAlways<number>
+  relation: string
+  record_id: number
+  round: Generated<number>
+  subject: string
+  amount: number | null
+  requested_by: Generated<number>
+  requested_at: Generated<string>
+  levels: string[]
+  level: Generated<number>
+  waiting_for: GeneratedAlways<string[] | null>
+  readers: Generated<string[]>
+  state: Generated<'open' | 'approved' | 'rejected' | 'withdrawn'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface KernelApprovalStep {
+  company_id: number
+  id: GeneratedAlways<number>
+  approval_id: number
+  requested_by: number
+  level: number
+  decided_by: Generated<number>
+  on_behalf_of: number | null
+  decision: 'approved' | 'rejected'
+  note: string | null
+  decided_at: Generated<string>
+}
+
 export interface KernelAuditEntry {
   company_id: number
   id: GeneratedAlways<number>
@@ -608,6 +754,20 @@ export interface KernelCompanyFlag {
   id: GeneratedAlways<number>
   flag: string
   enabled: boolean
+}
+
+export interface KernelDelegation {
+  company_id: number
+  id: GeneratedAlways<number>
+  from_user: Generated<number>
+  to_user: number
+  role: string
+  valid_from: string
+  valid_to: string
+  reason: string
+  revoked_at: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface KernelFile {
@@ -1095,9 +1255,7 @@ export interface SchoolSubject {
 }
 
 export interface DB {
-  'accounting.approval_level': AccountingApprovalLevel
   'accounting.approval_rule': AccountingApprovalRule
-  'accounting.approval_step': AccountingApprovalStep
   'accounting.asset_balance': AccountingAssetBalance
   'accounting.asset_book': AccountingAssetBook
   'accounting.asset_total': AccountingAssetTotal
@@ -1108,6 +1266,7 @@ export interface DB {
   'accounting.vendor': AccountingVendor
   'bos.allocation': BosAllocation
   'bos.component': BosComponent
+  'budget.activity': BudgetActivity
   'budget.book_month': BudgetBookMonth
   'budget.book_total': BudgetBookTotal
   'budget.cash_count': BudgetCashCount
@@ -1115,12 +1274,21 @@ export interface DB {
   'budget.cash_entry': BudgetCashEntry
   'budget.cash_month': BudgetCashMonth
   'budget.cash_total': BudgetCashTotal
+  'budget.code_pair': BudgetCodePair
+  'budget.document_total': BudgetDocumentTotal
   'budget.entry': BudgetEntry
+  'budget.entry_day_total': BudgetEntryDayTotal
   'budget.entry_total': BudgetEntryTotal
+  'budget.expense_account': BudgetExpenseAccount
   'budget.fund_month': BudgetFundMonth
   'budget.fund_source': BudgetFundSource
+  'budget.line_month_total': BudgetLineMonthTotal
+  'budget.line_total': BudgetLineTotal
   'budget.plan': BudgetPlan
   'budget.plan_line': BudgetPlanLine
+  'budget.plan_line_month': BudgetPlanLineMonth
+  'budget.plan_rule': BudgetPlanRule
+  'budget.prohibited_use': BudgetProhibitedUse
   'budget.receipt': BudgetReceipt
   'budget.reopen_request': BudgetReopenRequest
   'counsel.achievement': CounselAchievement
@@ -1142,10 +1310,13 @@ export interface DB {
   'inventory.stock_level': InventoryStockLevel
   'inventory.stock_move': InventoryStockMove
   'inventory.warehouse': InventoryWarehouse
+  'kernel.approval': KernelApproval
+  'kernel.approval_step': KernelApprovalStep
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
   'kernel.company': KernelCompany
   'kernel.company_flag': KernelCompanyFlag
+  'kernel.delegation': KernelDelegation
   'kernel.file': KernelFile
   'kernel.foundation': KernelFoundation
   'kernel.idempotency': KernelIdempotency

@@ -12,3 +12,4 @@ export {
   release,
   reserve,
 } from './control.ts'
+export { carriedOver, realisedUpTo } from './figures.ts'

@@ -76,7 +76,7 @@ export async function copyComponents(tx: Tx, caller: Caller, { from_year, to_yea
   return componentsOf(tx, caller, to_year)
 }
 
-function componentsOf(db: Db, caller: Caller, year: number) {
+export function componentsOf(db: Db, caller: Caller, year: number) {
   return db
     .selectFrom('bos.component')
     .select(COLUMNS)

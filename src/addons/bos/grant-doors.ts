@@ -1,6 +1,7 @@
 // What arrives of the grant over HTTP: phases, disbursements, reports to the office.
 import { dayIn } from '../../kernel/clock.ts'
 import { act, type Door, get } from '../../kernel/door.ts'
+import { report } from '../../kernel/report.ts'
 import { Data, Listing } from '../../kernel/schema.ts'
 import {
   Disbursement,
@@ -9,6 +10,7 @@ import {
   NewDisbursement,
   receiveDisbursement,
 } from './disbursements.ts'
+import { GrantReport, reportRealisation, reportRecapitulation } from './grant-reports.ts'
 import { listPhases, Phases, PhasesOf } from './phases.ts'
 import {
   listSubmissions,
@@ -78,5 +80,23 @@ export const grantDoors: readonly Door[] = [
     run: async ({ tx, caller, input, clock }) => ({
       data: await submitReport(tx, caller, input, dayIn(caller.timeZone, clock.now())),
     }),
+  }),
+  report({
+    path: '/api/v1/bos/reports/realisation',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Cetak realisasi per komponen', en: 'Print the realisation per component' },
+    query: GrantReport,
+    errors: ['not_found'],
+    run: ({ db, caller, input }) => reportRealisation(db, caller, input),
+  }),
+  report({
+    path: '/api/v1/bos/reports/recapitulation',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Cetak rekapitulasi realisasi (K-7)', en: 'Print the recapitulation of realisation (K-7)' },
+    query: GrantReport,
+    errors: ['not_found'],
+    run: ({ db, caller, input }) => reportRecapitulation(db, caller, input),
   }),
 ]

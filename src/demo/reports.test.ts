@@ -68,9 +68,6 @@ describe('every report', () => {
       '%PDF-',
     ])
     expect(pdf.headers['content-disposition']).toMatch(/\.pdf"/)
-      fs.writeFileSync(
-        pdf.rawPayload,
-      )
   })
 
   test('refuses a form it does not have, and what is not there', async () => {

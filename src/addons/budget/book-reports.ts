@@ -11,8 +11,7 @@ import { letterheadOf, signersOf } from '../../school/api.ts'
 import { lastCount } from './book-closing.ts'
 import { dayAfter, findBookMonth, firstDay } from './book-months.ts'
 import { bookOfMonth } from './cash-book.ts'
-import { TAX_KIND_LIST } from './cash-entries.ts'
-import { TAX_NAMES } from './cash-transfers.ts'
+import { TAX_KIND_LIST, TAX_NAMES } from './cash-entries.ts'
 import { getFundSource } from './fund-sources.ts'
 
 const month = { fund_source_id: Id(), year: Year(), month: Month(2) }
@@ -101,6 +100,7 @@ export async function reportCount(db: Db, caller: Caller, asked: Asked): Promise
     ...paper,
     title: both('Berita Acara Pemeriksaan Kas', 'Minute of the cash count'),
     facts,
+    signatures: { ...paper.signatures, day: count.counted_on },
     columns: [
       { key: 'what', title: both('Uraian', 'Description'), kind: 'text' },
       { key: 'value', title: both('Pecahan', 'Denomination'), kind: 'rupiah' },

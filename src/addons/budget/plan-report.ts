@@ -83,8 +83,14 @@ function columnsOf(by: Cut, parts: readonly string[]): Column[] {
     ...(isNarrow
       ? []
       : [{ key: 'account_code', title: both('Kode rekening', 'Account'), kind: 'text' as const, width: 1.9 }]),
-    { key: 'activity_code', title: both('Kode program', 'Programme'), kind: 'text', width: 1.1 },
-    { key: 'description', title: both('Uraian', 'Description'), kind: 'text', width: isNarrow ? 2.6 : 3.2 },
+    { key: 'activity_code', title: both('Kode program', 'Programme'), kind: 'text', width: isNarrow ? 1.3 : 1.1 },
+    {
+      key: 'description',
+      title: both('Uraian', 'Description'),
+      kind: 'text',
+      width: isNarrow ? 2.6 : 3.2,
+      indents: true,
+    },
     ...(isNarrow ? [] : detail),
     { key: 'amount', title: both('Jumlah', 'Amount'), kind: 'rupiah', width: isNarrow ? 1.3 : 1.5 },
     ...money,

@@ -3,6 +3,7 @@ import { manifest } from './addon.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { decidePlan } from './plan-moves.ts'
 import { seed } from './seed.ts'
 import { planWorkflow } from './workflow.ts'
 
@@ -11,6 +12,9 @@ export const budget: Module = {
   dir: import.meta.dirname,
   doors,
   workflows: [planWorkflow],
+  approvals: [
+    { relation: planWorkflow.relation, title: { id: 'Rencana anggaran', en: 'Budget plan' }, decide: decidePlan },
+  ],
   errors,
   seed,
   checks,

@@ -20,6 +20,7 @@ import { createPlan, listPlans, NewPlan, Plan, PlanChange, PlanFilter, updatePla
 import { APPROVERS, BOOKKEEPERS, READERS } from './roles.ts'
 
 const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+const DECISION_ERRORS = [...MOVE_ERRORS, 'own_request', 'already_decided', 'approval_over']
 
 const ownDoors: readonly Door[] = [
   get({
@@ -136,7 +137,7 @@ const moveDoors: readonly Door[] = [
     summary: { id: 'Teruskan rencana setelah dibahas komite', en: 'Forward a plan the committee has discussed' },
     params: PlanMove,
     reply: Data(Plan),
-    errors: MOVE_ERRORS,
+    errors: DECISION_ERRORS,
     run: async ({ tx, caller, input }) => ({ data: await forwardPlan(tx, caller, input) }),
   }),
   act({
@@ -146,7 +147,7 @@ const moveDoors: readonly Door[] = [
     summary: { id: 'Sahkan rencana', en: 'Approve a plan' },
     params: PlanMove,
     reply: Data(Plan),
-    errors: [...MOVE_ERRORS, 'plan_rules_broken'],
+    errors: [...DECISION_ERRORS, 'plan_rules_broken'],
     run: async ({ tx, caller, input, clock }) => ({
       data: await approvePlan(tx, caller, input, dayIn(caller.timeZone, clock.now())),
     }),
@@ -158,7 +159,7 @@ const moveDoors: readonly Door[] = [
     summary: { id: 'Kembalikan rencana dengan alasan', en: 'Return a plan with a reason' },
     params: PlanReturn,
     reply: Data(Plan),
-    errors: MOVE_ERRORS,
+    errors: DECISION_ERRORS,
     run: async ({ tx, caller, input }) => ({ data: await returnPlan(tx, caller, input) }),
   }),
   act({

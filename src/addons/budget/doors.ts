@@ -6,6 +6,7 @@ import { CashBook, CashEntry, CashFilter, listCashBook, NewCashEntry, postCashEn
 import { EntryFilter, Ledger, listEntries } from './entries.ts'
 import { createFundSource, FundSource, listFundSources, NewFundSource } from './fund-sources.ts'
 import { planDoors } from './plan-doors.ts'
+import { referenceDoors } from './reference-doors.ts'
 import { BOOKKEEPERS, READERS } from './roles.ts'
 
 const fundDoors: readonly Door[] = [
@@ -66,4 +67,4 @@ const bookDoors: readonly Door[] = [
   }),
 ]
 
-export const doors: readonly Door[] = [...fundDoors, ...planDoors, ...bookDoors]
+export const doors: readonly Door[] = [...fundDoors, ...referenceDoors, ...planDoors, ...bookDoors]

@@ -30,6 +30,12 @@ export function amountOfLine({ volume, unit_price }: { volume: number; unit_pric
   return amount
 }
 
+/** What is bought before the year begins counts for January, what is settled after its end for December. */
+export function fiscalMonthOf(fiscalYear: number, day: string): number {
+  const year = Number(day.slice(0, 4))
+  return year < fiscalYear ? 1 : year > fiscalYear ? 12 : Number(day.slice(5, 7))
+}
+
 function refuse(field: string, why: string): AppError {
   return new AppError('invalid_params', { fields: { [`params.${field}`]: why } })
 }

@@ -2,7 +2,9 @@
 import { dayIn } from '../../kernel/clock.ts'
 import { act, type Door, get } from '../../kernel/door.ts'
 import { Data, Id, Listing, Obj } from '../../kernel/schema.ts'
+import { Availability, AvailabilityFilter, listAvailability } from './availability.ts'
 import { checkPlan, PlanCheck } from './plan-check.ts'
+import { comparePlan, PlanDifference } from './plan-difference.ts'
 import {
   createPlanLine,
   deletePlanLine,
@@ -62,6 +64,29 @@ const ownDoors: readonly Door[] = [
     reply: Data(PlanCheck),
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await checkPlan(db, caller, input.id) }),
+  }),
+  get({
+    path: '/api/budget/plans/difference',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Perbedaan dengan versi sebelumnya', en: 'What a version changes of the one before' },
+    query: Obj({ id: Id() }),
+    paged: true,
+    reply: Data(PlanDifference),
+    errors: ['not_found', 'plan_is_original'],
+    run: async ({ db, caller, input, page }) => ({ data: await comparePlan(db, caller, input.id, page) }),
+  }),
+  get({
+    path: '/api/budget/availability',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Sisa anggaran tiap rincian', en: 'What is left of each line' },
+    query: AvailabilityFilter,
+    paged: true,
+    reply: Listing('data', Availability),
+    errors: ['not_found', 'plan_not_in_force'],
+    run: ({ db, caller, input, page, clock }) =>
+      listAvailability(db, caller, input, { page, today: dayIn(caller.timeZone, clock.now()) }),
   }),
   act({
     path: '/api/budget/plans/create-version',

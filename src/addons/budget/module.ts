@@ -1,8 +1,10 @@
 import type { Module } from '../../kernel/addon.ts'
+import { importTask } from '../../kernel/import-run.ts'
 import { manifest } from './addon.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { planLineImport } from './plan-import.ts'
 import { decidePlan } from './plan-moves.ts'
 import { seed } from './seed.ts'
 import { planWorkflow } from './workflow.ts'
@@ -17,5 +19,6 @@ export const budget: Module = {
   ],
   errors,
   seed,
+  tasks: [importTask(planLineImport)],
   checks,
 }

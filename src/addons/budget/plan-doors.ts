@@ -1,10 +1,12 @@
 // Plans, their lines and their way over HTTP.
 import { dayIn } from '../../kernel/clock.ts'
 import { act, type Door, get } from '../../kernel/door.ts'
+import { importDoors } from '../../kernel/import-doors.ts'
 import { Data, Id, Listing, Obj } from '../../kernel/schema.ts'
 import { Availability, AvailabilityFilter, listAvailability } from './availability.ts'
 import { checkPlan, PlanCheck } from './plan-check.ts'
 import { comparePlan, PlanDifference } from './plan-difference.ts'
+import { planLineImport } from './plan-import.ts'
 import {
   createPlanLine,
   deletePlanLine,
@@ -20,6 +22,7 @@ import { approvePlan, cancelPlan, forwardPlan, PlanMove, PlanReturn, returnPlan,
 import { NewVersion, openVersion } from './plan-versions.ts'
 import { createPlan, listPlans, NewPlan, Plan, PlanChange, PlanFilter, updatePlan } from './plans.ts'
 import { APPROVERS, BOOKKEEPERS, READERS } from './roles.ts'
+import { listWorksheet, WorksheetRow } from './worksheet.ts'
 
 const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
 const DECISION_ERRORS = [...MOVE_ERRORS, 'own_request', 'already_decided', 'approval_over']
@@ -112,6 +115,20 @@ const lineDoors: readonly Door[] = [
     errors: ['not_found'],
     run: ({ db, caller, input, page }) => listPlanLines(db, caller, input.plan_id, page),
   }),
+  get({
+    path: '/api/budget/plan-lines/worksheet',
+    access: READERS,
+    origin: 'design',
+    summary: {
+      id: 'Kertas kerja satu rencana, seperti kolom impornya',
+      en: 'A plan as one table, as its import takes it',
+    },
+    query: LinesOfPlan,
+    paged: true,
+    reply: Listing('data', WorksheetRow),
+    errors: ['not_found'],
+    run: ({ db, caller, input, page }) => listWorksheet(db, caller, input.plan_id, page),
+  }),
   act({
     path: '/api/budget/plan-lines/create',
     access: BOOKKEEPERS,
@@ -199,4 +216,9 @@ const moveDoors: readonly Door[] = [
   }),
 ]
 
-export const planDoors: readonly Door[] = [...ownDoors, ...lineDoors, ...moveDoors]
+export const planDoors: readonly Door[] = [
+  ...ownDoors,
+  ...lineDoors,
+  ...moveDoors,
+  ...importDoors('/api/budget/imports', [planLineImport]),
+]

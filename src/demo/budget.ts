@@ -1,11 +1,15 @@
 // The demo's money: an approved plan for the grant and what was done with it, a second plan waiting, and the cash book.
-import { sql } from 'kysely'
 import { ledgerDocument } from '../addons/budget/cash-spending.ts'
+import { appropriate } from '../addons/budget/entries.ts'
+import { listPlanLines, updatePlanLine } from '../addons/budget/plan-lines.ts'
 import { approvePlan, forwardPlan, submitPlan } from '../addons/budget/plan-moves.ts'
+import { openVersion } from '../addons/budget/plan-versions.ts'
+import { planWorkflow } from '../addons/budget/workflow.ts'
 import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/database.ts'
+import { move } from '../kernel/workflow.ts'
 import { type DemoLine, grantLines, ORDERED, parentLines } from './budget-lines.ts'
 import { CARRIED_OVER, cashBookOf, type FundCode, type Voucher } from './cash-book.ts'
 import { addCashBook, type Place } from './cash-months.ts'
@@ -19,20 +23,17 @@ export const demoBudget: DemoPart = async (tx, school) => {
   const place: Place = { school, year: Number(school.today.slice(0, 4)), funds: await fundSources(tx, school) }
   const ceiling = school.students.length * GRANT_PER_STUDENT[school.level]
   const lines = grantLines(ceiling)
-  const caller = callerAt(school)
   const grant = await addPlan(tx, place, { fund: 'bos_reguler', title: 'RKAS BOS Reguler', lines })
-  const request = { id: grant.planId }
-  await submitPlan(tx, caller, request)
-  await forwardPlan(tx, caller, request)
-  await approvePlan(tx, caller, request, `${place.year - 1}-12-18`)
+  await putInForce(tx, school, grant.planId, `${place.year - 1}-12-18`)
 
   const ofParents = parentLines(school.students.length * PARENTS_PER_STUDENT)
   const parents = await addPlan(tx, place, { fund: 'komite', title: 'RKAS dana komite', lines: ofParents })
-  await submitPlan(tx, caller, { id: parents.planId })
+  await submitPlan(tx, treasurerAt(school), { id: parents.planId })
 
   const vouchers = cashBookOf(school, { lines, phases: grantPhases(ceiling) })
   await addCashBook(tx, place, vouchers, grant.lineIds)
   await addUses(tx, place, { vouchers, lines, lineIds: grant.lineIds })
+  await beginShift(tx, school, grant.planId)
 }
 
 /** Two halves; what was left over from the year before is taken off the first. */
@@ -41,9 +42,51 @@ export function grantPhases(ceiling: number): readonly [number, number] {
   return [first, ceiling - CARRIED_OVER - first]
 }
 
-/** Plans move by the house's own rules, which read of a caller only where and in which role. */
-function callerAt(school: DemoSchool): Caller {
-  return { companyId: school.companyId, roles: ['admin'] } as Partial<Caller> as Caller
+/** Plans move by the house's own rules, which read of a caller only who, where and in which role. */
+function callerAt(school: DemoSchool, userId: number, role: string): Caller {
+  return { companyId: school.companyId, userId, roles: [role], timeZone: school.timeZone } as Partial<Caller> as Caller
+}
+
+/** Where no treasurer has an account, the chairman's stands for one: the admin is then free to decide. */
+function treasurerAt(school: DemoSchool): Caller {
+  return callerAt(school, school.users.treasurer ?? school.users.chairman!, 'treasurer')
+}
+
+/** Decided on by everyone who is asked, where all of them have accounts; elsewhere the plan was decided on paper. */
+async function putInForce(tx: Tx, school: DemoSchool, id: number, day: string): Promise<void> {
+  const { treasurer, admin, principal, chairman } = school.users
+  if (treasurer && principal) {
+    await submitPlan(tx, treasurerAt(school), { id })
+    await forwardPlan(tx, callerAt(school, admin!, 'admin'), { id })
+    await approvePlan(tx, callerAt(school, principal, 'principal'), { id }, day)
+    await approvePlan(tx, callerAt(school, chairman!, 'foundation_chairman'), { id }, day)
+    return
+  }
+  const caller = callerAt(school, admin!, 'admin')
+  for (const name of ['submit', 'forward', 'approve'] as const) await move(tx, caller, planWorkflow, name, { id })
+  await appropriate(tx, caller, id, day)
+}
+
+const FROM_LINE = 'Penggandaan soal sumatif akhir semester'
+const TO_LINE = 'Penggandaan soal asesmen'
+const SHEETS = 100
+
+/** A shift in the making: some of December's copies for one purpose become copies for another. */
+async function beginShift(tx: Tx, school: DemoSchool, planId: number): Promise<void> {
+  const caller = treasurerAt(school)
+  const reason = 'Lembar soal asesmen kurang, lembar sumatif berlebih'
+  const shift = await openVersion(tx, caller, { id: planId, kind: 'shift', reason })
+  const { data } = await listPlanLines(tx, caller, shift.id, { limit: 100, cursor: undefined })
+  for (const [description, sheets] of [
+    [FROM_LINE, -SHEETS],
+    [TO_LINE, SHEETS],
+  ] as const) {
+    const { id, volume, months } = data.find((line) => line.description === description)!
+    const december = months.find(({ month }) => month === 12)?.volume ?? 0
+    const split = [...months.filter(({ month }) => month < 12), { month: 12, volume: december + sheets }]
+    const change = { volume: volume + sheets, months: split.map(({ month, volume }) => ({ month, volume })) }
+    await updatePlanLine(tx, caller, { id, ...change })
+  }
 }
 
 async function fundSources(tx: Tx, { companyId }: DemoSchool): Promise<Record<FundCode, number>> {
@@ -77,14 +120,12 @@ function volumesOf({ volume, months }: DemoLine): number[] {
   return volumes
 }
 
-async function addLines(tx: Tx, companyId: number, planId: number, lines: readonly DemoLine[]): Promise<number[]> {
-  const rows = lines.map((line, index) => ({ ...line, line_no: index + 1, months: volumesOf(line) }))
-  const { rows: added } = await sql<{ id: number }>`
-    insert into budget.plan_line (company_id, plan_id, line_no, activity_code, account_code, description, volume, unit, unit_price, amount, months)
-    select ${companyId}, ${planId}, line_no, activity_code, account_code, description, volume, unit, unit_price, amount, months
-    from jsonb_populate_recordset(null::budget.plan_line, ${JSON.stringify(rows)}::jsonb)
-    returning id`.execute(tx)
-  return added.map(({ id }) => id)
+function addLines(tx: Tx, company_id: number, plan_id: number, lines: readonly DemoLine[]): Promise<number[]> {
+  return insertRows(
+    tx,
+    'budget.plan_line',
+    lines.map((line, index) => ({ company_id, plan_id, line_no: index + 1, ...line, months: volumesOf(line) })),
+  )
 }
 
 /** What the ledger says of the plan since it was approved: paid by voucher, or asked for, freed and ordered. */

@@ -6,6 +6,7 @@ import { insertRows } from '../../kernel/bulk.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { lockFundSource } from './fund-sources.ts'
+import { fiscalMonthOf } from './line-months.ts'
 
 export interface BudgetUse {
   /** Any version of the line: what is held and used hangs on its root. */
@@ -195,7 +196,7 @@ async function assertAvailable(
   line: Line,
   { day, needed, passing }: { day: string; needed: number; passing: number },
 ): Promise<void> {
-  const month = monthOf(line, day)
+  const month = fiscalMonthOf(line.fiscal_year, day)
   const { rows } = await sql<{ available: number }>`
     with t as (
       select month, sum(planned - reserved - committed - realised) over (order by month) as rest
@@ -210,15 +211,9 @@ function short(code: string, most: number): AppError {
   return new AppError(code, { fields: { 'params.amount': `above ${most}` } })
 }
 
-/** What is bought before the year begins counts for January, what is settled after its end for December. */
-function monthOf({ fiscal_year }: Line, day: string): number {
-  const year = Number(day.slice(0, 4))
-  return year < fiscal_year ? 1 : year > fiscal_year ? 12 : Number(day.slice(5, 7))
-}
-
 async function post(tx: Tx, caller: Caller, line: Line, day: string, postings: readonly Posting[]): Promise<void> {
   const { root_id, ...place } = line
-  const month = monthOf(line, day)
+  const month = fiscalMonthOf(line.fiscal_year, day)
   await insertRows(
     tx,
     'budget.entry',

@@ -6,6 +6,7 @@ import { EntryFilter, Ledger, listEntries } from './entries.ts'
 import { createFundSource, FundSource, listFundSources, NewFundSource } from './fund-sources.ts'
 import { monthDoors } from './month-doors.ts'
 import { planDoors } from './plan-doors.ts'
+import { referenceDoors } from './reference-doors.ts'
 import { reportDoors } from './report-doors.ts'
 import { BOOKKEEPERS, READERS } from './roles.ts'
 
@@ -47,6 +48,7 @@ const bookDoors: readonly Door[] = [
 
 export const doors: readonly Door[] = [
   ...fundDoors,
+  ...referenceDoors,
   ...planDoors,
   ...bookDoors,
   ...cashDoors,

@@ -27,6 +27,14 @@ export const errors = {
       en: 'This plan is in the state "{state}". A further version is made from the one in force.',
     },
   },
+  plan_is_original: {
+    status: 409,
+    error: 'Plan has no version before it',
+    words: {
+      id: 'Ini versi pertama, jadi tidak ada pembandingnya. Pilih pergeseran atau perubahan.',
+      en: 'This is the first version, so there is nothing to compare it with. Choose a shift or a revision.',
+    },
+  },
   plan_version_open: {
     status: 409,
     error: 'A version is in the making',

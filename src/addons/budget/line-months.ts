@@ -2,7 +2,8 @@
 import { AppError } from '../../kernel/errors.ts'
 import { amountOf } from '../../kernel/money.ts'
 
-const AMOUNT_MAX = 1_000_000_000_000
+/** No line costs more. */
+export const AMOUNT_MAX = 1_000_000_000_000
 const MONTHS = 12
 /** Quantities have four decimals; sums of them are compared as whole numbers. */
 const UNIT = 10_000
@@ -18,9 +19,16 @@ export function splitOf(
     if (split[month - 1] !== 0) throw refuse('months', `month ${month} comes twice`)
     split[month - 1] = part
   }
-  const sum = split.reduce((units, part) => units + Math.round(part * UNIT), 0)
-  if (sum !== Math.round(volume * UNIT)) throw refuse('months', `add up to ${sum / UNIT}, the volume is ${volume}`)
+  if (!sameVolume(volume, split)) throw refuse('months', `add up to ${unitsOf(split) / UNIT}, the volume is ${volume}`)
   return split
+}
+
+export function sameVolume(volume: number, split: readonly number[]): boolean {
+  return unitsOf(split) === Math.round(volume * UNIT)
+}
+
+function unitsOf(split: readonly number[]): number {
+  return split.reduce((units, part) => units + Math.round(part * UNIT), 0)
 }
 
 export function amountOfLine({ volume, unit_price }: { volume: number; unit_price: number }): number {
@@ -28,6 +36,12 @@ export function amountOfLine({ volume, unit_price }: { volume: number; unit_pric
   const amount = amountOf(volume, unit_price)
   if (amount === 0) throw refuse('unit_price', 'volume × unit price is less than one rupiah')
   return amount
+}
+
+/** What is bought before the year begins counts for January, what is settled after its end for December. */
+export function fiscalMonthOf(fiscalYear: number, day: string): number {
+  const year = Number(day.slice(0, 4))
+  return year < fiscalYear ? 1 : year > fiscalYear ? 12 : Number(day.slice(5, 7))
 }
 
 function refuse(field: string, why: string): AppError {

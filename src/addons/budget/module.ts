@@ -1,9 +1,12 @@
 import type { Module } from '../../kernel/addon.ts'
+import { importTask } from '../../kernel/import-run.ts'
 import { manifest } from './addon.ts'
 import { monthWorkflow, reopenWorkflow } from './cash-workflow.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { planLineImport } from './plan-import.ts'
+import { decidePlan } from './plan-moves.ts'
 import { decideReopen } from './reopen-requests.ts'
 import { seed } from './seed.ts'
 import { planWorkflow } from './workflow.ts'
@@ -19,8 +22,10 @@ export const budget: Module = {
       title: { id: 'Buka kembali bulan buku kas', en: 'Open a month of the cash book again' },
       decide: decideReopen,
     },
+    { relation: planWorkflow.relation, title: { id: 'Rencana anggaran', en: 'Budget plan' }, decide: decidePlan },
   ],
   errors,
   seed,
+  tasks: [importTask(planLineImport)],
   checks,
 }

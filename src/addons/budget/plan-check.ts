@@ -87,7 +87,7 @@ async function findProblems(db: Db, caller: Caller, id: number): Promise<Found[]
       select distinct on (r.code, r.ownership) r.*
       from p join budget.plan_rule r on r.company_id = p.company_id
       where p.fiscal_year between r.valid_from and coalesce(r.valid_to, 9999)
-        and (r.fund_codes is null or p.fund_code = any (r.fund_codes))
+        and (r.fund_codes = '{}' or p.fund_code = any (r.fund_codes))
         and (r.ownership is null or r.ownership = coalesce(p.owned_by, r.ownership))
       order by r.code, r.ownership, r.valid_from desc),
     ${lineProblems(companyId)},

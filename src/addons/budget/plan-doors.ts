@@ -1,8 +1,12 @@
 // Plans, their lines and their way over HTTP.
 import { dayIn } from '../../kernel/clock.ts'
 import { act, type Door, get } from '../../kernel/door.ts'
+import { importDoors } from '../../kernel/import-doors.ts'
 import { Data, Id, Listing, Obj } from '../../kernel/schema.ts'
+import { Availability, AvailabilityFilter, listAvailability } from './availability.ts'
 import { checkPlan, PlanCheck } from './plan-check.ts'
+import { comparePlan, PlanDifference } from './plan-difference.ts'
+import { planLineImport } from './plan-import.ts'
 import {
   createPlanLine,
   deletePlanLine,
@@ -18,8 +22,10 @@ import { approvePlan, cancelPlan, forwardPlan, PlanMove, PlanReturn, returnPlan,
 import { NewVersion, openVersion } from './plan-versions.ts'
 import { createPlan, listPlans, NewPlan, Plan, PlanChange, PlanFilter, updatePlan } from './plans.ts'
 import { APPROVERS, BOOKKEEPERS, READERS } from './roles.ts'
+import { listWorksheet, WorksheetRow } from './worksheet.ts'
 
 const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+const DECISION_ERRORS = [...MOVE_ERRORS, 'own_request', 'already_decided', 'approval_over']
 
 const ownDoors: readonly Door[] = [
   get({
@@ -62,6 +68,29 @@ const ownDoors: readonly Door[] = [
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await checkPlan(db, caller, input.id) }),
   }),
+  get({
+    path: '/api/budget/plans/difference',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Perbedaan dengan versi sebelumnya', en: 'What a version changes of the one before' },
+    query: Obj({ id: Id() }),
+    paged: true,
+    reply: Data(PlanDifference),
+    errors: ['not_found', 'plan_is_original'],
+    run: async ({ db, caller, input, page }) => ({ data: await comparePlan(db, caller, input.id, page) }),
+  }),
+  get({
+    path: '/api/budget/availability',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Sisa anggaran tiap rincian', en: 'What is left of each line' },
+    query: AvailabilityFilter,
+    paged: true,
+    reply: Listing('data', Availability),
+    errors: ['not_found', 'plan_not_in_force'],
+    run: ({ db, caller, input, page, clock }) =>
+      listAvailability(db, caller, input, { page, today: dayIn(caller.timeZone, clock.now()) }),
+  }),
   act({
     path: '/api/budget/plans/create-version',
     access: BOOKKEEPERS,
@@ -85,6 +114,20 @@ const lineDoors: readonly Door[] = [
     reply: Listing('data', PlanLine),
     errors: ['not_found'],
     run: ({ db, caller, input, page }) => listPlanLines(db, caller, input.plan_id, page),
+  }),
+  get({
+    path: '/api/budget/plan-lines/worksheet',
+    access: READERS,
+    origin: 'design',
+    summary: {
+      id: 'Kertas kerja satu rencana, seperti kolom impornya',
+      en: 'A plan as one table, as its import takes it',
+    },
+    query: LinesOfPlan,
+    paged: true,
+    reply: Listing('data', WorksheetRow),
+    errors: ['not_found'],
+    run: ({ db, caller, input, page }) => listWorksheet(db, caller, input.plan_id, page),
   }),
   act({
     path: '/api/budget/plan-lines/create',
@@ -136,7 +179,7 @@ const moveDoors: readonly Door[] = [
     summary: { id: 'Teruskan rencana setelah dibahas komite', en: 'Forward a plan the committee has discussed' },
     params: PlanMove,
     reply: Data(Plan),
-    errors: MOVE_ERRORS,
+    errors: DECISION_ERRORS,
     run: async ({ tx, caller, input }) => ({ data: await forwardPlan(tx, caller, input) }),
   }),
   act({
@@ -146,7 +189,7 @@ const moveDoors: readonly Door[] = [
     summary: { id: 'Sahkan rencana', en: 'Approve a plan' },
     params: PlanMove,
     reply: Data(Plan),
-    errors: [...MOVE_ERRORS, 'plan_rules_broken'],
+    errors: [...DECISION_ERRORS, 'plan_rules_broken'],
     run: async ({ tx, caller, input, clock }) => ({
       data: await approvePlan(tx, caller, input, dayIn(caller.timeZone, clock.now())),
     }),
@@ -158,7 +201,7 @@ const moveDoors: readonly Door[] = [
     summary: { id: 'Kembalikan rencana dengan alasan', en: 'Return a plan with a reason' },
     params: PlanReturn,
     reply: Data(Plan),
-    errors: MOVE_ERRORS,
+    errors: DECISION_ERRORS,
     run: async ({ tx, caller, input }) => ({ data: await returnPlan(tx, caller, input) }),
   }),
   act({
@@ -173,4 +216,9 @@ const moveDoors: readonly Door[] = [
   }),
 ]
 
-export const planDoors: readonly Door[] = [...ownDoors, ...lineDoors, ...moveDoors]
+export const planDoors: readonly Door[] = [
+  ...ownDoors,
+  ...lineDoors,
+  ...moveDoors,
+  ...importDoors('/api/budget/imports', [planLineImport]),
+]

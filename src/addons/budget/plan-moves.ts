@@ -1,12 +1,16 @@
-// What happens to a plan as a whole: handed in, seen by the committee, approved, returned, given up.
+// What happens to a plan as a whole: handed in, decided on level by level, put in force, returned, given up.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
-import type { Tx } from '../../kernel/db/database.ts'
+import { type Decision, decide, openApproval } from '../../kernel/approvals.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { Id, Obj, Optional, type Static, Text, Version } from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
 import { appropriate } from './entries.ts'
 import { lockFundSource } from './fund-sources.ts'
 import { assertReady } from './plan-check.ts'
 import { getPlan, isOpen, lockPlan } from './plans.ts'
+import { READERS } from './roles.ts'
 import { planWorkflow } from './workflow.ts'
 
 export const PlanMove = Obj({
@@ -19,17 +23,71 @@ export const PlanReturn = Obj({
   version: Optional(Version()),
   reason: Text(500, 'Honor melebihi batas, kurangi baris 12'),
 })
+type Step = Static<typeof PlanMove>
 
-export async function submitPlan(tx: Tx, caller: Caller, request: Static<typeof PlanMove>) {
+const COMMITTEE = 'committee'
+const PRINCIPAL = 'principal'
+const FOUNDATION = ['foundation_admin', 'foundation_chairman']
+const RETURN_REASON = 'Ditolak'
+
+/** Hands it in: the committee is asked first, then the principal, and of a private school the foundation. */
+export async function submitPlan(tx: Tx, caller: Caller, request: Step) {
   const plan = await lockPlan(tx, caller, request.id)
   if (isOpen(plan)) await assertReady(tx, caller, request.id)
   await move(tx, caller, planWorkflow, 'submit', { ...request, set: { return_reason: null } })
+  const levels = [COMMITTEE, PRINCIPAL, ...((await isPrivate(tx, caller)) ? [FOUNDATION] : [])]
+  const { title: subject, ceiling: amount } = plan
+  await openApproval(tx, caller, {
+    relation: planWorkflow.relation,
+    recordId: plan.id,
+    subject,
+    amount,
+    levels,
+    readers: READERS,
+  })
   return getPlan(tx, caller, request.id)
 }
 
 /** The committee has discussed the plan and hands it on to the principal. */
-export async function forwardPlan(tx: Tx, caller: Caller, request: Static<typeof PlanMove>) {
-  await move(tx, caller, planWorkflow, 'forward', request)
+export async function forwardPlan(tx: Tx, caller: Caller, request: Step) {
+  await assertState(tx, caller, request.id, 'forward')
+  return decidePlan(tx, caller, { ...request, approve: true })
+}
+
+/** The principal says yes; of a private school the foundation has the last word. */
+export async function approvePlan(tx: Tx, caller: Caller, request: Step, today: string) {
+  await assertState(tx, caller, request.id, 'approve')
+  return decidePlan(tx, caller, { ...request, approve: true, today })
+}
+
+export async function returnPlan(tx: Tx, caller: Caller, { reason: note, ...request }: Static<typeof PlanReturn>) {
+  await assertState(tx, caller, request.id, 'return')
+  return decidePlan(tx, caller, { ...request, note, approve: false })
+}
+
+/** One level of the plan's approval says yes or no, and the plan moves on by it. */
+export async function decidePlan(
+  tx: Tx,
+  caller: Caller,
+  { approve, today, ...step }: Decision & Step & { today?: string },
+) {
+  const { id, note } = step
+  const { fund_source_id } = await getPlan(tx, caller, id)
+  await lockFundSource(tx, caller, fund_source_id)
+  const plan = await lockPlan(tx, caller, id)
+  if (step.version !== undefined && step.version !== plan.version) throw new AppError('stale_version')
+  const { state } = await decide(tx, caller, { relation: planWorkflow.relation, recordId: id, approve, note })
+  if (!approve)
+    await move(tx, caller, planWorkflow, 'return', { ...step, set: { return_reason: note ?? RETURN_REASON } })
+  else if (plan.state === 'submitted') await move(tx, caller, planWorkflow, 'forward', step)
+  else if (state === 'open') await move(tx, caller, planWorkflow, 'endorse', step)
+  else await putInForce(tx, caller, plan, step, today)
+  return getPlan(tx, caller, id)
+}
+
+/** A draft that nobody wants any more makes room for another. */
+export async function cancelPlan(tx: Tx, caller: Caller, request: Step) {
+  await move(tx, caller, planWorkflow, 'cancel', request)
   return getPlan(tx, caller, request.id)
 }
 
@@ -37,25 +95,37 @@ export async function forwardPlan(tx: Tx, caller: Caller, request: Static<typeof
  * From now on the ledger follows this version: every line has its months' budget, or the difference to the version before.
  * What was held meanwhile is looked at again, under the lock under which budget is held.
  */
-export async function approvePlan(tx: Tx, caller: Caller, request: Static<typeof PlanMove>, today: string) {
-  const { fund_source_id } = await getPlan(tx, caller, request.id)
-  await lockFundSource(tx, caller, fund_source_id)
-  const { base_id, state } = await lockPlan(tx, caller, request.id)
-  if (state === 'committee') await assertReady(tx, caller, request.id)
-  if (base_id !== null && state === 'committee') await move(tx, caller, planWorkflow, 'supersede', { id: base_id })
-  await move(tx, caller, planWorkflow, 'approve', request)
-  await appropriate(tx, caller, request.id, today)
-  return getPlan(tx, caller, request.id)
+async function putInForce(
+  tx: Tx,
+  caller: Caller,
+  plan: { id: number; base_id: number | null },
+  step: Step,
+  today: string | undefined,
+): Promise<void> {
+  await assertReady(tx, caller, plan.id)
+  if (plan.base_id !== null) await move(tx, caller, planWorkflow, 'supersede', { id: plan.base_id })
+  await move(tx, caller, planWorkflow, 'approve', step)
+  await appropriate(tx, caller, plan.id, today ?? (await dayOf(tx, caller)))
 }
 
-export async function returnPlan(tx: Tx, caller: Caller, request: Static<typeof PlanReturn>) {
-  const { id, version, reason } = request
-  await move(tx, caller, planWorkflow, 'return', { id, version, note: reason, set: { return_reason: reason } })
-  return getPlan(tx, caller, id)
+/** The day of a decision that comes through the inbox. */
+async function dayOf(tx: Tx, { timeZone }: Caller): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select (now() at time zone ${timeZone})::date as day`.execute(tx)
+  return rows[0]!.day
 }
 
-/** A draft that nobody wants any more makes room for another. */
-export async function cancelPlan(tx: Tx, caller: Caller, request: Static<typeof PlanMove>) {
-  await move(tx, caller, planWorkflow, 'cancel', request)
-  return getPlan(tx, caller, request.id)
+/** Told before anyone is asked whether they may: the step does not exist in this state. */
+async function assertState(tx: Tx, caller: Caller, id: number, name: 'forward' | 'approve' | 'return'): Promise<void> {
+  const { state } = await getPlan(tx, caller, id)
+  const from: readonly string[] = planWorkflow.moves[name].from
+  if (!from.includes(state)) throw new AppError('illegal_move', { values: { move: name, state } })
+}
+
+async function isPrivate(db: Db, { companyId }: Caller): Promise<boolean> {
+  const profile = await db
+    .selectFrom('school.profile')
+    .select('ownership')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return profile?.ownership === 'private'
 }

@@ -65,7 +65,7 @@ async function assertMayOpen(tx: Tx, caller: Caller, base: Base, kind: 'shift' |
     select (select r.value from budget.plan_rule r
         where r.company_id = ${caller.companyId} and r.kind = 'version_max' and r.version_kind = ${kind}
           and ${base.fiscal_year} between r.valid_from and coalesce(r.valid_to, 9999)
-          and (r.fund_codes is null or r.fund_codes @> array(select f.code from budget.fund_source f
+          and (r.fund_codes = '{}' or r.fund_codes @> array(select f.code from budget.fund_source f
             where f.company_id = ${caller.companyId} and f.id = ${base.fund_source_id}))
         order by r.valid_from desc, r.value limit 1) as most,
       exists (select from budget.plan p where p.company_id = ${caller.companyId} and p.fund_source_id = ${base.fund_source_id}

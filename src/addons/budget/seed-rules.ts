@@ -39,8 +39,8 @@ interface Rule {
   value: number | null
   version_kind: 'shift' | 'revision' | null
   ownership: 'state' | 'private' | null
-  levels: string[] | null
-  fund_codes: string[] | null
+  levels: string[]
+  fund_codes: string[]
   valid_from: number
   valid_to: number | null
 }
@@ -50,8 +50,8 @@ const every: Omit<Rule, 'code' | 'kind' | 'name' | 'name_en'> = {
   value: null,
   version_kind: null,
   ownership: null,
-  levels: null,
-  fund_codes: null,
+  levels: [],
+  fund_codes: [],
   valid_from: 2020,
   valid_to: null,
 }

@@ -1,7 +1,6 @@
 // The way of a budget plan from a draft to an approved one, and out of force when a further version takes its place.
 import { defineWorkflow } from '../../kernel/workflow.ts'
-
-const APPROVERS = ['principal', 'foundation_admin', 'foundation_chairman', 'admin'] as const
+import { APPROVERS } from './roles.ts'
 
 export const planWorkflow = defineWorkflow({
   relation: 'budget.plan',
@@ -10,6 +9,8 @@ export const planWorkflow = defineWorkflow({
   moves: {
     submit: { from: ['draft', 'returned'], to: 'submitted', by: ['treasurer', 'admin'] },
     forward: { from: ['submitted'], to: 'committee', by: ['committee', 'admin'] },
+    /** A level said yes and another is asked. */
+    endorse: { from: ['committee'], to: 'committee', by: APPROVERS },
     approve: { from: ['committee'], to: 'approved', by: APPROVERS },
     return: { from: ['submitted', 'committee'], to: 'returned', by: ['committee', ...APPROVERS] },
     supersede: { from: ['approved'], to: 'superseded', by: APPROVERS },

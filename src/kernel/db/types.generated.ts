@@ -470,8 +470,8 @@ export interface BudgetPlanRule {
   value: number | null
   version_kind: 'shift' | 'revision' | null
   ownership: 'state' | 'private' | null
-  levels: string[] | null
-  fund_codes: string[] | null
+  levels: Generated<string[]>
+  fund_codes: Generated<string[]>
   valid_from: number
   valid_to: number | null
   version: Generated<number>

@@ -83,10 +83,10 @@ create table budget.plan_rule (
   -- Percent of a share, number of versions.
   value numeric(7,2) check (value between 0 and 10000),
   version_kind text check (version_kind in ('shift', 'revision')),
-  -- Whom it concerns: null is everyone.
+  -- Whom it concerns: everyone where nothing is named.
   ownership text check (ownership in ('state', 'private')),
-  levels text[] check (levels <@ '{paud,sd,smp,sma,smk,slb}'),
-  fund_codes text[] check (cardinality(fund_codes) <= 30 and length(array_to_string(fund_codes, '')) <= 1000),
+  levels text[] not null default '{}' check (levels <@ '{paud,sd,smp,sma,smk,slb}'),
+  fund_codes text[] not null default '{}' check (cardinality(fund_codes) <= 30 and length(array_to_string(fund_codes, '')) <= 1000),
   valid_from int not null check (valid_from between 2000 and 2200),
   valid_to int,
   version int not null default 1,
@@ -95,7 +95,7 @@ create table budget.plan_rule (
   unique nulls not distinct (company_id, code, ownership, valid_from),
   check ((kind in ('share_max', 'share_min', 'version_max')) = (value is not null)),
   check ((kind = 'version_max') = (version_kind is not null)),
-  check (kind <> 'level_only' or levels is not null),
+  check (kind <> 'level_only' or cardinality(levels) > 0),
   constraint plan_rule_valid_to_check check (valid_to between valid_from and 2200)
 );
 select kernel.tenant_table('budget.plan_rule');

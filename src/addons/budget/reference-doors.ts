@@ -1,0 +1,57 @@
+// The lists that plans are made by, over HTTP: each can be read, added to and changed in the same way.
+import { act, type Door, get } from '../../kernel/door.ts'
+import { Data, Listing } from '../../kernel/schema.ts'
+import {
+  changeOf,
+  changeReference,
+  createReference,
+  inputOf,
+  itemOf,
+  listReferences,
+  REFERENCES,
+  type Reference,
+  ReferenceFilter,
+} from './references.ts'
+import { BOOKKEEPERS, READERS } from './roles.ts'
+
+export const referenceDoors: readonly Door[] = REFERENCES.flatMap(doorsOf)
+
+function doorsOf(reference: Reference): Door[] {
+  const path = `/api/budget/${reference.name}`
+  const item = itemOf(reference)
+  const { id, en } = reference.title
+  return [
+    get({
+      path,
+      access: READERS,
+      origin: 'design',
+      summary: reference.title,
+      query: ReferenceFilter,
+      paged: true,
+      reply: Listing('data', item),
+      run: ({ db, caller, input, page }) => listReferences(db, caller, reference, input, page) as never,
+    }),
+    act({
+      path: `${path}/create`,
+      access: BOOKKEEPERS,
+      origin: 'design',
+      summary: { id: `${id}: tambah`, en: `${en}: add` },
+      params: inputOf(reference),
+      reply: Data(item),
+      errors: ['conflict'],
+      run: async ({ tx, caller, input }) =>
+        ({ data: await createReference(tx, caller, reference, input as never) }) as never,
+    }),
+    act({
+      path: `${path}/update`,
+      access: BOOKKEEPERS,
+      origin: 'design',
+      summary: { id: `${id}: ubah atau akhiri`, en: `${en}: change or end` },
+      params: changeOf(reference),
+      reply: Data(item),
+      errors: ['not_found', 'stale_version'],
+      run: async ({ tx, caller, input }) =>
+        ({ data: await changeReference(tx, caller, reference, input as never) }) as never,
+    }),
+  ]
+}

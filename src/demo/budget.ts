@@ -37,7 +37,7 @@ export const demoBudget: DemoPart = async (tx, school) => {
 }
 
 /** Two halves; what was left over from the year before is taken off the first. */
-export function grantPhases(ceiling: number): readonly [number, number] {
+function grantPhases(ceiling: number): readonly [number, number] {
   const first = Math.floor(ceiling / 2) - CARRIED_OVER
   return [first, ceiling - CARRIED_OVER - first]
 }

@@ -2,6 +2,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../test/harness.ts'
+import { findDisagreements } from '../kernel/verify.ts'
 
 let t: TestHouse
 let admin: Person
@@ -123,4 +124,9 @@ describe('figures', () => {
     const { body } = await admin.get(`/api/budget/book-months?fund_source_id=${fund}&year=${year}&limit=1`)
     return body.data[0].closing.tax
   }
+})
+
+test('the whole demo agrees with itself', async () => {
+  const all = t.house.modules.flatMap(({ checks = [] }) => checks)
+  expect(await findDisagreements(t.admin.db, all)).toEqual([])
 })

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { findDisagreements } from '../../kernel/verify.ts'
+import { checks } from './checks.ts'
 
 let t: TestHouse
 let day = '2026-01-10'
@@ -262,5 +264,9 @@ describe('phases', () => {
     expect((await seen())[0]).toMatchObject({ reduction_percent: 2, reduction: 2_000_000, waits_for_report: false })
     day = '2027-10-26'
     expect((await seen())[1]).toMatchObject({ reduction_percent: 100, entitled: 0 })
+  })
+
+  test('and every disbursement is its receipt in the cash book', async () => {
+    expect(await findDisagreements(t.admin.db, checks)).toEqual([])
   })
 })

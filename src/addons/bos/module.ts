@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
 import { decideAllocation } from './allocations.ts'
+import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { seed } from './seed.ts'
@@ -20,4 +21,5 @@ export const bos: Module = {
   ],
   errors,
   seed,
+  checks,
 }

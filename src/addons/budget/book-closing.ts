@@ -38,7 +38,7 @@ export const MonthClosing = Obj({
   difference_reason: Optional(Text(500, 'Uang receh belum disetor')),
   statement_amount: Optional(RupiahIn(42_009_600)),
 })
-export const CashCount = Obj({
+const CashCount = Obj({
   id: Id(),
   book_month_id: Id(),
   counted_on: Day('2026-03-02'),

@@ -21,7 +21,7 @@ export const TAX_OBJECTS = [
 ] as const
 export type TaxObject = (typeof TAX_OBJECTS)[number]
 
-export const TAXES = ['vat', 'pph21', 'pph22', 'pph23', 'pph4_2'] as const
+const TAXES = ['vat', 'pph21', 'pph22', 'pph23', 'pph4_2'] as const
 export type Tax = (typeof TAXES)[number]
 
 export interface Situation {

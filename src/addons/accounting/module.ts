@@ -5,6 +5,7 @@ import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { seed } from './seed.ts'
+import { rates } from './tax-rates.ts'
 import { paymentRequest } from './workflow.ts'
 
 export const accounting: Module = {
@@ -20,6 +21,7 @@ export const accounting: Module = {
     },
   ],
   errors,
+  rates,
   seed,
   checks,
 }

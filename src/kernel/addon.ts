@@ -3,6 +3,7 @@ import type { Door } from './door.ts'
 import type { ErrorCatalogue } from './errors.ts'
 import type { Words } from './i18n.ts'
 import type { Task } from './jobs.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Seed } from './seed.ts'
 import type { Check } from './verify.ts'
 import type { AnyWorkflow } from './workflow.ts'
@@ -35,6 +36,8 @@ export interface Module {
   tasks?: readonly Task[]
   /** What `verify` recomputes. */
   checks?: readonly Check[]
+  /** Which of its tables hold what about whom. */
+  personalData?: readonly PersonalData[]
 }
 
 export const HOUSE_ROLES = {

@@ -62,7 +62,7 @@ function writingDoors(path: string, imports: readonly Import[], access: string[]
       summary: { id: 'Lanjutkan impor yang gagal dari tempat berhentinya', en: 'Go on with an import that failed' },
       params: BatchStep,
       reply: Data(Batch),
-      errors: ['not_found', 'illegal_move', 'import_running'],
+      errors: ['not_found', 'illegal_move', 'import_running', 'import_file_gone'],
       run: async ({ tx, caller, input, clock }) => ({
         data: await resumeImport(tx, caller, imports, input.id, clock.now()),
       }),

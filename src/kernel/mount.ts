@@ -97,7 +97,9 @@ async function answerDoor(house: House, door: Door, request: FastifyRequest, rep
   const caller = request.caller as Caller
   const scope = caller ? scopeOf(caller, request.id, door.foundationWide) : NOBODY
   const input = readInput(door, request)
-  const context = { caller, input, clock, secrets, files: house.files, requestId: request.id, request, reply }
+  const personalData = house.modules.flatMap((module) => module.personalData ?? [])
+  const tools = { clock, secrets, files: house.files, personalData }
+  const context = { caller, input, ...tools, requestId: request.id, request, reply }
   if (door.kind !== 'act') {
     const { limit = LIMIT_DEFAULT, cursor, format } = input as { limit?: number; cursor?: string; format?: Format }
     const elevated = () => database.read(scope, elevationOf(door))

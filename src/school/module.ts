@@ -4,14 +4,16 @@ import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { doors as importDoors, tasks } from './import-doors.ts'
-import { promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
+import { held } from './personal-data.ts'
+import { erasureWorkflow, promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
 
 export const school: Module = {
   manifest,
   dir: import.meta.dirname,
   doors: [...doors, ...importDoors],
-  workflows: [studentWorkflow, staffWorkflow, promotionWorkflow],
+  workflows: [studentWorkflow, staffWorkflow, promotionWorkflow, erasureWorkflow],
   errors,
   tasks,
   checks,
+  personalData: held,
 }

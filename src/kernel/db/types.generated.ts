@@ -491,6 +491,8 @@ export interface KernelAuditEntry {
   operation: 'insert' | 'update' | 'delete'
   before: NullableJson
   after: NullableJson
+  salt: Generated<string | null>
+  digest: Buffer | null
   seq: number | null
   hash: Buffer | null
 }
@@ -518,6 +520,17 @@ export interface KernelCompanyFlag {
   id: GeneratedAlways<number>
   flag: string
   enabled: boolean
+}
+
+export interface KernelErasure {
+  company_id: number
+  id: GeneratedAlways<number>
+  subject: string
+  person_id: number
+  records: Json
+  up_to: number
+  actor_id: Generated<number | null>
+  at: Generated<string>
 }
 
 export interface KernelFile {
@@ -552,7 +565,7 @@ export interface KernelImportBatch {
   company_id: number
   id: GeneratedAlways<number>
   kind: string
-  file_id: number
+  file_id: number | null
   job_id: number | null
   mapping: DefaultJson
   makes: string[]
@@ -667,6 +680,7 @@ export interface KernelUserAccount {
   password_hash: string
   must_change_password: Generated<boolean>
   home_company_id: number
+  language: 'id' | 'en' | null
   disabled_at: string | null
   version: Generated<number>
   created_at: Generated<string>
@@ -871,6 +885,19 @@ export interface SchoolEnrolment {
   until_day: string | null
 }
 
+export interface SchoolErasureRequest {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number | null
+  staff_id: number | null
+  reason: string
+  state: Generated<'requested' | 'refused' | 'done'>
+  requested_by: Generated<number | null>
+  requested_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface SchoolGuardian {
   company_id: number
   id: GeneratedAlways<number>
@@ -1050,6 +1077,7 @@ export interface DB {
   'kernel.audit_head': KernelAuditHead
   'kernel.company': KernelCompany
   'kernel.company_flag': KernelCompanyFlag
+  'kernel.erasure': KernelErasure
   'kernel.file': KernelFile
   'kernel.foundation': KernelFoundation
   'kernel.idempotency': KernelIdempotency
@@ -1080,6 +1108,7 @@ export interface DB {
   'school.calendar_day': SchoolCalendarDay
   'school.class_group': SchoolClassGroup
   'school.enrolment': SchoolEnrolment
+  'school.erasure_request': SchoolErasureRequest
   'school.guardian': SchoolGuardian
   'school.profile': SchoolProfile
   'school.promotion': SchoolPromotion

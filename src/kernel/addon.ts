@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from './errors.ts'
 import type { Words } from './i18n.ts'
 import type { Task } from './jobs.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { Retention } from './retention.ts'
 import type { Seed } from './seed.ts'
 import type { Check } from './verify.ts'
 import type { AnyWorkflow } from './workflow.ts'
@@ -38,6 +39,8 @@ export interface Module {
   checks?: readonly Check[]
   /** Which of its tables hold what about whom. */
   personalData?: readonly PersonalData[]
+  /** What of its own is not kept for ever. */
+  retention?: readonly Retention[]
 }
 
 export const HOUSE_ROLES = {
@@ -75,6 +78,7 @@ export function checkModules(modules: readonly Module[]): Module[] {
     for (const flag of manifest.flags ?? []) once('flag', flag)
     for (const prefix of manifest.prefixes) once('prefix', prefix)
     for (const task of module.tasks ?? []) once('task', task.name)
+    for (const kind of module.retention ?? []) once('retention', kind.name)
     byName.set(manifest.name, module)
   }
   return inOrder(byName)

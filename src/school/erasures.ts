@@ -9,7 +9,7 @@ import { Id, Moment, Nullable, Obj, Optional, type Static, Version, Word } from 
 import { move } from '../kernel/workflow.ts'
 import { invalid } from './change.ts'
 import { Name, tidy } from './formats.ts'
-import { findPerson, pseudonymOf, type Subject } from './persons.ts'
+import { lockPerson, pseudonymOf, type Subject } from './persons.ts'
 import { erasureWorkflow } from './workflow.ts'
 
 const STATES = ['requested', 'refused', 'done'] as const
@@ -83,7 +83,7 @@ export async function carryOutErasure(
   const request = await getErasure(tx, caller, step.id)
   const [subject, id]: [Subject, number] =
     request.student_id === null ? ['school.staff', request.staff_id!] : ['school.student', request.student_id]
-  const person = await findPerson(tx, caller, subject, id)
+  const person = await lockPerson(tx, caller, subject, id)
   if (person.state === 'active') throw new AppError('person_active')
   const open = await openMatters(tx, person, declared)
   if (open.length) {

@@ -5,6 +5,7 @@ import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { doors as importDoors, tasks } from './import-doors.ts'
 import { held } from './personal-data.ts'
+import { retention } from './retention.ts'
 import { erasureWorkflow, promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
 
 export const school: Module = {
@@ -16,4 +17,5 @@ export const school: Module = {
   tasks,
   checks,
   personalData: held,
+  retention,
 }

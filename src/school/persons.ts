@@ -1,6 +1,7 @@
 // A student or a staff member as someone the house holds data of.
+import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
-import type { Db } from '../kernel/db/database.ts'
+import type { Db, Tx } from '../kernel/db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Person } from '../kernel/personal-data.ts'
 
@@ -17,6 +18,14 @@ export async function findPerson(db: Db, caller: Pick<Caller, 'companyId'>, subj
     subject === 'school.student' ? await studentOf(db, caller.companyId, id) : await staffOf(db, caller.companyId, id)
   if (!found) throw notFound('id')
   return { subject, ...found } satisfies Known
+}
+
+/** The same, and nobody changes them until the transaction ends. */
+export async function lockPerson(tx: Tx, caller: Pick<Caller, 'companyId'>, subject: Subject, id: number) {
+  await sql`select from ${sql.table(subject)} where company_id = ${caller.companyId} and id = ${id} for update`.execute(
+    tx,
+  )
+  return findPerson(tx, caller, subject, id)
 }
 
 async function studentOf(db: Db, companyId: number, id: number) {

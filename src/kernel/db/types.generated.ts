@@ -661,6 +661,21 @@ export interface KernelNumberSeries {
   last: number
 }
 
+export interface KernelRetention {
+  company_id: number
+  id: GeneratedAlways<number>
+  what: string
+  keep: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface KernelRetentionRun {
+  company_id: number
+  day: string
+  done: NullableJson
+}
+
 export interface KernelSession {
   id: GeneratedAlways<number>
   token_hash: Buffer
@@ -1090,6 +1105,8 @@ export interface DB {
   'kernel.migration': KernelMigration
   'kernel.move': KernelMove
   'kernel.number_series': KernelNumberSeries
+  'kernel.retention': KernelRetention
+  'kernel.retention_run': KernelRetentionRun
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount
   'people.document': PeopleDocument

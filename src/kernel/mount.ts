@@ -65,7 +65,7 @@ function mountDoor(app: FastifyInstance, house: House, door: Door): void {
       const answer = answerDoor(house, door, request, reply).catch((error) => {
         throw door.refusesWith200 && error instanceof AppError ? withStatus200(error) : error
       })
-      const body = await inTime(answer, house.requestTimeoutMs, request)
+      const body = await inTime(answer, house.requestTimeoutMs * (door.patience ?? 1), request)
       if (body instanceof Download) return sendDownload(reply, body)
       reply.header('cache-control', 'no-store')
       return wrap(door.method, (request.body as { id?: unknown } | undefined)?.id, { success: true, ...body })

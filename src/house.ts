@@ -45,7 +45,8 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const limits = { idleHours: config.sessionIdleHours, absoluteHours: config.sessionAbsoluteHours }
   const sessions = openSessions({ database, listen: connections.app, limits, flags: flagsOf(addons) })
   const retention = [...kernelRetention, ...addons.flatMap((module) => module.retention ?? [])]
-  const modules = checkModules([kernelModule({ database, sessions, roles: rolesOf(addons), retention }), ...addons])
+  const kernel = kernelModule({ database, sessions, roles: rolesOf(addons), addons, retention })
+  const modules = checkModules([kernel, ...addons])
   const files = openFileStore(path.join(config.dataDir, 'files'))
   const secrets = openSecrets({ key: config.secretKey, file: path.join(config.dataDir, 'secret.key') })
   const house = { modules, database, sessions, files, secrets, clock, requestTimeoutMs: config.requestTimeoutMs }

@@ -9,6 +9,7 @@ import { catalogueOf } from '../src/app.ts'
 import { HOUSE_ROLES } from '../src/kernel/addon.ts'
 import type { ErrorCatalogue } from '../src/kernel/errors.ts'
 import { LOCALES } from '../src/kernel/i18n.ts'
+import { held as kernelHeld } from '../src/kernel/kernel-personal-data.ts'
 import { inputOf } from '../src/kernel/mount.ts'
 import { exampleOf } from '../src/kernel/openapi.ts'
 import { kernelChecks } from '../src/kernel/verify.ts'
@@ -94,7 +95,7 @@ describe('what the house holds of people', () => {
   const PERSONS = ['school.student', 'school.staff', 'school.guardian', 'kernel.user_account']
   /** An account's own tables, and whose it is: kernel.forget_account and the export see to them by name. */
   const OF_THE_ACCOUNT = ['kernel.member.user_id', 'kernel.session.user_id', 'school.staff.user_id']
-  const declared = listed.flatMap((module) => module.personalData ?? [])
+  const declared = [...kernelHeld, ...listed.flatMap((module) => module.personalData ?? [])]
   const rows = <Row extends object>(query: string, values: unknown[] = []) =>
     t.asSuperuser(async (client) => (await client.query<Row>(query, values)).rows)
 

@@ -1,9 +1,11 @@
 // What a module of the service is. Its manifest is data; the rest is lists of what it brings. All of it is checked at boot.
+import type { ApprovalKind } from './approvals.ts'
 import type { Door } from './door.ts'
 import type { ErrorCatalogue } from './errors.ts'
 import type { Words } from './i18n.ts'
 import type { Task } from './jobs.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { Rate } from './rates.ts'
 import type { Retention } from './retention.ts'
 import type { Seed } from './seed.ts'
 import type { Check } from './verify.ts'
@@ -31,7 +33,11 @@ export interface Module {
   dir: string
   doors: readonly Door[]
   workflows?: readonly AnyWorkflow[]
+  /** Kinds of records that people decide on in levels. */
+  approvals?: readonly ApprovalKind[]
   errors?: ErrorCatalogue
+  /** Rates, caps and tables that change from a day on. */
+  rates?: readonly Rate[]
   /** Reference data a company starts with. */
   seed?: Seed
   tasks?: readonly Task[]
@@ -79,6 +85,7 @@ export function checkModules(modules: readonly Module[]): Module[] {
     for (const prefix of manifest.prefixes) once('prefix', prefix)
     for (const task of module.tasks ?? []) once('task', task.name)
     for (const kind of module.retention ?? []) once('retention', kind.name)
+    for (const rate of module.rates ?? []) once('rate', rate.code)
     byName.set(manifest.name, module)
   }
   return inOrder(byName)
@@ -116,6 +123,11 @@ export function openingsOf(modules: readonly Module[], path: string): Opening[] 
       return { code, flag: module.manifest.flags?.[0] }
     })
   return manifest.code ? [{ code: manifest.code, flag: manifest.flags?.[0] }] : []
+}
+
+/** The modules that are open to someone, as the gate in front of their doors would say. */
+export function openModules(modules: readonly Module[], isOpen: (openings: readonly Opening[]) => boolean): Module[] {
+  return modules.filter(({ manifest: { prefixes } }) => prefixes[0] && isOpen(openingsOf(modules, prefixes[0])))
 }
 
 export function ownerOf(modules: readonly Module[], path: string): Module {

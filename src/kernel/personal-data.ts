@@ -59,7 +59,7 @@ function idOf({ subject, id, userId }: Person, of: string): number | null {
   return of === 'kernel.user_account' ? userId : null
 }
 
-/** As the functions of migrations/008_personal_data.sql take it. */
+/** As the functions of migrations/010_personal_data.sql take it. */
 function itemsOf(person: Person, declared: readonly PersonalData[]) {
   return declared.flatMap((one) => {
     const id = idOf(person, one.of)

@@ -4,6 +4,7 @@ import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { doors as importDoors, tasks } from './import-doors.ts'
+import { incomeTaxBrackets } from './income-tax.ts'
 import { held } from './personal-data.ts'
 import { retention } from './retention.ts'
 import { erasureWorkflow, promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
@@ -14,6 +15,7 @@ export const school: Module = {
   doors: [...doors, ...importDoors],
   workflows: [studentWorkflow, staffWorkflow, promotionWorkflow, erasureWorkflow],
   errors,
+  rates: [incomeTaxBrackets],
   tasks,
   checks,
   personalData: held,

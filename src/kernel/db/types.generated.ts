@@ -5,34 +5,14 @@ export type Json = ColumnType<unknown, string, string>
 export type NullableJson = ColumnType<unknown, string | null, string | null>
 export type DefaultJson = ColumnType<unknown, string | undefined, string>
 
-export interface AccountingApprovalLevel {
-  company_id: number
-  id: GeneratedAlways<number>
-  rule_id: number
-  level: number
-  role: string
-}
-
 export interface AccountingApprovalRule {
   company_id: number
   id: GeneratedAlways<number>
   name: string
   min_amount: number
+  levels: string[]
   version: Generated<number>
   updated_at: Generated<string>
-}
-
-export interface AccountingApprovalStep {
-  company_id: number
-  id: GeneratedAlways<number>
-  request_id: number
-  requested_by: number
-  level: number
-  role: string
-  approver_id: Generated<number>
-  decision: 'approved' | 'rejected'
-  note: string | null
-  decided_at: Generated<string>
 }
 
 export interface AccountingAssetBalance {
@@ -88,8 +68,6 @@ export interface AccountingPaymentRequest {
   submitted_at: string | null
   state: Generated<'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'rejected' | 'cancelled'>
   rule_id: number | null
-  level: Generated<number>
-  levels: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -480,6 +458,38 @@ export interface InventoryWarehouse {
   updated_at: Generated<string>
 }
 
+export interface KernelApproval {
+  company_id: number
+  id: GeneratedAlways<number>
+  relation: string
+  record_id: number
+  round: Generated<number>
+  subject: string
+  amount: number | null
+  requested_by: Generated<number>
+  requested_at: Generated<string>
+  levels: string[]
+  level: Generated<number>
+  waiting_for: GeneratedAlways<string[] | null>
+  readers: Generated<string[]>
+  state: Generated<'open' | 'approved' | 'rejected' | 'withdrawn'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface KernelApprovalStep {
+  company_id: number
+  id: GeneratedAlways<number>
+  approval_id: number
+  requested_by: number
+  level: number
+  decided_by: Generated<number>
+  on_behalf_of: number | null
+  decision: 'approved' | 'rejected'
+  note: string | null
+  decided_at: Generated<string>
+}
+
 export interface KernelAuditEntry {
   company_id: number
   id: GeneratedAlways<number>
@@ -520,6 +530,20 @@ export interface KernelCompanyFlag {
   id: GeneratedAlways<number>
   flag: string
   enabled: boolean
+}
+
+export interface KernelDelegation {
+  company_id: number
+  id: GeneratedAlways<number>
+  from_user: Generated<number>
+  to_user: number
+  role: string
+  valid_from: string
+  valid_to: string
+  reason: string
+  revoked_at: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface KernelErasure {
@@ -659,6 +683,16 @@ export interface KernelNumberSeries {
   kind: string
   year: number
   last: number
+}
+
+export interface KernelRate {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  valid_from: string
+  value: Json
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface KernelRetention {
@@ -1047,9 +1081,7 @@ export interface SchoolSubject {
 }
 
 export interface DB {
-  'accounting.approval_level': AccountingApprovalLevel
   'accounting.approval_rule': AccountingApprovalRule
-  'accounting.approval_step': AccountingApprovalStep
   'accounting.asset_balance': AccountingAssetBalance
   'accounting.asset_book': AccountingAssetBook
   'accounting.asset_total': AccountingAssetTotal
@@ -1088,10 +1120,13 @@ export interface DB {
   'inventory.stock_level': InventoryStockLevel
   'inventory.stock_move': InventoryStockMove
   'inventory.warehouse': InventoryWarehouse
+  'kernel.approval': KernelApproval
+  'kernel.approval_step': KernelApprovalStep
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
   'kernel.company': KernelCompany
   'kernel.company_flag': KernelCompanyFlag
+  'kernel.delegation': KernelDelegation
   'kernel.erasure': KernelErasure
   'kernel.file': KernelFile
   'kernel.foundation': KernelFoundation
@@ -1105,6 +1140,7 @@ export interface DB {
   'kernel.migration': KernelMigration
   'kernel.move': KernelMove
   'kernel.number_series': KernelNumberSeries
+  'kernel.rate': KernelRate
   'kernel.retention': KernelRetention
   'kernel.retention_run': KernelRetentionRun
   'kernel.session': KernelSession

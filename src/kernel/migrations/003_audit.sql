@@ -13,7 +13,7 @@ create table kernel.audit_entry (
   after jsonb,
   -- Mixed into the digest of the content, so that nobody finds out a name by trying names once the content is erased.
   salt uuid default gen_random_uuid(),
-  -- What the content was, for the chain alone: stands in its place once it is erased (008_personal_data.sql).
+  -- What the content was, for the chain alone: stands in its place once it is erased (010_personal_data.sql).
   digest bytea check (length(digest) = 32),
   -- Given by the sealer: the place in the company's chain and the hash over this row and the one before.
   seq bigint,

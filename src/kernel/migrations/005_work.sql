@@ -167,7 +167,7 @@ select kernel.run_as_kernel('kernel.lost_jobs(interval)');
 create policy keeper on kernel.idempotency to pendopo_kernel using (true);
 grant select, delete on kernel.idempotency to pendopo_kernel;
 
--- What is nobody's in particular and has served its time: counted failures. What is a company's, 009_retention.sql.
+-- What is nobody's in particular and has served its time: counted failures. What is a company's, 011_retention.sql.
 create function kernel.forget_old() returns void language sql as
 $$ delete from kernel.login_failure where last_at < now() - interval '1 day' $$;
 select kernel.run_as_kernel('kernel.forget_old()');

@@ -211,3 +211,8 @@ begin
 end
 $$;
 select kernel.run_as_kernel('kernel.erase_person(text, bigint, bigint, text, jsonb)');
+
+-- What the kernel's own tables hold of people (kernel-personal-data.ts).
+select kernel.personal('kernel.delegation', erase => '{reason}');
+select kernel.personal('kernel.approval');
+select kernel.personal('kernel.approval_step');

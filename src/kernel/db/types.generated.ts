@@ -726,6 +726,7 @@ export interface KernelUserAccount {
   id: GeneratedAlways<number>
   login: string
   name: string
+  name_key: GeneratedAlways<string>
   password_hash: string
   must_change_password: Generated<boolean>
   home_company_id: number

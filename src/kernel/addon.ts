@@ -4,7 +4,9 @@ import type { Door } from './door.ts'
 import type { ErrorCatalogue } from './errors.ts'
 import type { Words } from './i18n.ts'
 import type { Task } from './jobs.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Rate } from './rates.ts'
+import type { Retention } from './retention.ts'
 import type { Seed } from './seed.ts'
 import type { Check } from './verify.ts'
 import type { AnyWorkflow } from './workflow.ts'
@@ -41,6 +43,10 @@ export interface Module {
   tasks?: readonly Task[]
   /** What `verify` recomputes. */
   checks?: readonly Check[]
+  /** Which of its tables hold what about whom. */
+  personalData?: readonly PersonalData[]
+  /** What of its own is not kept for ever. */
+  retention?: readonly Retention[]
 }
 
 export const HOUSE_ROLES = {
@@ -78,6 +84,7 @@ export function checkModules(modules: readonly Module[]): Module[] {
     for (const flag of manifest.flags ?? []) once('flag', flag)
     for (const prefix of manifest.prefixes) once('prefix', prefix)
     for (const task of module.tasks ?? []) once('task', task.name)
+    for (const kind of module.retention ?? []) once('retention', kind.name)
     for (const rate of module.rates ?? []) once('rate', rate.code)
     byName.set(manifest.name, module)
   }

@@ -11,7 +11,10 @@ import { uploadDoor } from './file-door.ts'
 import { importErrors } from './import-errors.ts'
 import { importWorkflow } from './import-workflow.ts'
 import { delegationDoors, inboxDoors } from './inbox-doors.ts'
+import { held } from './kernel-personal-data.ts'
 import { rateDoors } from './rate-doors.ts'
+import type { Retention } from './retention.ts'
+import { retentionDoors } from './retention-doors.ts'
 import { userDoors } from './users/doors.ts'
 import { userErrors } from './users/errors.ts'
 import { kernelChecks } from './verify.ts'
@@ -21,6 +24,8 @@ interface Parts {
   sessions: Sessions
   /** Every role of the installation. */
   roles: readonly string[]
+  /** What has an end, the kernel's own included. */
+  retention: readonly Retention[]
   /** The add-ons: their approvals come together in one inbox, their rates in one list. */
   addons: readonly Module[]
 }
@@ -31,14 +36,15 @@ export function kernelModule(parts: Parts): Module {
     manifest: {
       name: 'kernel',
       title: {
-        id: 'Masuk, sesi, pengguna, berkas, jejak audit, kotak masuk',
-        en: 'Sign-in, sessions, users, files, audit trail, inbox',
+        id: 'Masuk, sesi, pengguna, berkas, jejak audit, masa simpan, kotak masuk',
+        en: 'Sign-in, sessions, users, files, audit trail, retention, inbox',
       },
       prefixes: [
         '/api/auth',
         '/api/v1/files',
         '/api/v1/users',
         '/api/v1/audit',
+        '/api/v1/retention',
         '/api/v1/inbox',
         '/api/v1/delegations',
         '/api/v1/rates',
@@ -51,6 +57,7 @@ export function kernelModule(parts: Parts): Module {
       ...userDoors(parts.roles, parts.sessions.limits),
       uploadDoor,
       ...auditDoors,
+      ...retentionDoors(parts.retention),
       ...inboxDoors((caller) => openTo(caller).flatMap((module) => module.approvals ?? [])),
       ...delegationDoors,
       ...rateDoors(
@@ -61,5 +68,6 @@ export function kernelModule(parts: Parts): Module {
     workflows: [importWorkflow],
     errors: { ...userErrors, ...importErrors },
     checks: kernelChecks,
+    personalData: held,
   }
 }

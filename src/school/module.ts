@@ -5,15 +5,19 @@ import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { doors as importDoors, tasks } from './import-doors.ts'
 import { incomeTaxBrackets } from './income-tax.ts'
-import { promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
+import { held } from './personal-data.ts'
+import { retention } from './retention.ts'
+import { erasureWorkflow, promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
 
 export const school: Module = {
   manifest,
   dir: import.meta.dirname,
   doors: [...doors, ...importDoors],
-  workflows: [studentWorkflow, staffWorkflow, promotionWorkflow],
+  workflows: [studentWorkflow, staffWorkflow, promotionWorkflow, erasureWorkflow],
   errors,
   rates: [incomeTaxBrackets],
   tasks,
   checks,
+  personalData: held,
+  retention,
 }

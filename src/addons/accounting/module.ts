@@ -4,6 +4,7 @@ import { decidePaymentRequest } from './approvals.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { held } from './personal-data.ts'
 import { seed } from './seed.ts'
 import { rates } from './tax-rates.ts'
 import { paymentRequest } from './workflow.ts'
@@ -24,4 +25,5 @@ export const accounting: Module = {
   rates,
   seed,
   checks,
+  personalData: held,
 }

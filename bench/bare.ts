@@ -59,7 +59,8 @@ app.get<{ Params: { company: string } }>('/cards/:company', reply(Listing('cards
 app.get<{ Params: { company: string } }>('/ledger/:company', reply(Data(Ledger)), async (request) => {
   const { rows, next_cursor } = await pageFor('ledger', ledger!, request.params.company)
   const summary = { debit: rows[0].sum_debit, credit: rows[0].sum_credit }
-  return { success: true, data: { entries: rows, summary, next_cursor } }
+  const entries = rows.map(({ sum_before: balance, ...entry }) => ({ ...entry, balance }))
+  return { success: true, data: { entries, summary, next_cursor } }
 })
 const stored = await hashPassword(PASSWORD)
 const recipe = stored.slice(0, stored.lastIndexOf('$'))

@@ -14,6 +14,7 @@ import { openFileStore } from './kernel/files.ts'
 import { keepHouse } from './kernel/housekeeping.ts'
 import { openJobs } from './kernel/jobs.ts'
 import { kernelModule } from './kernel/module.ts'
+import { kernelRetention } from './kernel/retention.ts'
 import { openSecrets, type Secrets } from './kernel/secrets.ts'
 
 export interface OpenHouse {
@@ -43,7 +44,9 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const database = openDatabase({ connection: connections.app, pool: options.pool, onError })
   const limits = { idleHours: config.sessionIdleHours, absoluteHours: config.sessionAbsoluteHours }
   const sessions = openSessions({ database, listen: connections.app, limits, flags: flagsOf(addons) })
-  const modules = checkModules([kernelModule({ database, sessions, roles: rolesOf(addons), addons }), ...addons])
+  const retention = [...kernelRetention, ...addons.flatMap((module) => module.retention ?? [])]
+  const kernel = kernelModule({ database, sessions, roles: rolesOf(addons), addons, retention })
+  const modules = checkModules([kernel, ...addons])
   const files = openFileStore(path.join(config.dataDir, 'files'))
   const secrets = openSecrets({ key: config.secretKey, file: path.join(config.dataDir, 'secret.key') })
   const house = { modules, database, sessions, files, secrets, clock, requestTimeoutMs: config.requestTimeoutMs }
@@ -59,7 +62,8 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     async work() {
       const tasks = modules.flatMap((module) => module.tasks ?? [])
       chores.push(await openJobs({ database, worker: connections.worker, tasks, clock, secrets, files, onError }))
-      chores.push(keepHouse({ database, files, onError }))
+      const personalData = modules.flatMap((module) => module.personalData ?? [])
+      chores.push(keepHouse({ database, files, onError, keeping: { database, clock, kinds: retention, personalData } }))
     },
     async close() {
       await app.close()

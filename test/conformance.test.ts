@@ -9,6 +9,7 @@ import { catalogueOf } from '../src/app.ts'
 import { HOUSE_ROLES } from '../src/kernel/addon.ts'
 import type { ErrorCatalogue } from '../src/kernel/errors.ts'
 import { LOCALES } from '../src/kernel/i18n.ts'
+import { held as kernelHeld } from '../src/kernel/kernel-personal-data.ts'
 import { inputOf } from '../src/kernel/mount.ts'
 import { exampleOf } from '../src/kernel/openapi.ts'
 import { kernelChecks } from '../src/kernel/verify.ts'
@@ -76,6 +77,66 @@ describe.each(listed.map((module) => [module.manifest.name, module] as const))('
       })
       expect([workflow.relation, allowed.sort()]).toEqual([workflow.relation, [...workflow.states].sort()])
     }
+  })
+})
+
+test('every refusal of the house is told in every language, saying the same', () => {
+  const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((match) => match[0]).sort()
+  for (const [code, { words }] of Object.entries(catalogue)) {
+    expect([code, Object.keys(words).sort()]).toEqual([code, [...LOCALES].sort()])
+    for (const locale of LOCALES) expect([code, words[locale].trim().length > 10]).toEqual([code, true])
+    expect([code, words.id === words.en]).toEqual([code, false])
+    expect([code, holes(words.id)]).toEqual([code, holes(words.en)])
+  }
+})
+
+describe('what the house holds of people', () => {
+  /** Tables of persons. A person's guardians go with them. */
+  const PERSONS = ['school.student', 'school.staff', 'school.guardian', 'kernel.user_account']
+  /** An account's own tables, and whose it is: kernel.forget_account and the export see to them by name. */
+  const OF_THE_ACCOUNT = ['kernel.member.user_id', 'kernel.session.user_id', 'school.staff.user_id']
+  const declared = [...kernelHeld, ...listed.flatMap((module) => module.personalData ?? [])]
+  const rows = <Row extends object>(query: string, values: unknown[] = []) =>
+    t.asSuperuser(async (client) => (await client.query<Row>(query, values)).rows)
+
+  test('is declared for every column that refers to a person, by reference or by name', async () => {
+    const columns = await rows<{ place: string; person: string }>(
+      `select k.conrelid::regclass || '.' || a.attname as place, k.confrelid::regclass::text as person
+       from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[cardinality(k.conkey)]
+       where k.contype = 'f' and k.confrelid = any ($1::regclass[])
+       union
+       select c.oid::regclass || '.' || a.attname, 'school.' || left(a.attname, -3)
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = any ($2) and c.relkind = 'r'
+       join pg_attribute a on a.attrelid = c.oid and a.attname in ('student_id', 'staff_id', 'guardian_id')
+       order by 1`,
+      [PERSONS, ['kernel', ...listed.map(({ manifest }) => manifest.name)]],
+    )
+    const known = new Set(declared.map(({ table, by, of }) => `${table}.${by} ${of}`))
+    const forgotten = columns.filter(
+      ({ place, person }) => !known.has(`${place} ${person}`) && !OF_THE_ACCOUNT.includes(place),
+    )
+    // Say in the module's personal-data.ts what it is, and give the kernel the right to it with kernel.personal().
+    expect(forgotten).toEqual([])
+    expect(columns.length).toBeGreaterThan(20)
+  })
+
+  test('can be read out and erased as declared, and what is closed cannot be read', async () => {
+    for (const { table, by, through, erase = [], remove = false, closed = false } of declared) {
+      const [rights] = await rows(
+        `select has_table_privilege('pendopo_kernel', $1, 'select') as read,
+           has_column_privilege('pendopo_kernel', $1, $2, 'select') as find,
+           coalesce((select bool_and(has_column_privilege('pendopo_kernel', $1, c, 'update')) from unnest($3::text[]) c), true) as erase,
+           has_table_privilege('pendopo_kernel', $1, 'delete') or not $4 as remove,
+           exists (select from pg_policy where polrelid = $1::regclass and polname = 'personal_data') as declared`,
+        [table, by, erase, remove],
+      )
+      expect([table, rights]).toEqual([table, { read: !closed, find: true, erase: true, remove: true, declared: true }])
+      if (through) expect(declared.some((one) => one.table === through.table)).toBe(true)
+    }
+  })
+
+  test('has a title in every language', () => {
+    for (const { title } of declared) for (const locale of LOCALES) expect(title[locale].length).toBeGreaterThan(1)
   })
 })
 

@@ -152,15 +152,19 @@ async function addUses(
     credit: use.kind === 'release' ? use.amount : 0,
   })
   const ordered = used.lines.findIndex(({ description }) => description === ORDERED)
-  const order = { line: ordered, amount: used.lines[ordered]!.amount }
+  const { volume, unit_price } = used.lines[ordered]!
   const inYear = (day: string) => [day, `${year}-01-01`].sort().at(-1)!
-  const asked = { ...order, document: `ND/${year}/0001` }
   const placed = inYear(addDays(school.today, -12))
-  const contract = `SPK/${year}/0001`
+  const [request, contract] = [`ND/${year}/0001`, `SPK/${year}/0001`]
+  // All but one are ordered; the last one is asked for and not yet ordered.
+  const order = { line: ordered, amount: Math.max(1, volume - 1) * unit_price }
   const held = [
-    row({ ...asked, kind: 'reservation', day: inYear(addDays(school.today, -30)) }),
-    row({ ...asked, kind: 'release', day: placed, cause: contract }),
-    row({ ...order, kind: 'commitment', day: placed, document: contract, cause: asked.document }),
+    row({ ...order, document: request, kind: 'reservation', day: inYear(addDays(school.today, -30)) }),
+    row({ ...order, document: request, kind: 'release', day: placed, cause: contract }),
+    row({ ...order, document: contract, kind: 'commitment', day: placed, cause: request }),
+    ...(volume > 1
+      ? [row({ line: ordered, amount: unit_price, document: `ND/${year}/0002`, kind: 'reservation', day: placed })]
+      : []),
   ]
   const paid = used.vouchers.flatMap(({ line, day, voucher, amount }) =>
     line === undefined

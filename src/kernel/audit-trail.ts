@@ -34,6 +34,8 @@ export const AuditEntry = Obj({
   operation: Operation,
   ...What,
   sealed: Flag(),
+  /** The person it was about was erased, and with them what stood here. */
+  erased: Flag(false),
 })
 export const AuditFilter = Obj({
   relation: Optional(Relation),
@@ -51,6 +53,7 @@ export const RecordEvent = Obj({
   operation: Nullable(Operation),
   ...What,
   sealed: Nullable(Flag()),
+  erased: Flag(false),
   move: Nullable(Text(100, 'submit')),
   from_state: Nullable(State),
   to_state: Nullable(State),
@@ -58,6 +61,7 @@ export const RecordEvent = Obj({
 })
 export const RecordKey = Obj({ relation: Relation, record_id: Id(12) })
 
+const erased = sql<boolean>`digest is not null`.as('erased')
 const actorName = sql<string | null>`kernel.actor_name(actor_id)`.as('actor_name')
 
 export async function listAuditEntries(db: Db, caller: Caller, filter: Static<typeof AuditFilter>, page: Page) {
@@ -65,7 +69,7 @@ export async function listAuditEntries(db: Db, caller: Caller, filter: Static<ty
   let query = db
     .selectFrom('kernel.audit_entry')
     .select(['id', 'at', 'actor_id', 'relation', 'record_id', 'operation', 'before', 'after'])
-    .select([actorName, sql<boolean>`seq is not null`.as('sealed')])
+    .select([actorName, sql<boolean>`seq is not null`.as('sealed'), erased])
     .where('company_id', '=', caller.companyId)
   for (const key of ['relation', 'record_id', 'actor_id', 'operation'] as const) {
     const wanted = filter[key]
@@ -97,7 +101,7 @@ export async function listRecordEvents(db: Db, caller: Caller, key: Static<typeo
         .unionAll(movesOf(db, caller, key))
         .as('history'),
     )
-    .select(['id', 'at', 'kind', 'actor_id', 'operation', 'before', 'after', 'sealed'])
+    .select(['id', 'at', 'kind', 'actor_id', 'operation', 'before', 'after', 'sealed', 'erased'])
     .select(['move', 'from_state', 'to_state', 'note', actorName])
   const { rows, next_cursor } = await pageOf(query, { keys: ['at', 'kind', 'id'], direction: 'desc' }, page)
   if (!rows.length && page.cursor === undefined) throw notFound('record_id')
@@ -111,7 +115,7 @@ function changesOf(db: Db, caller: Caller, key: Static<typeof RecordKey>) {
     .selectFrom('kernel.audit_entry')
     .select(['id', 'at', sql<Static<typeof Kind>>`'change'`.as('kind'), 'actor_id'])
     .select([sql<Static<typeof Operation> | null>`operation`.as('operation'), 'before', 'after'])
-    .select([sql<boolean | null>`seq is not null`.as('sealed'), none<string>().as('move')])
+    .select([sql<boolean | null>`seq is not null`.as('sealed'), erased, none<string>().as('move')])
     .select([none<string>().as('from_state'), none<string>().as('to_state'), none<string>().as('note')])
     .where('company_id', '=', caller.companyId)
     .where('relation', '=', key.relation)
@@ -127,7 +131,7 @@ function movesOf(db: Db, caller: Caller, key: Static<typeof RecordKey>) {
       sql<null>`null`.as('before'),
       sql<null>`null`.as('after'),
     ])
-    .select([none<boolean>().as('sealed'), sql<string | null>`move`.as('move')])
+    .select([none<boolean>().as('sealed'), sql<boolean>`false`.as('erased'), sql<string | null>`move`.as('move')])
     .select([sql<string | null>`from_state`.as('from_state'), sql<string | null>`to_state`.as('to_state'), 'note'])
     .where('company_id', '=', caller.companyId)
     .where('relation', '=', key.relation)

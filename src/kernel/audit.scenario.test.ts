@@ -111,6 +111,7 @@ test('the history of a record joins its changes and its moves in the order of ti
     operation: null,
     before: null,
     after: null,
+    erased: false,
     sealed: null,
     move: 'finish',
     from_state: 'running',

@@ -8,6 +8,7 @@ import type { Download } from './download.ts'
 import type { FileStore } from './files.ts'
 import type { Words } from './i18n.ts'
 import type { Page } from './paging.ts'
+import type { PersonalData } from './personal-data.ts'
 import { Obj, type Static, type TSchema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -30,6 +31,8 @@ interface Common<R extends TSchema> {
   /** Database role whose tables it may reach through `elevated`. */
   elevation?: string
   paged?: boolean
+  /** So many times the usual limit of time, for work that is one transaction however long it takes. */
+  patience?: number
   /** Media types it may answer with instead of the reply: its run then returns a Download. */
   downloads?: readonly string[]
   /** Its run answers a Report, which leaves as JSON, XLSX or PDF; made with report(). */
@@ -44,6 +47,8 @@ export interface ReadContext<In> {
   clock: Clock
   secrets: Secrets
   files: FileStore
+  /** What every module holds of people. */
+  personalData: readonly PersonalData[]
   requestId: string
   /** The same reads as the elevated role. */
   elevated<Handle>(): Handle
@@ -55,6 +60,8 @@ export interface WriteContext<In> {
   clock: Clock
   secrets: Secrets
   files: FileStore
+  /** What every module holds of people. */
+  personalData: readonly PersonalData[]
   requestId: string
   /** Part of the transaction as the elevated role. */
   elevated<Handle, T>(work: (handle: Handle) => Promise<T>): Promise<T>

@@ -1,20 +1,30 @@
 // The kernel's own doors: signing in and out, who am I, switching company, a new password.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from './access/caller.ts'
+import { sql } from 'kysely'
+import { type Caller, scopeOf } from './access/caller.ts'
 import { PASSWORD_MAX } from './access/password-rules.ts'
 import { COOKIE, type Sessions } from './access/sessions.ts'
 import { changePassword, signIn } from './access/sign-in.ts'
 import type { Database } from './db/database.ts'
 import { ask, type Door, get } from './door.ts'
 import { AppError } from './errors.ts'
-import { contract, Data, Done, Flag, Id, List, Obj, Success, Text, Type } from './schema.ts'
+import { LOCALES } from './i18n.ts'
+import { contract, Data, Done, Flag, Id, List, Nullable, Obj, Success, Text, Type, Word } from './schema.ts'
 
 const Flags = contract(
   Type.Record(Type.String({ maxLength: 64 }), Type.Boolean(), { examples: [{ svc_account: true, svc_rfid: false }] }),
 )
 const Company = Obj({ id: Id(), slug: Text(42, 'smp'), name: Text(200, 'SMP Pendopo Nusantara') })
+/** What this person chose; null: what their program asks for in Accept-Language, else Indonesian. */
+const Language = Nullable(Word(...LOCALES))
 const Session = Obj({
-  user: Obj({ id: Id(), login: Text(120, 'admin'), name: Text(200, 'Sri Wahyuni'), must_change_password: Flag(false) }),
+  user: Obj({
+    id: Id(),
+    login: Text(120, 'admin'),
+    name: Text(200, 'Sri Wahyuni'),
+    language: Language,
+    must_change_password: Flag(false),
+  }),
   company: Company,
   time_zone: Text(64, 'Asia/Jakarta'),
   roles: List(Text(42, 'admin')),
@@ -32,7 +42,7 @@ interface Parts {
 
 /** These few doors handle the cookie itself, so they are given what the others never see. */
 export function kernelDoors(parts: Parts): Door[] {
-  return [login(parts), logout(parts), session(), switchCompany(parts), newPassword(parts)]
+  return [login(parts), logout(parts), session(), switchCompany(parts), newPassword(parts), ownLanguage(parts)]
 }
 
 const login = ({ database, sessions }: Parts) =>
@@ -127,6 +137,22 @@ const newPassword = ({ database, sessions }: Parts) =>
     },
   })
 
+const ownLanguage = ({ database, sessions }: Parts) =>
+  ask({
+    path: '/api/auth/language',
+    access: 'everyone',
+    origin: 'design',
+    summary: { id: 'Pilih bahasa saya', en: 'Choose my language' },
+    params: Obj({ language: Language }),
+    reply: Done,
+    run: async ({ caller, input, requestId }) => {
+      const db = database.once(scopeOf(caller, requestId))
+      await sql`select kernel.language_set(${caller.sessionHash}, ${input.language})`.execute(db)
+      sessions.forget(caller.sessionHash)
+      return {}
+    },
+  })
+
 function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' })
 }
@@ -137,6 +163,7 @@ function describe(caller: Caller) {
       id: caller.userId,
       login: caller.login,
       name: caller.name,
+      language: caller.language,
       must_change_password: caller.mustChangePassword,
     },
     company: { id: caller.companyId, slug: caller.companySlug, name: caller.companyName },

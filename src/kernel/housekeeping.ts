@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import { NOBODY } from './db/scope.ts'
 import type { FileStore } from './files.ts'
 import { putBackLostJobs } from './jobs.ts'
+import { applyRetention, type Keeping } from './retention.ts'
 
 const SEAL_EVERY_MS = 2_000
 const SEAL_AT_ONCE = 1_000
@@ -17,11 +18,15 @@ interface Parts {
   onError: (error: Error) => void
 }
 
-export function keepHouse({ database, files, onError }: Parts): { end(): Promise<void> } {
+export function keepHouse({ database, files, onError, keeping }: Parts & { keeping: Keeping }): {
+  end(): Promise<void>
+} {
   const chores = [
     every(SEAL_EVERY_MS, () => sealAudit(database), onError),
     every(JOBS_EVERY_MS, () => putBackLostJobs(database), onError),
     every(FORGET_EVERY_MS, () => sql`select kernel.forget_old()`.execute(database.once(NOBODY)), onError),
+    // Asked every hour, done once a day and company.
+    every(FORGET_EVERY_MS, () => applyRetention(keeping), onError),
     every(FORGET_EVERY_MS, () => dropOrphanFiles({ database, files, onError }), onError),
   ]
   return { end: async () => void (await Promise.all(chores.map((chore) => chore.end()))) }

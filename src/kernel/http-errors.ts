@@ -46,7 +46,7 @@ export function tellUnroutable(catalogue: ErrorCatalogue) {
 
 function sendError(reply: FastifyReply, request: FastifyRequest, catalogue: ErrorCatalogue, error: AppError) {
   const { code, detail } = error
-  const locale = localeOf(request.headers['accept-language'])
+  const locale = request.caller?.language ?? localeOf(request.headers['accept-language'])
   const body = errorBody(catalogue, code, { detail, locale, requestId: request.id })
   if (detail.retryAfter) reply.header('retry-after', String(detail.retryAfter))
   reply.header('cache-control', 'no-store').header('content-language', locale)

@@ -5,19 +5,32 @@ export type Locale = (typeof LOCALES)[number]
 /** A sentence in every language of the service. */
 export type Words = Record<Locale, string>
 
+const HEADER_MAX = 200
+/** How Indonesian was written before 1989; some programs still do. */
+const OLD_TAGS: Record<string, Locale> = { in: 'id' }
+
 /** The best language for an Accept-Language header; Indonesian where it names none of ours. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
-  if (!acceptLanguage) return 'id'
-  const wanted = acceptLanguage
-    .slice(0, 200)
+  const wanted = (acceptLanguage ?? '')
+    .slice(0, HEADER_MAX)
     .split(',')
-    .map((part) => {
-      const [tag = '', ...rest] = part.trim().split(';')
-      const quality = rest.find((word) => word.trim().startsWith('q='))
-      return { locale: tag.slice(0, 2).toLowerCase(), quality: quality ? Number(quality.trim().slice(2)) : 1 }
-    })
+    .map(readRange)
+    .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return (
-    LOCALES.find((locale) => locale === wanted.find(({ locale }) => LOCALES.includes(locale as Locale))?.locale) ?? 'id'
-  )
+  return wanted.find(({ locale }) => locale)?.locale ?? 'id'
+}
+
+/** en-GB;q=0.7. What is not understood is not wanted. */
+function readRange(range: string): { locale: Locale | undefined; quality: number } {
+  const [tag = '', ...parameters] = range
+    .trim()
+    .toLowerCase()
+    .split(/\s*;\s*/)
+  const language = tag.split('-')[0]!
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+  const locale = LOCALES.find((known) => known === (OLD_TAGS[language] ?? language))
+  return {
+    locale,
+    quality: quality === undefined ? 1 : /^(0(\.\d{1,3})?|1(\.0{1,3})?)$/.test(quality) ? Number(quality) : 0,
+  }
 }

@@ -26,8 +26,9 @@ export const Batch = Obj({
   state: Word(...STATES),
   dry_run: Flag(false),
   all_or_nothing: Flag(false),
-  file_id: Id(7),
-  file_name: Text(200, 'siswa-baru.xlsx'),
+  /** Null once the file was taken away, as retention and erasure do. */
+  file_id: Nullable(Id(7)),
+  file_name: Nullable(Text(200, 'siswa-baru.xlsx')),
   headers: List(Text(200, 'Nama')),
   total: Nullable(Count(320)),
   good: Count(318),
@@ -133,7 +134,7 @@ async function giveToWorker(tx: Tx, caller: Caller, kind: string, id: number): P
 const batches = (db: Db, caller: Caller, imports: readonly Import[]) =>
   db
     .selectFrom('kernel.import_batch as b')
-    .innerJoin('kernel.file as f', (join) =>
+    .leftJoin('kernel.file as f', (join) =>
       join.onRef('f.company_id', '=', 'b.company_id').onRef('f.id', '=', 'b.file_id'),
     )
     .select(['b.id', 'b.kind', 'b.state', 'b.dry_run', 'b.all_or_nothing', 'b.file_id', 'f.name as file_name'])
@@ -201,7 +202,8 @@ export async function listImportRows(
 
 /** Goes on where a failed import stopped. */
 export async function resumeImport(tx: Tx, caller: Caller, imports: readonly Import[], id: number, now: Date) {
-  const { kind } = await getImport(tx, caller, imports, id)
+  const { kind, file_id } = await getImport(tx, caller, imports, id)
+  if (file_id === null) throw new AppError('import_file_gone')
   await endLostImport(tx, caller, kind, now)
   const busy = await tx
     .selectFrom('kernel.import_batch')

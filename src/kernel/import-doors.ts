@@ -62,7 +62,7 @@ function writingDoors(path: string, imports: readonly Import[], access: string[]
       summary: { id: 'Lanjutkan impor yang gagal dari tempat berhentinya', en: 'Go on with an import that failed' },
       params: BatchStep,
       reply: Data(Batch),
-      errors: ['not_found', 'illegal_move', 'import_running'],
+      errors: ['not_found', 'illegal_move', 'import_running', 'import_file_gone'],
       run: async ({ tx, caller, input, clock }) => ({
         data: await resumeImport(tx, caller, imports, input.id, clock.now()),
       }),
@@ -76,6 +76,8 @@ function writingDoors(path: string, imports: readonly Import[], access: string[]
         en: 'Undo an import: remove all that it made, unless changed or in use',
       },
       params: BatchStep,
+      // A hundred thousand rows go in one transaction, or none does.
+      patience: 10,
       reply: Data(Batch),
       errors: ['not_found', 'illegal_move', 'import_changed'],
       run: async ({ tx, caller, input }) => ({ data: await undoImport(tx, caller, imports, input.id) }),

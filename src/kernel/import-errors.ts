@@ -20,6 +20,14 @@ export const importErrors = {
       en: 'The import cannot be undone: {count} records were changed or are in use. See their rows in "fields".',
     },
   },
+  import_file_gone: {
+    status: 409,
+    error: 'The file is gone',
+    words: {
+      id: 'Berkas impor ini sudah dihapus karena masa simpannya habis atau seseorang di dalamnya dihapus datanya. Unggah berkas baru dan mulai impor baru.',
+      en: 'The file of this import was taken away: its time was over, or someone in it was erased. Upload a new file and start a new import.',
+    },
+  },
   import_unreadable: {
     status: 422,
     error: 'The file cannot be read',

@@ -42,7 +42,7 @@ export function importTask(definition: Import): Task {
 
 interface Batch {
   id: number
-  fileId: number
+  fileId: number | null
   mapping: Mapping
   dryRun: boolean
   allOrNothing: boolean
@@ -164,6 +164,7 @@ async function failBatch(job: JobContext, id: number, error: unknown): Promise<v
 }
 
 async function openFile({ job, batch }: Run): Promise<TableFile> {
+  if (batch.fileId === null) throw new AppError('import_file_gone')
   const { sha256, media_type } = await job.database
     .read(job.scope)
     .selectFrom('kernel.file')

@@ -68,7 +68,7 @@ function mountDoor(app: FastifyInstance, house: House, door: Door): void {
       const answer = answerDoor(house, door, request, reply).catch((error) => {
         throw door.refusesWith200 && error instanceof AppError ? withStatus200(error) : error
       })
-      const body = await inTime(answer, house.requestTimeoutMs, request)
+      const body = await inTime(answer, house.requestTimeoutMs * (door.patience ?? 1), request)
       if (body instanceof Download) return sendDownload(reply, body)
       reply.header('cache-control', 'no-store')
       return wrap(door.method, (request.body as { id?: unknown } | undefined)?.id, { success: true, ...body })
@@ -100,7 +100,9 @@ async function answerDoor(house: House, door: Door, request: FastifyRequest, rep
   const caller = request.caller as Caller
   const scope = caller ? scopeOf(caller, request.id, door.foundationWide) : NOBODY
   const input = readInput(door, request)
-  const context = { caller, input, clock, secrets, files: house.files, requestId: request.id, request, reply }
+  const personalData = house.modules.flatMap((module) => module.personalData ?? [])
+  const tools = { clock, secrets, files: house.files, personalData }
+  const context = { caller, input, ...tools, requestId: request.id, request, reply }
   if (door.kind !== 'act') {
     const { limit = LIMIT_DEFAULT, cursor, format } = input as { limit?: number; cursor?: string; format?: Format }
     const elevated = () => database.read(scope, elevationOf(door))

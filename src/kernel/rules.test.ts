@@ -43,6 +43,10 @@ test('Indonesian first, English second', () => {
   expect(localeOf('en-US,en;q=0.9')).toBe('en')
   expect(localeOf('fr;q=0.9,en;q=0.5,id;q=0.4')).toBe('en')
   expect(localeOf('id-ID,en;q=0.9')).toBe('id')
+  expect(localeOf('en;q=0,fr')).toBe('id')
+  expect(localeOf('id;q=0.1, en ; q=0.2')).toBe('en')
+  expect(localeOf('enm,in;q=0.5,en;q=0.4')).toBe('id')
+  expect(localeOf('en;q=2,*')).toBe('id')
 })
 
 test('a school day is the day in the school’s own zone', () => {

@@ -36,6 +36,16 @@ export const kernelChecks: readonly Check[] = [
         or e.hash is distinct from kernel.audit_hash(coalesce(e.previous_hash, sha256('')), e.entry)`,
   },
   {
+    // The erasure stands in the chain itself, so nobody empties an entry and says afterwards that it was one.
+    name: 'audit chain: only what was erased with a person is empty',
+    disagreements: `
+      select e.company_id, 'audit entry ' || e.id || ' was emptied, and no erasure says so' as problem
+      from kernel.audit_entry e where e.digest is not null and not exists (
+        select from kernel.audit_entry x where x.company_id = e.company_id and x.relation = 'kernel.erasure'
+          and x.operation = 'insert' and (x.after ->> 'up_to')::bigint >= e.id
+          and x.after -> 'records' -> e.relation @> to_jsonb(e.record_id))`,
+  },
+  {
     name: 'audit chain: it ends where its head says',
     disagreements: `
       select h.company_id, 'the audit trail ends at ' || coalesce(max(e.seq), 0) || ' but ' || h.seq || ' rows were sealed' as problem

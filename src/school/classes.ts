@@ -6,13 +6,14 @@ import type { Db, Tx } from '../kernel/db/database.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Count, Id, Nullable, Obj, Optional, type Static, Text, Type, Version } from '../kernel/schema.ts'
 import { assertExists, changeRecord, invalid } from './change.ts'
-import { Name, tidy } from './formats.ts'
+import { type Given, Name, tidy } from './formats.ts'
 
 const Grade = () => Type.Integer({ minimum: 0, maximum: 13, examples: [7] })
 
 export const ClassGroup = Obj({
   id: Id(),
   academic_year_id: Id(),
+  academic_year: Text(9, '2026/2027'),
   name: Name('VII-A', 60),
   grade: Grade(),
   homeroom_staff_id: Nullable(Id(3)),
@@ -44,12 +45,16 @@ export const ClassCopy = Obj({ from_year_id: Id(1), to_year_id: Id(2) })
 function selectClasses(db: Db, caller: Caller) {
   return db
     .selectFrom('school.class_group as g')
+    .innerJoin('school.academic_year as y', (join) =>
+      join.onRef('y.company_id', '=', 'g.company_id').onRef('y.id', '=', 'g.academic_year_id'),
+    )
     .leftJoin('school.staff as t', (join) =>
       join.onRef('t.company_id', '=', 'g.company_id').onRef('t.id', '=', 'g.homeroom_staff_id'),
     )
     .select([
       'g.id',
       'g.academic_year_id',
+      'y.name as academic_year',
       'g.name',
       'g.grade',
       'g.homeroom_staff_id',
@@ -80,9 +85,13 @@ export async function createClass(tx: Tx, caller: Caller, group: Static<typeof N
 }
 
 /** Many in one statement; answers their ids in the order given. */
-export function createClasses(tx: Tx, caller: Caller, groups: readonly Static<typeof NewClass>[]): Promise<number[]> {
+export function createClasses(
+  tx: Tx,
+  { companyId: company_id }: Pick<Caller, 'companyId'>,
+  groups: readonly Given<Static<typeof NewClass>>[],
+): Promise<number[]> {
   const rows = groups.map(({ academic_year_id, name, grade, homeroom_staff_id = null }) =>
-    tidy({ company_id: caller.companyId, academic_year_id, name, grade, homeroom_staff_id }),
+    tidy({ company_id, academic_year_id, name, grade, homeroom_staff_id }),
   )
   return insertRows(tx, 'school.class_group', rows)
 }

@@ -3,9 +3,10 @@ import { invalid } from './change.ts'
 
 const BORN_AFTER = '1900-01-01'
 
+export const isBirthDate = (day: string, today: string) => day >= BORN_AFTER && day <= today
+
 export function assertBornBefore(birthDate: string | null | undefined, today: string): void {
-  if (birthDate && (birthDate < BORN_AFTER || birthDate > today))
-    throw invalid('birth_date', `lies between ${BORN_AFTER} and today`)
+  if (birthDate && !isBirthDate(birthDate, today)) throw invalid('birth_date', `lies between ${BORN_AFTER} and today`)
 }
 
 /** A state changes now, so the day of the change cannot lie ahead. */

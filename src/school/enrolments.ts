@@ -151,7 +151,8 @@ async function endStays(tx: Tx, caller: Caller, studentId: number, { day, today 
 interface Stay {
   student_id: number
   class_group_id: number
-  day: string
+  /** Null: from the first day of the class. */
+  day: string | null
 }
 interface PlacedStay {
   student_id: number
@@ -159,13 +160,15 @@ interface PlacedStay {
   from_day: string
 }
 
-/** Puts students, who are in no class, into classes from a day on. */
-export async function enrol(tx: Tx, caller: Caller, stays: readonly Stay[]): Promise<void> {
-  if (stays.length > 0) await openEnrolments(tx, caller, await placeStays(tx, caller, stays))
+type Company = Pick<Caller, 'companyId'>
+
+/** Puts students, who are in no class, into classes from a day on. Answers each student's enrolment. */
+export async function enrol(tx: Tx, company: Company, stays: readonly Stay[]): Promise<Map<number, number>> {
+  return stays.length > 0 ? openEnrolments(tx, company, await placeStays(tx, company, stays)) : new Map()
 }
 
 /** Nobody is in a class before its year begins, and nobody enters one after it has ended. */
-async function placeStays(tx: Tx, caller: Caller, stays: readonly Stay[]): Promise<PlacedStay[]> {
+async function placeStays(tx: Tx, { companyId }: Company, stays: readonly Stay[]): Promise<PlacedStay[]> {
   const ids = [...new Set(stays.map((stay) => stay.class_group_id))]
   const classes = await tx
     .selectFrom('school.class_group as g')
@@ -173,22 +176,26 @@ async function placeStays(tx: Tx, caller: Caller, stays: readonly Stay[]): Promi
       join.onRef('y.company_id', '=', 'g.company_id').onRef('y.id', '=', 'g.academic_year_id'),
     )
     .select(['g.id', 'y.starts_on', 'y.ends_on'])
-    .where('g.company_id', '=', caller.companyId)
+    .where('g.company_id', '=', companyId)
     .where(sql<boolean>`g.id = any(${ids}::bigint[])`)
     .execute()
   const years = new Map(classes.map((group) => [group.id, group]))
   return stays.map(({ student_id, class_group_id, day }) => {
     const year = years.get(class_group_id)
     if (!year) throw notFound('class_group_id')
-    if (day > year.ends_on) throw invalid('class_group_id', `the year of this class ended on ${year.ends_on}`)
-    return { student_id, class_group_id, from_day: laterOf(day, year.starts_on) }
+    const from_day = laterOf(day ?? year.starts_on, year.starts_on)
+    if (from_day > year.ends_on) throw invalid('class_group_id', `the year of this class ended on ${year.ends_on}`)
+    return { student_id, class_group_id, from_day }
   })
 }
 
-async function openEnrolments(tx: Tx, caller: Caller, stays: readonly PlacedStay[]): Promise<void> {
-  await sql`insert into school.enrolment (company_id, student_id, class_group_id, from_day)
-    select ${caller.companyId}::int, w.student_id, w.class_group_id, w.from_day
+async function openEnrolments(tx: Tx, { companyId }: Company, stays: readonly PlacedStay[]) {
+  const { rows } = await sql<{ student_id: number; id: number }>`
+    insert into school.enrolment (company_id, student_id, class_group_id, from_day)
+    select ${companyId}::int, w.student_id, w.class_group_id, w.from_day
     from jsonb_to_recordset(${JSON.stringify(stays)}::jsonb) as w(student_id bigint, class_group_id bigint, from_day date)
     -- Back in a class left on the same day: the stay simply goes on.
-    on conflict (company_id, student_id, class_group_id, from_day) do update set until_day = null`.execute(tx)
+    on conflict (company_id, student_id, class_group_id, from_day) do update set until_day = null
+    returning student_id, id`.execute(tx)
+  return new Map(rows.map(({ student_id, id }) => [student_id, id]))
 }

@@ -58,4 +58,20 @@ export const errors = {
       en: 'The records of {count} students have changed since the promotion, so it cannot be undone as a whole. Move the students one by one.',
     },
   },
+  person_active: {
+    status: 409,
+    error: 'Person still active',
+    words: {
+      id: 'Orang ini masih aktif di sekolah, jadi datanya masih diperlukan. Catat dahulu bahwa ia keluar atau lulus, lalu ulangi.',
+      en: 'This person is still at the school, so their data are needed. Record that they left or graduated first, then repeat.',
+    },
+  },
+  person_has_open_matters: {
+    status: 409,
+    error: 'Open matters',
+    words: {
+      id: 'Masih ada urusan orang ini yang belum selesai; lihat "fields". Selesaikan dahulu, lalu ulangi.',
+      en: 'Some matters of this person are not settled; see "fields". Settle them first, then repeat.',
+    },
+  },
 } satisfies ErrorCatalogue

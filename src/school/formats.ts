@@ -6,7 +6,7 @@ const digits = (length: number, example: string, description: string) =>
 
 /** National student number. */
 export const Nisn = () => digits(10, '0091234567', 'NISN: 10 digits')
-/** National identity number of a person. It comes in and never goes out: replies show its last four digits. */
+/** National identity number of a person. Replies show its last four digits, except to those who keep the records. */
 export const Nik = () => digits(16, '3174010101090001', 'NIK: 16 digits')
 export const NikEnding = () => digits(4, '0001', 'the last four digits of the NIK')
 /** National school number. */
@@ -23,6 +23,9 @@ export const Phone = () =>
   Type.String({ pattern: '^\\+?[0-9][0-9 ()-]{4,27}[0-9]$', maxLength: 30, examples: ['+62 812-0000-0001'] })
 export const Email = () =>
   Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', minLength: 3, maxLength: 200, examples: ['orang.tua@example.com'] })
+
+/** A record as it comes from a door, which leaves out what is not known, or from a file, which leaves it empty. */
+export type Given<R> = { [K in keyof R]: undefined extends R[K] ? R[K] | null : R[K] }
 
 /** The same record with its texts in order: one space between words, none around them. */
 export function tidy<R extends object>(record: R): R {

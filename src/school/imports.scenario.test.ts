@@ -90,7 +90,7 @@ test('the template names the columns and takes itself back', async () => {
   const csv = await hr.get(`${IMPORTS}/template?kind=staff`)
   expect(csv.headers['content-type']).toMatch(/text\/csv/)
   expect(csv.body.split('\r\n')[0]).toBe(
-    '\ufeffNama *,Jenis kelamin,NIP,NUPTK,Tugas *,Status kepegawaian *,Tanggal mulai bekerja',
+    '\ufeffNama *,Jenis kelamin,NIP,NUPTK,NIK,Tanggal lahir,Tugas *,Status kepegawaian *,Tanggal mulai bekerja',
   )
   expect(await run('staff', csv.body, {}, hr)).toMatchObject({ state: 'done', total: 1, good: 1, faulty: 0 })
 

@@ -4,14 +4,20 @@ import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { doors as importDoors, tasks } from './import-doors.ts'
-import { promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
+import { incomeTaxBrackets } from './income-tax.ts'
+import { held } from './personal-data.ts'
+import { retention } from './retention.ts'
+import { erasureWorkflow, promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
 
 export const school: Module = {
   manifest,
   dir: import.meta.dirname,
   doors: [...doors, ...importDoors],
-  workflows: [studentWorkflow, staffWorkflow, promotionWorkflow],
+  workflows: [studentWorkflow, staffWorkflow, promotionWorkflow, erasureWorkflow],
   errors,
+  rates: [incomeTaxBrackets],
   tasks,
   checks,
+  personalData: held,
+  retention,
 }

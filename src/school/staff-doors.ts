@@ -8,13 +8,16 @@ import {
   createStaff,
   getStaffDetail,
   listStaff,
+  listStaffForImport,
   NewStaff,
   StaffChange,
   StaffDetail,
   StaffFilter,
+  StaffForImport,
   StaffMember,
   StaffRecord,
   StaffRef,
+  StaffStateFilter,
 } from './staff.ts'
 import { leaveStaff, returnStaff, StaffLeaving, StaffReturn } from './staff-moves.ts'
 
@@ -33,6 +36,19 @@ export const staffDoors: readonly Door[] = [
     paged: true,
     reply: Listing('data', StaffMember),
     run: ({ db, caller, input, page }) => listStaff(db, caller, input, page),
+  }),
+  get({
+    path: '/api/v1/school/staff/records',
+    access: STAFF_KEEPERS,
+    origin: 'design',
+    summary: {
+      id: 'Pegawai dengan semua isian impor, termasuk NIK; berkasnya dapat diimpor kembali',
+      en: 'Staff with everything an import takes, the NIK included; as a file it can be imported again',
+    },
+    query: StaffStateFilter,
+    paged: true,
+    reply: Listing('data', StaffForImport),
+    run: ({ db, caller, input, page }) => listStaffForImport(db, caller, input, page),
   }),
   get({
     path: '/api/v1/school/staff/:id',

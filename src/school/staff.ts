@@ -10,7 +10,7 @@ import { movesFrom } from '../kernel/workflow.ts'
 import { changeRecord } from './change.ts'
 import { assertBornBefore } from './days.ts'
 import { warningsFor } from './duplicates.ts'
-import { Name, Nik, NikEnding, Nip, Nuptk, tidy } from './formats.ts'
+import { type Given, Name, Nik, NikEnding, Nip, Nuptk, tidy } from './formats.ts'
 import { History, historyOf } from './history.ts'
 import { inOrderOf, Query, searchPeople } from './search.ts'
 import { staffWorkflow } from './workflow.ts'
@@ -59,6 +59,21 @@ export const StaffDetail = Obj({
   homerooms: List(Obj({ class_group_id: Id(4), name: Text(60, 'VII-A'), academic_year: Text(9, '2026/2027') })),
   history: History,
 })
+/** With what an import takes, so that the list can leave as a file and come back. */
+export const StaffForImport = Obj({
+  id: Id(3),
+  name: Name('Bambang Prasetya'),
+  gender: Nullable(Word('m', 'f')),
+  nip: Nullable(Nip()),
+  nuptk: Nullable(Nuptk()),
+  nik: Nullable(Nik()),
+  birth_date: Nullable(Day('1980-01-01')),
+  job: Word(...JOBS),
+  employment: Word(...EMPLOYMENTS),
+  joined_on: Nullable(Day('2019-07-15')),
+  state: Word(...STATES),
+})
+export const StaffStateFilter = Obj({ state: Optional(Word(...STATES)) })
 export const StaffFilter = Obj({
   q: Optional(Query()),
   state: Optional(Word(...STATES)),
@@ -110,6 +125,13 @@ export async function listStaff(db: Db, caller: Caller, filter: Static<typeof St
   if (filter.job) query = query.where('s.job', '=', filter.job)
   const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
   return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+}
+
+export async function listStaffForImport(db: Db, caller: Caller, filter: Static<typeof StaffStateFilter>, page: Page) {
+  let query = selectStaff(db, caller).select(['s.gender', 's.nik', 's.birth_date', 's.joined_on'])
+  if (filter.state) query = query.where('s.state', '=', filter.state)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
+  return { data: rows, next_cursor }
 }
 
 async function searchStaff(db: Db, caller: Caller, filter: Static<typeof StaffFilter> & { q: string }, page: Page) {
@@ -169,8 +191,8 @@ export async function createStaff(tx: Tx, caller: Caller, person: Static<typeof 
 /** Many in one statement; answers their ids in the order given. Accounts are the caller's to have checked. */
 export function createStaffMembers(
   tx: Tx,
-  caller: Caller,
-  people: readonly Static<typeof NewStaff>[],
+  { companyId: company_id }: Pick<Caller, 'companyId'>,
+  people: readonly Given<Static<typeof NewStaff>>[],
   today: string,
 ): Promise<number[]> {
   const rows = people.map((given) => {
@@ -178,7 +200,7 @@ export function createStaffMembers(
     assertBornBefore(birth_date, today)
     const { name, job, employment, joined_on = today, user_id = null } = person
     const numbers = { nip, nuptk, nik }
-    return { company_id: caller.companyId, name, gender, ...numbers, birth_date, job, employment, joined_on, user_id }
+    return { company_id, name, gender, ...numbers, birth_date, job, employment, joined_on, user_id }
   })
   return insertRows(tx, 'school.staff', rows)
 }

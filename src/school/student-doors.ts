@@ -22,13 +22,16 @@ import {
   getStudent,
   getStudentDetail,
   listStudents,
+  listStudentsForImport,
   NewStudent,
   Student,
   StudentChange,
   StudentDetail,
   StudentFilter,
+  StudentForImport,
   StudentRecord,
   StudentRef,
+  StudentStateFilter,
 } from './students.ts'
 
 const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
@@ -46,6 +49,19 @@ const students: readonly Door[] = [
     paged: true,
     reply: Listing('data', Student),
     run: ({ db, caller, input, page }) => listStudents(db, caller, input, page),
+  }),
+  get({
+    path: '/api/v1/school/students/records',
+    access: KEEPERS,
+    origin: 'design',
+    summary: {
+      id: 'Siswa dengan semua isian impor, termasuk NIK; berkasnya dapat diimpor kembali',
+      en: 'Students with everything an import takes, the NIK included; as a file it can be imported again',
+    },
+    query: StudentStateFilter,
+    paged: true,
+    reply: Listing('data', StudentForImport),
+    run: ({ db, caller, input, page }) => listStudentsForImport(db, caller, input, page),
   }),
   get({
     path: '/api/v1/school/students/:id',

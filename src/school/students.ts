@@ -11,7 +11,7 @@ import { changeRecord } from './change.ts'
 import { assertBornBefore } from './days.ts'
 import { warningsFor } from './duplicates.ts'
 import { Enrolment, enrol, enrolmentsOf } from './enrolments.ts'
-import { Name, Nik, NikEnding, Nis, Nisn, tidy } from './formats.ts'
+import { type Given, Name, Nik, NikEnding, Nis, Nisn, tidy } from './formats.ts'
 import { Guardian, guardiansOf } from './guardians.ts'
 import { History, historyOf } from './history.ts'
 import { inOrderOf, Query, searchPeople } from './search.ts'
@@ -52,6 +52,21 @@ export const StudentDetail = Obj({
   enrolments: List(Enrolment),
   history: History,
 })
+/** With what an import takes, so that the list can leave as a file and come back. */
+export const StudentForImport = Obj({
+  id: Id(17),
+  nis: Nullable(Nis()),
+  nisn: Nullable(Nisn()),
+  nik: Nullable(Nik()),
+  name: Name('Ayu Lestari'),
+  gender: Word('f', 'm'),
+  birth_place: Nullable(Name('Kota Contoh', 100)),
+  birth_date: Nullable(Day('2013-05-14')),
+  entered_on: Nullable(Day('2026-07-13')),
+  class_name: Nullable(Text(60, 'VII-A')),
+  state: Word(...STATES),
+})
+export const StudentStateFilter = Obj({ state: Optional(Word(...STATES)) })
 export const StudentFilter = Obj({
   q: Optional(Query()),
   state: Optional(Word(...STATES)),
@@ -122,6 +137,18 @@ export async function listStudents(db: Db, caller: Caller, filter: Static<typeof
   return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
 }
 
+export async function listStudentsForImport(
+  db: Db,
+  caller: Caller,
+  filter: Static<typeof StudentStateFilter>,
+  page: Page,
+) {
+  let query = selectStudents(db, caller).select(['s.nik', 's.birth_place', 's.birth_date', 's.entered_on'])
+  if (filter.state) query = query.where('s.state', '=', filter.state)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
+  return { data: rows, next_cursor }
+}
+
 async function searchStudents(
   db: Db,
   caller: Caller,
@@ -167,28 +194,28 @@ export async function getStudentDetail(db: Db, caller: Caller, id: number) {
 }
 
 export async function createStudent(tx: Tx, caller: Caller, student: Static<typeof NewStudent>, today: string) {
-  const [id] = await createStudents(tx, caller, [student], today)
-  return answer(tx, caller, id!)
+  const [made] = await createStudents(tx, caller, [student], today)
+  return answer(tx, caller, made!.id)
 }
 
-/** Many in one statement each; answers their ids in the order given. */
+/** Many in one statement each; answers their ids, and of those with a class their enrolments', in the order given. */
 export async function createStudents(
   tx: Tx,
-  caller: Caller,
-  students: readonly Static<typeof NewStudent>[],
+  company: Pick<Caller, 'companyId'>,
+  students: readonly Given<Static<typeof NewStudent>>[],
   today: string,
-): Promise<number[]> {
+): Promise<{ id: number; enrolmentId: number | null }[]> {
   const rows = students.map(({ class_group_id: _, entered_on = today, ...student }) => {
     assertBornBefore(student.birth_date, today)
     const { nis = null, nisn = null, nik = null, name, gender, birth_place = null, birth_date = null } = tidy(student)
-    return { company_id: caller.companyId, nis, nisn, nik, name, gender, birth_place, birth_date, entered_on }
+    return { company_id: company.companyId, nis, nisn, nik, name, gender, birth_place, birth_date, entered_on }
   })
   const ids = await insertRows(tx, 'school.student', rows)
-  const stays = students.flatMap(({ class_group_id, entered_on: day = today }, index) =>
-    class_group_id === undefined ? [] : [{ student_id: ids[index]!, class_group_id, day }],
+  const stays = students.flatMap(({ class_group_id = null, entered_on: day = today }, index) =>
+    class_group_id === null ? [] : [{ student_id: ids[index]!, class_group_id, day }],
   )
-  await enrol(tx, caller, stays)
-  return ids
+  const enrolments = await enrol(tx, company, stays)
+  return ids.map((id) => ({ id, enrolmentId: enrolments.get(id) ?? null }))
 }
 
 export async function changeStudent(tx: Tx, caller: Caller, change: Static<typeof StudentChange>, today: string) {

@@ -1,6 +1,6 @@
-// How students and staff come and go, and how a promotion is taken back.
+// How students and staff come and go, how a promotion is taken back, and what becomes of a request to be erased.
 import { defineWorkflow } from '../kernel/workflow.ts'
-import { DECIDERS, STAFF_KEEPERS } from './roles.ts'
+import { DECIDERS, KEEPERS, STAFF_KEEPERS } from './roles.ts'
 
 export const studentWorkflow = defineWorkflow({
   relation: 'school.student',
@@ -30,4 +30,14 @@ export const promotionWorkflow = defineWorkflow({
   initial: 'applied',
   states: ['applied', 'undone'],
   moves: { undo: { from: ['applied'], to: 'undone', by: DECIDERS } },
+})
+
+export const erasureWorkflow = defineWorkflow({
+  relation: 'school.erasure_request',
+  initial: 'requested',
+  states: ['requested', 'refused', 'done'],
+  moves: {
+    refuse: { from: ['requested'], to: 'refused', by: DECIDERS },
+    carry_out: { from: ['requested'], to: 'done', by: KEEPERS },
+  },
 })

@@ -4,7 +4,9 @@ import { decidePaymentRequest } from './approvals.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { held } from './personal-data.ts'
 import { seed } from './seed.ts'
+import { rates } from './tax-rates.ts'
 import { paymentRequest } from './workflow.ts'
 
 export const accounting: Module = {
@@ -20,6 +22,8 @@ export const accounting: Module = {
     },
   ],
   errors,
+  rates,
   seed,
   checks,
+  personalData: held,
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { findDisagreements } from '../../kernel/verify.ts'
 import { commit, giveBack, realise, release, reserve } from './api.ts'
-import { approvedPlan, fundSources } from './approved-plan.fixture.ts'
+import { approve, approvedPlan, bookLine, done, fundSources, planTeam } from './approved-plan.fixture.ts'
 import { checks } from './checks.ts'
 
 interface Row {
@@ -231,6 +231,29 @@ test('a hold passes on from the request to the order to the voucher, each once, 
     'budget_not_held',
   )
   expect(await state()).toEqual({ planned: 1000, reserved: 50, committed: 0, realised: 550 })
+  expect(await findDisagreements(t.admin.db, checks)).toEqual([])
+})
+
+test('what is planned for a later month is not there before, however a hold on it is dated', async () => {
+  const [treasurer] = await planTeam(t, 'smp')
+  const plan = { fund_source_id: funds.yayasan, fiscal_year: 2028, title: 'RKAS', ceiling: 100 }
+  const { id } = await done(treasurer!, 'plans/create', plan)
+  const may = { ...bookLine(id, 100), months: [{ month: 5, volume: 1 }] }
+  const { line } = await done(treasurer!, 'plan-lines/create', may)
+  await approve(t, 'smp', id)
+  const use = { plan_line_id: line.id as number, amount: 100, description: 'Belanja' }
+  const asked = (document: string, day: string) => told(write((tx) => reserve(tx, caller, { ...use, document }, day)))
+  expect(await asked('PR/M', '2028-04-30')).toBe('budget_short')
+  expect(await asked('PR/M', '2028-05-01')).toBe('done')
+  // Given up with a date in February, it is free again from May on and not from February.
+  await write((tx) => release(tx, caller, { ...use, document: 'PR/M' }, '2028-02-01'))
+  expect(await asked('PR/N', '2028-02-02')).toBe('budget_short')
+  expect(await asked('PR/N', '2028-06-02')).toBe('done')
+  // What takes over a hold of June counts for June.
+  const order = { ...use, document: 'PO/N', from: 'PR/N' }
+  expect(await told(write((tx) => commit(tx, caller, order, '2028-01-02')))).toBe('done')
+  const { body } = await admin.get('/api/budget/ledger?document=PO/N')
+  expect(body.data.entries).toMatchObject([{ kind: 'commitment', entry_date: '2028-01-02', month: 6 }])
   expect(await findDisagreements(t.admin.db, checks)).toEqual([])
 })
 

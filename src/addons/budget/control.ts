@@ -43,6 +43,8 @@ interface Line {
   account_code: string
 }
 interface Hold {
+  /** The last month for which it was booked; what comes of it never counts for an earlier one. */
+  month: number
   reserved: number
   reserved_ever: number
   committed: number
@@ -57,15 +59,16 @@ interface Posting {
   amount: number
   description: string
 }
-const NOTHING: Hold = { reserved: 0, reserved_ever: 0, committed: 0, committed_ever: 0, realised: 0 }
+const NOTHING: Hold = { month: 1, reserved: 0, reserved_ever: 0, committed: 0, committed_ever: 0, realised: 0 }
 
 /** Sets budget aside for a request. */
 export async function reserve(tx: Tx, caller: Caller, use: BudgetUse, day: string): Promise<Line> {
   const line = await lockLine(tx, caller, use.plan_line_id)
   const { reserved_ever } = await holdOf(tx, caller, line, use.document)
   if (isDone(reserved_ever, use.amount)) return line
-  await assertAvailable(tx, caller, line, { day, needed: use.amount, passing: 0 })
-  await post(tx, caller, line, day, [{ kind: 'reservation', ...use }])
+  const when = timeOf(line, day)
+  await assertAvailable(tx, caller, line, { ...when, needed: use.amount, passing: 0 })
+  await post(tx, caller, line, when, [{ kind: 'reservation', ...use }])
   return line
 }
 
@@ -93,7 +96,14 @@ export async function release(tx: Tx, caller: Caller, given: BudgetRelease, day:
   const hold = await holdOf(tx, caller, line, given.document)
   const amount = hold.reserved + hold.committed - (given.keep ?? 0)
   const { document, description } = given
-  if (amount > 0) await post(tx, caller, line, day, takeFrom(hold, amount, { document, cause: null, description }))
+  if (amount > 0)
+    await post(
+      tx,
+      caller,
+      line,
+      timeOf(line, day, hold),
+      takeFrom(hold, amount, { document, cause: null, description }),
+    )
   return line
 }
 
@@ -105,10 +115,11 @@ export async function giveBack(tx: Tx, caller: Caller, back: BudgetReturn, day: 
     where company_id = ${caller.companyId} and plan_line_id = ${line.root_id} and document = ${back.of}
       and kind = 'return' and cause = ${back.document}`.execute(tx)
   if (isDone(rows[0]!.returned, back.amount)) return line
-  const { realised } = await holdOf(tx, caller, line, back.of)
-  if (back.amount > realised) throw short('budget_not_held', realised)
+  const used = await holdOf(tx, caller, line, back.of)
+  if (back.amount > used.realised) throw short('budget_not_held', used.realised)
   const { amount, description } = back
-  await post(tx, caller, line, day, [{ kind: 'return', document: back.of, cause: back.document, amount, description }])
+  const posting: Posting = { kind: 'return', document: back.of, cause: back.document, amount, description }
+  await post(tx, caller, line, timeOf(line, day, used), [posting])
   return line
 }
 
@@ -140,14 +151,22 @@ async function lockLine(tx: Tx, caller: Caller, id: number): Promise<Line> {
 }
 
 async function holdOf(tx: Tx, caller: Caller, line: Line, document: string): Promise<Hold> {
-  const hold = await tx
-    .selectFrom('budget.document_total')
-    .select(['reserved', 'reserved_ever', 'committed', 'committed_ever', 'realised'])
-    .where('company_id', '=', caller.companyId)
-    .where('document', '=', document)
-    .where('line_id', '=', line.root_id)
-    .executeTakeFirst()
-  return hold ?? NOTHING
+  const { rows } = await sql<Hold>`
+    select t.reserved, t.reserved_ever, t.committed, t.committed_ever, t.realised,
+      (select max(e.month) from budget.entry e where e.company_id = t.company_id and e.document = t.document
+        and e.plan_line_id = t.line_id and e.debit > 0) as month
+    from budget.document_total t
+    where t.company_id = ${caller.companyId} and t.document = ${document} and t.line_id = ${line.root_id}`.execute(tx)
+  return rows[0] ?? NOTHING
+}
+
+interface When {
+  day: string
+  month: number
+}
+
+function timeOf({ fiscal_year }: Line, day: string, hold: Hold = NOTHING): When {
+  return { day, month: Math.max(fiscalMonthOf(fiscal_year, day), hold.month) }
 }
 
 function isDone(posted: number, amount: number): boolean {
@@ -165,7 +184,8 @@ async function passOn(tx: Tx, caller: Caller, line: Line, day: string, step: Pas
   const open = kind === 'commitment' ? { ...before, committed: 0 } : before
   const held = open.reserved + open.committed
   const passing = Math.min(amount, held)
-  await assertAvailable(tx, caller, line, { day, needed: amount, passing })
+  const when = timeOf(line, day, held > 0 ? before : NOTHING)
+  await assertAvailable(tx, caller, line, { ...when, needed: amount, passing })
   const postings: Posting[] = [{ kind, document, cause: from ?? null, amount, description }]
   if (passing > 0) postings.push(...takeFrom(open, passing, { document: from!, cause: document, description }))
   if (final && held > passing) {
@@ -173,7 +193,7 @@ async function passOn(tx: Tx, caller: Caller, line: Line, day: string, step: Pas
     const rest = { committed, reserved: held - passing - committed }
     postings.push(...takeFrom(rest, held - passing, { document: from!, cause: null, description }))
   }
-  await post(tx, caller, line, day, postings)
+  await post(tx, caller, line, when, postings)
 }
 
 function takeFrom(
@@ -194,9 +214,8 @@ async function assertAvailable(
   tx: Tx,
   caller: Caller,
   line: Line,
-  { day, needed, passing }: { day: string; needed: number; passing: number },
+  { month, needed, passing }: When & { needed: number; passing: number },
 ): Promise<void> {
-  const month = fiscalMonthOf(line.fiscal_year, day)
   const { rows } = await sql<{ available: number }>`
     with t as (
       select month, sum(planned - reserved - committed - realised) over (order by month) as rest
@@ -211,16 +230,15 @@ function short(code: string, most: number): AppError {
   return new AppError(code, { fields: { 'params.amount': `above ${most}` } })
 }
 
-async function post(tx: Tx, caller: Caller, line: Line, day: string, postings: readonly Posting[]): Promise<void> {
+async function post(tx: Tx, caller: Caller, line: Line, when: When, postings: readonly Posting[]): Promise<void> {
   const { root_id, ...place } = line
-  const month = fiscalMonthOf(line.fiscal_year, day)
   await insertRows(
     tx,
     'budget.entry',
     postings.map(({ kind, releases = null, document, cause = null, amount, description }) => ({
       company_id: caller.companyId,
-      entry_date: day,
-      month,
+      entry_date: when.day,
+      month: when.month,
       ...place,
       plan_line_id: root_id,
       kind,

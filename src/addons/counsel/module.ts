@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { held } from './personal-data.ts'
 import { seed } from './seed.ts'
 import { caseFlow, sessionFlow, violationFlow } from './workflow.ts'
 
@@ -12,4 +13,5 @@ export const counsel: Module = {
   workflows: [violationFlow, caseFlow, sessionFlow],
   errors,
   seed,
+  personalData: held,
 }

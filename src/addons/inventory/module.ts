@@ -3,6 +3,7 @@ import { manifest } from './addon.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { held } from './personal-data.ts'
 import { seed } from './seed.ts'
 import { assetWorkflow, disposalWorkflow } from './workflow.ts'
 
@@ -14,4 +15,5 @@ export const inventory: Module = {
   errors,
   seed,
   checks,
+  personalData: held,
 }

@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { held } from './personal-data.ts'
 import { syncTask } from './sync.ts'
 import { runWorkflow } from './workflow.ts'
 
@@ -12,4 +13,5 @@ export const registry: Module = {
   workflows: [runWorkflow],
   errors,
   tasks: [syncTask],
+  personalData: held,
 }

@@ -1,10 +1,13 @@
 // Who is calling: what the gate decides by and what handlers may know of the person behind a request.
 import type { Scope } from '../db/scope.ts'
+import type { Locale } from '../i18n.ts'
 
 export interface Caller {
   userId: number
   login: string
   name: string
+  /** Chosen by the person; null where what their program asks for counts. */
+  language: Locale | null
   mustChangePassword: boolean
   companyId: number
   companySlug: string

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { NOBODY } from '../db/scope.ts'
+import type { Locale } from '../i18n.ts'
 import type { Caller } from './caller.ts'
 
 export const COOKIE = 'session_id'
@@ -34,6 +35,7 @@ interface Found {
   user_id: number
   login: string
   name: string
+  language: Locale | null
   must_change_password: boolean
   company_id: number
   company_slug: string
@@ -114,6 +116,7 @@ function toCaller(found: Found, sessionHash: Buffer, flags: Map<string, string>)
     userId: found.user_id,
     login: found.login,
     name: found.name,
+    language: found.language,
     mustChangePassword: found.must_change_password,
     companyId: found.company_id,
     companySlug: found.company_slug,

@@ -801,6 +801,8 @@ export interface KernelAuditEntry {
   operation: 'insert' | 'update' | 'delete'
   before: NullableJson
   after: NullableJson
+  salt: Generated<string | null>
+  digest: Buffer | null
   seq: number | null
   hash: Buffer | null
 }
@@ -844,6 +846,17 @@ export interface KernelDelegation {
   updated_at: Generated<string>
 }
 
+export interface KernelErasure {
+  company_id: number
+  id: GeneratedAlways<number>
+  subject: string
+  person_id: number
+  records: Json
+  up_to: number
+  actor_id: Generated<number | null>
+  at: Generated<string>
+}
+
 export interface KernelFile {
   company_id: number
   id: GeneratedAlways<number>
@@ -876,7 +889,7 @@ export interface KernelImportBatch {
   company_id: number
   id: GeneratedAlways<number>
   kind: string
-  file_id: number
+  file_id: number | null
   job_id: number | null
   mapping: DefaultJson
   makes: string[]
@@ -972,6 +985,31 @@ export interface KernelNumberSeries {
   last: number
 }
 
+export interface KernelRate {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  valid_from: string
+  value: Json
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface KernelRetention {
+  company_id: number
+  id: GeneratedAlways<number>
+  what: string
+  keep: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface KernelRetentionRun {
+  company_id: number
+  day: string
+  done: NullableJson
+}
+
 export interface KernelSession {
   id: GeneratedAlways<number>
   token_hash: Buffer
@@ -988,9 +1026,11 @@ export interface KernelUserAccount {
   id: GeneratedAlways<number>
   login: string
   name: string
+  name_key: GeneratedAlways<string>
   password_hash: string
   must_change_password: Generated<boolean>
   home_company_id: number
+  language: 'id' | 'en' | null
   disabled_at: string | null
   version: Generated<number>
   created_at: Generated<string>
@@ -1195,6 +1235,19 @@ export interface SchoolEnrolment {
   until_day: string | null
 }
 
+export interface SchoolErasureRequest {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number | null
+  staff_id: number | null
+  reason: string
+  state: Generated<'requested' | 'refused' | 'done'>
+  requested_by: Generated<number | null>
+  requested_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface SchoolGuardian {
   company_id: number
   id: GeneratedAlways<number>
@@ -1397,6 +1450,7 @@ export interface DB {
   'kernel.company': KernelCompany
   'kernel.company_flag': KernelCompanyFlag
   'kernel.delegation': KernelDelegation
+  'kernel.erasure': KernelErasure
   'kernel.file': KernelFile
   'kernel.foundation': KernelFoundation
   'kernel.idempotency': KernelIdempotency
@@ -1409,6 +1463,9 @@ export interface DB {
   'kernel.migration': KernelMigration
   'kernel.move': KernelMove
   'kernel.number_series': KernelNumberSeries
+  'kernel.rate': KernelRate
+  'kernel.retention': KernelRetention
+  'kernel.retention_run': KernelRetentionRun
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount
   'people.document': PeopleDocument
@@ -1427,6 +1484,7 @@ export interface DB {
   'school.calendar_day': SchoolCalendarDay
   'school.class_group': SchoolClassGroup
   'school.enrolment': SchoolEnrolment
+  'school.erasure_request': SchoolErasureRequest
   'school.guardian': SchoolGuardian
   'school.profile': SchoolProfile
   'school.promotion': SchoolPromotion

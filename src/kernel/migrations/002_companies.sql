@@ -48,17 +48,23 @@ create table kernel.user_account (
   id bigint generated always as identity primary key,
   login text not null unique check (login = lower(login) and length(login) between 1 and 120),
   name text not null check (length(name) between 1 and 200),
+  -- What a search compares with: under row-level security a range of texts may use an index, lower() and LIKE may not.
+  name_key text collate "C" not null generated always as (lower(name)) stored,
   -- Argon2id in the PHC format. No role of the service can read it; see 004_sign_in.sql for how it is compared.
   password_hash text not null check (length(password_hash) <= 300
     and password_hash ~ '^\$argon2id\$v=19\$m=[0-9]+,t=[0-9]+,p=[0-9]+\$[A-Za-z0-9+/]{22,}\$[A-Za-z0-9+/]{43,}$'),
   must_change_password boolean not null default false,
   home_company_id int not null references kernel.company on delete restrict,
+  -- The language this person chose; their program's where they chose none.
+  language text check (language in ('id', 'en')),
   disabled_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index on kernel.user_account (home_company_id);
+create index on kernel.user_account (login collate "C");
+create index on kernel.user_account (name_key);
 select kernel.protect('kernel.user_account', false);
 
 create table kernel.member (
@@ -76,7 +82,7 @@ grant select, insert, update on kernel.user_account to pendopo_kernel;
 -- Colleagues of the company, without what only the kernel may read.
 create policy colleague on kernel.user_account for select to pendopo_app
   using (id = (select kernel.actor()) or exists (select from kernel.member m where m.company_id = (select kernel.company()) and m.user_id = user_account.id));
-grant select (id, login, name, must_change_password, disabled_at, version, created_at) on kernel.user_account to pendopo_app;
+grant select (id, login, name, name_key, language, must_change_password, disabled_at, version, created_at) on kernel.user_account to pendopo_app;
 
 create table kernel.session (
   -- What people call it by. The hash of its token is the proof of who acts (kernel.acting) and is shown to nobody.

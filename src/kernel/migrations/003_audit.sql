@@ -11,12 +11,18 @@ create table kernel.audit_entry (
   operation text not null check (operation in ('insert', 'update', 'delete')),
   before jsonb,
   after jsonb,
+  -- Mixed into the digest of the content, so that nobody finds out a name by trying names once the content is erased.
+  salt uuid default gen_random_uuid(),
+  -- What the content was, for the chain alone: stands in its place once it is erased (010_personal_data.sql).
+  digest bytea check (length(digest) = 32),
   -- Given by the sealer: the place in the company's chain and the hash over this row and the one before.
   seq bigint,
   hash bytea,
   primary key (company_id, id),
   unique (company_id, seq),
-  check ((seq is null) = (hash is null))
+  check ((seq is null) = (hash is null)),
+  check ((digest is null) = (salt is not null)),
+  check (digest is null or before is null and after is null)
 );
 create index on kernel.audit_entry (company_id, relation, record_id, id);
 -- Newest first, by what readers filter: the columns after the order are no key to find by, but let the index alone pass
@@ -76,11 +82,16 @@ select kernel.run_as_kernel('kernel.audit()');
 create function kernel.audited(target regclass, secret text[]) returns void language sql as
 $$ select kernel.on_change(target, 'kernel.audit()', format('%L, %L', target::text, secret::text)) $$;
 
+create function kernel.audit_digest(e kernel.audit_entry) returns bytea
+  language sql immutable as
+$$ select coalesce(e.digest, sha256(uuid_send(e.salt) || convert_to(jsonb_build_array(e.before, e.after)::text, 'UTF8'))) $$;
+grant execute on function kernel.audit_digest(kernel.audit_entry) to pendopo_kernel, pendopo_maintenance;
+
 create function kernel.audit_hash(prev bytea, e kernel.audit_entry) returns bytea
   language sql immutable as
 $$
   select sha256(prev || convert_to(jsonb_build_array(e.company_id, e.id, extract(epoch from e.at), e.actor_id, e.request_id,
-    e.relation, e.record_id, e.operation, e.before, e.after, e.seq)::text, 'UTF8'))
+    e.relation, e.record_id, e.operation, encode(kernel.audit_digest(e), 'hex'), e.seq)::text, 'UTF8'))
 $$;
 grant execute on function kernel.audit_hash(bytea, kernel.audit_entry) to pendopo_kernel, pendopo_maintenance;
 

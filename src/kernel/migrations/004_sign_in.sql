@@ -26,7 +26,7 @@ begin
   end if;
   return (
     select jsonb_build_object(
-      'session_id', s.id, 'user_id', u.id, 'login', u.login, 'name', u.name, 'must_change_password', u.must_change_password,
+      'session_id', s.id, 'user_id', u.id, 'login', u.login, 'name', u.name, 'language', u.language, 'must_change_password', u.must_change_password,
       'company_id', c.id, 'company_slug', c.slug, 'company_name', c.name, 'time_zone', c.time_zone,
       'foundation_id', c.foundation_id, 'skus', c.svc_enabled_addon_skus,
       'flags_off', (select coalesce(jsonb_agg(flag), '[]') from kernel.company_flag f where f.company_id = c.id and not f.enabled),
@@ -177,3 +177,8 @@ begin
 end
 $$;
 select kernel.run_as_kernel('kernel.password_change(bytea, text, text, text)');
+
+-- The language that a person wants to be spoken to in; none: their program's.
+create function kernel.language_set(proof bytea, wanted text) returns void language sql as
+$$ update kernel.user_account set language = wanted where id = (kernel.acting(proof)).user_id $$;
+select kernel.run_as_kernel('kernel.language_set(bytea, text)');

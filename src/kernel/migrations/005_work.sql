@@ -164,13 +164,10 @@ create policy keeper on kernel.job for select to pendopo_kernel using (true);
 grant select on kernel.job to pendopo_kernel;
 select kernel.run_as_kernel('kernel.lost_jobs(interval)');
 
--- What has served its time: keys of retried writes, counted failures, sessions that ended long ago.
 create policy keeper on kernel.idempotency to pendopo_kernel using (true);
 grant select, delete on kernel.idempotency to pendopo_kernel;
+
+-- What is nobody's in particular and has served its time: counted failures. What is a company's, 011_retention.sql.
 create function kernel.forget_old() returns void language sql as
-$$
-  delete from kernel.idempotency where created_at < now() - interval '2 days';
-  delete from kernel.login_failure where last_at < now() - interval '1 day';
-  delete from kernel.session where not lasting and last_seen_at < now() - interval '30 days'
-$$;
+$$ delete from kernel.login_failure where last_at < now() - interval '1 day' $$;
 select kernel.run_as_kernel('kernel.forget_old()');

@@ -4,7 +4,8 @@ create table kernel.import_batch (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   kind text not null check (kind ~ '^[a-z][a-z_]{1,40}$'),
-  file_id bigint not null,
+  -- Empty once the file was taken away: it holds people's data, and they may be erased or its time be over.
+  file_id bigint,
   job_id bigint,
   -- Our column → the header it has in the file.
   mapping jsonb not null default '{}' check (pg_column_size(mapping) <= 65536),

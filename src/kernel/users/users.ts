@@ -9,6 +9,8 @@ import { type Page, pageOf } from '../paging.ts'
 import { Flag, Id, List, Moment, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../schema.ts'
 
 const ROLES_MAX = 40
+/** After every text that begins with the same letters. */
+const LAST = '\u{10ffff}'
 const Login = Type.String({
   minLength: 3,
   maxLength: 120,
@@ -69,8 +71,10 @@ export async function listUsers(
 ): Promise<{ data: Static<typeof User>[]; next_cursor: string | null }> {
   let query = users(db, caller)
   if (filter.search !== undefined) {
-    const beginning = `${filter.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(sql<boolean>`(u.login like ${beginning} or lower(u.name) like ${beginning})`)
+    const [from, to] = [filter.search.toLowerCase(), filter.search.toLowerCase() + LAST]
+    query = query.where(
+      sql<boolean>`(u.login collate "C" >= ${from} and u.login collate "C" < ${to} or u.name_key >= ${from} and u.name_key < ${to})`,
+    )
   }
   const { role, disabled } = filter
   if (role !== undefined)

@@ -1,9 +1,9 @@
 // Classes from a file, with their homeroom teachers.
 import { sql } from 'kysely'
-import { insertRows } from '../../kernel/bulk.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { defineImport, type ImportContext } from '../../kernel/import.ts'
 import { plain, textColumn, wholeColumn } from '../../kernel/import-columns.ts'
+import { createClasses } from '../classes.ts'
 
 export const classImport = defineImport({
   kind: 'classes',
@@ -41,6 +41,7 @@ export const classImport = defineImport({
     textColumn({
       key: 'homeroom',
       header: { id: 'Wali kelas', en: 'Homeroom teacher' },
+      aliases: ['homeroom name'],
       hint: { id: 'NIP, NUPTK atau nama pegawai yang terdaftar', en: 'number or name of a registered staff member' },
       required: false,
       example: '',
@@ -73,13 +74,12 @@ export const classImport = defineImport({
     const wanted = rows.map(({ values }) => values.homeroom)
     const teachers = await findTeachers(tx, context, wanted)
     const groups = rows.map(({ values: { academic_year, homeroom, name, grade } }) => ({
-      company_id: context.companyId,
       academic_year_id: years.get(academic_year)!,
       name,
       grade,
       homeroom_staff_id: homeroom ? teachers.get(plain(homeroom))![0]! : null,
     }))
-    return (await insertRows(tx, 'school.class_group', groups)).map((id) => [id])
+    return (await createClasses(tx, context, groups)).map((id) => [id])
   },
 })
 

@@ -1,16 +1,17 @@
 // Staff from a file.
-import { insertRows } from '../../kernel/bulk.ts'
 import { defineImport } from '../../kernel/import.ts'
 import { dayColumn, numberColumn, textColumn, wordColumn } from '../../kernel/import-columns.ts'
-import { findTaken } from './taken.ts'
-import { EMPLOYMENTS, GENDERS, JOBS } from './words.ts'
+import { createStaffMembers } from '../staff.ts'
+import { birthDateColumn, DAY, genderColumn, nikColumn } from './columns.ts'
+import { findTaken, findUnborn } from './taken.ts'
+import { EMPLOYMENTS, JOBS } from './words.ts'
 
 export const staffImport = defineImport({
   kind: 'staff',
   title: { id: 'Guru dan pegawai', en: 'Staff' },
   roles: ['admin', 'hr'],
   makes: ['school.staff'],
-  unique: [['nip'], ['nuptk']],
+  unique: [['nip'], ['nuptk'], ['nik']],
   columns: [
     textColumn({
       key: 'name',
@@ -21,15 +22,7 @@ export const staffImport = defineImport({
       example: 'Bambang Hidayat, S.Pd.',
       maxLength: 200,
     }),
-    wordColumn({
-      key: 'gender',
-      header: { id: 'Jenis kelamin', en: 'Gender' },
-      hint: { id: 'L atau P', en: 'L (male) or P (female)' },
-      aliases: ['JK', 'L/P'],
-      required: false,
-      example: 'L',
-      words: GENDERS,
-    }),
+    genderColumn(false, 'L'),
     numberColumn({
       key: 'nip',
       header: { id: 'NIP', en: 'Civil servant no.' },
@@ -46,6 +39,8 @@ export const staffImport = defineImport({
       example: '4544763664110003',
       digits: 16,
     }),
+    nikColumn('3174011203850007'),
+    birthDateColumn('1985-03-12'),
     wordColumn({
       key: 'job',
       header: { id: 'Tugas', en: 'Job' },
@@ -72,17 +67,20 @@ export const staffImport = defineImport({
     dayColumn({
       key: 'joined_on',
       header: { id: 'Tanggal mulai bekerja', en: 'Joined on' },
-      hint: { id: 'tanggal, misalnya 31/12/2012 atau 2012-12-31', en: 'a date such as 31/12/2012 or 2012-12-31' },
+      hint: DAY,
       aliases: ['TMT', 'TMT kerja'],
       required: false,
       example: '2010-01-04',
     }),
   ],
 
-  prepare: (db, context, rows) => findTaken(db, context, 'school.staff', ['nip', 'nuptk'], rows),
+  prepare: async (db, context, rows) => [
+    ...(await findTaken(db, context, 'school.staff', ['nip', 'nuptk', 'nik'], rows)),
+    ...findUnborn(context, rows),
+  ],
 
-  async apply(tx, { companyId: company_id }, rows) {
-    const people = rows.map(({ values }) => ({ company_id, ...values }))
-    return (await insertRows(tx, 'school.staff', people)).map((id) => [id])
+  async apply(tx, context, rows) {
+    const people = rows.map(({ values }) => values)
+    return (await createStaffMembers(tx, context, people, context.today)).map((id) => [id])
   },
 })

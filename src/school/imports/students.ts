@@ -1,12 +1,10 @@
 // Students from a file, with the class they are in.
-import { insertRows } from '../../kernel/bulk.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
-import { defineImport, type ImportContext } from '../../kernel/import.ts'
-import { dayColumn, numberColumn, plain, textColumn, wordColumn } from '../../kernel/import-columns.ts'
-import { findTaken } from './taken.ts'
-import { GENDERS } from './words.ts'
-
-const DAY = { id: 'tanggal, misalnya 31/12/2012 atau 2012-12-31', en: 'a date such as 31/12/2012 or 2012-12-31' }
+import { defineImport, type ImportContext, type Problem } from '../../kernel/import.ts'
+import { dayColumn, numberColumn, plain, textColumn } from '../../kernel/import-columns.ts'
+import { createStudents } from '../students.ts'
+import { birthDateColumn, DAY, genderColumn, nikColumn } from './columns.ts'
+import { findTaken, findUnborn } from './taken.ts'
 
 export const studentImport = defineImport({
   kind: 'students',
@@ -31,14 +29,7 @@ export const studentImport = defineImport({
       example: '0129876543',
       digits: 10,
     }),
-    numberColumn({
-      key: 'nik',
-      header: { id: 'NIK', en: 'National identity no.' },
-      hint: { id: '16 angka', en: '16 digits' },
-      required: false,
-      example: '3174010203120001',
-      digits: 16,
-    }),
+    nikColumn('3174010203120001'),
     textColumn({
       key: 'name',
       header: { id: 'Nama', en: 'Name' },
@@ -48,15 +39,7 @@ export const studentImport = defineImport({
       example: 'Ayu Lestari',
       maxLength: 200,
     }),
-    wordColumn({
-      key: 'gender',
-      header: { id: 'Jenis kelamin', en: 'Gender' },
-      hint: { id: 'L atau P', en: 'L (male) or P (female)' },
-      aliases: ['JK', 'L/P'],
-      required: true,
-      example: 'P',
-      words: GENDERS,
-    }),
+    genderColumn(true, 'P'),
     textColumn({
       key: 'birth_place',
       header: { id: 'Tempat lahir', en: 'Birth place' },
@@ -65,13 +48,7 @@ export const studentImport = defineImport({
       example: 'Bandung',
       maxLength: 100,
     }),
-    dayColumn({
-      key: 'birth_date',
-      header: { id: 'Tanggal lahir', en: 'Birth date' },
-      hint: DAY,
-      required: false,
-      example: '2012-12-31',
-    }),
+    birthDateColumn('2012-12-31'),
     textColumn({
       key: 'class',
       header: { id: 'Kelas', en: 'Class' },
@@ -96,43 +73,33 @@ export const studentImport = defineImport({
       context,
       rows.map(({ values }) => values.class),
     )
-    const taken = await findTaken(db, context, 'school.student', ['nis', 'nisn', 'nik'], rows)
-    const wrong = rows.flatMap(({ row, values }) => {
-      const found = values.class ? (classes.get(plain(values.class)) ?? []) : undefined
-      const code = found?.length === 0 ? 'unknown' : 'ambiguous'
-      return [
-        ...(found && found.length !== 1 ? [{ row, column: 'class', code } as const] : []),
-        ...((values.birth_date ?? '') > context.today ? [{ row, column: 'birth_date', code: 'invalid' } as const] : []),
-      ]
+    const misplaced = rows.flatMap(({ row, values }): Problem[] => {
+      if (!values.class) return []
+      const [group, ...others] = classes.get(plain(values.class)) ?? []
+      if (!group) return [{ row, column: 'class', code: 'unknown' }]
+      if (others.length) return [{ row, column: 'class', code: 'ambiguous' }]
+      // Nobody enters a class after its year has ended.
+      return (values.entered_on ?? '') > group.ends_on ? [{ row, column: 'entered_on', code: 'invalid' }] : []
     })
-    return [...taken, ...wrong]
+    const taken = await findTaken(db, context, 'school.student', ['nis', 'nisn', 'nik'], rows)
+    return [...taken, ...misplaced, ...findUnborn(context, rows)]
   },
 
   async apply(tx, context, rows) {
-    const company_id = context.companyId
-    const students = await insertRows(
-      tx,
-      'school.student',
-      rows.map(({ values: { class: _, ...student } }) => ({ company_id, ...student })),
-    )
     const wanted = rows.map(({ values }) => values.class)
     const classes = await findClasses(tx, context, wanted)
-    const enrolled = rows.flatMap(({ values }, index) => {
-      const [group] = values.class ? (classes.get(plain(values.class)) ?? []) : []
-      if (!group) return []
-      const { entered_on } = values
-      const from_day = entered_on && entered_on > group.starts_on ? entered_on : group.starts_on
-      return [{ company_id, student_id: students[index]!, class_group_id: group.id, from_day }]
+    const students = rows.map(({ values: { class: name, ...student } }) => {
+      const [group] = name ? (classes.get(plain(name)) ?? []) : []
+      return { ...student, class_group_id: group?.id ?? null }
     })
-    const enrolments = await insertRows(tx, 'school.enrolment', enrolled)
-    const enrolmentOf = new Map(enrolled.map(({ student_id }, index) => [student_id, enrolments[index]!]))
-    return students.map((id) => [id, enrolmentOf.get(id) ?? null])
+    const made = await createStudents(tx, context, students, context.today)
+    return made.map(({ id, enrolmentId }) => [id, enrolmentId])
   },
 })
 
 interface ClassOfThisYear {
   id: number
-  starts_on: string
+  ends_on: string
 }
 
 /** The classes of the academic year that runs now or comes next, else of the last one, by their plain names. */
@@ -155,7 +122,7 @@ async function findClasses(db: Db | Tx, { companyId, today }: ImportContext, nam
     .execute()
   for (const { id, name } of groups) {
     const same = found.get(plain(name)) ?? []
-    found.set(plain(name), [...same, { id, starts_on: year.starts_on }])
+    found.set(plain(name), [...same, { id, ends_on: year.ends_on }])
   }
   return found
 }

@@ -1,7 +1,8 @@
-// Numbers that the school's records hold already.
+// What only the records and the day can tell of people in a file.
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/database.ts'
 import type { ImportContext, ImportRow, Problem } from '../../kernel/import.ts'
+import { isBirthDate } from '../days.ts'
 
 type Numbers<Column extends string> = Partial<Record<Column, string | null>>
 
@@ -26,4 +27,11 @@ export async function findTaken<Column extends string>(
       if (taken.has(values[column] ?? '')) problems.push({ row, column, code: 'exists' })
   }
   return problems
+}
+
+/** The rows whose birth date no living person has. */
+export function findUnborn({ today }: ImportContext, rows: readonly ImportRow<Numbers<'birth_date'>>[]): Problem[] {
+  return rows.flatMap(({ row, values: { birth_date } }) =>
+    birth_date && !isBirthDate(birth_date, today) ? [{ row, column: 'birth_date', code: 'invalid' as const }] : [],
+  )
 }

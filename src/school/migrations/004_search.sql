@@ -43,54 +43,41 @@ begin
 end
 $$;
 
-create function school.keep_student_words() returns trigger language plpgsql as
+-- Keeps the words of a table of people, told which kind they are and which two columns hold their numbers.
+create function school.keep_words() returns trigger language plpgsql as
 $$
 begin
-  if tg_op = 'UPDATE' then
-    delete from school.search_word w using old_rows o join new_rows n on n.company_id = o.company_id and n.id = o.id
-    where w.company_id = o.company_id and w.kind = 'student' and w.person_id = o.id
-      and (n.name, n.nis, n.nisn, n.state) is distinct from (o.name, o.nis, o.nisn, o.state);
+  if tg_op = 'INSERT' then
     insert into school.search_word (company_id, kind, person_id, word, name, state, words)
-    select n.company_id, 'student', n.id, w.word, n.name, n.state, w.words
-    from new_rows n join old_rows o on o.company_id = n.company_id and o.id = n.id
-      and (n.name, n.nis, n.nisn, n.state) is distinct from (o.name, o.nis, o.nisn, o.state),
-      school.search_rows(n.name, array[n.nis, n.nisn]) w;
-  elsif tg_op = 'INSERT' then
-    insert into school.search_word (company_id, kind, person_id, word, name, state, words)
-    select n.company_id, 'student', n.id, w.word, n.name, n.state, w.words
-    from new_rows n, school.search_rows(n.name, array[n.nis, n.nisn]) w;
-  else
+    select n.company_id, tg_argv[0], n.id, w.word, n.name, n.state, w.words
+    from new_rows n, school.search_rows(n.name, array[to_jsonb(n) ->> tg_argv[1], to_jsonb(n) ->> tg_argv[2]]) w;
+  elsif tg_op = 'DELETE' then
     delete from school.search_word w using old_rows o
-    where w.company_id = o.company_id and w.kind = 'student' and w.person_id = o.id;
+    where w.company_id = o.company_id and w.kind = tg_argv[0] and w.person_id = o.id;
+  else
+    -- What nobody is found by may change without a word being touched.
+    with changed as (
+      select n.company_id, n.id, n.name, n.state, x.numbers
+      from new_rows n join old_rows o on o.company_id = n.company_id and o.id = n.id
+      cross join lateral (
+        select array[to_jsonb(n) ->> tg_argv[1], to_jsonb(n) ->> tg_argv[2]] as numbers,
+          array[to_jsonb(o) ->> tg_argv[1], to_jsonb(o) ->> tg_argv[2]] as numbers_before) x
+      where (n.name, n.state, x.numbers) is distinct from (o.name, o.state, x.numbers_before)
+    ), wanted as (
+      select c.company_id, c.id, w.word, c.name, c.state, w.words from changed c, school.search_rows(c.name, c.numbers) w
+    ), gone as (
+      delete from school.search_word k using changed c
+      where k.company_id = c.company_id and k.kind = tg_argv[0] and k.person_id = c.id
+        and not exists (select from wanted w where w.company_id = c.company_id and w.id = c.id and w.word = k.word)
+    )
+    insert into school.search_word (company_id, kind, person_id, word, name, state, words)
+    select company_id, tg_argv[0], id, word, name, state, words from wanted
+    on conflict (company_id, kind, person_id, word)
+      do update set name = excluded.name, state = excluded.state, words = excluded.words;
   end if;
   return null;
 end
 $$;
-select kernel.run_as_kernel('school.keep_student_words()');
-select kernel.on_change('school.student', 'school.keep_student_words()');
-
-create function school.keep_staff_words() returns trigger language plpgsql as
-$$
-begin
-  if tg_op = 'UPDATE' then
-    delete from school.search_word w using old_rows o join new_rows n on n.company_id = o.company_id and n.id = o.id
-    where w.company_id = o.company_id and w.kind = 'staff' and w.person_id = o.id
-      and (n.name, n.nip, n.nuptk, n.state) is distinct from (o.name, o.nip, o.nuptk, o.state);
-    insert into school.search_word (company_id, kind, person_id, word, name, state, words)
-    select n.company_id, 'staff', n.id, w.word, n.name, n.state, w.words
-    from new_rows n join old_rows o on o.company_id = n.company_id and o.id = n.id
-      and (n.name, n.nip, n.nuptk, n.state) is distinct from (o.name, o.nip, o.nuptk, o.state),
-      school.search_rows(n.name, array[n.nip, n.nuptk]) w;
-  elsif tg_op = 'INSERT' then
-    insert into school.search_word (company_id, kind, person_id, word, name, state, words)
-    select n.company_id, 'staff', n.id, w.word, n.name, n.state, w.words
-    from new_rows n, school.search_rows(n.name, array[n.nip, n.nuptk]) w;
-  else
-    delete from school.search_word w using old_rows o
-    where w.company_id = o.company_id and w.kind = 'staff' and w.person_id = o.id;
-  end if;
-  return null;
-end
-$$;
-select kernel.run_as_kernel('school.keep_staff_words()');
-select kernel.on_change('school.staff', 'school.keep_staff_words()');
+select kernel.run_as_kernel('school.keep_words()');
+select kernel.on_change('school.student', 'school.keep_words()', '''student'', ''nis'', ''nisn''');
+select kernel.on_change('school.staff', 'school.keep_words()', '''staff'', ''nip'', ''nuptk''');

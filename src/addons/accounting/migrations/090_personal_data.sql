@@ -1,0 +1,3 @@
+-- What the kernel may read out to a person; personal-data.ts says how a row is theirs.
+
+select kernel.personal('accounting.payment_request');

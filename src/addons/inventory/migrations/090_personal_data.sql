@@ -1,0 +1,4 @@
+-- What the kernel may read out to a person; personal-data.ts says how a row is theirs.
+
+select kernel.personal('inventory.asset');
+select kernel.personal('inventory.asset_event');

@@ -1,0 +1,25 @@
+// What the kernel itself holds of people who have an account: what they asked for, decided and lent. The account, its
+// roles and its sessions are seen to by name (kernel.forget_account).
+import { personalData } from './personal-data.ts'
+
+const DECISIONS = { id: 'Keputusan oleh orang ini', en: 'Decisions made by this person' }
+const lent = {
+  table: 'kernel.delegation',
+  of: 'kernel.user_account',
+  title: { id: 'Pelimpahan wewenang', en: 'Delegations' },
+  erase: ['reason'],
+} as const
+
+export const held = personalData(
+  { ...lent, by: 'from_user' },
+  { ...lent, by: 'to_user' },
+  {
+    table: 'kernel.approval',
+    of: 'kernel.user_account',
+    by: 'requested_by',
+    title: { id: 'Permintaan persetujuan oleh orang ini', en: 'Approvals asked for by this person' },
+    isOpen: ({ state }) => state === 'open',
+  },
+  { table: 'kernel.approval_step', of: 'kernel.user_account', by: 'decided_by', title: DECISIONS },
+  { table: 'kernel.approval_step', of: 'kernel.user_account', by: 'on_behalf_of', title: DECISIONS },
+)

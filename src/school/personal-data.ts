@@ -1,0 +1,55 @@
+// What the school's own records hold of students and staff.
+import { personalData } from '../kernel/personal-data.ts'
+
+const REQUESTS = { id: 'Permintaan penghapusan data', en: 'Requests to be erased' }
+
+export const held = personalData(
+  {
+    table: 'school.student',
+    of: 'school.student',
+    by: 'id',
+    title: { id: 'Data siswa', en: 'Student record' },
+    erase: ['name', 'nis', 'nisn', 'nik', 'birth_place', 'birth_date', 'registry_id'],
+  },
+  {
+    table: 'school.guardian',
+    of: 'school.student',
+    by: 'student_id',
+    title: { id: 'Orang tua dan wali', en: 'Guardians' },
+    remove: true,
+  },
+  {
+    table: 'school.enrolment',
+    of: 'school.student',
+    by: 'student_id',
+    title: { id: 'Riwayat kelas', en: 'Classes' },
+  },
+  {
+    table: 'school.promotion_item',
+    of: 'school.student',
+    by: 'student_id',
+    title: { id: 'Kenaikan kelas', en: 'Promotions' },
+  },
+  {
+    table: 'school.attendance_day',
+    of: 'school.student',
+    by: 'student_id',
+    title: { id: 'Kehadiran', en: 'Attendance' },
+    erase: ['note'],
+  },
+  {
+    table: 'school.staff',
+    of: 'school.staff',
+    by: 'id',
+    title: { id: 'Data pegawai', en: 'Staff record' },
+    erase: ['name', 'nip', 'nuptk', 'nik', 'birth_date', 'user_id'],
+  },
+  {
+    table: 'school.class_group',
+    of: 'school.staff',
+    by: 'homeroom_staff_id',
+    title: { id: 'Kelas yang dibina sebagai wali kelas', en: 'Classes as homeroom teacher' },
+  },
+  { table: 'school.erasure_request', of: 'school.student', by: 'student_id', title: REQUESTS },
+  { table: 'school.erasure_request', of: 'school.staff', by: 'staff_id', title: REQUESTS },
+)

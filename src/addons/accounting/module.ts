@@ -1,16 +1,20 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
+import { chartDoors } from './chart-doors.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { journalDoors } from './journal-doors.ts'
+import { fiscalYear, journalDraft, period } from './ledger-workflow.ts'
+import { reportDoors } from './report-doors.ts'
 import { seed } from './seed.ts'
 import { paymentRequest } from './workflow.ts'
 
 export const accounting: Module = {
   manifest,
   dir: import.meta.dirname,
-  doors,
-  workflows: [paymentRequest],
+  doors: [...doors, ...chartDoors, ...journalDoors, ...reportDoors],
+  workflows: [paymentRequest, journalDraft, period, fiscalYear],
   errors,
   seed,
   checks,

@@ -39,7 +39,7 @@ export async function getTrialBalance(
 ): Promise<Static<typeof TrialBalance>> {
   const days = await rangeOf(db, caller, range, today)
   const sums = await sumsOf(db, caller, days)
-  const rows = byAccount(sums).map(([{ account_id, code, name, name_en, class: kind }, group]) => ({
+  const all = byAccount(sums).map(([{ account_id, code, name, name_en, class: kind }, group]) => ({
     account_id,
     code,
     name,
@@ -47,6 +47,8 @@ export async function getTrialBalance(
     class: kind,
     ...figuresOf(group, after_closing),
   }))
+  // An account that only a closing touched has nothing to show while closings are left out.
+  const rows = all.filter((row) => row.opening_debit + row.opening_credit + row.debit + row.credit !== 0)
   return { from: days.from, until: days.until, rows, totals: totalOf(rows) }
 }
 

@@ -101,8 +101,9 @@ async function addEntries(client: pg.Client, companyId: number, entries: number)
     [companyId],
   )
   await client.query(
-    `insert into budget.entry (company_id, entry_date, fiscal_year, fund_source_id, kind, document, description, debit, credit)
-     select $1::int, day, extract(year from day), f.ids[1 + n % 3], case when n % 5 = 0 then 'release' else 'actual' end,
+    `insert into budget.entry (company_id, entry_date, fiscal_year, month, fund_source_id, plan_line_id, activity_code, account_code, kind, document, description, debit, credit)
+     select $1::int, day, extract(year from day), extract(month from day), f.ids[1 + n % 3], 1, '06.05.08', '5.1.02.01.01.0024',
+       case when n % 5 = 0 then 'return' else 'realisation' end,
        'BNU/' || n, 'Belanja alat tulis kantor nomor ' || n, case when n % 5 = 0 then 0 else 1000 + n % 977 end, case when n % 5 = 0 then 500 else 0 end
      from (select array_agg(id order by id) as ids from budget.fund_source where company_id = $1) f,
        lateral (select n, date '2017-01-01' + (n::bigint * 3650 / $2)::int as day from generate_series(0, $2 - 1) n) e`,

@@ -43,7 +43,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const database = openDatabase({ connection: connections.app, pool: options.pool, onError })
   const limits = { idleHours: config.sessionIdleHours, absoluteHours: config.sessionAbsoluteHours }
   const sessions = openSessions({ database, listen: connections.app, limits, flags: flagsOf(addons) })
-  const modules = checkModules([kernelModule({ database, sessions, roles: rolesOf(addons) }), ...addons])
+  const modules = checkModules([kernelModule({ database, sessions, roles: rolesOf(addons), addons }), ...addons])
   const files = openFileStore(path.join(config.dataDir, 'files'))
   const secrets = openSecrets({ key: config.secretKey, file: path.join(config.dataDir, 'secret.key') })
   const house = { modules, database, sessions, files, secrets, clock, requestTimeoutMs: config.requestTimeoutMs }

@@ -22,7 +22,7 @@ const slow: Module = {
       summary: { id: 'x', en: 'x' },
       reply: Done,
       run: async () => {
-        await sleep(2_000)
+        await sleep(4_000)
         return {}
       },
     }),
@@ -33,7 +33,7 @@ let t: TestHouse
 beforeAll(async () => {
   t = await openTest({
     modules: [...modules, slow],
-    config: { requestTimeoutMs: 100, addonFlags: { PEOPLE: 'svc_people' }, metricsToken: 'geheim' },
+    config: { requestTimeoutMs: 1_500, addonFlags: { PEOPLE: 'svc_people' }, metricsToken: 'geheim' },
   })
   await t.company('smp')
 })

@@ -1,5 +1,6 @@
 // Payment requests of a demo school: the older ones paid, the last ones waiting for the treasurer and the principal.
 import { sql } from 'kysely'
+import { APPROVERS } from '../addons/accounting/roles.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Tx } from '../kernel/db/database.ts'
 import { documentNumber, nextNumber } from '../kernel/numbering.ts'
@@ -74,17 +75,35 @@ export async function demoPayments(tx: Tx, school: DemoSchool): Promise<void> {
   const rules = await loadRules(tx, company_id)
   const plans = GOALS.map((goal, index) => planRequest(school, rules, goal, dayOf(school, index)))
   const requests: Record<string, string | number | null>[] = []
-  for (const { vendor, day, approvers: _, ...row } of plans) {
+  for (const { vendor, day, approvers: _, roles: __, ...row } of plans) {
     const year = Number(day.slice(0, 4))
     const number = documentNumber('PAY', year, await nextNumber(tx, company_id, 'payment_request', year))
     requests.push({ company_id, number, vendor_id: vendors[vendor]!, requested_on: day, ...row })
   }
   const ids = await insertRows(tx, 'accounting.payment_request', requests)
+  const asked = plans.flatMap((plan, index) =>
+    plan.roles.length ? { plan, id: ids[index]!, number: requests[index]!.number } : [],
+  )
+  const approvals = await insertRows(
+    tx,
+    'kernel.approval',
+    asked.map(({ plan, id, number }) => ({
+      company_id,
+      relation: 'accounting.payment_request',
+      record_id: id,
+      subject: `${number} ${plan.description}`,
+      amount: plan.amount,
+      requested_by: plan.requested_by,
+      requested_at: plan.submitted_at,
+      levels: plan.roles,
+      readers: APPROVERS,
+    })),
+  )
   await insertRows(
     tx,
-    'accounting.approval_step',
-    plans.flatMap((plan, index) =>
-      stepsOf(plan, rules).map((step) => ({ company_id, request_id: ids[index]!, ...step })),
+    'kernel.approval_step',
+    asked.flatMap(({ plan }, index) =>
+      stepsOf(plan).map((step) => ({ company_id, approval_id: approvals[index]!, ...step })),
     ),
   )
 }
@@ -97,9 +116,8 @@ interface Rule {
 
 async function loadRules(tx: Tx, companyId: number): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
-    select r.id, r.min_amount, array_agg(l.role order by l.level) as roles
-    from accounting.approval_rule r join accounting.approval_level l on l.company_id = r.company_id and l.rule_id = r.id
-    where r.company_id = ${companyId} group by r.id, r.min_amount order by r.min_amount desc`.execute(tx)
+    select id, min_amount, levels as roles from accounting.approval_rule
+    where company_id = ${companyId} order by min_amount desc`.execute(tx)
   return rows
 }
 
@@ -114,17 +132,16 @@ function planRequest(school: DemoSchool, rules: readonly Rule[], goal: Goal, day
   const able = approversOf(school, rule, requested_by)
   const levels = rule.roles.length
   const request = { vendor: ware.vendor, description: ware.description, amount, requested_by, day }
-  const submitted = { rule_id: rule.id, levels, submitted_at: `${day}T00:30:00Z` }
+  const submitted = { rule_id: rule.id, roles: rule.roles, submitted_at: `${day}T00:30:00Z` }
   const over = goal.state === 'approved' || goal.state === 'released' || goal.state === 'paid'
-  if (over && able.length === levels)
-    return { ...request, ...submitted, state: goal.state, level: levels, approvers: able }
+  if (over && able.length === levels) return { ...request, ...submitted, state: goal.state, approvers: able }
   const done = Math.min(goal.done ?? 0, able.length, levels - 1)
   if (goal.state === 'rejected' && able.length > done)
-    return { ...request, ...submitted, state: goal.state, level: done + 1, approvers: able.slice(0, done + 1) }
+    return { ...request, ...submitted, state: goal.state, approvers: able.slice(0, done + 1) }
   if (goal.state === 'draft' || goal.state === 'cancelled')
-    return { ...request, rule_id: null, levels: 0, submitted_at: null, state: goal.state, level: 0, approvers: [] }
+    return { ...request, rule_id: null, roles: [], submitted_at: null, state: goal.state, approvers: [] }
   const waiting = { ...request, ...submitted, state: 'pending' as const }
-  return { ...waiting, level: done + 1, approvers: able.slice(0, done) }
+  return { ...waiting, approvers: able.slice(0, done) }
 }
 
 function price(school: DemoSchool, rules: readonly Rule[], tier: 0 | 1 | 2) {
@@ -158,14 +175,12 @@ function requesters(school: DemoSchool): number[] {
   return plain.length ? plain : [chairman ?? admin!]
 }
 
-function stepsOf(plan: Plan, rules: readonly Rule[]) {
-  const roles = rules.find((rule) => rule.id === plan.rule_id)?.roles ?? []
-  return plan.approvers.map((approver_id, index) => ({
+function stepsOf(plan: Plan) {
+  return plan.approvers.map((decided_by, index) => ({
     requested_by: plan.requested_by,
     level: index + 1,
-    role: roles[index]!,
-    approver_id,
-    decision: plan.state === 'rejected' && index + 1 === plan.level ? 'rejected' : 'approved',
+    decided_by,
+    decision: plan.state === 'rejected' && index + 1 === plan.approvers.length ? 'rejected' : 'approved',
     decided_at: `${plan.day}T0${index + 1}:00:00Z`,
   }))
 }

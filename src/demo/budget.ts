@@ -1,22 +1,19 @@
 // The demo's money: an approved plan for the grant and what was done with it, a second plan waiting, and the cash book.
+import { sql } from 'kysely'
+import { ledgerDocument } from '../addons/budget/cash-spending.ts'
 import { approvePlan, forwardPlan, submitPlan } from '../addons/budget/plan-moves.ts'
 import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/database.ts'
 import { type DemoLine, grantLines, ORDERED, parentLines } from './budget-lines.ts'
-import { cashBookOf, type FundCode, seriesOf, type Voucher } from './cash-book.ts'
+import { CARRIED_OVER, cashBookOf, type FundCode, type Voucher } from './cash-book.ts'
+import { addCashBook, type Place } from './cash-months.ts'
 import type { DemoPart, DemoSchool } from './school.ts'
 
 /** What the grant pays per student and year. */
 export const GRANT_PER_STUDENT = { sd: 900_000, smp: 1_100_000, sma: 1_500_000 }
 const PARENTS_PER_STUDENT = 160_000
-
-interface Place {
-  school: DemoSchool
-  year: number
-  funds: Record<FundCode, number>
-}
 
 export const demoBudget: DemoPart = async (tx, school) => {
   const place: Place = { school, year: Number(school.today.slice(0, 4)), funds: await fundSources(tx, school) }
@@ -33,9 +30,15 @@ export const demoBudget: DemoPart = async (tx, school) => {
   const parents = await addPlan(tx, place, { fund: 'komite', title: 'RKAS dana komite', lines: ofParents })
   await submitPlan(tx, caller, { id: parents.planId })
 
-  const vouchers = cashBookOf(school, { lines, phase: ceiling / 2 })
+  const vouchers = cashBookOf(school, { lines, phases: grantPhases(ceiling) })
   await addCashBook(tx, place, vouchers, grant.lineIds)
   await addUses(tx, place, { vouchers, lines, lineIds: grant.lineIds })
+}
+
+/** Two halves; what was left over from the year before is taken off the first. */
+export function grantPhases(ceiling: number): readonly [number, number] {
+  const first = Math.floor(ceiling / 2) - CARRIED_OVER
+  return [first, ceiling - CARRIED_OVER - first]
 }
 
 /** Plans move by the house's own rules, which read of a caller only where and in which role. */
@@ -62,36 +65,26 @@ async function addPlan(
   const [planId] = await insertRows(tx, 'budget.plan', [
     { ...mine, fund_source_id: funds[plan.fund], fiscal_year: year, title: `${plan.title} ${year}`, ceiling },
   ])
-  const rows = plan.lines.map(({ months: _, ...line }, index) => ({
-    ...mine,
-    plan_id: planId!,
-    line_no: index + 1,
-    ...line,
-  }))
-  return { planId: planId!, lineIds: await insertRows(tx, 'budget.plan_line', rows) }
+  return { planId: planId!, lineIds: await addLines(tx, school.companyId, planId!, plan.lines) }
 }
 
-async function addCashBook(
-  tx: Tx,
-  { school, year, funds }: Place,
-  vouchers: readonly Voucher[],
-  lineIds: readonly number[],
-): Promise<void> {
-  const rows = vouchers.map(({ day, fund, line, amount, ...rest }) => {
-    const isIn = rest.voucher.startsWith('BBU')
-    return {
-      company_id: school.companyId,
-      entry_date: day,
-      fund_source_id: funds[fund],
-      plan_line_id: line === undefined ? null : lineIds[line]!,
-      ...rest,
-      debit: isIn ? amount : 0,
-      credit: isIn ? 0 : amount,
-    }
-  })
-  await insertRows(tx, 'budget.cash_entry', rows)
-  const series = [...seriesOf(vouchers)].map(([kind, last]) => ({ company_id: school.companyId, kind, year, last }))
-  await tx.insertInto('kernel.number_series').values(series).execute()
+/** Paid in equal parts, so planned in equal parts; what cannot be divided falls in the first months. */
+function volumesOf({ volume, months }: DemoLine): number[] {
+  const planned = months.length ? months : [1]
+  const volumes = Array<number>(12).fill(0)
+  for (const [index, month] of planned.entries())
+    volumes[month - 1] = Math.floor(volume / planned.length) + (index < volume % planned.length ? 1 : 0)
+  return volumes
+}
+
+async function addLines(tx: Tx, companyId: number, planId: number, lines: readonly DemoLine[]): Promise<number[]> {
+  const rows = lines.map((line, index) => ({ ...line, line_no: index + 1, months: volumesOf(line) }))
+  const { rows: added } = await sql<{ id: number }>`
+    insert into budget.plan_line (company_id, plan_id, line_no, activity_code, account_code, description, volume, unit, unit_price, amount, months)
+    select ${companyId}, ${planId}, line_no, activity_code, account_code, description, volume, unit, unit_price, amount, months
+    from jsonb_populate_recordset(null::budget.plan_line, ${JSON.stringify(rows)}::jsonb)
+    returning id`.execute(tx)
+  return added.map(({ id }) => id)
 }
 
 /** What the ledger says of the plan since it was approved: paid by voucher, or asked for, freed and ordered. */
@@ -100,14 +93,19 @@ async function addUses(
   { school, year, funds }: Place,
   used: { vouchers: readonly Voucher[]; lines: readonly DemoLine[]; lineIds: readonly number[] },
 ): Promise<void> {
-  const row = (use: { line: number; kind: string; day: string; document: string; amount: number }) => ({
+  const row = (use: { line: number; kind: string; day: string; document: string; amount: number; cause?: string }) => ({
     company_id: school.companyId,
     entry_date: use.day,
     fiscal_year: year,
+    month: Number(use.day.slice(5, 7)),
     fund_source_id: funds.bos_reguler,
     plan_line_id: used.lineIds[use.line]!,
+    activity_code: used.lines[use.line]!.activity_code,
+    account_code: used.lines[use.line]!.account_code,
     kind: use.kind,
+    releases: use.kind === 'release' ? 'reservation' : null,
     document: use.document,
+    cause: use.cause ?? null,
     description: used.lines[use.line]!.description,
     debit: use.kind === 'release' ? 0 : use.amount,
     credit: use.kind === 'release' ? use.amount : 0,
@@ -117,13 +115,16 @@ async function addUses(
   const inYear = (day: string) => [day, `${year}-01-01`].sort().at(-1)!
   const asked = { ...order, document: `ND/${year}/0001` }
   const placed = inYear(addDays(school.today, -12))
+  const contract = `SPK/${year}/0001`
   const held = [
-    row({ ...asked, kind: 'reserve', day: inYear(addDays(school.today, -30)) }),
-    row({ ...asked, kind: 'release', day: placed }),
-    row({ ...order, kind: 'commit', day: placed, document: `SPK/${year}/0001` }),
+    row({ ...asked, kind: 'reservation', day: inYear(addDays(school.today, -30)) }),
+    row({ ...asked, kind: 'release', day: placed, cause: contract }),
+    row({ ...order, kind: 'commitment', day: placed, document: contract, cause: asked.document }),
   ]
   const paid = used.vouchers.flatMap(({ line, day, voucher, amount }) =>
-    line === undefined ? [] : [row({ line, kind: 'actual', day, document: voucher, amount })],
+    line === undefined
+      ? []
+      : [row({ line, kind: 'realisation', day, document: ledgerDocument(voucher, 'bos_reguler'), amount })],
   )
   const entries = [...held, ...paid].sort((a, b) => a.entry_date.localeCompare(b.entry_date))
   await insertRows(tx, 'budget.entry', entries)

@@ -1,4 +1,5 @@
 // The cash book of a demo school since January: what each fund received and what it was spent on.
+import { voucherSeries } from '../addons/budget/cash-entries.ts'
 import { addDays, weekday } from '../kernel/clock.ts'
 import { documentNumber } from '../kernel/numbering.ts'
 import type { DemoLine } from './budget-lines.ts'
@@ -8,26 +9,34 @@ export type FundCode = 'bos_reguler' | 'bosda' | 'spp' | 'komite' | 'yayasan' | 
 export interface Movement {
   day: string
   fund: FundCode
-  kind: 'opening' | 'receipt' | 'interest' | 'spending' | 'bank_charge'
-  book: 'bank' | 'cash'
+  kind: 'opening' | 'receipt' | 'interest' | 'spending' | 'bank_charge' | 'withdrawal' | 'tax_deposited'
+  book: 'bank' | 'cash' | 'tax'
   description: string
   amount: number
+  isCarryOver?: boolean
   /** Which line of the grant's plan it uses, by its place. */
   line?: number
+  /** PPh 21 that was held back from it. */
+  withheld?: number
 }
 export type Voucher = Movement & { voucher: string }
 
 const MONEY_IN = ['opening', 'receipt', 'interest']
+const INCOME_TAX = 0.05
+const WITHDRAWAL_STEP = 500_000
 /** Small bills are paid from the cash box. */
 const CASH_UP_TO = 2_000_000
 const TUITION = { sd: 375_000, smp: 430_000, sma: 500_000 }
 /** What one of the staff costs in a month, in thousands. */
 const PAY = { sd: 3_800, smp: 3_900, sma: 4_600 }
 
+/** What the grant of the year before left over (SiLPA). */
+export const CARRIED_OVER = 1_275_000
+
 export interface Grant {
   lines: readonly DemoLine[]
-  /** What one of the two phases pays. */
-  phase: number
+  /** What the two phases pay. */
+  phases: readonly [number, number]
 }
 
 /** In the order of the days, never more than the fund holds, up to and including today. */
@@ -36,14 +45,14 @@ export function cashBookOf(school: DemoSchool, grant: Grant): Voucher[] {
   const months = Array.from({ length: Number(school.today.slice(5, 7)) }, (_, index) => index + 1)
   const all = [...openings(year), ...months.flatMap((month) => monthOf(school, grant, { year, month }))]
   const due = all.filter(({ day }) => day <= school.today).sort((a, b) => rank(a).localeCompare(rank(b)))
-  return numbered(covered(due), Number(year))
+  return numbered(payable(due), Number(year))
 }
 
 /** The last number given out in each series, as the numbering of the house keeps it. */
 export function seriesOf(vouchers: readonly Voucher[]): Map<string, number> {
   const last = new Map<string, number>()
-  for (const { voucher } of vouchers) {
-    const kind = `voucher_${voucher.slice(0, 3).toLowerCase()}`
+  for (const { voucher, fund } of vouchers) {
+    const kind = voucherSeries(voucher.slice(0, 3), fund)
     last.set(kind, (last.get(kind) ?? 0) + 1)
   }
   return last
@@ -52,7 +61,7 @@ export function seriesOf(vouchers: readonly Voucher[]): Map<string, number> {
 function openings(year: string): Movement[] {
   const opening = { day: `${year}-01-01`, kind: 'opening', book: 'bank', description: 'Saldo awal tahun' } as const
   return [
-    { ...opening, fund: 'bos_reguler', amount: 1_275_000 },
+    { ...opening, fund: 'bos_reguler', amount: CARRIED_OVER, isCarryOver: true },
     { ...opening, fund: 'spp', amount: 96_400_000 },
     { ...opening, fund: 'komite', amount: 7_850_000 },
     { ...opening, fund: 'yayasan', amount: 12_000_000 },
@@ -68,16 +77,27 @@ function monthOf(school: DemoSchool, grant: Grant, at: MonthAt): Movement[] {
   return [...grantMonth(school, grant, at), ...tuitionMonth(school, at), ...otherFunds(school, at)]
 }
 
-function grantMonth({ random }: DemoSchool, { lines, phase }: Grant, at: MonthAt): Movement[] {
+function grantMonth({ random }: DemoSchool, { lines, phases }: Grant, at: MonthAt): Movement[] {
   const fund = 'bos_reguler'
   const moves: Movement[] = []
-  if (at.month === 1) moves.push(receipt(on(at, 19), fund, 'Penyaluran BOS Reguler tahap I', phase))
-  if (at.month === 7) moves.push(receipt(on(at, 14), fund, 'Penyaluran BOS Reguler tahap II', phase))
+  if (at.month === 1) moves.push(receipt(on(at, 19), fund, 'Penyaluran BOS Reguler tahap I', phases[0]))
+  if (at.month === 7) moves.push(receipt(on(at, 14), fund, 'Penyaluran BOS Reguler tahap II', phases[1]))
   for (const [index, line] of lines.entries()) {
     if (!line.months.includes(at.month)) continue
     const amount = thousands(line.amount / line.months.length)
-    moves.push({ ...spending(on(at, random.between(20, 27)), fund, line.description, amount), line: index })
+    const paid = spending(on(at, random.between(20, 27)), fund, line.description, amount)
+    const withheld = line.activity_code.startsWith('07.12') ? thousands(amount * INCOME_TAX) : 0
+    moves.push({ ...paid, line: index, ...(withheld > 0 && { withheld }) })
   }
+  moves.push({
+    day: on(at, 10),
+    fund,
+    kind: 'tax_deposited',
+    book: 'tax',
+    description: 'Setor PPh 21 honor',
+    amount: 0,
+  })
+  moves.push({ ...receipt(on(at, 28), fund, 'Jasa giro', random.between(9, 24) * 1000), kind: 'interest' })
   return moves
 }
 
@@ -134,22 +154,56 @@ function rank({ day, kind }: Movement): string {
   return `${day}${MONEY_IN.includes(kind) ? 0 : 1}`
 }
 
-/** Leaves out what the fund could not pay. */
-function covered(movements: readonly Movement[]): Movement[] {
-  const balances = new Map<FundCode, number>()
-  return movements.filter(({ fund, kind, amount }) => {
-    const balance = (balances.get(fund) ?? 0) + (MONEY_IN.includes(kind) ? amount : -amount)
-    if (balance >= 0) balances.set(fund, balance)
-    return balance >= 0
+/** Leaves out what the fund could not pay, and fetches cash from the bank where the box is short. */
+function payable(movements: readonly Movement[]): Movement[] {
+  const purses = new Map<FundCode, Purse>()
+  return movements.flatMap((movement) => {
+    const purse = purses.get(movement.fund) ?? { bank: 0, cash: 0, tax: 0 }
+    purses.set(movement.fund, purse)
+    return paidFrom(purse, movement)
   })
 }
 
+interface Purse {
+  bank: number
+  cash: number
+  /** Held back and not deposited yet. */
+  tax: number
+}
+
+function paidFrom(purse: Purse, movement: Movement): Movement[] {
+  const { kind, book, amount } = movement
+  if (kind === 'tax_deposited') {
+    const due = purse.tax
+    purse.tax = 0
+    return due > 0 ? [{ ...movement, amount: due }] : []
+  }
+  if (book === 'tax') return []
+  if (MONEY_IN.includes(kind)) {
+    if (!movement.isCarryOver) purse[book] += amount
+    return [movement]
+  }
+  const missing = book === 'cash' ? Math.max(0, amount - purse.cash) : 0
+  const fetched = Math.ceil(missing / WITHDRAWAL_STEP) * WITHDRAWAL_STEP
+  if (fetched > purse.bank || (book === 'bank' && amount > purse.bank)) return []
+  purse.bank -= fetched
+  purse.cash += fetched
+  purse[book] -= amount
+  purse.tax += movement.withheld ?? 0
+  const { day, fund } = movement
+  const fetch: Movement = { day, fund, kind: 'withdrawal', book: 'bank', description: 'Tarik tunai', amount: fetched }
+  return fetched > 0 ? [fetch, movement] : [movement]
+}
+
 function numbered(movements: readonly Movement[], year: number): Voucher[] {
-  const last: Record<string, number> = {}
+  const last = new Map<string, number>()
   return movements.map((movement) => {
-    const prefix = MONEY_IN.includes(movement.kind) ? 'BBU' : movement.book === 'bank' ? 'BNU' : 'BPU'
-    last[prefix] = (last[prefix] ?? 0) + 1
-    return { ...movement, voucher: documentNumber(prefix, year, last[prefix]) }
+    const { kind, book, fund } = movement
+    const isPayment = kind === 'spending' || kind === 'bank_charge'
+    const prefix = !isPayment ? 'BBU' : book === 'bank' ? 'BNU' : 'BPU'
+    const number = (last.get(`${prefix} ${fund}`) ?? 0) + 1
+    last.set(`${prefix} ${fund}`, number)
+    return { ...movement, voucher: documentNumber(prefix, year, number) }
   })
 }
 

@@ -1,4 +1,5 @@
 // What a module of the service is. Its manifest is data; the rest is lists of what it brings. All of it is checked at boot.
+import type { ApprovalKind } from './approvals.ts'
 import type { Door } from './door.ts'
 import type { ErrorCatalogue } from './errors.ts'
 import type { Words } from './i18n.ts'
@@ -29,6 +30,8 @@ export interface Module {
   dir: string
   doors: readonly Door[]
   workflows?: readonly AnyWorkflow[]
+  /** Kinds of records that people decide on in levels. */
+  approvals?: readonly ApprovalKind[]
   errors?: ErrorCatalogue
   /** Reference data a company starts with. */
   seed?: Seed
@@ -109,6 +112,13 @@ export function openingsOf(modules: readonly Module[], path: string): Opening[] 
       return { code, flag: module.manifest.flags?.[0] }
     })
   return manifest.code ? [{ code: manifest.code, flag: manifest.flags?.[0] }] : []
+}
+
+/** The kinds of approval whose modules are open to this caller. */
+export function approvalKinds(modules: readonly Module[], isOpen: (openings: readonly Opening[]) => boolean) {
+  return modules.flatMap(({ manifest, approvals = [] }) =>
+    manifest.prefixes[0] && approvals.length && isOpen(openingsOf(modules, manifest.prefixes[0])) ? approvals : [],
+  )
 }
 
 export function ownerOf(modules: readonly Module[], path: string): Module {

@@ -2,7 +2,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from './db/types.generated.ts'
 
-type Value = string | number | boolean | null
+type Plain = string | number | boolean | null
+type Value = Plain | readonly Plain[]
 
 /** Inserts the rows and answers their ids in the order given. Every row has the same keys. */
 export async function insertRows<T extends keyof DB & string>(

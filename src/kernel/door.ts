@@ -32,6 +32,8 @@ interface Common<R extends TSchema> {
   paged?: boolean
   /** Media types it may answer with instead of the reply: its run then returns a Download. */
   downloads?: readonly string[]
+  /** Its run answers a Report, which leaves as JSON, XLSX or PDF; made with report(). */
+  report?: boolean
 }
 
 export interface ReadContext<In> {

@@ -132,6 +132,46 @@ export const kernelErrors = {
       en: 'The step "{move}" cannot be taken in the state "{state}". Load the record again to see the steps it offers.',
     },
   },
+  own_request: {
+    status: 403,
+    error: 'Own request',
+    words: {
+      id: 'Permintaan sendiri tidak dapat Anda setujui atau tolak. Mintalah pemegang peran lain; Anda dapat membatalkannya.',
+      en: 'You cannot decide on your own request. Ask someone else with the role; you may cancel it.',
+    },
+  },
+  already_decided: {
+    status: 409,
+    error: 'Already decided',
+    words: {
+      id: 'Anda sudah memutuskan satu tingkat permintaan ini. Tingkat berikutnya harus diputuskan orang lain.',
+      en: 'You have decided one level of this request already. The next level is for someone else.',
+    },
+  },
+  approval_over: {
+    status: 409,
+    error: 'Nothing to decide',
+    words: {
+      id: 'Tidak ada keputusan yang ditunggu: orang lain sudah memutuskan, atau permintaannya ditarik. Muat ulang untuk melihatnya.',
+      en: 'No decision is waited for: someone else has decided, or the request was taken back. Load it again to see.',
+    },
+  },
+  own_approval: {
+    status: 403,
+    error: 'Own approval',
+    words: {
+      id: 'Anda ikut menyetujuinya, jadi pelaksanaannya harus oleh orang lain.',
+      en: 'You were among those who approved this, so someone else has to carry it out.',
+    },
+  },
+  role_not_held: {
+    status: 403,
+    error: 'Role not held',
+    words: {
+      id: 'Hanya peran yang Anda pegang sendiri di sekolah ini yang dapat dilimpahkan.',
+      en: 'You can only lend a role that you hold yourself at this company.',
+    },
+  },
   key_reused: {
     status: 409,
     error: 'Idempotency key reused',

@@ -15,11 +15,12 @@ export interface FileStore {
 
 export const FILE_BYTES_MAX = 20 * 1024 * 1024
 export const CSV_TYPE = 'text/csv'
+export const PDF_TYPE = 'application/pdf'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 // The first bytes tell what a file is; what a client says must agree with them.
 const KINDS: { type: string; looksRight: (bytes: Buffer) => boolean }[] = [
-  { type: 'application/pdf', looksRight: (bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-' },
+  { type: PDF_TYPE, looksRight: (bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-' },
   { type: 'image/jpeg', looksRight: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
   { type: 'image/png', looksRight: (bytes) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n' },
   {

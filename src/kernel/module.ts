@@ -1,12 +1,15 @@
 // The kernel seen as a module: it too has tables, doors and checks.
+
+import { isOpen } from './access/gate.ts'
 import type { Sessions } from './access/sessions.ts'
-import type { Module } from './addon.ts'
+import { approvalKinds, type Module } from './addon.ts'
 import { auditDoors } from './audit-doors.ts'
 import type { Database } from './db/database.ts'
 import { kernelDoors } from './doors.ts'
 import { uploadDoor } from './file-door.ts'
 import { importErrors } from './import-errors.ts'
 import { importWorkflow } from './import-workflow.ts'
+import { delegationDoors, inboxDoors } from './inbox-doors.ts'
 import { userDoors } from './users/doors.ts'
 import { userErrors } from './users/errors.ts'
 import { kernelChecks } from './verify.ts'
@@ -16,18 +19,37 @@ interface Parts {
   sessions: Sessions
   /** Every role of the installation. */
   roles: readonly string[]
+  /** The add-ons; their approvals come together in one inbox. */
+  addons: readonly Module[]
 }
 
 export function kernelModule(parts: Parts): Module {
   return {
     manifest: {
       name: 'kernel',
-      title: { id: 'Masuk, sesi, pengguna, berkas, jejak audit', en: 'Sign-in, sessions, users, files, audit trail' },
-      prefixes: ['/api/auth', '/api/v1/files', '/api/v1/users', '/api/v1/audit'],
+      title: {
+        id: 'Masuk, sesi, pengguna, berkas, jejak audit, kotak masuk',
+        en: 'Sign-in, sessions, users, files, audit trail, inbox',
+      },
+      prefixes: [
+        '/api/auth',
+        '/api/v1/files',
+        '/api/v1/users',
+        '/api/v1/audit',
+        '/api/v1/inbox',
+        '/api/v1/delegations',
+      ],
       depends: [],
     },
     dir: import.meta.dirname,
-    doors: [...kernelDoors(parts), ...userDoors(parts.roles, parts.sessions.limits), uploadDoor, ...auditDoors],
+    doors: [
+      ...kernelDoors(parts),
+      ...userDoors(parts.roles, parts.sessions.limits),
+      uploadDoor,
+      ...auditDoors,
+      ...inboxDoors((caller) => approvalKinds(parts.addons, (openings) => isOpen(openings, caller))),
+      ...delegationDoors,
+    ],
     workflows: [importWorkflow],
     errors: { ...userErrors, ...importErrors },
     checks: kernelChecks,

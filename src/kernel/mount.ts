@@ -16,8 +16,10 @@ import { AppError } from './errors.ts'
 import { ExportInput, exportList, type Format, listingOf } from './export.ts'
 import { mountUpload } from './file-door.ts'
 import type { FileStore } from './files.ts'
+import { localeOf } from './i18n.ts'
 import { idempotencyKey, onceOnly } from './idempotency.ts'
 import { LIMIT_DEFAULT, type Page, PageInput } from './paging.ts'
+import { answerReport, type Report, type Format as ReportFormat, ReportInput } from './report.ts'
 import { Obj, type TObject, type TSchema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -41,6 +43,7 @@ export function mountDoors(app: FastifyInstance, house: House): void {
 /** What a door takes in: its own input, the page where it is paged, and the form where its list can leave as a file. */
 export function inputOf(door: Door): TObject {
   const own = door.input as TObject
+  if (door.report) return Obj({ ...own.properties, ...ReportInput })
   return door.paged ? Obj({ ...own.properties, ...PageInput, ...(listingOf(door) && ExportInput) }) : own
 }
 
@@ -103,6 +106,12 @@ async function answerDoor(house: House, door: Door, request: FastifyRequest, rep
     const elevated = () => database.read(scope, elevationOf(door))
     const db = door.access === 'open' ? undefined : database.read(scope)
     const read = (page: Page) => door.run({ ...context, db, page, elevated })
+    if (door.report) {
+      const name = fileName(door, caller, clock)
+      const locale = localeOf(request.headers['accept-language'])
+      const asked = { format: format as ReportFormat | undefined, locale, name, now: clock.now() }
+      return answerReport((await read({ limit, cursor })) as Report, caller, asked)
+    }
     const listing = format && listingOf(door)
     if (!listing) return read({ limit, cursor })
     return exportList(listing, { format, cursor, name: fileName(door, caller, clock), read })

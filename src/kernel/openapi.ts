@@ -8,6 +8,7 @@ import type { ErrorCatalogue } from './errors.ts'
 import { EXPORT_TYPES, listingOf } from './export.ts'
 import { FILE_TYPES } from './files.ts'
 import { inputOf, splitInput } from './mount.ts'
+import { REPORT_TYPES } from './report.ts'
 import { Done, type TObject, type TSchema } from './schema.ts'
 
 type Json = Record<string, unknown>
@@ -72,7 +73,11 @@ function success(door: Door): Json {
   const reply = door.method === 'POST' ? replyEnvelopeOf(door.reply) : door.reply
   // A door that has nothing to say beside its file answers the file alone.
   if (door.downloads && door.reply === Done) return { description: 'Success', content: files(door.downloads) }
-  const downloads = [...(door.downloads ?? []), ...(listingOf(door) ? EXPORT_TYPES : [])]
+  const downloads = [
+    ...(door.downloads ?? []),
+    ...(listingOf(door) ? EXPORT_TYPES : []),
+    ...(door.report ? REPORT_TYPES : []),
+  ]
   if (!door.refusesWith200) return { description: 'Success', content: { ...json(reply), ...files(downloads) } }
   const anyOf = [plain(reply), plain(replyEnvelopeOf(ErrorBody))]
   const content = { 'application/json': { schema: { anyOf }, example: exampleOf(reply) } }

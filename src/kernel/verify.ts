@@ -44,6 +44,17 @@ export const kernelChecks: readonly Check[] = [
       having coalesce(max(e.seq), 0) <> h.seq or h.hash is distinct from (
         select hash from kernel.audit_entry l where l.company_id = h.company_id and l.seq = h.seq)`,
   },
+  {
+    name: 'approvals: each stands where its steps have brought it',
+    disagreements: `
+      select a.company_id, a.relation || ' ' || a.record_id || ' is ' || a.state || ' at level ' || a.level || ' after '
+        || count(s.id) || ' steps' as problem
+      from kernel.approval a left join kernel.approval_step s on s.company_id = a.company_id and s.approval_id = a.id
+      group by a.company_id, a.id
+      having count(s.id) <> case when a.state in ('approved', 'rejected') then a.level else a.level - 1 end
+        or count(s.id) filter (where s.decision = 'rejected') <> case when a.state = 'rejected' then 1 else 0 end
+        or a.state = 'approved' and a.level <> cardinality(a.levels)`,
+  },
 ]
 
 /** `db` must see every company: the maintenance role. */

@@ -138,8 +138,8 @@ test('the amount decides the levels, and each level is one person who did not as
 
   const approved = await step(principal, 'approve', body.data)
   expect(approved.body.data).toMatchObject({ state: 'approved', level: 2, levels: 2 })
-  expect(outcome(await step(principal, 'approve', approved.body.data))).toEqual([409, 'illegal_move'])
-  expect(outcome(await step(principal, 'reject', approved.body.data))).toEqual([409, 'illegal_move'])
+  expect(outcome(await step(principal, 'approve', approved.body.data))).toEqual([409, 'approval_over'])
+  expect(outcome(await step(principal, 'reject', approved.body.data))).toEqual([409, 'approval_over'])
 })
 
 test('nobody decides on their own request, not even the admin, and the admin stands in for one level only', async () => {

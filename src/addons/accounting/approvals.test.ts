@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
-import { findDisagreements } from '../../kernel/verify.ts'
+import { findDisagreements, kernelChecks } from '../../kernel/verify.ts'
 import { checks } from './checks.ts'
 import { STATES } from './workflow.ts'
 
@@ -42,11 +42,15 @@ const step = async (person: Person, verb: string, id: number) =>
   person.post(`/api/accounting/payment-requests/${verb}`, { id, version: await versionOf(id) })
 const stepsOf = (id: number) =>
   t.admin.db
-    .selectFrom('accounting.approval_step')
-    .select(['level', 'approver_id', 'requested_by', 'decision'])
-    .where('company_id', '=', companyId)
-    .where('request_id', '=', id)
-    .orderBy('level')
+    .selectFrom('kernel.approval_step as s')
+    .innerJoin('kernel.approval as a', (join) =>
+      join.onRef('a.company_id', '=', 's.company_id').onRef('a.id', '=', 's.approval_id'),
+    )
+    .select(['s.level', 's.decided_by', 's.requested_by', 's.decision'])
+    .where('a.company_id', '=', companyId)
+    .where('a.relation', '=', 'accounting.payment_request')
+    .where('a.record_id', '=', id)
+    .orderBy('s.level')
     .execute()
 
 async function recount() {
@@ -82,11 +86,11 @@ test('after any history the figures equal a recount, and nobody stands at two le
         }
         const { body } = await people[3]!.post('/api/accounting/payment-approval/stats')
         expect(body.data).toMatchObject(await recount())
-        expect(await findDisagreements(t.admin.db, checks)).toEqual([])
+        expect(await findDisagreements(t.admin.db, [...checks, ...kernelChecks])).toEqual([])
         for (const id of ids) {
           const steps = await stepsOf(id)
-          expect(new Set(steps.map((row) => row.approver_id)).size).toBe(steps.length)
-          expect(steps.every((row) => row.approver_id !== row.requested_by)).toBe(true)
+          expect(new Set(steps.map((row) => row.decided_by)).size).toBe(steps.length)
+          expect(steps.every((row) => row.decided_by !== row.requested_by)).toBe(true)
         }
       },
     ),
@@ -117,25 +121,4 @@ test('a click repeated with its key is answered again and counted once', async (
   const replies = await Promise.all([click(), click(), click()])
   expect(replies.map((reply) => reply.body.data?.state)).toEqual(['approved', 'approved', 'approved'])
   expect(await stepsOf(id)).toHaveLength(1)
-})
-
-test('the database itself refuses the requester, a second level by one person, and any change of a decision', async () => {
-  const [teacher, treasurer] = people as [Person, Person]
-  const id = await ask(teacher, 5_000_000)
-  await step(teacher, 'submit', id)
-  const decision = { company_id: companyId, request_id: id, requested_by: teacher.userId, role: 'treasurer' }
-  const insert = (level: number, approver_id: number, requested_by = teacher.userId) =>
-    t.admin.db
-      .insertInto('accounting.approval_step')
-      .values({ ...decision, level, approver_id, requested_by, decision: 'approved' })
-      .execute()
-  await expect(insert(1, teacher.userId)).rejects.toThrow('approval_step_own_request_check')
-  // Nor by naming someone else as the one who asked.
-  await expect(insert(1, teacher.userId, treasurer.userId)).rejects.toThrow('foreign key')
-  await insert(1, treasurer.userId)
-  await expect(insert(2, treasurer.userId)).rejects.toThrow('approval_step_approver_key')
-  await expect(insert(1, people[2]!.userId)).rejects.toThrow('approval_step_level_key')
-  await expect(
-    t.admin.db.updateTable('accounting.approval_step').set({ decision: 'rejected' }).execute(),
-  ).rejects.toThrow('permission denied')
 })

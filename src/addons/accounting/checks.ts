@@ -14,13 +14,15 @@ export const checks: readonly Check[] = [
       where (t.requests, t.amount::numeric) is distinct from (r.n, r.amount)`,
   },
   {
-    name: 'payment requests: an approved one was approved at every level',
+    name: 'payment requests: each stands where its approval does',
     disagreements: `
-      select r.company_id, r.number || ' is ' || r.state || ' with ' || count(s.id) || ' of ' || r.levels || ' approvals' as problem
+      select r.company_id, r.number || ' is ' || r.state || ' but its approval is ' || coalesce(a.state, 'missing') as problem
       from accounting.payment_request r
-      left join accounting.approval_step s on s.company_id = r.company_id and s.request_id = r.id and s.decision = 'approved'
-      where r.state in ('approved', 'released', 'paid')
-      group by r.company_id, r.id, r.number, r.state, r.levels having count(s.id) <> r.levels`,
+      left join lateral (
+        select state from kernel.approval a where a.company_id = r.company_id and a.relation = 'accounting.payment_request'
+          and a.record_id = r.id order by round desc limit 1) a on true
+      where r.state in ('pending', 'approved', 'released', 'paid', 'rejected')
+        and a.state is distinct from case r.state when 'pending' then 'open' when 'rejected' then 'rejected' else 'approved' end`,
   },
   {
     name: 'assets: the kept balances are the sums of the months',

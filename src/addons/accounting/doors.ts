@@ -4,7 +4,7 @@ import { act, ask, type Door, get } from '../../kernel/door.ts'
 import { Data, Listing } from '../../kernel/schema.ts'
 import { ApprovalRule, createApprovalRule, listApprovalRules, NewApprovalRule } from './approval-rules.ts'
 import { ApprovalStats, getApprovalStats } from './approval-stats.ts'
-import { approvePaymentRequest, listPending, PendingRequest, rejectPaymentRequest } from './approvals.ts'
+import { approvePaymentRequest, listPending, PendingFilter, PendingRequest, rejectPaymentRequest } from './approvals.ts'
 import { AssetBook, createAssetBook, listAssetBooks, NewAssetBook } from './asset-books.ts'
 import {
   DepreciationRun,
@@ -36,9 +36,10 @@ export const doors: readonly Door[] = [
     access: PARTICIPANTS,
     origin: 'contract',
     summary: { id: 'Permintaan yang menunggu keputusan', en: 'Requests that wait for a decision' },
+    query: PendingFilter,
     paged: true,
     reply: Listing('items', PendingRequest),
-    run: ({ db, caller, page }) => listPending(db, caller, page),
+    run: ({ db, caller, input, page }) => listPending(db, caller, page, input.mine),
   }),
   ask({
     path: '/api/accounting/payment-approval/stats',
@@ -137,7 +138,7 @@ export const doors: readonly Door[] = [
     summary: { id: 'Setujui pada tingkat saya', en: 'Approve at my level' },
     params: PaymentRequestStep,
     reply: Data(PaymentRequest),
-    errors: [...MOVE_ERRORS, 'own_request', 'already_decided'],
+    errors: [...MOVE_ERRORS, 'own_request', 'already_decided', 'approval_over'],
     run: async ({ tx, caller, input }) => ({ data: await approvePaymentRequest(tx, caller, input) }),
   }),
   act({
@@ -147,7 +148,7 @@ export const doors: readonly Door[] = [
     summary: { id: 'Tolak pada tingkat saya', en: 'Reject at my level' },
     params: PaymentRequestStep,
     reply: Data(PaymentRequest),
-    errors: [...MOVE_ERRORS, 'own_request', 'already_decided'],
+    errors: [...MOVE_ERRORS, 'own_request', 'already_decided', 'approval_over'],
     run: async ({ tx, caller, input }) => ({ data: await rejectPaymentRequest(tx, caller, input) }),
   }),
   act({

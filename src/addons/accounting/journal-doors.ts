@@ -130,7 +130,7 @@ export const journalDoors: readonly Door[] = [
     summary: { id: 'Balik sebuah jurnal', en: 'Reverse an entry' },
     params: NewReversal,
     reply: Data(EntryDetail),
-    errors: ['not_found', 'already_reversed', 'entry_is_reversal', 'reversal_before_entry', ...POST_ERRORS],
+    errors: ['not_found', 'entry_reversed', 'entry_is_reversal', 'reversal_before_entry', ...POST_ERRORS],
     run: async ({ tx, caller, input, clock }) => ({
       data: await reverseByHand(tx, caller, input, dayIn(caller.timeZone, clock.now())),
     }),

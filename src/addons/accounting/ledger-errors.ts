@@ -74,9 +74,9 @@ export const ledgerErrors = {
       en: 'The entry of this document was reversed, so it cannot be posted again. Make a new document.',
     },
   },
-  already_reversed: {
+  entry_reversed: {
     status: 409,
-    error: 'Already reversed',
+    error: 'Entry reversed',
     words: {
       id: 'Jurnal ini sudah dibalik. Lihat jurnal pembaliknya.',
       en: 'This entry was reversed already. Look at the entry that reverses it.',

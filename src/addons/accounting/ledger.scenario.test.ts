@@ -222,7 +222,7 @@ test('a mistake is taken back by a reversal, once', async () => {
   expect(outcome(await stranger.post(`${API}/journal-entries/reverse`, wish))).toEqual([404, 'not_found'])
   const reversal = ok(await treasurer.post(`${API}/journal-entries/reverse`, wish))
   expect(reversal).toMatchObject({ entry_date: '2026-09-14', reverses_id: entry_id, reason: 'Salah akun' })
-  expect(outcome(await treasurer.post(`${API}/journal-entries/reverse`, wish))).toEqual([409, 'already_reversed'])
+  expect(outcome(await treasurer.post(`${API}/journal-entries/reverse`, wish))).toEqual([409, 'entry_reversed'])
   const original = ok(await treasurer.get(`${API}/journal-entries/${entry_id}`))
   expect([original.state, original.reversed_by_id]).toEqual(['reversed', reversal.id])
 })

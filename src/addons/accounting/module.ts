@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
+import { decidePaymentRequest } from './approvals.ts'
 import { chartDoors } from './chart-doors.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
@@ -15,6 +16,13 @@ export const accounting: Module = {
   dir: import.meta.dirname,
   doors: [...doors, ...chartDoors, ...journalDoors, ...reportDoors],
   workflows: [paymentRequest, journalDraft, period, fiscalYear],
+  approvals: [
+    {
+      relation: paymentRequest.relation,
+      title: { id: 'Permintaan pembayaran', en: 'Payment request' },
+      decide: decidePaymentRequest,
+    },
+  ],
   errors,
   seed,
   checks,

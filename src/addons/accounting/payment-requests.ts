@@ -1,5 +1,7 @@
 // Payment requests: asking for money to be paid to a vendor, and everything but the decision on it.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { lastApproval, openApproval, tookPart, withdrawApproval } from '../../kernel/approvals.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
@@ -19,7 +21,10 @@ import {
 } from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
 import { findRuleFor } from './approval-rules.ts'
+import { APPROVERS } from './roles.ts'
 import { paymentRequest, STATES } from './workflow.ts'
+
+export const RELATION = paymentRequest.relation
 
 export const PaymentRequest = Obj({
   id: Id(),
@@ -56,7 +61,12 @@ function selectRequests(db: Db, caller: Caller) {
       join.onRef('v.company_id', '=', 'r.company_id').onRef('v.id', '=', 'r.vendor_id'),
     )
     .select(['r.id', 'r.number', 'r.vendor_id', 'v.name as vendor', 'r.description', 'r.amount', 'r.requested_by'])
-    .select(['r.requested_on', 'r.state', 'r.level', 'r.levels', 'r.version'])
+    .leftJoinLateral(lastApproval(RELATION).as('a'), (join) => join.onTrue())
+    .select(['r.requested_on', 'r.state', 'r.version'])
+    .select((eb) => [
+      eb.fn.coalesce('a.level', sql.lit(0)).as('level'),
+      eb.fn.coalesce('a.levels', sql.lit(0)).as('levels'),
+    ])
     .where('r.company_id', '=', caller.companyId)
 }
 
@@ -107,7 +117,7 @@ export async function createPaymentRequest(
 export async function lockPaymentRequest(tx: Tx, caller: Caller, id: number) {
   const request = await tx
     .selectFrom('accounting.payment_request')
-    .select(['id', 'amount', 'requested_by', 'rule_id', 'level', 'levels'])
+    .select(['id', 'number', 'description', 'amount', 'requested_by', 'version'])
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
     .forUpdate()
@@ -120,28 +130,33 @@ export async function submitPaymentRequest(tx: Tx, caller: Caller, step: Step, n
   const request = await lockPaymentRequest(tx, caller, step.id)
   assertOwn(caller, request)
   const rule = await findRuleFor(tx, caller, request.amount)
-  const set = { rule_id: rule.id, level: 1, levels: rule.levels, submitted_at: now.toISOString() }
-  await move(tx, caller, paymentRequest, 'submit', { ...step, set })
+  await move(tx, caller, paymentRequest, 'submit', {
+    ...step,
+    set: { rule_id: rule.id, submitted_at: now.toISOString() },
+  })
+  await openApproval(tx, caller, {
+    relation: RELATION,
+    recordId: request.id,
+    subject: `${request.number} ${request.description}`,
+    amount: request.amount,
+    levels: rule.levels,
+    readers: APPROVERS,
+    requestedBy: request.requested_by,
+  })
   return getPaymentRequest(tx, caller, step.id)
 }
 
 export async function cancelPaymentRequest(tx: Tx, caller: Caller, step: Step) {
   assertOwn(caller, await lockPaymentRequest(tx, caller, step.id))
   await move(tx, caller, paymentRequest, 'cancel', step)
+  await withdrawApproval(tx, caller, { relation: RELATION, recordId: step.id })
   return getPaymentRequest(tx, caller, step.id)
 }
 
 /** Who approved a payment does not also hand it to the bank. */
 export async function releasePaymentRequest(tx: Tx, caller: Caller, step: Step) {
   await move(tx, caller, paymentRequest, 'release', step)
-  const approved = await tx
-    .selectFrom('accounting.approval_step')
-    .select('id')
-    .where('company_id', '=', caller.companyId)
-    .where('request_id', '=', step.id)
-    .where('approver_id', '=', caller.userId)
-    .executeTakeFirst()
-  if (approved) throw new AppError('own_approval')
+  if (await tookPart(tx, caller, { relation: RELATION, recordId: step.id })) throw new AppError('own_approval')
   return getPaymentRequest(tx, caller, step.id)
 }
 

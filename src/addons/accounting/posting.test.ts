@@ -99,7 +99,7 @@ test('a reversal turns the lines around, once', async () => {
   const both = await Promise.allSettled([reverse(id), reverse(id)])
   const made = both.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []))
   expect(new Set(made).size).toBe(1)
-  expect(await refusal(reverse(id))).toBe('already_reversed')
+  expect(await refusal(reverse(id))).toBe('entry_reversed')
   expect(await refusal(reverse(made[0]!))).toBe('entry_is_reversal')
   const { rows } = await sql`select a.code, l.debit, l.credit from accounting.journal_line l
     join accounting.account a on a.company_id = l.company_id and a.id = l.account_id

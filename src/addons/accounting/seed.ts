@@ -29,13 +29,9 @@ async function seedRules(tx: Tx, company_id: number): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (existing) return
-  const rules = await insertRows(
+  await insertRows(
     tx,
     'accounting.approval_rule',
-    STEPS.map((step) => ({ company_id, ...step })),
+    STEPS.map((step, index) => ({ company_id, ...step, levels: APPROVERS.slice(0, index + 1) })),
   )
-  const levels = rules.flatMap((rule_id, index) =>
-    APPROVERS.slice(0, index + 1).map((role, level) => ({ company_id, rule_id, level: level + 1, role })),
-  )
-  await insertRows(tx, 'accounting.approval_level', levels)
 }

@@ -34,6 +34,10 @@ const stationery = (plan_id: number) => ({
   volume: 40,
   unit: 'paket',
   unit_price: 25_000,
+  months: [
+    { month: 1, volume: 15.5 },
+    { month: 7, volume: 24.5 },
+  ],
 })
 const books = (plan_id: number) => ({
   ...stationery(plan_id),
@@ -42,6 +46,7 @@ const books = (plan_id: number) => ({
   description: 'Buku teks siswa',
   volume: 12.5,
   unit_price: 80_000,
+  months: [{ month: 2, volume: 12.5 }],
 })
 
 describe('where money comes from', () => {
@@ -146,8 +151,11 @@ describe('the plan', () => {
 
   test('is not handed in before it meets its ceiling to the rupiah', async () => {
     const { status, body } = await treasurer.post('/api/budget/plans/submit', { id: planId })
-    expect([status, body.code]).toEqual([422, 'plan_unbalanced'])
-    expect(body.message).toContain('1000000')
+    expect([status, body.code]).toEqual([422, 'plan_rules_broken'])
+    expect(body.fields).toEqual({
+      total: 'The lines must add up to the ceiling exactly.; is 1000000, must be 2000000',
+      book_minimum: 'Least share for books: these lines have too small a share of the ceiling.; is 0, must be 200000',
+    })
   })
 
   test('loses a line that was a mistake', async () => {
@@ -214,18 +222,14 @@ describe('the plan', () => {
     expect(body.data).toMatchObject([{ id: planId, state: 'approved', total: 2_000_000, line_count: 2 }])
   })
 
-  test('then has one ledger entry for each line', async () => {
+  test('then has a ledger entry for each month of each line', async () => {
     const { body } = await principal.get('/api/budget/ledger')
     expect(body.data.summary).toEqual({ debit: 0, credit: 2_000_000 })
+    const given = { kind: 'appropriation', entry_date: TODAY, fiscal_year: 2026, document: 'RKAS/2026/bos_reguler' }
     expect(body.data.entries).toMatchObject([
-      {
-        plan_line_id: lineIds[1],
-        kind: 'budget',
-        entry_date: TODAY,
-        document: 'RKAS/2026/bos_reguler',
-        credit: 1_000_000,
-      },
-      { plan_line_id: lineIds[0], kind: 'budget', entry_date: TODAY, fiscal_year: 2026, debit: 0, credit: 1_000_000 },
+      { ...given, plan_line_id: lineIds[1], month: 2, credit: 1_000_000 },
+      { ...given, plan_line_id: lineIds[0], month: 7, credit: 612_500, activity_code: '06.05.08' },
+      { ...given, plan_line_id: lineIds[0], month: 1, credit: 387_500, debit: 0 },
     ])
   })
 })

@@ -1,149 +1,125 @@
-// The cash book (BKU): debit is money in, credit is money out, one book per fund, entries only ever added.
+// Reading the cash book (BKU): newest first, every row with the balances behind it.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
-import type { Db, Tx } from '../../kernel/db/database.ts'
+import type { Db } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
-import type { Page } from '../../kernel/paging.ts'
-import {
-  Day,
-  Id,
-  List,
-  NextCursor,
-  Nullable,
-  Obj,
-  Optional,
-  Rupiah,
-  RupiahIn,
-  type Static,
-  Text,
-  Word,
-} from '../../kernel/schema.ts'
-import { postBudgetEntry } from './entries.ts'
-import { lockFundSource } from './fund-sources.ts'
-import { ledgerPage, sumOf } from './ledger-page.ts'
+import { cutPage, type Page, startOf } from '../../kernel/paging.ts'
+import { Id, List, Month, NextCursor, Obj, Optional, Rupiah, type Static, Year } from '../../kernel/schema.ts'
+import { Book, CashEntry, ENTRY_COLUMNS } from './cash-entries.ts'
 
-const MONEY_IN = ['opening', 'receipt', 'interest', 'transfer_in', 'tax_withheld'] as const
-const MONEY_OUT = ['spending', 'bank_charge', 'transfer_out', 'tax_deposited', 'returned'] as const
-const BOOKS = ['bank', 'cash'] as const
-type CashKind = (typeof MONEY_IN)[number] | (typeof MONEY_OUT)[number]
-
-export const CashEntry = Obj({
-  id: Id(),
-  entry_date: Day('2026-07-13'),
-  fund_source_id: Id(),
-  plan_line_id: Nullable(Id(14)),
-  book: Word(...BOOKS),
-  kind: Word(...MONEY_IN, ...MONEY_OUT),
-  voucher: Text(60, 'BBU/2026/0001'),
-  description: Text(500, 'Penerimaan BOS Reguler tahap I'),
-  debit: Rupiah(184_800_000),
-  credit: Rupiah(0),
-})
 export const CashFilter = Obj({ fund_source_id: Optional(Id()) })
+export const BookFilter = Obj({
+  fund_source_id: Optional(Id()),
+  year: Optional(Year()),
+  month: Optional(Month()),
+  book: Optional(Book),
+})
 export const CashBook = Obj({
   entries: List(CashEntry),
   summary: Obj({ debit: Rupiah(184_800_000), credit: Rupiah(62_350_000), balance: Rupiah(122_450_000) }),
   next_cursor: NextCursor,
 })
-/** What a person may write by hand: transfers and taxes come in pairs and need their own rules. */
-export const NewCashEntry = Obj({
-  fund_source_id: Id(),
-  kind: Word('opening', 'receipt', 'interest', 'spending', 'bank_charge', 'returned'),
-  book: Optional(Word(...BOOKS)),
-  entry_date: Optional(Day('2026-07-13')),
-  description: Text(500, 'Penerimaan BOS Reguler tahap I'),
-  amount: RupiahIn(184_800_000, 1),
-  plan_line_id: Optional(Id(14)),
-})
-export type CashPosting = Omit<Static<typeof NewCashEntry>, 'kind'> & { kind: CashKind }
 
-const COLUMNS = [
-  'id',
-  'entry_date',
-  'fund_source_id',
-  'plan_line_id',
-  'book',
-  'kind',
-  'voucher',
-  'description',
-  'debit',
-  'credit',
-] as const
+type Entry = Static<typeof CashEntry>
+type Row = Entry & { sum_debit: number; sum_credit: number }
+type Filter = Static<typeof BookFilter>
 
-export async function listCashBook(db: Db, caller: Caller, filter: Static<typeof CashFilter>, page: Page) {
-  let entries = db.selectFrom('budget.cash_entry').select(COLUMNS).where('company_id', '=', caller.companyId)
-  let totals = db.selectFrom('budget.cash_total').where('company_id', '=', caller.companyId)
-  if (filter.fund_source_id !== undefined) {
-    entries = entries.where('fund_source_id', '=', filter.fund_source_id)
-    totals = totals.where('fund_source_id', '=', filter.fund_source_id)
-  }
-  const summed = entries.select([
-    totals.select(sumOf('debit')).as('sum_debit'),
-    totals.select(sumOf('credit')).as('sum_credit'),
-  ])
-  const { summary, ...rest } = await ledgerPage(summed, page)
-  return { ...rest, summary: { ...summary, balance: summary.debit - summary.credit } }
+/** One statement sees one moment: entries, balances and sums cannot disagree. */
+export async function listCashBook(db: Db, caller: Caller, filter: Filter, page: Page) {
+  if (filter.month !== undefined && filter.year === undefined)
+    throw new AppError('invalid_params', { fields: { year: 'needed with a month' } })
+  const after = startOf(page, 2)
+  const behind = after ? sql`and (e.entry_date, e.id) < (${after[0]!}::date, ${after[1]!}::bigint)` : sql``
+  const { rows } = await sql<Row>`
+    with page as materialized (
+      select ${columns('e')} from budget.cash_entry e
+      where ${among(caller, filter)} ${behind} order by e.entry_date desc, e.id desc limit ${page.limit + 1}),
+    ${balancesOf(caller, sql`select distinct fund_source_id, date_trunc('month', entry_date)::date as starts_on from page`)}
+    select ${columns('p')}, b.balance, b.bank_balance, b.cash_balance, b.tax_balance, s.sum_debit, s.sum_credit
+    from page p join balances b on b.id = p.id cross join (${sumsOf(caller, filter)}) s
+    order by p.entry_date desc, p.id desc`.execute(db)
+  // Entries are never removed: behind a cursor that this book gave out there is always one more.
+  if (rows.length === 0 && after) throw new AppError('invalid_params', { fields: { cursor: 'unknown' } })
+  const cut = cutPage(rows, ['entry_date', 'id'], page)
+  // No rows, no sums: both come from the same entries.
+  const { sum_debit: debit, sum_credit: credit } = rows[0] ?? { sum_debit: 0, sum_credit: 0 }
+  const entries = cut.rows.map(({ sum_debit: _debit, sum_credit: _credit, ...entry }) => entry)
+  return { entries, summary: { debit, credit, balance: debit - credit }, next_cursor: cut.next_cursor }
 }
 
-/** Writes one voucher. Spending that names a plan line uses that line's budget in the same breath. */
-export async function postCashEntry(tx: Tx, caller: Caller, posting: CashPosting, today: string) {
-  const { amount, book = 'bank', entry_date = today, plan_line_id = null, ...rest } = posting
-  if (entry_date > today) throw refused('entry_date', 'in the future')
-  if (plan_line_id !== null && rest.kind !== 'spending') throw refused('plan_line_id', 'only spending uses a plan line')
-  const isIn = MONEY_IN.some((kind) => kind === rest.kind)
-  await lockFundSource(tx, caller, rest.fund_source_id)
-  if (!isIn) await assertCovered(tx, caller, posting)
-  const entry = await tx
-    .insertInto('budget.cash_entry')
-    .values({
-      company_id: caller.companyId,
-      ...rest,
-      book,
-      entry_date,
-      plan_line_id,
-      voucher: await nextVoucher(tx, caller, isIn ? 'BBU' : book === 'bank' ? 'BNU' : 'BPU', entry_date),
-      ...(isIn ? { debit: amount } : { credit: amount }),
-    })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
-  if (plan_line_id !== null) await useLine(tx, caller, entry, plan_line_id)
-  return entry
+/** One month of a fund in the order of the book, for print. */
+export async function bookOfMonth(db: Db, caller: Caller, month: { fund_source_id: number; starts_on: string }) {
+  const { rows } = await sql<Entry & { activity_code: string | null; account_code: string | null }>`
+    with ${balancesOf(caller, sql`select ${month.fund_source_id}::bigint as fund_source_id, ${month.starts_on}::date as starts_on`)}
+    select ${columns('e')}, b.balance, b.bank_balance, b.cash_balance, b.tax_balance, l.activity_code, l.account_code
+    from balances b
+    join budget.cash_entry e on e.company_id = ${caller.companyId} and e.id = b.id
+    left join budget.plan_line l on l.company_id = e.company_id and l.id = e.plan_line_id
+    order by e.entry_date, e.id`.execute(db)
+  return rows
 }
 
-async function useLine(tx: Tx, caller: Caller, entry: Static<typeof CashEntry>, lineId: number): Promise<void> {
-  const used = await postBudgetEntry(
-    tx,
-    caller,
-    {
-      kind: 'actual',
-      plan_line_id: lineId,
-      amount: entry.credit,
-      document: entry.voucher,
-      description: entry.description,
-    },
-    entry.entry_date,
-  )
-  if (used.fund_source_id !== entry.fund_source_id) throw refused('plan_line_id', 'of another fund')
+function columns(alias: string) {
+  return sql.join(ENTRY_COLUMNS.map((column) => sql.ref(`${alias}.${column}`)))
 }
 
-async function assertCovered(tx: Tx, caller: Caller, { fund_source_id, amount }: CashPosting): Promise<void> {
-  const total = await tx
-    .selectFrom('budget.cash_total')
-    .select(['debit', 'credit'])
-    .where('company_id', '=', caller.companyId)
-    .where('fund_source_id', '=', fund_source_id)
-    .executeTakeFirst()
-  const balance = total ? total.debit - total.credit : 0
-  if (amount > balance) throw new AppError('cash_short', { fields: { 'params.amount': `above ${balance}` } })
+/** The days of a month, or of a year. */
+function spanOf({ year, month }: Filter) {
+  if (year === undefined) return undefined
+  const from = `${year}-${String(month ?? 1).padStart(2, '0')}-01`
+  return { from, length: month === undefined ? '1 year' : '1 month' }
 }
 
-/** BBU for what comes in, BNU for what leaves the bank, BPU for what leaves the cash box; each counts by itself, year by year. */
-async function nextVoucher(tx: Tx, caller: Caller, prefix: 'BBU' | 'BNU' | 'BPU', day: string): Promise<string> {
-  const year = Number(day.slice(0, 4))
-  const number = await nextNumber(tx, caller.companyId, `voucher_${prefix.toLowerCase()}`, year)
-  return documentNumber(prefix, year, number)
+function among(caller: Caller, filter: Filter) {
+  const conditions = [sql`e.company_id = ${caller.companyId}`]
+  if (filter.fund_source_id !== undefined) conditions.push(sql`e.fund_source_id = ${filter.fund_source_id}`)
+  if (filter.book) conditions.push(sql`e.book = ${filter.book}`)
+  const span = spanOf(filter)
+  if (span)
+    conditions.push(
+      sql`e.entry_date >= ${span.from}::date and e.entry_date < ${span.from}::date + ${span.length}::interval`,
+    )
+  return sql.join(conditions, sql` and `)
 }
 
-function refused(field: string, why: string): AppError {
-  return new AppError('invalid_params', { fields: { [`params.${field}`]: why } })
+/** Balances behind every row of the months touched: what the months before left, and a running sum within. */
+function balancesOf(caller: Caller, touched: ReturnType<typeof sql>) {
+  return sql`touched as (${touched}),
+    opening as (
+      select t.fund_source_id, t.starts_on,
+        coalesce(sum(b.debit - b.credit) filter (where b.pot in ('bank', 'bank_carry')), 0) as bank,
+        coalesce(sum(b.debit - b.credit) filter (where b.pot in ('cash', 'cash_carry')), 0) as cash,
+        coalesce(sum(b.debit - b.credit) filter (where b.pot not in ('bank', 'bank_carry', 'cash', 'cash_carry')), 0) as tax
+      from touched t
+      left join budget.book_total b on b.company_id = ${caller.companyId} and b.fund_source_id = t.fund_source_id and b.starts_on < t.starts_on
+      group by 1, 2),
+    running as (
+      select e.id, o.bank + coalesce(sum(e.debit - e.credit) filter (where e.book = 'bank') over w, 0) as bank,
+        o.cash + coalesce(sum(e.debit - e.credit) filter (where e.book = 'cash') over w, 0) as cash,
+        o.tax + coalesce(sum(e.debit - e.credit) filter (where e.book = 'tax') over w, 0) as tax
+      from opening o
+      join budget.cash_entry e on e.company_id = ${caller.companyId} and e.fund_source_id = o.fund_source_id
+        and e.entry_date >= o.starts_on and e.entry_date < o.starts_on + interval '1 month'
+      window w as (partition by o.fund_source_id, o.starts_on order by e.entry_date, e.id)),
+    balances as (
+      select id, (bank + cash + tax)::bigint as balance, bank::bigint as bank_balance, cash::bigint as cash_balance, tax::bigint as tax_balance
+      from running)`
+}
+
+/** From kept totals: of all that was ever written, or of the months asked for. */
+function sumsOf(caller: Caller, filter: Filter) {
+  const { fund_source_id, book } = filter
+  const span = spanOf(filter)
+  const conditions = [sql`t.company_id = ${caller.companyId}`]
+  if (fund_source_id !== undefined) conditions.push(sql`t.fund_source_id = ${fund_source_id}`)
+  if (span)
+    conditions.push(
+      sql`t.starts_on >= ${span.from}::date and t.starts_on < ${span.from}::date + ${span.length}::interval`,
+    )
+  if (book === 'tax') conditions.push(sql`t.pot not in ('bank', 'bank_carry', 'cash', 'cash_carry')`)
+  else if (book) conditions.push(sql`t.pot in (${book}, ${`${book}_carry`})`)
+  const table = span || book ? sql`budget.book_total` : sql`budget.cash_total`
+  return sql<{ sum_debit: number; sum_credit: number }>`
+    select coalesce(sum(t.debit), 0)::bigint as sum_debit, coalesce(sum(t.credit), 0)::bigint as sum_credit
+    from ${table} t where ${sql.join(conditions, sql` and `)}`
 }

@@ -3,14 +3,21 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Id, Obj, type Static, Text, Type, Version } from '../../kernel/schema.ts'
+import { Flag, Id, Obj, Optional, type Static, Text, Type, Version } from '../../kernel/schema.ts'
 
 const Code = Type.String({ pattern: '^[a-z][a-z_]{1,40}$', maxLength: 41, examples: ['bos_reguler'] })
 
-export const FundSource = Obj({ id: Id(), code: Code, name: Text(200, 'BOS Reguler'), version: Version() })
-export const NewFundSource = Obj({ code: Code, name: Text(200, 'BOS Reguler') })
+export const FundSource = Obj({
+  id: Id(),
+  code: Code,
+  name: Text(200, 'BOS Reguler'),
+  /** Spent on lines of an approved plan alone, each time with the shop's receipt. */
+  plan_required: Flag(),
+  version: Version(),
+})
+export const NewFundSource = Obj({ code: Code, name: Text(200, 'BOS Reguler'), plan_required: Optional(Flag()) })
 
-const COLUMNS = ['id', 'code', 'name', 'version'] as const
+const COLUMNS = ['id', 'code', 'name', 'plan_required', 'version'] as const
 
 export async function listFundSources(db: Db, caller: Caller, page: Page) {
   const query = db.selectFrom('budget.fund_source').select(COLUMNS).where('company_id', '=', caller.companyId)
@@ -30,7 +37,7 @@ export function createFundSource(tx: Tx, caller: Caller, fund: Static<typeof New
 export async function lockFundSource(tx: Tx, caller: Caller, id: number) {
   const fund = await tx
     .selectFrom('budget.fund_source')
-    .select(['id', 'code'])
+    .select(['id', 'code', 'plan_required'])
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
-import { amountOf } from '../../kernel/money.ts'
+import { amountOf, sum } from '../../kernel/money.ts'
 import { findDisagreements } from '../../kernel/verify.ts'
-import { fundSources } from './approved-plan.fixture.ts'
+import { bookLine, fundSources } from './approved-plan.fixture.ts'
 import { checks } from './checks.ts'
 
 let t: TestHouse
@@ -21,7 +21,16 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const line = fc.record({
-  volume: fc.integer({ min: 1, max: 4000 }).map((n) => n / 8),
+  /** Each month in eighths. */
+  eighths: fc
+    .array(
+      fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 4000 }) }),
+      {
+        minLength: 12,
+        maxLength: 12,
+      },
+    )
+    .filter((list) => list.some((n) => n > 0)),
   unit_price: fc.integer({ min: 4, max: 9_000_000 }),
 })
 const steps = fc.array(
@@ -36,16 +45,13 @@ async function newPlan(ceiling: number): Promise<number> {
   const plan = { fund_source_id: fund, fiscal_year: ++year, title: 'RKAS', ceiling }
   return (await admin.post('/api/budget/plans/create', plan)).body.data.id
 }
-const addLine = (plan_id: number, { volume, unit_price }: { volume: number; unit_price: number }) =>
-  admin.post('/api/budget/plan-lines/create', {
-    plan_id,
-    activity_code: '06.05.08',
-    account_code: '5.1.02',
-    description: 'Belanja',
-    unit: 'paket',
-    volume,
-    unit_price,
-  })
+const addLine = (plan_id: number, unit_price: number) =>
+  admin.post('/api/budget/plan-lines/create', bookLine(plan_id, unit_price))
+const addSplitLine = (plan_id: number, { eighths, unit_price }: { eighths: number[]; unit_price: number }) => {
+  const months = eighths.flatMap((n, index) => (n ? [{ month: index + 1, volume: n / 8 }] : []))
+  const volume = sum(eighths) / 8
+  return admin.post('/api/budget/plan-lines/create', { ...bookLine(plan_id, unit_price), volume, months })
+}
 
 test('the total follows every line, and only a plan that meets its ceiling is handed in', async () => {
   await fc.assert(
@@ -54,15 +60,16 @@ test('the total follows every line, and only a plan that meets its ceiling is ha
       const lines: { id: number; amount: number }[] = []
       for (const step of list)
         if (step !== 'remove') {
-          const { body } = await addLine(id, step)
-          expect(body.data.line.amount).toBe(amountOf(step.volume, step.unit_price))
-          lines.push(body.data.line)
+          const { line } = (await addSplitLine(id, step)).body.data
+          expect(line.amount).toBe(amountOf(sum(step.eighths) / 8, step.unit_price))
+          expect(sum(line.months.map((month: { amount: number }) => month.amount))).toBe(line.amount)
+          lines.push(line)
         } else if (lines.length) await admin.post('/api/budget/plan-lines/delete', { id: lines.shift()!.id })
 
-      const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+      const total = sum(lines.map(({ amount }) => amount))
       const { body } = await admin.get(`/api/budget/planning?fiscal_year=${year}`)
       expect(body.data).toMatchObject([{ id, total, line_count: lines.length }])
-      expect((await admin.post('/api/budget/plans/submit', { id })).body.code).toBe('plan_unbalanced')
+      expect((await admin.post('/api/budget/plans/submit', { id })).body.code).toBe('plan_rules_broken')
       if (total === 0) return
       const { version } = body.data[0]
       await admin.post('/api/budget/plans/update', { id, version, ceiling: total })
@@ -75,7 +82,7 @@ test('the total follows every line, and only a plan that meets its ceiling is ha
 
 test('lines that arrive together get their own numbers', async () => {
   const id = await newPlan(1000)
-  const answers = await Promise.all([...Array(8)].map(() => addLine(id, { volume: 1, unit_price: 125 })))
+  const answers = await Promise.all([...Array(8)].map(() => addLine(id, 125)))
   const numbers = answers.map(({ body }) => body.data.line.line_no).sort()
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
@@ -83,13 +90,13 @@ test('lines that arrive together get their own numbers', async () => {
 test('no line slips in behind a submission', async () => {
   for (let round = 0; round < 5; round++) {
     const id = await newPlan(500)
-    await addLine(id, { volume: 1, unit_price: 500 })
+    await addLine(id, 500)
     const submitted = admin.post('/api/budget/plans/submit', { id })
-    const added = addLine(id, { volume: 1, unit_price: 5 })
+    const added = addLine(id, 5)
     const codes = (await Promise.all([submitted, added])).map(({ body }) => body.code)
     expect([
       [undefined, 'plan_locked'],
-      ['plan_unbalanced', undefined],
+      ['plan_rules_broken', undefined],
     ]).toContainEqual(codes)
   }
   expect(await findDisagreements(t.admin.db, checks)).toEqual([])
@@ -97,7 +104,7 @@ test('no line slips in behind a submission', async () => {
 
 test('the database itself keeps the lines of a plan that was handed in', async () => {
   const id = await newPlan(500)
-  await addLine(id, { volume: 1, unit_price: 500 })
+  await addLine(id, 500)
   await admin.post('/api/budget/plans/submit', { id })
   const remove = t.admin.db.deleteFrom('budget.plan_line').where('plan_id', '=', id).execute()
   await expect(remove).rejects.toThrow(/plan_check/)

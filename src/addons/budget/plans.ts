@@ -1,4 +1,4 @@
-// Budget plans (RKAS): one per fund source and fiscal year, with a ceiling that its lines must meet exactly.
+// Budget plans (RKAS): one per fund source and fiscal year, in versions, each with a ceiling that its lines must meet exactly.
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
@@ -17,14 +17,21 @@ import {
   Word,
   Year,
 } from '../../kernel/schema.ts'
+import { lockFundSource } from './fund-sources.ts'
 
-const PLAN_STATES = ['draft', 'submitted', 'committee', 'approved', 'returned'] as const
+const PLAN_STATES = ['draft', 'submitted', 'committee', 'approved', 'returned', 'superseded', 'cancelled'] as const
+const PLAN_KINDS = ['original', 'shift', 'revision'] as const
 export const Plan = Obj({
   id: Id(),
   fund_source_id: Id(),
   fiscal_year: Year(),
+  kind: Word(...PLAN_KINDS),
+  /** The version it was made from. */
+  base_id: Nullable(Id()),
+  /** 100 × revisions + shifts. */
   revision: Count(0),
   title: Text(200, 'RKAS BOS Reguler 2026'),
+  reason: Nullable(Text(500, 'Harga kertas turun')),
   ceiling: Rupiah(369_600_000),
   total: Rupiah(369_600_000),
   line_count: Count(25),
@@ -46,8 +53,11 @@ const COLUMNS = [
   'id',
   'fund_source_id',
   'fiscal_year',
+  'kind',
+  'base_id',
   'revision',
   'title',
+  'reason',
   'ceiling',
   'total',
   'line_count',
@@ -72,7 +82,9 @@ export async function getPlan(db: Db, caller: Caller, id: number) {
   return plan
 }
 
-export function createPlan(tx: Tx, caller: Caller, plan: Static<typeof NewPlan>) {
+/** The first of its fund and year; from then on there are versions of it. */
+export async function createPlan(tx: Tx, caller: Caller, plan: Static<typeof NewPlan>) {
+  await lockFundSource(tx, caller, plan.fund_source_id)
   return tx
     .insertInto('budget.plan')
     .values({ company_id: caller.companyId, ...plan })
@@ -86,6 +98,8 @@ export async function updatePlan(tx: Tx, caller: Caller, change: Static<typeof P
     throw new AppError('invalid_params', { fields: { params: 'nothing to change' } })
   const plan = await lockOpenPlan(tx, caller, id)
   if (plan.version !== version) throw new AppError('stale_version')
+  if (changes.ceiling !== undefined && changes.ceiling !== plan.ceiling && plan.kind === 'shift')
+    throw new AppError('invalid_params', { fields: { 'params.ceiling': 'a shift keeps its ceiling' } })
   return tx
     .updateTable('budget.plan')
     .set(changes)

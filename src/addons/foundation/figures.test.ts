@@ -13,8 +13,8 @@ const TODAY = '2027-01-01'
 const SCHOOLS = ['smp', 'sma', 'sd'] as const
 const FUNDS = ['dana_uji_satu', 'dana_uji_dua'] as const
 const STATUSES = ['present', 'late', 'sick', 'permitted', 'absent', 'dispensation'] as const
-const KINDS = ['receipt', 'interest', 'transfer_in', 'spending', 'bank_charge', 'tax_deposited'] as const
-const MONEY_IN = new Set<string>(['opening', 'receipt', 'interest', 'transfer_in'])
+const KINDS = ['receipt', 'interest', 'spending', 'bank_charge', 'returned'] as const
+const MONEY_IN = new Set<string>(['opening', 'receipt', 'interest'])
 const STUDENTS = 4
 
 type School = (typeof SCHOOLS)[number]
@@ -62,10 +62,18 @@ async function makeSchool(slug: School, foundation: string): Promise<void> {
     'budget.fund_source',
     FUNDS.map((code) => ({ company_id: id, code, name: code })),
   )
+  const months = [[2026, 12], ...[1, 2, 3, 4].map((month) => [2027, month])]
+  await insertRows(
+    t.admin.db,
+    'budget.book_month',
+    funds[slug].flatMap((fund_source_id) =>
+      months.map(([year, month]) => ({ company_id: id, fund_source_id, year: year!, month: month! })),
+    ),
+  )
   // Enough in every book for whatever the rounds below spend: a book never goes below nothing.
   const opening = {
     company_id: id,
-    entry_date: '2020-01-01',
+    entry_date: '2026-12-01',
     kind: 'opening',
     description: 'Saldo awal',
     debit: 1_000_000_000_000_000,

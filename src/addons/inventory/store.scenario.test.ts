@@ -109,10 +109,23 @@ describe('the cash book', () => {
 
   test('shows what came in and what was spent, newest first, with the sums of all of it', async () => {
     const funds = await admin.get('/api/budget/fund-sources')
-    const voucher = { fund_source_id: funds.body.data[0].id, description: 'Kertas HVS A4' }
-    const received = { ...voucher, kind: 'receipt', amount: 5_000_000, entry_date: '2026-09-01' }
+    const { id: fund_source_id } = funds.body.data.find(({ code }: { code: string }) => code === 'komite')
+    await admin.post('/api/budget/book-months/activate', { fund_source_id, year: 2026, month: 9 })
+    const received = {
+      fund_source_id,
+      kind: 'receipt',
+      amount: 5_000_000,
+      entry_date: '2026-09-01',
+      description: 'Iuran',
+    }
     await admin.post('/api/budget/cash-entries/create', received)
-    await admin.post('/api/budget/cash-entries/create', { ...voucher, kind: 'spending', amount: 970_000 })
+    const lines = [{ description: 'Kertas HVS A4', amount: 970_000 }]
+    await admin.post('/api/budget/cash-entries/spend', {
+      fund_source_id,
+      book: 'bank',
+      entry_date: '2026-09-02',
+      lines,
+    })
     const { body } = await keeper.get(`${path}?limit=1`)
     expect(body.data.entries).toMatchObject([{ kind: 'spending', debit: 0, credit: 970_000 }])
     expect(body.data.summary).toEqual({ debit: 5_000_000, credit: 970_000, balance: 4_030_000 })

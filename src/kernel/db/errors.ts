@@ -5,6 +5,7 @@ interface PgError {
   code?: string
   constraint?: string
   column?: string
+  detail?: string
   message: string
   table?: string
 }
@@ -40,10 +41,10 @@ const CONNECTION = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
 const CONNECTION_TEXT =
   /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|connections are closed/
 
-/** `raise exception 'some_code'` in a trigger speaks the catalogue's language directly. */
+/** `raise exception 'some_code'` in a trigger speaks the catalogue's language directly; its detail names fields, as JSON. */
 export function fromDatabase(error: unknown, isKnown: (code: string) => boolean): AppError | undefined {
-  const { code = '', message, constraint, column, table } = error as PgError
-  if (code === 'P0001' && isKnown(message)) return new AppError(message)
+  const { code = '', message, constraint, column, table, detail } = error as PgError
+  if (code === 'P0001' && isKnown(message)) return new AppError(message, detail ? { fields: JSON.parse(detail) } : {})
   const known = CODES[code]
   if (known) {
     const field = column ?? fieldOf(constraint, table)

@@ -27,6 +27,7 @@ const TYPES: Record<string, string> = {
   uuid: 'string',
   _int4: 'number[]',
   _int8: 'number[]',
+  _numeric: 'number[]',
   _text: 'string[]',
 }
 

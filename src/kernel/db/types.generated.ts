@@ -22,34 +22,14 @@ export interface AccountingAccount {
   updated_at: Generated<string>
 }
 
-export interface AccountingApprovalLevel {
-  company_id: number
-  id: GeneratedAlways<number>
-  rule_id: number
-  level: number
-  role: string
-}
-
 export interface AccountingApprovalRule {
   company_id: number
   id: GeneratedAlways<number>
   name: string
   min_amount: number
+  levels: string[]
   version: Generated<number>
   updated_at: Generated<string>
-}
-
-export interface AccountingApprovalStep {
-  company_id: number
-  id: GeneratedAlways<number>
-  request_id: number
-  requested_by: number
-  level: number
-  role: string
-  approver_id: Generated<number>
-  decision: 'approved' | 'rejected'
-  note: string | null
-  decided_at: Generated<string>
 }
 
 export interface AccountingAssetBalance {
@@ -234,8 +214,6 @@ export interface AccountingPaymentRequest {
   submitted_at: string | null
   state: Generated<'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'rejected' | 'cancelled'>
   rule_id: number | null
-  level: Generated<number>
-  levels: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -301,15 +279,87 @@ export interface BosComponent {
   updated_at: Generated<string>
 }
 
+export interface BudgetActivity {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  valid_from: number
+  valid_to: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetBookMonth {
+  company_id: number
+  id: GeneratedAlways<number>
+  fund_source_id: number
+  year: number
+  month: number
+  starts_on: GeneratedAlways<string>
+  state: Generated<'active' | 'closed'>
+  opening_bank: number | null
+  opening_cash: number | null
+  opening_tax: number | null
+  closing_bank: number | null
+  closing_cash: number | null
+  closing_tax: number | null
+  opening_carry_bank: number | null
+  opening_carry_cash: number | null
+  closing_carry_bank: number | null
+  closing_carry_cash: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetBookTotal {
+  company_id: number
+  fund_source_id: number
+  starts_on: string
+  pot: string
+  debit: number
+  credit: number
+  entries: number
+}
+
+export interface BudgetCashCount {
+  company_id: number
+  id: GeneratedAlways<number>
+  book_month_id: number
+  counted_on: string
+  book_amount: number
+  counted_amount: number
+  difference_reason: string | null
+  statement_amount: number | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface BudgetCashCountPiece {
+  company_id: number
+  id: GeneratedAlways<number>
+  cash_count_id: number
+  value: number
+  pieces: number
+}
+
 export interface BudgetCashEntry {
   company_id: number
   id: GeneratedAlways<number>
   entry_date: string
   fund_source_id: number
-  plan_line_id: number | null
-  book: Generated<'bank' | 'cash'>
-  kind: 'opening' | 'receipt' | 'spending' | 'interest' | 'bank_charge' | 'transfer_in' | 'transfer_out' | 'tax_withheld' | 'tax_deposited' | 'returned'
   voucher: string
+  row_no: Generated<number>
+  kind: 'opening' | 'receipt' | 'interest' | 'transfer_in' | 'carry_in' | 'tax_withheld' | 'spending' | 'bank_charge' | 'transfer_out' | 'carry_out' | 'tax_deposited' | 'returned'
+  book: Generated<'bank' | 'cash' | 'tax'>
+  is_carry_over: Generated<boolean>
+  tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd' | null
+  ntpn: string | null
+  pot: GeneratedAlways<string>
+  plan_line_id: number | null
+  receipt_id: number | null
+  reverses_id: number | null
   description: string
   debit: Generated<number>
   credit: Generated<number>
@@ -333,20 +383,58 @@ export interface BudgetCashTotal {
   entries: number
 }
 
+export interface BudgetCodePair {
+  company_id: number
+  id: GeneratedAlways<number>
+  standard: string
+  component: string
+  valid_from: number
+  valid_to: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetDocumentTotal {
+  company_id: number
+  document: string
+  line_id: number
+  reserved: number
+  reserved_ever: number
+  committed: number
+  committed_ever: number
+  realised: number
+}
+
 export interface BudgetEntry {
   company_id: number
   id: GeneratedAlways<number>
   entry_date: string
   fiscal_year: number
+  month: number
   fund_source_id: number
-  plan_line_id: number | null
-  kind: 'budget' | 'reserve' | 'commit' | 'release' | 'actual'
+  plan_line_id: number
+  activity_code: string
+  component: GeneratedAlways<string>
+  account_code: string
+  kind: 'appropriation' | 'reservation' | 'commitment' | 'release' | 'realisation' | 'return'
+  releases: 'reservation' | 'commitment' | null
   document: string
+  cause: string | null
   description: string
   debit: Generated<number>
   credit: Generated<number>
   created_by: Generated<number | null>
   created_at: Generated<string>
+}
+
+export interface BudgetEntryDayTotal {
+  company_id: number
+  fiscal_year: number
+  fund_source_id: number
+  entry_date: string
+  debit: number
+  credit: number
+  entries: number
 }
 
 export interface BudgetEntryTotal {
@@ -356,6 +444,18 @@ export interface BudgetEntryTotal {
   debit: number
   credit: number
   entries: number
+}
+
+export interface BudgetExpenseAccount {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  valid_from: number
+  valid_to: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface BudgetFundMonth {
@@ -372,8 +472,36 @@ export interface BudgetFundSource {
   id: GeneratedAlways<number>
   code: string
   name: string
+  plan_required: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface BudgetLineMonthTotal {
+  company_id: number
+  line_id: number
+  month: number
+  fiscal_year: number
+  fund_source_id: number
+  component: string
+  activity_code: string
+  account_code: string
+  planned: number
+  reserved: number
+  committed: number
+  realised: number
+  debit: number
+  credit: number
+  entries: number
+}
+
+export interface BudgetLineTotal {
+  company_id: number
+  line_id: number
+  planned: number
+  reserved: number
+  committed: number
+  realised: number
 }
 
 export interface BudgetPlan {
@@ -381,12 +509,15 @@ export interface BudgetPlan {
   id: GeneratedAlways<number>
   fund_source_id: number
   fiscal_year: number
+  kind: Generated<'original' | 'shift' | 'revision'>
+  base_id: number | null
   revision: Generated<number>
   title: string
+  reason: string | null
   ceiling: number
   total: Generated<number>
   line_count: Generated<number>
-  state: Generated<'draft' | 'submitted' | 'committee' | 'approved' | 'returned'>
+  state: Generated<'draft' | 'submitted' | 'committee' | 'approved' | 'returned' | 'superseded' | 'cancelled'>
   return_reason: string | null
   version: Generated<number>
   updated_at: Generated<string>
@@ -396,6 +527,7 @@ export interface BudgetPlanLine {
   company_id: number
   id: GeneratedAlways<number>
   plan_id: number
+  root_id: number
   line_no: number
   activity_code: string
   account_code: string
@@ -404,6 +536,78 @@ export interface BudgetPlanLine {
   unit: string
   unit_price: number
   amount: number
+  months: number[] | null
+  prohibited_uses: Generated<string[]>
+  justification: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetPlanLineMonth {
+  company_id: number
+  line_id: number
+  month: number
+  volume: number
+  amount: number
+}
+
+export interface BudgetPlanRule {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  kind: 'share_max' | 'share_min' | 'level_only' | 'shift_group' | 'version_max'
+  name: string
+  name_en: string
+  lines: Generated<string[]>
+  value: number | null
+  version_kind: 'shift' | 'revision' | null
+  ownership: 'state' | 'private' | null
+  levels: string[] | null
+  fund_codes: string[] | null
+  valid_from: number
+  valid_to: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetProhibitedUse {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  excusable: boolean
+  valid_from: number
+  valid_to: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BudgetReceipt {
+  company_id: number
+  id: GeneratedAlways<number>
+  fund_source_id: number
+  store_name: string
+  store_address: string
+  store_phone: string | null
+  store_tax_number: string | null
+  is_company: boolean
+  is_siplah: boolean
+  number: string
+  receipt_date: string
+  total: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface BudgetReopenRequest {
+  company_id: number
+  id: GeneratedAlways<number>
+  book_month_id: number
+  reason: string
+  state: Generated<'requested' | 'granted' | 'refused'>
+  requested_by: Generated<number | null>
+  created_at: Generated<string>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -646,6 +850,38 @@ export interface InventoryWarehouse {
   updated_at: Generated<string>
 }
 
+export interface KernelApproval {
+  company_id: number
+  id: GeneratedAlways<number>
+  relation: string
+  record_id: number
+  round: Generated<number>
+  subject: string
+  amount: number | null
+  requested_by: Generated<number>
+  requested_at: Generated<string>
+  levels: string[]
+  level: Generated<number>
+  waiting_for: GeneratedAlways<string[] | null>
+  readers: Generated<string[]>
+  state: Generated<'open' | 'approved' | 'rejected' | 'withdrawn'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface KernelApprovalStep {
+  company_id: number
+  id: GeneratedAlways<number>
+  approval_id: number
+  requested_by: number
+  level: number
+  decided_by: Generated<number>
+  on_behalf_of: number | null
+  decision: 'approved' | 'rejected'
+  note: string | null
+  decided_at: Generated<string>
+}
+
 export interface KernelAuditEntry {
   company_id: number
   id: GeneratedAlways<number>
@@ -684,6 +920,20 @@ export interface KernelCompanyFlag {
   id: GeneratedAlways<number>
   flag: string
   enabled: boolean
+}
+
+export interface KernelDelegation {
+  company_id: number
+  id: GeneratedAlways<number>
+  from_user: Generated<number>
+  to_user: number
+  role: string
+  valid_from: string
+  valid_to: string
+  reason: string
+  revoked_at: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface KernelFile {
@@ -1172,9 +1422,7 @@ export interface SchoolSubject {
 
 export interface DB {
   'accounting.account': AccountingAccount
-  'accounting.approval_level': AccountingApprovalLevel
   'accounting.approval_rule': AccountingApprovalRule
-  'accounting.approval_step': AccountingApprovalStep
   'accounting.asset_balance': AccountingAssetBalance
   'accounting.asset_book': AccountingAssetBook
   'accounting.asset_total': AccountingAssetTotal
@@ -1197,15 +1445,31 @@ export interface DB {
   'accounting.vendor': AccountingVendor
   'bos.allocation': BosAllocation
   'bos.component': BosComponent
+  'budget.activity': BudgetActivity
+  'budget.book_month': BudgetBookMonth
+  'budget.book_total': BudgetBookTotal
+  'budget.cash_count': BudgetCashCount
+  'budget.cash_count_piece': BudgetCashCountPiece
   'budget.cash_entry': BudgetCashEntry
   'budget.cash_month': BudgetCashMonth
   'budget.cash_total': BudgetCashTotal
+  'budget.code_pair': BudgetCodePair
+  'budget.document_total': BudgetDocumentTotal
   'budget.entry': BudgetEntry
+  'budget.entry_day_total': BudgetEntryDayTotal
   'budget.entry_total': BudgetEntryTotal
+  'budget.expense_account': BudgetExpenseAccount
   'budget.fund_month': BudgetFundMonth
   'budget.fund_source': BudgetFundSource
+  'budget.line_month_total': BudgetLineMonthTotal
+  'budget.line_total': BudgetLineTotal
   'budget.plan': BudgetPlan
   'budget.plan_line': BudgetPlanLine
+  'budget.plan_line_month': BudgetPlanLineMonth
+  'budget.plan_rule': BudgetPlanRule
+  'budget.prohibited_use': BudgetProhibitedUse
+  'budget.receipt': BudgetReceipt
+  'budget.reopen_request': BudgetReopenRequest
   'counsel.achievement': CounselAchievement
   'counsel.case_event': CounselCaseEvent
   'counsel.session': CounselSession
@@ -1225,10 +1489,13 @@ export interface DB {
   'inventory.stock_level': InventoryStockLevel
   'inventory.stock_move': InventoryStockMove
   'inventory.warehouse': InventoryWarehouse
+  'kernel.approval': KernelApproval
+  'kernel.approval_step': KernelApprovalStep
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
   'kernel.company': KernelCompany
   'kernel.company_flag': KernelCompanyFlag
+  'kernel.delegation': KernelDelegation
   'kernel.file': KernelFile
   'kernel.foundation': KernelFoundation
   'kernel.idempotency': KernelIdempotency

@@ -15,7 +15,7 @@ select kernel.tenant_table('kernel.idempotency', visible => 'user_id = (select k
 
 create table kernel.number_series (
   company_id int not null references kernel.company on delete restrict,
-  kind text not null check (kind ~ '^[a-z][a-z_]{1,40}$'),
+  kind text not null check (kind ~ '^[a-z][a-z_]{1,60}$'),
   year int not null check (year between 2000 and 2200),
   last int not null check (last >= 0),
   primary key (company_id, kind, year)

@@ -1,4 +1,4 @@
--- Vendors, and payment approval: rules with ordered levels, requests, and who decided which level.
+-- Vendors, and payment approval: rules with ordered levels, and requests. Who decided which level is the kernel's.
 
 create table accounting.vendor (
   company_id int not null references kernel.company on delete restrict,
@@ -19,25 +19,14 @@ create table accounting.approval_rule (
   id bigint generated always as identity,
   name text not null check (length(name) between 1 and 200),
   min_amount bigint not null check (min_amount >= 0),
+  -- The roles that are asked, in this order; a request that waits keeps the ones it was submitted under.
+  levels text[] not null check (cardinality(levels) between 1 and 10),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   constraint rule_min_amount_key unique (company_id, min_amount)
 );
 select kernel.tenant_table('accounting.approval_rule');
-
--- Never changed: a request that waits keeps the levels it was submitted under.
-create table accounting.approval_level (
-  company_id int not null references kernel.company on delete restrict,
-  id bigint generated always as identity,
-  rule_id bigint not null,
-  level int not null check (level between 1 and 10),
-  role text not null check (role ~ '^[a-z][a-z_]{1,40}$'),
-  primary key (company_id, id),
-  unique (company_id, rule_id, level),
-  foreign key (company_id, rule_id) references accounting.approval_rule on delete restrict
-);
-select kernel.tenant_table('accounting.approval_level', append_only => true);
 
 -- Those who see every request of the company; anyone else sees their own.
 create function accounting.oversees() returns boolean
@@ -56,16 +45,10 @@ create table accounting.payment_request (
   submitted_at timestamptz,
   state text not null default 'draft' check (state in ('draft', 'pending', 'approved', 'released', 'paid', 'rejected', 'cancelled')),
   rule_id bigint,
-  -- The level whose decision it waits for while pending, of so many.
-  level int not null default 0 check (level >= 0),
-  levels int not null default 0 check (levels >= 0),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, number),
-  unique (company_id, id, requested_by),
-  check (level <= levels),
-  check (state <> 'pending' or level >= 1),
   check (state in ('draft', 'cancelled') or rule_id is not null),
   constraint request_vendor_id_fkey foreign key (company_id, vendor_id) references accounting.vendor on delete restrict,
   foreign key (company_id, rule_id) references accounting.approval_rule on delete restrict
@@ -76,31 +59,6 @@ create index on accounting.payment_request (company_id, rule_id);
 create index on accounting.payment_request (company_id, requested_by, id);
 create index on accounting.payment_request (requested_by);
 select kernel.tenant_table('accounting.payment_request',
-  visible => '(select accounting.oversees()) or requested_by = (select kernel.actor())');
-
--- The requester stands here too, so that the database itself can refuse a decision on one's own request.
-create table accounting.approval_step (
-  company_id int not null references kernel.company on delete restrict,
-  id bigint generated always as identity,
-  request_id bigint not null,
-  requested_by bigint not null,
-  level int not null check (level between 1 and 10),
-  role text not null check (role ~ '^[a-z][a-z_]{1,40}$'),
-  approver_id bigint not null default kernel.actor() references kernel.user_account on delete restrict,
-  decision text not null check (decision in ('approved', 'rejected')),
-  note text check (length(note) <= 1000),
-  decided_at timestamptz not null default now(),
-  primary key (company_id, id),
-  constraint approval_step_level_key unique (company_id, request_id, level),
-  constraint approval_step_approver_key unique (company_id, request_id, approver_id),
-  constraint approval_step_own_request_check check (approver_id <> requested_by),
-  foreign key (company_id, request_id, requested_by)
-    references accounting.payment_request (company_id, id, requested_by) on delete restrict
-);
-create index on accounting.approval_step (company_id, request_id, requested_by);
-create index on accounting.approval_step (company_id, approver_id);
-create index on accounting.approval_step (approver_id);
-select kernel.tenant_table('accounting.approval_step', append_only => true,
   visible => '(select accounting.oversees()) or requested_by = (select kernel.actor())');
 
 create table accounting.request_total (

@@ -175,7 +175,7 @@ begin
   elsif e.reverses_id is not null then
     raise exception 'entry_is_reversal';
   elsif exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id) then
-    raise exception 'already_reversed';
+    raise exception 'entry_reversed';
   elsif on_day < e.entry_date then
     raise exception 'reversal_before_entry';
   end if;

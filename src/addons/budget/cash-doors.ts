@@ -1,0 +1,107 @@
+// The cash book over HTTP: what is written into it, month by month.
+
+import type { Caller } from '../../kernel/access/caller.ts'
+import { dayIn } from '../../kernel/clock.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { act, type Door, get } from '../../kernel/door.ts'
+import type { Words } from '../../kernel/i18n.ts'
+import { Data, Listing, type Static, type TSchema } from '../../kernel/schema.ts'
+import { BookFilter, CashBook, listCashBook } from './cash-book.ts'
+import { NewCashEntry, postCashEntry, WrittenVoucher } from './cash-entries.ts'
+import { Reversal, reverseVoucher } from './cash-reversals.ts'
+import { Spending, spend, TaxWithheld, withholdTax } from './cash-spending.ts'
+import { depositTax, TaxDeposit, Transfer, transfer } from './cash-transfers.ts'
+import { listReceipts, Receipt, ReceiptFilter } from './receipts.ts'
+import { BOOKKEEPERS, READERS } from './roles.ts'
+
+const BOOK_ERRORS = ['not_found', 'month_not_active', 'cash_short']
+
+interface Writing<P extends TSchema> {
+  verb: string
+  summary: Words
+  params: P
+  errors?: readonly string[]
+  write(tx: Tx, caller: Caller, input: Static<P>, today: string): Promise<Static<typeof WrittenVoucher>>
+}
+
+/** Every writing door of the book answers the voucher it wrote. */
+function writing<P extends TSchema>({ verb, summary, params, errors = [], write }: Writing<P>): Door {
+  return act({
+    path: `/api/budget/cash-entries/${verb}`,
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary,
+    params,
+    reply: Data(WrittenVoucher),
+    errors: [...BOOK_ERRORS, ...errors],
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await write(tx, caller, input as Static<P>, dayIn(caller.timeZone, clock.now())),
+    }),
+  })
+}
+
+export const cashDoors: readonly Door[] = [
+  get({
+    path: '/api/budget/cash-entries',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Buku kas umum', en: 'The cash book' },
+    query: BookFilter,
+    paged: true,
+    reply: Data(CashBook),
+    run: async ({ db, caller, input, page }) => ({ data: await listCashBook(db, caller, input, page) }),
+  }),
+  writing({
+    verb: 'create',
+    summary: {
+      id: 'Catat saldo awal, penerimaan, bunga, biaya bank atau pengembalian dana',
+      en: 'Record an opening balance, receipt, interest, bank charge or return of funds',
+    },
+    params: NewCashEntry,
+    errors: ['opening_exists'],
+    write: postCashEntry,
+  }),
+  writing({
+    verb: 'spend',
+    summary: { id: 'Catat belanja dengan notanya', en: 'Record spending with its receipt' },
+    params: Spending,
+    errors: ['spending_unplanned', 'budget_short', 'plan_not_approved'],
+    write: spend,
+  }),
+  writing({
+    verb: 'transfer',
+    summary: { id: 'Tarik tunai atau setor tunai', en: 'Withdraw cash, or deposit it' },
+    params: Transfer,
+    write: transfer,
+  }),
+  writing({
+    verb: 'withhold-tax',
+    summary: { id: 'Catat pajak yang dipungut dari belanja', en: 'Record tax withheld from a spending' },
+    params: TaxWithheld,
+    write: withholdTax,
+  }),
+  writing({
+    verb: 'deposit-tax',
+    summary: { id: 'Catat setoran pajak dengan NTPN', en: 'Record a tax deposit with its NTPN' },
+    params: TaxDeposit,
+    errors: ['tax_short'],
+    write: depositTax,
+  }),
+  writing({
+    verb: 'reverse',
+    summary: { id: 'Koreksi bukti dengan catatan pembalik', en: 'Take a voucher back by a reversal' },
+    params: Reversal,
+    errors: ['tax_short', 'already_reversed', 'reversal_differs'],
+    write: reverseVoucher,
+  }),
+  get({
+    path: '/api/budget/receipts',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Daftar nota', en: 'Receipts' },
+    query: ReceiptFilter,
+    paged: true,
+    reply: Listing('data', Receipt),
+    run: ({ db, caller, input, page }) => listReceipts(db, caller, input, page),
+  }),
+]

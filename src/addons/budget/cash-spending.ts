@@ -1,0 +1,141 @@
+// Spending: gross, on lines of the plan, with the shop's receipt; tax that is held back comes in again under the same number.
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { sum } from '../../kernel/money.ts'
+import { Id, List, Obj, Optional, RupiahIn, type Static, Text, Word } from '../../kernel/schema.ts'
+import { openFund, PURSES, refused, TaxKind, writeRows, writeVoucher, written } from './cash-entries.ts'
+import { realise } from './control.ts'
+import { createReceipt, NewReceipt } from './receipts.ts'
+
+const LINES_MAX = 50
+const Withholding = Obj({ tax_kind: TaxKind, amount: RupiahIn(150_000, 1) })
+
+export const Spending = Obj({
+  ...written,
+  book: Word(...PURSES),
+  receipt: Optional(NewReceipt),
+  lines: List(
+    Obj({
+      plan_line_id: Optional(Id(14)),
+      description: Text(500, 'Belanja alat tulis kantor'),
+      amount: RupiahIn(1_500_000, 1),
+      /** The number of the request or order whose hold on the budget this uses up. */
+      document: Optional(Text(60, 'SPK/2026/0001')),
+    }),
+    LINES_MAX,
+  ),
+  taxes: Optional(List(Withholding, 6)),
+})
+export const TaxWithheld = Obj({
+  fund_source_id: Id(),
+  /** The spending it was held back from. */
+  entry_id: Id(12),
+  ...Withholding.properties,
+})
+
+export async function spend(tx: Tx, caller: Caller, spending: Static<typeof Spending>, today: string) {
+  const { book, lines, receipt, taxes = [], is_carry_over = false } = spending
+  if (lines.length === 0) throw refused('lines', 'at least one')
+  const gross = sum(lines.map(({ amount }) => amount))
+  if (receipt && receipt.total !== gross) throw refused('receipt.total', `the lines are ${gross}`)
+  if (sum(taxes.map(({ amount }) => amount)) > gross) throw refused('taxes', 'more than was spent')
+  const { fund, entry_date } = await openFund(tx, caller, spending, today)
+  if (receipt && receipt.receipt_date > entry_date) throw refused('receipt.receipt_date', 'after the payment')
+  for (const { plan_line_id } of lines) if (plan_line_id) await assertOfFund(tx, caller, plan_line_id, fund.id)
+  const receipt_id = receipt ? await createReceipt(tx, caller, fund.id, receipt) : null
+  const rows = lines.map(({ document: _, plan_line_id = null, ...line }) => ({
+    ...line,
+    kind: 'spending' as const,
+    book,
+    is_carry_over,
+    plan_line_id,
+    receipt_id,
+  }))
+  const held = taxes.map((tax) => ({
+    ...tax,
+    kind: 'tax_withheld' as const,
+    book: 'tax' as const,
+    description: rows[0]!.description,
+  }))
+  const prefix = book === 'bank' ? 'BNU' : 'BPU'
+  const made = await writeVoucher(tx, caller, { fund, entry_date, prefix, rows: [...rows, ...held] })
+  await useBudget(tx, caller, { fund: fund.code, entry_date, voucher: made.voucher, lines })
+  return made
+}
+
+/** Held back after the spending was written: under the same number. */
+export async function withholdTax(tx: Tx, caller: Caller, request: Static<typeof TaxWithheld>, today: string) {
+  const { fund } = await openFund(tx, caller, request, today)
+  const spent = await tx
+    .selectFrom('budget.cash_entry')
+    .select(['voucher', 'entry_date', 'description', 'kind', 'reverses_id'])
+    .where('company_id', '=', caller.companyId)
+    .where('fund_source_id', '=', fund.id)
+    .where('id', '=', request.entry_id)
+    .executeTakeFirst()
+  if (!spent) throw notFound('entry_id')
+  if (spent.kind !== 'spending' || spent.reverses_id !== null) throw refused('entry_id', 'not a spending')
+  const rows = await tx
+    .selectFrom('budget.cash_entry as e')
+    .leftJoin('budget.cash_entry as r', (join) =>
+      join.onRef('r.company_id', '=', 'e.company_id').onRef('r.reverses_id', '=', 'e.id'),
+    )
+    .select(['e.row_no', 'e.kind', 'e.debit', 'e.credit', 'r.id as reversed_by'])
+    .where('e.company_id', '=', caller.companyId)
+    .where('e.fund_source_id', '=', fund.id)
+    .where('e.voucher', '=', spent.voucher)
+    .execute()
+  const standing = rows.filter(({ reversed_by }) => reversed_by === null)
+  const left = sum(standing.map(({ debit, credit }) => credit - debit))
+  if (request.amount > left) throw refused('amount', `above ${left}`)
+  const { tax_kind, amount } = request
+  const { voucher, entry_date, description } = spent
+  const row = { kind: 'tax_withheld', book: 'tax', tax_kind, amount, description } as const
+  const after = Math.max(...rows.map(({ row_no }) => row_no))
+  return writeRows(tx, caller, { fund, entry_date, voucher, rows: [row], after })
+}
+
+async function assertOfFund(tx: Tx, caller: Caller, lineId: number, fundId: number): Promise<void> {
+  const line = await tx
+    .selectFrom('budget.plan_line as l')
+    .innerJoin('budget.plan as p', (join) =>
+      join.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.plan_id'),
+    )
+    .select('p.fund_source_id')
+    .where('l.company_id', '=', caller.companyId)
+    .where('l.id', '=', lineId)
+    .executeTakeFirst()
+  if (!line) throw notFound('plan_line_id')
+  if (line.fund_source_id !== fundId) throw refused('plan_line_id', 'of another fund')
+}
+
+interface Use {
+  fund: string
+  entry_date: string
+  voucher: string
+  lines: Static<typeof Spending>['lines']
+}
+
+/** The ledger tells uses apart by document and line: rows of one line count as one use. */
+async function useBudget(tx: Tx, caller: Caller, { fund, entry_date, voucher, lines }: Use): Promise<void> {
+  const planned = lines.filter(({ plan_line_id }) => plan_line_id !== undefined)
+  for (const [lineId, rows] of Map.groupBy(planned, ({ plan_line_id }) => plan_line_id!)) {
+    const orders = new Set(rows.map(({ document }) => document))
+    if (orders.size > 1)
+      throw new AppError('invalid_params', { fields: { 'params.lines': 'two documents for one line' } })
+    const use = {
+      plan_line_id: lineId,
+      document: ledgerDocument(voucher, fund),
+      amount: sum(rows.map(({ amount }) => amount)),
+      description: rows[0]!.description,
+      from: rows[0]!.document,
+    }
+    await realise(tx, caller, use, entry_date)
+  }
+}
+
+/** Vouchers count by fund; in the budget ledger, which holds all funds, the fund's code tells them apart. */
+export function ledgerDocument(voucher: string, fund: string): string {
+  return `${voucher}/${fund}`
+}

@@ -1,0 +1,96 @@
+// The months of the cash book over HTTP: activating, closing, opening again.
+import { dayIn } from '../../kernel/clock.ts'
+import { act, type Door, get } from '../../kernel/door.ts'
+import { Data, Listing } from '../../kernel/schema.ts'
+import { ClosedMonth, closeMonth, MonthClosing } from './book-closing.ts'
+import { activateMonth, BookMonth, listBookMonths, MonthFilter, NewMonth } from './book-months.ts'
+import {
+  decideReopen,
+  listReopenRequests,
+  NewReopenRequest,
+  ReopenDecision,
+  ReopenFilter,
+  ReopenRequest,
+  requestReopen,
+} from './reopen-requests.ts'
+import { BOOKKEEPERS, READERS } from './roles.ts'
+
+const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+const DECIDERS = ['principal', 'admin']
+
+export const monthDoors: readonly Door[] = [
+  get({
+    path: '/api/budget/book-months',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Bulan buku kas dengan saldo awal dan akhir', en: 'Months of the cash book with their balances' },
+    query: MonthFilter,
+    paged: true,
+    reply: Listing('data', BookMonth),
+    run: ({ db, caller, input, page }) => listBookMonths(db, caller, input, page),
+  }),
+  act({
+    path: '/api/budget/book-months/activate',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Aktifkan bulan buku kas', en: 'Activate a month of the cash book' },
+    params: NewMonth,
+    reply: Data(BookMonth),
+    errors: ['not_found', 'conflict', 'month_not_begun', 'month_out_of_order'],
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await activateMonth(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    }),
+  }),
+  act({
+    path: '/api/budget/book-months/close',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Tutup bulan buku kas dengan hitungan kas', en: 'Close a month of the cash book with a cash count' },
+    params: MonthClosing,
+    reply: Data(ClosedMonth),
+    errors: [...MOVE_ERRORS, 'month_not_over', 'month_out_of_order'],
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await closeMonth(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    }),
+  }),
+  get({
+    path: '/api/budget/reopen-requests',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Permintaan membuka kembali bulan', en: 'Requests to open a month again' },
+    query: ReopenFilter,
+    paged: true,
+    reply: Listing('data', ReopenRequest),
+    run: ({ db, caller, input, page }) => listReopenRequests(db, caller, input, page),
+  }),
+  act({
+    path: '/api/budget/reopen-requests/create',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Minta membuka kembali bulan yang ditutup', en: 'Ask to open a closed month again' },
+    params: NewReopenRequest,
+    reply: Data(ReopenRequest),
+    errors: ['not_found', 'conflict', 'illegal_move', 'month_out_of_order'],
+    run: async ({ tx, caller, input }) => ({ data: await requestReopen(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/budget/reopen-requests/grant',
+    access: DECIDERS,
+    origin: 'design',
+    summary: { id: 'Setujui pembukaan kembali', en: 'Grant the reopening of a month' },
+    params: ReopenDecision,
+    reply: Data(ReopenRequest),
+    errors: [...MOVE_ERRORS, 'own_request', 'approval_over', 'month_out_of_order'],
+    run: async ({ tx, caller, input }) => ({ data: await decideReopen(tx, caller, { ...input, approve: true }) }),
+  }),
+  act({
+    path: '/api/budget/reopen-requests/refuse',
+    access: DECIDERS,
+    origin: 'design',
+    summary: { id: 'Tolak pembukaan kembali', en: 'Refuse the reopening of a month' },
+    params: ReopenDecision,
+    reply: Data(ReopenRequest),
+    errors: [...MOVE_ERRORS, 'own_request', 'approval_over'],
+    run: async ({ tx, caller, input }) => ({ data: await decideReopen(tx, caller, { ...input, approve: false }) }),
+  }),
+]

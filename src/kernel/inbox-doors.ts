@@ -1,0 +1,102 @@
+// The inbox and delegations over HTTP. What waits is shown only where the add-on that it belongs to is open to the caller.
+import type { Caller } from './access/caller.ts'
+import type { ApprovalKind } from './approvals.ts'
+import {
+  createDelegation,
+  Delegation,
+  DelegationEnd,
+  listDelegations,
+  NewDelegation,
+  revokeDelegation,
+} from './delegations.ts'
+import { act, type Door, get } from './door.ts'
+import { decideFromInbox, InboxDecision, InboxFilter, InboxItem, InboxRefusal, listInbox } from './inbox.ts'
+import { Data, Done, Listing } from './schema.ts'
+
+const DECISION_ERRORS = [
+  'not_found',
+  'stale_version',
+  'illegal_move',
+  'own_request',
+  'already_decided',
+  'approval_over',
+]
+
+type KindsFor = (caller: Caller) => readonly ApprovalKind[]
+
+export const inboxDoors = (kindsFor: KindsFor): readonly Door[] => [
+  get({
+    path: '/api/v1/inbox',
+    access: 'everyone',
+    origin: 'design',
+    summary: {
+      id: 'Yang menunggu keputusan saya, dari semua modul',
+      en: 'What waits for my decision, of every module',
+    },
+    query: InboxFilter,
+    paged: true,
+    reply: Listing('data', InboxItem),
+    run: ({ db, caller, input, page }) => listInbox(db, caller, kindsFor(caller), { kind: input.kind, page }),
+  }),
+  act({
+    path: '/api/v1/inbox/approve',
+    access: 'everyone',
+    origin: 'design',
+    summary: { id: 'Setujui pada tingkat saya', en: 'Approve at my level' },
+    params: InboxDecision,
+    reply: Done,
+    errors: DECISION_ERRORS,
+    run: async ({ tx, caller, input }) => {
+      await decideFromInbox(tx, caller, kindsFor(caller), { ...input, approve: true })
+      return {}
+    },
+  }),
+  act({
+    path: '/api/v1/inbox/reject',
+    access: 'everyone',
+    origin: 'design',
+    summary: { id: 'Tolak atau kembalikan dengan alasan', en: 'Refuse or return with a reason' },
+    params: InboxRefusal,
+    reply: Done,
+    errors: DECISION_ERRORS,
+    run: async ({ tx, caller, input }) => {
+      await decideFromInbox(tx, caller, kindsFor(caller), { ...input, approve: false })
+      return {}
+    },
+  }),
+]
+
+export const delegationDoors: readonly Door[] = [
+  get({
+    path: '/api/v1/delegations',
+    access: 'everyone',
+    origin: 'design',
+    summary: { id: 'Pelimpahan wewenang', en: 'Delegations' },
+    paged: true,
+    reply: Listing('data', Delegation),
+    run: ({ db, caller, page }) => listDelegations(db, caller, page),
+  }),
+  act({
+    path: '/api/v1/delegations/create',
+    access: 'everyone',
+    origin: 'design',
+    summary: {
+      id: 'Limpahkan wewenang memutus untuk beberapa hari',
+      en: 'Let someone decide in my place for some days',
+    },
+    params: NewDelegation,
+    reply: Data(Delegation),
+    errors: ['not_found', 'role_not_held'],
+    run: async ({ tx, caller, input }) => ({ data: await createDelegation(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/delegations/revoke',
+    access: 'everyone',
+    origin: 'design',
+    summary: { id: 'Cabut pelimpahan', en: 'Take a delegation back' },
+    params: DelegationEnd,
+    reply: Data(Delegation),
+    errors: ['not_found', 'stale_version'],
+    run: async ({ tx, caller, input, clock }) => ({ data: await revokeDelegation(tx, caller, input, clock.now()) }),
+  }),
+]

@@ -1,0 +1,157 @@
+// One description of a printed report, and its three forms: JSON for screens, XLSX for those who go on calculating,
+// PDF for those who sign.
+import type { Caller } from './access/caller.ts'
+import { type Door, get, type ReadContext } from './door.ts'
+import { Download } from './download.ts'
+import { PDF_TYPE, XLSX_TYPE } from './files.ts'
+import type { Locale, Words } from './i18n.ts'
+import { pdfOf } from './report-pdf.ts'
+import { xlsxOf } from './report-xlsx.ts'
+import {
+  Count,
+  contract,
+  Data,
+  List,
+  Nullable,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  type TSchema,
+  Type,
+  Word,
+} from './schema.ts'
+
+const COLUMN_KINDS = ['text', 'rupiah', 'quantity', 'count', 'date'] as const
+const ROW_KINDS = ['row', 'group', 'subtotal', 'total'] as const
+const FORMATS = ['json', 'xlsx', 'pdf'] as const
+const ROWS_MAX = 50_000
+const FACTS_MAX = 40
+
+export type Format = (typeof FORMATS)[number]
+export const ReportInput = { format: Optional(Word(...FORMATS)) }
+export const REPORT_TYPES = [XLSX_TYPE, PDF_TYPE]
+
+/** What a cell may hold: a text, a number in the measure of its column, a day as YYYY-MM-DD, words in every language. */
+export type Value = string | number | Words | null
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
+
+export interface Column {
+  key: string
+  title: Words
+  kind: ColumnKind
+  /** Its share of the paper, where the usual one of its kind does not do. */
+  width?: number
+}
+export interface Row {
+  /** `group` opens a part, `subtotal` closes it, `total` closes the report. Missing: an ordinary row. */
+  kind?: (typeof ROW_KINDS)[number]
+  /** How deep a group or row lies, from 0. */
+  level?: number
+  values: Readonly<Record<string, Value>>
+}
+export interface Letterhead {
+  name: string
+  npsn: string | null
+  address: string | null
+  region: string | null
+}
+/** A line above the table: what is meant, and how much or which. */
+export interface Fact {
+  label: Words
+  value: Value
+  kind?: ColumnKind
+}
+export interface Report {
+  title: Words
+  school: Letterhead
+  period: Words
+  facts?: readonly Fact[]
+  columns: readonly Column[]
+  rows: readonly Row[]
+  /** Sentences under the table. */
+  notes?: readonly Words[]
+  /** Who signs, from left to right, and the day written above the names. */
+  signatures?: { day: string; people: readonly { title: Words; name: string | null }[] }
+}
+
+const Cell = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], examples: [1_500_000] })
+const Values = Type.Unsafe<Record<string, string | number | null>>({
+  type: 'object',
+  additionalProperties: Cell,
+  examples: [{ description: 'Belanja alat tulis', credit: 1_500_000 }],
+})
+const Printed = Obj({
+  title: Text(200, 'Buku Kas Umum'),
+  period: Text(200, 'Februari 2026'),
+  school: Obj({
+    name: Text(200, 'SMP Pendopo Nusantara'),
+    npsn: Nullable(Text(8, '20210001')),
+    address: Nullable(Text(500, 'Jl. Melati No. 5')),
+    region: Nullable(Text(200, 'Kota Contoh')),
+  }),
+  facts: List(Obj({ label: Text(200, 'Sumber dana'), value: Cell }), FACTS_MAX),
+  columns: List(
+    Obj({ key: Text(40, 'credit'), title: Text(100, 'Pengeluaran'), kind: Word(...COLUMN_KINDS) }),
+    FACTS_MAX,
+  ),
+  rows: List(Obj({ kind: Word(...ROW_KINDS), level: Count(0), values: Values }), ROWS_MAX),
+  notes: List(Text(1000, 'Pajak yang belum disetor: 150.000'), FACTS_MAX),
+  signatures: List(Obj({ title: Text(100, 'Bendahara'), name: Nullable(Text(200, 'Dewi Lestari')) }), FACTS_MAX),
+  signed_on: Nullable(Type.String({ format: 'date', maxLength: 10, examples: ['2026-02-28'] })),
+})
+/** A report in one language: what all three forms are made from. */
+export type PrintedReport = Static<typeof Printed> & { factKinds: readonly ColumnKind[]; widths: readonly number[] }
+
+interface ReportSpec<Q extends TSchema> extends Pick<Door, 'path' | 'access' | 'origin' | 'summary' | 'errors'> {
+  query?: Q
+  run(context: ReadContext<Static<Q>>): Promise<Report>
+}
+
+/** A get that answers a report: `format=xlsx|pdf` makes it a file, the language is the caller's. */
+export function report<Q extends TSchema = ReturnType<typeof Obj<Record<never, never>>>>(spec: ReportSpec<Q>): Door {
+  const { run, ...rest } = spec
+  const door = get({ ...rest, reply: Data(contract(Printed)), run: run as never })
+  return { ...door, report: true }
+}
+
+interface Asked {
+  format: Format | undefined
+  locale: Locale
+  /** The name of the file, without its ending. */
+  name: string
+  now: Date
+}
+
+export async function answerReport(made: Report, caller: Caller, asked: Asked): Promise<object> {
+  const printed = inLanguage(made, asked.locale)
+  const { format = 'json', name, locale, now } = asked
+  if (format === 'json') return { data: printed }
+  const content =
+    format === 'xlsx' ? await xlsxOf(printed, locale) : pdfOf(printed, { locale, now, author: caller.name })
+  return new Download({ name: `${name}.${format}`, mediaType: format === 'xlsx' ? XLSX_TYPE : PDF_TYPE, content })
+}
+
+function inLanguage(made: Report, locale: Locale): PrintedReport {
+  const { facts = [], notes = [], signatures } = made
+  const said = (value: Value) => (value !== null && typeof value === 'object' ? value[locale] : value)
+  return {
+    title: made.title[locale],
+    period: made.period[locale],
+    school: made.school,
+    facts: facts.map(({ label, value }) => ({ label: label[locale], value: said(value) })),
+    columns: made.columns.map(({ key, title, kind }) => ({ key, title: title[locale], kind })),
+    rows: made.rows.map(({ kind = 'row', level = 0, values }) => ({
+      kind,
+      level,
+      values: Object.fromEntries(made.columns.map(({ key }) => [key, said(values[key] ?? null)])),
+    })),
+    notes: notes.map((note) => note[locale]),
+    signatures: (signatures?.people ?? []).map(({ title, name }) => ({ title: title[locale], name })),
+    signed_on: signatures?.day ?? null,
+    factKinds: facts.map(({ kind = 'text' }) => kind),
+    widths: made.columns.map(({ kind, width }) => width ?? WIDTHS[kind]),
+  }
+}
+
+const WIDTHS: Record<ColumnKind, number> = { text: 3, rupiah: 1.5, quantity: 1, count: 0.7, date: 1.3 }

@@ -3,21 +3,22 @@ import { sql } from 'kysely'
 import { NET_ASSETS } from '../addons/accounting/chart.ts'
 import { createDraft } from '../addons/accounting/drafts.ts'
 import { period } from '../addons/accounting/ledger-workflow.ts'
-import type { Posting } from '../addons/accounting/posting.ts'
+import type { Posting, PostingLine } from '../addons/accounting/posting.ts'
 import type { Caller } from '../kernel/access/caller.ts'
 import type { Tx } from '../kernel/db/database.ts'
 import { moveAll } from '../kernel/workflow.ts'
 import { monthBefore } from './months.ts'
 import type { DemoPart, DemoSchool } from './school.ts'
 
-interface Voucher {
+interface CashRow {
   id: number
   entry_date: string
   fund_source_id: number
   fund: string
   restriction: 'without' | 'with'
-  book: 'bank' | 'cash'
+  book: 'bank' | 'cash' | 'tax'
   kind: string
+  tax_kind: string | null
   voucher: string
   description: string
   activity_code: string | null
@@ -55,14 +56,10 @@ const EXPENSES: readonly [RegExp, string][] = [
   [/pelatihan|workshop|kkg|mgmp/i, '5205'],
   [/ppdb|pendaftaran/i, '5206'],
 ]
-const OTHERS: Record<string, string> = {
-  interest: '4401',
-  bank_charge: '5501',
-  transfer_in: '1701',
-  transfer_out: '1701',
-  tax_withheld: '2121',
-  tax_deposited: '2121',
-}
+const OTHERS: Record<string, string> = { interest: '4401', bank_charge: '5501' }
+const TAXES: Record<string, string> = { ppn: '2125', pph21: '2121', pph22: '2122', pph23: '2123', pph4_2: '2124' }
+/** Money that only changes its place: the rows of such a voucher stand against each other. */
+const MOVES = ['transfer_in', 'transfer_out', 'carry_in', 'carry_out']
 
 export const demoLedger: DemoPart = async (tx, school) => {
   await postVouchers(tx, school)
@@ -79,44 +76,44 @@ export async function closeDemoMonths(tx: Tx, school: DemoSchool): Promise<void>
 }
 
 async function postVouchers(tx: Tx, { companyId }: DemoSchool): Promise<void> {
-  const { rows } = await sql<Voucher>`
+  const { rows } = await sql<CashRow>`
     select c.id, c.entry_date, c.fund_source_id, s.code as fund, coalesce(f.restriction, 'without') as restriction, c.book, c.kind,
-      c.voucher, c.description, l.activity_code, c.debit, c.credit
+      c.tax_kind, c.voucher, c.description, l.activity_code, c.debit, c.credit
     from budget.cash_entry c
     join budget.fund_source s on s.company_id = c.company_id and s.id = c.fund_source_id
     left join accounting.fund f on f.company_id = c.company_id and f.fund_source_id = s.id
     left join budget.plan_line l on l.company_id = c.company_id and l.id = c.plan_line_id
     where c.company_id = ${companyId} order by c.entry_date, c.id`.execute(tx)
+  const vouchers = [...Map.groupBy(rows, (row) => `${row.fund} ${row.voucher} ${row.entry_date}`).values()]
   // One statement for all of them: the demo of a school is made in less than a second.
-  await sql`select accounting.post_entry(v) from jsonb_array_elements(${JSON.stringify(rows.map(entryOf))}::jsonb) with ordinality t (v, n)
+  await sql`select accounting.post_entry(v) from jsonb_array_elements(${JSON.stringify(vouchers.map(entryOf))}::jsonb) with ordinality t (v, n)
     order by n`.execute(tx)
 }
 
-function entryOf(voucher: Voucher): Posting {
-  const { fund_source_id, debit, credit, entry_date, book, kind } = voucher
-  const money = (MONEY[voucher.fund] ?? SCHOOL_MONEY)[book]
-  const journal = kind === 'opening' ? 'SA' : book === 'bank' ? 'BK' : 'KS'
+function entryOf(rows: readonly CashRow[]): Posting {
+  const { id, entry_date, book, kind, voucher, description } = rows[0]!
   return {
-    journal,
+    journal: kind === 'opening' ? 'SA' : book === 'bank' ? 'BK' : 'KS',
     date: entry_date,
-    description: `${voucher.voucher} ${voucher.description}`.slice(0, 500),
-    source: { relation: 'budget.cash_entry', id: voucher.id },
-    lines: [
-      { account: money, fund_source_id, debit, credit },
-      {
-        account: counterOf(voucher),
-        fund_source_id,
-        activity_code: voucher.activity_code,
-        debit: credit,
-        credit: debit,
-      },
-    ],
+    description: `${voucher} ${description}`.slice(0, 500),
+    source: { relation: 'budget.cash_entry', id },
+    lines: rows.flatMap(linesOf),
   }
 }
 
-function counterOf({ kind, fund, restriction, description }: Voucher): string {
+function linesOf(row: CashRow): PostingLine[] {
+  const { fund_source_id, debit, credit, activity_code } = row
+  const held = MONEY[row.fund] ?? SCHOOL_MONEY
+  // Tax that was withheld lies with the treasurer until it is deposited.
+  const money = { account: row.book === 'bank' ? held.bank : held.cash, fund_source_id, debit, credit }
+  if (MOVES.includes(row.kind)) return [money]
+  return [money, { account: counterOf(row), fund_source_id, activity_code, debit: credit, credit: debit }]
+}
+
+function counterOf({ kind, fund, restriction, description, tax_kind }: CashRow): string {
   if (kind === 'opening') return NET_ASSETS[restriction]
   if (kind === 'spending') return EXPENSES.find(([words]) => words.test(description))?.[1] ?? '5201'
+  if (tax_kind !== null) return TAXES[tax_kind] ?? '2142'
   return OTHERS[kind] ?? REVENUE[fund] ?? '4403'
 }
 

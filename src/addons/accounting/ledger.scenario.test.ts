@@ -331,6 +331,29 @@ test('the general ledger turns its pages with a running balance, and leaves as a
   expect([file.status, String(file.raw).includes('BK/2026/0001')]).toEqual([200, true])
 })
 
+test('every report can be printed, with the same figures', async () => {
+  const names = [
+    'trial-balance',
+    'financial-position',
+    'comprehensive-income',
+    'net-assets',
+    'cash-flow',
+    'budget-actual',
+  ]
+  const paths = [...names.map((name) => `${name}/print?`), `general-ledger/print?account_id=${await accountId('1111')}`]
+  for (const path of paths) {
+    expect((await teacher.get(`${API}/reports/${path}`)).status).toBe(403)
+    for (const format of ['pdf', 'xlsx']) {
+      const { status, headers } = await treasurer.get(`${API}/reports/${path}&format=${format}`)
+      expect([path, status, String(headers['content-disposition']).includes(`.${format}`)]).toEqual([path, 200, true])
+    }
+  }
+  const printed = await report('financial-position/print')
+  const figures = await report('financial-position')
+  expect(printed.rows.at(-1).values.total).toBe(figures.total_assets.total)
+  expect(printed.title).toBe('Laporan posisi keuangan')
+})
+
 test('a year closes fund by fund, and its figures stay what they were', async () => {
   const asked = [
     'trial-balance?until=2026-12-31',

@@ -7,6 +7,7 @@ import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { journalDoors } from './journal-doors.ts'
 import { fiscalYear, journalDraft, period } from './ledger-workflow.ts'
+import { printDoors } from './print-doors.ts'
 import { reportDoors } from './report-doors.ts'
 import { seed } from './seed.ts'
 import { paymentRequest } from './workflow.ts'
@@ -14,7 +15,7 @@ import { paymentRequest } from './workflow.ts'
 export const accounting: Module = {
   manifest,
   dir: import.meta.dirname,
-  doors: [...doors, ...chartDoors, ...journalDoors, ...reportDoors],
+  doors: [...doors, ...chartDoors, ...journalDoors, ...reportDoors, ...printDoors],
   workflows: [paymentRequest, journalDraft, period, fiscalYear],
   approvals: [
     {

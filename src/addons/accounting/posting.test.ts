@@ -91,6 +91,31 @@ test('numbers have no gaps, whoever fails on the way', async () => {
   expect(await findDisagreements(t.admin.db, checks)).toEqual([])
 })
 
+test('those who post to the same accounts through different journals all get through', async () => {
+  const accounts = ['1111', '4101', '5301', '2101']
+  const post = (n: number) => {
+    const [debit, credit] = [accounts[n % 4]!, accounts[(n + 1 + (n % 3)) % 4]!]
+    return books.post({ journal: ['JU', 'BK', 'KS', 'PB'][n % 4]!, lines: books.pair(debit, credit, 100 + n) })
+  }
+  const replies = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => post(n)))
+  expect(replies.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(await findDisagreements(t.admin.db, checks)).toEqual([])
+})
+
+test('a document of someone who may not read the books is posted all the same', async () => {
+  const posting = {
+    journal: 'PR',
+    date: '2026-03-10',
+    description: 'Barang masuk',
+    lines: books.pair('1301', '2102', 90_000),
+  }
+  await books.as(['storekeeper'], async (tx) => {
+    expect((await postEntry(tx, books.caller, posting)).document).toBe('PR/2026/0001')
+    const seen = await sql`select from accounting.journal_entry`.execute(tx)
+    expect(seen.rows).toEqual([])
+  })
+})
+
 test('a reversal turns the lines around, once', async () => {
   const { id } = await books.post({ lines: books.pair('5302', '1111', 320_000) })
   const reverse = (entryId: number, date = '2026-03-12') =>

@@ -23,7 +23,7 @@ export type Voucher = Movement & { voucher: string }
 
 const MONEY_IN = ['opening', 'receipt', 'interest']
 const INCOME_TAX = 0.05
-const WITHDRAWAL_STEP = 500_000
+const WITHDRAWAL_STEP = 3_000_000
 /** Small bills are paid from the cash box. */
 const CASH_UP_TO = 2_000_000
 const TUITION = { sd: 375_000, smp: 430_000, sma: 500_000 }

@@ -11,6 +11,7 @@ export interface Place {
   funds: Record<FundCode, number>
 }
 
+const NOTES = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000]
 const SHOPS = [
   { store_name: 'Toko Sumber Ilmu', store_address: 'Jl. Kenanga No. 12', store_phone: '021-5550123' },
   { store_name: 'CV Mitra Cendekia', store_address: 'Jl. Raya Timur No. 88', store_phone: '021-5550177' },
@@ -113,7 +114,10 @@ function rowsOf(voucher: Voucher, { place: { school, funds }, lineIds, receiptId
   const own = { ...row, kind: voucher.kind, ...(['spending', 'bank_charge'].includes(voucher.kind) ? out : into) }
   if (!withheld) return [own]
   const held = { ...row, row_no: 2, book: 'tax', tax_kind: 'pph21', plan_line_id: null, receipt_id: null }
-  return [own, { ...held, kind: 'tax_withheld', debit: withheld, credit: 0 }]
+  return [
+    own,
+    { ...held, kind: 'tax_withheld', description: `Terima PPh 21: ${voucher.description}`, debit: withheld, credit: 0 },
+  ]
 }
 
 /** As the treasurer would: counted on the first days of the next month, nothing missing. */
@@ -135,7 +139,22 @@ async function closeMonths(tx: Tx, { school }: Place): Promise<void> {
   await sql`insert into kernel.move (company_id, relation, record_id, move, from_state, to_state)
     select company_id, 'budget.book_month', id, 'close', 'active', 'closed' from budget.book_month
     where ${mine} and state = 'closed' order by id`.execute(tx)
-  await sql`insert into budget.cash_count (company_id, book_month_id, counted_on, book_amount, counted_amount, statement_amount)
+  const { rows: counts } = await sql<{ id: number; counted_amount: number }>`
+    insert into budget.cash_count (company_id, book_month_id, counted_on, book_amount, counted_amount, statement_amount)
     select company_id, id, starts_on + interval '1 month 1 day', closing_cash, closing_cash, closing_bank from budget.book_month
-    where ${mine} and state = 'closed' order by id`.execute(tx)
+    where ${mine} and state = 'closed' order by id returning id, counted_amount`.execute(tx)
+  const pieces = counts.flatMap(({ id, counted_amount }) =>
+    piecesOf(counted_amount).map((piece) => ({ company_id: school.companyId, cash_count_id: id, ...piece })),
+  )
+  await insertRows(tx, 'budget.cash_count_piece', pieces)
+}
+
+/** An amount in as few notes as possible. */
+function piecesOf(amount: number): { value: number; pieces: number }[] {
+  let left = amount
+  return NOTES.flatMap((value) => {
+    const pieces = Math.floor(left / value)
+    left -= pieces * value
+    return pieces > 0 ? [{ value, pieces }] : []
+  })
 }

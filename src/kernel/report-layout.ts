@@ -47,6 +47,10 @@ export function layOut(report: PrintedReport, setting: Setting): Sheet[] {
   return press.sheets
 }
 
+function isFigure(kind: ColumnKind): boolean {
+  return kind !== 'text' && kind !== 'date'
+}
+
 class Press {
   readonly sheets: Sheet[] = []
   #y = 0
@@ -90,7 +94,7 @@ class Press {
   head(): void {
     if (this.#report.columns.length === 0) return
     const cells = this.#report.columns.map(({ title, kind }) => ({ text: title, kind }))
-    this.#cells(cells, { face: 'bold', shaded: true, indent: 0 })
+    this.#cells(cells, { face: 'bold', shaded: true, indent: 0, isHead: true })
   }
 
   row({ kind, level, values }: PrintedReport['rows'][number]): void {
@@ -142,8 +146,15 @@ class Press {
     if (this.#y + height > this.#setting.height) this.#turn()
   }
 
-  #print(text: string, { x, face, down = 0 }: { x: number; face: Face; down?: number }): void {
-    this.#sheet.lines.push({ text, x, y: this.#y + down * SIZE * LEADING, face, size: SIZE })
+  #print(
+    text: string,
+    { x, face, down = 0, size = SIZE }: { x: number; face: Face; down?: number; size?: number },
+  ): void {
+    this.#sheet.lines.push({ text, x, y: this.#y + down * SIZE * LEADING, face, size })
+  }
+
+  #fit(text: string, room: number, face: Face): number {
+    return Math.min(SIZE, (SIZE * room) / Math.max(1, this.#setting.ruler(text, face, SIZE)))
   }
 
   #centred(text: string, face: Face, size: number): void {
@@ -154,12 +165,15 @@ class Press {
 
   #cells(
     cells: readonly { text: string; kind: ColumnKind }[],
-    { face, shaded, indent }: { face: Face; shaded: boolean; indent: number },
+    { face, shaded, indent, isHead = false }: { face: Face; shaded: boolean; indent: number; isHead?: boolean },
   ): void {
     const firstText = cells.findIndex(({ kind, text }) => kind === 'text' && text)
-    const inset = (index: number) => (index === firstText ? indent : 0)
-    const blocks = cells.map(({ text }, index) =>
-      this.#wrap(text, this.#edges[index + 1]! - this.#edges[index]! - 2 * PAD - inset(index), face),
+    const indentAt = this.#report.indentAt < 0 ? firstText : this.#report.indentAt
+    const inset = (index: number) => (index === indentAt ? indent : 0)
+    const room = (index: number) => this.#edges[index + 1]! - this.#edges[index]! - 2 * PAD - inset(index)
+    // A figure is never broken: it is set smaller until it fits.
+    const blocks = cells.map(({ text, kind }, index) =>
+      isFigure(kind) && !isHead ? [text] : this.#wrap(text, room(index), face),
     )
     const height = Math.max(1, ...blocks.map((block) => block.length)) * SIZE * LEADING + 2 * PAD
     if (this.#y + height > this.#setting.height && this.#sheet.lines.length) {
@@ -173,9 +187,10 @@ class Press {
     for (const [index, block] of blocks.entries()) {
       const { kind } = cells[index]!
       for (const [down, text] of block.entries()) {
-        const toRight = kind === 'text' || kind === 'date' ? 0 : this.#setting.ruler(text, face, SIZE)
+        const size = isFigure(kind) ? this.#fit(text, room(index), face) : SIZE
+        const toRight = isFigure(kind) ? this.#setting.ruler(text, face, size) : 0
         const x = toRight ? this.#edges[index + 1]! - PAD - toRight : this.#edges[index]! + PAD + inset(index)
-        this.#print(text, { x, face, down })
+        this.#print(text, { x, face, down, size })
       }
     }
     this.#y = top + height

@@ -84,6 +84,7 @@ test('no line leaves its sheet, and every sheet begins with the titles of the co
       { key: 'amount', title: 'Jumlah', kind: 'rupiah' as const },
     ],
     widths: [2, 1],
+    indentAt: -1,
     rows,
     notes: ['Catatan'],
     signatures: [{ title: 'Bendahara', name: 'Dewi' }],

@@ -42,6 +42,8 @@ export interface Column {
   kind: ColumnKind
   /** Its share of the paper, where the usual one of its kind does not do. */
   width?: number
+  /** Rows are set in here by their level; the first text of a row where no column says so. */
+  indents?: boolean
 }
 export interface Row {
   /** `group` opens a part, `subtotal` closes it, `total` closes the report. Missing: an ordinary row. */
@@ -101,7 +103,12 @@ const Printed = Obj({
   signed_on: Nullable(Type.String({ format: 'date', maxLength: 10, examples: ['2026-02-28'] })),
 })
 /** A report in one language: what all three forms are made from. */
-export type PrintedReport = Static<typeof Printed> & { factKinds: readonly ColumnKind[]; widths: readonly number[] }
+export type PrintedReport = Static<typeof Printed> & {
+  factKinds: readonly ColumnKind[]
+  widths: readonly number[]
+  /** The place of the column that indents, -1 where none says so. */
+  indentAt: number
+}
 
 interface ReportSpec<Q extends TSchema> extends Pick<Door, 'path' | 'access' | 'origin' | 'summary' | 'errors'> {
   query?: Q
@@ -151,6 +158,7 @@ function inLanguage(made: Report, locale: Locale): PrintedReport {
     signed_on: signatures?.day ?? null,
     factKinds: facts.map(({ kind = 'text' }) => kind),
     widths: made.columns.map(({ kind, width }) => width ?? WIDTHS[kind]),
+    indentAt: made.columns.findIndex(({ indents }) => indents),
   }
 }
 

@@ -2,6 +2,7 @@
 
 export { createClasses, NewClass } from './classes.ts'
 export { findDuplicates } from './duplicates.ts'
+export { countStudentsOn, findKindOfSchool } from './headcount.ts'
 export { letterheadOf, signersOf } from './letterhead.ts'
 export { createStaffMembers, NewStaff } from './staff.ts'
 export { createStudents, NewStudent } from './students.ts'

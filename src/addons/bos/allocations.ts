@@ -1,27 +1,49 @@
-// Allocations: what a fund gives the school for a period, so many students at so much each.
+// Allocations: what a fund gives the school for a period, so many students at so much each, or an amount as it was decreed.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { type Decision, decide, openApproval } from '../../kernel/approvals.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Id, Obj, Optional, Rupiah, type Static, Text, Type, Version, Word, Year } from '../../kernel/schema.ts'
+import {
+  Day,
+  Id,
+  Nullable,
+  Obj,
+  Optional,
+  Rupiah,
+  RupiahIn,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+  Year,
+} from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
+import { countStudentsOn, findKindOfSchool } from '../../school/api.ts'
+import { carriedOver } from '../budget/api.ts'
+import { rulesIn, unitCostOf } from './rules.ts'
 import { allocationWorkflow } from './workflow.ts'
 
 const STATES = ['draft', 'submitted', 'approved'] as const
+const BASES = ['computed', 'entered'] as const
 const period = Word('year', 'phase_1', 'phase_2', 'phase_3')
 const students = Type.Integer({ minimum: 1, maximum: 100_000, examples: [336] })
-
-const unit_cost = Type.Integer({ minimum: 1, maximum: 1_000_000_000, examples: [550_000] })
+const unit_cost = Type.Integer({ minimum: 1, maximum: 1_000_000_000, examples: [1_100_000] })
 
 export const Allocation = Obj({
   id: Id(),
   fund_source_id: Id(),
   fiscal_year: Year(),
   period,
-  students,
-  unit_cost: Rupiah(550_000),
-  amount: Rupiah(184_800_000),
+  basis: Word(...BASES),
+  students: Nullable(students),
+  unit_cost: Nullable(unit_cost),
+  counted_on: Nullable(Day('2025-08-31')),
+  amount: Rupiah(369_600_000),
+  carry_over: Rupiah(1_275_000),
   state: Word(...STATES),
+  return_reason: Nullable(Text(500, 'Jumlah siswa belum sesuai')),
   version: Version(),
 })
 export const AllocationFilter = Obj({
@@ -29,13 +51,15 @@ export const AllocationFilter = Obj({
   fund_source_id: Optional(Id()),
   state: Optional(Word(...STATES)),
 })
-export const NewAllocation = Obj({ fund_source_id: Id(), fiscal_year: Year(), period, students, unit_cost })
-export const AllocationChange = Obj({
-  id: Id(),
-  version: Version(),
+/** An amount says all; without it students and unit cost are taken from the records and rules where they are not given. */
+const figures = {
   students: Optional(students),
   unit_cost: Optional(unit_cost),
-})
+  amount: Optional(RupiahIn(369_600_000, 1)),
+  carry_over: Optional(RupiahIn(1_275_000)),
+}
+export const NewAllocation = Obj({ fund_source_id: Id(), fiscal_year: Year(), period, ...figures })
+export const AllocationChange = Obj({ id: Id(), version: Version(), ...figures })
 export const AllocationMove = Obj({
   id: Id(),
   version: Optional(Version()),
@@ -52,10 +76,14 @@ const COLUMNS = [
   'fund_source_id',
   'fiscal_year',
   'period',
+  'basis',
   'students',
   'unit_cost',
+  'counted_on',
   'amount',
+  'carry_over',
   'state',
+  'return_reason',
   'version',
 ] as const
 
@@ -68,41 +96,125 @@ export async function listAllocations(db: Db, caller: Caller, filter: Static<typ
   return { data: rows, next_cursor }
 }
 
-export function createAllocation(tx: Tx, caller: Caller, allocation: Static<typeof NewAllocation>) {
+export async function createAllocation(tx: Tx, caller: Caller, request: Static<typeof NewAllocation>) {
+  const { fund_source_id, fiscal_year, period } = request
+  const figures = await reckon(tx, caller, request, fiscal_year)
+  const carry_over = request.carry_over ?? (await carriedOver(tx, caller, request))
   return tx
     .insertInto('bos.allocation')
-    .values({ company_id: caller.companyId, ...allocation, amount: allocation.students * allocation.unit_cost })
+    .values({ company_id: caller.companyId, fund_source_id, fiscal_year, period, ...figures, carry_over })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
-export async function updateAllocation(tx: Tx, caller: Caller, change: Static<typeof AllocationChange>) {
-  if (change.students === undefined && change.unit_cost === undefined)
-    throw new AppError('invalid_params', { fields: { params: 'nothing to change' } })
-  const old = await byId(tx, caller, change.id).forUpdate().executeTakeFirst()
-  if (!old) throw notFound('id')
-  if (old.version !== change.version) throw new AppError('stale_version')
-  if (old.state !== 'draft') throw new AppError('allocation_locked', { values: { state: old.state } })
-  const { students = old.students, unit_cost = old.unit_cost } = change
-  return tx
-    .updateTable('bos.allocation')
-    .set({ students, unit_cost, amount: students * unit_cost })
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', change.id)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
-}
-
-export async function moveAllocation(
+export async function updateAllocation(
   tx: Tx,
   caller: Caller,
-  name: keyof typeof allocationWorkflow.moves,
-  request: Static<typeof AllocationMove>,
+  { id, version, ...change }: Static<typeof AllocationChange>,
 ) {
-  await move(tx, caller, allocationWorkflow, name, request)
-  return byId(tx, caller, request.id).executeTakeFirstOrThrow()
+  if (Object.keys(change).length === 0)
+    throw new AppError('invalid_params', { fields: { params: 'nothing to change' } })
+  const old = await lockAllocation(tx, caller, id)
+  if (old.version !== version) throw new AppError('stale_version')
+  if (old.state !== 'draft') throw new AppError('allocation_locked', { values: { state: old.state } })
+  const { carry_over = old.carry_over, ...figures } = change
+  const known = { students: old.students ?? undefined, unit_cost: old.unit_cost ?? undefined }
+  const isSame = Object.keys(figures).length === 0
+  const next = isSame
+    ? {}
+    : await reckon(tx, caller, figures.amount === undefined ? { ...known, ...figures } : figures, old.fiscal_year)
+  return tx
+    .updateTable('bos.allocation')
+    .set({ ...next, carry_over })
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+type Figures = Pick<Static<typeof NewAllocation>, 'students' | 'unit_cost' | 'amount'>
+
+async function reckon(tx: Tx, caller: Caller, { students, unit_cost, amount }: Figures, year: number) {
+  if (amount !== undefined) {
+    if (students !== undefined || unit_cost !== undefined)
+      throw refused('amount', 'either an amount, or students and unit cost')
+    return { basis: 'entered' as const, students: null, unit_cost: null, counted_on: null, amount }
+  }
+  const counted = students === undefined ? await countFor(tx, caller, year) : undefined
+  const people = students ?? counted!.students
+  const each = unit_cost ?? (await costFor(tx, caller, year))
+  const counted_on = counted?.day ?? null
+  return { basis: 'computed' as const, students: people, unit_cost: each, counted_on, amount: people * each }
+}
+
+/** By the records of the day that the rules name, in the year before. */
+async function countFor(tx: Tx, caller: Caller, year: number) {
+  const { deadlines } = await rulesIn(tx, caller, year)
+  const cutOff = deadlines.find(({ deadline }) => deadline === 'student_count')
+  if (!cutOff) throw refused('students', 'no rule says when they are counted')
+  const day = `${year - 1}-${cutOff.due_on}`
+  const students = await countStudentsOn(tx, caller, day)
+  if (students === 0) throw refused('students', `the records show none on ${day}`)
+  return { students, day }
+}
+
+async function costFor(tx: Tx, caller: Caller, year: number): Promise<number> {
+  const school = await findKindOfSchool(tx, caller)
+  const cost = school && (await unitCostOf(tx, caller, { ...school, year }))
+  if (!cost) throw refused('unit_cost', school ? 'no unit cost is known' : 'the school has not said its level')
+  return cost
+}
+
+export async function submitAllocation(tx: Tx, caller: Caller, request: Static<typeof AllocationMove>) {
+  await move(tx, caller, allocationWorkflow, 'submit', { ...request, set: { return_reason: null } })
+  const allocation = await getAllocation(tx, caller, request.id)
+  await openApproval(tx, caller, {
+    relation: allocationWorkflow.relation,
+    recordId: allocation.id,
+    subject: `Alokasi dana ${allocation.fiscal_year} (${allocation.period})`,
+    amount: allocation.amount,
+    levels: ['principal'],
+    readers: ['treasurer'],
+  })
+  return allocation
+}
+
+/** Decided by someone else than who submitted it; a no sends it back with its reason. */
+export async function decideAllocation(
+  tx: Tx,
+  caller: Caller,
+  { id, version, approve, note }: Decision & { id: number; version?: number | undefined },
+) {
+  const { state } = await lockAllocation(tx, caller, id)
+  if (!approve && !note) throw refused('note', 'say why')
+  const name = approve ? 'approve' : 'return'
+  if (state !== 'submitted') throw new AppError('illegal_move', { values: { move: name, state } })
+  await decide(tx, caller, { relation: allocationWorkflow.relation, recordId: id, approve, note })
+  await move(tx, caller, allocationWorkflow, name, {
+    id,
+    version,
+    note,
+    set: { return_reason: approve ? null : note! },
+  })
+  return getAllocation(tx, caller, id)
+}
+
+export async function getAllocation(db: Db, caller: Caller, id: number) {
+  const allocation = await byId(db, caller, id).executeTakeFirst()
+  if (!allocation) throw notFound('id')
+  return allocation
+}
+
+export async function lockAllocation(tx: Tx, caller: Caller, id: number) {
+  const allocation = await byId(tx, caller, id).forUpdate().executeTakeFirst()
+  if (!allocation) throw notFound('id')
+  return allocation
 }
 
 function byId(db: Db, caller: Caller, id: number) {
   return db.selectFrom('bos.allocation').select(COLUMNS).where('company_id', '=', caller.companyId).where('id', '=', id)
+}
+
+function refused(field: string, why: string): AppError {
+  return new AppError('invalid_params', { fields: { [`params.${field}`]: why } })
 }

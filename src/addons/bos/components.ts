@@ -1,5 +1,6 @@
 // Components: the heads under which the grant may be spent, year by year.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { insertMissing } from '../../kernel/bulk.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -18,6 +19,8 @@ export const ComponentChange = Obj({
   name: Optional(name),
   name_en: Optional(name_en),
 })
+
+export const ComponentCopy = Obj({ from_year: Year(2026), to_year: Year(2027) })
 
 const COLUMNS = ['id', 'fiscal_year', 'code', 'name', 'name_en', 'version'] as const
 
@@ -56,4 +59,29 @@ export async function updateComponent(tx: Tx, caller: Caller, change: Static<typ
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/** A new year begins with the list of another; what it has already stays as it is. */
+export async function copyComponents(tx: Tx, caller: Caller, { from_year, to_year }: Static<typeof ComponentCopy>) {
+  const known = await componentsOf(tx, caller, from_year)
+  if (known.length === 0) throw notFound('from_year')
+  const rows = known.map(({ code, name, name_en }) => ({
+    company_id: caller.companyId,
+    fiscal_year: to_year,
+    code,
+    name,
+    name_en,
+  }))
+  await insertMissing(tx, 'bos.component', rows)
+  return componentsOf(tx, caller, to_year)
+}
+
+export function componentsOf(db: Db, caller: Caller, year: number) {
+  return db
+    .selectFrom('bos.component')
+    .select(COLUMNS)
+    .where('company_id', '=', caller.companyId)
+    .where('fiscal_year', '=', year)
+    .orderBy('code')
+    .execute()
 }

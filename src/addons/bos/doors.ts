@@ -1,6 +1,6 @@
 // Components and allocations of the operational fund over HTTP.
 import { act, type Door, get } from '../../kernel/door.ts'
-import { Data, Listing } from '../../kernel/schema.ts'
+import { Data, List, Listing } from '../../kernel/schema.ts'
 import {
   Allocation,
   AllocationChange,
@@ -8,24 +8,27 @@ import {
   AllocationMove,
   AllocationReturn,
   createAllocation,
+  decideAllocation,
   listAllocations,
-  moveAllocation,
   NewAllocation,
+  submitAllocation,
   updateAllocation,
 } from './allocations.ts'
 import {
   Component,
   ComponentChange,
+  ComponentCopy,
   ComponentFilter,
+  copyComponents,
   createComponent,
   listComponents,
   NewComponent,
   updateComponent,
 } from './components.ts'
+import { grantDoors } from './grant-doors.ts'
+import { APPROVERS, BOOKKEEPERS, READERS } from './roles.ts'
+import { ruleDoors } from './rule-doors.ts'
 
-const READERS = ['admin', 'treasurer', 'principal', 'committee', 'foundation_chairman']
-const BOOKKEEPERS = ['admin', 'treasurer']
-const APPROVERS = ['admin', 'principal']
 const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
 
 const componentDoors: readonly Door[] = [
@@ -48,6 +51,16 @@ const componentDoors: readonly Door[] = [
     reply: Data(Component),
     errors: ['conflict'],
     run: async ({ tx, caller, input }) => ({ data: await createComponent(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/bos/components/copy',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Salin komponen ke tahun lain', en: 'Copy the components to another year' },
+    params: ComponentCopy,
+    reply: Data(List(Component, 99)),
+    errors: ['not_found'],
+    run: async ({ tx, caller, input }) => ({ data: await copyComponents(tx, caller, input) }),
   }),
   act({
     path: '/api/v1/bos/components/update',
@@ -100,7 +113,7 @@ const allocationDoors: readonly Door[] = [
     params: AllocationMove,
     reply: Data(Allocation),
     errors: MOVE_ERRORS,
-    run: async ({ tx, caller, input }) => ({ data: await moveAllocation(tx, caller, 'submit', input) }),
+    run: async ({ tx, caller, input }) => ({ data: await submitAllocation(tx, caller, input) }),
   }),
   act({
     path: '/api/v1/bos/allocations/approve',
@@ -109,8 +122,8 @@ const allocationDoors: readonly Door[] = [
     summary: { id: 'Setujui alokasi', en: 'Approve an allocation' },
     params: AllocationMove,
     reply: Data(Allocation),
-    errors: MOVE_ERRORS,
-    run: async ({ tx, caller, input }) => ({ data: await moveAllocation(tx, caller, 'approve', input) }),
+    errors: [...MOVE_ERRORS, 'own_request', 'approval_over'],
+    run: async ({ tx, caller, input }) => ({ data: await decideAllocation(tx, caller, { ...input, approve: true }) }),
   }),
   act({
     path: '/api/v1/bos/allocations/return',
@@ -119,11 +132,11 @@ const allocationDoors: readonly Door[] = [
     summary: { id: 'Kembalikan alokasi dengan alasan', en: 'Return an allocation with a reason' },
     params: AllocationReturn,
     reply: Data(Allocation),
-    errors: MOVE_ERRORS,
+    errors: [...MOVE_ERRORS, 'own_request', 'approval_over'],
     run: async ({ tx, caller, input: { reason, ...request } }) => ({
-      data: await moveAllocation(tx, caller, 'return', { ...request, note: reason }),
+      data: await decideAllocation(tx, caller, { ...request, approve: false, note: reason }),
     }),
   }),
 ]
 
-export const doors: readonly Door[] = [...componentDoors, ...allocationDoors]
+export const doors: readonly Door[] = [...componentDoors, ...allocationDoors, ...grantDoors, ...ruleDoors]

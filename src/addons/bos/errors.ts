@@ -10,4 +10,36 @@ export const errors = {
       en: 'This allocation is in the state "{state}" and cannot be changed. Have it returned first.',
     },
   },
+  allocation_not_approved: {
+    status: 409,
+    error: 'Allocation is not approved',
+    words: {
+      id: 'Alokasi tahun itu belum disetujui. Setujui alokasinya terlebih dahulu.',
+      en: 'The allocation of that year is not approved. Have it approved first.',
+    },
+  },
+  allocation_not_for_year: {
+    status: 409,
+    error: 'Allocation is not for the year',
+    words: {
+      id: 'Tahap dihitung dari alokasi setahun. Gunakan alokasi dengan periode "year".',
+      en: 'Phases are reckoned from the allocation of a whole year. Use one with the period "year".',
+    },
+  },
+  report_missing: {
+    status: 409,
+    error: 'A report is missing',
+    words: {
+      id: 'Tahap ini menunggu laporan yang belum disampaikan. Catat penyampaian laporannya dahulu.',
+      en: 'This phase waits for a report that was not handed in. Record its submission first.',
+    },
+  },
+  too_little_spent: {
+    status: 409,
+    error: 'Too little spent',
+    words: {
+      id: 'Realisasi baru {share}% dari yang diterima, sedangkan laporan ini menuntut {needed}%. Lengkapi pembukuan belanjanya.',
+      en: 'Only {share}% of what arrived has been spent, this report demands {needed}%. Complete the books first.',
+    },
+  },
 } satisfies ErrorCatalogue

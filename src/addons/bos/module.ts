@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
+import { decideAllocation } from './allocations.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { seed } from './seed.ts'
@@ -10,6 +11,13 @@ export const bos: Module = {
   dir: import.meta.dirname,
   doors,
   workflows: [allocationWorkflow],
+  approvals: [
+    {
+      relation: allocationWorkflow.relation,
+      title: { id: 'Alokasi dana', en: 'Allocation' },
+      decide: decideAllocation,
+    },
+  ],
   errors,
   seed,
 }

@@ -13,3 +13,6 @@ export {
   release,
   reserve,
 } from './control.ts'
+export { carriedOver, flowOf, realisationOf, realisedUpTo } from './figures.ts'
+export { getFundSource } from './fund-sources.ts'
+export { STANDARDS } from './standards.ts'

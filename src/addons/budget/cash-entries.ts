@@ -31,6 +31,14 @@ type CashKind = (typeof MONEY_IN)[number] | (typeof MONEY_OUT)[number]
 export const Book = Word(...BOOKS)
 export const TaxKind = Word(...TAX_KINDS)
 export const TAX_KIND_LIST: readonly string[] = TAX_KINDS
+export const TAX_NAMES: Record<Static<typeof TaxKind>, string> = {
+  ppn: 'PPN',
+  pph21: 'PPh 21',
+  pph22: 'PPh 22',
+  pph23: 'PPh 23',
+  pph4_2: 'PPh 4(2)',
+  sspd: 'SSPD',
+}
 export const Ntpn = () => Type.String({ pattern: '^[0-9A-Z]{16}$', maxLength: 16, examples: ['A1B2C3D4E5F60718'] })
 
 const entryKeys = {

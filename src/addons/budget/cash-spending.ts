@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { sum } from '../../kernel/money.ts'
 import { Id, List, Obj, Optional, RupiahIn, type Static, Text, Word } from '../../kernel/schema.ts'
-import { openFund, PURSES, refused, TaxKind, writeRows, writeVoucher, written } from './cash-entries.ts'
+import { openFund, PURSES, refused, TAX_NAMES, TaxKind, writeRows, writeVoucher, written } from './cash-entries.ts'
 import { realise } from './control.ts'
 import { createReceipt, NewReceipt } from './receipts.ts'
 
@@ -56,7 +56,7 @@ export async function spend(tx: Tx, caller: Caller, spending: Static<typeof Spen
     ...tax,
     kind: 'tax_withheld' as const,
     book: 'tax' as const,
-    description: rows[0]!.description,
+    description: heldFrom(tax.tax_kind, rows[0]!.description),
   }))
   const prefix = book === 'bank' ? 'BNU' : 'BPU'
   const made = await writeVoucher(tx, caller, { fund, entry_date, prefix, rows: [...rows, ...held] })
@@ -90,10 +90,16 @@ export async function withholdTax(tx: Tx, caller: Caller, request: Static<typeof
   const left = sum(standing.map(({ debit, credit }) => credit - debit))
   if (request.amount > left) throw refused('amount', `above ${left}`)
   const { tax_kind, amount } = request
-  const { voucher, entry_date, description } = spent
+  const { voucher, entry_date } = spent
+  const description = heldFrom(tax_kind, spent.description)
   const row = { kind: 'tax_withheld', book: 'tax', tax_kind, amount, description } as const
   const after = Math.max(...rows.map(({ row_no }) => row_no))
   return writeRows(tx, caller, { fund, entry_date, voucher, rows: [row], after })
+}
+
+/** Terima PPh 21: Honor guru */
+function heldFrom(kind: Static<typeof TaxKind>, from: string): string {
+  return `Terima ${TAX_NAMES[kind]}: ${from}`.slice(0, 500)
 }
 
 async function assertOfFund(tx: Tx, caller: Caller, lineId: number, fundId: number): Promise<void> {

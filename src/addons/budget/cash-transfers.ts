@@ -2,7 +2,7 @@
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { Obj, Optional, RupiahIn, type Static, Text, Word } from '../../kernel/schema.ts'
-import { Ntpn, openFund, TaxKind, writeVoucher, written } from './cash-entries.ts'
+import { Ntpn, openFund, TAX_NAMES, TaxKind, writeVoucher, written } from './cash-entries.ts'
 
 export const Transfer = Obj({
   ...written,
@@ -39,13 +39,4 @@ export async function depositTax(tx: Tx, caller: Caller, request: Static<typeof 
   const { tax_kind, amount, ntpn, description = `Setor ${TAX_NAMES[tax_kind]}` } = request
   const row = { kind: 'tax_deposited', book: 'tax', tax_kind, amount, ntpn, description } as const
   return writeVoucher(tx, caller, { fund, entry_date, prefix: 'BBU', rows: [row] })
-}
-
-export const TAX_NAMES: Record<Static<typeof TaxKind>, string> = {
-  ppn: 'PPN',
-  pph21: 'PPh 21',
-  pph22: 'PPh 22',
-  pph23: 'PPh 23',
-  pph4_2: 'PPh 4(2)',
-  sspd: 'SSPD',
 }

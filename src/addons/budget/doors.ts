@@ -6,6 +6,7 @@ import { EntryFilter, Ledger, listEntries } from './entries.ts'
 import { createFundSource, FundSource, listFundSources, NewFundSource } from './fund-sources.ts'
 import { monthDoors } from './month-doors.ts'
 import { planDoors } from './plan-doors.ts'
+import { reportDoors } from './report-doors.ts'
 import { BOOKKEEPERS, READERS } from './roles.ts'
 
 const fundDoors: readonly Door[] = [
@@ -44,4 +45,11 @@ const bookDoors: readonly Door[] = [
   }),
 ]
 
-export const doors: readonly Door[] = [...fundDoors, ...planDoors, ...bookDoors, ...cashDoors, ...monthDoors]
+export const doors: readonly Door[] = [
+  ...fundDoors,
+  ...planDoors,
+  ...bookDoors,
+  ...cashDoors,
+  ...monthDoors,
+  ...reportDoors,
+]

@@ -45,3 +45,14 @@ export async function lockFundSource(tx: Tx, caller: Caller, id: number) {
   if (!fund) throw notFound('fund_source_id')
   return fund
 }
+
+export async function getFundSource(db: Db, caller: Caller, id: number) {
+  const fund = await db
+    .selectFrom('budget.fund_source')
+    .select(COLUMNS)
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!fund) throw notFound('fund_source_id')
+  return fund
+}

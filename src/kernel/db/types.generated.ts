@@ -260,9 +260,13 @@ export interface BosAllocation {
   fund_source_id: number
   fiscal_year: number
   period: 'year' | 'phase_1' | 'phase_2' | 'phase_3'
-  students: number
-  unit_cost: number
+  basis: Generated<'computed' | 'entered'>
+  students: number | null
+  unit_cost: number | null
+  counted_on: string | null
   amount: number
+  carry_over: Generated<number>
+  return_reason: string | null
   state: Generated<'draft' | 'submitted' | 'approved'>
   version: Generated<number>
   updated_at: Generated<string>
@@ -275,6 +279,76 @@ export interface BosComponent {
   code: string
   name: string
   name_en: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BosDeadline {
+  company_id: number
+  id: GeneratedAlways<number>
+  valid_from: number
+  deadline: 'student_count' | 'phase_1_report' | 'year_report'
+  due_on: string
+  last_on: string | null
+  realised_min: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BosDisbursement {
+  company_id: number
+  id: GeneratedAlways<number>
+  allocation_id: number
+  phase: number
+  received_on: string
+  amount: number
+  cash_entry_id: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface BosLateRule {
+  company_id: number
+  id: GeneratedAlways<number>
+  valid_from: number
+  report: 'phase_1_report' | 'year_report'
+  until_on: string
+  reduction: number
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BosPhaseRule {
+  company_id: number
+  id: GeneratedAlways<number>
+  valid_from: number
+  phase: number
+  share: number
+  opens_on: string
+  closes_on: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface BosReportSubmission {
+  company_id: number
+  id: GeneratedAlways<number>
+  fund_source_id: number
+  fiscal_year: number
+  report: 'phase_1_report' | 'year_report'
+  submitted_on: string
+  realised: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface BosUnitCost {
+  company_id: number
+  id: GeneratedAlways<number>
+  valid_from: number
+  level: 'paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb'
+  region: Generated<string>
+  amount: number
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1445,6 +1519,12 @@ export interface DB {
   'accounting.vendor': AccountingVendor
   'bos.allocation': BosAllocation
   'bos.component': BosComponent
+  'bos.deadline': BosDeadline
+  'bos.disbursement': BosDisbursement
+  'bos.late_rule': BosLateRule
+  'bos.phase_rule': BosPhaseRule
+  'bos.report_submission': BosReportSubmission
+  'bos.unit_cost': BosUnitCost
   'budget.activity': BudgetActivity
   'budget.book_month': BudgetBookMonth
   'budget.book_total': BudgetBookTotal

@@ -1,4 +1,4 @@
--- What the operational grant may be spent on, and how much of it a school is allotted.
+-- What the operational grant may be spent on, how much of it a school is allotted, and what of it has arrived.
 
 -- The list changes with the yearly rules, so each year has its own.
 create table bos.component (
@@ -22,16 +22,61 @@ create table bos.allocation (
   fund_source_id bigint not null,
   fiscal_year int not null check (fiscal_year between 2000 and 2200),
   period text not null check (period in ('year', 'phase_1', 'phase_2', 'phase_3')),
-  students int not null check (students > 0),
-  unit_cost bigint not null check (unit_cost > 0),
-  amount bigint not null,
+  -- Students at so much each, or an amount as it was decreed.
+  basis text not null default 'computed' check (basis in ('computed', 'entered')),
+  students int check (students > 0),
+  unit_cost bigint check (unit_cost > 0),
+  -- The day on which the students were counted, where the records were asked.
+  counted_on date,
+  amount bigint not null check (amount > 0),
+  -- What the year before left over: it is taken off the first phase.
+  carry_over bigint not null default 0 check (carry_over between 0 and amount),
+  return_reason text check (length(return_reason) between 1 and 500),
   state text not null default 'draft' check (state in ('draft', 'submitted', 'approved')),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, fund_source_id, fiscal_year, period),
-  check (amount = students * unit_cost),
+  constraint allocation_amount_check1 check (basis = 'entered' or (students is not null and unit_cost is not null and amount = students * unit_cost)),
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
 );
 create index on bos.allocation (company_id, fiscal_year, id);
 select kernel.tenant_table('bos.allocation');
+
+-- Reports handed in to the office: late ones cost a part of the next disbursement.
+create table bos.report_submission (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  fund_source_id bigint not null,
+  fiscal_year int not null check (fiscal_year between 2000 and 2200),
+  report text not null check (report in ('phase_1_report', 'year_report')),
+  submitted_on date not null check (submitted_on >= '2000-01-01'),
+  -- What the ledger said was spent by then.
+  realised bigint not null check (realised >= 0),
+  created_by bigint default kernel.actor(),
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  constraint report_submission_report_key unique (company_id, fund_source_id, fiscal_year, report),
+  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
+);
+create index on bos.report_submission (company_id, fiscal_year, id);
+select kernel.tenant_table('bos.report_submission', append_only => true);
+
+-- What arrived of a phase: each is a receipt in the cash book. Taken back there, it no longer counts here.
+create table bos.disbursement (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  allocation_id bigint not null,
+  phase int not null check (phase between 1 and 12),
+  received_on date not null,
+  amount bigint not null check (amount > 0),
+  cash_entry_id bigint not null,
+  created_by bigint default kernel.actor(),
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, cash_entry_id),
+  foreign key (company_id, allocation_id) references bos.allocation on delete restrict,
+  foreign key (company_id, cash_entry_id) references budget.cash_entry on delete restrict
+);
+create index on bos.disbursement (company_id, allocation_id, id);
+select kernel.tenant_table('bos.disbursement', append_only => true);

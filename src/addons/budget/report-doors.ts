@@ -1,0 +1,40 @@
+// Reports of plans and books over HTTP: each as JSON, XLSX and PDF.
+import { dayIn } from '../../kernel/clock.ts'
+import type { Door } from '../../kernel/door.ts'
+import { report } from '../../kernel/report.ts'
+import { BookReport, CountReport, reportBook, reportCount } from './book-reports.ts'
+import { PlanReport, reportPlan } from './plan-report.ts'
+import { READERS } from './roles.ts'
+
+export const reportDoors: readonly Door[] = [
+  report({
+    path: '/api/budget/reports/cash-book',
+    access: READERS,
+    origin: 'design',
+    summary: {
+      id: 'Cetak buku kas umum atau buku pembantu (K-3 s.d. K-6)',
+      en: 'Print the cash book or a helper book (K-3 to K-6)',
+    },
+    query: BookReport,
+    errors: ['not_found'],
+    run: ({ db, caller, input }) => reportBook(db, caller, input),
+  }),
+  report({
+    path: '/api/budget/reports/cash-count',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Cetak berita acara pemeriksaan kas', en: 'Print the minute of the cash count' },
+    query: CountReport,
+    errors: ['not_found'],
+    run: ({ db, caller, input }) => reportCount(db, caller, input),
+  }),
+  report({
+    path: '/api/budget/reports/plan',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Cetak RKAS per tahap, triwulan atau bulan', en: 'Print a plan by phase, quarter or month' },
+    query: PlanReport,
+    errors: ['not_found'],
+    run: ({ db, caller, input, clock }) => reportPlan(db, caller, input, dayIn(caller.timeZone, clock.now())),
+  }),
+]

@@ -1,0 +1,126 @@
+// Every printed report of the demo, in every form: the same figures, and figures that agree with the books.
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTest, type Person, type TestHouse } from '../../test/harness.ts'
+
+let t: TestHouse
+let admin: Person
+let teacher: Person
+let fund: number
+let year: number
+let planId: number
+
+beforeAll(async () => {
+  t = await openTest({ template: 'pendopo_demo' })
+  admin = await t.person('smp', 'admin')
+  teacher = await t.person('smp', 'teacher')
+  const { body: funds } = await admin.get('/api/budget/fund-sources')
+  fund = funds.data.find(({ code }: { code: string }) => code === 'bos_reguler').id
+  const { body: plans } = await admin.get(`/api/budget/planning?fund_source_id=${fund}&state=approved`)
+  ;({ id: planId, fiscal_year: year } = plans.data[0])
+})
+afterAll(() => t.close())
+
+const month = () => `fund_source_id=${fund}&year=${year}&month=1`
+const REPORTS: [string, () => string][] = [
+  ...['general', 'cash', 'bank', 'tax'].map((book): [string, () => string] => [
+    `budget/reports/cash-book`,
+    () => `${month()}&book=${book}`,
+  ]),
+  ['budget/reports/cash-count', month],
+  ...['phase', 'quarter', 'month'].map((by): [string, () => string] => [
+    'budget/reports/plan',
+    () => `plan_id=${planId}&by=${by}`,
+  ]),
+  ['v1/bos/reports/realisation', () => `fund_source_id=${fund}&fiscal_year=${year}&until_month=6`],
+  ['v1/bos/reports/recapitulation', () => `fund_source_id=${fund}&fiscal_year=${year}`],
+]
+interface Printed {
+  title: string
+  columns: { key: string; title: string }[]
+  rows: { kind: string; level: number; values: Record<string, number | string | null> }[]
+  facts: { label: string; value: number | string | null }[]
+  signatures: { title: string; name: string | null }[]
+}
+const readReport = async (path: string, query: string): Promise<Printed> => {
+  const { status, body } = await admin.get(`/api/${path}?${query}`)
+  expect([path, status]).toEqual([path, 200])
+  return body.data
+}
+const bytesOf = async (path: string, query: string, format: string) => {
+  const headers = { cookie: `session_id=${admin.cookie}` }
+  return t.house.app.inject({ url: `/api/${path}?${query}&format=${format}`, headers })
+}
+const last = (printed: Printed) => printed.rows.at(-1)!.values
+
+describe('every report', () => {
+  test.each(REPORTS)('%s leaves in three forms', async (path, query) => {
+    expect((await teacher.get(`/api/${path}?${query()}`)).status).toBe(403)
+    const printed = await readReport(path, query())
+    const xlsx = await bytesOf(path, query(), 'xlsx')
+    const { sheets } = await readXlsx(xlsx.rawPayload)
+    const cells = sheets[0]!.rows.flat()
+    for (const { title } of printed.columns) expect(cells).toContain(title)
+    for (const value of Object.values(last(printed))) if (value !== null) expect(cells).toContain(value)
+    const pdf = await bytesOf(path, query(), 'pdf')
+    expect([pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
+      'application/pdf',
+      '%PDF-',
+    ])
+    expect(pdf.headers['content-disposition']).toMatch(/\.pdf"/)
+  })
+
+  test('refuses a form it does not have, and what is not there', async () => {
+    expect((await admin.get(`/api/budget/reports/plan?plan_id=${planId}&format=csv`)).status).toBe(422)
+    expect((await admin.get('/api/budget/reports/plan?plan_id=999999')).status).toBe(404)
+    expect((await admin.get(`/api/budget/reports/cash-count?fund_source_id=${fund}&year=2001&month=1`)).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('figures', () => {
+  test('the general book ends with what bank, cash and tax hold together', async () => {
+    const [general, cash, bank, tax] = await Promise.all(
+      ['general', 'cash', 'bank', 'tax'].map((book) =>
+        readReport('budget/reports/cash-book', `${month()}&book=${book}`),
+      ),
+    )
+    const balance = (printed: Printed | undefined) => Number(last(printed!).balance)
+    expect(balance(general)).toBe(balance(cash) + balance(bank) + balance(tax))
+    const { body } = await admin.get(`/api/budget/book-months?fund_source_id=${fund}&year=${year}`)
+    const january = body.data.find((one: { month: number }) => one.month === 1)
+    expect(balance(bank)).toBe(january.closing.bank)
+    expect(general!.rows[0]!.values.balance).toBe(0)
+  })
+
+  test('a plan spends what it receives, however it is cut', async () => {
+    for (const by of ['phase', 'quarter', 'month']) {
+      const printed = await readReport('budget/reports/plan', `plan_id=${planId}&by=${by}`)
+      const total = last(printed)
+      const parts = printed.columns.filter(({ key }) => key.startsWith('part_')).map(({ key }) => Number(total[key]))
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total.amount)
+      const standards = printed.rows.filter(
+        ({ kind, level, values }) => kind === 'group' && level === 0 && values.amount,
+      )
+      expect(standards.reduce((sum, { values }) => sum + Number(values.amount), 0)).toBe(total.amount)
+      expect(printed.facts.find(({ label }) => label === 'Pagu')?.value).toBe(total.amount)
+    }
+  })
+
+  test('the recapitulation is the realisation per component, and the books’ own balance', async () => {
+    const query = `fund_source_id=${fund}&fiscal_year=${year}`
+    const per = await readReport('v1/bos/reports/realisation', query)
+    const recap = await readReport('v1/bos/reports/recapitulation', query)
+    expect(last(recap).total).toBe(last(per).realised)
+    const fact = (label: string) => Number(recap.facts.find((one) => one.label === label)?.value)
+    expect(fact('Saldo awal periode') + fact('Penerimaan') - fact('Pengeluaran')).toBe(
+      fact('Saldo akhir periode') - (await undeposited()),
+    )
+  })
+
+  async function undeposited(): Promise<number> {
+    const { body } = await admin.get(`/api/budget/book-months?fund_source_id=${fund}&year=${year}&limit=1`)
+    return body.data[0].closing.tax
+  }
+})

@@ -10,6 +10,7 @@ import { dayIn, systemClock } from '../kernel/clock.ts'
 import type { Connections } from '../kernel/db/connections.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { assertRestricted } from '../kernel/db/roles.ts'
+import { seedRates } from '../kernel/rates.ts'
 import { type Command, flag, Help } from './command.ts'
 import { holdDatabase } from './database.ts'
 import { findMode, type Mode, oneAtATime, rememberMode } from './mode.ts'
@@ -158,6 +159,11 @@ async function furnish(given: Furnishing): Promise<{ lines: string[]; end(): Pro
   const admin = await openAdmin(connections)
   try {
     await rememberMode(admin, mode)
+    // A new law comes with a new version of the service: every company gets the values it does not have yet.
+    await seedRates(
+      admin.db,
+      house.modules.flatMap(({ rates = [] }) => rates),
+    )
     if (mode === 'real') return { lines: await firstCompany(admin, given), end: async () => {} }
     const demo = await openDemo({ house, connections, clock: systemClock, say: given.say })
     return {

@@ -4,6 +4,7 @@ import type { Door } from './door.ts'
 import type { ErrorCatalogue } from './errors.ts'
 import type { Words } from './i18n.ts'
 import type { Task } from './jobs.ts'
+import type { Rate } from './rates.ts'
 import type { Seed } from './seed.ts'
 import type { Check } from './verify.ts'
 import type { AnyWorkflow } from './workflow.ts'
@@ -33,6 +34,8 @@ export interface Module {
   /** Kinds of records that people decide on in levels. */
   approvals?: readonly ApprovalKind[]
   errors?: ErrorCatalogue
+  /** Rates, caps and tables that change from a day on. */
+  rates?: readonly Rate[]
   /** Reference data a company starts with. */
   seed?: Seed
   tasks?: readonly Task[]
@@ -75,6 +78,7 @@ export function checkModules(modules: readonly Module[]): Module[] {
     for (const flag of manifest.flags ?? []) once('flag', flag)
     for (const prefix of manifest.prefixes) once('prefix', prefix)
     for (const task of module.tasks ?? []) once('task', task.name)
+    for (const rate of module.rates ?? []) once('rate', rate.code)
     byName.set(manifest.name, module)
   }
   return inOrder(byName)
@@ -114,11 +118,9 @@ export function openingsOf(modules: readonly Module[], path: string): Opening[] 
   return manifest.code ? [{ code: manifest.code, flag: manifest.flags?.[0] }] : []
 }
 
-/** The kinds of approval whose modules are open to this caller. */
-export function approvalKinds(modules: readonly Module[], isOpen: (openings: readonly Opening[]) => boolean) {
-  return modules.flatMap(({ manifest, approvals = [] }) =>
-    manifest.prefixes[0] && approvals.length && isOpen(openingsOf(modules, manifest.prefixes[0])) ? approvals : [],
-  )
+/** The modules that are open to someone, as the gate in front of their doors would say. */
+export function openModules(modules: readonly Module[], isOpen: (openings: readonly Opening[]) => boolean): Module[] {
+  return modules.filter(({ manifest: { prefixes } }) => prefixes[0] && isOpen(openingsOf(modules, prefixes[0])))
 }
 
 export function ownerOf(modules: readonly Module[], path: string): Module {

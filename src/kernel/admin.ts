@@ -9,6 +9,7 @@ import type { Connections } from './db/connections.ts'
 import { type Database, handle } from './db/database.ts'
 import type { DB } from './db/types.generated.ts'
 import { types } from './db/values.ts'
+import { seedRates } from './rates.ts'
 
 export interface Admin {
   db: Kysely<DB>
@@ -73,6 +74,13 @@ export async function seedCompany(
   year: number,
 ): Promise<void> {
   const scope = { company: companyId, user: null, roles: Object.keys(HOUSE_ROLES), companies: [], requestId: 'seed' }
+  await database.write(scope, (tx) =>
+    seedRates(
+      tx,
+      modules.flatMap(({ rates = [] }) => rates),
+      companyId,
+    ),
+  )
   for (const { seed } of modules) if (seed) await database.write(scope, (tx) => seed(tx, { id: companyId, year }))
 }
 

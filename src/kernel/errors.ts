@@ -172,6 +172,14 @@ export const kernelErrors = {
       en: 'You can only lend a role that you hold yourself at this company.',
     },
   },
+  no_rate: {
+    status: 409,
+    error: 'No rate for that day',
+    words: {
+      id: 'Belum ada nilai "{rate}" yang berlaku pada {day}. Tambahkan di /api/v1/rates, lalu ulangi.',
+      en: 'There is no value of "{rate}" for {day}. Add one at /api/v1/rates, then try again.',
+    },
+  },
   key_reused: {
     status: 409,
     error: 'Idempotency key reused',

@@ -1,8 +1,9 @@
 // The kernel seen as a module: it too has tables, doors and checks.
 
+import type { Caller } from './access/caller.ts'
 import { isOpen } from './access/gate.ts'
 import type { Sessions } from './access/sessions.ts'
-import { approvalKinds, type Module } from './addon.ts'
+import { type Module, openModules } from './addon.ts'
 import { auditDoors } from './audit-doors.ts'
 import type { Database } from './db/database.ts'
 import { kernelDoors } from './doors.ts'
@@ -10,6 +11,7 @@ import { uploadDoor } from './file-door.ts'
 import { importErrors } from './import-errors.ts'
 import { importWorkflow } from './import-workflow.ts'
 import { delegationDoors, inboxDoors } from './inbox-doors.ts'
+import { rateDoors } from './rate-doors.ts'
 import { userDoors } from './users/doors.ts'
 import { userErrors } from './users/errors.ts'
 import { kernelChecks } from './verify.ts'
@@ -19,11 +21,12 @@ interface Parts {
   sessions: Sessions
   /** Every role of the installation. */
   roles: readonly string[]
-  /** The add-ons; their approvals come together in one inbox. */
+  /** The add-ons: their approvals come together in one inbox, their rates in one list. */
   addons: readonly Module[]
 }
 
 export function kernelModule(parts: Parts): Module {
+  const openTo = (caller: Caller) => openModules(parts.addons, (openings) => isOpen(openings, caller))
   return {
     manifest: {
       name: 'kernel',
@@ -38,6 +41,7 @@ export function kernelModule(parts: Parts): Module {
         '/api/v1/audit',
         '/api/v1/inbox',
         '/api/v1/delegations',
+        '/api/v1/rates',
       ],
       depends: [],
     },
@@ -47,8 +51,12 @@ export function kernelModule(parts: Parts): Module {
       ...userDoors(parts.roles, parts.sessions.limits),
       uploadDoor,
       ...auditDoors,
-      ...inboxDoors((caller) => approvalKinds(parts.addons, (openings) => isOpen(openings, caller))),
+      ...inboxDoors((caller) => openTo(caller).flatMap((module) => module.approvals ?? [])),
       ...delegationDoors,
+      ...rateDoors(
+        parts.addons.flatMap((module) => module.rates ?? []),
+        (caller) => openTo(caller).flatMap((module) => module.rates ?? []),
+      ),
     ],
     workflows: [importWorkflow],
     errors: { ...userErrors, ...importErrors },

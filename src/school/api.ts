@@ -3,6 +3,7 @@
 export { createClasses, NewClass } from './classes.ts'
 export { findDuplicates } from './duplicates.ts'
 export { countStudentsOn, findKindOfSchool } from './headcount.ts'
+export { incomeTaxBrackets, progressiveTax, TaxPercent } from './income-tax.ts'
 export { letterheadOf, signersOf } from './letterhead.ts'
 export { createStaffMembers, NewStaff } from './staff.ts'
 export { createStudents, NewStudent } from './students.ts'

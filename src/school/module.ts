@@ -4,6 +4,7 @@ import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { doors as importDoors, tasks } from './import-doors.ts'
+import { incomeTaxBrackets } from './income-tax.ts'
 import { promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
 
 export const school: Module = {
@@ -12,6 +13,7 @@ export const school: Module = {
   doors: [...doors, ...importDoors],
   workflows: [studentWorkflow, staffWorkflow, promotionWorkflow],
   errors,
+  rates: [incomeTaxBrackets],
   tasks,
   checks,
 }

@@ -10,6 +10,7 @@ import { fiscalYear, journalDraft, period } from './ledger-workflow.ts'
 import { printDoors } from './print-doors.ts'
 import { reportDoors } from './report-doors.ts'
 import { seed } from './seed.ts'
+import { rates } from './tax-rates.ts'
 import { paymentRequest } from './workflow.ts'
 
 export const accounting: Module = {
@@ -25,6 +26,7 @@ export const accounting: Module = {
     },
   ],
   errors,
+  rates,
   seed,
   checks,
 }

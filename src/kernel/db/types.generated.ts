@@ -1138,6 +1138,16 @@ export interface KernelNumberSeries {
   last: number
 }
 
+export interface KernelRate {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  valid_from: string
+  value: Json
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface KernelSession {
   id: GeneratedAlways<number>
   token_hash: Buffer
@@ -1588,6 +1598,7 @@ export interface DB {
   'kernel.migration': KernelMigration
   'kernel.move': KernelMove
   'kernel.number_series': KernelNumberSeries
+  'kernel.rate': KernelRate
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount
   'people.document': PeopleDocument

@@ -2,9 +2,12 @@
 // past triggers and policies; what triggers keep is put beside as they would have.
 import type pg from 'pg'
 import { modules } from '../src/addons/index.ts'
-import { createCompany, createUser, openAdmin } from '../src/kernel/admin.ts'
+import { createCompany, createUser, openAdmin, seedCompany } from '../src/kernel/admin.ts'
 import { embeddedConnections } from '../src/kernel/db/connections.ts'
+import { openDatabase } from '../src/kernel/db/database.ts'
 import { asSuperuser, cloneDatabase, EMPTY } from '../test/cluster.ts'
+import { addBooks, BOOKS } from './books.ts'
+import type { Book } from './ledger.ts'
 import type { Place } from './messages.ts'
 import { addPeople } from './people.ts'
 
@@ -22,6 +25,8 @@ export interface Schools {
   ledgers: { length: string; school: School }[]
   /** With a hundred thousand students. */
   big: School
+  /** By the length of their journal. */
+  books: Book[]
 }
 
 export async function fill(place: Place): Promise<Schools> {
@@ -38,17 +43,46 @@ export async function fill(place: Place): Promise<Schools> {
   for (const [length, entries] of Object.entries(LEDGERS))
     ledgers.push({ length, school: await open(`ledger-${entries}`) })
   const big = await open('big')
+  const kept: { length: string; lines: number; school: School }[] = []
+  for (const [length, lines] of Object.entries(BOOKS))
+    kept.push({ length, lines, school: await open(`books-${lines}`) })
   await admin.end()
+  await seed(
+    place,
+    kept.map(({ school }) => school.id),
+  )
+  const books: Book[] = []
   await asSuperuser(place.socketDir, place.database, async (client) => {
     await client.query('set session_replication_role = replica')
     await addCards(client, gate.id)
     for (const { length, school } of ledgers)
       await addEntries(client, school.id, LEDGERS[length as keyof typeof LEDGERS])
     await addPeople(client, big.id)
+    for (const { length, lines, school } of kept) {
+      await addBooks(client, school.id, lines)
+      books.push({ length, school, ...(await keysOf(client, school.id)) })
+    }
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   })
-  return { gate, ledgers, big }
+  return { gate, ledgers, big, books }
+}
+
+async function seed(place: Place, companies: readonly number[]): Promise<void> {
+  const connections = embeddedConnections(place.socketDir, place.database)
+  const database = openDatabase({ connection: connections.app })
+  for (const id of companies) await seedCompany(database, modules, id, 2026)
+  await database.end()
+}
+
+/** A fund and a journal to post with. */
+async function keysOf(client: pg.Client, companyId: number): Promise<{ fundId: number; journalId: number }> {
+  const { rows } = await client.query<{ fund: string; journal: string }>(
+    `select (select min(fund_source_id) from accounting.fund where company_id = $1) as fund,
+       (select id from accounting.journal where company_id = $1 and code = 'BK') as journal`,
+    [companyId],
+  )
+  return { fundId: Number(rows[0]!.fund), journalId: Number(rows[0]!.journal) }
 }
 
 async function addCards(client: pg.Client, companyId: number): Promise<void> {

@@ -4,6 +4,7 @@ import os from 'node:os'
 import { startTestCluster } from '../test/cluster.ts'
 import { type Case, casesFor, LIST, ledgerOf } from './cases.ts'
 import { fill } from './fill.ts'
+import { measureLedger } from './ledger.ts'
 import { ask, end, type Figures, start, type Window } from './messages.ts'
 import { aim, type Measured, median, type Row, table } from './report.ts'
 import { measureSearch } from './search.ts'
@@ -37,6 +38,8 @@ async function run(): Promise<void> {
     for (const line of aims(rows)) tell(line)
     tell('')
     for (const line of await measureSearch(serviceUrl, schools.big, fire)) tell(line)
+    tell('')
+    for (const line of await measureLedger(serviceUrl, schools.books, fire)) tell(line)
     await Promise.all([service, bare, load].map(end))
   } finally {
     await cluster.stop()

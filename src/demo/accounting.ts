@@ -1,9 +1,10 @@
-// Accounting of a demo school: vendors, payments in every state, and assets depreciated up to last month.
+// Accounting of a demo school: its journal, vendors, payments in every state, and assets depreciated up to last month.
 import { LIFE_MONTHS } from '../addons/accounting/asset-books.ts'
 import { bookMonths } from '../addons/accounting/depreciation.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Tx } from '../kernel/db/database.ts'
 import { demoPayments } from './accounting-payments.ts'
+import { closeDemoMonths, demoLedger } from './ledger.ts'
 import { monthBefore } from './months.ts'
 import type { DemoPart, DemoSchool } from './school.ts'
 
@@ -25,6 +26,8 @@ const ASSETS = [
 export const demoAccounting: DemoPart = async (tx, school) => {
   await demoPayments(tx, school)
   await demoAssets(tx, school)
+  await demoLedger(tx, school)
+  await closeDemoMonths(tx, school)
 }
 
 async function demoAssets(tx: Tx, school: DemoSchool): Promise<void> {

@@ -1,7 +1,9 @@
 // What verify recomputes of the accounting totals.
 import type { Check } from '../../kernel/verify.ts'
+import { ledgerChecks } from './ledger-checks.ts'
 
 export const checks: readonly Check[] = [
+  ...ledgerChecks,
   {
     name: 'payment requests: the kept totals are the totals of the requests',
     disagreements: `

@@ -1,7 +1,9 @@
 // What can go wrong with money beyond what can go wrong everywhere.
 import type { ErrorCatalogue } from '../../kernel/errors.ts'
+import { ledgerErrors } from './ledger-errors.ts'
 
 export const errors = {
+  ...ledgerErrors,
   no_approval_rule: {
     status: 409,
     error: 'No approval rule',

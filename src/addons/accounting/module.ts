@@ -1,10 +1,15 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
 import { decidePaymentRequest } from './approvals.ts'
+import { chartDoors } from './chart-doors.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { journalDoors } from './journal-doors.ts'
+import { fiscalYear, journalDraft, period } from './ledger-workflow.ts'
 import { held } from './personal-data.ts'
+import { printDoors } from './print-doors.ts'
+import { reportDoors } from './report-doors.ts'
 import { seed } from './seed.ts'
 import { rates } from './tax-rates.ts'
 import { paymentRequest } from './workflow.ts'
@@ -12,8 +17,8 @@ import { paymentRequest } from './workflow.ts'
 export const accounting: Module = {
   manifest,
   dir: import.meta.dirname,
-  doors,
-  workflows: [paymentRequest],
+  doors: [...doors, ...chartDoors, ...journalDoors, ...reportDoors, ...printDoors],
+  workflows: [paymentRequest, journalDraft, period, fiscalYear],
   approvals: [
     {
       relation: paymentRequest.relation,

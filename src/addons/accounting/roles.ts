@@ -23,3 +23,6 @@ export const BOOKKEEPERS = ['admin', 'treasurer'] as const
 
 /** Anyone who has to do with payments. */
 export const PARTICIPANTS = [...new Set([...OVERSEERS, ...REQUESTERS])]
+
+/** Those who open again what was closed: never the treasurer, who closes. */
+export const REOPENERS = ['admin', 'principal', 'foundation_admin'] as const

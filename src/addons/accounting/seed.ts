@@ -1,6 +1,9 @@
-// The approval rules a company starts with. No law sets them: they are a usual matrix, to be replaced by the foundation's own.
+// What a company's accounting starts with. No law sets the approval rules: they are a usual matrix, to be replaced by the
+// foundation's own.
 import { insertRows } from '../../kernel/bulk.ts'
+import type { Tx } from '../../kernel/db/database.ts'
 import type { Seed } from '../../kernel/seed.ts'
+import { seedLedger } from './ledger-seed.ts'
 import { APPROVERS } from './roles.ts'
 
 // Each step up adds the next role: treasurer, principal, foundation office, chairman, patron (Pembina).
@@ -12,8 +15,13 @@ const STEPS = [
   { name: 'Di atas 200 juta', min_amount: 200_000_001 },
 ]
 
+export const seed: Seed = async (tx, company) => {
+  await seedRules(tx, company.id)
+  await seedLedger(tx, company)
+}
+
 /** A company that has rules, whichever they are, keeps them as they are. */
-export const seed: Seed = async (tx, { id: company_id }) => {
+async function seedRules(tx: Tx, company_id: number): Promise<void> {
   const existing = await tx
     .selectFrom('accounting.approval_rule')
     .select('id')

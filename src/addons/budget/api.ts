@@ -1,4 +1,5 @@
 // What other add-ons may use of the budget. The database's foreign keys aside, there is no other way in.
+export { type ActivityBudget, listActivityBudgets } from './activity-totals.ts'
 export { CashBook, CashFilter, listCashBook } from './cash-book.ts'
 export { type CashPosting, postCashEntry } from './cash-entries.ts'
 export {

@@ -5,6 +5,23 @@ export type Json = ColumnType<unknown, string, string>
 export type NullableJson = ColumnType<unknown, string | null, string | null>
 export type DefaultJson = ColumnType<unknown, string | undefined, string>
 
+export interface AccountingAccount {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  class: 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
+  normal_side: 'debit' | 'credit'
+  cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
+  parent_id: number | null
+  heading: Generated<boolean>
+  reserved: Generated<boolean>
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface AccountingApprovalRule {
   company_id: number
   id: GeneratedAlways<number>
@@ -40,6 +57,16 @@ export interface AccountingAssetTotal {
   accumulated: number
 }
 
+export interface AccountingCostCentre {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface AccountingDepreciation {
   company_id: number
   id: GeneratedAlways<number>
@@ -54,6 +81,125 @@ export interface AccountingDepreciationYear {
   company_id: number
   year: number
   amount: number
+}
+
+export interface AccountingFiscalYear {
+  company_id: number
+  id: GeneratedAlways<number>
+  label: string
+  starts_on: string
+  ends_on: string
+  state: Generated<'open' | 'closed'>
+  closings: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingFund {
+  company_id: number
+  id: GeneratedAlways<number>
+  fund_source_id: number
+  restriction: 'without' | 'with'
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingJournal {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  kind: 'general' | 'bank' | 'cash' | 'purchase' | 'sales' | 'payroll' | 'depreciation' | 'inventory' | 'opening' | 'closing'
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingJournalDraft {
+  company_id: number
+  id: GeneratedAlways<number>
+  journal_id: number
+  entry_date: string
+  adjustment: Generated<boolean>
+  description: string
+  state: Generated<'draft' | 'posted' | 'discarded'>
+  entry_id: number | null
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingJournalDraftLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  draft_id: number
+  line_no: number
+  account_id: number
+  fund_source_id: number
+  activity_code: string | null
+  cost_centre_id: number | null
+  description: string | null
+  debit: number
+  credit: number
+}
+
+export interface AccountingJournalEntry {
+  company_id: number
+  id: GeneratedAlways<number>
+  journal_id: number
+  fiscal_year_id: number
+  period_id: number
+  number: number
+  document: string
+  entry_date: string
+  stage: 'opening' | 'regular' | 'adjusting' | 'closing'
+  description: string
+  source_relation: string | null
+  source_id: number | null
+  source_part: Generated<string>
+  reverses_id: number | null
+  reason: string | null
+  total: number
+  line_count: number
+  digest: string
+  posted_by: Generated<number | null>
+  posted_at: Generated<string>
+}
+
+export interface AccountingJournalLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  entry_id: number
+  line_no: number
+  entry_date: string
+  stage: 'opening' | 'regular' | 'adjusting' | 'closing'
+  account_id: number
+  fund_source_id: number
+  activity_code: string | null
+  cost_centre_id: number | null
+  description: string | null
+  debit: number
+  credit: number
+}
+
+export interface AccountingJournalSeries {
+  company_id: number
+  journal_id: number
+  fiscal_year_id: number
+  last: number
+}
+
+export interface AccountingLedgerMonth {
+  company_id: number
+  month: string
+  account_id: number
+  fund_source_id: number
+  stage: string
+  slot: number
+  debit: number
+  credit: number
+  lines: number
 }
 
 export interface AccountingPaymentRequest {
@@ -72,11 +218,31 @@ export interface AccountingPaymentRequest {
   updated_at: Generated<string>
 }
 
+export interface AccountingPeriod {
+  company_id: number
+  id: GeneratedAlways<number>
+  fiscal_year_id: number
+  number: number
+  starts_on: string
+  ends_on: string
+  state: Generated<'open' | 'soft_closed' | 'closed'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface AccountingRequestTotal {
   company_id: number
   state: string
   requests: number
   amount: number
+}
+
+export interface AccountingSetting {
+  company_id: number
+  id: GeneratedAlways<number>
+  first_month: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface AccountingVendor {
@@ -1382,14 +1548,27 @@ export interface SchoolSubject {
 }
 
 export interface DB {
+  'accounting.account': AccountingAccount
   'accounting.approval_rule': AccountingApprovalRule
   'accounting.asset_balance': AccountingAssetBalance
   'accounting.asset_book': AccountingAssetBook
   'accounting.asset_total': AccountingAssetTotal
+  'accounting.cost_centre': AccountingCostCentre
   'accounting.depreciation': AccountingDepreciation
   'accounting.depreciation_year': AccountingDepreciationYear
+  'accounting.fiscal_year': AccountingFiscalYear
+  'accounting.fund': AccountingFund
+  'accounting.journal': AccountingJournal
+  'accounting.journal_draft': AccountingJournalDraft
+  'accounting.journal_draft_line': AccountingJournalDraftLine
+  'accounting.journal_entry': AccountingJournalEntry
+  'accounting.journal_line': AccountingJournalLine
+  'accounting.journal_series': AccountingJournalSeries
+  'accounting.ledger_month': AccountingLedgerMonth
   'accounting.payment_request': AccountingPaymentRequest
+  'accounting.period': AccountingPeriod
   'accounting.request_total': AccountingRequestTotal
+  'accounting.setting': AccountingSetting
   'accounting.vendor': AccountingVendor
   'bos.allocation': BosAllocation
   'bos.component': BosComponent

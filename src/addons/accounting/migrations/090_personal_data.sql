@@ -1,3 +1,5 @@
 -- What the kernel may read out to a person; personal-data.ts says how a row is theirs.
 
 select kernel.personal('accounting.payment_request');
+select kernel.personal('accounting.journal_draft');
+select kernel.personal('accounting.journal_entry');

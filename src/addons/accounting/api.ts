@@ -1,0 +1,2 @@
+// What other add-ons may use of the books: to post what their documents mean in money, and to take it back.
+export { type Posted, type Posting, type PostingLine, postEntry, type Reversal, reverseEntry } from './posting.ts'

@@ -1,0 +1,148 @@
+// Drafts and posted entries over HTTP.
+import { dayIn } from '../../kernel/clock.ts'
+import { act, type Door, get } from '../../kernel/door.ts'
+import { Data, Listing } from '../../kernel/schema.ts'
+import {
+  changeDraft,
+  createDraft,
+  Draft,
+  DraftChange,
+  DraftDetail,
+  DraftFilter,
+  DraftPosting,
+  DraftRef,
+  DraftStep,
+  discardDraft,
+  getDraft,
+  listDrafts,
+  NewDraft,
+  postDraft,
+} from './drafts.ts'
+import {
+  Entry,
+  EntryDetail,
+  EntryFilter,
+  EntryRef,
+  getEntry,
+  listEntries,
+  NewReversal,
+  reverseByHand,
+} from './entries.ts'
+import { enterOpening, NewOpening } from './opening-balances.ts'
+import { BOOKKEEPERS, OVERSEERS } from './roles.ts'
+
+const POST_ERRORS = [
+  'entry_unbalanced',
+  'account_not_postable',
+  'journal_unknown',
+  'journal_reserved',
+  'no_period',
+  'period_closed',
+  'period_soft_closed',
+]
+const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+
+export const journalDoors: readonly Door[] = [
+  get({
+    path: '/api/accounting/journal-drafts',
+    access: OVERSEERS,
+    origin: 'design',
+    summary: { id: 'Rancangan jurnal', en: 'Drafts of entries' },
+    query: DraftFilter,
+    paged: true,
+    reply: Listing('data', Draft),
+    run: ({ db, caller, input, page }) => listDrafts(db, caller, input, page),
+  }),
+  get({
+    path: '/api/accounting/journal-drafts/:id',
+    access: OVERSEERS,
+    origin: 'design',
+    summary: { id: 'Satu rancangan dengan barisnya', en: 'One draft with its lines' },
+    query: DraftRef,
+    reply: Data(DraftDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getDraft(db, caller, input.id) }),
+  }),
+  act({
+    path: '/api/accounting/journal-drafts/create',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Buat rancangan jurnal', en: 'Draft an entry' },
+    params: NewDraft,
+    reply: Data(DraftDetail),
+    errors: ['not_found', 'account_not_postable'],
+    run: async ({ tx, caller, input }) => ({ data: await createDraft(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/accounting/journal-drafts/update',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Ubah rancangan jurnal', en: 'Change a draft' },
+    params: DraftChange,
+    reply: Data(DraftDetail),
+    errors: [...MOVE_ERRORS, 'account_not_postable'],
+    run: async ({ tx, caller, input }) => ({ data: await changeDraft(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/accounting/journal-drafts/discard',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Buang rancangan jurnal', en: 'Discard a draft' },
+    params: DraftStep,
+    reply: Data(DraftDetail),
+    errors: MOVE_ERRORS,
+    run: async ({ tx, caller, input }) => ({ data: await discardDraft(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/accounting/journal-drafts/post',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Bukukan rancangan jurnal', en: 'Post a draft' },
+    params: DraftPosting,
+    reply: Data(DraftDetail),
+    errors: [...MOVE_ERRORS, ...POST_ERRORS],
+    run: async ({ tx, caller, input }) => ({ data: await postDraft(tx, caller, input) }),
+  }),
+  get({
+    path: '/api/accounting/journal-entries',
+    access: OVERSEERS,
+    origin: 'design',
+    summary: { id: 'Jurnal yang dibukukan', en: 'Posted entries' },
+    query: EntryFilter,
+    paged: true,
+    reply: Listing('data', Entry),
+    run: ({ db, caller, input, page }) => listEntries(db, caller, input, page),
+  }),
+  get({
+    path: '/api/accounting/journal-entries/:id',
+    access: OVERSEERS,
+    origin: 'design',
+    summary: { id: 'Satu jurnal dengan barisnya', en: 'One entry with its lines' },
+    query: EntryRef,
+    reply: Data(EntryDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getEntry(db, caller, input.id) }),
+  }),
+  act({
+    path: '/api/accounting/journal-entries/reverse',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Balik sebuah jurnal', en: 'Reverse an entry' },
+    params: NewReversal,
+    reply: Data(EntryDetail),
+    errors: ['not_found', 'entry_reversed', 'entry_is_reversal', 'reversal_before_entry', ...POST_ERRORS],
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await reverseByHand(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    }),
+  }),
+  act({
+    path: '/api/accounting/opening-balances/create',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Bukukan saldo awal', en: 'Enter opening balances' },
+    params: NewOpening,
+    reply: Data(EntryDetail),
+    errors: ['not_found', ...POST_ERRORS],
+    run: async ({ tx, caller, input }) => ({ data: await enterOpening(tx, caller, input) }),
+  }),
+]

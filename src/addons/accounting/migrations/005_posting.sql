@@ -1,0 +1,194 @@
+-- The one way into the journal.
+
+create policy keeper on accounting.journal for select to pendopo_kernel using (company_id = (select kernel.company()));
+create policy keeper on accounting.account for select to pendopo_kernel using (company_id = (select kernel.company()));
+create policy keeper on accounting.period for select to pendopo_kernel using (company_id = (select kernel.company()));
+create policy keeper on accounting.fiscal_year for select to pendopo_kernel using (company_id = (select kernel.company()));
+grant select on accounting.journal, accounting.account, accounting.period, accounting.fiscal_year to pendopo_kernel;
+create policy keeper on accounting.fund to pendopo_kernel using (company_id = (select kernel.company())) with check (company_id = (select kernel.company()));
+grant select, insert on accounting.fund to pendopo_kernel;
+
+-- What an entry is, apart from the ids that tables give it: any change of it or of its lines changes this.
+create function accounting.entry_digest(e accounting.journal_entry, lines jsonb) returns text
+  language sql immutable as
+$$
+  select encode(sha256(convert_to(jsonb_build_array(e.company_id, e.journal_id, e.fiscal_year_id, e.period_id, e.number,
+    e.document, e.entry_date, e.stage, e.description, e.source_relation, e.source_id, e.source_part, e.reverses_id, e.reason,
+    e.total, e.line_count, e.posted_by, lines)::text, 'UTF8')), 'hex')
+$$;
+
+-- The period that an entry of this date goes to, if it is open to the caller.
+create function accounting.period_for(on_day date, adjustment boolean, reason text) returns accounting.period language plpgsql as
+$$
+declare
+  p accounting.period;
+begin
+  select * into p from accounting.period
+  where company_id = kernel.company() and on_day between starts_on and ends_on and (number = 13) = adjustment;
+  if p.id is null then
+    raise exception 'no_period';
+  elsif p.state = 'closed' then
+    raise exception 'period_closed';
+  elsif p.state = 'soft_closed' and (reason is null or not kernel.has_role('admin', 'treasurer')) then
+    raise exception 'period_soft_closed';
+  end if;
+  return p;
+end
+$$;
+select kernel.run_as_kernel('accounting.period_for(date, boolean, text)', callable => false);
+
+-- The entry that a document has already become. One that was reversed is no answer: the document needs another part.
+create function accounting.entry_of(source jsonb) returns accounting.journal_entry language plpgsql as
+$$
+declare
+  e accounting.journal_entry;
+begin
+  select * into e from accounting.journal_entry
+  where company_id = kernel.company() and source_relation = source ->> 'relation' and source_id = (source ->> 'id')::bigint
+    and source_part = coalesce(source ->> 'part', '');
+  if exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id) then
+    raise exception 'source_reversed';
+  end if;
+  return e;
+end
+$$;
+select kernel.run_as_kernel('accounting.entry_of(jsonb)', callable => false);
+
+-- The lines in the order given, as they will stand: number, account, fund, activity, cost centre, words, debit, credit.
+-- Reversals and closings reach accounts that are no longer active.
+create function accounting.lines_of(entry jsonb, any_account boolean) returns jsonb language plpgsql as
+$$
+declare
+  lines jsonb;
+  unknown bigint;
+begin
+  select count(*) filter (where a.id is null or a.heading or not (a.active or any_account)),
+    jsonb_agg(jsonb_build_array(t.n, a.id, (t.l ->> 'fund_source_id')::bigint, t.l ->> 'activity_code', (t.l ->> 'cost_centre_id')::bigint,
+      t.l ->> 'description', coalesce((t.l ->> 'debit')::bigint, 0), coalesce((t.l ->> 'credit')::bigint, 0)) order by t.n)
+  into unknown, lines
+  from jsonb_array_elements(entry -> 'lines') with ordinality t (l, n)
+  left join accounting.account a on a.company_id = kernel.company() and a.code = t.l ->> 'account';
+  if unknown > 0 then
+    raise exception 'account_not_postable';
+  end if;
+  return coalesce(lines, '[]');
+end
+$$;
+select kernel.run_as_kernel('accounting.lines_of(jsonb, boolean)', callable => false);
+
+create function accounting.post_entry(entry jsonb) returns table (id bigint, document text) language plpgsql as
+$$
+declare
+  j accounting.journal;
+  p accounting.period;
+  e accounting.journal_entry;
+  lines jsonb;
+begin
+  perform accounting.hold_books();
+  e := accounting.entry_of(entry -> 'source');
+  if e.id is not null then
+    return query select e.id, e.document;
+    return;
+  end if;
+  select * into j from accounting.journal where company_id = kernel.company() and code = entry ->> 'journal' and active;
+  if j.id is null then
+    raise exception 'journal_unknown';
+  elsif j.kind = 'closing' and entry #>> '{source,relation}' is distinct from 'accounting.fiscal_year' then
+    raise exception 'journal_reserved';
+  end if;
+  p := accounting.period_for((entry ->> 'date')::date, j.kind = 'closing' or coalesce((entry ->> 'adjustment')::boolean, false), entry ->> 'reason');
+  lines := accounting.lines_of(entry, j.kind = 'closing' or entry ->> 'reverses_id' is not null);
+  insert into accounting.fund (company_id, fund_source_id, restriction)
+  select distinct kernel.company(), (l ->> 2)::bigint, 'without' from jsonb_array_elements(lines) l
+  where not exists (select from accounting.fund f where f.company_id = kernel.company() and f.fund_source_id = (l ->> 2)::bigint)
+  order by 2
+  on conflict do nothing;
+
+  -- Those who post to one journal queue here until the one before has ended: that is the price of numbers without gaps.
+  insert into accounting.journal_series as s (company_id, journal_id, fiscal_year_id, last) values (j.company_id, j.id, p.fiscal_year_id, 1)
+  on conflict (company_id, journal_id, fiscal_year_id) do update set last = s.last + 1 returning s.last into e.number;
+  e := accounting.entry_of(entry -> 'source');
+  if e.id is not null then
+    -- Posted by the one before; the number goes back.
+    update accounting.journal_series s set last = s.last - 1
+    where s.company_id = j.company_id and s.journal_id = j.id and s.fiscal_year_id = p.fiscal_year_id;
+    return query select e.id, e.document;
+    return;
+  end if;
+  return query select w.id, w.document from accounting.write_entry(entry, j, p, lines) w;
+end
+$$;
+
+-- Puts the entry and its lines down under the number that the series has just given.
+create function accounting.write_entry(entry jsonb, j accounting.journal, p accounting.period, lines jsonb)
+  returns accounting.journal_entry language plpgsql as
+$$
+declare
+  e accounting.journal_entry;
+begin
+  e.company_id := j.company_id;
+  e.journal_id := j.id;
+  e.fiscal_year_id := p.fiscal_year_id;
+  e.period_id := p.id;
+  select s.last into e.number from accounting.journal_series s
+  where s.company_id = j.company_id and s.journal_id = j.id and s.fiscal_year_id = p.fiscal_year_id;
+  e.document := j.code || '/' || (select y.label from accounting.fiscal_year y where y.company_id = j.company_id and y.id = p.fiscal_year_id)
+    || '/' || lpad(e.number::text, greatest(4, length(e.number::text)), '0');
+  e.entry_date := entry ->> 'date';
+  e.stage := case when j.kind in ('opening', 'closing') then j.kind when p.number = 13 then 'adjusting' else 'regular' end;
+  e.description := entry ->> 'description';
+  e.source_relation := entry #>> '{source,relation}';
+  e.source_id := entry #>> '{source,id}';
+  e.source_part := coalesce(entry #>> '{source,part}', '');
+  e.reverses_id := entry ->> 'reverses_id';
+  e.reason := entry ->> 'reason';
+  e.posted_by := kernel.actor();
+  e.line_count := jsonb_array_length(lines);
+  e.total := (select coalesce(sum((l ->> 6)::bigint), 0) from jsonb_array_elements(lines) l);
+  e.digest := accounting.entry_digest(e, lines);
+  insert into accounting.journal_entry (company_id, journal_id, fiscal_year_id, period_id, number, document, entry_date, stage, description,
+    source_relation, source_id, source_part, reverses_id, reason, posted_by, line_count, total, digest)
+  values (e.company_id, e.journal_id, e.fiscal_year_id, e.period_id, e.number, e.document, e.entry_date, e.stage, e.description,
+    e.source_relation, e.source_id, e.source_part, e.reverses_id, e.reason, e.posted_by, e.line_count, e.total, e.digest)
+  returning journal_entry.id into e.id;
+  insert into accounting.journal_line (company_id, entry_id, line_no, entry_date, stage, account_id, fund_source_id, activity_code,
+    cost_centre_id, description, debit, credit)
+  select e.company_id, e.id, (l ->> 0)::int, e.entry_date, e.stage, (l ->> 1)::bigint, (l ->> 2)::bigint, l ->> 3, (l ->> 4)::bigint,
+    l ->> 5, (l ->> 6)::bigint, (l ->> 7)::bigint
+  from jsonb_array_elements(lines) l;
+  return e;
+end
+$$;
+select kernel.run_as_kernel('accounting.write_entry(jsonb, accounting.journal, accounting.period, jsonb)', callable => false);
+select kernel.run_as_kernel('accounting.post_entry(jsonb)');
+
+-- The same lines with the sides changed, once, in a period that is open on the day of the reversal.
+create function accounting.reverse_entry(target bigint, on_day date, adjustment boolean, why text) returns table (id bigint, document text)
+  language plpgsql as
+$$
+declare
+  e accounting.journal_entry;
+begin
+  select * into e from accounting.journal_entry j where j.company_id = kernel.company() and j.id = target;
+  if e.id is null then
+    raise exception 'not_found';
+  elsif e.reverses_id is not null then
+    raise exception 'entry_is_reversal';
+  elsif exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id) then
+    raise exception 'entry_reversed';
+  elsif on_day < e.entry_date then
+    raise exception 'reversal_before_entry';
+  end if;
+  return query select p.id, p.document from accounting.post_entry(jsonb_build_object(
+    'journal', (select j.code from accounting.journal j where j.company_id = e.company_id and j.id = e.journal_id),
+    'date', on_day, 'adjustment', adjustment, 'description', left('Pembalikan ' || e.document || ': ' || e.description, 500),
+    'reason', why, 'reverses_id', e.id,
+    'source', case when e.stage = 'closing' then jsonb_build_object('relation', e.source_relation, 'id', e.source_id, 'part', e.source_part || ':reversal')
+      else jsonb_build_object('relation', 'accounting.journal_entry', 'id', e.id, 'part', 'reversal') end,
+    'lines', (select jsonb_agg(jsonb_build_object('account', a.code, 'fund_source_id', l.fund_source_id, 'activity_code', l.activity_code,
+        'cost_centre_id', l.cost_centre_id, 'description', l.description, 'debit', l.credit, 'credit', l.debit) order by l.line_no)
+      from accounting.journal_line l join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
+      where l.company_id = e.company_id and l.entry_id = e.id))) p;
+end
+$$;
+select kernel.run_as_kernel('accounting.reverse_entry(bigint, date, boolean, text)');

@@ -1,0 +1,42 @@
+-- What every report stands on: the sums of accounts and funds before and between two days. Whole months come from the
+-- kept sums, the days at the ends from the lines, so any date costs about the same.
+
+-- opening  everything before the first day, and opening balances entered between the two; debit less credit
+-- debit, credit  what moved between the two days, both included
+-- closing  what year closings between the two days moved, debit less credit: after their day it is past and part of opening
+create function accounting.ledger_sums(company int, first_day date, last_day date)
+  returns table (account_id bigint, fund_source_id bigint, opening bigint, debit bigint, credit bigint, closing bigint)
+  language sql stable as
+$$
+  with bounds as (
+    select date_trunc('month', first_day)::date as first_month,
+      -- The whole months between: from the first that begins on or after the first day to before the month that the day
+      -- after the last one stands in.
+      date_trunc('month', first_day + interval '1 month' - interval '1 day')::date as whole_from,
+      date_trunc('month', last_day + 1)::date as whole_until
+  ), parts as (
+    select m.account_id, m.fund_source_id, m.stage, true as past, m.debit, m.credit
+    from accounting.ledger_month m, bounds b where m.company_id = company and m.month < b.first_month
+    union all
+    select m.account_id, m.fund_source_id, m.stage, false, m.debit, m.credit
+    from accounting.ledger_month m, bounds b where m.company_id = company and m.month >= b.whole_from and m.month < b.whole_until
+    union all
+    select l.account_id, l.fund_source_id, l.stage, true, l.debit, l.credit
+    from accounting.journal_line l, bounds b
+    where l.company_id = company and l.entry_date >= b.first_month and l.entry_date < first_day
+    union all
+    select l.account_id, l.fund_source_id, l.stage, false, l.debit, l.credit
+    from accounting.journal_line l, bounds b
+    where l.company_id = company and l.entry_date >= first_day and l.entry_date < least(b.whole_from, last_day + 1)
+    union all
+    select l.account_id, l.fund_source_id, l.stage, false, l.debit, l.credit
+    from accounting.journal_line l, bounds b
+    where l.company_id = company and l.entry_date >= greatest(b.whole_until, b.whole_from) and l.entry_date <= last_day
+  )
+  select p.account_id, p.fund_source_id,
+    coalesce(sum(p.debit - p.credit) filter (where p.past or p.stage = 'opening'), 0)::bigint,
+    coalesce(sum(p.debit) filter (where not p.past and p.stage in ('regular', 'adjusting')), 0)::bigint,
+    coalesce(sum(p.credit) filter (where not p.past and p.stage in ('regular', 'adjusting')), 0)::bigint,
+    coalesce(sum(p.debit - p.credit) filter (where not p.past and p.stage = 'closing'), 0)::bigint
+  from parts p group by 1, 2
+$$;

@@ -1,0 +1,104 @@
+// The reports on paper over HTTP: `format=pdf` to sign, `format=xlsx` to go on calculating.
+import { dayIn } from '../../kernel/clock.ts'
+import type { Door, ReadContext } from '../../kernel/door.ts'
+import { type Report, report } from '../../kernel/report.ts'
+import type { Static } from '../../kernel/schema.ts'
+import { BudgetActualFilter, getBudgetActual } from './budget-actual.ts'
+import { getCashFlow } from './cash-flow.ts'
+import { listFunds } from './dimensions.ts'
+import { LedgerFilter } from './general-ledger.ts'
+import {
+  onPaper,
+  printBudgetActual,
+  printCashFlow,
+  printIncome,
+  printNetAssets,
+  printPosition,
+  printTrialBalance,
+} from './printed.ts'
+import { printGeneralLedger } from './printed-ledger.ts'
+import { OVERSEERS } from './roles.ts'
+import { getIncome, getNetAssets, getPosition } from './statements.ts'
+import { AsOf, ClosingRange, Range } from './sums.ts'
+import { getTrialBalance } from './trial-balance.ts'
+
+const common = { access: OVERSEERS, origin: 'design' } as const
+type Body = Omit<Report, 'school' | 'signatures'>
+
+/** Signed today. */
+async function paper<In>(context: ReadContext<In>, make: (today: string) => Promise<Body>): Promise<Report> {
+  const today = dayIn(context.caller.timeZone, context.clock.now())
+  return onPaper(context.db, context.caller, today, await make(today))
+}
+
+export const printDoors: readonly Door[] = [
+  report({
+    ...common,
+    path: '/api/accounting/reports/general-ledger/print',
+    summary: { id: 'Buku besar, cetak', en: 'General ledger, printed' },
+    query: LedgerFilter,
+    errors: ['not_found'],
+    run: (context) => paper(context, (today) => printGeneralLedger(context.db, context.caller, context.input, today)),
+  }),
+  report({
+    ...common,
+    path: '/api/accounting/reports/trial-balance/print',
+    summary: { id: 'Neraca saldo, cetak', en: 'Trial balance, printed' },
+    query: ClosingRange,
+    run: (context) =>
+      paper(context, async (today) =>
+        printTrialBalance(await getTrialBalance(context.db, context.caller, context.input, today)),
+      ),
+  }),
+  report({
+    ...common,
+    path: '/api/accounting/reports/financial-position/print',
+    summary: { id: 'Laporan posisi keuangan, cetak', en: 'Statement of financial position, printed' },
+    query: AsOf,
+    run: (context) =>
+      paper(context, async (today) =>
+        printPosition(await getPosition(context.db, context.caller, context.input, today)),
+      ),
+  }),
+  report({
+    ...common,
+    path: '/api/accounting/reports/comprehensive-income/print',
+    summary: { id: 'Laporan penghasilan komprehensif, cetak', en: 'Statement of comprehensive income, printed' },
+    query: Range,
+    run: (context) =>
+      paper(context, async (today) => printIncome(await getIncome(context.db, context.caller, context.input, today))),
+  }),
+  report({
+    ...common,
+    path: '/api/accounting/reports/net-assets/print',
+    summary: { id: 'Laporan perubahan aset neto, cetak', en: 'Statement of changes in net assets, printed' },
+    query: Range,
+    run: (context) =>
+      paper(context, async (today) =>
+        printNetAssets(await getNetAssets(context.db, context.caller, context.input, today)),
+      ),
+  }),
+  report({
+    ...common,
+    path: '/api/accounting/reports/cash-flow/print',
+    summary: { id: 'Laporan arus kas, cetak', en: 'Cash flow statement, printed' },
+    query: Range,
+    run: (context) =>
+      paper(context, async (today) =>
+        printCashFlow(await getCashFlow(context.db, context.caller, context.input, today)),
+      ),
+  }),
+  report({
+    ...common,
+    path: '/api/accounting/reports/budget-actual/print',
+    summary: { id: 'Anggaran dan realisasi, cetak', en: 'Budget against actual, printed' },
+    query: BudgetActualFilter,
+    run: (context) => paper(context, (today) => budgetActual(context, today)),
+  }),
+]
+
+async function budgetActual({ db, caller, input }: ReadContext<Static<typeof BudgetActualFilter>>, today: string) {
+  const { data: funds } = await listFunds(db, caller, { limit: 200, cursor: undefined })
+  const nameOf = new Map(funds.map((fund) => [fund.fund_source_id, fund.name]))
+  return printBudgetActual(await getBudgetActual(db, caller, input, today), (id) => nameOf.get(id) ?? String(id))
+}

@@ -1,6 +1,9 @@
 // Payment requests of a demo school: the older ones paid, the last ones waiting for the treasurer and the principal.
 import { sql } from 'kysely'
+import { accountIds } from '../addons/accounting/bill-lines.ts'
+import { postEntry } from '../addons/accounting/posting.ts'
 import { APPROVERS } from '../addons/accounting/roles.ts'
+import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Tx } from '../kernel/db/database.ts'
 import { documentNumber, nextNumber } from '../kernel/numbering.ts'
@@ -16,6 +19,8 @@ const VENDORS = [
   'PT Wahana Antar Siswa',
   'CV Bersih Asri Sentosa',
 ]
+/** What the wares of each vendor are booked to. */
+const ACCOUNTS = ['5301', '5306', '5303', '5301', '5303', '5203', '5305', '5304']
 /** What is bought, by the rule its price falls under. */
 const WARES = [
   [
@@ -73,14 +78,24 @@ export async function demoPayments(tx: Tx, school: DemoSchool): Promise<void> {
     VENDORS.map((name) => ({ company_id, name, tax_number: taxNumber(school) })),
   )
   const rules = await loadRules(tx, company_id)
+  const caller = { companyId: company_id } as Caller
+  const accounts = await accountIds(tx, caller, ACCOUNTS)
+  const fund = await fundOf(tx, company_id)
   const plans = GOALS.map((goal, index) => planRequest(school, rules, goal, dayOf(school, index)))
   const requests: Record<string, string | number | null>[] = []
   for (const { vendor, day, approvers: _, roles: __, ...row } of plans) {
     const year = Number(day.slice(0, 4))
     const number = documentNumber('PAY', year, await nextNumber(tx, company_id, 'payment_request', year))
-    requests.push({ company_id, number, vendor_id: vendors[vendor]!, requested_on: day, ...row })
+    const place = { kind: 'direct', method: 'bank', fund_source_id: fund, account_id: accounts.get(ACCOUNTS[vendor]!)! }
+    const { state } = row
+    // What is paid stands in the books too, and that needs the request to be there first.
+    const until = state === 'paid' ? { state: 'released' } : {}
+    requests.push({ company_id, number, vendor_id: vendors[vendor]!, requested_on: day, ...place, ...row, ...until })
   }
   const ids = await insertRows(tx, 'accounting.payment_request', requests)
+  for (const [index, plan] of plans.entries())
+    if (plan.state === 'paid')
+      await payInBooks(tx, school, { ...plan, id: ids[index]!, fund, number: String(requests[index]!.number) })
   const asked = plans.flatMap((plan, index) =>
     plan.roles.length ? { plan, id: ids[index]!, number: requests[index]!.number } : [],
   )
@@ -108,6 +123,36 @@ export async function demoPayments(tx: Tx, school: DemoSchool): Promise<void> {
   )
 }
 
+async function fundOf(tx: Tx, companyId: number): Promise<number> {
+  const { id } = await tx
+    .selectFrom('budget.fund_source')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('code', '=', 'spp')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function payInBooks(
+  tx: Tx,
+  school: DemoSchool,
+  paid: { id: number; number: string; fund: number; vendor: number; amount: number; description: string; day: string },
+): Promise<void> {
+  const caller = { companyId: school.companyId } as Caller
+  const entry = await postEntry(tx, caller, {
+    journal: 'BK',
+    date: paid.day,
+    description: `${paid.number} ${paid.description}`,
+    source: { relation: 'accounting.payment_request', id: paid.id },
+    lines: [
+      { account: ACCOUNTS[paid.vendor]!, fund_source_id: paid.fund, debit: paid.amount },
+      { account: '1111', fund_source_id: paid.fund, credit: paid.amount },
+    ],
+  })
+  await sql`update accounting.payment_request set state = 'paid', entry_id = ${entry.id}, paid_on = ${paid.day}::date
+    where company_id = ${school.companyId} and id = ${paid.id}`.execute(tx)
+}
+
 interface Rule {
   id: number
   min_amount: number
@@ -117,7 +162,7 @@ interface Rule {
 async function loadRules(tx: Tx, companyId: number): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select id, min_amount, levels as roles from accounting.approval_rule
-    where company_id = ${companyId} order by min_amount desc`.execute(tx)
+    where company_id = ${companyId} and document = 'payment' order by min_amount desc`.execute(tx)
   return rows
 }
 

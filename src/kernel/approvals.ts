@@ -11,7 +11,7 @@ export interface ApprovalKind {
   relation: string
   title: Words
   /** Takes the decision with everything that follows from it; the same function stands behind the module's own doors. */
-  decide(tx: Tx, caller: Caller, decision: Decision & { id: number }): Promise<unknown>
+  decide(tx: Tx, caller: Caller, decision: Decision & { id: number; day: string }): Promise<unknown>
 }
 
 export interface Decision {
@@ -36,7 +36,11 @@ export interface NewApproval extends Subject {
 }
 
 /** Begins a round; the one before it must be over. */
-export async function openApproval(tx: Tx, caller: Caller, approval: NewApproval): Promise<{ id: number }> {
+export async function openApproval(
+  tx: Tx,
+  caller: Caller,
+  approval: NewApproval,
+): Promise<{ id: number; round: number }> {
   const { relation, recordId, levels, readers = [] } = approval
   const round = sql<number>`(select coalesce(max(round), 0) + 1 from kernel.approval
     where company_id = ${caller.companyId} and relation = ${relation} and record_id = ${recordId})`
@@ -53,7 +57,7 @@ export async function openApproval(tx: Tx, caller: Caller, approval: NewApproval
       levels: levels.map((level) => (typeof level === 'string' ? level : level.join(','))),
       readers: [...readers],
     })
-    .returning('id')
+    .returning(['id', 'round'])
     .executeTakeFirstOrThrow()
 }
 

@@ -1,6 +1,7 @@
 // The inbox and delegations over HTTP. What waits is shown only where the add-on that it belongs to is open to the caller.
 import type { Caller } from './access/caller.ts'
 import type { ApprovalKind } from './approvals.ts'
+import { dayIn } from './clock.ts'
 import {
   createDelegation,
   Delegation,
@@ -46,8 +47,9 @@ export const inboxDoors = (kindsFor: KindsFor): readonly Door[] => [
     params: InboxDecision,
     reply: Done,
     errors: DECISION_ERRORS,
-    run: async ({ tx, caller, input }) => {
-      await decideFromInbox(tx, caller, kindsFor(caller), { ...input, approve: true })
+    run: async ({ tx, caller, input, clock }) => {
+      const day = dayIn(caller.timeZone, clock.now())
+      await decideFromInbox(tx, caller, kindsFor(caller), { ...input, approve: true, day })
       return {}
     },
   }),
@@ -59,8 +61,9 @@ export const inboxDoors = (kindsFor: KindsFor): readonly Door[] => [
     params: InboxRefusal,
     reply: Done,
     errors: DECISION_ERRORS,
-    run: async ({ tx, caller, input }) => {
-      await decideFromInbox(tx, caller, kindsFor(caller), { ...input, approve: false })
+    run: async ({ tx, caller, input, clock }) => {
+      const day = dayIn(caller.timeZone, clock.now())
+      await decideFromInbox(tx, caller, kindsFor(caller), { ...input, approve: false, day })
       return {}
     },
   }),

@@ -73,7 +73,7 @@ export async function decideFromInbox(
   tx: Tx,
   caller: Caller,
   kinds: readonly ApprovalKind[],
-  { id, version, ...decision }: Decision & { id: number; version: number },
+  { id, version, ...decision }: Decision & { id: number; version: number; day: string },
 ) {
   const approval = await tx
     .selectFrom('kernel.approval')

@@ -11,6 +11,7 @@ let principal: Person
 let teacher: Person
 let stranger: Person
 let vendorId: number
+let fundId: number
 
 beforeAll(async () => {
   t = await openTest({ clock: { now: () => NOW } })
@@ -21,9 +22,11 @@ beforeAll(async () => {
   principal = await t.person('smp', 'principal')
   teacher = await t.person('smp', 'teacher')
   stranger = await t.person('other', 'admin', 'treasurer')
+  fundId = (await treasurer.get('/api/budget/fund-sources')).body.data[0].id
 })
 afterAll(() => t.close())
 
+const REQUESTS = '/api/accounting/payment-requests'
 const ask = async (person: Person, amount: number) => {
   const { body } = await person.post('/api/accounting/payment-requests/create', {
     vendor_id: vendorId,
@@ -38,6 +41,8 @@ const step = (person: Person, verb: string, request: { id: number; version: numb
     version: request.version,
     ...(note && { note }),
   })
+const pay = (person: Person, { id, version }: { id: number; version: number }, from_account = '1111') =>
+  person.post(`${REQUESTS}/pay`, { id, version, paid_on: '2026-09-14', from_account })
 const submitted = async (person: Person, amount: number) =>
   (await step(person, 'submit', await ask(person, amount))).body.data
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
@@ -76,9 +81,8 @@ test('the treasurer adds vendors; one name is one vendor', async () => {
 
 test('a school starts with the usual rules and may add its own', async () => {
   const rules = (await teacher.get('/api/accounting/approval-rules')).body.data
-  expect(rules.map((rule: { min_amount: number }) => rule.min_amount)).toEqual([
-    0, 2_000_001, 10_000_001, 50_000_001, 200_000_001,
-  ])
+  const usual = [0, 2_000_001, 10_000_001, 50_000_001, 200_000_001]
+  expect(rules.map((rule: { min_amount: number }) => rule.min_amount)).toEqual([...usual, ...usual])
   expect(rules[1].levels).toEqual(['treasurer', 'principal'])
 
   const own = { name: 'Di atas 5 juta', min_amount: 5_000_001, levels: ['principal', 'treasurer'] }
@@ -160,13 +164,25 @@ test('nobody decides on their own request, not even the admin, and the admin sta
 test('who approved a payment does not release it; then it is paid, once', async () => {
   const { body } = await step(treasurer, 'approve', await submitted(teacher, 1_500_000))
   expect(outcome(await step(principal, 'release', body.data))).toEqual([403, 'access_denied'])
-  expect(outcome(await step(treasurer, 'release', body.data))).toEqual([403, 'own_approval'])
-  expect(outcome(await step(admin, 'pay', body.data))).toEqual([409, 'illegal_move'])
-  const released = await step(admin, 'release', body.data)
+  expect(outcome(await step(admin, 'release', body.data))).toEqual([409, 'not_classified'])
+  // Which money and which account is the treasurer's to say; a teacher need not know.
+  const { id, version } = body.data
+  const place = { id, version, fund_source_id: fundId, account: '5301' }
+  expect(outcome(await teacher.post(`${REQUESTS}/classify`, place))).toEqual([403, 'access_denied'])
+  expect(outcome(await treasurer.post(`${REQUESTS}/classify`, { ...place, account: '53' }))).toEqual([
+    422,
+    'invalid_params',
+  ])
+  const { body: classed } = await treasurer.post(`${REQUESTS}/classify`, place)
+  expect(classed.data).toMatchObject({ state: 'approved', account: '5301' })
+  expect(outcome(await step(treasurer, 'release', classed.data))).toEqual([403, 'own_approval'])
+  expect(outcome(await pay(admin, classed.data))).toEqual([409, 'illegal_move'])
+  const released = await step(admin, 'release', classed.data)
   expect(released.body.data.state).toBe('released')
-  const paid = await step(treasurer, 'pay', released.body.data)
-  expect(paid.body.data.state).toBe('paid')
-  expect(outcome(await step(treasurer, 'pay', released.body.data))).toEqual([409, 'stale_version'])
+  expect(outcome(await pay(treasurer, released.body.data, '5301'))).toEqual([422, 'invalid_params'])
+  const paid = await pay(treasurer, released.body.data)
+  expect(paid.body.data).toMatchObject({ state: 'paid', entry_id: expect.any(Number) })
+  expect(outcome(await pay(treasurer, released.body.data))).toEqual([409, 'stale_version'])
   expect(outcome(await step(teacher, 'cancel', paid.body.data))).toEqual([409, 'illegal_move'])
 })
 

@@ -10,6 +10,7 @@ let t: TestHouse
 let companyId: number
 let people: Person[]
 let vendorId: number
+let fundId: number
 
 beforeAll(async () => {
   t = await openTest()
@@ -22,11 +23,15 @@ beforeAll(async () => {
     await t.person('smp', 'admin', 'treasurer'),
   ]
   vendorId = (await people[1]!.post('/api/accounting/vendors/create', { name: 'CV Sumber Tulis' })).body.data.id
+  fundId = (await people[1]!.get('/api/budget/fund-sources')).body.data[0].id
+  // One amount, one rule: what was cut into parts is another test's matter.
+  await people[1]!.post('/api/v1/rates/split-window/create', { valid_from: '2020-01-02', value: { days: 0 } })
 })
 afterAll(() => t.close())
 
 const ask = async (person: Person, amount: number): Promise<number> => {
-  const request = { vendor_id: vendorId, description: 'Kertas', amount }
+  const place = { fund_source_id: fundId, account: '5301' }
+  const request = { vendor_id: vendorId, description: 'Kertas', amount, ...place }
   return (await person.post('/api/accounting/payment-requests/create', request)).body.data.id
 }
 const versionOf = async (id: number) => {
@@ -38,8 +43,13 @@ const versionOf = async (id: number) => {
     .executeTakeFirstOrThrow()
   return row.version
 }
+const PAYMENT = { paid_on: '2026-09-14', from_account: '1111' }
 const step = async (person: Person, verb: string, id: number) =>
-  person.post(`/api/accounting/payment-requests/${verb}`, { id, version: await versionOf(id) })
+  person.post(`/api/accounting/payment-requests/${verb}`, {
+    id,
+    version: await versionOf(id),
+    ...(verb === 'pay' && PAYMENT),
+  })
 const stepsOf = (id: number) =>
   t.admin.db
     .selectFrom('kernel.approval_step as s')

@@ -3,19 +3,20 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { type Decision, decide } from '../../kernel/approvals.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
-import { AppError } from '../../kernel/errors.ts'
 import { waitsFor } from '../../kernel/inbox.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Count, Day, Flag, Id, Nullable, Obj, Optional, Rupiah, Text, Version } from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
-import { getPaymentRequest, lockPaymentRequest, RELATION, type Step } from './payment-requests.ts'
+import { assertSeen } from './bills.ts'
+import { dropHold } from './payment-moves.ts'
+import { lockPaymentRequest, RELATION } from './payment-requests.ts'
 import { paymentRequest } from './workflow.ts'
 
 export const PendingRequest = Obj({
   id: Id(),
   number: Text(40, 'PAY/2026/0042'),
-  vendor_id: Id(7),
-  vendor: Text(200, 'CV Sumber Tulis Nusantara'),
+  vendor_id: Nullable(Id(7)),
+  vendor: Nullable(Text(200, 'CV Sumber Tulis Nusantara')),
   description: Text(500, 'Kertas dan tinta bulan Agustus'),
   amount: Rupiah(3_450_000),
   requested_by: Id(12),
@@ -34,7 +35,7 @@ export const PendingFilter = Obj({ mine: Optional(Flag()) })
 export async function listPending(db: Db, caller: Caller, page: Page, mine = false) {
   const pending = db
     .selectFrom('accounting.payment_request as r')
-    .innerJoin('accounting.vendor as v', (join) =>
+    .leftJoin('accounting.vendor as v', (join) =>
       join.onRef('v.company_id', '=', 'r.company_id').onRef('v.id', '=', 'r.vendor_id'),
     )
     .innerJoin('kernel.approval as a', (join) =>
@@ -60,25 +61,16 @@ export async function listPending(db: Db, caller: Caller, page: Page, mine = fal
   return { items: rows.map(({ turn, ...request }) => ({ ...request, mine: turn === 0 })), next_cursor }
 }
 
-export async function approvePaymentRequest(tx: Tx, caller: Caller, step: Step) {
-  await decidePaymentRequest(tx, caller, { ...step, approve: true })
-  return getPaymentRequest(tx, caller, step.id)
-}
-
-export async function rejectPaymentRequest(tx: Tx, caller: Caller, step: Step) {
-  await decidePaymentRequest(tx, caller, { ...step, approve: false })
-  return getPaymentRequest(tx, caller, step.id)
-}
-
 /** A level says yes or no; the request moves on where that was the last word. */
 export async function decidePaymentRequest(
   tx: Tx,
   caller: Caller,
-  { approve, ...step }: Decision & Pick<Step, 'id'> & Partial<Step>,
+  { approve, day, ...step }: Decision & { id: number; version?: number; day: string },
 ): Promise<void> {
   const request = await lockPaymentRequest(tx, caller, step.id)
-  if (step.version !== undefined && step.version !== request.version) throw new AppError('stale_version')
+  assertSeen(request, step.version)
   const { state } = await decide(tx, caller, { relation: RELATION, recordId: step.id, approve, note: step.note })
   const name = state === 'open' ? 'endorse' : approve ? 'approve' : 'reject'
   await move(tx, caller, paymentRequest, name, step)
+  if (name === 'reject') await dropHold(tx, caller, request, day)
 }

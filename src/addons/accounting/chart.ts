@@ -21,10 +21,22 @@ const SECTIONS: readonly Row[] = [
 
 /** Accounts that stand against the usual side of their class. */
 const CONTRA = new Set(['1203', '1591', '1592', '1593', '1594', '1595', '4901'])
-/** The house posts to these by itself: what year close and opening balances lead to. */
+/** The house posts to these by itself. What year close and opening balances lead to: */
 export const SURPLUS = '3102'
 export const NET_ASSETS = { without: '3101', with: '3201' } as const
-const RESERVED = new Set<string>([SURPLUS, NET_ASSETS.without, NET_ASSETS.with])
+/** What is owed to vendors, and what people hold who have yet to account for it. */
+export const PAYABLE = '2101'
+export const ADVANCES = '1212'
+/** What is owed to the tax office, by tax. */
+export const TAX_PAYABLE = { pph21: '2121', pph22: '2122', pph23: '2123', pph4_2: '2124', vat: '2125' } as const
+const RESERVED = new Set<string>([
+  SURPLUS,
+  NET_ASSETS.without,
+  NET_ASSETS.with,
+  PAYABLE,
+  ADVANCES,
+  ...Object.values(TAX_PAYABLE),
+])
 
 const GROUPS: readonly Group[] = [
   {

@@ -25,6 +25,35 @@ export const checks: readonly Check[] = [
         and a.state is distinct from case r.state when 'pending' then 'open' when 'rejected' then 'rejected' else 'approved' end`,
   },
   {
+    name: 'bills: what is kept as paid is the sum of the payments, and the state says the same',
+    disagreements: `
+      select b.company_id, b.number || ' is ' || b.state || ' with ' || b.paid || ' paid, payments ' || coalesce(sum(p.amount), 0) as problem
+      from accounting.bill b left join accounting.bill_payment p on p.company_id = b.company_id and p.bill_id = b.id
+      group by b.company_id, b.id, b.number, b.state, b.paid, b.payable
+      having b.paid <> coalesce(sum(p.amount), 0)
+        or (b.state = 'paid') <> (b.paid = b.payable and b.paid > 0)
+        or (b.state = 'partially_paid') <> (b.paid > 0 and b.paid < b.payable)`,
+  },
+  {
+    name: 'bills: the kept amounts are those of the lines and taxes',
+    disagreements: `
+      select b.company_id, b.number || ' does not add up' as problem
+      from accounting.bill b
+      cross join lateral (select coalesce(sum(amount), 0) as amount, coalesce(sum(vat), 0) as vat from accounting.bill_line l
+        where l.company_id = b.company_id and l.bill_id = b.id) l
+      cross join lateral (select coalesce(sum(amount) filter (where tax = 'vat'), 0) as vat,
+          coalesce(sum(amount) filter (where withheld), 0) as withheld from accounting.bill_tax t
+        where t.company_id = b.company_id and t.bill_id = b.id) t
+      where (b.subtotal, b.vat, b.vat, b.withheld) is distinct from (l.amount, l.vat, t.vat, t.withheld)`,
+  },
+  {
+    name: 'taxes: a deposit is the sum of what it deposits',
+    disagreements: `
+      select d.company_id, 'deposit ' || d.ntpn || ': ' || d.amount || ', taxes ' || coalesce(sum(t.amount), 0) as problem
+      from accounting.tax_deposit d left join accounting.bill_tax t on t.company_id = d.company_id and t.deposit_id = d.id
+      group by d.company_id, d.id, d.ntpn, d.amount having d.amount <> coalesce(sum(t.amount), 0)`,
+  },
+  {
     name: 'assets: the kept balances are the sums of the months',
     disagreements: `
       select company_id, 'asset ' || asset_book_id || ': kept ' || coalesce(b.accumulated, 0) || ', summed ' || coalesce(d.amount, 0) as problem

@@ -1,10 +1,17 @@
-// Accounting over HTTP.
+// Rules of approval, what waits, and the figures; assets and their depreciation.
 import { dayIn } from '../../kernel/clock.ts'
 import { act, ask, type Door, get } from '../../kernel/door.ts'
 import { Data, Listing } from '../../kernel/schema.ts'
-import { ApprovalRule, createApprovalRule, listApprovalRules, NewApprovalRule } from './approval-rules.ts'
+import {
+  ApprovalRule,
+  ApprovalRuleChange,
+  changeApprovalRule,
+  createApprovalRule,
+  listApprovalRules,
+  NewApprovalRule,
+} from './approval-rules.ts'
 import { ApprovalStats, getApprovalStats } from './approval-stats.ts'
-import { approvePaymentRequest, listPending, PendingFilter, PendingRequest, rejectPaymentRequest } from './approvals.ts'
+import { listPending, PendingFilter, PendingRequest } from './approvals.ts'
 import { AssetBook, createAssetBook, listAssetBooks, NewAssetBook } from './asset-books.ts'
 import {
   DepreciationRun,
@@ -13,22 +20,7 @@ import {
   NewDepreciationRun,
   runDepreciation,
 } from './depreciation.ts'
-import {
-  cancelPaymentRequest,
-  createPaymentRequest,
-  listPaymentRequests,
-  NewPaymentRequest,
-  PaymentRequest,
-  PaymentRequestFilter,
-  PaymentRequestStep,
-  payPaymentRequest,
-  releasePaymentRequest,
-  submitPaymentRequest,
-} from './payment-requests.ts'
-import { BOOKKEEPERS, CASHIERS, OVERSEERS, PARTICIPANTS, REQUESTERS } from './roles.ts'
-import { createVendor, listVendors, NewVendor, Vendor } from './vendors.ts'
-
-const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+import { BOOKKEEPERS, OVERSEERS, PARTICIPANTS } from './roles.ts'
 
 export const doors: readonly Door[] = [
   get({
@@ -60,25 +52,6 @@ export const doors: readonly Door[] = [
     }),
   }),
   get({
-    path: '/api/accounting/vendors',
-    access: PARTICIPANTS,
-    origin: 'design',
-    summary: { id: 'Daftar rekanan', en: 'Vendors' },
-    paged: true,
-    reply: Listing('data', Vendor),
-    run: ({ db, caller, page }) => listVendors(db, caller, page),
-  }),
-  act({
-    path: '/api/accounting/vendors/create',
-    access: BOOKKEEPERS,
-    origin: 'design',
-    summary: { id: 'Daftarkan rekanan', en: 'Add a vendor' },
-    params: NewVendor,
-    reply: Data(Vendor),
-    errors: ['conflict'],
-    run: async ({ tx, caller, input }) => ({ data: await createVendor(tx, caller, input) }),
-  }),
-  get({
     path: '/api/accounting/approval-rules',
     access: PARTICIPANTS,
     origin: 'design',
@@ -97,89 +70,15 @@ export const doors: readonly Door[] = [
     errors: ['conflict'],
     run: async ({ tx, caller, input }) => ({ data: await createApprovalRule(tx, caller, input) }),
   }),
-  get({
-    path: '/api/accounting/payment-requests',
-    access: PARTICIPANTS,
-    origin: 'design',
-    summary: { id: 'Permintaan pembayaran', en: 'Payment requests' },
-    query: PaymentRequestFilter,
-    paged: true,
-    reply: Listing('data', PaymentRequest),
-    run: ({ db, caller, input, page }) => listPaymentRequests(db, caller, input, page),
-  }),
   act({
-    path: '/api/accounting/payment-requests/create',
-    access: REQUESTERS,
+    path: '/api/accounting/approval-rules/update',
+    access: BOOKKEEPERS,
     origin: 'design',
-    summary: { id: 'Buat permintaan pembayaran', en: 'Ask for a payment' },
-    params: NewPaymentRequest,
-    reply: Data(PaymentRequest),
-    errors: ['not_found'],
-    run: async ({ tx, caller, input, clock }) => ({
-      data: await createPaymentRequest(tx, caller, input, dayIn(caller.timeZone, clock.now())),
-    }),
-  }),
-  act({
-    path: '/api/accounting/payment-requests/submit',
-    access: REQUESTERS,
-    origin: 'design',
-    summary: { id: 'Ajukan untuk disetujui', en: 'Submit for approval' },
-    params: PaymentRequestStep,
-    reply: Data(PaymentRequest),
-    errors: [...MOVE_ERRORS, 'no_approval_rule'],
-    run: async ({ tx, caller, input, clock }) => ({
-      data: await submitPaymentRequest(tx, caller, input, clock.now()),
-    }),
-  }),
-  act({
-    path: '/api/accounting/payment-requests/approve',
-    access: OVERSEERS,
-    origin: 'design',
-    summary: { id: 'Setujui pada tingkat saya', en: 'Approve at my level' },
-    params: PaymentRequestStep,
-    reply: Data(PaymentRequest),
-    errors: [...MOVE_ERRORS, 'own_request', 'already_decided', 'approval_over'],
-    run: async ({ tx, caller, input }) => ({ data: await approvePaymentRequest(tx, caller, input) }),
-  }),
-  act({
-    path: '/api/accounting/payment-requests/reject',
-    access: OVERSEERS,
-    origin: 'design',
-    summary: { id: 'Tolak pada tingkat saya', en: 'Reject at my level' },
-    params: PaymentRequestStep,
-    reply: Data(PaymentRequest),
-    errors: [...MOVE_ERRORS, 'own_request', 'already_decided', 'approval_over'],
-    run: async ({ tx, caller, input }) => ({ data: await rejectPaymentRequest(tx, caller, input) }),
-  }),
-  act({
-    path: '/api/accounting/payment-requests/cancel',
-    access: REQUESTERS,
-    origin: 'design',
-    summary: { id: 'Batalkan permintaan sendiri', en: 'Cancel one’s own request' },
-    params: PaymentRequestStep,
-    reply: Data(PaymentRequest),
-    errors: MOVE_ERRORS,
-    run: async ({ tx, caller, input }) => ({ data: await cancelPaymentRequest(tx, caller, input) }),
-  }),
-  act({
-    path: '/api/accounting/payment-requests/release',
-    access: CASHIERS,
-    origin: 'design',
-    summary: { id: 'Lepas pembayaran ke bank', en: 'Release the payment to the bank' },
-    params: PaymentRequestStep,
-    reply: Data(PaymentRequest),
-    errors: [...MOVE_ERRORS, 'own_approval'],
-    run: async ({ tx, caller, input }) => ({ data: await releasePaymentRequest(tx, caller, input) }),
-  }),
-  act({
-    path: '/api/accounting/payment-requests/pay',
-    access: CASHIERS,
-    origin: 'design',
-    summary: { id: 'Catat sebagai sudah dibayar', en: 'Record as paid' },
-    params: PaymentRequestStep,
-    reply: Data(PaymentRequest),
-    errors: MOVE_ERRORS,
-    run: async ({ tx, caller, input }) => ({ data: await payPaymentRequest(tx, caller, input) }),
+    summary: { id: 'Ubah aturan; yang sedang menunggu tetap', en: 'Change a rule; what waits keeps its levels' },
+    params: ApprovalRuleChange,
+    reply: Data(ApprovalRule),
+    errors: ['conflict', 'not_found', 'stale_version'],
+    run: async ({ tx, caller, input }) => ({ data: await changeApprovalRule(tx, caller, input) }),
   }),
   get({
     path: '/api/accounting/asset-books',

@@ -4,6 +4,62 @@ import { ledgerErrors } from './ledger-errors.ts'
 
 export const errors = {
   ...ledgerErrors,
+  vendor_creator: {
+    status: 403,
+    error: 'Vendor registered by you',
+    words: {
+      id: 'Anda yang mendaftarkan rekanan ini, jadi tagihannya harus disetujui orang lain.',
+      en: 'You registered this vendor, so someone else has to approve its bills.',
+    },
+  },
+  tax_deposited: {
+    status: 409,
+    error: 'Tax deposited',
+    words: {
+      id: 'Pajak tagihan ini sudah disetor, jadi tagihannya tidak dapat ditarik. Buat nota koreksi dengan rekanan.',
+      en: 'A tax of this bill was deposited, so it cannot be taken back. Settle it with a credit note of the vendor.',
+    },
+  },
+  nothing_to_deposit: {
+    status: 409,
+    error: 'Nothing to deposit',
+    words: {
+      id: 'Tidak ada pajak itu yang terutang untuk masa dan sumber dana tersebut. Lihat daftar pajak terutang.',
+      en: 'Nothing of that tax is owed for that month and fund. Look at the list of taxes due.',
+    },
+  },
+  bill_not_payable: {
+    status: 409,
+    error: 'Bill not payable',
+    words: {
+      id: 'Tagihan {bill} belum dibukukan atau sudah lunas. Bukukan dahulu, atau keluarkan dari permintaan ini.',
+      en: 'Bill {bill} is not posted, or is paid already. Post it first, or leave it out of this request.',
+    },
+  },
+  bill_overpaid: {
+    status: 409,
+    error: 'More than the bill',
+    words: {
+      id: 'Jumlah yang diminta untuk tagihan {bill} melebihi sisanya, termasuk permintaan lain yang masih berjalan. Kurangi jumlahnya.',
+      en: 'More is asked for bill {bill} than is left of it, other open requests counted. Ask for less.',
+    },
+  },
+  not_classified: {
+    status: 409,
+    error: 'Fund or account missing',
+    words: {
+      id: 'Sumber dana atau akunnya belum ditentukan. Bendahara menentukannya lebih dahulu (classify).',
+      en: 'Its fund or account is not said yet. The treasurer classifies it first.',
+    },
+  },
+  not_an_advance: {
+    status: 409,
+    error: 'Not an advance',
+    words: {
+      id: 'Ini bukan panjar yang sudah dibayarkan. Periksa nomornya di daftar panjar.',
+      en: 'This is not an advance that was paid out. Check the number in the list of advances.',
+    },
+  },
   no_approval_rule: {
     status: 409,
     error: 'No approval rule',

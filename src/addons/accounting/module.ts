@@ -1,33 +1,46 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
+import { splitWindow } from './approval-rules.ts'
 import { decidePaymentRequest } from './approvals.ts'
+import { purchaseDoors } from './bill-doors.ts'
+import { decideBill } from './bill-moves.ts'
 import { chartDoors } from './chart-doors.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { journalDoors } from './journal-doors.ts'
 import { fiscalYear, journalDraft, period } from './ledger-workflow.ts'
+import { paymentDoors } from './payment-doors.ts'
 import { held } from './personal-data.ts'
 import { printDoors } from './print-doors.ts'
 import { reportDoors } from './report-doors.ts'
 import { seed } from './seed.ts'
 import { rates } from './tax-rates.ts'
-import { paymentRequest } from './workflow.ts'
+import { bill, paymentRequest } from './workflow.ts'
 
 export const accounting: Module = {
   manifest,
   dir: import.meta.dirname,
-  doors: [...doors, ...chartDoors, ...journalDoors, ...reportDoors, ...printDoors],
-  workflows: [paymentRequest, journalDraft, period, fiscalYear],
+  doors: [
+    ...doors,
+    ...paymentDoors,
+    ...purchaseDoors,
+    ...chartDoors,
+    ...journalDoors,
+    ...reportDoors,
+    ...printDoors,
+  ],
+  workflows: [paymentRequest, bill, journalDraft, period, fiscalYear],
   approvals: [
     {
       relation: paymentRequest.relation,
       title: { id: 'Permintaan pembayaran', en: 'Payment request' },
       decide: decidePaymentRequest,
     },
+    { relation: bill.relation, title: { id: 'Tagihan rekanan', en: 'Vendor bill' }, decide: decideBill },
   ],
   errors,
-  rates,
+  rates: [...rates, splitWindow],
   seed,
   checks,
   personalData: held,

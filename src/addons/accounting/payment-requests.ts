@@ -1,50 +1,99 @@
-// Payment requests: asking for money to be paid to a vendor, and everything but the decision on it.
+// Payment requests: asking for money, for bills, without one, or as an advance; and what becomes of a request but the decision.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
-import { lastApproval, openApproval, tookPart, withdrawApproval } from '../../kernel/approvals.ts'
+import { lastApproval } from '../../kernel/approvals.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
   Count,
   Day,
   Id,
+  List,
+  Nullable,
   Obj,
   Optional,
   Rupiah,
   RupiahIn,
   type Static,
   Text,
+  Type,
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
-import { findRuleFor } from './approval-rules.ts'
-import { APPROVERS } from './roles.ts'
+import { movesFrom } from '../../kernel/workflow.ts'
+import { invalid } from '../../school/change.ts'
+import { AccountCode } from './accounts.ts'
+import { METHODS } from './approval-rules.ts'
+import { accountIds } from './bill-lines.ts'
+import { listParts, PaymentPart, PaymentPartInput, replaceParts } from './payment-parts.ts'
+import { getVendor } from './vendors.ts'
 import { paymentRequest, STATES } from './workflow.ts'
 
 export const RELATION = paymentRequest.relation
+const KINDS = ['bills', 'direct', 'advance'] as const
 
 export const PaymentRequest = Obj({
   id: Id(),
   number: Text(40, 'PAY/2026/0042'),
-  vendor_id: Id(7),
-  vendor: Text(200, 'CV Sumber Tulis Nusantara'),
+  kind: Word(...KINDS),
+  vendor_id: Nullable(Id(7)),
+  vendor: Nullable(Text(200, 'CV Sumber Tulis Nusantara')),
+  staff_id: Nullable(Id(3)),
+  method: Word(...METHODS),
+  fund_source_id: Nullable(Id()),
+  account: Nullable(AccountCode('5301')),
+  plan_line_id: Nullable(Id(14)),
   description: Text(500, 'Kertas dan tinta bulan Agustus'),
   amount: Rupiah(3_450_000),
+  /** With what was asked for the same vendor and account around it; more than `amount` where a purchase was cut up. */
+  counted_amount: Nullable(Rupiah(3_450_000)),
+  settle_by: Nullable(Day('2026-08-31')),
   requested_by: Id(12),
   requested_on: Day('2026-08-03'),
   state: Word(...STATES),
   level: Count(1),
   levels: Count(2),
+  entry_id: Nullable(Id(91)),
   version: Version(),
 })
-export const PaymentRequestFilter = Obj({ state: Optional(Word(...STATES)) })
-export const NewPaymentRequest = Obj({
-  vendor_id: Id(7),
+export const PaymentRequestDetail = Obj({
+  ...PaymentRequest.properties,
+  bank_name: Nullable(Text(100, 'Bank Contoh')),
+  bank_account: Nullable(Text(30, '0098123456')),
+  bank_holder: Nullable(Text(200, 'CV Sumber Tulis Nusantara')),
+  bills: List(PaymentPart, 100),
+  allowed_moves: List(Text(40, 'submit'), 20),
+})
+export const PaymentRequestFilter = Obj({ state: Optional(Word(...STATES)), kind: Optional(Word(...KINDS)) })
+export const PaymentRequestRef = Obj({ id: Id() })
+
+const Purpose = {
   description: Text(500, 'Kertas dan tinta bulan Agustus'),
-  amount: RupiahIn(3_450_000, 1),
+  method: Optional(Word(...METHODS)),
+  fund_source_id: Optional(Id()),
+  account: Optional(AccountCode('5301')),
+  plan_line_id: Optional(Id(14)),
+}
+const Parts = Type.Array(PaymentPartInput, { minItems: 1, maxItems: 100 })
+/** Bills to pay, or an amount for a vendor, or an amount that a staff member is given in advance. */
+export const NewPaymentRequest = Obj({
+  vendor_id: Optional(Id(7)),
+  staff_id: Optional(Id(3)),
+  amount: Optional(RupiahIn(3_450_000, 1)),
+  settle_by: Optional(Day('2026-08-31')),
+  bills: Optional(Parts),
+  ...Purpose,
+})
+export const PaymentRequestChange = Obj({
+  id: Id(42),
+  version: Version(),
+  amount: Optional(RupiahIn(3_450_000, 1)),
+  settle_by: Optional(Day('2026-08-31')),
+  bills: Optional(Parts),
+  ...Purpose,
+  description: Optional(Purpose.description),
 })
 /** Whoever moves a request names the version they saw: a second click or a second person then changes nothing. */
 export const PaymentRequestStep = Obj({
@@ -57,12 +106,23 @@ export type Step = Static<typeof PaymentRequestStep>
 function selectRequests(db: Db, caller: Caller) {
   return db
     .selectFrom('accounting.payment_request as r')
-    .innerJoin('accounting.vendor as v', (join) =>
+    .leftJoin('accounting.vendor as v', (join) =>
       join.onRef('v.company_id', '=', 'r.company_id').onRef('v.id', '=', 'r.vendor_id'),
     )
-    .select(['r.id', 'r.number', 'r.vendor_id', 'v.name as vendor', 'r.description', 'r.amount', 'r.requested_by'])
+    .leftJoin('accounting.account as c', (join) =>
+      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.account_id'),
+    )
     .leftJoinLateral(lastApproval(RELATION).as('a'), (join) => join.onTrue())
-    .select(['r.requested_on', 'r.state', 'r.version'])
+    .select(['r.id', 'r.number', 'r.kind', 'r.vendor_id', 'v.name as vendor', 'r.staff_id', 'r.method'])
+    .select([
+      'r.fund_source_id',
+      'c.code as account',
+      'r.plan_line_id',
+      'r.description',
+      'r.amount',
+      'r.counted_amount',
+    ])
+    .select(['r.settle_by', 'r.requested_by', 'r.requested_on', 'r.state', 'r.entry_id', 'r.version'])
     .select((eb) => [
       eb.fn.coalesce('a.level', sql.lit(0)).as('level'),
       eb.fn.coalesce('a.levels', sql.lit(0)).as('levels'),
@@ -79,92 +139,109 @@ export async function listPaymentRequests(
 ) {
   let query = selectRequests(db, caller)
   if (filter.state) query = query.where('r.state', '=', filter.state)
+  if (filter.kind) query = query.where('r.kind', '=', filter.kind)
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }
 
 export async function getPaymentRequest(db: Db, caller: Caller, id: number) {
-  const request = await selectRequests(db, caller).where('r.id', '=', id).executeTakeFirst()
+  const request = await selectRequests(db, caller)
+    .select(['r.bank_name', 'r.bank_account', 'r.bank_holder'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
   if (!request) throw notFound('id')
-  return request
+  const bills = await listParts(db, caller, id)
+  return { ...request, bills, allowed_moves: movesFrom(paymentRequest, request.state, caller.roles) }
 }
 
 export async function createPaymentRequest(
   tx: Tx,
   caller: Caller,
-  request: Static<typeof NewPaymentRequest>,
+  given: Static<typeof NewPaymentRequest>,
   today: string,
 ) {
+  const { bills, account, amount, method = 'bank', ...request } = given
+  const kind = kindOf(given)
   const year = Number(today.slice(0, 4))
-  const number = await nextNumber(tx, caller.companyId, 'payment_request', year)
+  const number = documentNumber('PAY', year, await nextNumber(tx, caller.companyId, 'payment_request', year))
   const { id } = await tx
     .insertInto('accounting.payment_request')
     .values({
       company_id: caller.companyId,
-      number: documentNumber('PAY', year, number),
-      vendor_id: request.vendor_id,
-      description: request.description,
-      amount: request.amount,
+      number,
+      kind,
+      method,
+      ...request,
+      ...(await bankOf(tx, caller, given.vendor_id)),
+      account_id: account === undefined ? null : await accountId(tx, caller, account),
+      amount: bills ? bills.reduce((total, part) => total + part.amount, 0) : amount!,
       requested_by: caller.userId,
       requested_on: today,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (bills) await replaceParts(tx, caller, id, bills)
   return getPaymentRequest(tx, caller, id)
+}
+
+function kindOf(given: Static<typeof NewPaymentRequest>): (typeof KINDS)[number] {
+  const { vendor_id, staff_id, amount, bills, account, settle_by } = given
+  if (staff_id !== undefined) {
+    if (vendor_id !== undefined || bills) throw invalid('staff_id', 'an advance has neither vendor nor bills')
+    if (amount === undefined || settle_by === undefined)
+      throw invalid(amount === undefined ? 'amount' : 'settle_by', 'needed for an advance')
+    if (account !== undefined) throw invalid('account', 'known when the advance is accounted for')
+    return 'advance'
+  }
+  if (vendor_id === undefined) throw invalid('vendor_id', 'name a vendor, or a staff member for an advance')
+  if (settle_by !== undefined) throw invalid('settle_by', 'for an advance only')
+  if (bills) {
+    if (amount !== undefined) throw invalid('amount', 'follows from the bills')
+    if (account !== undefined) throw invalid('account', 'stands on the bills')
+    return 'bills'
+  }
+  if (amount === undefined) throw invalid('amount', 'needed without bills')
+  return 'direct'
+}
+
+/** As it stands now: a later change of the vendor's bank account redirects nothing that was asked for. */
+async function bankOf(tx: Tx, caller: Caller, vendorId: number | undefined) {
+  if (vendorId === undefined) return {}
+  const { bank_name, bank_account, bank_holder, active } = await getVendor(tx, caller, vendorId)
+  if (!active) throw invalid('vendor_id', 'the vendor is no longer active')
+  return { bank_name, bank_account, bank_holder }
+}
+
+export async function accountId(tx: Tx, caller: Caller, code: string): Promise<number> {
+  const id = (await accountIds(tx, caller, [code])).get(code)
+  if (id === undefined) throw invalid('account', 'no such account to post to')
+  return id
 }
 
 /** The row as it stands, held until the transaction ends. */
 export async function lockPaymentRequest(tx: Tx, caller: Caller, id: number) {
   const request = await tx
-    .selectFrom('accounting.payment_request')
-    .select(['id', 'number', 'description', 'amount', 'requested_by', 'version'])
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('accounting.payment_request as r')
+    .leftJoin('accounting.account as c', (join) =>
+      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.account_id'),
+    )
+    .select([
+      'r.id',
+      'r.number',
+      'r.kind',
+      'r.vendor_id',
+      'r.description',
+      'r.amount',
+      'r.requested_by',
+      'r.requested_on',
+    ])
+    .select(['r.method', 'r.fund_source_id', 'r.account_id', 'c.code as account', 'r.plan_line_id', 'r.hold_document'])
+    .select(['r.rule_id', 'r.state', 'r.version'])
+    .where('r.company_id', '=', caller.companyId)
+    .where('r.id', '=', id)
+    .forUpdate('r')
     .executeTakeFirst()
   if (!request) throw notFound('id')
   return request
 }
-
-export async function submitPaymentRequest(tx: Tx, caller: Caller, step: Step, now: Date) {
-  const request = await lockPaymentRequest(tx, caller, step.id)
-  assertOwn(caller, request)
-  const rule = await findRuleFor(tx, caller, request.amount)
-  await move(tx, caller, paymentRequest, 'submit', {
-    ...step,
-    set: { rule_id: rule.id, submitted_at: now.toISOString() },
-  })
-  await openApproval(tx, caller, {
-    relation: RELATION,
-    recordId: request.id,
-    subject: `${request.number} ${request.description}`,
-    amount: request.amount,
-    levels: rule.levels,
-    readers: APPROVERS,
-    requestedBy: request.requested_by,
-  })
-  return getPaymentRequest(tx, caller, step.id)
-}
-
-export async function cancelPaymentRequest(tx: Tx, caller: Caller, step: Step) {
-  assertOwn(caller, await lockPaymentRequest(tx, caller, step.id))
-  await move(tx, caller, paymentRequest, 'cancel', step)
-  await withdrawApproval(tx, caller, { relation: RELATION, recordId: step.id })
-  return getPaymentRequest(tx, caller, step.id)
-}
-
-/** Who approved a payment does not also hand it to the bank. */
-export async function releasePaymentRequest(tx: Tx, caller: Caller, step: Step) {
-  await move(tx, caller, paymentRequest, 'release', step)
-  if (await tookPart(tx, caller, { relation: RELATION, recordId: step.id })) throw new AppError('own_approval')
-  return getPaymentRequest(tx, caller, step.id)
-}
-
-export async function payPaymentRequest(tx: Tx, caller: Caller, step: Step) {
-  await move(tx, caller, paymentRequest, 'pay', step)
-  return getPaymentRequest(tx, caller, step.id)
-}
-
-function assertOwn(caller: Caller, request: { requested_by: number }): void {
-  if (request.requested_by !== caller.userId && !caller.roles.includes('admin')) throw new AppError('access_denied')
-}
+export type LockedRequest = Awaited<ReturnType<typeof lockPaymentRequest>>

@@ -32,6 +32,8 @@ async function seedRules(tx: Tx, company_id: number): Promise<void> {
   await insertRows(
     tx,
     'accounting.approval_rule',
-    STEPS.map((step, index) => ({ company_id, ...step, levels: APPROVERS.slice(0, index + 1) })),
+    (['payment', 'bill'] as const).flatMap((document) =>
+      STEPS.map((step, index) => ({ company_id, document, ...step, levels: APPROVERS.slice(0, index + 1) })),
+    ),
   )
 }

@@ -21,7 +21,7 @@ export const TAX_OBJECTS = [
 ] as const
 export type TaxObject = (typeof TAX_OBJECTS)[number]
 
-const TAXES = ['vat', 'pph21', 'pph22', 'pph23', 'pph4_2'] as const
+export const TAXES = ['vat', 'pph21', 'pph22', 'pph23', 'pph4_2'] as const
 export type Tax = (typeof TAXES)[number]
 
 export interface Situation {
@@ -43,6 +43,7 @@ export interface TaxLine {
 
 /** No VAT is charged on these: exempt, or under a regional tax instead. */
 const WITHOUT_VAT: ReadonlySet<TaxObject> = new Set(['textbook', 'utility', 'catering', 'prize', 'honorarium'])
+export const chargesVat = (object: TaxObject): boolean => !WITHOUT_VAT.has(object)
 const GOODS: ReadonlySet<TaxObject> = new Set(['goods', 'textbook'])
 const FINAL = [
   'property_rent',
@@ -74,7 +75,7 @@ export function taxesOf(situation: Situation, rates: BillRates): TaxLine[] {
 type Sum = (wanted: (object: TaxObject) => boolean) => number
 
 function vatOf({ school, vendor }: Situation, { vat }: BillRates, sumOf: Sum): TaxLine[] {
-  const price = sumOf((object) => !WITHOUT_VAT.has(object))
+  const price = sumOf(chargesVat)
   if (!vendor.vatRegistered) return []
   const amount = share(price, vat.percent, vat.base_of, vat.base_by)
   const withheld = school === 'state' && price + amount > vat.collected_above

@@ -1,6 +1,6 @@
-// The life of a payment request.
+// The lives of payment requests and bills.
 import { defineWorkflow } from '../../kernel/workflow.ts'
-import { CASHIERS, OVERSEERS, REQUESTERS } from './roles.ts'
+import { BOOKKEEPERS, CASHIERS, OVERSEERS, REQUESTERS } from './roles.ts'
 
 export const STATES = ['draft', 'pending', 'approved', 'released', 'paid', 'rejected', 'cancelled'] as const
 
@@ -14,8 +14,39 @@ export const paymentRequest = defineWorkflow({
     endorse: { from: ['pending'], to: 'pending', by: OVERSEERS },
     approve: { from: ['pending'], to: 'approved', by: OVERSEERS },
     reject: { from: ['pending'], to: 'rejected', by: OVERSEERS },
+    // Changed after it was asked for: what was said yes to is no longer what it is.
+    revise: { from: ['pending', 'approved'], to: 'draft', by: REQUESTERS },
     cancel: { from: ['draft', 'pending', 'approved'], to: 'cancelled', by: REQUESTERS },
     release: { from: ['approved'], to: 'released', by: CASHIERS },
     pay: { from: ['released'], to: 'paid', by: CASHIERS },
+  },
+})
+
+export const BILL_STATES = [
+  'draft',
+  'submitted',
+  'approved',
+  'posted',
+  'partially_paid',
+  'paid',
+  'cancelled',
+  'void',
+] as const
+
+export const bill = defineWorkflow({
+  relation: 'accounting.bill',
+  initial: 'draft',
+  states: BILL_STATES,
+  moves: {
+    submit: { from: ['draft'], to: 'submitted', by: BOOKKEEPERS },
+    endorse: { from: ['submitted'], to: 'submitted', by: OVERSEERS },
+    approve: { from: ['submitted'], to: 'approved', by: OVERSEERS },
+    return: { from: ['submitted'], to: 'draft', by: OVERSEERS },
+    revise: { from: ['submitted', 'approved'], to: 'draft', by: BOOKKEEPERS },
+    cancel: { from: ['draft', 'submitted', 'approved'], to: 'cancelled', by: BOOKKEEPERS },
+    post: { from: ['approved'], to: 'posted', by: BOOKKEEPERS },
+    pay_part: { from: ['posted', 'partially_paid'], to: 'partially_paid', by: CASHIERS },
+    pay: { from: ['posted', 'partially_paid'], to: 'paid', by: CASHIERS },
+    void: { from: ['posted'], to: 'void', by: BOOKKEEPERS },
   },
 })

@@ -26,8 +26,12 @@ export interface AccountingApprovalRule {
   company_id: number
   id: GeneratedAlways<number>
   name: string
+  document: Generated<'payment' | 'bill'>
+  method: 'bank' | 'cash' | null
+  account_code: string | null
   min_amount: number
   levels: string[]
+  active: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -55,6 +59,71 @@ export interface AccountingAssetTotal {
   assets: number
   cost: number
   accumulated: number
+}
+
+export interface AccountingBill {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  vendor_id: number
+  vendor_number: string
+  bill_date: string
+  due_date: string
+  description: string
+  fund_source_id: number
+  order_document: string | null
+  hold_document: string | null
+  subtotal: Generated<number>
+  vat: Generated<number>
+  withheld: Generated<number>
+  total: GeneratedAlways<number | null>
+  payable: GeneratedAlways<number | null>
+  paid: Generated<number>
+  state: Generated<'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'>
+  entry_id: number | null
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingBillLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  bill_id: number
+  line_no: number
+  description: string
+  account_id: number
+  quantity: number
+  unit_price: number
+  amount: number
+  vat: Generated<number>
+  tax_object: string
+  plan_line_id: number | null
+  activity_code: string | null
+  cost_centre_id: number | null
+}
+
+export interface AccountingBillPayment {
+  company_id: number
+  id: GeneratedAlways<number>
+  bill_id: number
+  request_id: number
+  amount: number
+  paid_on: string
+}
+
+export interface AccountingBillTax {
+  company_id: number
+  id: GeneratedAlways<number>
+  bill_id: number
+  tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+  base: number
+  percent: number
+  amount: number
+  withheld: boolean
+  deposit_id: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface AccountingCostCentre {
@@ -202,11 +271,31 @@ export interface AccountingLedgerMonth {
   lines: number
 }
 
+export interface AccountingPaymentPart {
+  company_id: number
+  id: GeneratedAlways<number>
+  request_id: number
+  bill_id: number
+  amount: number
+}
+
 export interface AccountingPaymentRequest {
   company_id: number
   id: GeneratedAlways<number>
   number: string
-  vendor_id: number
+  kind: 'bills' | 'direct' | 'advance'
+  vendor_id: number | null
+  staff_id: number | null
+  method: 'bank' | 'cash'
+  fund_source_id: number | null
+  account_id: number | null
+  plan_line_id: number | null
+  hold_document: string | null
+  bank_name: string | null
+  bank_account: string | null
+  bank_holder: string | null
+  counted_amount: number | null
+  settle_by: string | null
   description: string
   amount: number
   requested_by: Generated<number>
@@ -214,6 +303,8 @@ export interface AccountingPaymentRequest {
   submitted_at: string | null
   state: Generated<'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'rejected' | 'cancelled'>
   rule_id: number | null
+  entry_id: number | null
+  paid_on: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -245,11 +336,47 @@ export interface AccountingSetting {
   updated_at: Generated<string>
 }
 
+export interface AccountingSettlement {
+  company_id: number
+  id: GeneratedAlways<number>
+  request_id: number
+  settled_on: string
+  spent: number
+  returned: number
+  entry_id: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface AccountingTaxDeposit {
+  company_id: number
+  id: GeneratedAlways<number>
+  tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+  period: string
+  fund_source_id: number
+  amount: number
+  deposited_on: string
+  ntpn: string
+  entry_id: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
 export interface AccountingVendor {
   company_id: number
   id: GeneratedAlways<number>
   name: string
+  person: Generated<boolean>
   tax_number: string | null
+  vat_registered: Generated<boolean>
+  small_vendor_until: string | null
+  address: string | null
+  phone: string | null
+  bank_name: string | null
+  bank_account: string | null
+  bank_holder: string | null
+  active: Generated<boolean>
+  created_by: Generated<number | null>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1553,6 +1680,10 @@ export interface DB {
   'accounting.asset_balance': AccountingAssetBalance
   'accounting.asset_book': AccountingAssetBook
   'accounting.asset_total': AccountingAssetTotal
+  'accounting.bill': AccountingBill
+  'accounting.bill_line': AccountingBillLine
+  'accounting.bill_payment': AccountingBillPayment
+  'accounting.bill_tax': AccountingBillTax
   'accounting.cost_centre': AccountingCostCentre
   'accounting.depreciation': AccountingDepreciation
   'accounting.depreciation_year': AccountingDepreciationYear
@@ -1565,10 +1696,13 @@ export interface DB {
   'accounting.journal_line': AccountingJournalLine
   'accounting.journal_series': AccountingJournalSeries
   'accounting.ledger_month': AccountingLedgerMonth
+  'accounting.payment_part': AccountingPaymentPart
   'accounting.payment_request': AccountingPaymentRequest
   'accounting.period': AccountingPeriod
   'accounting.request_total': AccountingRequestTotal
   'accounting.setting': AccountingSetting
+  'accounting.settlement': AccountingSettlement
+  'accounting.tax_deposit': AccountingTaxDeposit
   'accounting.vendor': AccountingVendor
   'bos.allocation': BosAllocation
   'bos.component': BosComponent

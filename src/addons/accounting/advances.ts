@@ -1,0 +1,132 @@
+// Cash advances (panjar): money handed out for something, and the account that its holder gives of it.
+import { sql } from 'kysely'
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { type Page, pageOf } from '../../kernel/paging.ts'
+import {
+  Day,
+  Flag,
+  Id,
+  Nullable,
+  Obj,
+  Optional,
+  Rupiah,
+  RupiahIn,
+  type Static,
+  Text,
+  Type,
+} from '../../kernel/schema.ts'
+import { realise } from '../budget/api.ts'
+import { AccountCode } from './accounts.ts'
+import { assertCashAccount, journalOf } from './cash-accounts.ts'
+import { ADVANCES } from './chart.ts'
+import { ActivityCode } from './lines.ts'
+import { lockPaymentRequest } from './payment-requests.ts'
+import { postEntry } from './posting.ts'
+
+export const Advance = Obj({
+  id: Id(42),
+  number: Text(40, 'PAY/2026/0042'),
+  staff_id: Id(3),
+  holder: Nullable(Text(200, 'Bagus Prakoso')),
+  description: Text(500, 'Lomba tingkat kabupaten'),
+  amount: Rupiah(2_000_000),
+  paid_on: Nullable(Day('2026-08-10')),
+  settle_by: Nullable(Day('2026-08-31')),
+  settled_on: Nullable(Day('2026-08-28')),
+  spent: Nullable(Rupiah(1_850_000)),
+  returned: Nullable(Rupiah(150_000)),
+  overdue: Flag(false),
+})
+export const AdvanceFilter = Obj({ open: Optional(Flag()) })
+export const Settlement = Obj({
+  id: Id(),
+  request_id: Id(42),
+  settled_on: Day('2026-08-28'),
+  spent: Rupiah(1_850_000),
+  returned: Rupiah(150_000),
+  entry_id: Id(95),
+})
+export const NewSettlement = Obj({
+  id: Id(42),
+  settled_on: Day('2026-08-28'),
+  /** Where what is left over goes, or what was missing is taken from. */
+  cash_account: AccountCode('1102'),
+  lines: Type.Array(
+    Obj({
+      account: AccountCode('5203'),
+      description: Text(500, 'Konsumsi peserta'),
+      amount: RupiahIn(1_850_000, 1),
+      activity_code: Optional(ActivityCode()),
+    }),
+    { minItems: 1, maxItems: 200 },
+  ),
+})
+
+export async function listAdvances(
+  db: Db,
+  caller: Caller,
+  { open, today }: { open?: boolean; today: string },
+  page: Page,
+) {
+  let query = db
+    .selectFrom('accounting.payment_request as r')
+    .leftJoin('accounting.settlement as s', (join) =>
+      join.onRef('s.company_id', '=', 'r.company_id').onRef('s.request_id', '=', 'r.id'),
+    )
+    .leftJoin('school.staff as p', (join) =>
+      join.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.staff_id'),
+    )
+    .select(['r.id', 'r.number', 'p.name as holder', 'r.description', 'r.amount', 'r.paid_on', 'r.settle_by'])
+    .select(['s.settled_on', 's.spent', 's.returned'])
+    .select((eb) => eb.ref('r.staff_id').$notNull().as('staff_id'))
+    .select(sql<boolean>`s.id is null and r.settle_by < ${today}::date`.as('overdue'))
+    .where('r.company_id', '=', caller.companyId)
+    .where('r.kind', '=', 'advance')
+    .where('r.state', '=', 'paid')
+  if (open !== undefined) query = query.where('s.id', open ? 'is' : 'is not', null)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+/** Spent on what, with receipts; the rest comes back, or what was laid out is paid. Once. */
+export async function settleAdvance(tx: Tx, caller: Caller, given: Static<typeof NewSettlement>) {
+  const request = await lockPaymentRequest(tx, caller, given.id)
+  if (request.kind !== 'advance' || request.state !== 'paid') throw new AppError('not_an_advance')
+  await assertCashAccount(tx, caller, given.cash_account, 'cash_account')
+  const fund_source_id = request.fund_source_id!
+  const spent = given.lines.reduce((total, line) => total + line.amount, 0)
+  const returned = request.amount - spent
+  const cash = { account: given.cash_account, fund_source_id }
+  const entry = await postEntry(tx, caller, {
+    journal: returned === 0 ? 'JU' : journalOf(given.cash_account),
+    date: given.settled_on,
+    description: `${request.number} ${request.description}`.slice(0, 500),
+    source: { relation: 'accounting.payment_request', id: request.id, part: 'settlement' },
+    lines: [
+      ...given.lines.map(({ amount, ...line }) => ({ ...line, fund_source_id, debit: amount })),
+      ...(returned > 0 ? [{ ...cash, debit: returned }] : []),
+      ...(returned < 0 ? [{ ...cash, credit: -returned }] : []),
+      { account: ADVANCES, fund_source_id, credit: request.amount },
+    ],
+  })
+  const settlement = await tx
+    .insertInto('accounting.settlement')
+    .values({
+      company_id: caller.companyId,
+      request_id: request.id,
+      settled_on: given.settled_on,
+      spent,
+      returned,
+      entry_id: entry.id,
+    })
+    .returning(['id', 'request_id', 'settled_on', 'spent', 'returned', 'entry_id'])
+    .executeTakeFirstOrThrow()
+  const { plan_line_id, hold_document, number: document, description } = request
+  if (plan_line_id !== null) {
+    const use = { plan_line_id, document, amount: spent, description }
+    await realise(tx, caller, { ...use, from: hold_document ?? undefined, final: true }, given.settled_on)
+  }
+  return settlement
+}

@@ -1,0 +1,117 @@
+// Lines of a bill: what was bought, what it is booked to, and which budget line it uses.
+import { sql } from 'kysely'
+import type { Caller } from '../../kernel/access/caller.ts'
+import { insertRows } from '../../kernel/bulk.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { amountOf } from '../../kernel/money.ts'
+import {
+  Id,
+  Nullable,
+  Obj,
+  Optional,
+  Quantity,
+  QuantityIn,
+  Rupiah,
+  RupiahIn,
+  type Static,
+  Text,
+  Word,
+} from '../../kernel/schema.ts'
+import { invalid } from '../../school/change.ts'
+import { AccountCode } from './accounts.ts'
+import { ActivityCode } from './lines.ts'
+import { TAX_OBJECTS } from './taxes.ts'
+
+export const BillLineInput = Obj({
+  description: Text(500, 'Kertas HVS A4 70 gram'),
+  account: AccountCode('5301'),
+  quantity: QuantityIn(40),
+  unit_price: RupiahIn(52_000, 1),
+  tax_object: Word(...TAX_OBJECTS),
+  plan_line_id: Optional(Id(14)),
+  activity_code: Optional(ActivityCode()),
+  cost_centre_id: Optional(Id()),
+})
+export const BillLine = Obj({
+  line_no: Id(),
+  description: Text(500, 'Kertas HVS A4 70 gram'),
+  account: AccountCode('5301'),
+  quantity: Quantity(40),
+  unit_price: Rupiah(52_000),
+  amount: Rupiah(2_080_000),
+  vat: Rupiah(228_800),
+  tax_object: Word(...TAX_OBJECTS),
+  plan_line_id: Nullable(Id(14)),
+  activity_code: Nullable(ActivityCode()),
+  cost_centre_id: Nullable(Id()),
+})
+
+export async function listBillLines(db: Db, caller: Caller, billId: number) {
+  const rows = await db
+    .selectFrom('accounting.bill_line as l')
+    .innerJoin('accounting.account as a', (join) =>
+      join.onRef('a.company_id', '=', 'l.company_id').onRef('a.id', '=', 'l.account_id'),
+    )
+    .select(['l.line_no', 'l.description', 'a.code as account', 'l.quantity', 'l.unit_price', 'l.amount', 'l.vat'])
+    .select(['l.plan_line_id', 'l.activity_code', 'l.cost_centre_id'])
+    .select((eb) => eb.ref('l.tax_object').$castTo<(typeof TAX_OBJECTS)[number]>().as('tax_object'))
+    .where('l.company_id', '=', caller.companyId)
+    .where('l.bill_id', '=', billId)
+    .orderBy('l.line_no')
+    .execute()
+  return rows
+}
+
+/** A bill has few lines: a change of them is all of them anew. */
+export async function replaceBillLines(
+  tx: Tx,
+  caller: Caller,
+  billId: number,
+  lines: readonly Static<typeof BillLineInput>[],
+): Promise<void> {
+  await tx
+    .deleteFrom('accounting.bill_line')
+    .where('company_id', '=', caller.companyId)
+    .where('bill_id', '=', billId)
+    .execute()
+  const ids = await accountIds(
+    tx,
+    caller,
+    lines.map((line) => line.account),
+  )
+  await insertRows(
+    tx,
+    'accounting.bill_line',
+    lines.map(({ account, ...line }, index) => ({
+      company_id: caller.companyId,
+      bill_id: billId,
+      line_no: index + 1,
+      description: line.description,
+      account_id: ids.get(account) ?? refuseAccount(index),
+      quantity: line.quantity,
+      unit_price: line.unit_price,
+      amount: amountOf(line.quantity, line.unit_price),
+      tax_object: line.tax_object,
+      plan_line_id: line.plan_line_id ?? null,
+      activity_code: line.activity_code ?? null,
+      cost_centre_id: line.cost_centre_id ?? null,
+    })),
+  )
+}
+
+function refuseAccount(index: number): never {
+  throw invalid(`lines.${index}.account`, 'no such account to post to')
+}
+
+/** Accounts that can be posted to, by their codes. */
+export async function accountIds(db: Db, caller: Caller, codes: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('accounting.account')
+    .select(['id', 'code'])
+    .where('company_id', '=', caller.companyId)
+    .where('active', '=', true)
+    .where('heading', '=', false)
+    .where('code', '=', sql<string>`any(${[...new Set(codes)]}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.code, row.id]))
+}

@@ -1,0 +1,159 @@
+// Vendor bills: what a vendor charges, line by line, and what becomes of it.
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
+import { type Page, pageOf } from '../../kernel/paging.ts'
+import {
+  Day,
+  Id,
+  List,
+  Nullable,
+  Obj,
+  Optional,
+  Rupiah,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+} from '../../kernel/schema.ts'
+import { movesFrom } from '../../kernel/workflow.ts'
+import { BillLine, BillLineInput, listBillLines, replaceBillLines } from './bill-lines.ts'
+import { BillTax, listBillTaxes, taxBill } from './bill-taxes.ts'
+import { BILL_STATES, bill as billWorkflow } from './workflow.ts'
+
+const fields = {
+  vendor_number: Text(60, 'INV-2026-0711'),
+  bill_date: Day('2026-08-03'),
+  due_date: Day('2026-09-02'),
+  description: Text(500, 'Kertas dan tinta bulan Agustus'),
+  order_document: Text(60, 'PO/2026/0012'),
+}
+export const Bill = Obj({
+  id: Id(),
+  number: Text(40, 'BILL/2026/0042'),
+  vendor_id: Id(7),
+  vendor: Text(200, 'CV Sumber Tulis Nusantara'),
+  vendor_number: fields.vendor_number,
+  bill_date: fields.bill_date,
+  due_date: fields.due_date,
+  description: fields.description,
+  fund_source_id: Id(),
+  order_document: Nullable(fields.order_document),
+  subtotal: Rupiah(3_000_000),
+  vat: Rupiah(330_000),
+  withheld: Rupiah(0),
+  total: Rupiah(3_330_000),
+  payable: Rupiah(3_330_000),
+  paid: Rupiah(0),
+  state: Word(...BILL_STATES),
+  entry_id: Nullable(Id(88)),
+  version: Version(),
+})
+export const BillDetail = Obj({
+  ...Bill.properties,
+  lines: List(BillLine, 500),
+  taxes: List(BillTax, 50),
+  allowed_moves: List(Text(40, 'submit'), 20),
+})
+export const BillFilter = Obj({ state: Optional(Word(...BILL_STATES)), vendor_id: Optional(Id(7)) })
+export const BillRef = Obj({ id: Id() })
+const Lines = Type.Array(BillLineInput, { minItems: 1, maxItems: 500 })
+export const NewBill = Obj({
+  vendor_id: Id(7),
+  vendor_number: fields.vendor_number,
+  bill_date: fields.bill_date,
+  due_date: fields.due_date,
+  description: fields.description,
+  fund_source_id: Id(),
+  order_document: Optional(fields.order_document),
+  lines: Lines,
+})
+/** A change takes a bill that was submitted or approved back to its draft: whoever said yes said it to something else. */
+export const BillChange = Obj({
+  id: Id(),
+  version: Version(),
+  vendor_id: Optional(Id(7)),
+  vendor_number: Optional(fields.vendor_number),
+  bill_date: Optional(fields.bill_date),
+  due_date: Optional(fields.due_date),
+  description: Optional(fields.description),
+  fund_source_id: Optional(Id()),
+  lines: Optional(Lines),
+})
+
+const selectBills = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('accounting.bill as b')
+    .innerJoin('accounting.vendor as v', (join) =>
+      join.onRef('v.company_id', '=', 'b.company_id').onRef('v.id', '=', 'b.vendor_id'),
+    )
+    .select(['b.id', 'b.number', 'b.vendor_id', 'v.name as vendor', 'b.vendor_number', 'b.bill_date', 'b.due_date'])
+    .select(['b.description', 'b.fund_source_id', 'b.order_document', 'b.subtotal', 'b.vat', 'b.withheld', 'b.paid'])
+    .select(['b.state', 'b.entry_id', 'b.version'])
+    .select((eb) => [eb.ref('b.total').$notNull().as('total'), eb.ref('b.payable').$notNull().as('payable')])
+    .where('b.company_id', '=', caller.companyId)
+
+export async function listBills(db: Db, caller: Caller, filter: Static<typeof BillFilter>, page: Page) {
+  let query = selectBills(db, caller)
+  if (filter.state) query = query.where('b.state', '=', filter.state)
+  if (filter.vendor_id) query = query.where('b.vendor_id', '=', filter.vendor_id)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['b.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function getBill(db: Db, caller: Caller, id: number) {
+  const bill = await selectBills(db, caller).where('b.id', '=', id).executeTakeFirst()
+  if (!bill) throw notFound('id')
+  return bill
+}
+
+export async function getBillDetail(db: Db, caller: Caller, id: number) {
+  const bill = await getBill(db, caller, id)
+  const [lines, taxes] = await Promise.all([listBillLines(db, caller, id), listBillTaxes(db, caller, id)])
+  return { ...bill, lines, taxes, allowed_moves: movesFrom(billWorkflow, bill.state, caller.roles) }
+}
+
+export async function createBill(tx: Tx, caller: Caller, { lines, ...bill }: Static<typeof NewBill>) {
+  const year = Number(bill.bill_date.slice(0, 4))
+  const number = documentNumber('BILL', year, await nextNumber(tx, caller.companyId, 'bill', year))
+  const { id } = await tx
+    .insertInto('accounting.bill')
+    .values({ company_id: caller.companyId, number, created_by: caller.userId, ...bill })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await replaceBillLines(tx, caller, id, lines)
+  await taxBill(tx, caller, id)
+  return getBillDetail(tx, caller, id)
+}
+
+/** The row as it stands, held until the transaction ends. */
+export async function lockBill(tx: Tx, caller: Caller, id: number, field = 'id') {
+  const bill = await tx
+    .selectFrom('accounting.bill')
+    .select([
+      'id',
+      'number',
+      'vendor_id',
+      'bill_date',
+      'description',
+      'fund_source_id',
+      'order_document',
+      'hold_document',
+    ])
+    .select(['subtotal', 'vat', 'withheld', 'paid', 'state', 'entry_id', 'version'])
+    .select((eb) => [eb.ref('total').$notNull().as('total'), eb.ref('payable').$notNull().as('payable')])
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!bill) throw notFound(field)
+  return bill
+}
+
+export type LockedBill = Awaited<ReturnType<typeof lockBill>>
+
+export function assertSeen(record: { version: number }, version: number | undefined): void {
+  if (version !== undefined && record.version !== version) throw new AppError('stale_version')
+}

@@ -1,0 +1,187 @@
+-- Payments: the rules that say who approves, requests with the bills they pay, cash advances and their settlement.
+
+-- Of the rules that fit a document, the most particular one counts (account, then journal), and of those the one with
+-- the greatest min_amount not above its amount.
+create table accounting.approval_rule (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  name text not null check (length(name) between 1 and 200),
+  document text not null default 'payment' check (document in ('payment', 'bill')),
+  -- For payments from the bank or from the cash box alone.
+  method text check (method in ('bank', 'cash')),
+  -- For this account and those whose codes begin with it.
+  account_code text check (account_code ~ '^[0-9]{1,8}(\.[0-9]{1,4})?$'),
+  min_amount bigint not null check (min_amount >= 0),
+  -- The roles that are asked, in this order; a request that waits keeps the ones it was submitted under.
+  levels text[] not null check (cardinality(levels) between 1 and 10),
+  active boolean not null default true,
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  constraint rule_min_amount_key unique nulls not distinct (company_id, document, method, account_code, min_amount)
+);
+select kernel.tenant_table('accounting.approval_rule');
+
+create table accounting.payment_request (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  number text not null check (length(number) between 1 and 40),
+  -- What it is for: bills, something without a bill, or money handed out to be accounted for.
+  kind text not null check (kind in ('bills', 'direct', 'advance')),
+  vendor_id bigint,
+  staff_id bigint,
+  method text not null check (method in ('bank', 'cash')),
+  -- Which money, and what a payment without a bill is booked to: whoever asks need not know, the treasurer adds it.
+  fund_source_id bigint,
+  account_id bigint,
+  plan_line_id bigint,
+  -- Under which it holds budget while it waits.
+  hold_document text check (length(hold_document) between 1 and 60),
+  -- Where the money goes, as it stood when it was asked for: a later change of the vendor's does not redirect it.
+  bank_name text check (length(bank_name) <= 100),
+  bank_account text check (length(bank_account) <= 30),
+  bank_holder text check (length(bank_holder) <= 200),
+  -- With what was asked for the same vendor or account within the days before: the levels follow this sum.
+  counted_amount bigint,
+  -- When an advance has to be accounted for.
+  settle_by date,
+  description text not null check (length(description) between 1 and 500),
+  amount bigint not null check (amount > 0),
+  requested_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
+  requested_on date not null,
+  submitted_at timestamptz,
+  state text not null default 'draft' check (state in ('draft', 'pending', 'approved', 'released', 'paid', 'rejected', 'cancelled')),
+  rule_id bigint,
+  entry_id bigint,
+  paid_on date,
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, number),
+  check (state in ('draft', 'cancelled') or rule_id is not null),
+  check ((state = 'paid') = (entry_id is not null)),
+  check ((kind = 'advance') = (staff_id is not null) and (kind = 'advance') = (vendor_id is null)),
+  check (account_id is null or kind = 'direct'),
+  check ((kind = 'advance') = (settle_by is not null)),
+  check (state not in ('released', 'paid') or fund_source_id is not null and (kind <> 'direct' or account_id is not null)),
+  constraint request_vendor_id_fkey foreign key (company_id, vendor_id) references accounting.vendor on delete restrict,
+  foreign key (company_id, staff_id) references school.staff on delete restrict,
+  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
+  foreign key (company_id, account_id) references accounting.account on delete restrict,
+  foreign key (company_id, plan_line_id) references budget.plan_line on delete restrict,
+  foreign key (company_id, entry_id) references accounting.journal_entry on delete restrict,
+  foreign key (company_id, rule_id) references accounting.approval_rule on delete restrict
+);
+create index on accounting.payment_request (company_id, staff_id);
+create index on accounting.payment_request (company_id, fund_source_id);
+create index on accounting.payment_request (company_id, account_id);
+create index on accounting.payment_request (company_id, plan_line_id);
+create index on accounting.payment_request (company_id, entry_id);
+create index on accounting.payment_request (company_id, state, id);
+create index on accounting.payment_request (company_id, vendor_id, requested_on);
+create index on accounting.payment_request (company_id, rule_id);
+create index on accounting.payment_request (company_id, requested_by, id);
+create index on accounting.payment_request (requested_by);
+select kernel.tenant_table('accounting.payment_request',
+  visible => '(select accounting.oversees()) or requested_by = (select kernel.actor())');
+
+create table accounting.request_total (
+  company_id int not null references kernel.company on delete restrict,
+  state text not null,
+  requests bigint not null,
+  amount bigint not null,
+  primary key (company_id, state)
+);
+select kernel.summary_table('accounting.request_total', visible => '(select accounting.oversees())');
+
+create function accounting.sum_requests() returns trigger language plpgsql as
+$$
+begin
+  if tg_op = 'INSERT' then
+    insert into accounting.request_total as t (company_id, state, requests, amount)
+    select company_id, state, count(*), sum(amount) from new_rows group by 1, 2 order by 1, 2
+    on conflict (company_id, state) do update set requests = t.requests + excluded.requests, amount = t.amount + excluded.amount;
+  else
+    -- One statement in the order of the states, so that two moves never wait for each other in a circle.
+    insert into accounting.request_total as t (company_id, state, requests, amount)
+    select company_id, state, sum(n), sum(amount) from (
+      select company_id, state, 1 as n, amount from new_rows
+      union all
+      select company_id, state, -1, -amount from old_rows) d
+    group by 1, 2 having sum(n) <> 0 or sum(amount) <> 0 order by 1, 2
+    on conflict (company_id, state) do update set requests = t.requests + excluded.requests, amount = t.amount + excluded.amount;
+  end if;
+  return null;
+end
+$$;
+select kernel.run_as_kernel('accounting.sum_requests()');
+create trigger sum_insert after insert on accounting.payment_request
+  referencing new table as new_rows for each statement execute function accounting.sum_requests();
+create trigger sum_update after update on accounting.payment_request
+  referencing old table as old_rows new table as new_rows for each statement execute function accounting.sum_requests();
+
+-- Which bills a request pays, and how much of each.
+create table accounting.payment_part (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  request_id bigint not null,
+  bill_id bigint not null,
+  amount bigint not null check (amount > 0),
+  primary key (company_id, id),
+  unique (company_id, request_id, bill_id),
+  foreign key (company_id, request_id) references accounting.payment_request on delete restrict,
+  foreign key (company_id, bill_id) references accounting.bill on delete restrict
+);
+create index on accounting.payment_part (company_id, bill_id);
+select kernel.tenant_table('accounting.payment_part', deletable => true,
+  visible => 'exists (select from accounting.payment_request r where r.company_id = payment_part.company_id and r.id = payment_part.request_id)');
+
+-- What a bill was really paid. A correction is a row of its own.
+create table accounting.bill_payment (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  bill_id bigint not null,
+  request_id bigint not null,
+  amount bigint not null check (amount > 0),
+  paid_on date not null,
+  primary key (company_id, id),
+  -- A request pays a bill once.
+  unique (company_id, request_id, bill_id),
+  foreign key (company_id, bill_id) references accounting.bill on delete restrict,
+  foreign key (company_id, request_id) references accounting.payment_request on delete restrict
+);
+create index on accounting.bill_payment (company_id, bill_id, paid_on);
+select kernel.tenant_table('accounting.bill_payment', append_only => true, visible => '(select accounting.oversees())');
+
+create function accounting.sum_bill_payments() returns trigger language plpgsql as
+$$
+begin
+  update accounting.bill b set paid = b.paid + s.amount
+  from (select company_id, bill_id, sum(amount) as amount from new_rows group by 1, 2 order by 1, 2) s
+  where b.company_id = s.company_id and b.id = s.bill_id;
+  return null;
+end
+$$;
+create trigger sum_insert after insert on accounting.bill_payment
+  referencing new table as new_rows for each statement execute function accounting.sum_bill_payments();
+
+-- What became of an advance: spent on what, and how much came back.
+create table accounting.settlement (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  request_id bigint not null,
+  settled_on date not null,
+  spent bigint not null check (spent >= 0),
+  -- Positive: money that came back; negative: what was added out of the cash box.
+  returned bigint not null,
+  entry_id bigint not null,
+  created_by bigint default kernel.actor(),
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  -- An advance is accounted for once.
+  constraint settlement_request_id_key unique (company_id, request_id),
+  foreign key (company_id, request_id) references accounting.payment_request on delete restrict,
+  foreign key (company_id, entry_id) references accounting.journal_entry on delete restrict
+);
+create index on accounting.settlement (company_id, entry_id);
+select kernel.tenant_table('accounting.settlement', append_only => true, visible => '(select accounting.oversees())');

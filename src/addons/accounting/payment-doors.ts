@@ -1,0 +1,192 @@
+// Payment requests and cash advances over HTTP.
+import { dayIn } from '../../kernel/clock.ts'
+import { act, type Door, get } from '../../kernel/door.ts'
+import { Data, Listing } from '../../kernel/schema.ts'
+import { Advance, AdvanceFilter, listAdvances, NewSettlement, Settlement, settleAdvance } from './advances.ts'
+import { decidePaymentRequest } from './approvals.ts'
+import { POST_ERRORS } from './bill-doors.ts'
+import {
+  cancelPaymentRequest,
+  changePaymentRequest,
+  classifyPaymentRequest,
+  Payment,
+  PaymentClass,
+  payPaymentRequest,
+  releasePaymentRequest,
+  submitPaymentRequest,
+} from './payment-moves.ts'
+import {
+  createPaymentRequest,
+  getPaymentRequest,
+  listPaymentRequests,
+  NewPaymentRequest,
+  PaymentRequest,
+  PaymentRequestChange,
+  PaymentRequestDetail,
+  PaymentRequestFilter,
+  PaymentRequestRef,
+  PaymentRequestStep,
+} from './payment-requests.ts'
+import { BOOKKEEPERS, CASHIERS, OVERSEERS, PARTICIPANTS, REQUESTERS } from './roles.ts'
+
+const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+const ASK_ERRORS = [
+  ...MOVE_ERRORS,
+  'no_approval_rule',
+  'bill_not_payable',
+  'bill_overpaid',
+  'budget_short',
+  'plan_not_approved',
+]
+const PATH = '/api/accounting/payment-requests'
+
+const requestDoors: readonly Door[] = [
+  get({
+    path: PATH,
+    access: PARTICIPANTS,
+    origin: 'design',
+    summary: { id: 'Permintaan pembayaran', en: 'Payment requests' },
+    query: PaymentRequestFilter,
+    paged: true,
+    reply: Listing('data', PaymentRequest),
+    run: ({ db, caller, input, page }) => listPaymentRequests(db, caller, input, page),
+  }),
+  get({
+    path: `${PATH}/:id`,
+    access: PARTICIPANTS,
+    origin: 'design',
+    summary: { id: 'Satu permintaan', en: 'One request' },
+    query: PaymentRequestRef,
+    reply: Data(PaymentRequestDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getPaymentRequest(db, caller, input.id) }),
+  }),
+  act({
+    path: `${PATH}/create`,
+    access: REQUESTERS,
+    origin: 'design',
+    summary: { id: 'Buat permintaan pembayaran atau panjar', en: 'Ask for a payment or an advance' },
+    params: NewPaymentRequest,
+    reply: Data(PaymentRequestDetail),
+    errors: ['not_found'],
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await createPaymentRequest(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    }),
+  }),
+  act({
+    path: `${PATH}/update`,
+    access: REQUESTERS,
+    origin: 'design',
+    summary: {
+      id: 'Ubah permintaan sendiri; persetujuannya batal',
+      en: 'Change one’s own request; its approvals are void',
+    },
+    params: PaymentRequestChange,
+    reply: Data(PaymentRequestDetail),
+    errors: MOVE_ERRORS,
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await changePaymentRequest(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    }),
+  }),
+  act({
+    path: `${PATH}/classify`,
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Tentukan sumber dana, akun dan baris anggaran', en: 'Say which fund, account and budget line' },
+    params: PaymentClass,
+    reply: Data(PaymentRequestDetail),
+    errors: ASK_ERRORS,
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await classifyPaymentRequest(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    }),
+  }),
+  act({
+    path: `${PATH}/submit`,
+    access: REQUESTERS,
+    origin: 'design',
+    summary: { id: 'Ajukan untuk disetujui', en: 'Submit for approval' },
+    params: PaymentRequestStep,
+    reply: Data(PaymentRequestDetail),
+    errors: ASK_ERRORS,
+    run: async ({ tx, caller, input, clock }) => {
+      const now = clock.now()
+      return { data: await submitPaymentRequest(tx, caller, input, now, dayIn(caller.timeZone, now)) }
+    },
+  }),
+  ...[
+    { verb: 'approve', approve: true, summary: { id: 'Setujui pada tingkat saya', en: 'Approve at my level' } },
+    { verb: 'reject', approve: false, summary: { id: 'Tolak pada tingkat saya', en: 'Reject at my level' } },
+  ].map(({ verb, approve, summary }) =>
+    act({
+      path: `${PATH}/${verb}`,
+      access: OVERSEERS,
+      origin: 'design',
+      summary,
+      params: PaymentRequestStep,
+      reply: Data(PaymentRequestDetail),
+      errors: [...MOVE_ERRORS, 'own_request', 'already_decided', 'approval_over'],
+      run: async ({ tx, caller, input, clock }) => {
+        await decidePaymentRequest(tx, caller, { ...input, approve, day: dayIn(caller.timeZone, clock.now()) })
+        return { data: await getPaymentRequest(tx, caller, input.id) }
+      },
+    }),
+  ),
+  act({
+    path: `${PATH}/cancel`,
+    access: REQUESTERS,
+    origin: 'design',
+    summary: { id: 'Batalkan permintaan sendiri', en: 'Cancel one’s own request' },
+    params: PaymentRequestStep,
+    reply: Data(PaymentRequestDetail),
+    errors: MOVE_ERRORS,
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await cancelPaymentRequest(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    }),
+  }),
+  act({
+    path: `${PATH}/release`,
+    access: CASHIERS,
+    origin: 'design',
+    summary: { id: 'Lepas pembayaran ke bank', en: 'Release the payment to the bank' },
+    params: PaymentRequestStep,
+    reply: Data(PaymentRequestDetail),
+    errors: [...MOVE_ERRORS, 'own_approval', 'not_classified'],
+    run: async ({ tx, caller, input }) => ({ data: await releasePaymentRequest(tx, caller, input) }),
+  }),
+  act({
+    path: `${PATH}/pay`,
+    access: CASHIERS,
+    origin: 'design',
+    summary: { id: 'Bayar dan bukukan', en: 'Pay and book' },
+    params: Payment,
+    reply: Data(PaymentRequestDetail),
+    errors: [...MOVE_ERRORS, ...POST_ERRORS, 'bill_overpaid', 'budget_short', 'plan_not_approved'],
+    run: async ({ tx, caller, input }) => ({ data: await payPaymentRequest(tx, caller, input) }),
+  }),
+]
+
+const advanceDoors: readonly Door[] = [
+  get({
+    path: '/api/accounting/advances',
+    access: OVERSEERS,
+    origin: 'design',
+    summary: { id: 'Panjar dan pertanggungjawabannya', en: 'Advances and how they were accounted for' },
+    query: AdvanceFilter,
+    paged: true,
+    reply: Listing('data', Advance),
+    run: ({ db, caller, input, clock, page }) =>
+      listAdvances(db, caller, { ...input, today: dayIn(caller.timeZone, clock.now()) }, page),
+  }),
+  act({
+    path: '/api/accounting/advances/settle',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Pertanggungjawabkan panjar', en: 'Account for an advance' },
+    params: NewSettlement,
+    reply: Data(Settlement),
+    errors: ['not_found', 'conflict', 'not_an_advance', 'budget_short', 'plan_not_approved', ...POST_ERRORS],
+    run: async ({ tx, caller, input }) => ({ data: await settleAdvance(tx, caller, input) }),
+  }),
+]
+
+export const paymentDoors: readonly Door[] = [...requestDoors, ...advanceDoors]

@@ -1,61 +1,173 @@
-// Assets as the books see them: what they cost, and over how many months.
+// Assets as the books see them: what they cost, over how many months, by the school's reckoning and by the tax office's.
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Count, Day, Id, Obj, Rupiah, RupiahIn, type Static, Text, Word } from '../../kernel/schema.ts'
+import { defineRate, rateOn } from '../../kernel/rates.ts'
+import {
+  Count,
+  Day,
+  Flag,
+  Id,
+  Nullable,
+  Obj,
+  Optional,
+  Rupiah,
+  RupiahIn,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+} from '../../kernel/schema.ts'
+import { invalid } from '../../school/change.ts'
+import { AccountCode } from './accounts.ts'
+import { accountIds } from './bill-lines.ts'
+import { ACCUMULATED } from './chart.ts'
 
-/** The fiscal groups and their lives in months. Land is not depreciated and has no book here. */
-export const LIFE_MONTHS = {
-  group_1: 4 * 12,
-  group_2: 8 * 12,
-  group_3: 16 * 12,
-  group_4: 20 * 12,
-  building_permanent: 20 * 12,
-  building_temporary: 10 * 12,
-} as const
-const FiscalGroup = Word('group_1', 'group_2', 'group_3', 'group_4', 'building_permanent', 'building_temporary')
+const GROUPS = ['group_1', 'group_2', 'group_3', 'group_4', 'building_permanent', 'building_temporary'] as const
+export type FiscalGroup = (typeof GROUPS)[number]
+const METHODS = ['straight_line', 'declining'] as const
+const Method = Word(...METHODS)
+
+const Life = Type.Integer({ minimum: 1, maximum: 1_200, examples: [48] })
+const GroupRule = () => Obj({ months: Life, declining: Flag() })
+/** The fiscal groups: how long an asset lives, and whether its balance may decline. Land is not depreciated. */
+export const fiscalGroups = defineRate({
+  code: 'fiscal_depreciation',
+  title: { id: 'Kelompok penyusutan fiskal', en: 'Fiscal groups of depreciation' },
+  schema: Obj({
+    group_1: GroupRule(),
+    group_2: GroupRule(),
+    group_3: GroupRule(),
+    group_4: GroupRule(),
+    building_permanent: GroupRule(),
+    building_temporary: GroupRule(),
+  }),
+  defaults: [
+    {
+      from: '2000-01-01',
+      value: {
+        group_1: { months: 48, declining: true },
+        group_2: { months: 96, declining: true },
+        group_3: { months: 192, declining: true },
+        group_4: { months: 240, declining: true },
+        building_permanent: { months: 240, declining: false },
+        building_temporary: { months: 120, declining: false },
+      },
+    },
+  ],
+})
 
 export const AssetBook = Obj({
   id: Id(),
   name: Text(200, 'Komputer laboratorium'),
-  fiscal_group: FiscalGroup,
-  method: Text(40, 'straight_line'),
+  fiscal_group: Word(...GROUPS),
+  method: Method,
   acquired_on: Day('2026-07-15'),
   cost: Rupiah(12_000_000),
   life_months: Count(48),
+  salvage: Rupiah(0),
+  fiscal_method: Method,
+  fiscal_life_months: Count(48),
+  fund_source_id: Id(),
+  account: AccountCode('1504'),
   accumulated: Rupiah(250_000),
   book_value: Rupiah(11_750_000),
+  fiscal_accumulated: Rupiah(250_000),
+  fiscal_book_value: Rupiah(11_750_000),
+  disposed_on: Nullable(Day('2029-03-01')),
+  version: Version(),
 })
+/** Where the school does not say otherwise it reckons as the tax office does, in a straight line. */
 export const NewAssetBook = Obj({
   name: Text(200, 'Komputer laboratorium'),
-  fiscal_group: FiscalGroup,
+  fiscal_group: Word(...GROUPS),
   acquired_on: Day('2026-07-15'),
   cost: RupiahIn(12_000_000, 1),
+  method: Optional(Method),
+  life_months: Optional(Life),
+  salvage: Optional(RupiahIn(0)),
+  fiscal_method: Optional(Method),
+  fund_source_id: Optional(Id()),
+  account: Optional(AccountCode('1504')),
 })
+export const AssetBookFilter = Obj({ disposed: Optional(Flag(false)) })
+export const AssetBookRef = Obj({ id: Id() })
 
-const COLUMNS = ['id', 'name', 'fiscal_group', 'method', 'acquired_on', 'cost', 'life_months'] as const
-
-export async function listAssetBooks(db: Db, caller: Caller, page: Page) {
-  const query = db
+function selectAssets(db: Db, caller: Caller) {
+  return db
     .selectFrom('accounting.asset_book as a')
     .innerJoin('accounting.asset_balance as b', (join) =>
       join.onRef('b.company_id', '=', 'a.company_id').onRef('b.asset_book_id', '=', 'a.id'),
     )
-    .select(['a.id', 'a.name', 'a.fiscal_group', 'a.method', 'a.acquired_on', 'a.cost', 'a.life_months'])
-    .select('b.accumulated')
+    .innerJoin('accounting.account as c', (join) =>
+      join.onRef('c.company_id', '=', 'a.company_id').onRef('c.id', '=', 'a.account_id'),
+    )
+    .select(['a.id', 'a.name', 'a.fiscal_group', 'a.method', 'a.acquired_on', 'a.cost', 'a.life_months', 'a.salvage'])
+    .select(['a.fiscal_method', 'a.fiscal_life_months', 'a.fund_source_id', 'c.code as account', 'a.disposed_on'])
+    .select(['b.accumulated', 'b.fiscal_accumulated', 'a.version'])
     .where('a.company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['a.acquired_on', 'a.id'], direction: 'asc' }, page)
-  return { data: rows.map((row) => ({ ...row, book_value: row.cost - row.accumulated })), next_cursor }
 }
 
-export async function createAssetBook(tx: Tx, caller: Caller, asset: Static<typeof NewAssetBook>, today: string) {
-  if (asset.acquired_on > today)
-    throw new AppError('invalid_params', { fields: { 'params.acquired_on': 'not after today' } })
-  const created = await tx
+type Row = { cost: number; accumulated: number; fiscal_accumulated: number }
+const withValues = <R extends Row>(row: R) => ({
+  ...row,
+  book_value: row.cost - row.accumulated,
+  fiscal_book_value: row.cost - row.fiscal_accumulated,
+})
+
+export async function listAssetBooks(db: Db, caller: Caller, filter: Static<typeof AssetBookFilter>, page: Page) {
+  let query = selectAssets(db, caller)
+  if (filter.disposed !== undefined) query = query.where('a.disposed_on', filter.disposed ? 'is not' : 'is', null)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['a.acquired_on', 'a.id'], direction: 'asc' }, page)
+  return { data: rows.map(withValues), next_cursor }
+}
+
+export async function getAssetBook(db: Db, caller: Caller, id: number) {
+  const asset = await selectAssets(db, caller).where('a.id', '=', id).executeTakeFirst()
+  if (!asset) throw notFound('id')
+  return withValues(asset)
+}
+
+export async function createAssetBook(tx: Tx, caller: Caller, given: Static<typeof NewAssetBook>, today: string) {
+  if (given.acquired_on > today) throw invalid('acquired_on', 'not after today')
+  const rule = (await rateOn(tx, caller, fiscalGroups, given.acquired_on))[given.fiscal_group]
+  if (given.fiscal_method === 'declining' && !rule.declining)
+    throw invalid('fiscal_method', 'buildings are depreciated in a straight line')
+  const { account = usualAccount(given.fiscal_group), fund_source_id, life_months, fiscal_method, ...asset } = given
+  const accumulated = ACCUMULATED[account]
+  const ids = await accountIds(tx, caller, [account, accumulated ?? account])
+  if (!accumulated || !ids.get(account) || !ids.get(accumulated))
+    throw invalid('account', 'no account of assets that lose value')
+  const { id } = await tx
     .insertInto('accounting.asset_book')
-    .values({ company_id: caller.companyId, ...asset, life_months: LIFE_MONTHS[asset.fiscal_group] })
-    .returning(COLUMNS)
+    .values({
+      company_id: caller.companyId,
+      ...asset,
+      life_months: life_months ?? rule.months,
+      fiscal_method: fiscal_method ?? 'straight_line',
+      fiscal_life_months: rule.months,
+      fund_source_id: fund_source_id ?? (await firstFund(tx, caller)),
+      account_id: ids.get(account)!,
+      accumulated_account_id: ids.get(accumulated)!,
+    })
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return { ...created, accumulated: 0, book_value: created.cost }
+  return getAssetBook(tx, caller, id)
+}
+
+function usualAccount(group: FiscalGroup): string {
+  return group.startsWith('building') ? '1502' : '1504'
+}
+
+async function firstFund(tx: Tx, caller: Caller): Promise<number> {
+  const { id } = await tx
+    .selectFrom('budget.fund_source')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
 }

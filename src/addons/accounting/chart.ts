@@ -24,6 +24,17 @@ const CONTRA = new Set(['1203', '1591', '1592', '1593', '1594', '1595', '4901'])
 /** The house posts to these by itself. What year close and opening balances lead to: */
 export const SURPLUS = '3102'
 export const NET_ASSETS = { without: '3101', with: '3201' } as const
+/** Where the lost value of an asset account is gathered. */
+export const ACCUMULATED: Readonly<Record<string, string>> = {
+  1502: '1591',
+  1503: '1592',
+  1504: '1593',
+  1505: '1594',
+  1506: '1595',
+}
+export const DEPRECIATION = '5401'
+/** More, or less, than an asset was still worth when it went. */
+export const DISPOSAL = { gain: '4404', loss: '5504' } as const
 /** What is owed to vendors, and what people hold who have yet to account for it. */
 export const PAYABLE = '2101'
 export const ADVANCES = '1212'
@@ -35,6 +46,9 @@ const RESERVED = new Set<string>([
   NET_ASSETS.with,
   PAYABLE,
   ADVANCES,
+  DEPRECIATION,
+  ...Object.values(DISPOSAL),
+  ...Object.values(ACCUMULATED),
   ...Object.values(TAX_PAYABLE),
 ])
 
@@ -212,6 +226,7 @@ const GROUPS: readonly Group[] = [
       ['4401', 'Jasa giro', 'Bank interest'],
       ['4402', 'Hasil unit usaha', 'Income of business units'],
       ['4403', 'Pendapatan lain-lain', 'Sundry income'],
+      ['4404', 'Keuntungan pelepasan aset', 'Gain on disposal of assets'],
     ],
   },
   {
@@ -275,6 +290,7 @@ const GROUPS: readonly Group[] = [
       ['5501', 'Administrasi bank', 'Bank charges'],
       ['5502', 'Pajak', 'Taxes'],
       ['5503', 'Kerugian piutang', 'Bad debts'],
+      ['5504', 'Kerugian pelepasan aset', 'Loss on disposal of assets'],
     ],
   },
 ]

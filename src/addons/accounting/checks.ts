@@ -56,25 +56,25 @@ export const checks: readonly Check[] = [
   {
     name: 'assets: the kept balances are the sums of the months',
     disagreements: `
-      select company_id, 'asset ' || asset_book_id || ': kept ' || coalesce(b.accumulated, 0) || ', summed ' || coalesce(d.amount, 0) as problem
+      select company_id, 'asset ' || asset_book_id || ': kept ' || coalesce(b.accumulated, 0) || ' and ' || coalesce(b.fiscal_accumulated, 0)
+        || ', summed ' || coalesce(d.amount, 0) || ' and ' || coalesce(d.fiscal, 0) as problem
       from accounting.asset_balance b
       full join (
-        select a.company_id, a.id as asset_book_id, a.cost, coalesce(sum(d.amount), 0) as amount
+        select a.company_id, a.id as asset_book_id, a.cost, coalesce(sum(d.amount) filter (where d.book = 'commercial'), 0) as amount,
+          coalesce(sum(d.amount) filter (where d.book = 'fiscal'), 0) as fiscal
         from accounting.asset_book a left join accounting.depreciation d on d.company_id = a.company_id and d.asset_book_id = a.id
         group by 1, 2, 3) d using (company_id, asset_book_id)
-      where (b.cost, b.accumulated::numeric) is distinct from (d.cost, d.amount)`,
+      where (b.cost, b.accumulated::numeric, b.fiscal_accumulated::numeric) is distinct from (d.cost, d.amount, d.fiscal)`,
   },
   {
     name: 'assets: the kept total is the total of the books',
     disagreements: `
       select company_id, 'assets: kept ' || coalesce(t.assets, 0) || ', counted ' || coalesce(b.assets, 0) || ', or their sums differ' as problem
-      from accounting.asset_total t
+      from (select * from accounting.asset_total where (assets, cost, accumulated) is distinct from (0, 0, 0)) t
       full join (
-        select a.company_id, count(*) as assets, sum(a.cost) as cost, sum(coalesce(d.amount, 0)) as accumulated
-        from accounting.asset_book a
-        left join (select company_id, asset_book_id, sum(amount) as amount from accounting.depreciation group by 1, 2) d
-          on d.company_id = a.company_id and d.asset_book_id = a.id
-        group by 1) b using (company_id)
+        select a.company_id, count(*) as assets, sum(a.cost) as cost, sum(b.accumulated) as accumulated
+        from accounting.asset_book a join accounting.asset_balance b on b.company_id = a.company_id and b.asset_book_id = a.id
+        where a.disposed_on is null group by 1) b using (company_id)
       where (t.assets, t.cost::numeric, t.accumulated::numeric) is distinct from (b.assets, b.cost, b.accumulated)`,
   },
   {
@@ -82,8 +82,18 @@ export const checks: readonly Check[] = [
     disagreements: `
       select company_id, 'depreciation of ' || year || ': kept ' || coalesce(y.amount, 0) || ', summed ' || coalesce(d.amount, 0) as problem
       from accounting.depreciation_year y
-      full join (select company_id, extract(year from period)::int as year, sum(amount) as amount from accounting.depreciation group by 1, 2) d
+      full join (select company_id, extract(year from period)::int as year, sum(amount) as amount
+        from accounting.depreciation where book = 'commercial' group by 1, 2) d
         using (company_id, year)
       where y.amount::numeric is distinct from d.amount`,
+  },
+  {
+    name: 'depreciation: the runs of a month add up to its rows',
+    disagreements: `
+      select company_id, 'depreciation of ' || period || ': runs ' || coalesce(r.amount, 0) || ', rows ' || coalesce(d.amount, 0) as problem
+      from (select company_id, period, sum(amount) as amount from accounting.depreciation_run group by 1, 2) r
+      full join (select company_id, period, sum(amount) as amount from accounting.depreciation where book = 'commercial' group by 1, 2) d
+        using (company_id, period)
+      where r.amount is distinct from d.amount`,
   },
 ]

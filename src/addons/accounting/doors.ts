@@ -1,5 +1,4 @@
-// Rules of approval, what waits, and the figures; assets and their depreciation.
-import { dayIn } from '../../kernel/clock.ts'
+// Rules of approval, what waits for whom, and the figures, over HTTP.
 import { act, ask, type Door, get } from '../../kernel/door.ts'
 import { Data, Listing } from '../../kernel/schema.ts'
 import {
@@ -12,14 +11,6 @@ import {
 } from './approval-rules.ts'
 import { ApprovalStats, getApprovalStats } from './approval-stats.ts'
 import { listPending, PendingFilter, PendingRequest } from './approvals.ts'
-import { AssetBook, createAssetBook, listAssetBooks, NewAssetBook } from './asset-books.ts'
-import {
-  DepreciationRun,
-  DepreciationStats,
-  getDepreciationStats,
-  NewDepreciationRun,
-  runDepreciation,
-} from './depreciation.ts'
 import { BOOKKEEPERS, OVERSEERS, PARTICIPANTS } from './roles.ts'
 
 export const doors: readonly Door[] = [
@@ -40,16 +31,6 @@ export const doors: readonly Door[] = [
     summary: { id: 'Persetujuan pembayaran dalam angka', en: 'Payment approval in figures' },
     reply: Data(ApprovalStats),
     run: async ({ db, caller }) => ({ data: await getApprovalStats(db, caller) }),
-  }),
-  ask({
-    path: '/api/accounting/asset-depreciation/stats',
-    access: OVERSEERS,
-    origin: 'contract',
-    summary: { id: 'Penyusutan aset dalam angka', en: 'Asset depreciation in figures' },
-    reply: Data(DepreciationStats),
-    run: async ({ db, caller, clock }) => ({
-      data: await getDepreciationStats(db, caller, dayIn(caller.timeZone, clock.now())),
-    }),
   }),
   get({
     path: '/api/accounting/approval-rules',
@@ -79,36 +60,5 @@ export const doors: readonly Door[] = [
     reply: Data(ApprovalRule),
     errors: ['conflict', 'not_found', 'stale_version'],
     run: async ({ tx, caller, input }) => ({ data: await changeApprovalRule(tx, caller, input) }),
-  }),
-  get({
-    path: '/api/accounting/asset-books',
-    access: OVERSEERS,
-    origin: 'design',
-    summary: { id: 'Buku aset', en: 'Asset books' },
-    paged: true,
-    reply: Listing('data', AssetBook),
-    run: ({ db, caller, page }) => listAssetBooks(db, caller, page),
-  }),
-  act({
-    path: '/api/accounting/asset-books/create',
-    access: BOOKKEEPERS,
-    origin: 'design',
-    summary: { id: 'Bukukan aset', en: 'Enter an asset in the books' },
-    params: NewAssetBook,
-    reply: Data(AssetBook),
-    run: async ({ tx, caller, input, clock }) => ({
-      data: await createAssetBook(tx, caller, input, dayIn(caller.timeZone, clock.now())),
-    }),
-  }),
-  act({
-    path: '/api/accounting/depreciation-runs/create',
-    access: BOOKKEEPERS,
-    origin: 'design',
-    summary: { id: 'Bukukan penyusutan satu bulan', en: 'Book one month of depreciation' },
-    params: NewDepreciationRun,
-    reply: Data(DepreciationRun),
-    run: async ({ tx, caller, input, clock }) => ({
-      data: await runDepreciation(tx, caller, input, dayIn(caller.timeZone, clock.now())),
-    }),
   }),
 ]

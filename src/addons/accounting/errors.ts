@@ -60,6 +60,14 @@ export const errors = {
       en: 'This is not an advance that was paid out. Check the number in the list of advances.',
     },
   },
+  asset_fixed: {
+    status: 409,
+    error: 'Asset fixed',
+    words: {
+      id: 'Harga, tanggal dan cara penyusutan aset tidak dapat diubah, dan aset yang sudah dilepas tidak kembali. Bukukan penyesuaian sebagai jurnal.',
+      en: 'Cost, dates and method of an asset do not change, and one that is gone does not come back. Book an adjustment as an entry.',
+    },
+  },
   no_approval_rule: {
     status: 409,
     error: 'No approval rule',

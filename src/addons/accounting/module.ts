@@ -2,6 +2,8 @@ import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
 import { splitWindow } from './approval-rules.ts'
 import { decidePaymentRequest } from './approvals.ts'
+import { fiscalGroups } from './asset-books.ts'
+import { assetDoors } from './asset-doors.ts'
 import { purchaseDoors } from './bill-doors.ts'
 import { decideBill } from './bill-moves.ts'
 import { chartDoors } from './chart-doors.ts'
@@ -23,6 +25,7 @@ export const accounting: Module = {
   dir: import.meta.dirname,
   doors: [
     ...doors,
+    ...assetDoors,
     ...paymentDoors,
     ...purchaseDoors,
     ...chartDoors,
@@ -40,7 +43,7 @@ export const accounting: Module = {
     { relation: bill.relation, title: { id: 'Tagihan rekanan', en: 'Vendor bill' }, decide: decideBill },
   ],
   errors,
-  rates: [...rates, splitWindow],
+  rates: [...rates, splitWindow, fiscalGroups],
   seed,
   checks,
   personalData: held,

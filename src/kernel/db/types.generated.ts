@@ -41,6 +41,7 @@ export interface AccountingAssetBalance {
   asset_book_id: number
   cost: number
   accumulated: Generated<number>
+  fiscal_accumulated: Generated<number>
 }
 
 export interface AccountingAssetBook {
@@ -48,10 +49,20 @@ export interface AccountingAssetBook {
   id: GeneratedAlways<number>
   name: string
   fiscal_group: 'group_1' | 'group_2' | 'group_3' | 'group_4' | 'building_permanent' | 'building_temporary'
-  method: Generated<string>
   acquired_on: string
   cost: number
+  method: Generated<'straight_line' | 'declining'>
   life_months: number
+  salvage: Generated<number>
+  fiscal_method: 'straight_line' | 'declining'
+  fiscal_life_months: number
+  fund_source_id: number
+  account_id: number
+  accumulated_account_id: number
+  disposed_on: string | null
+  disposal_entry_id: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface AccountingAssetTotal {
@@ -140,10 +151,24 @@ export interface AccountingDepreciation {
   company_id: number
   id: GeneratedAlways<number>
   asset_book_id: number
+  book: 'commercial' | 'fiscal'
   period: string
   amount: number
   created_by: Generated<number | null>
   created_at: Generated<string>
+}
+
+export interface AccountingDepreciationRun {
+  company_id: number
+  id: GeneratedAlways<number>
+  period: string
+  assets: number
+  amount: number
+  entry_id: number | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface AccountingDepreciationYear {
@@ -1686,6 +1711,7 @@ export interface DB {
   'accounting.bill_tax': AccountingBillTax
   'accounting.cost_centre': AccountingCostCentre
   'accounting.depreciation': AccountingDepreciation
+  'accounting.depreciation_run': AccountingDepreciationRun
   'accounting.depreciation_year': AccountingDepreciationYear
   'accounting.fiscal_year': AccountingFiscalYear
   'accounting.fund': AccountingFund

@@ -1,0 +1,71 @@
+// An asset leaves the books: what it still was worth against what it brought.
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { Day, Id, Obj, Optional, RupiahIn, type Static, Text, Version } from '../../kernel/schema.ts'
+import { changeRecord, invalid } from '../../school/change.ts'
+import { AccountCode } from './accounts.ts'
+import { getAssetBook } from './asset-books.ts'
+import { assertSeen } from './bills.ts'
+import { assertCashAccount } from './cash-accounts.ts'
+import { ACCUMULATED, DISPOSAL } from './chart.ts'
+import { bookMonths } from './depreciation.ts'
+import { postEntry } from './posting.ts'
+
+export const AssetDisposal = Obj({
+  id: Id(),
+  version: Version(),
+  disposed_on: Day('2029-03-10'),
+  /** What it was sold for; nothing where it was given away, destroyed or lost. */
+  proceeds: Optional(RupiahIn(1_500_000)),
+  to_account: Optional(AccountCode('1111')),
+  reason: Text(500, 'Rusak berat, dijual sebagai barang bekas'),
+})
+
+/** Its months are booked up to the one before it went; the rest is gain or loss. */
+export async function disposeAssetBook(tx: Tx, caller: Caller, given: Static<typeof AssetDisposal>) {
+  const { id, version, disposed_on, proceeds = 0, to_account, reason } = given
+  const seen = await lockAsset(tx, caller, id)
+  assertSeen(seen, version)
+  if (seen.disposed_on) throw new AppError('asset_fixed')
+  if (disposed_on < seen.acquired_on) throw invalid('disposed_on', 'before it was bought')
+  if (proceeds > 0) await assertCashAccount(tx, caller, to_account ?? '', 'to_account')
+  const first = `${seen.acquired_on.slice(0, 7)}-01`
+  const last = monthBefore(disposed_on)
+  if (last >= first) await bookMonths(tx, caller, { from: first, until: last, assetId: id })
+  const asset = await getAssetBook(tx, caller, id)
+  const { fund_source_id } = asset
+  const result = proceeds - asset.book_value
+  const entry = await postEntry(tx, caller, {
+    journal: 'JU',
+    date: disposed_on,
+    description: `Pelepasan aset ${asset.name}: ${reason}`.slice(0, 500),
+    source: { relation: 'accounting.asset_book', id },
+    lines: [
+      { account: ACCUMULATED[asset.account]!, fund_source_id, debit: asset.accumulated },
+      { account: to_account ?? '', fund_source_id, debit: proceeds },
+      { account: DISPOSAL.loss, fund_source_id, debit: Math.max(0, -result) },
+      { account: DISPOSAL.gain, fund_source_id, credit: Math.max(0, result) },
+      { account: asset.account, fund_source_id, credit: asset.cost },
+    ].filter((line) => line.debit || line.credit),
+  })
+  await changeRecord(tx, caller, 'accounting.asset_book', { id, disposed_on, disposal_entry_id: entry.id })
+  return getAssetBook(tx, caller, id)
+}
+
+async function lockAsset(tx: Tx, caller: Caller, id: number) {
+  const asset = await tx
+    .selectFrom('accounting.asset_book')
+    .select(['acquired_on', 'disposed_on', 'version'])
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!asset) throw notFound('id')
+  return asset
+}
+
+function monthBefore(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return month === 1 ? `${year - 1}-12-01` : `${year}-${String(month - 1).padStart(2, '0')}-01`
+}

@@ -38,6 +38,21 @@ export function wholeColumn<const Key extends string, const Required extends boo
   return { ...column, schema: Type.Integer({ minimum, maximum }), read } satisfies ImportColumn
 }
 
+/** Whole rupiah as people write them: 1250000, 1.250.000, Rp 1.250.000,00. */
+export function rupiahColumn<const Key extends string, const Required extends boolean>(
+  common: Common<Key, Required> & { minimum: number; maximum: number },
+) {
+  const { minimum, maximum, ...column } = common
+  const read = (text: string) => {
+    const digits = text
+      .replace(/^\s*rp\.?\s*/i, '')
+      .replace(/,0{1,2}$|\.0{1,2}$/, '')
+      .replace(/[.,\s]/g, '')
+    return /^-?\d{1,15}$/.test(digits) ? Number(digits) : text
+  }
+  return { ...column, schema: Type.Integer({ minimum, maximum }), read } satisfies ImportColumn
+}
+
 /** 2012-03-31, 31/3/2012 or 31-03-2012. */
 export function dayColumn<const Key extends string, const Required extends boolean>(common: Common<Key, Required>) {
   return { ...common, schema: Day(), read: isoDay } satisfies ImportColumn

@@ -154,7 +154,7 @@ test('the database refuses to book more than the cost', async () => {
   const tooMuch = {
     company_id: companyId,
     asset_book_id: body.data.id,
-    book: 'commercial',
+    book: 'commercial' as const,
     period: '2026-09-01',
     amount: 4_800_001,
   }

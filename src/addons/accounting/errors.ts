@@ -68,6 +68,22 @@ export const errors = {
       en: 'Cost, dates and method of an asset do not change, and one that is gone does not come back. Book an adjustment as an entry.',
     },
   },
+  match_differs: {
+    status: 409,
+    error: 'Does not match',
+    words: {
+      id: 'Baris jurnal itu di akun lain atau jumlahnya berbeda. Pilih salah satu calon pasangannya.',
+      en: 'That line of the journal is in another account or of another amount. Choose one of the candidates.',
+    },
+  },
+  own_entry: {
+    status: 403,
+    error: 'Own entry',
+    words: {
+      id: 'Anda sendiri yang membukukannya, jadi pencocokannya harus oleh orang lain.',
+      en: 'You booked this yourself, so someone else has to match it.',
+    },
+  },
   no_approval_rule: {
     status: 409,
     error: 'No approval rule',

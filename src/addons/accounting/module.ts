@@ -4,6 +4,7 @@ import { splitWindow } from './approval-rules.ts'
 import { decidePaymentRequest } from './approvals.ts'
 import { fiscalGroups } from './asset-books.ts'
 import { assetDoors } from './asset-doors.ts'
+import { bankDoors, bankTasks } from './bank-doors.ts'
 import { purchaseDoors } from './bill-doors.ts'
 import { decideBill } from './bill-moves.ts'
 import { chartDoors } from './chart-doors.ts'
@@ -18,13 +19,14 @@ import { printDoors } from './print-doors.ts'
 import { reportDoors } from './report-doors.ts'
 import { seed } from './seed.ts'
 import { rates } from './tax-rates.ts'
-import { bill, paymentRequest } from './workflow.ts'
+import { bankLine, bill, paymentRequest } from './workflow.ts'
 
 export const accounting: Module = {
   manifest,
   dir: import.meta.dirname,
   doors: [
     ...doors,
+    ...bankDoors,
     ...assetDoors,
     ...paymentDoors,
     ...purchaseDoors,
@@ -33,7 +35,7 @@ export const accounting: Module = {
     ...reportDoors,
     ...printDoors,
   ],
-  workflows: [paymentRequest, bill, journalDraft, period, fiscalYear],
+  workflows: [paymentRequest, bill, bankLine, journalDraft, period, fiscalYear],
   approvals: [
     {
       relation: paymentRequest.relation,
@@ -45,6 +47,7 @@ export const accounting: Module = {
   errors,
   rates: [...rates, splitWindow, fiscalGroups],
   seed,
+  tasks: bankTasks,
   checks,
   personalData: held,
 }

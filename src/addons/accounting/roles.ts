@@ -26,3 +26,6 @@ export const PARTICIPANTS = [...new Set([...OVERSEERS, ...REQUESTERS])]
 
 /** Those who open again what was closed: never the treasurer, who closes. */
 export const REOPENERS = ['admin', 'principal', 'foundation_admin'] as const
+
+/** Those who compare the books with the bank; never with what they booked themselves. */
+export const RECONCILERS = ['admin', 'treasurer', 'principal', 'foundation_admin'] as const

@@ -1,6 +1,6 @@
-// The lives of payment requests and bills.
+// The lives of payment requests, bills and lines of bank statements.
 import { defineWorkflow } from '../../kernel/workflow.ts'
-import { BOOKKEEPERS, CASHIERS, OVERSEERS, REQUESTERS } from './roles.ts'
+import { BOOKKEEPERS, CASHIERS, OVERSEERS, RECONCILERS, REQUESTERS } from './roles.ts'
 
 export const STATES = ['draft', 'pending', 'approved', 'released', 'paid', 'rejected', 'cancelled'] as const
 
@@ -48,5 +48,16 @@ export const bill = defineWorkflow({
     pay_part: { from: ['posted', 'partially_paid'], to: 'partially_paid', by: CASHIERS },
     pay: { from: ['posted', 'partially_paid'], to: 'paid', by: CASHIERS },
     void: { from: ['posted'], to: 'void', by: BOOKKEEPERS },
+  },
+})
+
+export const bankLine = defineWorkflow({
+  relation: 'accounting.bank_line',
+  initial: 'open',
+  states: ['open', 'matched', 'ignored'],
+  moves: {
+    match: { from: ['open'], to: 'matched', by: RECONCILERS },
+    ignore: { from: ['open'], to: 'ignored', by: RECONCILERS },
+    reopen: { from: ['matched', 'ignored'], to: 'open', by: RECONCILERS },
   },
 })

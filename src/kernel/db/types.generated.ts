@@ -72,6 +72,23 @@ export interface AccountingAssetTotal {
   accumulated: number
 }
 
+export interface AccountingBankLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  account_id: number
+  line_date: string
+  description: string
+  reference: Generated<string>
+  amount: number
+  occurrence: Generated<number>
+  state: Generated<'open' | 'matched' | 'ignored'>
+  journal_line_id: number | null
+  matched_by: number | null
+  reason: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface AccountingBill {
   company_id: number
   id: GeneratedAlways<number>
@@ -1705,6 +1722,7 @@ export interface DB {
   'accounting.asset_balance': AccountingAssetBalance
   'accounting.asset_book': AccountingAssetBook
   'accounting.asset_total': AccountingAssetTotal
+  'accounting.bank_line': AccountingBankLine
   'accounting.bill': AccountingBill
   'accounting.bill_line': AccountingBillLine
   'accounting.bill_payment': AccountingBillPayment

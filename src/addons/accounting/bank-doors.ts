@@ -1,0 +1,104 @@
+// Bank statements over HTTP: import, matching with the journal, and the reconciliation.
+import { act, type Door, get } from '../../kernel/door.ts'
+import { importDoors } from '../../kernel/import-doors.ts'
+import { importTask } from '../../kernel/import-run.ts'
+import { Data, Listing } from '../../kernel/schema.ts'
+import { bankImport } from './bank-import.ts'
+import {
+  BankLine,
+  BankLineFilter,
+  BankLineRef,
+  Candidates,
+  getReconciliation,
+  Ignore,
+  ignoreBankLine,
+  listBankLines,
+  listCandidates,
+  Match,
+  MatchAll,
+  Matched,
+  matchAll,
+  matchBankLine,
+  Reconciliation,
+  ReconciliationQuery,
+  Unmatch,
+  unmatchBankLine,
+} from './bank-lines.ts'
+import { OVERSEERS, RECONCILERS } from './roles.ts'
+
+const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+
+export const bankTasks = [importTask(bankImport)]
+
+export const bankDoors: readonly Door[] = [
+  ...importDoors('/api/accounting/imports', [bankImport]),
+  get({
+    path: '/api/accounting/bank-lines',
+    access: OVERSEERS,
+    origin: 'design',
+    summary: { id: 'Baris rekening koran', en: 'Lines of bank statements' },
+    query: BankLineFilter,
+    paged: true,
+    reply: Listing('data', BankLine),
+    run: ({ db, caller, input, page }) => listBankLines(db, caller, input, page),
+  }),
+  get({
+    path: '/api/accounting/bank-lines/:id/candidates',
+    access: OVERSEERS,
+    origin: 'design',
+    summary: { id: 'Baris jurnal yang cocok', en: 'Lines of the journal that fit' },
+    query: BankLineRef,
+    reply: Data(Candidates),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await listCandidates(db, caller, input.id) }),
+  }),
+  act({
+    path: '/api/accounting/bank-lines/match',
+    access: RECONCILERS,
+    origin: 'design',
+    summary: { id: 'Pasangkan dengan baris jurnal', en: 'Match with a line of the journal' },
+    params: Match,
+    reply: Data(BankLine),
+    errors: [...MOVE_ERRORS, 'match_differs', 'own_entry', 'conflict'],
+    run: async ({ tx, caller, input }) => ({ data: await matchBankLine(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/accounting/bank-lines/match-all',
+    access: RECONCILERS,
+    origin: 'design',
+    summary: { id: 'Pasangkan yang hanya punya satu pasangan', en: 'Match every line that fits one entry only' },
+    params: MatchAll,
+    reply: Data(Matched),
+    errors: ['conflict'],
+    run: async ({ tx, caller, input }) => ({ data: await matchAll(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/accounting/bank-lines/reopen',
+    access: RECONCILERS,
+    origin: 'design',
+    summary: { id: 'Lepas pasangan', en: 'Undo a match' },
+    params: Unmatch,
+    reply: Data(BankLine),
+    errors: MOVE_ERRORS,
+    run: async ({ tx, caller, input }) => ({ data: await unmatchBankLine(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/accounting/bank-lines/ignore',
+    access: RECONCILERS,
+    origin: 'design',
+    summary: { id: 'Kesampingkan dengan alasan', en: 'Set aside with a reason' },
+    params: Ignore,
+    reply: Data(BankLine),
+    errors: MOVE_ERRORS,
+    run: async ({ tx, caller, input }) => ({ data: await ignoreBankLine(tx, caller, input) }),
+  }),
+  get({
+    path: '/api/accounting/reports/bank-reconciliation',
+    access: OVERSEERS,
+    origin: 'design',
+    summary: { id: 'Rekonsiliasi bank', en: 'Bank reconciliation' },
+    query: ReconciliationQuery,
+    reply: Data(Reconciliation),
+    run: async ({ db, caller, input }) => ({ data: await getReconciliation(db, caller, input) }),
+  }),
+]

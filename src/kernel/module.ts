@@ -11,6 +11,7 @@ import { uploadDoor } from './file-door.ts'
 import { importErrors } from './import-errors.ts'
 import { importWorkflow } from './import-workflow.ts'
 import { delegationDoors, inboxDoors } from './inbox-doors.ts'
+import { jobDoors } from './job-doors.ts'
 import { held } from './kernel-personal-data.ts'
 import { rateDoors } from './rate-doors.ts'
 import type { Retention } from './retention.ts'
@@ -47,6 +48,7 @@ export function kernelModule(parts: Parts): Module {
         '/api/v1/retention',
         '/api/v1/inbox',
         '/api/v1/delegations',
+        '/api/v1/jobs',
         '/api/v1/rates',
       ],
       depends: [],
@@ -60,6 +62,7 @@ export function kernelModule(parts: Parts): Module {
       ...retentionDoors(parts.retention),
       ...inboxDoors((caller) => openTo(caller).flatMap((module) => module.approvals ?? [])),
       ...delegationDoors,
+      ...jobDoors,
       ...rateDoors(
         parts.addons.flatMap((module) => module.rates ?? []),
         (caller) => openTo(caller).flatMap((module) => module.rates ?? []),

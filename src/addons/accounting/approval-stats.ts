@@ -1,8 +1,9 @@
 // Payment approval in figures, from the kept totals.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { sum } from '../../kernel/money.ts'
-import { Count, Obj, Rupiah, type Static } from '../../kernel/schema.ts'
+import { Count, Obj, Rupiah, type Static, Type } from '../../kernel/schema.ts'
 import { STATES } from './workflow.ts'
 
 export const ApprovalStats = Obj({
@@ -22,9 +23,12 @@ export const ApprovalStats = Obj({
   rejected_amount: Rupiah(7_500_000),
   cancelled_amount: Rupiah(0),
   total_amount: Rupiah(164_750_000),
+  /** Days since the oldest that waits was submitted, and on average; zero where none waits. */
+  pending_oldest_days: Count(9),
+  pending_average_days: Type.Number({ minimum: 0, maximum: 100_000, examples: [3.5] }),
 })
 
-export async function getApprovalStats(db: Db, caller: Caller): Promise<Static<typeof ApprovalStats>> {
+export async function getApprovalStats(db: Db, caller: Caller, now: Date): Promise<Static<typeof ApprovalStats>> {
   const rows = await db
     .selectFrom('accounting.request_total')
     .select(['state', 'requests', 'amount'])
@@ -39,5 +43,15 @@ export async function getApprovalStats(db: Db, caller: Caller): Promise<Static<t
     ...(Object.fromEntries(figures) as Static<typeof ApprovalStats>),
     total: sum(rows.map((row) => row.requests)),
     total_amount: sum(rows.map((row) => row.amount)),
+    ...(await agesOf(db, caller, now)),
   }
+}
+
+/** Of those that wait: few, and found by their state. */
+async function agesOf(db: Db, caller: Caller, now: Date) {
+  const { rows } = await sql<{ pending_oldest_days: number; pending_average_days: number }>`
+    select coalesce(floor(max(days)), 0)::int as pending_oldest_days, coalesce(round(avg(days), 1), 0) as pending_average_days
+    from (select extract(epoch from ${now.toISOString()}::timestamptz - submitted_at) / 86400 as days
+      from accounting.payment_request where company_id = ${caller.companyId} and state = 'pending') waiting`.execute(db)
+  return rows[0]!
 }

@@ -24,6 +24,7 @@ import {
   Schedule,
   ScheduleQuery,
 } from './depreciation.ts'
+import { StartedJob, startDepreciation } from './depreciation-job.ts'
 import { AssetDisposal, disposeAssetBook } from './disposals.ts'
 import { BOOKKEEPERS, OVERSEERS } from './roles.ts'
 
@@ -109,6 +110,19 @@ export const assetDoors: readonly Door[] = [
     errors: POST_ERRORS,
     run: async ({ tx, caller, input, clock }) => ({
       data: await runDepreciation(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    }),
+  }),
+  act({
+    path: '/api/accounting/depreciation-runs/start',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: {
+      id: 'Bukukan semua bulan yang sudah lewat, sebagai pekerjaan',
+      en: 'Book every month that is due, as a job',
+    },
+    reply: Data(StartedJob),
+    run: async ({ tx, caller, clock }) => ({
+      data: await startDepreciation(tx, caller, dayIn(caller.timeZone, clock.now())),
     }),
   }),
 ]

@@ -40,7 +40,7 @@ export const BankLine = Obj({
 })
 export const BankLineFilter = Obj({ account: Optional(AccountCode('1111')), state: Optional(Word(...STATES)) })
 export const BankLineRef = Obj({ id: Id() })
-export const Candidate = Obj({
+const Candidate = Obj({
   journal_line_id: Id(210),
   entry_id: Id(91),
   document: Text(60, 'BK/2026/0042'),

@@ -103,7 +103,7 @@ export async function listBills(db: Db, caller: Caller, filter: Static<typeof Bi
   return { data: rows, next_cursor }
 }
 
-export async function getBill(db: Db, caller: Caller, id: number) {
+async function getBill(db: Db, caller: Caller, id: number) {
   const bill = await selectBills(db, caller).where('b.id', '=', id).executeTakeFirst()
   if (!bill) throw notFound('id')
   return bill

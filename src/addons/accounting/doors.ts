@@ -30,7 +30,7 @@ export const doors: readonly Door[] = [
     origin: 'contract',
     summary: { id: 'Persetujuan pembayaran dalam angka', en: 'Payment approval in figures' },
     reply: Data(ApprovalStats),
-    run: async ({ db, caller }) => ({ data: await getApprovalStats(db, caller) }),
+    run: async ({ db, caller, clock }) => ({ data: await getApprovalStats(db, caller, clock.now()) }),
   }),
   get({
     path: '/api/accounting/approval-rules',

@@ -9,6 +9,7 @@ import { purchaseDoors } from './bill-doors.ts'
 import { decideBill } from './bill-moves.ts'
 import { chartDoors } from './chart-doors.ts'
 import { checks } from './checks.ts'
+import { depreciationTask } from './depreciation-job.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { journalDoors } from './journal-doors.ts'
@@ -47,7 +48,7 @@ export const accounting: Module = {
   errors,
   rates: [...rates, splitWindow, fiscalGroups],
   seed,
-  tasks: bankTasks,
+  tasks: [...bankTasks, depreciationTask],
   checks,
   personalData: held,
 }

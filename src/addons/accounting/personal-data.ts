@@ -1,4 +1,4 @@
-// What the books tell of people: who asked for payments and who wrote entries. Who decided stands in the kernel's approvals.
+// What the books tell of people: who asked for payments, holds advances, entered bills and wrote entries. Who decided stands in the kernel's approvals.
 import { personalData } from '../../kernel/personal-data.ts'
 
 const SETTLED = ['paid', 'rejected', 'cancelled']
@@ -11,6 +11,32 @@ export const held = personalData(
     by: 'requested_by',
     title: { id: 'Pengajuan pembayaran oleh orang ini', en: 'Payment requests made by this person' },
     isOpen: ({ state }) => !SETTLED.includes(String(state)),
+  },
+  {
+    table: 'accounting.payment_request',
+    of: 'school.staff',
+    by: 'staff_id',
+    title: { id: 'Panjar orang ini', en: 'Advances given to this person' },
+    isOpen: ({ state }) => !SETTLED.includes(String(state)),
+  },
+  {
+    table: 'accounting.vendor',
+    of,
+    by: 'created_by',
+    title: { id: 'Rekanan yang didaftarkan orang ini', en: 'Vendors registered by this person' },
+  },
+  {
+    table: 'accounting.bill',
+    of,
+    by: 'created_by',
+    title: { id: 'Tagihan yang dicatat orang ini', en: 'Bills entered by this person' },
+    isOpen: ({ state }) => state === 'draft' || state === 'submitted',
+  },
+  {
+    table: 'accounting.bank_line',
+    of,
+    by: 'matched_by',
+    title: { id: 'Rekening koran yang dicocokkan orang ini', en: 'Bank lines matched by this person' },
   },
   {
     table: 'accounting.journal_draft',

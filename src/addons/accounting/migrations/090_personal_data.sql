@@ -3,3 +3,6 @@
 select kernel.personal('accounting.payment_request');
 select kernel.personal('accounting.journal_draft');
 select kernel.personal('accounting.journal_entry');
+select kernel.personal('accounting.vendor');
+select kernel.personal('accounting.bill');
+select kernel.personal('accounting.bank_line');

@@ -1,0 +1,54 @@
+// Depreciation as a job: every month that is due and open, one transaction each, so that a kill loses at most the last.
+import { sql } from 'kysely'
+import type { Caller } from '../../kernel/access/caller.ts'
+import { dayIn } from '../../kernel/clock.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { type JobContext, startJob, type Task } from '../../kernel/jobs.ts'
+import { Id, Obj } from '../../kernel/schema.ts'
+import { bookMonths } from './depreciation.ts'
+
+const NAME = 'accounting.depreciate'
+
+export const StartedJob = Obj({ job_id: Id(12) })
+
+export async function startDepreciation(tx: Tx, caller: Caller, today: string) {
+  return { job_id: await startJob(tx, caller, NAME, { today }) }
+}
+
+export const depreciationTask: Task = { name: NAME, roles: ['treasurer'], run: depreciate }
+
+async function depreciate({
+  database,
+  scope,
+  companyId,
+  payload,
+  clock,
+  stopping,
+  progress,
+}: JobContext): Promise<void> {
+  const { today = dayIn('Asia/Jakarta', clock.now()) } = payload as { today?: string }
+  const months = await database.write(scope, (tx) => monthsDue(tx, companyId, today))
+  for (const [index, month] of months.entries()) {
+    stopping.throwIfAborted()
+    await database.write(scope, (tx) => bookMonths(tx, { companyId }, { from: month, until: month }))
+    await progress(index + 1, months.length)
+  }
+}
+
+/** Up to last month, of assets that lack it; months of a closed period stay as they are. */
+async function monthsDue(tx: Tx, companyId: number, today: string): Promise<string[]> {
+  const { rows } = await sql<{ period: string }>`
+    select distinct m.period
+    from accounting.asset_book a
+    cross join lateral (
+      select d::date as period from generate_series(date_trunc('month', a.acquired_on),
+        least(date_trunc('month', a.acquired_on) + (a.life_months - 1) * interval '1 month', date_trunc('month', ${today}::date) - interval '1 month'),
+        interval '1 month') d) m
+    where a.company_id = ${companyId} and (a.disposed_on is null or m.period < date_trunc('month', a.disposed_on))
+      and not exists (select from accounting.depreciation d where d.company_id = a.company_id and d.asset_book_id = a.id
+        and d.book = 'commercial' and d.period = m.period)
+      and not exists (select from accounting.period p where p.company_id = a.company_id and p.starts_on = m.period
+        and p.number < 13 and p.state = 'closed')
+    order by 1`.execute(tx)
+  return rows.map((row) => row.period)
+}

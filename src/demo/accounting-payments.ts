@@ -1,7 +1,6 @@
 // Payment requests of a demo school: the older ones paid, the last ones waiting for the treasurer and the principal.
 import { sql } from 'kysely'
 import { accountIds } from '../addons/accounting/bill-lines.ts'
-import { postEntry } from '../addons/accounting/posting.ts'
 import { APPROVERS } from '../addons/accounting/roles.ts'
 import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
@@ -75,27 +74,39 @@ export async function demoPayments(tx: Tx, school: DemoSchool): Promise<void> {
   const vendors = await insertRows(
     tx,
     'accounting.vendor',
-    VENDORS.map((name) => ({ company_id, name, tax_number: taxNumber(school) })),
+    VENDORS.map((name) => ({ company_id, name, tax_number: taxNumber(school), created_by: null })),
   )
   const rules = await loadRules(tx, company_id)
   const caller = { companyId: company_id } as Caller
   const accounts = await accountIds(tx, caller, ACCOUNTS)
   const fund = await fundOf(tx, company_id)
-  const plans = GOALS.map((goal, index) => planRequest(school, rules, goal, dayOf(school, index)))
+  const spent = await spentBefore(tx, company_id, GOALS.filter((goal) => goal.state === 'paid').length)
+  const plans = GOALS.map((goal, index) => {
+    const given = goal.state === 'paid' ? spent.shift() : undefined
+    // A goal without money that left the bank stops short of being paid.
+    const reached: Goal = goal.state === 'paid' && !given ? { ...goal, state: 'approved' } : goal
+    return { ...planRequest(school, rules, reached, given?.day ?? dayOf(school, index), given), given }
+  })
   const requests: Record<string, string | number | null>[] = []
-  for (const { vendor, day, approvers: _, roles: __, ...row } of plans) {
+  for (const { vendor, day, given, approvers: _, roles: __, ...row } of plans) {
     const year = Number(day.slice(0, 4))
     const number = documentNumber('PAY', year, await nextNumber(tx, company_id, 'payment_request', year))
-    const place = { kind: 'direct', method: 'bank', fund_source_id: fund, account_id: accounts.get(ACCOUNTS[vendor]!)! }
-    const { state } = row
-    // What is paid stands in the books too, and that needs the request to be there first.
-    const until = state === 'paid' ? { state: 'released' } : {}
-    requests.push({ company_id, number, vendor_id: vendors[vendor]!, requested_on: day, ...place, ...row, ...until })
+    const paid = row.state === 'paid' && given ? given : undefined
+    requests.push({
+      company_id,
+      number,
+      kind: 'direct',
+      method: 'bank',
+      vendor_id: vendors[vendor]!,
+      requested_on: day,
+      fund_source_id: paid?.fund_source_id ?? fund,
+      account_id: paid?.account_id ?? accounts.get(ACCOUNTS[vendor]!)!,
+      entry_id: paid?.entry_id ?? null,
+      paid_on: paid?.day ?? null,
+      ...row,
+    })
   }
   const ids = await insertRows(tx, 'accounting.payment_request', requests)
-  for (const [index, plan] of plans.entries())
-    if (plan.state === 'paid')
-      await payInBooks(tx, school, { ...plan, id: ids[index]!, fund, number: String(requests[index]!.number) })
   const asked = plans.flatMap((plan, index) =>
     plan.roles.length ? { plan, id: ids[index]!, number: requests[index]!.number } : [],
   )
@@ -133,24 +144,29 @@ async function fundOf(tx: Tx, companyId: number): Promise<number> {
   return id
 }
 
-async function payInBooks(
-  tx: Tx,
-  school: DemoSchool,
-  paid: { id: number; number: string; fund: number; vendor: number; amount: number; description: string; day: string },
-): Promise<void> {
-  const caller = { companyId: school.companyId } as Caller
-  const entry = await postEntry(tx, caller, {
-    journal: 'BK',
-    date: paid.day,
-    description: `${paid.number} ${paid.description}`,
-    source: { relation: 'accounting.payment_request', id: paid.id },
-    lines: [
-      { account: ACCOUNTS[paid.vendor]!, fund_source_id: paid.fund, debit: paid.amount },
-      { account: '1111', fund_source_id: paid.fund, credit: paid.amount },
-    ],
-  })
-  await sql`update accounting.payment_request set state = 'paid', entry_id = ${entry.id}, paid_on = ${paid.day}::date
-    where company_id = ${school.companyId} and id = ${paid.id}`.execute(tx)
+/** Money that has left the bank according to the cash book, and the entry it is in the journal: what was paid for. */
+interface Spent {
+  entry_id: number
+  fund_source_id: number
+  account_id: number
+  day: string
+  description: string
+  amount: number
+}
+
+async function spentBefore(tx: Tx, companyId: number, count: number): Promise<Spent[]> {
+  const { rows } = await sql<Spent>`
+    select * from (
+      select e.id as entry_id, l.fund_source_id, l.account_id, e.entry_date as day, c.description, l.debit as amount
+      from accounting.journal_entry e
+      join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.debit > 0
+      join budget.cash_entry c on c.company_id = e.company_id and c.id = e.source_id
+      join budget.fund_source f on f.company_id = c.company_id and f.id = c.fund_source_id
+      where e.company_id = ${companyId} and e.source_relation = 'budget.cash_entry' and c.kind = 'spending' and c.book = 'bank'
+        and f.code in ('spp', 'komite', 'yayasan') and e.line_count = 2
+      order by e.entry_date desc, e.id desc limit ${count}) latest
+    order by day, entry_id`.execute(tx)
+  return rows
 }
 
 interface Rule {
@@ -169,17 +185,19 @@ async function loadRules(tx: Tx, companyId: number): Promise<Rule[]> {
 type Plan = ReturnType<typeof planRequest>
 
 /** A request as near to its goal as the people of this school can bring it. */
-function planRequest(school: DemoSchool, rules: readonly Rule[], goal: Goal, day: string) {
+function planRequest(school: DemoSchool, rules: readonly Rule[], goal: Goal, day: string, spent?: Spent) {
   const requested_by = school.random.pick(requesters(school))
-  const priced = price(school, rules, goal.tier)
+  const priced = price(school, rules, goal.tier, spent?.amount)
   const enough = approversOf(school, priced.rule, requested_by).length === priced.rule.roles.length
   const { ware, amount, rule } = enough ? priced : price(school, rules, 0)
   const able = approversOf(school, rule, requested_by)
   const levels = rule.roles.length
-  const request = { vendor: ware.vendor, description: ware.description, amount, requested_by, day }
+  const description = enough && spent ? spent.description : ware.description
+  const request = { vendor: ware.vendor, description, amount, requested_by, day }
   const submitted = { rule_id: rule.id, roles: rule.roles, submitted_at: `${day}T00:30:00Z` }
   const over = goal.state === 'approved' || goal.state === 'released' || goal.state === 'paid'
-  if (over && able.length === levels) return { ...request, ...submitted, state: goal.state, approvers: able }
+  const state = goal.state === 'paid' && !enough ? 'approved' : goal.state
+  if (over && able.length === levels) return { ...request, ...submitted, state, approvers: able }
   const done = Math.min(goal.done ?? 0, able.length, levels - 1)
   if (goal.state === 'rejected' && able.length > done)
     return { ...request, ...submitted, state: goal.state, approvers: able.slice(0, done + 1) }
@@ -189,9 +207,9 @@ function planRequest(school: DemoSchool, rules: readonly Rule[], goal: Goal, day
   return { ...waiting, approvers: able.slice(0, done) }
 }
 
-function price(school: DemoSchool, rules: readonly Rule[], tier: 0 | 1 | 2) {
+function price(school: DemoSchool, rules: readonly Rule[], tier: 0 | 1 | 2, known?: number) {
   const ware = school.random.pick(WARES[tier]!)
-  const amount = Math.round(school.random.between(ware.min, ware.max) / 5_000) * 5_000
+  const amount = known ?? Math.round(school.random.between(ware.min, ware.max) / 5_000) * 5_000
   return { ware, amount, rule: rules.find((rule) => rule.min_amount <= amount)! }
 }
 
@@ -213,7 +231,7 @@ function holderOf(school: DemoSchool, role: string): number | undefined {
 }
 
 /** Staff with an account who decide on nothing; where there are none, the chairman asks. */
-function requesters(school: DemoSchool): number[] {
+export function requesters(school: DemoSchool): number[] {
   const { admin, chairman } = school.users
   const deciders = [admin, chairman, ...['treasurer', 'principal'].map((role) => holderOf(school, role))]
   const plain = school.staff.flatMap(({ userId }) => (userId === null || deciders.includes(userId) ? [] : [userId]))

@@ -6,6 +6,7 @@ import { bookMonths } from '../addons/accounting/depreciation.ts'
 import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Tx } from '../kernel/db/database.ts'
+import { demoBills } from './accounting-bills.ts'
 import { demoPayments } from './accounting-payments.ts'
 import { closeDemoMonths, demoLedger } from './ledger.ts'
 import { monthBefore } from './months.ts'
@@ -51,9 +52,10 @@ const ASSETS = [
 ] as const
 
 export const demoAccounting: DemoPart = async (tx, school) => {
-  await demoPayments(tx, school)
-  await demoAssets(tx, school)
   await demoLedger(tx, school)
+  await demoPayments(tx, school)
+  await demoBills(tx, school)
+  await demoAssets(tx, school)
   await closeDemoMonths(tx, school)
 }
 

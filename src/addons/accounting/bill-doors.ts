@@ -234,8 +234,10 @@ const taxDoors: readonly Door[] = [
     summary: { id: 'Setor pajak satu masa dengan NTPN', en: 'Deposit a month’s tax with its NTPN' },
     params: NewTaxDeposit,
     reply: Data(TaxDeposit),
-    errors: ['conflict', 'not_found', 'nothing_to_deposit', ...POST_ERRORS],
-    run: async ({ tx, caller, input }) => ({ data: await createTaxDeposit(tx, caller, input) }),
+    errors: ['conflict', 'not_found', 'nothing_to_deposit', 'tax_short', 'month_not_active', ...POST_ERRORS],
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await createTaxDeposit(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    }),
   }),
   get({
     path: '/api/accounting/reports/aged-payables',

@@ -111,7 +111,8 @@ async function getBill(db: Db, caller: Caller, id: number) {
 
 export async function getBillDetail(db: Db, caller: Caller, id: number) {
   const bill = await getBill(db, caller, id)
-  const [lines, taxes] = await Promise.all([listBillLines(db, caller, id), listBillTaxes(db, caller, id)])
+  const lines = await listBillLines(db, caller, id)
+  const taxes = await listBillTaxes(db, caller, id)
   return { ...bill, lines, taxes, allowed_moves: movesFrom(billWorkflow, bill.state, caller.roles) }
 }
 

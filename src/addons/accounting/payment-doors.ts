@@ -38,6 +38,8 @@ const ASK_ERRORS = [
   'budget_short',
   'plan_not_approved',
 ]
+/** A fund that keeps a cash book is paid from within its books. */
+const CASH_BOOK_ERRORS = ['cash_short', 'month_not_active', 'spending_unplanned', 'budget_document_differs']
 const PATH = '/api/accounting/payment-requests'
 
 const requestDoors: readonly Door[] = [
@@ -160,8 +162,10 @@ const requestDoors: readonly Door[] = [
     summary: { id: 'Bayar dan bukukan', en: 'Pay and book' },
     params: Payment,
     reply: Data(PaymentRequestDetail),
-    errors: [...MOVE_ERRORS, ...POST_ERRORS, 'bill_overpaid', 'budget_short', 'plan_not_approved'],
-    run: async ({ tx, caller, input }) => ({ data: await payPaymentRequest(tx, caller, input) }),
+    errors: [...MOVE_ERRORS, ...POST_ERRORS, ...CASH_BOOK_ERRORS, 'bill_overpaid', 'budget_short', 'plan_not_approved'],
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await payPaymentRequest(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    }),
   }),
 ]
 

@@ -12,6 +12,7 @@ import { AccountCode } from './accounts.ts'
 import { findRuleFor } from './approval-rules.ts'
 import { assertSeen, lockBill } from './bills.ts'
 import { assertCashAccount, journalOf } from './cash-accounts.ts'
+import { writeBillPayment, writeDirectPayment } from './cash-book-link.ts'
 import { ADVANCES, PAYABLE } from './chart.ts'
 import { assertPayable, listParts, replaceParts } from './payment-parts.ts'
 import {
@@ -167,7 +168,7 @@ export async function releasePaymentRequest(tx: Tx, caller: Caller, step: Step) 
 }
 
 /** Money leaves: the books, the bills and the budget say so in the same moment. */
-export async function payPaymentRequest(tx: Tx, caller: Caller, payment: Static<typeof Payment>) {
+export async function payPaymentRequest(tx: Tx, caller: Caller, payment: Static<typeof Payment>, today: string) {
   const { id, version, paid_on, from_account, note } = payment
   const request = await lockPaymentRequest(tx, caller, id)
   assertSeen(request, version)
@@ -187,19 +188,27 @@ export async function payPaymentRequest(tx: Tx, caller: Caller, payment: Static<
     ],
   })
   await move(tx, caller, paymentRequest, 'pay', { id, note, set: { entry_id: entry.id, paid_on } })
-  if (request.kind === 'bills') await payBills(tx, caller, request, paid_on)
+  const paid = { paid_on, from_account, today }
+  if (request.kind === 'bills') await payBills(tx, caller, request, paid)
   if (request.plan_line_id !== null) await useBudget(tx, caller, request, paid_on)
+  if (request.kind === 'direct') await writeDirectPayment(tx, caller, request, paid)
   return getPaymentRequest(tx, caller, id)
 }
 
-async function payBills(tx: Tx, caller: Caller, request: LockedRequest, paid_on: string): Promise<void> {
+async function payBills(
+  tx: Tx,
+  caller: Caller,
+  request: LockedRequest,
+  paid: Parameters<typeof writeDirectPayment>[3],
+): Promise<void> {
   for (const { bill_id, bill: number, amount } of await listParts(tx, caller, request.id)) {
     const bill = await lockBill(tx, caller, bill_id)
     if (bill.paid + amount > bill.payable) throw new AppError('bill_overpaid', { values: { bill: number } })
     await insertRows(tx, 'accounting.bill_payment', [
-      { company_id: caller.companyId, bill_id, request_id: request.id, amount, paid_on },
+      { company_id: caller.companyId, bill_id, request_id: request.id, amount, paid_on: paid.paid_on },
     ])
     await move(tx, caller, billWorkflow, bill.paid + amount === bill.payable ? 'pay' : 'pay_part', { id: bill_id })
+    await writeBillPayment(tx, caller, bill, amount, paid)
   }
 }
 

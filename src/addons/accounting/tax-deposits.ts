@@ -7,6 +7,7 @@ import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Id, Obj, Optional, Rupiah, type Static, Text, Type, Word } from '../../kernel/schema.ts'
 import { AccountCode } from './accounts.ts'
 import { assertCashAccount, journalOf } from './cash-accounts.ts'
+import { writeTaxDeposit } from './cash-book-link.ts'
 import { TAX_PAYABLE } from './chart.ts'
 import { postEntry } from './posting.ts'
 import { TAXES } from './taxes.ts'
@@ -89,7 +90,7 @@ export async function listTaxDeposits(db: Db, caller: Caller, page: Page) {
 }
 
 /** All of one tax, one month and one fund that is still owed, in one deposit. */
-export async function createTaxDeposit(tx: Tx, caller: Caller, given: Static<typeof NewTaxDeposit>) {
+export async function createTaxDeposit(tx: Tx, caller: Caller, given: Static<typeof NewTaxDeposit>, today: string) {
   const { tax, month, fund_source_id, deposited_on, ntpn, from_account } = given
   await assertCashAccount(tx, caller, from_account)
   const due = await selectDue(tx, caller)
@@ -134,5 +135,6 @@ export async function createTaxDeposit(tx: Tx, caller: Caller, given: Static<typ
       due.map((line) => line.id),
     )
     .execute()
+  await writeTaxDeposit(tx, caller, { tax, fund_source_id, amount, ntpn, deposited_on, today })
   return deposit
 }

@@ -1,7 +1,10 @@
 // What other add-ons may use of the budget. The database's foreign keys aside, there is no other way in.
 export { type ActivityBudget, listActivityBudgets } from './activity-totals.ts'
+export { keepsBook } from './book-months.ts'
 export { CashBook, CashFilter, listCashBook } from './cash-book.ts'
 export { type CashPosting, postCashEntry } from './cash-entries.ts'
+export { spend } from './cash-spending.ts'
+export { depositTax } from './cash-transfers.ts'
 export {
   type BudgetRelease,
   type BudgetReturn,

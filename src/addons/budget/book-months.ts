@@ -65,6 +65,18 @@ export async function findBookMonth(db: Db, caller: Caller, { fund_source_id, ye
   return shown(found)
 }
 
+/** Whether the fund has a cash book at all: one that was never begun is kept by nobody. */
+export async function keepsBook(db: Db, caller: Caller, fundSourceId: number): Promise<boolean> {
+  const month = await db
+    .selectFrom('budget.book_month')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .where('fund_source_id', '=', fundSourceId)
+    .limit(1)
+    .executeTakeFirst()
+  return month !== undefined
+}
+
 /** The first one may be any; from then on one follows the other, and the one before is closed. */
 export async function activateMonth(tx: Tx, caller: Caller, request: Static<typeof NewMonth>, today: string) {
   const fund = await lockFundSource(tx, caller, request.fund_source_id)

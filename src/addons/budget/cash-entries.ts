@@ -54,6 +54,8 @@ const entryKeys = {
   is_carry_over: Flag(false),
   tax_kind: Nullable(TaxKind),
   ntpn: Nullable(Ntpn()),
+  /** The request, order, bill or payment behind it. */
+  document: Nullable(Text(60, 'BILL/2026/0042')),
   voucher: Text(60, 'BBU/2026/0001'),
   description: Text(500, 'Penerimaan BOS Reguler tahap I'),
   debit: Rupiah(184_800_000),
@@ -82,6 +84,7 @@ export const ENTRY_COLUMNS = [
   'is_carry_over',
   'tax_kind',
   'ntpn',
+  'document',
   'voucher',
   'description',
   'debit',
@@ -117,6 +120,8 @@ interface CashRow {
   plan_line_id?: number | null
   receipt_id?: number | null
   reverses_id?: number | null
+  document?: string | null
+  settles?: boolean
 }
 interface NewVoucher {
   fund: { id: number; code: string }
@@ -169,6 +174,8 @@ export async function writeRows(
     plan_line_id: null,
     receipt_id: null,
     reverses_id: null,
+    document: null,
+    settles: false,
     ...row,
     ...(isIn(row) ? { debit: amount, credit: 0 } : { debit: 0, credit: amount }),
   }))

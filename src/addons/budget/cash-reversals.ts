@@ -36,12 +36,15 @@ export async function reverseVoucher(tx: Tx, caller: Caller, request: Static<typ
     plan_line_id: row.plan_line_id,
     receipt_id: row.receipt_id,
     reverses_id: id,
+    document: row.document,
+    settles: row.settles,
     amount: debit + credit,
     description: `Koreksi ${voucher}: ${request.reason}`,
   }))
   const prefix = voucher.slice(0, 3) as 'BBU' | 'BNU' | 'BPU'
   const made = await writeVoucher(tx, caller, { fund, entry_date, prefix, rows: mirror })
-  for (const [lineId, used] of Map.groupBy(rows, ({ plan_line_id }) => plan_line_id))
+  const using = rows.filter(({ settles }) => !settles)
+  for (const [lineId, used] of Map.groupBy(using, ({ plan_line_id }) => plan_line_id))
     if (lineId !== null)
       await giveBack(
         tx,
@@ -64,6 +67,6 @@ function entriesOf(tx: Tx, caller: Caller) {
     .leftJoin('budget.cash_entry as r', (join) =>
       join.onRef('r.company_id', '=', 'e.company_id').onRef('r.reverses_id', '=', 'e.id'),
     )
-    .select([...ENTRY_COLUMNS.map((column) => `e.${column}` as const), 'r.id as reversed_by'])
+    .select([...ENTRY_COLUMNS.map((column) => `e.${column}` as const), 'e.settles', 'r.id as reversed_by'])
     .where('e.company_id', '=', caller.companyId)
 }

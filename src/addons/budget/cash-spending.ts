@@ -1,4 +1,5 @@
 // Spending: gross, on lines of the plan, with the shop's receipt; tax that is held back comes in again under the same number.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
@@ -20,7 +21,7 @@ export const Spending = Obj({
       plan_line_id: Optional(Id(14)),
       description: Text(500, 'Belanja alat tulis kantor'),
       amount: RupiahIn(1_500_000, 1),
-      /** The number of the request or order whose hold on the budget this uses up. */
+      /** The request or order whose hold on the budget this uses up, or the bill that has used the budget and is paid now. */
       document: Optional(Text(60, 'SPK/2026/0001')),
     }),
     LINES_MAX,
@@ -44,8 +45,11 @@ export async function spend(tx: Tx, caller: Caller, spending: Static<typeof Spen
   if (receipt && receipt.receipt_date > entry_date) throw refused('receipt.receipt_date', 'after the payment')
   for (const { plan_line_id } of lines) if (plan_line_id) await assertOfFund(tx, caller, plan_line_id, fund.id)
   const receipt_id = receipt ? await createReceipt(tx, caller, fund.id, receipt) : null
-  const rows = lines.map(({ document: _, plan_line_id = null, ...line }) => ({
+  const settled = await settledBy(tx, caller, lines)
+  const rows = lines.map(({ document = null, plan_line_id = null, ...line }) => ({
     ...line,
+    document,
+    settles: document !== null && settled.has(document),
     kind: 'spending' as const,
     book,
     is_carry_over,
@@ -60,8 +64,32 @@ export async function spend(tx: Tx, caller: Caller, spending: Static<typeof Spen
   }))
   const prefix = book === 'bank' ? 'BNU' : 'BPU'
   const made = await writeVoucher(tx, caller, { fund, entry_date, prefix, rows: [...rows, ...held] })
-  await useBudget(tx, caller, { fund: fund.code, entry_date, voucher: made.voucher, lines })
+  await assertWithin(tx, caller, settled)
+  const using = lines.filter(({ document }) => document === undefined || !settled.has(document))
+  await useBudget(tx, caller, { fund: fund.code, entry_date, voucher: made.voucher, lines: using })
   return made
+}
+
+/** Documents that have used the budget themselves: money spent for them uses none again. */
+async function settledBy(tx: Tx, caller: Caller, lines: Static<typeof Spending>['lines']): Promise<Set<string>> {
+  const documents = lines.flatMap(({ document }) => document ?? [])
+  const { rows } = await sql<{ document: string }>`
+    select distinct document from budget.document_total
+    where company_id = ${caller.companyId} and document = any (${documents}::text[]) and realised > 0`.execute(tx)
+  return new Set(rows.map((row) => row.document))
+}
+
+/** No more is paid for such a document than it has used, line by line. */
+async function assertWithin(tx: Tx, caller: Caller, settled: ReadonlySet<string>): Promise<void> {
+  if (settled.size === 0) return
+  const { rows } = await sql<{ document: string }>`
+    select e.document from budget.cash_entry e
+    join budget.plan_line l on l.company_id = e.company_id and l.id = e.plan_line_id
+    left join budget.document_total d on d.company_id = e.company_id and d.document = e.document and d.line_id = l.root_id
+    where e.company_id = ${caller.companyId} and e.document = any (${[...settled]}::text[]) and e.settles
+    group by e.document, l.root_id, d.realised having sum(e.credit - e.debit) > coalesce(d.realised, 0)`.execute(tx)
+  if (rows.length)
+    throw new AppError('budget_document_differs', { fields: { 'params.lines': `more than ${rows[0]!.document} used` } })
 }
 
 /** Held back after the spending was written: under the same number. */

@@ -603,6 +603,8 @@ export interface BudgetCashEntry {
   plan_line_id: number | null
   receipt_id: number | null
   reverses_id: number | null
+  document: string | null
+  settles: Generated<boolean>
   description: string
   debit: Generated<number>
   credit: Generated<number>

@@ -129,6 +129,9 @@ create table budget.cash_entry (
   plan_line_id bigint,
   receipt_id bigint,
   reverses_id bigint,
+  -- The request, order, bill or payment behind it; where that one has used the budget already, this only pays for it.
+  document text check (length(document) between 1 and 60),
+  settles boolean not null default false,
   description text not null check (length(description) between 1 and 500),
   debit bigint not null default 0 check (debit >= 0),
   credit bigint not null default 0 check (credit >= 0),
@@ -146,6 +149,7 @@ create table budget.cash_entry (
   check (book = 'bank' or kind not in ('interest', 'bank_charge', 'returned')),
   check (kind = 'spending' or (plan_line_id is null and receipt_id is null)),
   check (not is_carry_over or book <> 'tax'),
+  check (not settles or document is not null),
   check (kind not in ('carry_in', 'carry_out') or is_carry_over = (kind = 'carry_in')),
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
   foreign key (company_id, plan_line_id) references budget.plan_line on delete restrict,
@@ -156,6 +160,7 @@ create index on budget.cash_entry (company_id, entry_date desc, id desc);
 create index on budget.cash_entry (company_id, fund_source_id, entry_date desc, id desc);
 create index on budget.cash_entry (company_id, plan_line_id);
 create index on budget.cash_entry (company_id, receipt_id);
+create index on budget.cash_entry (company_id, document) where document is not null;
 select kernel.tenant_table('budget.cash_entry', append_only => true);
 
 create policy keeper on budget.fund_source for select to pendopo_kernel using (true);

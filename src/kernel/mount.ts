@@ -9,6 +9,7 @@ import { type Module, openingsOf } from './addon.ts'
 import { type Clock, dayIn } from './clock.ts'
 import { type Database, elevate } from './db/database.ts'
 import { NOBODY } from './db/scope.ts'
+import type { Signals } from './db/signals.ts'
 import type { Door } from './door.ts'
 import { Download, sendDownload } from './download.ts'
 import { envelopeOf, replyEnvelopeOf, wrap } from './envelope.ts'
@@ -20,6 +21,7 @@ import { idempotencyKey, onceOnly } from './idempotency.ts'
 import { LIMIT_DEFAULT, type Page, PageInput } from './paging.ts'
 import { Obj, type TObject, type TSchema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
+import { mountStream } from './stream.ts'
 
 export interface House {
   modules: readonly Module[]
@@ -27,6 +29,7 @@ export interface House {
   sessions: Sessions
   files: FileStore
   secrets: Secrets
+  signals: Signals
   clock: Clock
   requestTimeoutMs: number
 }
@@ -35,6 +38,7 @@ export function mountDoors(app: FastifyInstance, house: House): void {
   app.setValidatorCompiler(strictValidators())
   for (const door of house.modules.flatMap((module) => module.doors))
     if (door.kind === 'upload') mountUpload(app, house, door)
+    else if (door.kind === 'stream') mountStream(app, house, door)
     else mountDoor(app, house, door)
 }
 
@@ -98,6 +102,7 @@ async function answerDoor(house: House, door: Door, request: FastifyRequest, rep
   const scope = caller ? scopeOf(caller, request.id, door.foundationWide) : NOBODY
   const input = readInput(door, request)
   const context = { caller, input, clock, secrets, files: house.files, requestId: request.id, request, reply }
+  if (door.kind === 'feed') return door.run({ ...context, database })
   if (door.kind !== 'act') {
     const { limit = LIMIT_DEFAULT, cursor, format } = input as { limit?: number; cursor?: string; format?: Format }
     const elevated = () => database.read(scope, elevationOf(door))

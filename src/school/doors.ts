@@ -1,8 +1,15 @@
 // The school's own records over HTTP.
 import type { Door } from '../kernel/door.ts'
+import { attendanceDoors } from './attendance-doors.ts'
 import { promotionDoors } from './promotion-doors.ts'
 import { recordDoors } from './record-doors.ts'
 import { staffDoors } from './staff-doors.ts'
 import { studentDoors } from './student-doors.ts'
 
-export const doors: readonly Door[] = [...recordDoors, ...studentDoors, ...staffDoors, ...promotionDoors]
+export const doors: readonly Door[] = [
+  ...recordDoors,
+  ...studentDoors,
+  ...staffDoors,
+  ...promotionDoors,
+  ...attendanceDoors,
+]

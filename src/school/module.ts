@@ -1,17 +1,27 @@
 import type { Module } from '../kernel/addon.ts'
 import { manifest } from './addon.ts'
 import { checks } from './checks.ts'
+import { closeDays } from './close-days.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { doors as importDoors, tasks } from './import-doors.ts'
-import { promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
+import { decidePermit } from './permits.ts'
+import { permitWorkflow, promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
 
 export const school: Module = {
   manifest,
   dir: import.meta.dirname,
   doors: [...doors, ...importDoors],
-  workflows: [studentWorkflow, staffWorkflow, promotionWorkflow],
+  workflows: [studentWorkflow, staffWorkflow, promotionWorkflow, permitWorkflow],
+  approvals: [
+    {
+      relation: permitWorkflow.relation,
+      title: { id: 'Izin tidak masuk', en: 'Absence permit' },
+      decide: decidePermit,
+    },
+  ],
   errors,
   tasks,
+  chores: [closeDays],
   checks,
 }

@@ -31,3 +31,16 @@ export const promotionWorkflow = defineWorkflow({
   states: ['applied', 'undone'],
   moves: { undo: { from: ['applied'], to: 'undone', by: DECIDERS } },
 })
+
+export const permitWorkflow = defineWorkflow({
+  relation: 'school.absence_permit',
+  initial: 'requested',
+  states: ['requested', 'approved', 'rejected', 'cancelled'],
+  moves: {
+    /** By whoever could have approved it: entered and decided in one step. */
+    enter: { from: ['requested'], to: 'approved', by: DECIDERS },
+    approve: { from: ['requested'], to: 'approved', by: DECIDERS },
+    reject: { from: ['requested'], to: 'rejected', by: DECIDERS },
+    cancel: { from: ['requested', 'approved'], to: 'cancelled', by: ['admin', 'principal', 'teacher'] },
+  },
+})

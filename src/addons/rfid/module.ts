@@ -1,6 +1,16 @@
 import type { Module } from '../../kernel/addon.ts'
+import { importTask } from '../../kernel/import-run.ts'
 import { manifest } from './addon.ts'
+import { cardImport } from './card-import.ts'
 import { doors } from './doors.ts'
-import { cardWorkflow } from './workflow.ts'
+import { follow, makeMonths, tellPulse } from './follow.ts'
+import { cardWorkflow, deviceWorkflow, quarantineWorkflow } from './workflow.ts'
 
-export const rfid: Module = { manifest, dir: import.meta.dirname, doors, workflows: [cardWorkflow] }
+export const rfid: Module = {
+  manifest,
+  dir: import.meta.dirname,
+  doors,
+  workflows: [cardWorkflow, deviceWorkflow, quarantineWorkflow],
+  tasks: [importTask(cardImport)],
+  chores: [follow, tellPulse, makeMonths],
+}

@@ -26,7 +26,8 @@ export async function measureTaps(place: Place, tell: (line: string) => void): P
   const school = await fillGate(place)
   await storeTaps(place, school, FEW)
   const sides: Sides = {
-    service: start('service.ts', { ...place, work: true }),
+    // Attendance follows in a process of its own, as it may: what is measured is the path of the taps.
+    service: start('service.ts', place),
     bare: start('bare-taps.ts', place),
     load: start('load.ts'),
   }
@@ -50,7 +51,7 @@ export async function measureTaps(place: Place, tell: (line: string) => void): P
   const lists = list.service.rps / list.bare.rps
   tell(aim('Aim: lists of 100 at 0.5 of the bare multi-row insert or better', lists, lists >= 0.5))
 
-  await measureLag(gate, sides, tell)
+  await measureLag(gate, sides, place, tell)
   tell(`Storing ${MANY} taps …`)
   await storeTaps(place, school, MANY)
   const many = await measureAll(gate, sides)
@@ -129,7 +130,10 @@ async function measureAll(gate: Gate, sides: Sides): Promise<{ rows: Row[] }> {
   }
 }
 
-async function measureLag(gate: Gate, sides: Sides, tell: (line: string) => void): Promise<void> {
+/** With a second process that follows the taps beside the one that takes them. */
+async function measureLag(gate: Gate, sides: Sides, place: Place, tell: (line: string) => void): Promise<void> {
+  const follower = start('service.ts', { ...place, work: true })
+  await ask<string>(follower)
   const look = async () => {
     const reply = await fetch(gate.monitoring.url, { headers: gate.monitoring.headers })
     const { data } = (await reply.json()) as { data: { lag_seconds: number; days_due: number } }
@@ -159,4 +163,5 @@ async function measureLag(gate: Gate, sides: Sides, tell: (line: string) => void
   tell(
     `Monitoring: ${monitoring.rps.toFixed(0)} rps, p50 ${monitoring.p50.toFixed(1)} ms, p99 ${monitoring.p99.toFixed(1)} ms`,
   )
+  await end(follower)
 }

@@ -59,31 +59,28 @@ function batcherOf(database: Database) {
   return known
 }
 
-interface Kept {
-  company_id: number
-  device_id: number
-  uid: string
-  at: number
-  outcome: Outcome
-}
+const keyOf = ({ company, device, uid, at }: RawTap) => `${company} ${device} ${at} ${uid}`
 
-const keyOf = (company: number, device: number, uid: string, at: number) => `${company} ${device} ${at} ${uid}`
+/** How the statement writes each outcome: a letter per tap is all that comes back. */
+const OUTCOMES: Record<string, Outcome> = {
+  a: 'accepted',
+  u: 'unknown_card',
+  i: 'inactive_card',
+  o: 'outside_hours',
+  d: 'duplicate',
+}
 
 /** Answers in the order given; of equal taps the first is the new one, the others are repetitions. */
 async function keepTaps(database: Database, taps: readonly RawTap[]): Promise<Outcome[]> {
   if (taps.length === 0) return []
-  const rows = await insertTaps(database, taps).catch(async (error: { code?: string }) => {
+  const once = [...new Map(taps.toReversed().map((tap) => [keyOf(tap), tap])).values()]
+  const letters = await insertTaps(database, once).catch(async (error: { code?: string }) => {
     if (error.code !== NO_PARTITION) throw error
-    await makeMonths(database, taps)
-    return insertTaps(database, taps)
+    await makeMonths(database, once)
+    return insertTaps(database, once)
   })
-  const fresh = new Map(rows.map((row) => [keyOf(row.company_id, row.device_id, row.uid, row.at), row.outcome]))
-  return taps.map((tap) => {
-    const key = keyOf(tap.company, tap.device, tap.uid, tap.at)
-    const outcome = fresh.get(key)
-    fresh.delete(key)
-    return outcome ?? 'duplicate'
-  })
+  const decided = new Map(once.map((tap, index) => [tap, OUTCOMES[letters[index]!]!]))
+  return taps.map((tap) => decided.get(tap) ?? 'duplicate')
 }
 
 /** A row that no partition takes is told as a broken check. */
@@ -96,17 +93,22 @@ async function makeMonths(database: Database, taps: readonly RawTap[]): Promise<
     await sql`select kernel.month_partition('rfid.event', ${month}::date)`.execute(database.once(NOBODY))
 }
 
-async function insertTaps(database: Database, taps: readonly RawTap[]): Promise<Kept[]> {
-  const column = <K extends keyof RawTap>(key: K) => taps.map((tap) => tap[key])
-  const { rows } = await sql<Kept>`
-    with t as (
-      select * from unnest(${column('company')}::int[], ${column('device')}::bigint[], ${column('uid')}::text[],
-        ${taps.map(({ at }) => at / 1000)}::float8[], ${column('seq')}::bigint[], ${column('original')}::text[],
-        ${column('method')}::text[], ${column('flag')}::text[], ${column('timeZone')}::text[],
-        ${taps.map(({ received }) => received / 1000)}::float8[])
+/** A list as PostgreSQL reads it, from values that need no quotes. */
+const plain = (values: readonly (string | number | null)[]) => `{${values.map((value) => value ?? 'null').join()}}`
+const quoted = (values: readonly string[]) =>
+  `{${values.map((value) => `"${/["\\]/.test(value) ? value.replace(/["\\]/g, '\\$&') : value}"`).join()}}`
+
+async function insertTaps(database: Database, taps: readonly RawTap[]): Promise<string> {
+  const { rows } = await sql<{ letters: string }>`
+    with t as materialized (
+      select * from unnest(${plain(taps.map((tap) => tap.company))}::int[], ${plain(taps.map((tap) => tap.device))}::bigint[],
+        ${quoted(taps.map((tap) => tap.uid))}::text[], ${plain(taps.map((tap) => tap.at / 1000))}::float8[],
+        ${plain(taps.map((tap) => tap.seq))}::bigint[], ${quoted(taps.map((tap) => tap.original))}::text[],
+        ${plain(taps.map((tap) => tap.method))}::text[], ${plain(taps.map((tap) => tap.flag))}::text[],
+        ${quoted(taps.map((tap) => tap.timeZone))}::text[], ${plain(taps.map((tap) => tap.received / 1000))}::float8[])
         with ordinality as t(company_id, device_id, uid, epoch, seq, original, method, flag, zone, received, n),
         lateral (select to_timestamp(epoch) as at) moment, lateral (select at at time zone zone as local) there
-    ), days as (
+    ), days as materialized (
       select d.company_id, d.day, extract(isodow from d.day) <= coalesce(p.week_days, 6) and c.day is null as open,
         least(coalesce(p.day_starts_at, '07:00')::interval - interval '3 hours', h.entry_from) as from_hour,
         greatest(coalesce(p.day_starts_at, '07:00')::interval + interval '12 hours', h.exit_until) as until_hour
@@ -116,30 +118,32 @@ async function insertTaps(database: Database, taps: readonly RawTap[]): Promise<
       left join lateral (select min(entry_from)::interval as entry_from, max(exit_until)::interval as exit_until
         from school.day_hours h where h.company_id = d.company_id
           and d.day between h.valid_from and coalesce(h.valid_until, 'infinity')) h on true
+    ), readers as materialized (
+      select s.company_id, s.device_id, s.last_seq, s.last_seq_at
+      from (select distinct company_id, device_id from t) d join rfid.device_state s using (company_id, device_id)
     ), kept as (
       insert into rfid.event (company_id, uid, event_time, device_id, seq, uid_original, method, received_at, outcome, flag, student_id)
-      select t.company_id, t.uid, t.at, t.device_id, t.seq, t.original, t.method,
-        to_timestamp(t.received),
+      select t.company_id, t.uid, t.at, t.device_id, t.seq, t.original, t.method, to_timestamp(t.received),
         case when k.id is null then 'unknown_card' when not k.usable then 'inactive_card'
           when not d.open or t.local - t.local::date not between d.from_hour and d.until_hour then 'outside_hours'
           else 'accepted' end,
         coalesce(t.flag, case when t.seq <= s.last_seq and t.at > s.last_seq_at then 'sequence' end), k.student_id
       from t
       join days d on d.company_id = t.company_id and d.day = t.local::date
-      left join rfid.device_state s on s.company_id = t.company_id and s.device_id = t.device_id
+      left join readers s on s.company_id = t.company_id and s.device_id = t.device_id
       left join lateral (
         select c.id, c.student_id, coalesce(t.at < c.ended_at, true)
           and t.local::date between c.valid_from and coalesce(c.valid_until, 'infinity') as usable
         from rfid.card c where c.company_id = t.company_id and c.uid = t.uid
         order by 3 desc, c.ended_at nulls last, c.id desc limit 1) k on true
       -- In one order for all, so that two who bring the same taps never wait for each other in a circle.
-      order by t.company_id, t.uid, t.at, t.device_id, t.n
+      order by t.company_id, t.uid, t.at, t.device_id
       on conflict do nothing
       returning company_id, device_id, uid, uid_original, event_time, outcome, student_id
     ), due as (
       insert into school.attendance_due (company_id, day, student_id)
-      select k.company_id, (k.event_time at time zone z.zone)::date, k.student_id
-      from kept k join (select distinct company_id, zone from t) z on z.company_id = k.company_id
+      select k.company_id, t.local::date, k.student_id
+      from kept k join t on t.company_id = k.company_id and t.uid = k.uid and t.at = k.event_time and t.device_id = k.device_id
       where k.student_id is not null and k.outcome = 'accepted'
     ), strange as (
       insert into rfid.unknown_card as u (company_id, uid, uid_original, device_id, first_at, last_at, taps)
@@ -148,10 +152,11 @@ async function insertTaps(database: Database, taps: readonly RawTap[]): Promise<
       on conflict (company_id, uid) do update set taps = u.taps + excluded.taps, device_id = excluded.device_id,
         first_at = least(u.first_at, excluded.first_at), last_at = greatest(u.last_at, excluded.last_at)
     )
-    select company_id, device_id, uid, round(extract(epoch from event_time) * 1000)::float8 as at, outcome from kept`.execute(
+    select string_agg(coalesce(left(k.outcome, 1), 'd'), '' order by t.n) as letters
+    from t left join kept k on k.company_id = t.company_id and k.uid = t.uid and k.event_time = t.at and k.device_id = t.device_id`.execute(
     database.apart(NOBODY, INGEST_ROLE),
   )
-  return rows
+  return rows[0]!.letters
 }
 
 /** Taps whose time is not believed wait for a person. */
@@ -174,8 +179,10 @@ async function setAside(database: Database, taps: readonly RawTap[]): Promise<Ou
     .onConflict((conflict) => conflict.doNothing())
     .returning(['company_id', 'device_id', 'uid', 'event_time'])
     .execute()
-  const fresh = new Set(rows.map((row) => keyOf(row.company_id, row.device_id, row.uid, Date.parse(row.event_time))))
-  return taps.map((tap) =>
-    fresh.delete(keyOf(tap.company, tap.device, tap.uid, tap.at)) ? 'invalid_time' : 'duplicate',
+  const fresh = new Set(
+    rows.map(
+      ({ company_id, device_id, uid, event_time }) => `${company_id} ${device_id} ${Date.parse(event_time)} ${uid}`,
+    ),
   )
+  return taps.map((tap) => (fresh.delete(keyOf(tap)) ? 'invalid_time' : 'duplicate'))
 }

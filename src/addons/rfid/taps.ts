@@ -116,7 +116,9 @@ function wrongTime(at: number, now: number, ahead: number | undefined): RawTap['
 
 /** What no clock can show is no moment: it could not even be kept. */
 function momentOf(time: string, field: string): number {
-  const at = Date.parse(time.replace(/([+-]\d\d)$/, '$1:00'))
+  const parsed = Date.parse(time)
+  // An offset of whole hours may leave its minutes out.
+  const at = Number.isNaN(parsed) ? Date.parse(time.replace(/([+-]\d\d)$/, '$1:00')) : parsed
   if (!(at >= 0)) throw new AppError('invalid_params', { fields: { [field]: 'not a moment since 1970' } })
   return at
 }

@@ -10,10 +10,14 @@ export interface Notation {
 
 const BYTES_MIN = 4
 const BYTES_MAX = 10
+/** Four or seven bytes as we write them: never to be taken for ten digits. */
+const CANONICAL = /^(?:[0-9A-F]{8}|[0-9A-F]{14})$/
 const DECIMAL_MAX = 0xffff_ffff
 
 /** Undefined where the text is no card number in any notation we know. */
 export function canonicalUid(text: string, { notation = 'auto', reversed = false }: Notation = {}): string | undefined {
+  // Most readers write it as we do.
+  if (!reversed && notation !== 'decimal' && CANONICAL.test(text)) return text
   const trimmed = text.trim()
   const enrolled = /^(PIN|FP)[ :_-]?0*(\d{1,15})$/i.exec(trimmed)
   if (enrolled) return `${enrolled[1]!.toUpperCase()}:${enrolled[2]}`

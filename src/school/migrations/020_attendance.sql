@@ -69,8 +69,9 @@ select kernel.tenant_table('school.attendance_correction', append_only => true, 
 
 -- Days of students to be derived again. Each note stands for itself, and whoever derives removes exactly the notes it has
 -- read: one that is written meanwhile is never lost, and no writer waits for another.
+-- No reference to company or student: a note lives for a moment, and each would be looked up again for every tap.
 create table school.attendance_due (
-  company_id int not null references kernel.company on delete restrict,
+  company_id int not null,
   id bigint generated always as identity,
   day date not null,
   student_id bigint not null,

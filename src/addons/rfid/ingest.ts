@@ -1,6 +1,6 @@
 // The path of taps into the database: one statement keeps the taps of all requests that wait at the moment, and each is
 // answered after the commit of its own.
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Database } from '../../kernel/db/database.ts'
 import { NOBODY } from '../../kernel/db/scope.ts'
@@ -98,14 +98,27 @@ const plain = (values: readonly (string | number | null)[]) => `{${values.map((v
 const quoted = (values: readonly string[]) =>
   `{${values.map((value) => `"${/["\\]/.test(value) ? value.replace(/["\\]/g, '\\$&') : value}"`).join()}}`
 
-async function insertTaps(database: Database, taps: readonly RawTap[]): Promise<string> {
-  const { rows } = await sql<{ letters: string }>`
+/** The statement's parameters in their order. */
+const COLUMNS: readonly ((taps: readonly RawTap[]) => string)[] = [
+  (taps) => plain(taps.map((tap) => tap.company)),
+  (taps) => plain(taps.map((tap) => tap.device)),
+  (taps) => quoted(taps.map((tap) => tap.uid)),
+  (taps) => plain(taps.map((tap) => tap.at / 1000)),
+  (taps) => plain(taps.map((tap) => tap.seq)),
+  (taps) => quoted(taps.map((tap) => tap.original)),
+  (taps) => plain(taps.map((tap) => tap.method)),
+  (taps) => plain(taps.map((tap) => tap.flag)),
+  (taps) => quoted(taps.map((tap) => tap.timeZone)),
+  (taps) => plain(taps.map((tap) => tap.received / 1000)),
+]
+
+const KEEP = sql<{ letters: string | null }>`
     with t as materialized (
-      select * from unnest(${plain(taps.map((tap) => tap.company))}::int[], ${plain(taps.map((tap) => tap.device))}::bigint[],
-        ${quoted(taps.map((tap) => tap.uid))}::text[], ${plain(taps.map((tap) => tap.at / 1000))}::float8[],
-        ${plain(taps.map((tap) => tap.seq))}::bigint[], ${quoted(taps.map((tap) => tap.original))}::text[],
-        ${plain(taps.map((tap) => tap.method))}::text[], ${plain(taps.map((tap) => tap.flag))}::text[],
-        ${quoted(taps.map((tap) => tap.timeZone))}::text[], ${plain(taps.map((tap) => tap.received / 1000))}::float8[])
+      select * from unnest(${null}::int[], ${null}::bigint[],
+        ${null}::text[], ${null}::float8[],
+        ${null}::bigint[], ${null}::text[],
+        ${null}::text[], ${null}::text[],
+        ${null}::text[], ${null}::float8[])
         with ordinality as t(company_id, device_id, uid, epoch, seq, original, method, flag, zone, received, n),
         lateral (select to_timestamp(epoch) as at) moment, lateral (select at at time zone zone as local) there
     ), days as materialized (
@@ -153,10 +166,17 @@ async function insertTaps(database: Database, taps: readonly RawTap[]): Promise<
         first_at = least(u.first_at, excluded.first_at), last_at = greatest(u.last_at, excluded.last_at)
     )
     select string_agg(coalesce(left(k.outcome, 1), 'd'), '' order by t.n) as letters
-    from t left join kept k on k.company_id = t.company_id and k.uid = t.uid and k.event_time = t.at and k.device_id = t.device_id`.execute(
-    database.apart(NOBODY, INGEST_ROLE),
-  )
-  return rows[0]!.letters
+    from t left join kept k on k.company_id = t.company_id and k.uid = t.uid and k.event_time = t.at and k.device_id = t.device_id`
+
+/** Written out once: by the thousand a second, putting it together would take longer than sending it. */
+let keepStatement: CompiledQuery<{ letters: string | null }> | undefined
+
+async function insertTaps(database: Database, taps: readonly RawTap[]): Promise<string> {
+  const db = database.apart(NOBODY, INGEST_ROLE)
+  keepStatement ??= KEEP.compile(db)
+  const parameters = COLUMNS.map((column) => column(taps))
+  const { rows } = await db.executeQuery<{ letters: string | null }>({ ...keepStatement, parameters })
+  return rows[0]!.letters ?? ''
 }
 
 /** Taps whose time is not believed wait for a person. */

@@ -7,6 +7,7 @@ import { fill } from './fill.ts'
 import { ask, end, type Figures, start, type Window } from './messages.ts'
 import { aim, type Measured, median, type Row, table } from './report.ts'
 import { measureSearch } from './search.ts'
+import { measureTaps } from './taps.ts'
 
 const ROUNDS = 5
 const WINDOW_S = 1.2
@@ -38,6 +39,7 @@ async function run(): Promise<void> {
     tell('')
     for (const line of await measureSearch(serviceUrl, schools.big, fire)) tell(line)
     await Promise.all([service, bare, load].map(end))
+    await measureTaps(place, tell)
   } finally {
     await cluster.stop()
   }

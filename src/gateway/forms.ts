@@ -38,7 +38,7 @@ export function readRecord(record: SpoolRecord, reader: ReaderSettings): Read {
  * time is looked for, what stands before it is the number, and what follows is status and means. The status (in, out) is
  * a key that people press wrongly: not asked.
  */
-export function readAttlog(body: string, zone: string): Read {
+function readAttlog(body: string, zone: string): Read {
   const read: Read = { taps: [], strange: [] }
   for (const line of body.split(/\r?\n/)) {
     if (line.trim() === '') continue
@@ -117,7 +117,7 @@ interface HikEvent {
 const PASSED: Record<number, NonNullable<Tap['method']>> = { 1: 'card', 75: 'face' }
 
 /** Only that someone passed, by face or card. Doors, alarms and heartbeats come the same way and are no taps. */
-export function readHikvision(body: string): Read {
+function readHikvision(body: string): Read {
   const none: Read = { taps: [], strange: [] }
   let event: HikEvent
   try {

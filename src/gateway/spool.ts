@@ -2,6 +2,7 @@
 // written and flushed. Records that come together are flushed together.
 import fs from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 const FILE_BYTES = 4 * 1024 * 1024
 
@@ -41,15 +42,54 @@ const nameOf = (file: number) => `${String(file).padStart(8, '0')}.spool`
 export function openSpool(folder: string): Spool {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const mark = path.join(folder, 'sent.json')
-  const files = () =>
-    fs
-      .readdirSync(folder)
-      .filter((name) => /^\d{8}\.spool$/.test(name))
-      .map((name) => Number.parseInt(name, 10))
-      .sort((a, b) => a - b)
   let done: Position = fs.existsSync(mark) ? JSON.parse(fs.readFileSync(mark, 'utf8')) : { file: 0, offset: 0 }
   // Always a new file: the end of an old one may be torn by a kill.
-  let current = Math.max(done.file, ...files(), 0) + 1
+  const writer = openWriter(folder, Math.max(done.file, ...filesOf(folder), 0) + 1)
+  return {
+    append: (record) => writer.append(`${JSON.stringify(record)}\n`),
+    next(most) {
+      const records: SpoolRecord[] = []
+      let end = done
+      for (const file of filesOf(folder).filter((number) => number >= done.file)) {
+        const from = file === done.file ? done.offset : 0
+        const found = readLines(path.join(folder, nameOf(file)), from, most - records.length)
+        records.push(...found.records)
+        end = { file, offset: found.offset }
+        if (records.length >= most) break
+      }
+      return { records, end }
+    },
+    sent(end) {
+      done = end
+      writeSafely(mark, JSON.stringify(end))
+      for (const file of filesOf(folder))
+        if (file < end.file) fs.rmSync(path.join(folder, nameOf(file)), { force: true })
+    },
+    refuse(lines) {
+      const handle = fs.openSync(path.join(folder, 'refused.jsonl'), 'a', 0o600)
+      fs.writeSync(handle, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+      fs.fsyncSync(handle)
+      fs.closeSync(handle)
+    },
+    waiting() {
+      const sizes = filesOf(folder).map((file) => {
+        const bytes = fs.statSync(path.join(folder, nameOf(file))).size
+        return file < done.file ? 0 : file === done.file ? bytes - done.offset : bytes
+      })
+      return sizes.reduce((sum, bytes) => sum + Math.max(0, bytes), 0)
+    },
+    close: () => writer.close(),
+  }
+}
+
+function filesOf(folder: string): number[] {
+  const names = fs.readdirSync(folder).filter((name) => /^\d{8}\.spool$/.test(name))
+  return names.map((name) => Number.parseInt(name, 10)).sort((a, b) => a - b)
+}
+
+/** Appends lines; those that come while the last are being flushed are flushed together. */
+function openWriter(folder: string, first: number) {
+  let current = first
   let handle = openFile(folder, current)
   let size = 0
   let queue: { line: string; resolve(): void; reject(error: unknown): void }[] = []
@@ -61,14 +101,7 @@ export function openSpool(folder: string): Spool {
       queue = []
       try {
         const bytes = Buffer.from(batch.map(({ line }) => line).join(''))
-        await new Promise<void>((resolve, reject) =>
-          fs.write(handle, bytes, (error, written) =>
-            error || written < bytes.length ? reject(error ?? new Error('The disk is full')) : resolve(),
-          ),
-        )
-        await new Promise<void>((resolve, reject) =>
-          fs.fdatasync(handle, (error) => (error ? reject(error) : resolve())),
-        )
+        await writeAll(handle, bytes)
         size += bytes.length
         for (const { resolve } of batch) resolve()
         if (size >= FILE_BYTES) turnPage()
@@ -86,49 +119,25 @@ export function openSpool(folder: string): Spool {
     handle = openFile(folder, current)
     size = 0
   }
-
   return {
-    append(record) {
+    append(line: string): Promise<void> {
       return new Promise((resolve, reject) => {
-        queue.push({ line: `${JSON.stringify(record)}\n`, resolve, reject })
+        queue.push({ line, resolve, reject })
         writing ??= drain()
       })
     },
-    next(most) {
-      const records: SpoolRecord[] = []
-      let end = done
-      for (const file of files().filter((number) => number >= done.file)) {
-        const from = file === done.file ? done.offset : 0
-        const found = readLines(path.join(folder, nameOf(file)), from, most - records.length)
-        records.push(...found.records)
-        end = { file, offset: found.offset }
-        if (records.length >= most) break
-      }
-      return { records, end }
-    },
-    sent(end) {
-      done = end
-      writeSafely(mark, JSON.stringify(end))
-      for (const file of files()) if (file < end.file) fs.rmSync(path.join(folder, nameOf(file)), { force: true })
-    },
-    refuse(lines) {
-      const handle = fs.openSync(path.join(folder, 'refused.jsonl'), 'a', 0o600)
-      fs.writeSync(handle, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-      fs.fsyncSync(handle)
-      fs.closeSync(handle)
-    },
-    waiting() {
-      const sizes = files().map((file) => {
-        const bytes = fs.statSync(path.join(folder, nameOf(file))).size
-        return file < done.file ? 0 : file === done.file ? bytes - done.offset : bytes
-      })
-      return sizes.reduce((sum, bytes) => sum + Math.max(0, bytes), 0)
-    },
-    async close() {
+    async close(): Promise<void> {
       await writing
       fs.closeSync(handle)
     },
   }
+}
+
+/** Resolves once the bytes would survive a power cut. */
+async function writeAll(handle: number, bytes: Buffer): Promise<void> {
+  const { bytesWritten } = await promisify(fs.write)(handle, bytes)
+  if (bytesWritten < bytes.length) throw new Error('The disk is full')
+  await promisify(fs.fdatasync)(handle)
 }
 
 function openFile(folder: string, file: number): number {

@@ -109,7 +109,7 @@ export async function issueCard({ tx, caller, elevated }: Counter, card: Static<
   return issued
 }
 
-export async function getCard(db: RfidDb, caller: Caller, id: number) {
+async function getCard(db: RfidDb, caller: Caller, id: number) {
   const card = await db
     .selectFrom('rfid.card')
     .select([...COLUMNS, 'ended_at'])

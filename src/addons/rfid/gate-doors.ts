@@ -132,6 +132,7 @@ const mendDoors: readonly Door[] = [
     },
     params: Rederivation,
     reply: Data(Rederived),
+    errors: ['not_found'],
     run: async ({ tx, caller, input, clock }) => ({
       data: await rederive(tx, caller, input, dayIn(caller.timeZone, clock.now())),
     }),

@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Count, Day, Id, Obj, Optional, type Static } from '../../kernel/schema.ts'
 import { noteAllDue } from '../../school/attendance.ts'
+import { assertExists } from '../../school/change.ts'
 
 const DAYS_MAX = 200
 
@@ -24,5 +25,7 @@ export async function rederive(
 ): Promise<Static<typeof Rederived>> {
   if (until < from || addDays(from, DAYS_MAX) <= until || until > today)
     throw new AppError('invalid_params', { fields: { 'params.until': `1 to ${DAYS_MAX} days, none of them ahead` } })
+  if (class_group_id !== undefined)
+    await assertExists(tx, caller, 'school.class_group', class_group_id, 'params.class_group_id')
   return { days_due: await noteAllDue(tx, caller.companyId, { from, until, classId: class_group_id ?? null }) }
 }

@@ -42,10 +42,15 @@ export const makeMonths: Chore = {
 export async function followTaps(database: Database, now: Date): Promise<void> {
   const { rows } = await sql<{ company_id: number; time_zone: string }>`
     select company_id, time_zone from school.companies_due()`.execute(database.once(NOBODY))
-  for (const { company_id: companyId, time_zone: timeZone } of rows) {
-    const place = { companyId, timeZone, now }
-    while ((await followOnce(database, place)) === AT_ONCE);
-  }
+  // What is wrong at one school holds up no other.
+  const errors: unknown[] = []
+  for (const { company_id: companyId, time_zone: timeZone } of rows)
+    try {
+      while ((await followOnce(database, { companyId, timeZone, now })) === AT_ONCE);
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length > 0) throw errors[0]
 }
 
 /** Answers how many notes it took up. One process at a time per company: the others leave it to that one. */

@@ -39,7 +39,7 @@ async function run(): Promise<void> {
     tell('')
     for (const line of await measureSearch(serviceUrl, schools.big, fire)) tell(line)
     await Promise.all([service, bare, load].map(end))
-    await measureTaps(place, tell)
+    await measureTaps(place, cluster.server.pid, tell)
   } finally {
     await cluster.stop()
   }

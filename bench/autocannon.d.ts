@@ -7,6 +7,10 @@ declare module 'autocannon' {
     method: 'GET' | 'POST'
     headers: Record<string, string>
     body?: string
+    /** Each is asked for the request it sends next. */
+    requests?: { setupRequest(request: { body?: string }): object }[]
+    /** Requests a second, over all connections. */
+    overallRate?: number
     connections: number
     /** Seconds. */
     duration: number

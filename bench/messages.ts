@@ -7,6 +7,8 @@ import path from 'node:path'
 export interface Place {
   socketDir: string
   database: string
+  /** Whether jobs and chores run too: attendance then follows the taps. */
+  work?: boolean
 }
 
 /** One request, to be sent over and over. */
@@ -16,8 +18,19 @@ export interface Shot {
   headers: Record<string, string>
   body?: string
 }
+/** Taps that no two requests share: by the cards of one school, over the days before a moment. */
+export interface TapLoad {
+  cards: number
+  perRequest: number
+  until: number
+  /** Where the numbers of this window begin. */
+  from: number
+}
 export interface Window {
   shot: Shot
+  taps?: TapLoad
+  /** Requests a second; as many as can be where it is left out. */
+  rate?: number
   connections: number
   seconds: number
 }

@@ -8,6 +8,7 @@ import { measureLedger } from './ledger.ts'
 import { ask, end, type Figures, start, type Window } from './messages.ts'
 import { aim, type Measured, median, type Row, table } from './report.ts'
 import { measureSearch } from './search.ts'
+import { measureTaps } from './taps.ts'
 
 const ROUNDS = 5
 const WINDOW_S = 1.2
@@ -41,6 +42,7 @@ async function run(): Promise<void> {
     tell('')
     for (const line of await measureLedger(serviceUrl, schools.books, fire)) tell(line)
     await Promise.all([service, bare, load].map(end))
+    await measureTaps(place, cluster.server.pid, tell)
   } finally {
     await cluster.stop()
   }

@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Connections } from './kernel/db/connections.ts'
 import { type Database, openDatabase } from './kernel/db/database.ts'
 import type { MigrationSource } from './kernel/db/migrate.ts'
+import { openSignals } from './kernel/db/signals.ts'
 import { openFileStore } from './kernel/files.ts'
 import { keepHouse } from './kernel/housekeeping.ts'
 import { openJobs } from './kernel/jobs.ts'
@@ -49,7 +50,9 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const modules = checkModules([kernel, ...addons])
   const files = openFileStore(path.join(config.dataDir, 'files'))
   const secrets = openSecrets({ key: config.secretKey, file: path.join(config.dataDir, 'secret.key') })
-  const house = { modules, database, sessions, files, secrets, clock, requestTimeoutMs: config.requestTimeoutMs }
+  const signals = openSignals(connections.app)
+  const { requestTimeoutMs } = config
+  const house = { modules, database, sessions, files, secrets, signals, clock, requestTimeoutMs }
   const app = await buildApp({ house, config, isReady })
   report.log = (error) => app.log.error({ err: error }, 'background work failed')
 
@@ -62,13 +65,16 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     async work() {
       const tasks = modules.flatMap((module) => module.tasks ?? [])
       chores.push(await openJobs({ database, worker: connections.worker, tasks, clock, secrets, files, onError }))
+      const own = modules.flatMap((module) => module.chores ?? [])
       const personalData = modules.flatMap((module) => module.personalData ?? [])
-      chores.push(keepHouse({ database, files, onError, keeping: { database, clock, kinds: retention, personalData } }))
+      const keeping = { database, clock, kinds: retention, personalData }
+      chores.push(keepHouse({ database, files, chores: own, clock, keeping, onError }))
     },
     async close() {
       await app.close()
       for (const chore of chores) await chore.end()
       await sessions.end()
+      await signals.end()
       await database.end()
     },
   }

@@ -9,14 +9,14 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack as tarPack } from 'tar-stream'
 import type { Connections } from '../kernel/db/connections.ts'
-import { tablesInOrder } from './tables.ts'
+import { type TableInfo, tablesInOrder } from './tables.ts'
 
 export interface Manifest {
   format: 1
   made_at: string
   /** What the database had applied: only a build that knows exactly these can take the backup in. */
   migrations: { module: string; number: number; hash: string }[]
-  tables: { name: string; columns: string[]; rows: number; sha256: string }[]
+  tables: (TableInfo & { rows: number; sha256: string })[]
   files: string[]
 }
 

@@ -94,6 +94,8 @@ async function assertFits(client: pg.Client, manifest: Manifest): Promise<void> 
  * rows are in the backup themselves and must not be made a second time. References and checks stay in force.
  */
 async function fillTable(client: pg.Client, table: Manifest['tables'][number], file: string): Promise<void> {
+  for (const month of table.months ?? [])
+    await client.query('select kernel.month_partition($1, $2)', [table.name, `${month.replace('_', '-')}-01`])
   await client.query(`alter table ${table.name} disable trigger user, no force row level security`)
   // The one table a start may have written to before.
   if (table.name === 'kernel.installation') await client.query('delete from kernel.installation')

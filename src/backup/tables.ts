@@ -4,16 +4,19 @@ import type pg from 'pg'
 export interface TableInfo {
   name: string
   columns: string[]
+  /** The months it has partitions for, where it lies in such. */
+  months?: string[]
 }
 
 /** Every table of the house, each after the ones it refers to. The queue is left out: open jobs are put back from their rows. */
 export async function tablesInOrder(client: pg.Client, schemas: string[]): Promise<TableInfo[]> {
-  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
-    `select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+  const { rows: tables } = await client.query<{ name: string; columns: string[]; months: string[] | null }>(
+    `select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns,
+       case when c.relkind = 'p' then array(select right(p.inhrelid::regclass::text, 7) from pg_inherits p where p.inhparent = c.oid order by 1) end as months
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where n.nspname = any($1) and c.relkind = 'r' and (n.nspname, c.relname) <> ('kernel', 'migration')
-     group by 1 order by 1`,
+     where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition and (n.nspname, c.relname) <> ('kernel', 'migration')
+     group by 1, c.oid, c.relkind order by 1`,
     [schemas],
   )
   const { rows: links } = await client.query<{ child: string; parent: string }>(
@@ -33,5 +36,8 @@ export async function tablesInOrder(client: pg.Client, schemas: string[]): Promi
   }
   for (const { name } of tables) visit(name, [])
   const byName = new Map(tables.map((table) => [table.name, table]))
-  return [...ordered].flatMap((name) => byName.get(name) ?? [])
+  return [...ordered].flatMap((name) => {
+    const table = byName.get(name)
+    return table ? [{ name, columns: table.columns, ...(table.months && { months: table.months }) }] : []
+  })
 }

@@ -28,6 +28,7 @@ const PROMISED = [
   'backup',
   'restore',
   'verify',
+  'gateway',
 ]
 
 test('the list of commands is the promised one', () => {

@@ -7,6 +7,7 @@ import { MigrationError } from '../kernel/db/migrate.ts'
 import { type Command, flag, Help } from './command.ts'
 import { addonDisable, addonEnable, companyCreate, flagSet } from './companies.ts'
 import { demo } from './demo.ts'
+import { gateway } from './gateway.ts'
 import { backup, restore, verify } from './keep.ts'
 import { migrateCommand } from './migrate.ts'
 import { start } from './start.ts'
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   backup,
   restore,
   verify,
+  gateway,
 ]
 
 export async function main(argv: string[]): Promise<number> {

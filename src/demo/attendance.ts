@@ -27,4 +27,11 @@ export async function demoAttendance(tx: Tx, school: DemoDays): Promise<void> {
       cross join jsonb_array_elements_text(${students}::jsonb) s(id)
       cross join lateral (select hashtextextended(s.id || ' ' || d.day, ${seed}) as h) dice
     ) r`.execute(tx)
+  // The letters behind the excused days, so that deriving a day again gives the same.
+  await sql`
+    insert into school.absence_permit (company_id, student_id, kind, from_day, until_day, reason, state)
+    select company_id, student_id, status, day, day, case status when 'sick' then 'Sakit, surat orang tua' else 'Acara keluarga' end, 'approved'
+    from school.attendance_day
+    where company_id = ${companyId} and source = 'permit' and day in (select jsonb_array_elements_text(${JSON.stringify(school.schoolDays)}::jsonb)::date)
+    order by day, student_id`.execute(tx)
 }

@@ -1,4 +1,6 @@
 // Cards, readers and the raw taps of the last days at a demo school, as its attendance says they happened.
+
+import { sql } from 'kysely'
 import { RFID_ROLE, type RfidDb } from '../addons/rfid/elevation.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import { elevate, type Tx } from '../kernel/db/database.ts'
@@ -51,6 +53,8 @@ export async function demoTaps(tx: Tx, school: DemoDays): Promise<void> {
     .orderBy('day')
     .orderBy('student_id')
     .execute()
+  for (const month of new Set(school.schoolDays.map((day) => `${day.slice(0, 7)}-01`)))
+    await sql`select kernel.month_partition('rfid.event', ${month}::date)`.execute(tx)
   await elevate(tx, RFID_ROLE, async (db: RfidDb) => {
     const cards = await db
       .selectFrom('rfid.card')
@@ -71,18 +75,30 @@ export async function demoTaps(tx: Tx, school: DemoDays): Promise<void> {
       outcome: tap.studentId === null ? 'unknown_card' : 'accepted',
       student_id: tap.studentId,
     }))
-    await insertRows(db, 'rfid.event', events)
-    for (const { id } of readers) {
-      const last = events.findLast((event) => event.device_id === id)
-      const seen = { last_seen_at: last?.event_time ?? null }
-      await db
-        .updateTable('rfid.device')
-        .set(seen)
-        .where('company_id', '=', school.companyId)
-        .where('id', '=', id)
-        .execute()
-    }
+    await keepEvents(db, events)
+    await tellReaders(db, school.companyId)
   })
+}
+
+type Event = Record<string, string | number | null> & { event_time: string }
+
+async function keepEvents(db: RfidDb, events: readonly Event[]): Promise<void> {
+  await sql`insert into rfid.event (company_id, device_id, seq, uid, uid_original, event_time, received_at, method, outcome, student_id)
+    select company_id, device_id, seq, uid, uid_original, event_time, received_at, method, outcome, student_id
+    from jsonb_populate_recordset(null::rfid.event, ${JSON.stringify(events)}::jsonb)`.execute(db)
+}
+
+/** When each reader was last heard of, and whose card it did not know. */
+async function tellReaders(db: RfidDb, companyId: number): Promise<void> {
+  await sql`insert into rfid.device_state as s (company_id, device_id, last_seen_at, firmware, pending, last_seq, last_seq_at, offsets)
+    select company_id, device_id, max(event_time), 'demo 1.0', 0, max(seq), max(event_time), '{0,1,0}'
+    from rfid.event where company_id = ${companyId} group by 1, 2
+    on conflict (company_id, device_id) do update set last_seen_at = excluded.last_seen_at, last_seq = excluded.last_seq,
+      last_seq_at = excluded.last_seq_at`.execute(db)
+  await sql`insert into rfid.unknown_card as u (company_id, uid, uid_original, device_id, first_at, last_at, taps)
+    select company_id, uid, min(uid_original), max(device_id), min(event_time), max(event_time), count(*)
+    from rfid.event where company_id = ${companyId} and outcome = 'unknown_card' group by 1, 2
+    on conflict (company_id, uid) do update set last_at = excluded.last_at, taps = excluded.taps`.execute(db)
 }
 
 async function readersOf(db: RfidDb, companyId: number): Promise<{ id: number; last: number }[]> {

@@ -2,6 +2,7 @@
 import type { ApprovalKind } from './approvals.ts'
 import type { Door } from './door.ts'
 import type { ErrorCatalogue } from './errors.ts'
+import type { Chore } from './housekeeping.ts'
 import type { Words } from './i18n.ts'
 import type { Task } from './jobs.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -41,6 +42,8 @@ export interface Module {
   /** Reference data a company starts with. */
   seed?: Seed
   tasks?: readonly Task[]
+  /** What it does by itself, again and again. */
+  chores?: readonly Chore[]
   /** What `verify` recomputes. */
   checks?: readonly Check[]
   /** Which of its tables hold what about whom. */

@@ -1,9 +1,11 @@
 // A door is one operation over HTTP: who may, what comes in, what goes out, and the one function behind it.
 // get()  reads, answers the bare body            ask()  a POST in the envelope that only reads
 // act()  a POST in the envelope that writes, as one transaction
+// feed() a POST in the envelope for what comes by the thousand: it writes along a way of its own, shared with others
+// stream() a GET that stays open and tells what is new (server-sent events)
 import type { Caller } from './access/caller.ts'
 import type { Clock } from './clock.ts'
-import type { Db, Tx } from './db/database.ts'
+import type { Database, Db, Tx } from './db/database.ts'
 import type { Download } from './download.ts'
 import type { FileStore } from './files.ts'
 import type { Words } from './i18n.ts'
@@ -67,6 +69,28 @@ export interface WriteContext<In> {
   elevated<Handle, T>(work: (handle: Handle) => Promise<T>): Promise<T>
 }
 
+export interface FeedContext<In> {
+  database: Database
+  caller: Caller
+  input: In
+  clock: Clock
+  requestId: string
+}
+export interface StreamContext<In> {
+  db: Db
+  caller: Caller
+  input: In
+  clock: Clock
+  /** The id of the last event the client has; undefined for one that has just come. */
+  after: number | undefined
+}
+export interface StreamEvent {
+  /** Grows with every event of the company. */
+  id: number
+  event: string
+  data: object
+}
+
 type Body<R extends TSchema> = Omit<Static<R>, 'success'> | Download
 
 interface GetSpec<Q extends TSchema, R extends TSchema> extends Common<R> {
@@ -84,8 +108,23 @@ interface ActSpec<P extends TSchema, R extends TSchema> extends Common<R> {
   run(context: WriteContext<Static<P>>): Promise<Body<R>>
 }
 
+interface FeedSpec<P extends TSchema, R extends TSchema> extends Common<R> {
+  params: P
+  run(context: FeedContext<Static<P>>): Promise<Body<R>>
+}
+interface StreamSpec<Q extends TSchema, R extends TSchema> extends Omit<Common<R>, 'reply'> {
+  query?: Q
+  /** What one event carries. */
+  event: R
+  /** What is said when there is news: pg_notify('pendopo_news', '<topic>/<company>'). */
+  topic: string
+  /** The events behind `after`, in order; for a newcomer the last few. Empty when there is nothing new. */
+  run(context: StreamContext<Static<Q>>): Promise<StreamEvent[]>
+}
+
 export interface Door extends Common<TSchema> {
-  kind: 'get' | 'ask' | 'act' | 'upload'
+  kind: 'get' | 'ask' | 'act' | 'feed' | 'stream' | 'upload'
+  topic?: string
   method: 'GET' | 'POST'
   /** The query of a get, the params of the others. */
   input: TSchema
@@ -126,6 +165,26 @@ export function act<R extends TSchema, P extends TSchema = ReturnType<typeof Obj
 ): Door {
   const { params, run, ownIdempotency = false, ...common } = spec
   return { ...common, kind: 'act', method: 'POST', input: params ?? Obj({}), ownIdempotency, run: run as Door['run'] }
+}
+
+export function feed<R extends TSchema, P extends TSchema>(spec: FeedSpec<P, R>): Door {
+  const { params, run, ...common } = spec
+  return { ...common, kind: 'feed', method: 'POST', input: params, ownIdempotency: true, run: run as Door['run'] }
+}
+
+export function stream<R extends TSchema, Q extends TSchema = ReturnType<typeof Obj<Record<never, never>>>>(
+  spec: StreamSpec<Q, R>,
+): Door {
+  const { query, event, run, ...common } = spec
+  return {
+    ...common,
+    kind: 'stream',
+    method: 'GET',
+    input: query ?? Obj({}),
+    reply: event,
+    ownIdempotency: false,
+    run: run as Door['run'],
+  }
 }
 
 /** Whether a caller with these roles may pass, once the add-on is open to the company. */

@@ -108,6 +108,14 @@ export const kernelErrors = {
       en: 'This address exists, but with another method; see the Allow header.',
     },
   },
+  not_acceptable: {
+    status: 406,
+    error: 'Not acceptable',
+    words: {
+      id: 'Alamat ini hanya mengirim aliran kejadian. Minta dengan Accept: text/event-stream.',
+      en: 'This address only sends a stream of events. Ask for it with Accept: text/event-stream.',
+    },
+  },
   conflict: {
     status: 409,
     error: 'Conflict',

@@ -1,5 +1,6 @@
 // What the service does by itself: seals the audit trail, puts lost jobs back, forgets what has expired or has no use.
 import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { NOBODY } from './db/scope.ts'
 import type { FileStore } from './files.ts'
@@ -12,16 +13,25 @@ const JOBS_EVERY_MS = 10_000
 const FORGET_EVERY_MS = 3_600_000
 const FILES_AT_ONCE = 500
 
+/** Work of a module that comes round again. Every process does it: it must not matter that others do it too. */
+export interface Chore {
+  name: string
+  everyMs: number
+  run(context: { database: Database; clock: Clock }): Promise<void>
+}
+
 interface Parts {
   database: Database
   files: FileStore
   onError: (error: Error) => void
 }
 
-export function keepHouse({ database, files, onError, keeping }: Parts & { keeping: Keeping }): {
+export function keepHouse(parts: Parts & { chores: readonly Chore[]; clock: Clock; keeping: Keeping }): {
   end(): Promise<void>
 } {
+  const { database, files, clock, keeping, onError } = parts
   const chores = [
+    ...parts.chores.map((chore) => every(chore.everyMs, () => chore.run({ database, clock }), onError)),
     every(SEAL_EVERY_MS, () => sealAudit(database), onError),
     every(JOBS_EVERY_MS, () => putBackLostJobs(database), onError),
     every(FORGET_EVERY_MS, () => sql`select kernel.forget_old()`.execute(database.once(NOBODY)), onError),

@@ -9,6 +9,7 @@ import { type Module, openingsOf } from './addon.ts'
 import { type Clock, dayIn } from './clock.ts'
 import { type Database, elevate } from './db/database.ts'
 import { NOBODY } from './db/scope.ts'
+import type { Signals } from './db/signals.ts'
 import type { Door } from './door.ts'
 import { Download, sendDownload } from './download.ts'
 import { envelopeOf, replyEnvelopeOf, wrap } from './envelope.ts'
@@ -22,6 +23,7 @@ import { LIMIT_DEFAULT, type Page, PageInput } from './paging.ts'
 import { answerReport, type Report, type Format as ReportFormat, ReportInput } from './report.ts'
 import { Obj, type TObject, type TSchema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
+import { mountStream } from './stream.ts'
 
 export interface House {
   modules: readonly Module[]
@@ -29,6 +31,7 @@ export interface House {
   sessions: Sessions
   files: FileStore
   secrets: Secrets
+  signals: Signals
   clock: Clock
   requestTimeoutMs: number
 }
@@ -37,6 +40,7 @@ export function mountDoors(app: FastifyInstance, house: House): void {
   app.setValidatorCompiler(strictValidators())
   for (const door of house.modules.flatMap((module) => module.doors))
     if (door.kind === 'upload') mountUpload(app, house, door)
+    else if (door.kind === 'stream') mountStream(app, house, door)
     else mountDoor(app, house, door)
 }
 
@@ -103,6 +107,7 @@ async function answerDoor(house: House, door: Door, request: FastifyRequest, rep
   const personalData = house.modules.flatMap((module) => module.personalData ?? [])
   const tools = { clock, secrets, files: house.files, personalData }
   const context = { caller, input, ...tools, requestId: request.id, request, reply }
+  if (door.kind === 'feed') return door.run({ ...context, database })
   if (door.kind !== 'act') {
     const { limit = LIMIT_DEFAULT, cursor, format } = input as { limit?: number; cursor?: string; format?: Format }
     const elevated = () => database.read(scope, elevationOf(door))

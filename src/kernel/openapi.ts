@@ -70,6 +70,11 @@ function operation(modules: readonly Module[], catalogue: ErrorCatalogue, door: 
 }
 
 function success(door: Door): Json {
+  if (door.kind === 'stream')
+    return {
+      description: 'Server-sent events; Last-Event-ID resumes',
+      content: { 'text/event-stream': { schema: plain(door.reply) } },
+    }
   const reply = door.method === 'POST' ? replyEnvelopeOf(door.reply) : door.reply
   // A door that has nothing to say beside its file answers the file alone.
   if (door.downloads && door.reply === Done) return { description: 'Success', content: files(door.downloads) }
@@ -85,7 +90,7 @@ function success(door: Door): Json {
 }
 
 function inputs(door: Door): Json {
-  if (door.kind === 'get') {
+  if (door.method === 'GET') {
     const { path, query } = splitInput(door)
     const list = [
       ...Object.entries(path.properties).map(([name, schema]) => parameter('path', name, schema, true)),

@@ -1,5 +1,6 @@
 // The school's own records over HTTP.
 import type { Door } from '../kernel/door.ts'
+import { attendanceDoors } from './attendance-doors.ts'
 import { personalDoors } from './personal-doors.ts'
 import { promotionDoors } from './promotion-doors.ts'
 import { recordDoors } from './record-doors.ts'
@@ -12,4 +13,5 @@ export const doors: readonly Door[] = [
   ...staffDoors,
   ...promotionDoors,
   ...personalDoors,
+  ...attendanceDoors,
 ]

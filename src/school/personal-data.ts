@@ -38,6 +38,28 @@ export const held = personalData(
     erase: ['note'],
   },
   {
+    table: 'school.absence_permit',
+    of: 'school.student',
+    by: 'student_id',
+    title: { id: 'Izin tidak masuk', en: 'Absence permits' },
+    erase: ['reason'],
+    isOpen: ({ state }) => state === 'requested',
+  },
+  {
+    table: 'school.attendance_correction',
+    of: 'school.student',
+    by: 'student_id',
+    title: { id: 'Koreksi kehadiran', en: 'Corrections of attendance' },
+    erase: ['reason'],
+  },
+  {
+    table: 'school.attendance_due',
+    of: 'school.student',
+    by: 'student_id',
+    title: { id: 'Hari yang sedang dihitung ulang', en: 'Days being derived again' },
+    remove: true,
+  },
+  {
     table: 'school.staff',
     of: 'school.staff',
     by: 'id',

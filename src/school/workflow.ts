@@ -41,3 +41,16 @@ export const erasureWorkflow = defineWorkflow({
     carry_out: { from: ['requested'], to: 'done', by: KEEPERS },
   },
 })
+
+export const permitWorkflow = defineWorkflow({
+  relation: 'school.absence_permit',
+  initial: 'requested',
+  states: ['requested', 'approved', 'rejected', 'cancelled'],
+  moves: {
+    /** By whoever could have approved it: entered and decided in one step. */
+    enter: { from: ['requested'], to: 'approved', by: DECIDERS },
+    approve: { from: ['requested'], to: 'approved', by: DECIDERS },
+    reject: { from: ['requested'], to: 'rejected', by: DECIDERS },
+    cancel: { from: ['requested', 'approved'], to: 'cancelled', by: ['admin', 'principal', 'teacher'] },
+  },
+})

@@ -1,11 +1,16 @@
-// Cards: who carries which.
+// Cards: who carries which, since when, until when.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
-import { AppError } from '../../kernel/errors.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Page } from '../../kernel/paging.ts'
 import { preparedPage } from '../../kernel/prepared.ts'
 import { Day, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
+import { move } from '../../kernel/workflow.ts'
+import { noteDue } from '../../school/attendance.ts'
 import type { RfidDb } from './elevation.ts'
 import { canonicalUid } from './uid.ts'
+import { cardWorkflow, MOVE_TO } from './workflow.ts'
 
 const CARD_STATES = ['active', 'lost', 'blocked', 'returned'] as const
 export const Card = Obj({
@@ -18,15 +23,20 @@ export const Card = Obj({
   valid_until: Nullable(Day('2029-06-30')),
   version: Version(),
 })
-export const CardFilter = Obj({ state: Optional(Word(...CARD_STATES)) })
-export const NewCard = Obj({
-  uid: Text(60, '04:A1:B2:C3'),
+export const CardFilter = Obj({
+  state: Optional(Word(...CARD_STATES)),
+  student_id: Optional(Id(17)),
+  staff_id: Optional(Id(3)),
+  /** In any notation. */
+  uid: Optional(Text(60, '04:A1:B2:C3')),
+})
+const holder = {
   student_id: Optional(Id(17)),
   staff_id: Optional(Id(3)),
   valid_from: Optional(Day('2026-07-13')),
   valid_until: Optional(Day('2029-06-30')),
-})
-
+}
+export const NewCard = Obj({ uid: Text(60, '04:A1:B2:C3'), ...holder })
 export const CardChange = Obj({
   id: Id(),
   state: Word('lost', 'blocked', 'returned', 'active'),
@@ -34,48 +44,109 @@ export const CardChange = Obj({
   note: Optional(Text(1000, 'Tertinggal di bus')),
 })
 
+/** Runs part of the transaction as the role that alone may touch cards. */
+export type Elevate = <T>(work: (db: RfidDb) => Promise<T>) => Promise<T>
+export interface Counter {
+  tx: Tx
+  caller: Caller
+  elevated: Elevate
+}
+
 const COLUMNS = ['id', 'uid', 'student_id', 'staff_id', 'state', 'valid_from', 'valid_until', 'version'] as const
 
+interface Filter extends Record<string, string | number | undefined> {
+  company: number
+  state?: (typeof CARD_STATES)[number]
+  student_id?: number
+  staff_id?: number
+  uid?: string
+}
+
 const cardPage = preparedPage(
-  (db: RfidDb, filter: { company: number; state?: (typeof CARD_STATES)[number] }) => {
-    const query = db.selectFrom('rfid.card').select(COLUMNS).where('company_id', '=', filter.company)
-    return filter.state ? query.where('state', '=', filter.state) : query
+  (db: RfidDb, filter: Filter) => {
+    let query = db.selectFrom('rfid.card').select(COLUMNS).where('company_id', '=', filter.company)
+    if (filter.state) query = query.where('state', '=', filter.state)
+    if (filter.student_id) query = query.where('student_id', '=', filter.student_id)
+    if (filter.staff_id) query = query.where('staff_id', '=', filter.staff_id)
+    return filter.uid ? query.where('uid', '=', filter.uid) : query
   },
   { keys: ['id'], direction: 'asc' },
 )
 
 export async function listCards(db: RfidDb, caller: Caller, filter: Static<typeof CardFilter>, page: Page) {
-  const { rows, next_cursor } = await cardPage(db, { company: caller.companyId, state: filter.state }, page)
+  const { uid, ...rest } = filter
+  const wanted: Filter = { company: caller.companyId, ...rest }
+  if (uid !== undefined) wanted.uid = canonicalUid(uid) ?? uid
+  const { rows, next_cursor } = await cardPage(db, wanted, page)
   return { cards: rows, next_cursor }
 }
 
-export async function issueCard(db: RfidDb, caller: Caller, card: Static<typeof NewCard>, today: string) {
+/** Taps of the number from before it was anybody's count from the first day on which it is valid. */
+export async function issueCard({ tx, caller, elevated }: Counter, card: Static<typeof NewCard>, today: string) {
   const uid = canonicalUid(card.uid)
   if (!uid) throw new AppError('invalid_params', { fields: { 'params.uid': 'not a card number' } })
   if ((card.student_id === undefined) === (card.staff_id === undefined))
     throw new AppError('invalid_params', {
       fields: { 'params.student_id': 'name a student or a staff member, one of them' },
     })
-  return db
-    .insertInto('rfid.card')
-    .values({
-      company_id: caller.companyId,
-      uid,
-      uid_original: card.uid,
-      student_id: card.student_id ?? null,
-      staff_id: card.staff_id ?? null,
-      valid_from: card.valid_from ?? today,
-      valid_until: card.valid_until ?? null,
-    })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+  const issued = await elevated(async (db) => {
+    await db.deleteFrom('rfid.unknown_card').where('company_id', '=', caller.companyId).where('uid', '=', uid).execute()
+    return db
+      .insertInto('rfid.card')
+      .values({
+        company_id: caller.companyId,
+        uid,
+        uid_original: card.uid,
+        student_id: card.student_id ?? null,
+        staff_id: card.staff_id ?? null,
+        valid_from: card.valid_from ?? today,
+        valid_until: card.valid_until ?? null,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow()
+  })
+  await noteTaps({ tx, caller, elevated }, [issued])
+  return issued
 }
 
-export async function getCard(db: RfidDb, caller: Caller, id: number) {
-  return db
+async function getCard(db: RfidDb, caller: Caller, id: number) {
+  const card = await db
     .selectFrom('rfid.card')
-    .select(COLUMNS)
+    .select([...COLUMNS, 'ended_at'])
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!card) throw notFound('id')
+  return card
+}
+
+/** From the moment of the report on the card opens nothing; what was tapped before stays, late or not. */
+export async function changeCard(
+  counter: Counter & { now: Date },
+  { state, ...step }: Static<typeof CardChange>,
+): Promise<Static<typeof Card>> {
+  const { tx, caller, elevated } = counter
+  const before = await elevated((db) => getCard(db, caller, step.id))
+  const ended_at = state === 'active' ? null : (before.ended_at ?? counter.now.toISOString())
+  const asRole = <T>(work: () => Promise<T>) => elevated(() => work())
+  await move(tx, caller, cardWorkflow, MOVE_TO[state], { ...step, set: { ended_at }, elevated: asRole })
+  if (state === 'active') await noteTaps(counter, [before])
+  const { ended_at: _, ...card } = await elevated((db) => getCard(db, caller, step.id))
+  return card
+}
+
+/** Has the days derived again on which these numbers were tapped. */
+export async function noteTaps(
+  { tx, caller, elevated }: Pick<Counter, 'tx' | 'elevated'> & { caller: Pick<Caller, 'companyId' | 'timeZone'> },
+  cards: readonly { uid: string; student_id: number | null }[],
+): Promise<void> {
+  const wanted = JSON.stringify(cards.filter(({ student_id }) => student_id !== null))
+  const days = await elevated(async (db) => {
+    const { rows } = await sql<{ student_id: number; day: string }>`
+      select distinct c.student_id, (e.event_time at time zone ${caller.timeZone})::date as day
+      from jsonb_to_recordset(${wanted}::jsonb) as c(uid text, student_id bigint)
+      join rfid.event e on e.company_id = ${caller.companyId} and e.uid = c.uid`.execute(db)
+    return rows
+  })
+  await noteDue(tx, caller.companyId, days)
 }

@@ -1,11 +1,13 @@
-// The one elevation of the service opens three tables of the caller's own company, and nothing else.
+// The elevation of the service opens cards, devices and events of the caller's own company, and nothing else; the path of
+// taps has a role of its own that can do just that.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
 import type { Scope } from '../../kernel/db/scope.ts'
-import { RFID_ROLE } from './elevation.ts'
+import { INGEST_ROLE, RFID_ROLE } from './elevation.ts'
+import { pulseOf } from './pulse.ts'
 
-const OWN = ['rfid.card', 'rfid.device', 'rfid.event']
+const OWN = ['rfid.card', 'rfid.device', 'rfid.device_state', 'rfid.event', 'rfid.quarantine', 'rfid.unknown_card']
 
 let t: TestHouse
 let scope: Scope
@@ -27,7 +29,14 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow()
     await admin.post('/api/rfid/cards/create', { uid: '04A1B2C3', student_id: studentId })
     await admin.post('/api/rfid/devices/create', { code: 'G1', name: 'Gerbang', user_id: reader.userId })
-    await reader.post('/api/rfid/ingest', { uid: '04A1B2C3', time: new Date().toISOString() })
+    const now = Date.now()
+    for (const [uid, at] of [
+      ['04A1B2C3', now],
+      ['04000000', now],
+      ['04A1B2C3', now + 86_400_000],
+    ] as const)
+      await reader.post('/api/rfid/ingest', { uid, time: new Date(at).toISOString() })
+    await pulseOf(t.house.database).tell()
     scope ??= { company: id, user: admin.userId, roles: ['admin'], companies: [], requestId: 'test' }
   }
   otherId = ids.get('other')!
@@ -58,13 +67,13 @@ test('every other table of the database is closed to it', async () => {
     ])
 })
 
-test('of its three tables it sees the rows of the own company alone', async () => {
+test('of its tables it sees the rows of the own company alone', async () => {
   for (const table of OWN) {
     const count = async (where: ReturnType<typeof sql>) => {
       const query = sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${where}`
       return (await query.execute(elevated())).rows[0]!.n
     }
-    expect([table, await count(sql`company_id = ${scope.company}`)]).toEqual([table, 1])
+    expect([table, await count(sql`company_id = ${scope.company}`)]).toEqual([table, table === 'rfid.event' ? 2 : 1])
     expect([table, await count(sql`company_id <> ${scope.company}`)]).toEqual([table, 0])
   }
 })
@@ -86,4 +95,26 @@ test('it writes into no other company', async () => {
 test('without it the service itself cannot read them', async () => {
   for (const table of OWN)
     expect(await failure(sql`select 1 from ${sql.table(table)}`.execute(t.house.database.read(scope)))).toBe('42501')
+})
+
+test('the role of the taps holds exactly the rights that keeping them needs', async () => {
+  const rights = await t.asSuperuser(async (client) => {
+    const { rows } = await client.query<{ line: string }>(
+      `select table_schema || '.' || table_name || ' ' || string_agg(distinct privilege_type, ', ' order by privilege_type) as line
+       from information_schema.column_privileges where grantee = $1 group by table_schema, table_name order by 1`,
+      [INGEST_ROLE],
+    )
+    return rows.map((row) => row.line)
+  })
+  expect(rights).toEqual([
+    'rfid.card SELECT',
+    'rfid.device_state INSERT, SELECT, UPDATE',
+    'rfid.event INSERT, SELECT',
+    'rfid.quarantine INSERT, SELECT',
+    'rfid.unknown_card INSERT, SELECT, UPDATE',
+    'school.attendance_due INSERT',
+    'school.calendar_day SELECT',
+    'school.day_hours SELECT',
+    'school.profile SELECT',
+  ])
 })

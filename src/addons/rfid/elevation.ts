@@ -1,5 +1,10 @@
-// The one elevation of the service: to the database role that may use cards, devices and events, and nothing else.
+// The database roles of the card readers: one for doors, inside the caller's company, and one for the path of taps.
 import type { Elevated } from '../../kernel/db/database.ts'
 
+/** May use cards, devices and events of the caller's company, and nothing else. */
 export const RFID_ROLE = 'pendopo_rfid'
-export type RfidDb = Elevated<'rfid.card' | 'rfid.device' | 'rfid.event'>
+export type RfidDb = Elevated<
+  'rfid.card' | 'rfid.device' | 'rfid.device_state' | 'rfid.event' | 'rfid.quarantine' | 'rfid.unknown_card'
+>
+/** May keep taps of any company, and what that needs. */
+export const INGEST_ROLE = 'pendopo_ingest'

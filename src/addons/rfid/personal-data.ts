@@ -18,6 +18,13 @@ export const held = personalData(
     title: { id: 'Ketukan kartu', en: 'Taps' },
   },
   {
+    table: 'rfid.live_event',
+    of: 'school.student',
+    by: 'student_id',
+    title: { id: 'Tampilan gerbang', en: 'Gate display' },
+    remove: true,
+  },
+  {
     table: 'rfid.device',
     of: 'kernel.user_account',
     by: 'user_id',

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { setFlag } from '../../kernel/admin.ts'
+import { followTaps } from './follow.ts'
+import { pulseOf } from './pulse.ts'
 
 // A Tuesday, half past seven in Jakarta.
 const NOW = '2026-07-14T00:30:00Z'
@@ -31,14 +33,17 @@ const newStudent = async (name: string) => {
   const student = { company_id: companyId, name, gender: 'f' as const }
   return (await t.admin.db.insertInto('school.student').values(student).returning('id').executeTakeFirstOrThrow()).id
 }
-const daysOf = (student: number) =>
-  t.admin.db
+/** What attendance says once it has followed the taps, as it does by itself in a running service. */
+const daysOf = async (student: number) => {
+  await followTaps(t.house.database, new Date(NOW))
+  return t.admin.db
     .selectFrom('school.attendance_day')
     .select(['day', 'status', 'first_in', 'last_out', 'source'])
     .where('company_id', '=', companyId)
     .where('student_id', '=', student)
     .orderBy('day')
     .execute()
+}
 const outcomes = async (params: object, person = reader) => {
   const { status, body } = await person.post('/api/rfid/ingest', params)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -144,17 +149,18 @@ test('one tap or a list of taps, never both or neither', async () => {
   }
 })
 
-test('a tap before the day starts is a presence, a second one the going', async () => {
+test('a tap before the day starts is a presence; another one in the morning changes nothing', async () => {
   expect(await outcomes({ uid: '04 a1 b2 c3', time: '2026-07-14T06:41:07+07:00', seq: 1 })).toEqual(['accepted'])
   const day = { day: TODAY, status: 'present', first_in: '2026-07-13T23:41:07Z', last_out: null, source: 'tap' }
   expect(await daysOf(studentId)).toEqual([day])
   expect(await outcomes({ uid: CARD, time: '2026-07-14T00:20:00Z', seq: 2 })).toEqual(['accepted'])
-  expect(await daysOf(studentId)).toEqual([{ ...day, last_out: '2026-07-14T00:20:00Z' }])
+  expect(await daysOf(studentId)).toEqual([day])
+  await pulseOf(t.house.database).tell()
   const { devices } = (await admin.get('/api/rfid/devices')).body
-  expect(devices[0].last_seen_at).toBe(NOW)
+  expect(devices[0]).toMatchObject({ last_seen_at: NOW, condition: 'online' })
 })
 
-test('what arrives twice counts once: by number, by card and time, within a batch and across batches', async () => {
+test('what arrives twice counts once, within a batch and across batches', async () => {
   const before = await daysOf(studentId)
   const tap = { uid: CARD, time: '2026-07-14T06:50:00+07:00' }
   expect(await outcomes({ taps: [{ ...tap, seq: 3 }, { ...tap, seq: 3 }, tap] })).toEqual([
@@ -163,9 +169,16 @@ test('what arrives twice counts once: by number, by card and time, within a batc
     'duplicate',
   ])
   expect(await outcomes({ ...tap, seq: 3 })).toEqual(['duplicate'])
-  expect(await outcomes({ uid: CARD, time: '2026-07-14T06:55:00+07:00', seq: 3 })).toEqual(['duplicate'])
   expect(await outcomes({ ...tap, time: '2026-07-13T23:50:00Z' })).toEqual(['duplicate'])
   expect(await daysOf(studentId)).toEqual(before)
+})
+
+test('a reader whose counter begins anew loses no tap, and the tap is flagged', async () => {
+  await pulseOf(t.house.database).tell()
+  expect(await outcomes({ uid: CARD, time: '2026-07-14T07:22:00+07:00', seq: 2 })).toEqual(['accepted'])
+  const flags = await t.admin.db.selectFrom('rfid.event').select(['seq', 'flag']).orderBy('event_time').execute()
+  expect(flags.at(-1)).toEqual({ seq: 2, flag: 'sequence' })
+  expect(flags.filter(({ flag }) => flag)).toHaveLength(1)
 })
 
 test('each item of a batch has its own outcome, and what is refused changes no attendance', async () => {
@@ -240,18 +253,17 @@ test("the school's own hours decide what is late", async () => {
   expect(await daysOf(student)).toMatchObject([{ status: 'present', first_in: '2026-07-13T23:20:00Z' }])
 })
 
-test('a tap turns an absence of the end of the day into a presence, and leaves what people entered', async () => {
+test('a tap turns an absence of the end of the day into a presence, and leaves what a permit says', async () => {
   const [forgotten, excused] = [await newStudent('Fajar Nugroho'), await newStudent('Gita Maharani')]
   await admin.post('/api/rfid/cards/create', { uid: '04101010', student_id: forgotten })
   await admin.post('/api/rfid/cards/create', { uid: '04202020', student_id: excused })
   const day = { company_id: companyId, day: TODAY }
   await t.admin.db
     .insertInto('school.attendance_day')
-    .values([
-      { ...day, student_id: forgotten, status: 'absent', source: 'end_of_day' },
-      { ...day, student_id: excused, status: 'sick', source: 'permit' },
-    ])
+    .values([{ ...day, student_id: forgotten, status: 'absent', source: 'end_of_day' }])
     .execute()
+  const letter = { student_id: excused, kind: 'sick', from_day: TODAY, reason: 'Demam' }
+  expect((await admin.post('/api/v1/school/permits/create', letter)).body.data.state).toBe('approved')
   const time = '2026-07-14T06:10:00+07:00'
   expect(
     await outcomes({
@@ -262,7 +274,7 @@ test('a tap turns an absence of the end of the day into a presence, and leaves w
     }),
   ).toEqual(['accepted', 'accepted'])
   expect(await daysOf(forgotten)).toMatchObject([{ status: 'present', source: 'tap' }])
-  expect(await daysOf(excused)).toMatchObject([{ status: 'sick', source: 'permit', first_in: null }])
+  expect(await daysOf(excused)).toMatchObject([{ status: 'sick', source: 'permit', first_in: '2026-07-13T23:10:00Z' }])
 })
 
 test('with face recognition switched off only the faces of a batch are refused', async () => {
@@ -277,7 +289,9 @@ test('with face recognition switched off only the faces of a batch are refused',
 test('a lost card opens nothing until it is found again', async () => {
   const lost = await admin.post('/api/rfid/cards/update', { id: cardId, state: 'lost', note: 'Tertinggal di bus' })
   expect(lost.body.data).toMatchObject({ id: cardId, state: 'lost', version: 2 })
-  expect(await outcomes({ uid: CARD, time: '2026-07-14T07:01:00+07:00' })).toEqual(['inactive_card'])
+  expect(await outcomes({ uid: CARD, time: '2026-07-14T07:31:00+07:00' })).toEqual(['inactive_card'])
+  // What was tapped before the loss was reported was still the child.
+  expect(await outcomes({ uid: CARD, time: '2026-07-14T07:01:00+07:00' })).toEqual(['accepted'])
   const stale = await admin.post('/api/rfid/cards/update', { id: cardId, state: 'active', version: 1 })
   expect([stale.status, stale.body.code]).toEqual([409, 'stale_version'])
   const found = await admin.post('/api/rfid/cards/update', { id: cardId, state: 'active', version: 2 })

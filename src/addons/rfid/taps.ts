@@ -1,27 +1,36 @@
-// Taps: what readers send. Each is kept once as it came, with what was decided about it, and brought into attendance.
-import { sql } from 'kysely'
+// Taps: what readers send, in the forms they send it, and what they are told about each.
 import type { Caller } from '../../kernel/access/caller.ts'
-import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Count, List, Moment, Obj, Optional, type Static, Text, Type, Word } from '../../kernel/schema.ts'
-import { recordTaps, wasOpen } from '../../school/attendance.ts'
-import { markSeen } from './devices.ts'
-import type { RfidDb } from './elevation.ts'
+import type { Reader } from './readers.ts'
 import { canonicalUid } from './uid.ts'
 
 const TAPS_MAX = 500
 const FACE_FLAG = 'svc_face_recognition'
-/** A reader's clock may run ahead by so much; what it kept while the line was down may be so old. */
-const AHEAD_MAX = '2 minutes'
-const AGE_MAX = '30 days'
+export const METHODS = ['card', 'face', 'finger', 'pin', 'palm'] as const
+
+/** A reader's clock may run ahead by so much before its times are set aside; what it kept may be so old. */
+const AHEAD_MS = 2 * 60_000
+const AGE_MS = 30 * 86_400_000
+/** A clock that is off by so much is flagged, and by so much not believed. */
+const CLOCK_FLAG_MS = 60_000
+const CLOCK_WRONG_MS = 5 * 60_000
 
 const one = {
   uid: Text(60, '04:A1:B2:C3'),
   time: Moment('2026-07-13T06:41:07+07:00'),
   seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, examples: [4711] }),
-  method: Word('card', 'face'),
+  method: Word(...METHODS),
 }
 const Tap = Obj({ uid: one.uid, time: one.time, seq: Optional(one.seq), method: Optional(one.method) })
+/** How the reader is doing, said along with its taps or alone. */
+export const Condition = {
+  /** Its own clock at the moment of sending: tells how far that is off, however old the taps are. */
+  sent_at: Optional(Moment('2026-07-13T06:41:08+07:00')),
+  firmware: Optional(Text(100, 'ESP32-C3 3.0')),
+  /** Taps it still holds back. */
+  pending: Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000, examples: [0] })),
+}
 /** One tap, or a list of them. One flat shape: the rule that it is either is told better than a choice of schemas can. */
 export const Taps = Obj({
   uid: Optional(one.uid),
@@ -29,6 +38,7 @@ export const Taps = Obj({
   seq: Optional(one.seq),
   method: Optional(one.method),
   taps: Optional(Type.Array(Tap, { minItems: 1, maxItems: TAPS_MAX })),
+  ...Condition,
 })
 const Outcome = Word(
   'accepted',
@@ -39,109 +49,76 @@ const Outcome = Word(
   'invalid_time',
   'feature_disabled',
 )
-type Outcome = Static<typeof Outcome>
+export type Outcome = Static<typeof Outcome>
 export const TapResults = Obj({ results: List(Obj({ index: Count(0), outcome: Outcome }), TAPS_MAX) })
 
-interface Gate {
-  tx: Tx
-  caller: Caller
-  now: Date
-  elevated<T>(work: (db: RfidDb) => Promise<T>): Promise<T>
-}
-
-interface RawTap {
+export interface RawTap {
+  company: number
+  timeZone: string
+  device: number
   uid: string
-  uid_original: string
-  event_time: string
+  original: string
+  /** When it happened and when it came: milliseconds since 1970. */
+  at: number
+  received: number
   seq: number | null
-  method: 'card' | 'face'
-  open: boolean
+  method: (typeof METHODS)[number]
+  flag: 'clock' | null
+  /** Why its time is not believed. */
+  wrong: 'future' | 'too_old' | 'clock' | undefined
 }
-type KeptTap = Pick<RawTap, 'uid' | 'event_time' | 'seq'> & { outcome: Outcome; student_id: number | null }
 
-export async function ingestTaps(
-  gate: Gate,
+/** Undefined in the place of a tap that the school's flags do not allow. */
+export function readTaps(
   input: Static<typeof Taps>,
-): Promise<{ index: number; outcome: Outcome }[]> {
-  const { tx, caller } = gate
-  const taps = tapsOf(input)
-  const allowed = taps.filter((tap) => tap.method === 'card' || caller.flags[FACE_FLAG])
-  const open = await wasOpen(
-    tx,
-    caller,
-    allowed.map((tap) => tap.event_time),
-  )
-  const raw = allowed.map((tap, index) => ({ ...tap, open: open[index]! }))
-  const kept = await gate.elevated(async (db) => {
-    const deviceId = await markSeen(db, caller, gate.now.toISOString())
-    if (deviceId === undefined) throw new AppError('access_denied')
-    return keepTaps(db, caller, deviceId, raw, gate.now)
+  caller: Caller,
+  reader: Reader,
+  now: number,
+): { taps: (RawTap | undefined)[]; ahead: number | undefined } {
+  const list = listOf(input)
+  const ahead = input.sent_at === undefined ? undefined : momentOf(input.sent_at, 'params.sent_at') - now
+  const path = (index: number) => (input.taps ? `params.taps.${index}.time` : 'params.time')
+  const taps = list.map((tap, index): RawTap | undefined => {
+    const { method = 'card' } = tap
+    // Judged even where it is refused: a time that is none is the reader's mistake either way.
+    const at = momentOf(tap.time, path(index))
+    if (method === 'face' && !caller.flags[FACE_FLAG]) return undefined
+    return {
+      company: caller.companyId,
+      timeZone: caller.timeZone,
+      device: reader.id,
+      uid: canonicalUid(tap.uid, reader) ?? (tap.uid.trim() || tap.uid),
+      original: tap.uid,
+      at,
+      received: now,
+      seq: tap.seq ?? null,
+      method,
+      flag: Math.abs(ahead ?? 0) > CLOCK_FLAG_MS || at > now + CLOCK_FLAG_MS ? 'clock' : null,
+      wrong: wrongTime(at, now, ahead),
+    }
   })
-  const accepted = kept.filter((tap) => tap.outcome === 'accepted' && tap.student_id !== null)
-  await recordTaps(
-    tx,
-    caller,
-    accepted.map((tap) => ({ student_id: tap.student_id!, at: tap.event_time })),
-  )
-  return tellOutcomes(taps, allowed, kept)
+  return { taps, ahead }
 }
 
-function tapsOf(input: Static<typeof Taps>): Omit<RawTap, 'open'>[] {
-  const { taps, uid, time, ...rest } = input
-  const alone = uid !== undefined || time !== undefined || Object.keys(rest).length > 0
+function listOf(input: Static<typeof Taps>) {
+  const { taps, uid, time, seq, method } = input
+  const alone = [uid, time, seq, method].some((value) => value !== undefined)
   if (taps ? alone : uid === undefined || time === undefined)
     throw new AppError('invalid_params', { fields: { params: 'send one tap (uid and time) or a list (taps)' } })
-  const path = (index: number) => (taps ? `params.taps.${index}.time` : 'params.time')
-  return (taps ?? [{ uid: uid!, time: time!, ...rest }]).map((tap, index) => ({
-    uid: canonicalUid(tap.uid) ?? (tap.uid.trim() || tap.uid),
-    uid_original: tap.uid,
-    event_time: momentOf(tap.time, path(index)),
-    seq: tap.seq ?? null,
-    method: tap.method ?? 'card',
-  }))
+  return taps ?? [{ uid: uid!, time: time!, ...(seq !== undefined && { seq }), ...(method && { method }) }]
 }
 
-/** In UTC, to the millisecond. What no clock can show is no moment: it could not even be kept. */
-function momentOf(time: string, field: string): string {
-  const at = Date.parse(time.replace(/([+-]\d\d)$/, '$1:00'))
+function wrongTime(at: number, now: number, ahead: number | undefined): RawTap['wrong'] {
+  if (ahead !== undefined && Math.abs(ahead) > CLOCK_WRONG_MS) return 'clock'
+  if (at > now + AHEAD_MS) return 'future'
+  return at < now - AGE_MS ? 'too_old' : undefined
+}
+
+/** What no clock can show is no moment: it could not even be kept. */
+function momentOf(time: string, field: string): number {
+  const parsed = Date.parse(time)
+  // An offset of whole hours may leave its minutes out.
+  const at = Number.isNaN(parsed) ? Date.parse(time.replace(/([+-]\d\d)$/, '$1:00')) : parsed
   if (!(at >= 0)) throw new AppError('invalid_params', { fields: { [field]: 'not a moment since 1970' } })
-  return new Date(at).toISOString()
-}
-
-/** Answers the taps that were new. Those known already, and repetitions within the batch, are left out by the keys. */
-async function keepTaps(db: RfidDb, caller: Caller, deviceId: number, taps: readonly RawTap[], now: Date) {
-  const { rows } = await sql<KeptTap>`
-    insert into rfid.event (company_id, device_id, seq, uid, uid_original, method, event_time, received_at, outcome, student_id)
-    select ${caller.companyId}, ${deviceId}, t.seq, t.uid, t.uid_original, t.method, t.event_time, ${now.toISOString()},
-      case when t.event_time > ${now.toISOString()}::timestamptz + ${AHEAD_MAX}::interval
-             or t.event_time < ${now.toISOString()}::timestamptz - ${AGE_MAX}::interval then 'invalid_time'
-        when c.id is null then 'unknown_card'
-        when not c.usable then 'inactive_card'
-        when not t.open then 'outside_hours'
-        else 'accepted' end, c.student_id
-    from rows from (jsonb_to_recordset(${JSON.stringify(taps)}::jsonb)
-        as (uid text, uid_original text, event_time timestamptz, seq bigint, method text, open boolean))
-        with ordinality as t(uid, uid_original, event_time, seq, method, open, n)
-      left join lateral (
-        select id, student_id, state = 'active' and (t.event_time at time zone ${caller.timeZone})::date
-          between valid_from and coalesce(valid_until, 'infinity') as usable
-        from rfid.card where company_id = ${caller.companyId} and uid = t.uid
-        order by state = 'active' desc, id desc limit 1) c on true
-    order by t.n
-    on conflict do nothing
-    returning uid, event_time, seq, outcome, student_id`.execute(db)
-  return rows
-}
-
-/** In the order sent: of equal taps in one batch the first is the new one. */
-function tellOutcomes(taps: readonly object[], allowed: readonly Omit<RawTap, 'open'>[], kept: readonly KeptTap[]) {
-  const keyOf = (tap: Pick<RawTap, 'uid' | 'event_time' | 'seq'>) =>
-    `${tap.seq} ${Date.parse(tap.event_time)} ${tap.uid}`
-  const fresh = new Map(kept.map((tap) => [keyOf(tap), tap.outcome]))
-  const decided = new Map<object, Outcome>()
-  for (const tap of allowed) {
-    decided.set(tap, fresh.get(keyOf(tap)) ?? 'duplicate')
-    fresh.delete(keyOf(tap))
-  }
-  return taps.map((tap, index) => ({ index, outcome: decided.get(tap) ?? ('feature_disabled' as const) }))
+  return at
 }

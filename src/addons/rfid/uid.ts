@@ -1,24 +1,50 @@
-// Readers write the same card in many ways; the service knows it in one: upper-case hex, most significant byte first.
+// Readers write the same card in many ways; the service knows it in one: upper-case hex, most significant byte first, at
+// least four bytes. What is no card but also tells a person apart (a number or a finger enrolled in the reader) is PIN:17, FP:3.
+
+export interface Notation {
+  /** What digits alone mean, where that cannot be told: auto takes ten of them as decimal, else hex. */
+  notation?: 'auto' | 'hex' | 'decimal'
+  /** The reader sends the least significant byte first. */
+  reversed?: boolean
+}
+
+const BYTES_MIN = 4
+const BYTES_MAX = 10
+/** Four or seven bytes as we write them: never to be taken for ten digits. */
+const CANONICAL = /^(?:[0-9A-F]{8}|[0-9A-F]{14})$/
+const DECIMAL_MAX = 0xffff_ffff
 
 /** Undefined where the text is no card number in any notation we know. */
-export function canonicalUid(text: string): string | undefined {
+export function canonicalUid(text: string, { notation = 'auto', reversed = false }: Notation = {}): string | undefined {
+  // Most readers write it as we do.
+  if (!reversed && notation !== 'decimal' && CANONICAL.test(text)) return text
   const trimmed = text.trim()
-  const facility = /^(\d{1,3})[,:](\d{1,5})$/.exec(trimmed)
+  const enrolled = /^(PIN|FP)[ :_-]?0*(\d{1,15})$/i.exec(trimmed)
+  if (enrolled) return `${enrolled[1]!.toUpperCase()}:${enrolled[2]}`
+  const hex = bytesOf(trimmed, notation)
+  if (!hex) return undefined
+  const whole = hex.toUpperCase().padStart(2 * BYTES_MIN, '0')
+  return reversed ? whole.match(/../g)!.toReversed().join('') : whole
+}
+
+function bytesOf(text: string, notation: NonNullable<Notation['notation']>): string | undefined {
+  const facility = /^(\d{1,3})[,:](\d{5})$/.exec(text) ?? /^(\d{1,3}),(\d{1,5})$/.exec(text)
   if (facility) return fromFacility(Number(facility[1]), Number(facility[2]))
-  const plain = trimmed.replace(/[\s:.-]/g, '')
-  if (/^\d{10}$/.test(plain)) return fromDecimal(plain)
-  if (/^[0-9a-fA-F]{6,20}$/.test(plain) && plain.length % 2 === 0) return plain.toUpperCase()
-  return undefined
+  const plain = text.replace(/^0x/i, '').replace(/[\s:.-]/g, '')
+  const decimal = notation === 'decimal' ? /^\d{1,10}$/ : /^\d{10}$/
+  if (notation !== 'hex' && decimal.test(plain)) return fromDecimal(plain)
+  if (notation === 'decimal' || !/^[0-9a-f]+$/i.test(plain) || plain.length % 2) return undefined
+  return plain.length >= 6 && plain.length <= 2 * BYTES_MAX ? plain : undefined
 }
 
 /** Ten digits: the first four bytes as one number, as most readers on a keyboard cable type it. */
 function fromDecimal(digits: string): string | undefined {
   const value = Number(digits)
-  return value > 0xffffffff ? undefined : value.toString(16).toUpperCase().padStart(8, '0')
+  return value > DECIMAL_MAX ? undefined : value.toString(16).padStart(8, '0')
 }
 
-/** "123,45678" on the card: one byte of facility, two bytes of number. */
+/** "123,45678" on the card: one byte of facility, two bytes of number; the ten digits beside it say the same. */
 function fromFacility(facility: number, number: number): string | undefined {
   if (facility > 0xff || number > 0xffff) return undefined
-  return ((facility << 16) | number).toString(16).toUpperCase().padStart(6, '0')
+  return ((facility << 16) | number).toString(16).padStart(8, '0')
 }

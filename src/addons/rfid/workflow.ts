@@ -1,4 +1,4 @@
-// What can happen to a card after it was issued.
+// What can happen to a card after it was issued, to a reader after it was registered, to a tap that is held back.
 import { defineWorkflow } from '../../kernel/workflow.ts'
 
 export const cardWorkflow = defineWorkflow({
@@ -20,3 +20,23 @@ export const MOVE_TO = {
   returned: 'take_back',
   active: 'reactivate',
 } as const
+
+export const deviceWorkflow = defineWorkflow({
+  relation: 'rfid.device',
+  initial: 'active',
+  states: ['active', 'revoked'],
+  moves: {
+    revoke: { from: ['active'], to: 'revoked', by: ['admin'] },
+    reinstate: { from: ['revoked'], to: 'active', by: ['admin'] },
+  },
+})
+
+export const quarantineWorkflow = defineWorkflow({
+  relation: 'rfid.quarantine',
+  initial: 'held',
+  states: ['held', 'released', 'discarded'],
+  moves: {
+    release: { from: ['held'], to: 'released', by: ['admin'] },
+    discard: { from: ['held'], to: 'discarded', by: ['admin'] },
+  },
+})

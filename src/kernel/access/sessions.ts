@@ -3,8 +3,9 @@
 import crypto from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from '../db/database.ts'
+import { listen } from '../db/ear.ts'
 import { NOBODY } from '../db/scope.ts'
 import type { Locale } from '../i18n.ts'
 import type { Caller } from './caller.ts'
@@ -13,7 +14,6 @@ export const COOKIE = 'session_id'
 const TOKEN_BYTES = 32
 const REMEMBER_MS = 60_000
 const REMEMBER_MAX = 20_000
-const RECONNECT_MS = 500
 
 export interface SessionLimits {
   idleHours: number
@@ -64,7 +64,12 @@ export function openSessions(options: {
     if (hash) remembered.delete(hash)
     else remembered.clear()
   }
-  const ear = listen(options.listen, forget)
+  const ear = listen({
+    config: options.listen,
+    channel: 'pendopo_access',
+    onMessage: (hash) => forget(hash || undefined),
+    onChange: () => forget(),
+  })
   const db = () => database.once(NOBODY)
 
   return {
@@ -134,45 +139,5 @@ function toCaller(found: Found, sessionHash: Buffer, flags: Map<string, string>)
     })),
     sessionId: found.session_id,
     sessionHash,
-  }
-}
-
-/** Listens for changes of access until ended, reconnecting as needed. */
-function listen(config: pg.ClientConfig, forget: (hash?: string) => void) {
-  let client: pg.Client | undefined
-  let hearing = false
-  let ended = false
-  let timer: NodeJS.Timeout | undefined
-  const lost = () => {
-    if (!hearing && timer) return
-    hearing = false
-    forget()
-    if (!ended) timer = setTimeout(connect, RECONNECT_MS).unref()
-  }
-  const connect = async () => {
-    timer = undefined
-    const next = new pg.Client({ ...config, application_name: 'pendopo access', keepAlive: true })
-    next.on('error', () => {})
-    next.once('end', lost)
-    next.on('notification', ({ payload }) => forget(payload || undefined))
-    try {
-      await next.connect()
-      await next.query('listen pendopo_access')
-      client = next
-      forget()
-      hearing = !ended
-      if (ended) await next.end()
-    } catch {
-      lost()
-    }
-  }
-  void connect()
-  return {
-    hears: () => hearing,
-    async end() {
-      ended = true
-      clearTimeout(timer)
-      await client?.end()
-    },
   }
 }

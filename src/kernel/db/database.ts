@@ -30,6 +30,8 @@ export interface Database {
   read(scope: Scope, role?: string): Db
   /** One statement that may write: for the kernel's own functions. */
   once(scope: Scope): Db
+  /** One statement as this database role on connections kept for it: for a steady stream of writes. */
+  apart(scope: Scope, role: string): Db
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Several statements that read one and the same state of the data. */
   snapshot<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
@@ -42,6 +44,7 @@ export function openDatabase(options: LaneOptions): Database {
     read: (scope, role) =>
       handle((text, values) => lanes.statement(text, values, { scope, role, readOnly: true })) as Db,
     once: (scope) => handle((text, values) => lanes.statement(text, values, { scope })) as Db,
+    apart: (scope, role) => handle((text, values) => lanes.apart(text, values, { scope, role })) as Db,
     write: (scope, work) => lanes.transaction({ scope }, (query) => work(handle(query) as Tx)),
     snapshot: (scope, work) =>
       lanes.transaction({ scope, readOnly: true }, async (query) => {

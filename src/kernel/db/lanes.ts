@@ -8,6 +8,8 @@ import { CONTEXT, scopedQuery, statementName } from './wire.ts'
 export interface Lanes {
   /** One statement as its own transaction, on a shared connection. */
   statement(text: string, values: readonly unknown[], context: Context): Promise<pg.QueryResult>
+  /** The same on connections that nothing else shares: neither waits for the other. */
+  apart(text: string, values: readonly unknown[], context: Context): Promise<pg.QueryResult>
   /** A transaction on a connection of its own. */
   transaction<T>(context: Context, work: (query: RunQuery) => Promise<T>): Promise<T>
   end(): Promise<void>
@@ -17,6 +19,7 @@ export type RunQuery = (text: string, values: readonly unknown[]) => Promise<pg.
 export interface LaneOptions {
   connection: pg.ClientConfig
   shared?: number
+  apart?: number
   pool?: number
   onError?: (error: Error) => void
 }
@@ -30,7 +33,10 @@ const TRIES = 3
 
 export function openLanes(options: LaneOptions): Lanes {
   const onError = options.onError ?? (() => {})
-  const shared = openShared(options, onError)
+  const shared = openShared({ ...options.connection, ...tuned(SHORT_MS) }, options.shared ?? 4, onError)
+  // Few statements, each run by the thousand: planned once, for planning them anew would take longer than running them.
+  const steady = { ...options.connection, ...tuned(SHORT_MS, '-c plan_cache_mode=force_generic_plan') }
+  const apart = openShared(steady, options.apart ?? 2, onError)
   const pool = new pg.Pool({
     ...options.connection,
     ...tuned(LONG_MS),
@@ -45,16 +51,8 @@ export function openLanes(options: LaneOptions): Lanes {
   pool.on('connect', (client) => client.on('error', onError))
 
   return {
-    async statement(text, values, context) {
-      const bound = contextValues(context)
-      try {
-        return await scopedQuery(await shared.next(), text, values, bound)
-      } catch (error) {
-        // A neighbour's failed Parse in the same pipeline takes our statement with it; once more settles it.
-        if ((error as { code?: string }).code !== UNKNOWN_STATEMENT) throw error
-        return scopedQuery(await shared.next(), text, values, bound)
-      }
-    },
+    statement: (text, values, context) => runStatement(shared, text, values, context),
+    apart: (text, values, context) => runStatement(apart, text, values, context),
     async transaction(context, work) {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -65,8 +63,19 @@ export function openLanes(options: LaneOptions): Lanes {
       }
     },
     async end() {
-      await Promise.all([shared.end(), pool.end()])
+      await Promise.all([shared.end(), apart.end(), pool.end()])
     },
+  }
+}
+
+async function runStatement(shared: Shared, text: string, values: readonly unknown[], context: Context) {
+  const bound = contextValues(context)
+  try {
+    return await scopedQuery(await shared.next(), text, values, bound)
+  } catch (error) {
+    // A neighbour's failed Parse in the same pipeline takes our statement with it; once more settles it.
+    if ((error as { code?: string }).code !== UNKNOWN_STATEMENT) throw error
+    return scopedQuery(await shared.next(), text, values, bound)
   }
 }
 
@@ -100,15 +109,17 @@ async function runTransaction<T>(pool: pg.Pool, context: Context, work: (query: 
   }
 }
 
-function openShared(options: LaneOptions, onError: (error: Error) => void) {
+type Shared = ReturnType<typeof openShared>
+
+function openShared(config: pg.ClientConfig, count: number, onError: (error: Error) => void) {
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ ...options.connection, ...tuned(SHORT_MS), pipeline: true } as pg.ClientConfig)
+    const client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig)
     client.on('error', onError)
     await client.connect()
     await prepareContext(client)
     return client
   }
-  const slots: { client?: Promise<pg.Client> }[] = Array.from({ length: options.shared ?? 4 }, () => ({}))
+  const slots: { client?: Promise<pg.Client> }[] = Array.from({ length: count }, () => ({}))
   let turn = 0
   let closed = false
   return {
@@ -136,14 +147,14 @@ async function prepareContext(client: pg.ClientBase): Promise<void> {
   await client.query({ ...CONTEXT, values: ['', '', '', '', '', 'none', 'off'] })
 }
 
-function tuned(statementMs: number): pg.ClientConfig {
+function tuned(statementMs: number, more = ''): pg.ClientConfig {
   return {
     types,
     application_name: 'pendopo',
     statement_timeout: statementMs,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: 60_000,
-    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    options: `-c TimeZone=UTC -c DateStyle=ISO ${more}`,
     keepAlive: true,
   }
 }

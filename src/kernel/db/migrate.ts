@@ -32,7 +32,7 @@ export class MigrationError extends Error {}
 const LOCK = 7_364_631 // any number that nobody else picks
 const OLDEST_SERVER = 150_000
 // The database roles that live in every schema. What they may do there, the migrations say table by table.
-const SCHEMA_RIGHTS = `grant usage on schema %s to pendopo_app, pendopo_maintenance, pendopo_rfid, pendopo_worker;
+const SCHEMA_RIGHTS = `grant usage on schema %s to pendopo_app, pendopo_maintenance, pendopo_rfid, pendopo_ingest, pendopo_worker;
   grant usage, create on schema %s to pendopo_kernel`
 
 export async function migrate(

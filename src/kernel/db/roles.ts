@@ -9,6 +9,7 @@ const ROLES: Record<string, string> = {
   pendopo_kernel: 'nologin', // owns the functions that see more than their caller
   pendopo_maintenance: 'nologin', // backup, restore, verify and the command line
   pendopo_rfid: 'nologin', // cards, devices and events of the card readers, and nothing else
+  pendopo_ingest: 'nologin', // keeps the taps of readers of several companies in one statement, and does nothing else
 }
 
 export async function ensureRoles(client: pg.Client, owner: pg.ClientConfig): Promise<void> {
@@ -22,7 +23,7 @@ export async function ensureRoles(client: pg.Client, owner: pg.ClientConfig): Pr
     const secret = password ? ` password ${client.escapeLiteral(password)}` : ''
     await client.query(`create role ${role} ${attributes}${secret}`)
   }
-  // Named grants only: the owner may step into the helpers, the service into the readers' role.
+  // Named grants only: the owner may step into the helpers, the service into the readers' two roles.
   const { rows: who } = await client.query<{ me: string; database: string; version: number }>(
     `select quote_ident(current_user) as me, quote_ident(current_database()) as database,
        current_setting('server_version_num')::int as version`,
@@ -31,7 +32,7 @@ export async function ensureRoles(client: pg.Client, owner: pg.ClientConfig): Pr
   // Without inheriting: forced security holds the owner too until it steps into a helper. PostgreSQL 15 cannot say so.
   const apart = version >= 160_000 ? ' with inherit false, set true' : ''
   await client.query(`grant pendopo_kernel, pendopo_maintenance, pendopo_worker to ${me}${apart}`)
-  await client.query('grant pendopo_rfid to pendopo_app')
+  await client.query('grant pendopo_rfid, pendopo_ingest to pendopo_app')
   // Nobody makes tables of their own here, not even temporary ones.
   await client.query(`revoke temporary on database ${database} from public`)
   await client.query(`grant connect on database ${database} to pendopo_app, pendopo_worker`)

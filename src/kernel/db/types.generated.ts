@@ -1474,6 +1474,7 @@ export interface RfidCard {
   state: Generated<'active' | 'lost' | 'blocked' | 'returned'>
   valid_from: string
   valid_until: string | null
+  ended_at: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1483,26 +1484,89 @@ export interface RfidDevice {
   id: GeneratedAlways<number>
   code: string
   name: string
+  location: string | null
   direction: Generated<'in' | 'out' | 'both'>
+  time_zone: string | null
+  notation: Generated<'auto' | 'hex' | 'decimal'>
+  reversed: Generated<boolean>
   user_id: number | null
   state: Generated<'active' | 'revoked'>
-  last_seen_at: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
 
+export interface RfidDeviceState {
+  company_id: number
+  device_id: number
+  last_seen_at: string
+  firmware: string | null
+  pending: number | null
+  last_seq: number | null
+  last_seq_at: string | null
+  offsets: Generated<number[]>
+}
+
 export interface RfidEvent {
+  company_id: number
+  uid: string
+  event_time: string
+  device_id: number
+  seq: number | null
+  uid_original: string
+  method: Generated<'card' | 'face' | 'finger' | 'pin' | 'palm'>
+  received_at: Generated<string>
+  outcome: 'accepted' | 'unknown_card' | 'inactive_card' | 'outside_hours'
+  flag: 'clock' | 'sequence' | null
+  student_id: number | null
+}
+
+export interface RfidLiveEvent {
+  company_id: number
+  id: GeneratedAlways<number>
+  at: string
+  student_id: number
+  data: Json
+}
+
+export interface RfidQuarantine {
   company_id: number
   id: GeneratedAlways<number>
   device_id: number
-  seq: number | null
   uid: string
   uid_original: string
-  method: Generated<'card' | 'face'>
+  seq: number | null
+  method: 'card' | 'face' | 'finger' | 'pin' | 'palm'
   event_time: string
-  received_at: Generated<string>
-  outcome: 'accepted' | 'unknown_card' | 'inactive_card' | 'outside_hours' | 'invalid_time'
-  student_id: number | null
+  received_at: string
+  reason: 'future' | 'too_old' | 'clock'
+  state: Generated<'held' | 'released' | 'discarded'>
+  released_as: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface RfidUnknownCard {
+  company_id: number
+  id: GeneratedAlways<number>
+  uid: string
+  uid_original: string
+  device_id: number
+  first_at: string
+  last_at: string
+  taps: Generated<number>
+}
+
+export interface SchoolAbsencePermit {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  kind: 'sick' | 'permitted' | 'dispensation'
+  from_day: string
+  until_day: string
+  reason: string
+  state: Generated<'requested' | 'approved' | 'rejected' | 'cancelled'>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface SchoolAcademicYear {
@@ -1516,6 +1580,24 @@ export interface SchoolAcademicYear {
   updated_at: Generated<string>
 }
 
+export interface SchoolAttendanceClose {
+  company_id: number
+  id: GeneratedAlways<number>
+  day: string
+  at: Generated<string>
+}
+
+export interface SchoolAttendanceCorrection {
+  company_id: number
+  id: GeneratedAlways<number>
+  day: string
+  student_id: number
+  status: 'present' | 'late' | 'sick' | 'permitted' | 'absent' | 'dispensation' | null
+  reason: string
+  actor_id: Generated<number | null>
+  at: Generated<string>
+}
+
 export interface SchoolAttendanceDay {
   company_id: number
   id: GeneratedAlways<number>
@@ -1524,10 +1606,19 @@ export interface SchoolAttendanceDay {
   status: 'present' | 'late' | 'sick' | 'permitted' | 'absent' | 'dispensation'
   first_in: string | null
   last_out: string | null
+  left_early: Generated<boolean>
   source: 'tap' | 'manual' | 'permit' | 'end_of_day'
   note: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface SchoolAttendanceDue {
+  company_id: number
+  id: GeneratedAlways<number>
+  day: string
+  student_id: number
+  at: Generated<string>
 }
 
 export interface SchoolAttendanceTotal {
@@ -1559,6 +1650,25 @@ export interface SchoolClassGroup {
   grade: number
   homeroom_staff_id: number | null
   registry_id: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface SchoolDayHours {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  class_group_id: number | null
+  weekday: number | null
+  kind: Generated<'school' | 'half_day' | 'exam'>
+  valid_from: string
+  valid_until: string | null
+  entry_from: string
+  starts_at: string
+  late_after_minutes: Generated<number>
+  entry_until: string
+  exit_from: string
+  exit_until: string
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1836,12 +1946,21 @@ export interface DB {
   'registry.sync_log': RegistrySyncLog
   'rfid.card': RfidCard
   'rfid.device': RfidDevice
+  'rfid.device_state': RfidDeviceState
   'rfid.event': RfidEvent
+  'rfid.live_event': RfidLiveEvent
+  'rfid.quarantine': RfidQuarantine
+  'rfid.unknown_card': RfidUnknownCard
+  'school.absence_permit': SchoolAbsencePermit
   'school.academic_year': SchoolAcademicYear
+  'school.attendance_close': SchoolAttendanceClose
+  'school.attendance_correction': SchoolAttendanceCorrection
   'school.attendance_day': SchoolAttendanceDay
+  'school.attendance_due': SchoolAttendanceDue
   'school.attendance_total': SchoolAttendanceTotal
   'school.calendar_day': SchoolCalendarDay
   'school.class_group': SchoolClassGroup
+  'school.day_hours': SchoolDayHours
   'school.enrolment': SchoolEnrolment
   'school.erasure_request': SchoolErasureRequest
   'school.guardian': SchoolGuardian

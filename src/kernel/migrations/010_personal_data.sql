@@ -111,13 +111,15 @@ declare
     select string_agg(format('%I = %s', a.attname, case when a.attnotnull then quote_literal(pseudonym) else 'null' end), ', ')
     from pg_attribute a where a.attrelid = target and item -> 'erase' ? a.attname);
 begin
+  -- What stays is not looked at: a ledger of millions, perhaps without ids.
+  if emptied is null and not (item -> 'remove')::boolean then
+    return '{}';
+  end if;
   execute format('select array_agg(t.id) from %s', found) into ids;
   if (item -> 'remove')::boolean then
     execute format('delete from %s', found);
-  elsif emptied is not null then
-    execute format('update %s t set %s where t.company_id = kernel.company() and t.id = any ($1)', target, emptied) using ids;
   else
-    return '{}';
+    execute format('update %s t set %s where t.company_id = kernel.company() and t.id = any ($1)', target, emptied) using ids;
   end if;
   -- Rows that were removed long ago still stand in the trail.
   return coalesce(ids, '{}') || coalesce((

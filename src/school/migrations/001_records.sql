@@ -167,6 +167,8 @@ create table school.attendance_day (
   status text not null check (status in ('present', 'late', 'sick', 'permitted', 'absent', 'dispensation')),
   first_in timestamptz,
   last_out timestamptz,
+  -- Went before the exit began.
+  left_early boolean not null default false,
   source text not null check (source in ('tap', 'manual', 'permit', 'end_of_day')),
   note text check (length(note) <= 500),
   version int not null default 1,
@@ -175,4 +177,5 @@ create table school.attendance_day (
   foreign key (company_id, student_id) references school.student on delete restrict
 );
 create index on school.attendance_day (company_id, student_id, day);
-select kernel.tenant_table('school.attendance_day', audit => false);
+-- Deletable: a day that turns out to be a holiday has no attendance.
+select kernel.tenant_table('school.attendance_day', audit => false, deletable => true);

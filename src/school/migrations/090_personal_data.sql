@@ -5,6 +5,9 @@ select kernel.personal('school.guardian', removable => true);
 select kernel.personal('school.enrolment');
 select kernel.personal('school.promotion_item');
 select kernel.personal('school.attendance_day', erase => '{note}');
+select kernel.personal('school.absence_permit', erase => '{reason}');
+select kernel.personal('school.attendance_correction', erase => '{reason}');
+select kernel.personal('school.attendance_due', removable => true);
 select kernel.personal('school.staff', erase => '{name,nip,nuptk,nik,birth_date,user_id}');
 select kernel.personal('school.class_group');
 

@@ -1,9 +1,10 @@
--- Cards, readers and raw taps. Only the role pendopo_rfid reaches these three tables; the service steps into it.
+-- Cards and readers. Only the role pendopo_rfid reaches the tables of this schema; the service steps into it.
 
 create table rfid.card (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
-  uid text not null check (uid ~ '^[0-9A-F]{6,20}$'),
+  -- Bytes in hex, most significant first; or what else a reader knows a person by: PIN:17, FP:3.
+  uid text not null check (uid ~ '^([0-9A-F]{8,20}|(PIN|FP):(0|[1-9][0-9]{0,14}))$'),
   -- What the reader or the operator wrote, before it was brought into one form.
   uid_original text not null check (length(uid_original) between 1 and 60),
   student_id bigint,
@@ -11,6 +12,8 @@ create table rfid.card (
   state text not null default 'active' check (state in ('active', 'lost', 'blocked', 'returned')),
   valid_from date not null,
   valid_until date check (valid_until >= valid_from),
+  -- Since when it is not active any more: taps from before that count.
+  ended_at timestamptz check ((ended_at is null) = (state = 'active')),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -20,19 +23,26 @@ create table rfid.card (
 );
 -- A card is in one pocket at a time.
 create unique index card_uid_key on rfid.card (company_id, uid) where state = 'active';
+create index on rfid.card (company_id, uid, id);
 create index on rfid.card (company_id, student_id);
 create index on rfid.card (company_id, staff_id);
 select kernel.tenant_table('rfid.card', role => 'pendopo_rfid');
+select kernel.importable('rfid.card');
 
 create table rfid.device (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   code text not null check (length(code) between 1 and 60),
   name text not null check (length(name) between 1 and 200),
+  location text check (length(location) between 1 and 200),
   direction text not null default 'both' check (direction in ('in', 'out', 'both')),
+  -- Of times that a reader sends without an offset; the company's own where it is left open.
+  time_zone text check (length(time_zone) between 1 and 64),
+  -- How it writes card numbers, where that cannot be told from the text.
+  notation text not null default 'auto' check (notation in ('auto', 'hex', 'decimal')),
+  reversed boolean not null default false,
   user_id bigint references kernel.user_account on delete restrict,
   state text not null default 'active' check (state in ('active', 'revoked')),
-  last_seen_at timestamptz,
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -40,28 +50,24 @@ create table rfid.device (
   unique (company_id, user_id)
 );
 create index on rfid.device (user_id);
--- A reader is seen with every tap: that is told by its taps, not by the audit trail.
-select kernel.tenant_table('rfid.device', role => 'pendopo_rfid', audit => false);
+select kernel.tenant_table('rfid.device', role => 'pendopo_rfid');
+-- Processes remember which reader an account is, together with the account: they forget both.
+create trigger tell after update on rfid.device for each statement execute function kernel.tell_access();
 
-create table rfid.event (
+-- How a reader is doing. Told anew every second or so, hence apart from the record of the reader, and in no audit trail.
+create table rfid.device_state (
   company_id int not null references kernel.company on delete restrict,
-  id bigint generated always as identity,
   device_id bigint not null,
-  seq bigint check (seq >= 0),
-  -- In the one form where the reader sent a card number; otherwise as it was sent.
-  uid text not null check (length(uid) between 1 and 60),
-  uid_original text not null check (length(uid_original) between 1 and 60),
-  method text not null default 'card' check (method in ('card', 'face')),
-  event_time timestamptz not null,
-  received_at timestamptz not null default now(),
-  outcome text not null check (outcome in ('accepted', 'unknown_card', 'inactive_card', 'outside_hours', 'invalid_time')),
-  student_id bigint,
-  primary key (company_id, id),
-  unique (company_id, device_id, uid, event_time),
-  foreign key (company_id, device_id) references rfid.device on delete restrict,
-  foreign key (company_id, student_id) references school.student on delete restrict
+  last_seen_at timestamptz not null,
+  firmware text check (length(firmware) <= 100),
+  -- Taps it still holds back.
+  pending int check (pending >= 0),
+  -- The number of its latest tap, and when that was: a later tap with a lower number tells that the counter began anew.
+  last_seq bigint check (last_seq >= 0),
+  last_seq_at timestamptz,
+  -- How far its clock was ahead (+) or behind (-), seconds; the latest readings, of which the middle one counts.
+  offsets int[] not null default '{}' check (cardinality(offsets) <= 31),
+  primary key (company_id, device_id),
+  foreign key (company_id, device_id) references rfid.device on delete restrict
 );
-create unique index event_seq_key on rfid.event (company_id, device_id, seq) where seq is not null;
-create index on rfid.event (company_id, event_time);
-create index on rfid.event (company_id, student_id, event_time);
-select kernel.tenant_table('rfid.event', role => 'pendopo_rfid', append_only => true, audit => false);
+select kernel.tenant_table('rfid.device_state', role => 'pendopo_rfid', audit => false);

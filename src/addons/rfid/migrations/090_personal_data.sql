@@ -3,3 +3,4 @@
 select kernel.personal('rfid.card', removable => true);
 select kernel.personal('rfid.event');
 select kernel.personal('rfid.device');
+select kernel.personal('rfid.live_event', removable => true);

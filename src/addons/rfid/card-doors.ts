@@ -1,0 +1,109 @@
+// Cards over HTTP: the list, issuing, loss and return, numbers that nobody carries yet, and cards from a file.
+import { dayIn } from '../../kernel/clock.ts'
+import { act, type Door, get } from '../../kernel/door.ts'
+import { importDoors } from '../../kernel/import-doors.ts'
+import { Data, Done, Listing } from '../../kernel/schema.ts'
+import { cardImport } from './card-import.ts'
+import { Card, CardChange, CardFilter, changeCard, issueCard, listCards, NewCard } from './cards.ts'
+import { RFID_ROLE, type RfidDb } from './elevation.ts'
+import { READERS } from './roles.ts'
+import {
+  Assignment,
+  assignCard,
+  dismissUnknownCard,
+  listUnknownCards,
+  UnknownCard,
+  UnknownRef,
+} from './unknown-cards.ts'
+
+const ownDoors: readonly Door[] = [
+  get({
+    path: '/api/rfid/cards',
+    access: READERS,
+    origin: 'contract',
+    summary: { id: 'Daftar kartu', en: 'Cards' },
+    query: CardFilter,
+    paged: true,
+    elevation: RFID_ROLE,
+    reply: Listing('cards', Card),
+    run: ({ elevated, caller, input, page }) => listCards(elevated<RfidDb>(), caller, input, page),
+  }),
+  act({
+    path: '/api/rfid/cards/create',
+    access: ['admin'],
+    origin: 'design',
+    summary: { id: 'Daftarkan kartu untuk siswa atau pegawai', en: 'Issue a card to a student or a staff member' },
+    params: NewCard,
+    elevation: RFID_ROLE,
+    reply: Data(Card),
+    errors: ['conflict', 'not_found'],
+    run: async ({ tx, elevated, caller, input, clock }) => ({
+      data: await issueCard({ tx, caller, elevated }, input, dayIn(caller.timeZone, clock.now())),
+    }),
+  }),
+  act({
+    path: '/api/rfid/cards/update',
+    access: ['admin'],
+    origin: 'design',
+    summary: {
+      id: 'Tandai kartu hilang, diblokir, dikembalikan atau aktif lagi',
+      en: 'Mark a card lost, blocked, returned or active again',
+    },
+    params: CardChange,
+    elevation: RFID_ROLE,
+    reply: Data(Card),
+    errors: ['not_found', 'conflict', 'stale_version', 'illegal_move'],
+    run: async ({ tx, elevated, caller, input, clock }) => ({
+      data: await changeCard({ tx, caller, elevated, now: clock.now() }, input),
+    }),
+  }),
+]
+
+const unknownDoors: readonly Door[] = [
+  get({
+    path: '/api/rfid/unknown-cards',
+    access: ['admin', 'staff'],
+    origin: 'design',
+    summary: { id: 'Nomor kartu yang belum dikenal', en: 'Card numbers that belong to nobody yet' },
+    paged: true,
+    elevation: RFID_ROLE,
+    reply: Listing('data', UnknownCard),
+    run: ({ elevated, caller, page }) => listUnknownCards(elevated<RfidDb>(), caller, page),
+  }),
+  act({
+    path: '/api/rfid/unknown-cards/assign',
+    access: ['admin'],
+    origin: 'design',
+    summary: {
+      id: 'Berikan nomor yang belum dikenal kepada siswa atau pegawai; ketukan sebelumnya ikut dihitung',
+      en: 'Give an unknown number to a student or staff member; its taps so far count',
+    },
+    params: Assignment,
+    elevation: RFID_ROLE,
+    reply: Data(Card),
+    errors: ['conflict', 'not_found'],
+    run: async ({ tx, elevated, caller, input, clock }) => ({
+      data: await assignCard({ tx, caller, elevated }, input, dayIn(caller.timeZone, clock.now())),
+    }),
+  }),
+  act({
+    path: '/api/rfid/unknown-cards/dismiss',
+    access: ['admin'],
+    origin: 'design',
+    summary: { id: 'Singkirkan nomor dari daftar', en: 'Take a number off the list' },
+    params: UnknownRef,
+    elevation: RFID_ROLE,
+    reply: Done,
+    errors: ['not_found'],
+    run: async ({ elevated, caller, input }) => {
+      await elevated((db: RfidDb) => dismissUnknownCard(db, caller, input.id))
+      return {}
+    },
+  }),
+]
+
+export const cardDoors: readonly Door[] = [
+  ...ownDoors,
+  ...unknownDoors,
+  ...importDoors('/api/rfid/imports', [cardImport]),
+]

@@ -1,0 +1,110 @@
+// Follows the taps: derives the days that were noted, a moment after the taps were kept, and tells the gate's displays.
+import { sql } from 'kysely'
+import { dayIn } from '../../kernel/clock.ts'
+import { type Database, elevate, type Tx } from '../../kernel/db/database.ts'
+import { NOBODY } from '../../kernel/db/scope.ts'
+import type { Chore } from '../../kernel/housekeeping.ts'
+import { type DueDay, deriveDays, type Place } from '../../school/attendance.ts'
+import { RFID_ROLE, type RfidDb } from './elevation.ts'
+import { tellGate } from './live.ts'
+import { pulseOf } from './pulse.ts'
+
+const FOLLOW_MS = 250
+const PULSE_MS = 1_000
+const AT_ONCE = 1_000
+const MONTHS_AHEAD = 2
+
+export const follow: Chore = {
+  name: 'attendance follows the taps',
+  everyMs: FOLLOW_MS,
+  run: ({ database, clock }) => followTaps(database, clock.now()),
+}
+
+export const tellPulse: Chore = {
+  name: 'how readers are doing',
+  everyMs: PULSE_MS,
+  run: ({ database }) => pulseOf(database).tell(),
+}
+
+export const makeMonths: Chore = {
+  name: 'partitions for the months to come',
+  everyMs: 3_600_000,
+  async run({ database, clock }) {
+    const [year, month] = dayIn('UTC', clock.now()).split('-').map(Number) as [number, number]
+    for (let ahead = -1; ahead <= MONTHS_AHEAD; ahead++) {
+      const first = new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 10)
+      await sql`select kernel.month_partition('rfid.event', ${first}::date)`.execute(database.once(NOBODY))
+    }
+  },
+}
+
+/** Until nothing is left of what was noted so far. */
+export async function followTaps(database: Database, now: Date): Promise<void> {
+  const { rows } = await sql<{ company_id: number; time_zone: string }>`
+    select company_id, time_zone from school.companies_due()`.execute(database.once(NOBODY))
+  // What is wrong at one school holds up no other.
+  const errors: unknown[] = []
+  for (const { company_id: companyId, time_zone: timeZone } of rows)
+    try {
+      while ((await followOnce(database, { companyId, timeZone, now })) === AT_ONCE);
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length > 0) throw errors[0]
+}
+
+/** Answers how many notes it took up. One process at a time per company: the others leave it to that one. */
+async function followOnce(database: Database, place: Place): Promise<number> {
+  const scope = { ...NOBODY, company: place.companyId, requestId: 'attendance' }
+  return database.write(scope, async (tx) => {
+    const { rows: lock } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('pendopo attendance'), ${place.companyId}) as mine`.execute(tx)
+    if (!lock[0]!.mine) return 0
+    // The notes go first and the taps are read after them: a tap kept meanwhile has left a note that stays.
+    const { rows: notes } = await sql<{ student_id: number; day: string }>`
+      delete from school.attendance_due where company_id = ${place.companyId} and id in (
+        select id from school.attendance_due where company_id = ${place.companyId} order by id limit ${sql.lit(AT_ONCE)})
+      returning student_id, day`.execute(tx)
+    const days = new Map(notes.map(({ student_id, day }) => [`${student_id} ${day}`, { student_id, day }]))
+    const changed = await deriveDays(tx, place, await withTaps(tx, place, [...days.values()]))
+    await tellGate(tx, place, changed)
+    return notes.length
+  })
+}
+
+interface FoundDay {
+  student_id: number
+  day: string
+  kept: boolean
+  taps: { second: number; at: string; direction: 'in' | 'out' | 'both' }[]
+}
+
+/**
+ * The taps of each day, by the cards that were the student's at the moment of the tap, whenever that was entered. Days from
+ * before the first tap that is kept have none to tell: what their rows say then stands.
+ */
+async function withTaps(
+  tx: Tx,
+  { companyId, timeZone }: Place,
+  days: readonly { student_id: number; day: string }[],
+): Promise<DueDay[]> {
+  if (days.length === 0) return []
+  const { rows } = await elevate(tx, RFID_ROLE, (db: RfidDb) =>
+    sql<FoundDay>`
+      select w.student_id, w.day, t.taps,
+        coalesce((select min(event_time) from rfid.event where company_id = ${companyId}) < (w.day + 1) at time zone ${timeZone}, true) as kept
+      from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as w(student_id bigint, day date)
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('at', e.event_time, 'direction', d.direction,
+          'second', extract(epoch from (e.event_time at time zone ${timeZone}) - w.day))), '[]') as taps
+        from (select distinct uid from rfid.card where company_id = ${companyId} and student_id = w.student_id) c
+        join rfid.event e on e.company_id = ${companyId} and e.uid = c.uid
+          and e.event_time >= w.day::timestamp at time zone ${timeZone} and e.event_time < (w.day + 1)::timestamp at time zone ${timeZone}
+        join rfid.device d on d.company_id = ${companyId} and d.id = e.device_id
+        where w.student_id = (
+          select o.student_id from rfid.card o where o.company_id = ${companyId} and o.uid = e.uid
+            and coalesce(e.event_time < o.ended_at, true) and w.day between o.valid_from and coalesce(o.valid_until, 'infinity')
+          order by o.ended_at nulls last, o.id desc limit 1)) t`.execute(db),
+  )
+  return rows.map(({ student_id, day, kept, taps }) => ({ student_id, day, taps: kept ? taps : undefined }))
+}

@@ -1,0 +1,142 @@
+// The gate over HTTP: taps in, what is going on out.
+import { dayIn } from '../../kernel/clock.ts'
+import { act, ask, type Door, feed, get, stream } from '../../kernel/door.ts'
+import { Data, Listing, Moment, Obj } from '../../kernel/schema.ts'
+import { RFID_ROLE, type RfidDb } from './elevation.ts'
+import { ingestTaps } from './ingest.ts'
+import { GateEvent, readGate } from './live.ts'
+import { getMonitoring, Monitoring } from './monitoring.ts'
+import { pulseOf } from './pulse.ts'
+import { Discard, discardTap, HeldFilter, HeldTap, listHeld, Release, releaseTap } from './quarantine.ts'
+import { readerOf } from './readers.ts'
+import { Rederivation, Rederived, rederive } from './rederive.ts'
+import { READERS } from './roles.ts'
+import { Condition, TapResults, Taps } from './taps.ts'
+
+const Time = Data(Obj({ time: Moment() }))
+
+const tapDoors: readonly Door[] = [
+  feed({
+    path: '/api/rfid/ingest',
+    access: ['device'],
+    origin: 'contract',
+    summary: {
+      id: 'Terima ketukan dari alat baca, satu atau banyak',
+      en: 'Take taps from a reader, one or many',
+    },
+    params: Taps,
+    reply: Data(TapResults),
+    run: async ({ database, caller, input, clock, requestId }) => ({
+      data: { results: await ingestTaps({ database, caller, now: clock.now(), requestId }, input) },
+    }),
+  }),
+  feed({
+    path: '/api/rfid/heartbeat',
+    access: ['device'],
+    origin: 'design',
+    summary: { id: 'Kabar dari alat baca', en: 'How the reader is doing' },
+    params: Obj(Condition),
+    reply: Time,
+    run: async ({ database, caller, input, clock, requestId }) => {
+      const reader = await readerOf(database, caller, requestId)
+      const at = clock.now().getTime()
+      const ahead = input.sent_at === undefined ? undefined : Date.parse(input.sent_at) - at
+      pulseOf(database).beat(caller.companyId, reader.id, { ...input, at, ahead })
+      return { data: { time: new Date(at).toISOString() } }
+    },
+  }),
+  ask({
+    path: '/api/rfid/ping',
+    access: 'open',
+    origin: 'contract',
+    summary: { id: 'Waktu server, untuk alat baca kartu', en: 'Server time, for readers' },
+    reply: Time,
+    run: async ({ clock }) => ({ data: { time: clock.now().toISOString() } }),
+  }),
+]
+
+const lookDoors: readonly Door[] = [
+  get({
+    path: '/api/rfid/monitoring',
+    access: READERS,
+    origin: 'contract',
+    summary: { id: 'Keadaan gerbang hari ini', en: 'The gate today' },
+    elevation: RFID_ROLE,
+    reply: Data(Monitoring),
+    run: async ({ db, elevated, caller, clock }) => {
+      const now = clock.now()
+      return { data: await getMonitoring(db, elevated<RfidDb>(), caller, { now, day: dayIn(caller.timeZone, now) }) }
+    },
+  }),
+  stream({
+    path: '/api/rfid/live',
+    access: READERS,
+    origin: 'design',
+    summary: {
+      id: 'Datang dan pulang hari ini, langsung (server-sent events)',
+      en: 'Today’s comings and goings, live (server-sent events)',
+    },
+    event: GateEvent,
+    topic: 'gate',
+    errors: ['not_acceptable'],
+    run: ({ db, caller, after }) => readGate(db, caller, after),
+  }),
+]
+
+const mendDoors: readonly Door[] = [
+  get({
+    path: '/api/rfid/quarantine',
+    access: ['admin', 'staff'],
+    origin: 'design',
+    summary: { id: 'Ketukan dengan waktu yang tidak dipercaya', en: 'Taps whose time is not believed' },
+    query: HeldFilter,
+    paged: true,
+    elevation: RFID_ROLE,
+    reply: Listing('data', HeldTap),
+    run: ({ elevated, caller, input, page }) => listHeld(elevated<RfidDb>(), caller, input, page),
+  }),
+  act({
+    path: '/api/rfid/quarantine/release',
+    access: ['admin'],
+    origin: 'design',
+    summary: {
+      id: 'Terima ketukan yang ditahan, dengan waktu menurut alat atau menurut Anda',
+      en: 'Let a held tap in, under the reader’s time or yours',
+    },
+    params: Release,
+    elevation: RFID_ROLE,
+    reply: Data(HeldTap),
+    errors: ['not_found', 'stale_version', 'illegal_move'],
+    run: async ({ tx, elevated, caller, input, clock }) => ({
+      data: await releaseTap({ tx, caller, elevated, now: clock.now() }, input),
+    }),
+  }),
+  act({
+    path: '/api/rfid/quarantine/discard',
+    access: ['admin'],
+    origin: 'design',
+    summary: { id: 'Abaikan ketukan yang ditahan', en: 'Leave a held tap out for good' },
+    params: Discard,
+    elevation: RFID_ROLE,
+    reply: Data(HeldTap),
+    errors: ['not_found', 'stale_version', 'illegal_move'],
+    run: async ({ tx, elevated, caller, input }) => ({ data: await discardTap({ tx, caller, elevated }, input) }),
+  }),
+  act({
+    path: '/api/rfid/rederive',
+    access: ['admin', 'principal'],
+    origin: 'design',
+    summary: {
+      id: 'Hitung ulang kehadiran suatu masa dari ketukan mentah',
+      en: 'Derive the attendance of a period again from the raw taps',
+    },
+    params: Rederivation,
+    reply: Data(Rederived),
+    errors: ['not_found'],
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await rederive(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    }),
+  }),
+]
+
+export const gateDoors: readonly Door[] = [...tapDoors, ...lookDoors, ...mendDoors]

@@ -1,0 +1,208 @@
+// The path of taps into the database: one statement keeps the taps of all requests that wait at the moment, and each is
+// answered after the commit of its own.
+import { type CompiledQuery, sql } from 'kysely'
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Database } from '../../kernel/db/database.ts'
+import { NOBODY } from '../../kernel/db/scope.ts'
+import type { Static } from '../../kernel/schema.ts'
+import { batcher } from './batcher.ts'
+import { INGEST_ROLE } from './elevation.ts'
+import { pulseOf } from './pulse.ts'
+import { readerOf } from './readers.ts'
+import { type Outcome, type RawTap, readTaps, type Taps } from './taps.ts'
+
+interface Gate {
+  database: Database
+  caller: Caller
+  now: Date
+  requestId: string
+}
+
+export async function ingestTaps(gate: Gate, input: Static<typeof Taps>) {
+  const { database, caller } = gate
+  const reader = await readerOf(database, caller, gate.requestId)
+  const now = gate.now.getTime()
+  const { taps, ahead } = readTaps(input, caller, reader, now)
+  const outcomes = await keep(database, taps)
+  const live = taps.length === 1 ? taps[0] : undefined
+  pulseOf(database).beat(caller.companyId, reader.id, {
+    at: now,
+    ahead: ahead ?? (live && live.at - now),
+    firmware: input.firmware,
+    pending: input.pending,
+    taps,
+  })
+  return outcomes.map((outcome, index) => ({ index, outcome }))
+}
+
+async function keep(database: Database, taps: readonly (RawTap | undefined)[]): Promise<Outcome[]> {
+  const sound = taps.filter((tap) => tap !== undefined && !tap.wrong) as RawTap[]
+  const wrong = taps.filter((tap) => tap?.wrong) as RawTap[]
+  // A single tap shares a statement with those of other readers; a list is enough for one of its own.
+  const kept = sound.length === 1 ? [await batcherOf(database).add(sound[0]!)] : await keepTaps(database, sound)
+  const aside = wrong.length ? await setAside(database, wrong) : []
+  const decided = new Map<RawTap, Outcome>([...pair(sound, kept), ...pair(wrong, aside)])
+  return taps.map((tap) => (tap ? decided.get(tap)! : 'feature_disabled'))
+}
+
+const pair = (taps: readonly RawTap[], outcomes: readonly Outcome[]) =>
+  taps.map((tap, index) => [tap, outcomes[index]!] as const)
+
+const batchers = new WeakMap<Database, ReturnType<typeof batcher<RawTap, Outcome>>>()
+
+function batcherOf(database: Database) {
+  let known = batchers.get(database)
+  if (!known) {
+    known = batcher((taps: readonly RawTap[]) => keepTaps(database, taps))
+    batchers.set(database, known)
+  }
+  return known
+}
+
+const keyOf = ({ company, device, uid, at }: RawTap) => `${company} ${device} ${at} ${uid}`
+
+/** How the statement writes each outcome: a letter per tap is all that comes back. */
+const OUTCOMES: Record<string, Outcome> = {
+  a: 'accepted',
+  u: 'unknown_card',
+  i: 'inactive_card',
+  o: 'outside_hours',
+  d: 'duplicate',
+}
+
+/** Answers in the order given; of equal taps the first is the new one, the others are repetitions. */
+async function keepTaps(database: Database, taps: readonly RawTap[]): Promise<Outcome[]> {
+  if (taps.length === 0) return []
+  const once = [...new Map(taps.toReversed().map((tap) => [keyOf(tap), tap])).values()]
+  const letters = await insertTaps(database, once).catch(async (error: { code?: string }) => {
+    if (error.code !== NO_PARTITION) throw error
+    await makeMonths(database, once)
+    return insertTaps(database, once)
+  })
+  const decided = new Map(once.map((tap, index) => [tap, OUTCOMES[letters[index]!]!]))
+  return taps.map((tap) => decided.get(tap) ?? 'duplicate')
+}
+
+/** A row that no partition takes is told as a broken check. */
+const NO_PARTITION = '23514'
+
+/** Months are made ahead; this is for the first tap of an installation, and for clocks of tests. */
+async function makeMonths(database: Database, taps: readonly RawTap[]): Promise<void> {
+  const months = new Set(taps.map(({ at }) => `${new Date(at).toISOString().slice(0, 7)}-01`))
+  for (const month of months)
+    await sql`select kernel.month_partition('rfid.event', ${month}::date)`.execute(database.once(NOBODY))
+}
+
+/** A list as PostgreSQL reads it, from values that need no quotes. */
+const plain = (values: readonly (string | number | null)[]) => `{${values.map((value) => value ?? 'null').join()}}`
+const quoted = (values: readonly string[]) =>
+  `{${values.map((value) => `"${/["\\]/.test(value) ? value.replace(/["\\]/g, '\\$&') : value}"`).join()}}`
+
+/** The statement's parameters in their order. */
+const COLUMNS: readonly ((taps: readonly RawTap[]) => string)[] = [
+  (taps) => plain(taps.map((tap) => tap.company)),
+  (taps) => plain(taps.map((tap) => tap.device)),
+  (taps) => quoted(taps.map((tap) => tap.uid)),
+  (taps) => plain(taps.map((tap) => tap.at / 1000)),
+  (taps) => plain(taps.map((tap) => tap.seq)),
+  (taps) => quoted(taps.map((tap) => tap.original)),
+  (taps) => plain(taps.map((tap) => tap.method)),
+  (taps) => plain(taps.map((tap) => tap.flag)),
+  (taps) => quoted(taps.map((tap) => tap.timeZone)),
+  (taps) => plain(taps.map((tap) => tap.received / 1000)),
+]
+
+const KEEP = sql<{ letters: string | null }>`
+    with t as materialized (
+      select * from unnest(${null}::int[], ${null}::bigint[],
+        ${null}::text[], ${null}::float8[],
+        ${null}::bigint[], ${null}::text[],
+        ${null}::text[], ${null}::text[],
+        ${null}::text[], ${null}::float8[])
+        with ordinality as t(company_id, device_id, uid, epoch, seq, original, method, flag, zone, received, n),
+        lateral (select to_timestamp(epoch) as at) moment, lateral (select at at time zone zone as local) there
+    ), days as materialized (
+      select d.company_id, d.day, extract(isodow from d.day) <= coalesce(p.week_days, 6) and c.day is null as open,
+        least(coalesce(p.day_starts_at, '07:00')::interval - interval '3 hours', h.entry_from) as from_hour,
+        greatest(coalesce(p.day_starts_at, '07:00')::interval + interval '12 hours', h.exit_until) as until_hour
+      from (select distinct company_id, local::date as day from t) d
+      left join school.profile p on p.company_id = d.company_id
+      left join school.calendar_day c on c.company_id = d.company_id and c.day = d.day and c.kind = 'holiday'
+      left join lateral (select min(entry_from)::interval as entry_from, max(exit_until)::interval as exit_until
+        from school.day_hours h where h.company_id = d.company_id
+          and d.day between h.valid_from and coalesce(h.valid_until, 'infinity')) h on true
+    ), readers as materialized (
+      select s.company_id, s.device_id, s.last_seq, s.last_seq_at
+      from (select distinct company_id, device_id from t) d join rfid.device_state s using (company_id, device_id)
+    ), kept as (
+      insert into rfid.event (company_id, uid, event_time, device_id, seq, uid_original, method, received_at, outcome, flag, student_id)
+      select t.company_id, t.uid, t.at, t.device_id, t.seq, t.original, t.method, to_timestamp(t.received),
+        case when k.id is null then 'unknown_card' when not k.usable then 'inactive_card'
+          when not d.open or t.local - t.local::date not between d.from_hour and d.until_hour then 'outside_hours'
+          else 'accepted' end,
+        coalesce(t.flag, case when t.seq <= s.last_seq and t.at > s.last_seq_at then 'sequence' end), k.student_id
+      from t
+      join days d on d.company_id = t.company_id and d.day = t.local::date
+      left join readers s on s.company_id = t.company_id and s.device_id = t.device_id
+      left join lateral (
+        select c.id, c.student_id, coalesce(t.at < c.ended_at, true)
+          and t.local::date between c.valid_from and coalesce(c.valid_until, 'infinity') as usable
+        from rfid.card c where c.company_id = t.company_id and c.uid = t.uid
+        order by 3 desc, c.ended_at nulls last, c.id desc limit 1) k on true
+      -- In one order for all, so that two who bring the same taps never wait for each other in a circle.
+      order by t.company_id, t.uid, t.at, t.device_id
+      on conflict do nothing
+      returning company_id, device_id, uid, uid_original, event_time, outcome, student_id
+    ), due as (
+      insert into school.attendance_due (company_id, day, student_id)
+      select k.company_id, t.local::date, k.student_id
+      from kept k join t on t.company_id = k.company_id and t.uid = k.uid and t.at = k.event_time and t.device_id = k.device_id
+      where k.student_id is not null and k.outcome = 'accepted'
+    ), strange as (
+      insert into rfid.unknown_card as u (company_id, uid, uid_original, device_id, first_at, last_at, taps)
+      select company_id, uid, min(uid_original), max(device_id), min(event_time), max(event_time), count(*)
+      from kept where outcome = 'unknown_card' group by 1, 2 order by 1, 2
+      on conflict (company_id, uid) do update set taps = u.taps + excluded.taps, device_id = excluded.device_id,
+        first_at = least(u.first_at, excluded.first_at), last_at = greatest(u.last_at, excluded.last_at)
+    )
+    select string_agg(coalesce(left(k.outcome, 1), 'd'), '' order by t.n) as letters
+    from t left join kept k on k.company_id = t.company_id and k.uid = t.uid and k.event_time = t.at and k.device_id = t.device_id`
+
+/** Written out once: by the thousand a second, putting it together would take longer than sending it. */
+let keepStatement: CompiledQuery<{ letters: string | null }> | undefined
+
+async function insertTaps(database: Database, taps: readonly RawTap[]): Promise<string> {
+  const db = database.apart(NOBODY, INGEST_ROLE)
+  keepStatement ??= KEEP.compile(db)
+  const parameters = COLUMNS.map((column) => column(taps))
+  const { rows } = await db.executeQuery<{ letters: string | null }>({ ...keepStatement, parameters })
+  return rows[0]!.letters ?? ''
+}
+
+/** Taps whose time is not believed wait for a person. */
+async function setAside(database: Database, taps: readonly RawTap[]): Promise<Outcome[]> {
+  const values = taps.map((tap) => ({
+    company_id: tap.company,
+    device_id: tap.device,
+    uid: tap.uid,
+    uid_original: tap.original,
+    seq: tap.seq,
+    method: tap.method,
+    event_time: new Date(tap.at).toISOString(),
+    received_at: new Date(tap.received).toISOString(),
+    reason: tap.wrong!,
+  }))
+  const rows = await database
+    .apart(NOBODY, INGEST_ROLE)
+    .insertInto('rfid.quarantine')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['company_id', 'device_id', 'uid', 'event_time'])
+    .execute()
+  const fresh = new Set(
+    rows.map(
+      ({ company_id, device_id, uid, event_time }) => `${company_id} ${device_id} ${Date.parse(event_time)} ${uid}`,
+    ),
+  )
+  return taps.map((tap) => (fresh.delete(keyOf(tap)) ? 'invalid_time' : 'duplicate'))
+}

@@ -1,0 +1,87 @@
+-- Raw taps: kept once, as they came, by the month in which they happened.
+
+-- The key is what a repetition repeats: the card, the moment, the reader. It holds across partitions because the moment,
+-- which chooses the partition, is part of it; and it finds the taps of a card on a day, which attendance is derived from.
+-- No reference to the reader or the company: neither is ever removed, and each would be looked up again for every tap.
+create table rfid.event (
+  company_id int not null,
+  -- In the one form where the reader sent a card number; otherwise as it was sent.
+  uid text not null check (length(uid) between 1 and 60),
+  event_time timestamptz not null,
+  device_id bigint not null,
+  seq bigint check (seq >= 0),
+  uid_original text not null check (length(uid_original) between 1 and 60),
+  method text not null default 'card' check (method in ('card', 'face', 'finger', 'pin', 'palm')),
+  received_at timestamptz not null default now(),
+  -- What the reader was told.
+  outcome text not null check (outcome in ('accepted', 'unknown_card', 'inactive_card', 'outside_hours')),
+  -- clock: the reader's clock was off by more than a minute. sequence: the reader's counter had begun anew.
+  flag text check (flag in ('clock', 'sequence')),
+  -- Whose card it was then.
+  student_id bigint,
+  primary key (company_id, uid, event_time, device_id)
+) partition by range (event_time);
+create index on rfid.event (company_id, event_time);
+select kernel.tenant_table('rfid.event', role => 'pendopo_rfid', append_only => true, audit => false);
+
+-- Taps whose time cannot be right: kept, told to the reader, and counted nowhere until someone decides.
+create table rfid.quarantine (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  device_id bigint not null,
+  uid text not null check (length(uid) between 1 and 60),
+  uid_original text not null check (length(uid_original) between 1 and 60),
+  seq bigint check (seq >= 0),
+  method text not null check (method in ('card', 'face', 'finger', 'pin', 'palm')),
+  event_time timestamptz not null,
+  received_at timestamptz not null,
+  reason text not null check (reason in ('future', 'too_old', 'clock')),
+  state text not null default 'held' check (state in ('held', 'released', 'discarded')),
+  -- The moment under which it was let in, by the word of a person.
+  released_as timestamptz check (released_as is null or state = 'released'),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, device_id, uid, event_time),
+  foreign key (company_id, device_id) references rfid.device on delete restrict
+);
+create index on rfid.quarantine (company_id, state, id);
+select kernel.tenant_table('rfid.quarantine', role => 'pendopo_rfid', audit => false);
+
+-- Card numbers that came to a reader and belong to nobody yet.
+create table rfid.unknown_card (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  uid text not null check (length(uid) between 1 and 60),
+  uid_original text not null check (length(uid_original) between 1 and 60),
+  device_id bigint not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  taps int not null default 1,
+  primary key (company_id, uid),
+  unique (company_id, id)
+);
+create index on rfid.unknown_card (company_id, last_at, id);
+select kernel.tenant_table('rfid.unknown_card', role => 'pendopo_rfid', deletable => true, audit => false);
+
+-- The path of taps. Readers of several schools tap in the same moment; one statement keeps them all, so it sees more than
+-- one company. Hence a role of its own that can do exactly this: keep taps, look up whose card it is and when the school is
+-- open, and note whose day is to be derived. The company of each tap is the one of the reader's session.
+create policy ingest on rfid.event to pendopo_ingest using (true) with check (true);
+grant select, insert on rfid.event to pendopo_ingest;
+create policy ingest on rfid.quarantine to pendopo_ingest using (true) with check (true);
+grant select, insert on rfid.quarantine to pendopo_ingest;
+create policy ingest on rfid.unknown_card to pendopo_ingest using (true) with check (true);
+grant select, insert, update on rfid.unknown_card to pendopo_ingest;
+create policy ingest on rfid.card for select to pendopo_ingest using (true);
+grant select on rfid.card to pendopo_ingest;
+create policy ingest on rfid.device_state to pendopo_ingest using (true) with check (true);
+grant select, insert, update on rfid.device_state to pendopo_ingest;
+create policy ingest on school.profile for select to pendopo_ingest using (true);
+grant select (company_id, day_starts_at, week_days) on school.profile to pendopo_ingest;
+create policy ingest on school.calendar_day for select to pendopo_ingest using (true);
+grant select (company_id, day, kind) on school.calendar_day to pendopo_ingest;
+create policy ingest on school.day_hours for select to pendopo_ingest using (true);
+grant select (company_id, valid_from, valid_until, entry_from, exit_until) on school.day_hours to pendopo_ingest;
+create policy ingest on school.attendance_due for insert to pendopo_ingest with check (true);
+grant insert on school.attendance_due to pendopo_ingest;

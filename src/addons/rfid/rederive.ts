@@ -1,0 +1,31 @@
+// Deriving attendance again for a period: the same taps, permits and hours give the same days.
+import type { Caller } from '../../kernel/access/caller.ts'
+import { addDays } from '../../kernel/clock.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { Count, Day, Id, Obj, Optional, type Static } from '../../kernel/schema.ts'
+import { noteAllDue } from '../../school/attendance.ts'
+import { assertExists } from '../../school/change.ts'
+
+const DAYS_MAX = 200
+
+export const Rederivation = Obj({
+  from: Day('2026-07-13'),
+  until: Day('2026-07-17'),
+  class_group_id: Optional(Id(4)),
+})
+export const Rederived = Obj({ days_due: Count(1800) })
+
+/** Answers how many days of students were noted; the monitoring shows how many are left. */
+export async function rederive(
+  tx: Tx,
+  caller: Caller,
+  { from, until, class_group_id }: Static<typeof Rederivation>,
+  today: string,
+): Promise<Static<typeof Rederived>> {
+  if (until < from || addDays(from, DAYS_MAX) <= until || until > today)
+    throw new AppError('invalid_params', { fields: { 'params.until': `1 to ${DAYS_MAX} days, none of them ahead` } })
+  if (class_group_id !== undefined)
+    await assertExists(tx, caller, 'school.class_group', class_group_id, 'params.class_group_id')
+  return { days_due: await noteAllDue(tx, caller.companyId, { from, until, classId: class_group_id ?? null }) }
+}

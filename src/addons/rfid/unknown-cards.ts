@@ -1,0 +1,61 @@
+// Card numbers that readers have seen and nobody carries: found here, given to their owner, counted from the first tap on.
+import type { Caller } from '../../kernel/access/caller.ts'
+import { dayIn } from '../../kernel/clock.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { type Page, pageOf } from '../../kernel/paging.ts'
+import { Count, Day, Id, Moment, Obj, Optional, type Static, Text } from '../../kernel/schema.ts'
+import { type Counter, issueCard } from './cards.ts'
+import type { RfidDb } from './elevation.ts'
+
+export const UnknownCard = Obj({
+  id: Id(),
+  uid: Text(60, '8804D2F1'),
+  uid_original: Text(60, '88:04:D2:F1'),
+  device_id: Id(2),
+  first_at: Moment(),
+  last_at: Moment('2026-07-14T00:05:00Z'),
+  taps: Count(3),
+})
+export const Assignment = Obj({
+  id: Id(),
+  student_id: Optional(Id(17)),
+  staff_id: Optional(Id(3)),
+  /** The day of its first tap where it is left out: the taps so far then count. */
+  valid_from: Optional(Day('2026-07-13')),
+  valid_until: Optional(Day('2029-06-30')),
+})
+export const UnknownRef = Obj({ id: Id() })
+
+const COLUMNS = ['id', 'uid', 'uid_original', 'device_id', 'first_at', 'last_at', 'taps'] as const
+
+export async function listUnknownCards(db: RfidDb, caller: Caller, page: Page) {
+  const query = db.selectFrom('rfid.unknown_card').select(COLUMNS).where('company_id', '=', caller.companyId)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['last_at', 'id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function assignCard(counter: Counter, { id, ...wanted }: Static<typeof Assignment>, today: string) {
+  const { caller, elevated } = counter
+  const found = await elevated((db) =>
+    db
+      .selectFrom('rfid.unknown_card')
+      .select(['uid', 'first_at'])
+      .where('company_id', '=', caller.companyId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+  if (!found) throw notFound('id')
+  const valid_from = wanted.valid_from ?? dayIn(caller.timeZone, new Date(found.first_at))
+  return issueCard(counter, { ...wanted, valid_from, uid: found.uid }, today)
+}
+
+/** A visitor's bus card, say: it comes back to the list when it is tapped again. */
+export async function dismissUnknownCard(db: RfidDb, caller: Caller, id: number): Promise<void> {
+  const gone = await db
+    .deleteFrom('rfid.unknown_card')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw notFound('id')
+}

@@ -1,0 +1,154 @@
+// How each kind of reader writes a tap, read into what the service takes. Lines that are no tap are told apart, not lost.
+import { momentIn } from './local-time.ts'
+import type { ReaderSettings } from './settings.ts'
+import type { SpoolRecord } from './spool.ts'
+
+export interface Tap {
+  uid: string
+  time: string
+  seq?: number
+  method?: 'card' | 'face' | 'finger' | 'pin' | 'palm'
+}
+export interface Read {
+  taps: Tap[]
+  /** What could not be read. */
+  strange: string[]
+}
+
+const UID_MAX = 60
+/** How a terminal says by what it knew the person; firmwares differ over the card. */
+const VERIFIED: Record<string, NonNullable<Tap['method']>> = {
+  '0': 'pin',
+  '1': 'finger',
+  '2': 'card',
+  '3': 'card',
+  '4': 'card',
+  '15': 'face',
+  '25': 'palm',
+}
+
+export function readRecord(record: SpoolRecord, reader: ReaderSettings): Read {
+  if (record.form === 'attlog') return readAttlog(record.body, reader.time_zone)
+  if (record.form === 'hikvision') return readHikvision(record.body)
+  return readEsp(record.body, reader.time_zone, record.at)
+}
+
+/**
+ * A line holds the person's number, the time, and further fields by tabs or blanks, some left out by some firmwares. So the
+ * time is looked for, what stands before it is the number, and what follows is status and means. The status (in, out) is
+ * a key that people press wrongly: not asked.
+ */
+function readAttlog(body: string, zone: string): Read {
+  const read: Read = { taps: [], strange: [] }
+  for (const line of body.split(/\r?\n/)) {
+    if (line.trim() === '') continue
+    const tap = readAttlogLine(line, zone)
+    if (tap) read.taps.push(tap)
+    else read.strange.push(line)
+  }
+  return read
+}
+
+function readAttlogLine(line: string, zone: string): Tap | undefined {
+  const written = /^\s*(\S+)\s+(\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d)(.*)$/.exec(line)
+  const epoch = written ? null : /^\s*(\S+)\s+(\d{10})(?!\d)(.*)$/.exec(line)
+  const match = written ?? epoch
+  if (!match) return undefined
+  const [, pin = '', when = '', rest = ''] = match
+  const time = written ? momentIn(zone, when) : new Date(Number(when) * 1000).toISOString()
+  // A field may be empty between two tabs, but blanks only part.
+  const [, verify = ''] = rest.includes('\t') ? rest.replace(/^\t/, '').split('\t') : rest.trim().split(/\s+/)
+  const uid = `PIN:${pin}`
+  if (!time || uid.length > UID_MAX) return undefined
+  return { uid, time, method: VERIFIED[verify.trim()] ?? 'pin' }
+}
+
+interface EspItem {
+  rfid?: unknown
+  timestamp?: unknown
+}
+
+/** The items of a body: one, a list, or a list under `data`. Undefined where it is none of them. */
+export function espItems(body: string): EspItem[] | undefined {
+  try {
+    const given = JSON.parse(body) as unknown
+    const list = Array.isArray(given) ? given : ((given as { data?: unknown }).data ?? [given])
+    return Array.isArray(list) && list.every((item) => item !== null && typeof item === 'object') ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A single tap of a reader that is on line carries no time: it is now. */
+export function readEspItem(item: EspItem, zone: string, at: string): Tap | undefined {
+  const uid = typeof item.rfid === 'number' ? String(item.rfid).padStart(10, '0') : item.rfid
+  if (typeof uid !== 'string' || uid.trim() === '' || uid.length > UID_MAX) return undefined
+  const { timestamp } = item
+  const time = timestamp === undefined || timestamp === null || timestamp === '' ? at : espTime(timestamp, zone)
+  return time === undefined ? undefined : { uid, time, method: /^FP/i.test(uid.trim()) ? 'finger' : 'card' }
+}
+
+function espTime(timestamp: unknown, zone: string): string | undefined {
+  if (typeof timestamp === 'number' && timestamp > 1e9 && timestamp < 4e9)
+    return new Date(timestamp * 1000).toISOString()
+  return typeof timestamp === 'string' ? momentIn(zone, timestamp) : undefined
+}
+
+function readEsp(body: string, zone: string, at: string): Read {
+  const read: Read = { taps: [], strange: [] }
+  for (const item of espItems(body) ?? []) {
+    const tap = readEspItem(item, zone, at)
+    if (tap) read.taps.push(tap)
+    else read.strange.push(JSON.stringify(item))
+  }
+  return read
+}
+
+interface HikEvent {
+  eventType?: string
+  dateTime?: string
+  AccessControllerEvent?: {
+    majorEventType?: number
+    subEventType?: number
+    employeeNoString?: string
+    serialNo?: number
+  }
+}
+const PASSED: Record<number, NonNullable<Tap['method']>> = { 1: 'card', 75: 'face' }
+
+/** Only that someone passed, by face or card. Doors, alarms and heartbeats come the same way and are no taps. */
+function readHikvision(body: string): Read {
+  const none: Read = { taps: [], strange: [] }
+  let event: HikEvent
+  try {
+    event = JSON.parse(body) as HikEvent
+  } catch {
+    return { taps: [], strange: [body.slice(0, 1000)] }
+  }
+  const inner = event.AccessControllerEvent
+  const method = inner?.majorEventType === 5 ? PASSED[inner.subEventType ?? 0] : undefined
+  if (event.eventType !== 'AccessControllerEvent' || !inner?.employeeNoString || !method) return none
+  const at = Date.parse(event.dateTime ?? '')
+  if (Number.isNaN(at)) return { taps: [], strange: [body.slice(0, 1000)] }
+  const seq = Number.isSafeInteger(inner.serialNo) && inner.serialNo! >= 0 ? { seq: inner.serialNo! } : {}
+  return {
+    taps: [{ uid: `PIN:${inner.employeeNoString}`, time: new Date(at).toISOString(), method, ...seq }],
+    strange: [],
+  }
+}
+
+/** The JSON among the parts of a form; pictures are not looked at and not kept. */
+export function jsonPart(body: Buffer, contentType: string): string | undefined {
+  const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]
+  if (!boundary) return body.toString('utf8')
+  for (const part of body.toString('latin1').split(`--${boundary}`)) {
+    const split = part.indexOf('\r\n\r\n')
+    if (
+      split < 0 ||
+      !/content-type:\s*application\/json|name="?(event_log|AccessControllerEvent)/i.test(part.slice(0, split))
+    )
+      continue
+    return Buffer.from(part.slice(split + 4).replace(/\r\n$/, ''), 'latin1').toString('utf8')
+  }
+  return undefined
+}

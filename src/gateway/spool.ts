@@ -1,0 +1,182 @@
+// What readers brought, on this machine's own disk until the service has it. A record is there once append() resolves:
+// written and flushed. Records that come together are flushed together.
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const FILE_BYTES = 4 * 1024 * 1024
+
+export interface SpoolRecord {
+  serial: string
+  /** When it came, by this machine's clock. */
+  at: string
+  /** How the body is to be read. */
+  form: 'attlog' | 'esp' | 'hikvision'
+  body: string
+}
+export interface Portion {
+  records: SpoolRecord[]
+  /** Where the next portion begins. */
+  end: Position
+}
+interface Position {
+  file: number
+  offset: number
+}
+
+export interface Spool {
+  append(record: SpoolRecord): Promise<void>
+  /** The oldest records that were not marked as sent, in the order in which they came. */
+  next(most: number): Portion
+  /** From here on; survives a kill once it returns. */
+  sent(end: Position): void
+  /** Keeps what the service will never take where a person can look at it. */
+  refuse(lines: readonly object[]): void
+  /** Bytes that wait. */
+  waiting(): number
+  close(): Promise<void>
+}
+
+const nameOf = (file: number) => `${String(file).padStart(8, '0')}.spool`
+
+export function openSpool(folder: string): Spool {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const mark = path.join(folder, 'sent.json')
+  let done: Position = fs.existsSync(mark) ? JSON.parse(fs.readFileSync(mark, 'utf8')) : { file: 0, offset: 0 }
+  // Always a new file: the end of an old one may be torn by a kill.
+  const writer = openWriter(folder, Math.max(done.file, ...filesOf(folder), 0) + 1)
+  return {
+    append: (record) => writer.append(`${JSON.stringify(record)}\n`),
+    next(most) {
+      const records: SpoolRecord[] = []
+      let end = done
+      for (const file of filesOf(folder).filter((number) => number >= done.file)) {
+        const from = file === done.file ? done.offset : 0
+        const found = readLines(path.join(folder, nameOf(file)), from, most - records.length)
+        records.push(...found.records)
+        end = { file, offset: found.offset }
+        if (records.length >= most) break
+      }
+      return { records, end }
+    },
+    sent(end) {
+      done = end
+      writeSafely(mark, JSON.stringify(end))
+      for (const file of filesOf(folder))
+        if (file < end.file) fs.rmSync(path.join(folder, nameOf(file)), { force: true })
+    },
+    refuse(lines) {
+      const handle = fs.openSync(path.join(folder, 'refused.jsonl'), 'a', 0o600)
+      fs.writeSync(handle, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+      fs.fsyncSync(handle)
+      fs.closeSync(handle)
+    },
+    waiting() {
+      const sizes = filesOf(folder).map((file) => {
+        const bytes = fs.statSync(path.join(folder, nameOf(file))).size
+        return file < done.file ? 0 : file === done.file ? bytes - done.offset : bytes
+      })
+      return sizes.reduce((sum, bytes) => sum + Math.max(0, bytes), 0)
+    },
+    close: () => writer.close(),
+  }
+}
+
+function filesOf(folder: string): number[] {
+  const names = fs.readdirSync(folder).filter((name) => /^\d{8}\.spool$/.test(name))
+  return names.map((name) => Number.parseInt(name, 10)).sort((a, b) => a - b)
+}
+
+/** Appends lines; those that come while the last are being flushed are flushed together. */
+function openWriter(folder: string, first: number) {
+  let current = first
+  let handle = openFile(folder, current)
+  let size = 0
+  let queue: { line: string; resolve(): void; reject(error: unknown): void }[] = []
+  let writing: Promise<void> | undefined
+
+  async function drain(): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue
+      queue = []
+      try {
+        const bytes = Buffer.from(batch.map(({ line }) => line).join(''))
+        await writeAll(handle, bytes)
+        size += bytes.length
+        for (const { resolve } of batch) resolve()
+        if (size >= FILE_BYTES) turnPage()
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+        // Half a line may stand there now: the next record begins in a file of its own.
+        turnPage()
+      }
+    }
+    writing = undefined
+  }
+  function turnPage(): void {
+    fs.closeSync(handle)
+    current++
+    handle = openFile(folder, current)
+    size = 0
+  }
+  return {
+    append(line: string): Promise<void> {
+      return new Promise((resolve, reject) => {
+        queue.push({ line, resolve, reject })
+        writing ??= drain()
+      })
+    },
+    async close(): Promise<void> {
+      await writing
+      fs.closeSync(handle)
+    },
+  }
+}
+
+/** Resolves once the bytes would survive a power cut. */
+async function writeAll(handle: number, bytes: Buffer): Promise<void> {
+  const { bytesWritten } = await promisify(fs.write)(handle, bytes)
+  if (bytesWritten < bytes.length) throw new Error('The disk is full')
+  await promisify(fs.fdatasync)(handle)
+}
+
+function openFile(folder: string, file: number): number {
+  const handle = fs.openSync(path.join(folder, nameOf(file)), 'a', 0o600)
+  // The name too must be there after a power cut.
+  flushFolder(folder)
+  return handle
+}
+
+/** Whole lines only: what a kill tore was never acknowledged. */
+function readLines(file: string, from: number, most: number): { records: SpoolRecord[]; offset: number } {
+  const bytes = fs.readFileSync(file).subarray(from)
+  const records: SpoolRecord[] = []
+  let offset = 0
+  while (records.length < most) {
+    const end = bytes.indexOf(10, offset)
+    if (end < 0) break
+    try {
+      records.push(JSON.parse(bytes.toString('utf8', offset, end)) as SpoolRecord)
+    } catch {
+      // Torn, and overwritten by nothing: it was never acknowledged.
+    }
+    offset = end + 1
+  }
+  return { records, offset: from + offset }
+}
+
+export function writeSafely(file: string, text: string): void {
+  const aside = `${file}.new`
+  const handle = fs.openSync(aside, 'w', 0o600)
+  fs.writeSync(handle, text)
+  fs.fsyncSync(handle)
+  fs.closeSync(handle)
+  fs.renameSync(aside, file)
+  flushFolder(path.dirname(file))
+}
+
+function flushFolder(folder: string): void {
+  const handle = fs.openSync(folder, 'r')
+  fs.fsyncSync(handle)
+  fs.closeSync(handle)
+}

@@ -1,0 +1,181 @@
+// Attendance, its hours and absence permits over HTTP.
+import { act, type Door, get } from '../kernel/door.ts'
+import { Data, Done, Listing } from '../kernel/schema.ts'
+import {
+  AttendanceDay,
+  AttendanceFilter,
+  Correction,
+  CorrectionFilter,
+  correctAttendance,
+  listAttendance,
+  listCorrections,
+  NewCorrection,
+} from './attendance-days.ts'
+import {
+  changeHours,
+  createHours,
+  DayHours,
+  DayHoursChange,
+  DayHoursRef,
+  deleteHours,
+  listHours,
+  NewDayHours,
+} from './hours.ts'
+import {
+  approvePermit,
+  cancelPermit,
+  createPermit,
+  listPermits,
+  NewPermit,
+  Permit,
+  PermitFilter,
+  PermitStep,
+  rejectPermit,
+} from './permits.ts'
+import { DECIDERS, READERS, STUDENT_READERS, todayOf } from './roles.ts'
+
+const WATCHERS = ['admin', 'principal', 'teacher'] as const
+
+const dayDoors: readonly Door[] = [
+  get({
+    path: '/api/v1/school/attendance',
+    access: STUDENT_READERS,
+    origin: 'design',
+    summary: { id: 'Kehadiran per siswa dan hari', en: 'Attendance by student and day' },
+    query: AttendanceFilter,
+    paged: true,
+    reply: Listing('data', AttendanceDay),
+    run: ({ db, caller, input, page }) => listAttendance(db, caller, input, page),
+  }),
+  get({
+    path: '/api/v1/school/attendance/corrections',
+    access: STUDENT_READERS,
+    origin: 'design',
+    summary: { id: 'Koreksi kehadiran: siapa, apa, mengapa', en: 'Corrections of attendance: who, what, why' },
+    query: CorrectionFilter,
+    paged: true,
+    reply: Listing('data', Correction),
+    run: ({ db, caller, input, page }) => listCorrections(db, caller, input, page),
+  }),
+  act({
+    path: '/api/v1/school/attendance/correct',
+    access: WATCHERS,
+    origin: 'design',
+    summary: {
+      id: 'Koreksi kehadiran satu siswa pada satu hari, atau cabut koreksi (status null)',
+      en: 'Correct the attendance of a student on a day, or take a correction back (status null)',
+    },
+    params: NewCorrection,
+    reply: Data(Correction),
+    errors: ['not_found'],
+    run: async (context) => ({
+      data: await correctAttendance(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+]
+
+const hoursDoors: readonly Door[] = [
+  get({
+    path: '/api/v1/school/hours',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Jam masuk dan pulang', en: 'Hours of the school day' },
+    paged: true,
+    reply: Listing('data', DayHours),
+    run: ({ db, caller, page }) => listHours(db, caller, page),
+  }),
+  act({
+    path: '/api/v1/school/hours/create',
+    access: DECIDERS,
+    origin: 'design',
+    summary: {
+      id: 'Tetapkan jam untuk sekolah atau satu kelas, selamanya atau untuk sementara',
+      en: 'Set hours for the school or a class, for good or for a while',
+    },
+    params: NewDayHours,
+    reply: Data(DayHours),
+    errors: ['not_found'],
+    run: async (context) => ({ data: await createHours(context.tx, context.caller, context.input, todayOf(context)) }),
+  }),
+  act({
+    path: '/api/v1/school/hours/update',
+    access: DECIDERS,
+    origin: 'design',
+    summary: { id: 'Ubah jam; hari yang sudah lewat dihitung ulang', en: 'Change hours; past days are derived again' },
+    params: DayHoursChange,
+    reply: Data(DayHours),
+    errors: ['not_found', 'stale_version'],
+    run: async (context) => ({ data: await changeHours(context.tx, context.caller, context.input, todayOf(context)) }),
+  }),
+  act({
+    path: '/api/v1/school/hours/delete',
+    access: DECIDERS,
+    origin: 'design',
+    summary: { id: 'Hapus jam; hari yang sudah lewat dihitung ulang', en: 'Remove hours; past days are derived again' },
+    params: DayHoursRef,
+    reply: Done,
+    errors: ['not_found'],
+    run: async (context) => {
+      await deleteHours(context.tx, context.caller, context.input.id, todayOf(context))
+      return {}
+    },
+  }),
+]
+
+const permitDoors: readonly Door[] = [
+  get({
+    path: '/api/v1/school/permits',
+    access: STUDENT_READERS,
+    origin: 'design',
+    summary: { id: 'Surat izin tidak masuk', en: 'Absence permits' },
+    query: PermitFilter,
+    paged: true,
+    reply: Listing('data', Permit),
+    run: ({ db, caller, input, page }) => listPermits(db, caller, input, page),
+  }),
+  act({
+    path: '/api/v1/school/permits/create',
+    access: WATCHERS,
+    origin: 'design',
+    summary: {
+      id: 'Catat surat izin; dari guru menjadi permohonan, dari admin atau kepala sekolah langsung berlaku',
+      en: 'Enter a permit; from a teacher it is a request, from an admin or principal it holds at once',
+    },
+    params: NewPermit,
+    reply: Data(Permit),
+    errors: ['not_found'],
+    run: async ({ tx, caller, input }) => ({ data: await createPermit(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/school/permits/approve',
+    access: DECIDERS,
+    origin: 'design',
+    summary: { id: 'Setujui permohonan izin', en: 'Approve a request for absence' },
+    params: PermitStep,
+    reply: Data(Permit),
+    errors: ['not_found', 'stale_version', 'illegal_move', 'own_request', 'approval_over'],
+    run: async ({ tx, caller, input }) => ({ data: await approvePermit(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/school/permits/reject',
+    access: DECIDERS,
+    origin: 'design',
+    summary: { id: 'Tolak permohonan izin', en: 'Reject a request for absence' },
+    params: PermitStep,
+    reply: Data(Permit),
+    errors: ['not_found', 'stale_version', 'illegal_move', 'own_request', 'approval_over'],
+    run: async ({ tx, caller, input }) => ({ data: await rejectPermit(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/school/permits/cancel',
+    access: WATCHERS,
+    origin: 'design',
+    summary: { id: 'Batalkan surat izin', en: 'Cancel a permit' },
+    params: PermitStep,
+    reply: Data(Permit),
+    errors: ['not_found', 'stale_version', 'illegal_move'],
+    run: async ({ tx, caller, input }) => ({ data: await cancelPermit(tx, caller, input) }),
+  }),
+]
+
+export const attendanceDoors: readonly Door[] = [...dayDoors, ...hoursDoors, ...permitDoors]

@@ -153,7 +153,11 @@ test('nobody is erased who is still here or has something open', async () => {
   expect([status, body.code, Object.values(body.fields)]).toEqual([409, 'person_has_open_matters', ['Kartu / Cards']])
   // An open case in the counsellor's room holds nothing up, or the refusal would tell of it.
   await counselled(id, 'Zulaikha bercerita')
-  await t.admin.db.updateTable('rfid.card').set({ state: 'returned', ended_at: '2026-08-01T00:00:00Z' }).where('id', '=', cardId!).execute()
+  await t.admin.db
+    .updateTable('rfid.card')
+    .set({ state: 'returned', ended_at: '2026-08-01T00:00:00Z' })
+    .where('id', '=', cardId!)
+    .execute()
   expect(await post(admin, 'erasures/carry-out', { id: wanted })).toMatchObject({ state: 'done' })
   expect([await traces('Zulaikha'), await traces('AABBCC01')]).toEqual([[], []])
 })

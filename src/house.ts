@@ -14,6 +14,7 @@ import { openFileStore } from './kernel/files.ts'
 import { keepHouse } from './kernel/housekeeping.ts'
 import { openJobs } from './kernel/jobs.ts'
 import { kernelModule } from './kernel/module.ts'
+import { type Outbound, openOutbound } from './kernel/outbound.ts'
 import { kernelRetention } from './kernel/retention.ts'
 import { openSecrets, type Secrets } from './kernel/secrets.ts'
 
@@ -22,6 +23,7 @@ export interface OpenHouse {
   database: Database
   modules: readonly Module[]
   secrets: Secrets
+  outbound: Outbound
   /** Begins the work that needs a migrated database: jobs, sealing. */
   work(): Promise<void>
   close(): Promise<void>
@@ -49,7 +51,17 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const modules = checkModules([kernel, ...addons])
   const files = openFileStore(path.join(config.dataDir, 'files'))
   const secrets = openSecrets({ key: config.secretKey, file: path.join(config.dataDir, 'secret.key') })
-  const house = { modules, database, sessions, files, secrets, clock, requestTimeoutMs: config.requestTimeoutMs }
+  const outbound = openOutbound(config.outboundAllow)
+  const house = {
+    modules,
+    database,
+    sessions,
+    files,
+    secrets,
+    outbound,
+    clock,
+    requestTimeoutMs: config.requestTimeoutMs,
+  }
   const app = await buildApp({ house, config, isReady })
   report.log = (error) => app.log.error({ err: error }, 'background work failed')
 
@@ -59,9 +71,12 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     database,
     modules,
     secrets,
+    outbound,
     async work() {
       const tasks = modules.flatMap((module) => module.tasks ?? [])
-      chores.push(await openJobs({ database, worker: connections.worker, tasks, clock, secrets, files, onError }))
+      chores.push(
+        await openJobs({ database, worker: connections.worker, tasks, clock, secrets, outbound, files, onError }),
+      )
       const personalData = modules.flatMap((module) => module.personalData ?? [])
       chores.push(keepHouse({ database, files, onError, keeping: { database, clock, kinds: retention, personalData } }))
     },

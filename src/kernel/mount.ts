@@ -17,6 +17,7 @@ import { ExportInput, exportList, type Format, listingOf } from './export.ts'
 import { mountUpload } from './file-door.ts'
 import type { FileStore } from './files.ts'
 import { idempotencyKey, onceOnly } from './idempotency.ts'
+import type { Outbound } from './outbound.ts'
 import { LIMIT_DEFAULT, type Page, PageInput } from './paging.ts'
 import { Obj, type TObject, type TSchema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
@@ -27,6 +28,7 @@ export interface House {
   sessions: Sessions
   files: FileStore
   secrets: Secrets
+  outbound: Outbound
   clock: Clock
   requestTimeoutMs: number
 }
@@ -93,12 +95,12 @@ function replySchema(door: Door): TSchema {
 }
 
 async function answerDoor(house: House, door: Door, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  const { database, clock, secrets } = house
+  const { database, clock, secrets, outbound } = house
   const caller = request.caller as Caller
   const scope = caller ? scopeOf(caller, request.id, door.foundationWide) : NOBODY
   const input = readInput(door, request)
   const personalData = house.modules.flatMap((module) => module.personalData ?? [])
-  const tools = { clock, secrets, files: house.files, personalData }
+  const tools = { clock, secrets, outbound, files: house.files, personalData }
   const context = { caller, input, ...tools, requestId: request.id, request, reply }
   if (door.kind !== 'act') {
     const { limit = LIMIT_DEFAULT, cursor, format } = input as { limit?: number; cursor?: string; format?: Format }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchText, isNear, type OutboundLimits } from './outbound.ts'
+import { isNear, isRange, type OutboundLimits, openOutbound } from './outbound.ts'
 
 const LIMITS: OutboundLimits = { ms: 400, bytes: 1000 }
 let server: http.Server
@@ -28,7 +28,9 @@ afterAll(() => {
 })
 
 const fetching = (path: string, host = `127.0.0.1:${port}`) =>
-  fetchText(new URL(path, `http://${host}`), { authorization: 'Bearer x' }, LIMITS).catch((error) => error.failure)
+  openOutbound([])
+    .fetchText(new URL(path, `http://${host}`), { headers: { authorization: 'Bearer x' } }, LIMITS)
+    .catch((error) => error.failure)
 
 test('the machine itself and private ranges are near, nothing else is', () => {
   for (const address of [
@@ -78,4 +80,17 @@ test('time and size are capped, and half an answer is none', async () => {
   expect(await fetching('/slow-body')).toBe('unreachable')
   expect(await fetching('/never')).toBe('unreachable')
   expect(await fetching('/hello', '127.0.0.1:1')).toBe('unreachable')
+})
+
+test('what the operator allows besides may be called, and nothing beside it', async () => {
+  const calling = (host: string) =>
+    openOutbound(['203.0.113.0/24', '2001:db8::1'])
+      .fetchText(new URL(`http://${host}:1/`), { headers: {} }, { ms: 50, bytes: 10 })
+      .catch((error) => error.failure)
+  for (const host of ['203.0.113.7', '[2001:db8::1]'])
+    expect([host, await calling(host)]).toEqual([host, 'unreachable'])
+  for (const host of ['203.0.114.7', '[2001:db8::2]', '169.254.169.254'])
+    expect([host, await calling(host)]).toEqual([host, 'address_refused'])
+  expect(['10.0.0.1', '10.0.0.0/8', 'fd00::/8'].every(isRange)).toBe(true)
+  expect(['', 'x', '10.0.0.1/33', '10.0.0.1/8/8', '10.0.0.1/x', 'example.com'].some(isRange)).toBe(false)
 })

@@ -9,6 +9,7 @@ import { addonDisable, addonEnable, companyCreate, flagSet } from './companies.t
 import { demo } from './demo.ts'
 import { backup, restore, verify } from './keep.ts'
 import { migrateCommand } from './migrate.ts'
+import { registrySimulator } from './registry-simulator.ts'
 import { start } from './start.ts'
 import { userCreate, userDisable, userEnable, userGrant, userRevoke, userSetPassword } from './users.ts'
 
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   backup,
   restore,
   verify,
+  registrySimulator,
 ]
 
 export async function main(argv: string[]): Promise<number> {

@@ -5,6 +5,7 @@ export { findDuplicates } from './duplicates.ts'
 export { incomeTaxBrackets, progressiveTax, TaxPercent } from './income-tax.ts'
 export { createStaffMembers, NewStaff } from './staff.ts'
 export { createStudents, NewStudent } from './students.ts'
+export { staffWorkflow, studentWorkflow } from './workflow.ts'
 
 export interface Period {
   from: string

@@ -57,7 +57,7 @@ const sync = async (params: object = {}) => {
 const students = () =>
   t.admin.db
     .selectFrom('school.student')
-    .select(['name', 'nisn', 'registry_id', 'state'])
+    .select(['name', 'nisn', 'state'])
     .where('company_id', '=', companyId)
     .orderBy('name')
     .execute()
@@ -72,11 +72,11 @@ test('a dry run tells everything and changes nothing', async () => {
     error: null,
     counts: { students: { seen: 5, created: 5 }, classes: { created: 2 }, enrolments: { created: 4 } },
   })
-  expect(simulator.requests).toEqual(['getSekolah', 'getPesertaDidik', 'getRombonganBelajar'])
+  expect(simulator.requests).toEqual(['getSekolah', 'getPesertaDidik', 'getGtk', 'getRombonganBelajar'])
   expect(await students()).toEqual([])
   const { body } = await admin.get(`/api/registry/sync-items?log_id=${log.id}&limit=3`)
   expect(body.data).toHaveLength(3)
-  expect(body.data[0]).toMatchObject({ entity: 'student', action: 'create', name: 'Andini Putri' })
+  expect(body.data[0]).toMatchObject({ entity: 'staff', action: 'create', name: 'Bambang Prasetya' })
   expect(body.next_cursor).not.toBeNull()
   expect((await bootstrap()).reason).toBe('never_synced')
 })

@@ -1,6 +1,6 @@
 // The imitation behaves as the real one is known to: the order of its refusals, its envelope, its quirks.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SimulatedRegistry } from './rows.ts'
+import type { SimulatedRegistry } from './model.ts'
 import { type Simulator, startSimulator } from './server.ts'
 
 const student = (id: string) => ({

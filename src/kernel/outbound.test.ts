@@ -84,13 +84,22 @@ test('time and size are capped, and half an answer is none', async () => {
 
 test('what the operator allows besides may be called, and nothing beside it', async () => {
   const calling = (host: string) =>
-    openOutbound(['203.0.113.0/24', '2001:db8::1'])
-      .fetchText(new URL(`http://${host}:1/`), { headers: {} }, { ms: 50, bytes: 10 })
+    openOutbound(['0.0.0.0/32', '2001:db8::1'])
+      .fetchText(new URL('/hello', `http://${host}`), { headers: {} }, LIMITS)
       .catch((error) => error.failure)
-  for (const host of ['203.0.113.7', '[2001:db8::1]'])
-    expect([host, await calling(host)]).toEqual([host, 'unreachable'])
+  expect(await calling(`0.0.0.0:${port}`)).toEqual({ status: 200, text: 'hello' })
   for (const host of ['203.0.114.7', '[2001:db8::2]', '169.254.169.254'])
     expect([host, await calling(host)]).toEqual([host, 'address_refused'])
   expect(['10.0.0.1', '10.0.0.0/8', 'fd00::/8'].every(isRange)).toBe(true)
   expect(['', 'x', '10.0.0.1/33', '10.0.0.1/8/8', '10.0.0.1/x', 'example.com'].some(isRange)).toBe(false)
+})
+
+test('a body goes along with a POST', async () => {
+  const echo = http.createServer((request, response) => request.pipe(response))
+  echo.listen(0, '127.0.0.1')
+  await once(echo, 'listening')
+  const url = new URL(`http://127.0.0.1:${(echo.address() as AddressInfo).port}/`)
+  const request = { method: 'POST', headers: {}, body: '{"nilai":1}' } as const
+  expect(await openOutbound([]).fetchText(url, request, LIMITS)).toEqual({ status: 200, text: '{"nilai":1}' })
+  echo.close()
 })

@@ -28,6 +28,8 @@ export interface RegistryHouse {
   /** The same with a fault in force. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   syncWith(fault: FaultName, more?: { method?: string; times?: number; after?: number }, params?: object): Promise<any>
+  /** From then on the queue carries everything out, and runs are waited for. */
+  startQueue(): Promise<void>
   /** All that a sync may touch, as one text. */
   records(): Promise<string>
   close(): Promise<void>
@@ -63,13 +65,16 @@ export async function openRegistryHouse(registry: SimulatedRegistry, config: obj
       stopping: new AbortController().signal,
       progress: async () => {},
     })
+  let queue = false
   const run =
     (path: string, task: Task) =>
     async (params: object = {}) => {
       const started = await admin.post(path, params)
       expect([started.status, started.body.code]).toEqual([200, undefined])
-      await work(task, started.body.data.id)
-      const [log] = (await admin.get('/api/registry/sync-logs?limit=1')).body.data.logs
+      const last = async () => (await admin.get('/api/registry/sync-logs?limit=1')).body.data.logs[0]
+      if (queue) await expect.poll(async () => (await last()).finished_at, { timeout: 20_000 }).not.toBeNull()
+      else await work(task, started.body.data.id)
+      const log = await last()
       expect(log.id).toBe(started.body.data.id)
       return log
     }
@@ -93,6 +98,10 @@ export async function openRegistryHouse(registry: SimulatedRegistry, config: obj
       } finally {
         registry.faults = []
       }
+    },
+    async startQueue() {
+      queue = true
+      await t.house.work()
     },
     async records() {
       const tables = ['school.student', 'school.staff', 'school.class_group', 'school.enrolment', 'registry.lesson']

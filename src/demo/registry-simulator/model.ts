@@ -16,6 +16,8 @@ export interface SimulatedStudent {
   height?: number
   father?: string | null
   phone?: string | null
+  /** As a build that hands out what it must not would have it. */
+  password?: string
 }
 export interface SimulatedStaff {
   id: string

@@ -92,5 +92,6 @@ function personOf(student: SimulatedStudent): Row {
     nama_wali: null,
     pekerjaan_wali_id: 0,
     pekerjaan_wali_id_str: '',
+    ...(student.password && { password: student.password }),
   }
 }

@@ -28,6 +28,7 @@ const PROMISED = [
   'backup',
   'restore',
   'verify',
+  'registry-simulator',
 ]
 
 test('the list of commands is the promised one', () => {

@@ -1,5 +1,6 @@
 // What past syncs with the registry left behind at each school: ties, runs with what they said, and something to decide.
 import { sql } from 'kysely'
+import { semesterOn } from '../addons/registry/bootstrap.ts'
 import { noCounts } from '../addons/registry/counts.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Tx } from '../kernel/db/database.ts'
@@ -47,7 +48,7 @@ async function addMemberships(tx: Tx, { companyId, termStart }: DemoSchool): Pro
     rows.map(({ student_id, class_group_id, student, group }) => ({
       company_id: companyId,
       registry_id: memberId(group, student),
-      semester: semesterOf(termStart),
+      semester: semesterOn(termStart),
       class_group_id,
       student_id,
     })),
@@ -63,7 +64,7 @@ async function addRuns(tx: Tx, school: DemoSchool): Promise<number[]> {
     company_id: school.companyId,
     mode: 'sync' as const,
     state: 'done' as const,
-    semester: semesterOf(school.termStart),
+    semester: semesterOn(school.termStart),
     counts: JSON.stringify(countsOf(school, result)),
     started_by: school.users.admin ?? null,
     started_at: `${day}T01:30:00Z`,
@@ -109,10 +110,4 @@ async function addConflict(tx: Tx, { companyId, students }: DemoSchool, logId: n
   await insertRows(tx, 'registry.sync_item', [
     { company_id: companyId, sync_log_id: logId, ...said, registry_id, local_id: id, name },
   ])
-}
-
-/** July to December is the first half of a school year, January to June its second. */
-export function semesterOf(day: string): string {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
-  return month >= 7 ? `${year}1` : `${year - 1}2`
 }

@@ -1,8 +1,8 @@
 // Report cards of the running term at each school: lessons of every class, an open card for everyone, first scores.
 import { sql } from 'kysely'
+import { semesterOn } from '../addons/registry/bootstrap.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Tx } from '../kernel/db/database.ts'
-import { semesterOf } from './registry.ts'
 import type { DemoPart, DemoSchool } from './school.ts'
 
 /** Codes of the school's subjects, with their national numbers. */
@@ -14,7 +14,7 @@ const TAUGHT: Readonly<Record<string, string>> = {
 }
 
 export const demoReportCards: DemoPart = async (tx, school) => {
-  const semester = semesterOf(school.termStart)
+  const semester = semesterOn(school.termStart)
   const lessons = await addLessons(tx, school, semester)
   await insertRows(
     tx,

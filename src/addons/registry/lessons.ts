@@ -123,7 +123,7 @@ export async function changeLesson(tx: Tx, caller: Caller, change: Static<typeof
   return getLesson(tx, caller, change.id)
 }
 
-export async function findLesson(db: Db, caller: Pick<Caller, 'companyId'>, id: number, field = 'lesson_id') {
+async function findLesson(db: Db, caller: Pick<Caller, 'companyId'>, id: number, field = 'lesson_id') {
   const lesson = await db
     .selectFrom('registry.lesson')
     .select(['id', 'semester', 'class_group_id', 'registry_id', 'ended'])

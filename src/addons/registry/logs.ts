@@ -13,7 +13,7 @@ import { errors } from './errors.ts'
 const MODES = ['sync', 'dry_run', 'grades'] as const
 const STATES = ['queued', 'running', 'done', 'suspect', 'partial', 'failed'] as const
 /** A sync older than this is stale. */
-export const FRESH_DAYS = 7
+const FRESH_DAYS = 7
 
 export const SyncLog = Obj({
   id: Id(),

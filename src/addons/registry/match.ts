@@ -74,7 +74,7 @@ function cluesOf<Field extends string, P, M>(rules: MatchRules<Field>): Clue[] {
 }
 
 /** Titles behind a comma, case and spaces make no other person. */
-export const plainName = (name: string) => name.split(',')[0]!.toLowerCase().replace(/\s+/g, ' ').trim()
+const plainName = (name: string) => name.split(',')[0]!.toLowerCase().replace(/\s+/g, ' ').trim()
 
 const index = <T extends Pulled | Ours>(all: readonly T[], of: Clue['of']) => Map.groupBy(all, (one) => of(one))
 

@@ -5,6 +5,7 @@ import { errors } from './errors.ts'
 import { gradesTask } from './grades.ts'
 import { held } from './personal-data.ts'
 import { tasks as importTasks, doors as reportCardDoors } from './report-card-doors.ts'
+import { retention } from './retention.ts'
 import { syncTask } from './sync.ts'
 import { runWorkflow } from './workflow.ts'
 
@@ -16,4 +17,5 @@ export const registry: Module = {
   errors,
   tasks: [syncTask, gradesTask, ...importTasks],
   personalData: held,
+  retention,
 }

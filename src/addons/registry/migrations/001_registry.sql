@@ -71,7 +71,8 @@ create table registry.sync_item (
   foreign key (company_id, sync_log_id) references registry.sync_log on delete restrict
 );
 create index on registry.sync_item (company_id, sync_log_id, id);
-select kernel.tenant_table('registry.sync_item', append_only => true, audit => false,
+-- Removed only when the company keeps them no longer.
+select kernel.tenant_table('registry.sync_item', deletable => true, audit => false,
   visible => '(select kernel.has_role(''admin'', ''principal''))');
 
 -- Rows as the registry gave them, until the run has ended. Passwords never come this far.

@@ -28,6 +28,8 @@ export interface RegistryHouse {
   /** The same with a fault in force. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   syncWith(fault: FaultName, more?: { method?: string; times?: number; after?: number }, params?: object): Promise<any>
+  /** Two workers that both believe the run to be theirs. */
+  syncTwice(params?: object): Promise<unknown>
   /** From then on the queue carries everything out, and runs are waited for. */
   startQueue(): Promise<void>
   /** All that a sync may touch, as one text. */
@@ -98,6 +100,11 @@ export async function openRegistryHouse(registry: SimulatedRegistry, config: obj
       } finally {
         registry.faults = []
       }
+    },
+    async syncTwice(params = {}) {
+      const { body } = await admin.post('/api/registry/sync-students', params)
+      await Promise.all([work(syncTask, body.data.id), work(syncTask, body.data.id)])
+      return (await admin.get('/api/registry/sync-logs?limit=1')).body.data.logs[0]
     },
     async startQueue() {
       queue = true

@@ -68,6 +68,16 @@ test('a renamed class, a moved student, a new homeroom teacher and late numbers 
   expect(await student(10)).toMatchObject({ nis: 'B-10' })
 })
 
+test('two workers that believe the same run to be theirs do it once', async () => {
+  registry.students[70]!.birthPlace = 'KOTA LAIN'
+  expect(await house.syncTwice({ mark_departures: true })).toMatchObject({
+    state: 'done',
+    error_code: null,
+    counts: { students: { seen: 90, updated: 1, missing: 0, departed: 0 } },
+  })
+  await settled()
+})
+
 test('new keys in the rows are no news', async () => {
   mutate(registry, 'new-field')
   await settled()

@@ -27,8 +27,9 @@ export const SyncLog = Obj({
   counts: Counts,
   error_code: Nullable(Text(60, 'registry_refused_token')),
   error: Nullable(Text(200, 'The registry refused the token')),
-  /** The job that carries it out: its progress is there. */
-  job_id: Nullable(Id(9)),
+  /** How far it is, of how many steps. */
+  done: Count(3),
+  steps: Nullable(Count(10)),
   started_by: Nullable(Id(2)),
   started_at: Moment(),
   finished_at: Nullable(Moment('2026-07-13T00:05:04Z')),
@@ -74,7 +75,6 @@ const COLUMNS = [
   'semester',
   'counts',
   'error_code',
-  'job_id',
   'started_by',
   'started_at',
   'finished_at',
@@ -82,6 +82,12 @@ const COLUMNS = [
 // greatest() looks past nulls: an open run has no duration.
 const DURATION = sql<number | null>`case when finished_at is not null
   then greatest(0, round(extract(epoch from finished_at - started_at) * 1000))::bigint end`.as('duration_ms')
+const ofJob = (column: 'done' | 'total') => sql`(select j.${sql.id(column)} from kernel.job j
+  where j.company_id = registry.sync_log.company_id and j.id = registry.sync_log.job_id)`
+const PROGRESS = [
+  sql<number>`coalesce(${ofJob('done')}, 0)`.as('done'),
+  sql<number | null>`${ofJob('total')}`.as('steps'),
+] as const
 const ITEM_COLUMNS = ['id', 'entity', 'action', 'reason', 'fields', 'registry_id', 'local_id', 'name'] as const
 
 export async function listLogs(db: Db, caller: Caller, filter: Static<typeof LogFilter>, page: Page) {
@@ -92,7 +98,7 @@ export async function listLogs(db: Db, caller: Caller, filter: Static<typeof Log
   if (filter.from) mine = mine.where(sql<boolean>`${day} >= ${filter.from}::date`)
   if (filter.until) mine = mine.where(sql<boolean>`${day} <= ${filter.until}::date`)
   const [{ rows, next_cursor }, { total }] = await Promise.all([
-    pageOf(mine.select(COLUMNS).select(DURATION), { keys: ['id'], direction: 'desc' }, page),
+    pageOf(mine.select(COLUMNS).select([DURATION, ...PROGRESS]), { keys: ['id'], direction: 'desc' }, page),
     mine.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { logs: rows.map(withError), total, next_cursor }
@@ -102,7 +108,7 @@ export async function getLog(db: Db, companyId: number, id: number) {
   const log = await db
     .selectFrom('registry.sync_log')
     .select(COLUMNS)
-    .select(DURATION)
+    .select([DURATION, ...PROGRESS])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()

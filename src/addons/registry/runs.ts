@@ -84,7 +84,22 @@ export interface Run {
   listsStaged: number
 }
 
-export const moverOf = ({ companyId, scope }: JobContext) => ({ companyId, roles: scope.roles })
+const moverOf = ({ companyId, scope }: JobContext) => ({ companyId, roles: scope.roles })
+
+/** Another worker has brought the run to its end. */
+class TakenOver extends Error {}
+
+/** Whoever is given the same run waits here, and sees whether it has ended meanwhile. */
+export async function holdRun(tx: Tx, run: Run): Promise<void> {
+  const { finished_at } = await tx
+    .selectFrom('registry.sync_log')
+    .select('finished_at')
+    .where('company_id', '=', run.companyId)
+    .where('id', '=', run.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (finished_at !== null) throw new TakenOver()
+}
 
 /** The work between the beginning and the end of a run. `begun`: whether a part of it is already with us or with them. */
 export async function carryOut(
@@ -98,6 +113,7 @@ export async function carryOut(
   try {
     await work(run)
   } catch (error) {
+    if (error instanceof TakenOver) return
     // A stop is no end: the next start goes on from here.
     if (job.stopping.aborted) throw error
     await breakOff(job, run, error instanceof AppError ? error.code : 'internal', await begun(run))
@@ -134,6 +150,7 @@ async function beginRun(job: JobContext, id: number): Promise<Run | undefined> {
 /** The end of a run that did its work; part of the transaction that did the last of it. */
 export async function finishRun(tx: Tx, job: JobContext, run: Run, counts: Counts): Promise<void> {
   const set = { counts: JSON.stringify(counts), finished_at: job.clock.now().toISOString() }
+  await holdRun(tx, run)
   await clearStage(tx, job.companyId)
   await move(tx, moverOf(job), runWorkflow, 'finish', { id: run.id, set })
 }
@@ -141,10 +158,15 @@ export async function finishRun(tx: Tx, job: JobContext, run: Run, counts: Count
 async function breakOff(job: JobContext, run: Run, code: string, begun: boolean): Promise<void> {
   const set = { error_code: code, finished_at: job.clock.now().toISOString() }
   const name = SUSPECT.includes(code) ? 'hold' : begun ? 'break_off' : 'fail'
-  await job.database.write(job.scope, async (tx) => {
-    await clearStage(tx, job.companyId)
-    await move(tx, moverOf(job), runWorkflow, name, { id: run.id, set })
-  })
+  try {
+    await job.database.write(job.scope, async (tx) => {
+      await holdRun(tx, run)
+      await clearStage(tx, job.companyId)
+      await move(tx, moverOf(job), runWorkflow, name, { id: run.id, set })
+    })
+  } catch (error) {
+    if (!(error instanceof TakenOver)) throw error
+  }
 }
 
 export async function todayOf(db: Db, job: JobContext): Promise<string> {

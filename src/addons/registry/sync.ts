@@ -11,7 +11,7 @@ import { findLastGood, keepItems } from './logs.ts'
 import { normalise, type Pulled } from './normalise.ts'
 import { planSync } from './plan.ts'
 import { fetchList, LISTS, probeSchool } from './pull.ts'
-import { carryOut, finishRun, type Run, startRun, todayOf } from './runs.ts'
+import { carryOut, finishRun, holdRun, type Run, startRun, todayOf } from './runs.ts'
 import { readStaged, stageList } from './stage.ts'
 
 export const SyncRequest = Obj({
@@ -61,7 +61,10 @@ async function stageAll(job: JobContext, run: Run): Promise<void> {
     if (index < run.listsStaged) continue
     job.stopping.throwIfAborted()
     const fetched = await fetchList(connection, list, { before, semester: run.semester })
-    await job.database.write(job.scope, (tx) => stageList(tx, run, list.list, fetched, index + 1))
+    await job.database.write(job.scope, async (tx) => {
+      await holdRun(tx, run)
+      await stageList(tx, run, list.list, fetched, index + 1)
+    })
     run.listsStaged = index + 1
     run.semester = fetched.semester
     await job.progress(2 + index, STEPS)
@@ -73,6 +76,7 @@ async function applyStaged(job: JobContext, run: Run): Promise<void> {
   const real = run.mode === 'sync'
   let step = 1 + LISTS.length
   await job.database.write(job.scope, async (tx) => {
+    await holdRun(tx, run)
     const today = await todayOf(tx, job)
     const pulled = bornBefore(normalise(run.semester!, await readStaged(tx, run)), today)
     const plan = planSync(await readLocal(tx, companyId, pulled, real), pulled, {

@@ -1,6 +1,7 @@
 // Everything the environment may set, read once, checked, and handed down as a plain object.
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { isRange } from './kernel/outbound.ts'
 import { SECRET_KEY_MIN } from './kernel/secrets.ts'
 
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Seals what must not be readable in the database; absent: a key file under dataDir. */
   secretKey: string | undefined
+  /** Addresses and ranges beyond this machine and private networks that services of a school may be called at. */
+  outboundAllow: readonly string[]
   sessionIdleHours: number
   sessionAbsoluteHours: number
   /** Flag names an operator gives to the two add-ons for which the contract shows none. */
@@ -35,6 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     metricsToken: env.METRICS_TOKEN || undefined,
     secretKey: secretKey(env.SECRET_KEY),
+    outboundAllow: ranges(env, 'OUTBOUND_ALLOW'),
     sessionIdleHours: integer(env, 'SESSION_IDLE_HOURS', 12, 1, 24 * 365),
     sessionAbsoluteHours: integer(env, 'SESSION_ABSOLUTE_HOURS', 24 * 7, 1, 24 * 365),
     addonFlags: { PEOPLE: flagName(env, 'FLAG_PEOPLE'), COUNSEL: flagName(env, 'FLAG_COUNSEL') },
@@ -74,6 +78,13 @@ function secretKey(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (text.length < SECRET_KEY_MIN) throw new ConfigError(`SECRET_KEY must have at least ${SECRET_KEY_MIN} characters.`)
   return text
+}
+
+function ranges(env: NodeJS.ProcessEnv, name: string): string[] {
+  const parts = (env[name] ?? '').split(',').flatMap((part) => part.trim() || [])
+  const wrong = parts.find((part) => !isRange(part))
+  if (wrong) throw new ConfigError(`${name} must list addresses such as 203.0.113.7 or 203.0.113.0/24, not "${wrong}".`)
+  return parts
 }
 
 function flagName(env: NodeJS.ProcessEnv, name: string): string | undefined {

@@ -15,6 +15,7 @@ import { openFileStore } from './kernel/files.ts'
 import { keepHouse } from './kernel/housekeeping.ts'
 import { openJobs } from './kernel/jobs.ts'
 import { kernelModule } from './kernel/module.ts'
+import { type Outbound, openOutbound } from './kernel/outbound.ts'
 import { kernelRetention } from './kernel/retention.ts'
 import { openSecrets, type Secrets } from './kernel/secrets.ts'
 
@@ -23,6 +24,7 @@ export interface OpenHouse {
   database: Database
   modules: readonly Module[]
   secrets: Secrets
+  outbound: Outbound
   /** Begins the work that needs a migrated database: jobs, sealing. */
   work(): Promise<void>
   close(): Promise<void>
@@ -51,8 +53,9 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const files = openFileStore(path.join(config.dataDir, 'files'))
   const secrets = openSecrets({ key: config.secretKey, file: path.join(config.dataDir, 'secret.key') })
   const signals = openSignals(connections.app)
+  const outbound = openOutbound(config.outboundAllow)
   const { requestTimeoutMs } = config
-  const house = { modules, database, sessions, files, secrets, signals, clock, requestTimeoutMs }
+  const house = { modules, database, sessions, files, secrets, outbound, signals, clock, requestTimeoutMs }
   const app = await buildApp({ house, config, isReady })
   report.log = (error) => app.log.error({ err: error }, 'background work failed')
 
@@ -62,9 +65,12 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     database,
     modules,
     secrets,
+    outbound,
     async work() {
       const tasks = modules.flatMap((module) => module.tasks ?? [])
-      chores.push(await openJobs({ database, worker: connections.worker, tasks, clock, secrets, files, onError }))
+      chores.push(
+        await openJobs({ database, worker: connections.worker, tasks, clock, secrets, outbound, files, onError }),
+      )
       const own = modules.flatMap((module) => module.chores ?? [])
       const personalData = modules.flatMap((module) => module.personalData ?? [])
       const keeping = { database, clock, kinds: retention, personalData }

@@ -34,12 +34,12 @@ export async function importTable(
   return importEnd(person, started.body.data.id, timeout)
 }
 
-export async function importEnd(person: Person, id: number, timeout = 20_000) {
+export async function importEnd(person: Person, id: number, timeout = 20_000, path = IMPORTS) {
   let batch: Record<string, unknown> & { id: number } = { id }
   await expect
     .poll(
       async () => {
-        batch = (await person.get(`${IMPORTS}/${id}`)).body.data
+        batch = (await person.get(`${path}/${id}`)).body.data
         return batch.state
       },
       { timeout },

@@ -4,6 +4,6 @@ import { openHouse } from '../src/house.ts'
 import { embeddedConnections } from '../src/kernel/db/connections.ts'
 
 const [socketDir, databaseName, dataDir] = process.argv.slice(2)
-const config = { ...readConfig({}), logLevel: 'silent', dataDir: dataDir! }
+const config = { ...readConfig({}), logLevel: process.env.LOG_LEVEL ?? 'silent', dataDir: dataDir! }
 const house = await openHouse({ connections: embeddedConnections(socketDir!, databaseName!), config, pool: 3 })
 await house.work()

@@ -29,6 +29,7 @@ const PROMISED = [
   'restore',
   'verify',
   'gateway',
+  'registry-simulator',
 ]
 
 test('the list of commands is the promised one', () => {

@@ -10,6 +10,7 @@ import { demo } from './demo.ts'
 import { gateway } from './gateway.ts'
 import { backup, restore, verify } from './keep.ts'
 import { migrateCommand } from './migrate.ts'
+import { registrySimulator } from './registry-simulator.ts'
 import { start } from './start.ts'
 import { userCreate, userDisable, userEnable, userGrant, userRevoke, userSetPassword } from './users.ts'
 
@@ -31,6 +32,7 @@ export const COMMANDS: readonly Command[] = [
   restore,
   verify,
   gateway,
+  registrySimulator,
 ]
 
 export async function main(argv: string[]): Promise<number> {

@@ -1,44 +1,84 @@
-// The demo's side of the registry: what past syncs left behind at each school, and, while the demo runs, a registry that
-// knows the SMP's own students.
+// What past syncs with the registry left behind at each school: ties, runs with what they said, and something to decide.
 import { sql } from 'kysely'
-import { placeOf } from '../addons/registry/config.ts'
+import { semesterOn } from '../addons/registry/bootstrap.ts'
 import { noCounts } from '../addons/registry/counts.ts'
-import type { Database, Db } from '../kernel/db/database.ts'
-import type { Scope } from '../kernel/db/scope.ts'
-import type { Secrets } from '../kernel/secrets.ts'
-import type { SimulatedRegistry, SimulatedStudent } from './registry-simulator/rows.ts'
-import { type Simulator, startSimulator } from './registry-simulator/server.ts'
+import { insertRows } from '../kernel/bulk.ts'
+import type { Tx } from '../kernel/db/database.ts'
+import { memberId } from './registry-simulator/model.ts'
+import { demoReportCards } from './report-cards.ts'
 import type { DemoPart, DemoSchool } from './school.ts'
 
-const TOKEN = 'demoRegistryToken'
-
-/** Two finished runs: the first made everything, the last found nothing new. Students and classes carry registry ids. */
+/** Two finished runs: the first made everything, the last found one change on both sides. */
 export const demoRegistry: DemoPart = async (tx, school) => {
-  const { companyId } = school
-  for (const table of ['school.student', 'school.class_group'] as const)
-    await sql`update ${sql.table(table)} set registry_id = md5(${table} || company_id || '/' || id)::uuid
-      where company_id = ${companyId} and registry_id is null`.execute(tx)
+  await tie(tx, school)
+  await addMemberships(tx, school)
+  const [, last] = await addRuns(tx, school)
+  await addConflict(tx, school, last!)
+  await demoReportCards(tx, school)
+}
+
+/** Everyone is known to the registry as they are here. */
+async function tie(tx: Tx, { companyId }: DemoSchool): Promise<void> {
+  await sql`insert into registry.link (company_id, entity, registry_id, staff_id, said)
+    select company_id, 'staff', md5('staff' || company_id || '/' || id)::uuid, id, jsonb_strip_nulls(jsonb_build_object(
+      'name', name, 'gender', gender, 'nuptk', nuptk, 'nip', nip, 'birth_date', birth_date, 'joined_on', joined_on))
+    from school.staff where company_id = ${companyId} order by id`.execute(tx)
+  await sql`insert into registry.link (company_id, entity, registry_id, student_id, said)
+    select company_id, 'student', md5('student' || company_id || '/' || id)::uuid, id, jsonb_strip_nulls(jsonb_build_object(
+      'name', name, 'gender', gender, 'nisn', nisn, 'nis', nis, 'birth_place', birth_place, 'birth_date', birth_date,
+      'entered_on', entered_on))
+    from school.student where company_id = ${companyId} order by id`.execute(tx)
+  await sql`insert into registry.link (company_id, entity, registry_id, class_group_id, said)
+    select g.company_id, 'class', md5('class' || g.company_id || '/' || g.id)::uuid, g.id, jsonb_strip_nulls(jsonb_build_object(
+      'name', g.name, 'grade', g.grade, 'homeroom', l.registry_id))
+    from school.class_group g
+    left join registry.link l on l.company_id = g.company_id and l.staff_id = g.homeroom_staff_id
+    where g.company_id = ${companyId} order by g.id`.execute(tx)
+}
+
+async function addMemberships(tx: Tx, { companyId, termStart }: DemoSchool): Promise<void> {
+  const { rows } = await sql<{ student_id: number; class_group_id: number; student: string; group: string }>`
+    select e.student_id, e.class_group_id, s.registry_id as student, g.registry_id as group from school.enrolment e
+    join registry.link s on s.company_id = e.company_id and s.student_id = e.student_id
+    join registry.link g on g.company_id = e.company_id and g.class_group_id = e.class_group_id
+    where e.company_id = ${companyId} and e.until_day is null order by e.id`.execute(tx)
+  await insertRows(
+    tx,
+    'registry.membership',
+    rows.map(({ student_id, class_group_id, student, group }) => ({
+      company_id: companyId,
+      registry_id: memberId(group, student),
+      semester: semesterOn(termStart),
+      class_group_id,
+      student_id,
+    })),
+  )
+}
+
+async function addRuns(tx: Tx, school: DemoSchool): Promise<number[]> {
   const runs = [
     { day: school.termStart, result: 'created' as const },
     { day: school.schoolDays.at(-2) ?? school.today, result: 'unchanged' as const },
   ]
   const logs = runs.map(({ day, result }) => ({
-    company_id: companyId,
+    company_id: school.companyId,
     mode: 'sync' as const,
     state: 'done' as const,
-    semester: semesterOf(school.termStart),
+    semester: semesterOn(school.termStart),
     counts: JSON.stringify(countsOf(school, result)),
     started_by: school.users.admin ?? null,
     started_at: `${day}T01:30:00Z`,
     finished_at: `${day}T01:30:04Z`,
   }))
-  await tx.insertInto('registry.sync_log').values(logs).execute()
+  const made = await tx.insertInto('registry.sync_log').values(logs).returning('id').execute()
+  return made.map(({ id }) => id)
 }
 
 function countsOf(school: DemoSchool, result: 'created' | 'unchanged') {
   const counts = noCounts()
   const classes = new Set(school.students.map((student) => student.classId)).size
   for (const [tally, seen] of [
+    [counts.staff, school.staff.length],
     [counts.students, school.students.length],
     [counts.classes, classes],
     [counts.enrolments, school.students.length],
@@ -46,60 +86,28 @@ function countsOf(school: DemoSchool, result: 'created' | 'unchanged') {
     tally.seen = seen
     tally[result] = seen
   }
+  if (result === 'unchanged') {
+    counts.students.unchanged--
+    counts.students.conflict++
+  }
   return counts
 }
 
-/** July to December is the first half of a school year, January to June its second. */
-function semesterOf(day: string): string {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
-  return month >= 7 ? `${year}1` : `${year - 1}2`
-}
-
-interface Connected {
-  database: Database
-  secrets: Secrets
-  companyId: number
-}
-
-/** Starts the simulator with the school's own records and points the school's configuration at it: at every start, as its port is a new one each time. */
-export async function openDemoRegistry({ database, secrets, companyId }: Connected): Promise<Simulator> {
-  const scope: Scope = { company: companyId, user: null, roles: ['admin'], companies: [], requestId: 'demo' }
-  const registry = await readRegistry(database.read(scope), companyId)
-  const simulator = await startSimulator(registry)
-  const values = {
-    npsn: registry.npsn,
-    base_url: simulator.url,
-    semester: registry.semester,
-    token_sealed: secrets.seal(TOKEN, placeOf(companyId)),
-  }
-  await database.write(scope, (tx) =>
-    tx
-      .insertInto('registry.config')
-      .values({ company_id: companyId, ...values })
-      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
-      .execute(),
-  )
-  return simulator
-}
-
-async function readRegistry(db: Db, companyId: number): Promise<SimulatedRegistry> {
-  const { rows: schools } = await sql<{ npsn: string; level: 'SD' | 'SMP' | 'SMA'; name: string; semester: string }>`
-    select p.npsn, upper(p.level) as level, c.name,
-      (select semester from registry.sync_log where company_id = ${companyId} order by id desc limit 1) as semester
-    from school.profile p join kernel.company c on c.id = p.company_id where p.company_id = ${companyId}`.execute(db)
-  const { rows: students } = await sql<SimulatedStudent>`
-    select registry_id as id, name, gender, nisn, nis, birth_place as "birthPlace", birth_date as "birthDate", entered_on as "enteredOn"
-    from school.student where company_id = ${companyId} and state = 'active' and registry_id is not null order by id`.execute(
-    db,
-  )
-  const { rows: classes } = await sql<SimulatedRegistry['classes'][number]>`
-    select g.registry_id as id, g.name, g.grade, coalesce(jsonb_agg(s.registry_id order by s.id) filter (where s.id is not null), '[]') as members
-    from school.class_group g
-    left join school.enrolment e on e.company_id = g.company_id and e.class_group_id = g.id and e.until_day is null
-    left join school.student s on s.company_id = e.company_id and s.id = e.student_id and s.state = 'active'
-    where g.company_id = ${companyId} and g.registry_id is not null group by g.id, g.registry_id, g.name, g.grade order by g.id`.execute(
-    db,
-  )
-  const { npsn, semester, name, level } = schools[0]!
-  return { npsn, token: TOKEN, semester, school: { name, level }, students, classes }
+/** One birthplace was corrected here and there, each in another way. */
+async function addConflict(tx: Tx, { companyId, students }: DemoSchool, logId: number): Promise<void> {
+  const { id, name } = students[0]!
+  const { registry_id } = await tx
+    .updateTable('registry.link')
+    .set({
+      said: sql`said || '{"birth_place": "Kota Lama"}'`,
+      contested: JSON.stringify({ birth_place: 'Kabupaten Contoh' }),
+    })
+    .where('company_id', '=', companyId)
+    .where('student_id', '=', id)
+    .returning('registry_id')
+    .executeTakeFirstOrThrow()
+  const said = { entity: 'student', action: 'conflict', reason: 'both_changed', fields: 'birth_place' }
+  await insertRows(tx, 'registry.sync_item', [
+    { company_id: companyId, sync_log_id: logId, ...said, registry_id, local_id: id, name },
+  ])
 }

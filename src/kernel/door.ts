@@ -9,6 +9,7 @@ import type { Database, Db, Tx } from './db/database.ts'
 import type { Download } from './download.ts'
 import type { FileStore } from './files.ts'
 import type { Words } from './i18n.ts'
+import type { Outbound } from './outbound.ts'
 import type { Page } from './paging.ts'
 import type { PersonalData } from './personal-data.ts'
 import { Obj, type Static, type TSchema } from './schema.ts'
@@ -48,6 +49,8 @@ export interface ReadContext<In> {
   page: Page
   clock: Clock
   secrets: Secrets
+  /** Calls to services that a school runs itself. */
+  outbound: Outbound
   files: FileStore
   /** What every module holds of people. */
   personalData: readonly PersonalData[]
@@ -61,6 +64,8 @@ export interface WriteContext<In> {
   input: In
   clock: Clock
   secrets: Secrets
+  /** Calls to services that a school runs itself. */
+  outbound: Outbound
   files: FileStore
   /** What every module holds of people. */
   personalData: readonly PersonalData[]

@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db/database.ts'
 import { NOBODY, type Scope } from './db/scope.ts'
 import type { FileStore } from './files.ts'
+import type { Outbound } from './outbound.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface JobContext {
@@ -18,6 +19,7 @@ export interface JobContext {
   payload: unknown
   clock: Clock
   secrets: Secrets
+  outbound: Outbound
   files: FileStore
   /** Raised when the service stops: throw between two steps, and the job is queued again for the next start. */
   stopping: AbortSignal
@@ -64,10 +66,11 @@ export async function openJobs(options: {
   tasks: readonly Task[]
   clock: Clock
   secrets: Secrets
+  outbound: Outbound
   files: FileStore
   onError: (error: Error) => void
 }): Promise<JobRunner> {
-  const { database, clock, secrets, files } = options
+  const { database, clock, secrets, outbound, files } = options
   const stop = new AbortController()
   const stopping = stop.signal
   const tasks = new Map(options.tasks.map((task) => [task.name, task]))
@@ -83,7 +86,7 @@ export async function openJobs(options: {
     taskList: {
       [QUEUE_TASK]: async (payload) => {
         const { companyId, jobId } = payload as { companyId: number; jobId: number }
-        await runJob({ database, clock, secrets, files, stopping, tasks, companyId, jobId })
+        await runJob({ database, clock, secrets, outbound, files, stopping, tasks, companyId, jobId })
       },
     },
   })
@@ -109,6 +112,7 @@ interface Work {
   database: Database
   clock: Clock
   secrets: Secrets
+  outbound: Outbound
   files: FileStore
   stopping: AbortSignal
   tasks: Map<string, Task>
@@ -143,6 +147,7 @@ async function runJob(work: Work): Promise<void> {
       payload: job.payload,
       clock: work.clock,
       secrets: work.secrets,
+      outbound: work.outbound,
       files: work.files,
       stopping: work.stopping,
       progress: async (done, total) => void (await update({ done, total })),

@@ -19,6 +19,7 @@ import { mountUpload } from './file-door.ts'
 import type { FileStore } from './files.ts'
 import { localeOf } from './i18n.ts'
 import { idempotencyKey, onceOnly } from './idempotency.ts'
+import type { Outbound } from './outbound.ts'
 import { LIMIT_DEFAULT, type Page, PageInput } from './paging.ts'
 import { answerReport, type Report, type Format as ReportFormat, ReportInput } from './report.ts'
 import { Obj, type TObject, type TSchema } from './schema.ts'
@@ -32,6 +33,7 @@ export interface House {
   files: FileStore
   secrets: Secrets
   signals: Signals
+  outbound: Outbound
   clock: Clock
   requestTimeoutMs: number
 }
@@ -100,12 +102,12 @@ function replySchema(door: Door): TSchema {
 }
 
 async function answerDoor(house: House, door: Door, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  const { database, clock, secrets } = house
+  const { database, clock, secrets, outbound } = house
   const caller = request.caller as Caller
   const scope = caller ? scopeOf(caller, request.id, door.foundationWide) : NOBODY
   const input = readInput(door, request)
   const personalData = house.modules.flatMap((module) => module.personalData ?? [])
-  const tools = { clock, secrets, files: house.files, personalData }
+  const tools = { clock, secrets, outbound, files: house.files, personalData }
   const context = { caller, input, ...tools, requestId: request.id, request, reply }
   if (door.kind === 'feed') return door.run({ ...context, database })
   if (door.kind !== 'act') {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchText, isNear, type OutboundLimits } from './outbound.ts'
+import { isNear, isRange, type OutboundLimits, openOutbound } from './outbound.ts'
 
 const LIMITS: OutboundLimits = { ms: 400, bytes: 1000 }
 let server: http.Server
@@ -28,7 +28,9 @@ afterAll(() => {
 })
 
 const fetching = (path: string, host = `127.0.0.1:${port}`) =>
-  fetchText(new URL(path, `http://${host}`), { authorization: 'Bearer x' }, LIMITS).catch((error) => error.failure)
+  openOutbound([])
+    .fetchText(new URL(path, `http://${host}`), { headers: { authorization: 'Bearer x' } }, LIMITS)
+    .catch((error) => error.failure)
 
 test('the machine itself and private ranges are near, nothing else is', () => {
   for (const address of [
@@ -78,4 +80,26 @@ test('time and size are capped, and half an answer is none', async () => {
   expect(await fetching('/slow-body')).toBe('unreachable')
   expect(await fetching('/never')).toBe('unreachable')
   expect(await fetching('/hello', '127.0.0.1:1')).toBe('unreachable')
+})
+
+test('what the operator allows besides may be called, and nothing beside it', async () => {
+  const calling = (host: string) =>
+    openOutbound(['0.0.0.0/32', '2001:db8::1'])
+      .fetchText(new URL('/hello', `http://${host}`), { headers: {} }, LIMITS)
+      .catch((error) => error.failure)
+  expect(await calling(`0.0.0.0:${port}`)).toEqual({ status: 200, text: 'hello' })
+  for (const host of ['203.0.114.7', '[2001:db8::2]', '169.254.169.254'])
+    expect([host, await calling(host)]).toEqual([host, 'address_refused'])
+  expect(['10.0.0.1', '10.0.0.0/8', 'fd00::/8'].every(isRange)).toBe(true)
+  expect(['', 'x', '10.0.0.1/33', '10.0.0.1/8/8', '10.0.0.1/x', 'example.com'].some(isRange)).toBe(false)
+})
+
+test('a body goes along with a POST', async () => {
+  const echo = http.createServer((request, response) => request.pipe(response))
+  echo.listen(0, '127.0.0.1')
+  await once(echo, 'listening')
+  const url = new URL(`http://127.0.0.1:${(echo.address() as AddressInfo).port}/`)
+  const request = { method: 'POST', headers: {}, body: '{"nilai":1}' } as const
+  expect(await openOutbound([]).fetchText(url, request, LIMITS)).toEqual({ status: 200, text: '{"nilai":1}' })
+  echo.close()
 })

@@ -1,5 +1,6 @@
 // Calls to services that a school runs on its own network. The address comes from a person, so it is held to a policy:
-// the machine itself and private ranges only, by the address really connected to; no redirects; time and size capped.
+// the machine itself, private ranges and what the operator of the installation allows besides, by the address really
+// connected to; no redirects; time and size capped.
 import dns from 'node:dns'
 import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
@@ -15,6 +16,15 @@ export interface OutboundAnswer {
   status: number
   text: string
 }
+export interface OutboundRequest {
+  method?: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+}
+export interface Outbound {
+  /** A redirect is an answer like any other: nothing is ever sent on to where it points. */
+  fetchText(url: URL, request: OutboundRequest, limits: OutboundLimits): Promise<OutboundAnswer>
+}
 type OutboundFailure = 'address_refused' | 'unreachable' | 'too_large'
 
 export class OutboundError extends Error {
@@ -27,40 +37,61 @@ export class OutboundError extends Error {
 }
 
 // Link-local addresses are left out on purpose: clouds keep the keys of their machines there.
-const near = new net.BlockList()
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  near.addSubnet(network, prefix, 'ipv4')
-near.addAddress('::1', 'ipv6')
-near.addSubnet('fc00::', 7, 'ipv6')
+const NEAR = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7']
 
-export function isNear(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return near.check(plain, net.isIPv6(plain) ? 'ipv6' : 'ipv4')
+export const isNear = gateOf([])
+
+/** An address, or a range such as 203.0.113.0/24. */
+export const isRange = (text: string) => {
+  const [address = '', bits, more] = text.split('/')
+  const most = net.isIPv6(address) ? 128 : 32
+  return (
+    net.isIP(address) > 0 &&
+    more === undefined &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
 }
 
-/** A redirect is an answer like any other: nothing is ever sent on to where it points. */
-export async function fetchText(
+/** Whether an address may be called: near ones, and these. */
+function gateOf(allowed: readonly string[]): (address: string) => boolean {
+  const list = new net.BlockList()
+  for (const range of [...NEAR, ...allowed]) {
+    const [address = '', bits] = range.split('/')
+    const family = net.isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+    return list.check(plain, net.isIPv6(plain) ? 'ipv6' : 'ipv4')
+  }
+}
+
+/** `allowed`: addresses and ranges beyond the near ones. */
+export function openOutbound(allowed: readonly string[]): Outbound {
+  const mayCall = gateOf(allowed)
+  return { fetchText: (url, request, limits) => exchange(mayCall, url, request, limits) }
+}
+
+async function exchange(
+  mayCall: typeof isNear,
   url: URL,
-  headers: Record<string, string>,
+  { method = 'GET', headers, body }: OutboundRequest,
   limits: OutboundLimits,
 ): Promise<OutboundAnswer> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (net.isIP(host) && !isNear(host)) throw new OutboundError('address_refused')
+  if (net.isIP(host) && !mayCall(host)) throw new OutboundError('address_refused')
   const signal = AbortSignal.timeout(limits.ms)
   const request = (url.protocol === 'https:' ? https : http).request(url, {
+    method,
     headers,
     signal,
     agent: false,
-    lookup: lookupNear as net.LookupFunction,
+    lookup: lookupWith(mayCall) as net.LookupFunction,
   })
   // What fails after the response has begun is told by reading it.
   request.on('error', () => {})
-  request.end()
+  request.end(body)
   try {
     const [response] = (await once(request, 'response', { signal })) as [IncomingMessage]
     return { status: response.statusCode ?? 0, text: await readText(response, limits.bytes) }
@@ -85,13 +116,15 @@ async function readText(response: IncomingMessage, most: number): Promise<string
 type Found = (error: Error | null, address?: string | dns.LookupAddress[], family?: number) => void
 
 /** Names are resolved here and nowhere else, so what was checked is what is connected to. */
-function lookupNear(host: string, options: dns.LookupOptions, found: Found): void {
-  dns.lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error)
-    const allowed = addresses.filter(({ address }) => isNear(address))
-    const first = allowed[0]
-    if (!first) return found(new OutboundError('address_refused'))
-    if (options.all) found(null, allowed)
-    else found(null, first.address, first.family)
-  })
+function lookupWith(mayCall: typeof isNear) {
+  return (host: string, options: dns.LookupOptions, found: Found): void => {
+    dns.lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return found(error)
+      const allowed = addresses.filter(({ address }) => mayCall(address))
+      const first = allowed[0]
+      if (!first) return found(new OutboundError('address_refused'))
+      if (options.all) found(null, allowed)
+      else found(null, first.address, first.family)
+    })
+  }
 }

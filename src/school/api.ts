@@ -7,6 +7,7 @@ export { incomeTaxBrackets, progressiveTax, TaxPercent } from './income-tax.ts'
 export { letterheadOf, signersOf } from './letterhead.ts'
 export { createStaffMembers, NewStaff } from './staff.ts'
 export { createStudents, NewStudent } from './students.ts'
+export { staffWorkflow, studentWorkflow } from './workflow.ts'
 
 export interface Period {
   from: string

@@ -9,7 +9,7 @@ export const held = personalData(
     of: 'school.student',
     by: 'id',
     title: { id: 'Data siswa', en: 'Student record' },
-    erase: ['name', 'nis', 'nisn', 'nik', 'birth_place', 'birth_date', 'registry_id'],
+    erase: ['name', 'nis', 'nisn', 'nik', 'birth_place', 'birth_date'],
   },
   {
     table: 'school.guardian',

@@ -5,6 +5,6 @@ export const manifest: Manifest = {
   title: { id: 'Sambungan registri', en: 'Registry connector' },
   code: 'REG',
   flags: ['svc_registry'],
-  prefixes: ['/api/registry', '/api/v1/report-card/registry'],
+  prefixes: ['/api/registry', '/api/v1/report-card'],
   depends: ['school'],
 }

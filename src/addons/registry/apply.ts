@@ -1,64 +1,50 @@
-// Reads what a plan is made against, and carries a plan out: set by set, within one transaction.
+// Carries a plan out, entity by entity in the order in which they lean on each other, within one transaction.
 import { sql } from 'kysely'
-import { insertRows } from '../../kernel/bulk.ts'
-import type { Db, Tx } from '../../kernel/db/database.ts'
-import type { Pulled, PulledStudent } from './normalise.ts'
-import type { Local, Plan } from './plan.ts'
 
-const STUDENT_FIELDS = [
-  'registry_id',
-  'name',
-  'gender',
-  'nisn',
-  'nis',
-  'nik',
-  'birth_place',
-  'birth_date',
-  'entered_on',
-] as const satisfies readonly (keyof PulledStudent)[]
+import type { Tx } from '../../kernel/db/database.ts'
+import type { DB } from '../../kernel/db/types.generated.ts'
+import { moveAll } from '../../kernel/workflow.ts'
+import { createClasses, createStaffMembers, createStudents, staffWorkflow, studentWorkflow } from '../../school/api.ts'
+import { applyLessons } from './apply-lessons.ts'
+import { yearOf } from './local.ts'
+import type { Plan } from './plan.ts'
+import type { Part } from './plan-part.ts'
+import { STAFF_FIELDS, STUDENT_FIELDS } from './plan-people.ts'
+import { keepMemberships, keepTies } from './ties.ts'
 
-/** "20261" is the first half of 2026/2027. */
-const yearOf = (semester: string) => `${semester.slice(0, 4)}/${Number(semester.slice(0, 4)) + 1}`
+export interface At {
+  companyId: number
+  roles: readonly string[]
+  semester: string
+  today: string
+}
+const NOTE = 'Registri nasional'
 
-/** With `lock`, nobody changes the students between this and the end of the transaction. */
-export async function readLocal(db: Db, companyId: number, pulled: Pulled, lock: boolean): Promise<Local> {
-  const ids = pulled.classes.map((group) => group.registry_id)
-  let students = db
-    .selectFrom('school.student')
-    .select(['id', 'state', ...STUDENT_FIELDS])
-    .where('company_id', '=', companyId)
-    .orderBy('id')
-  if (lock) students = students.forUpdate()
-  const { rows: classes } = await sql<Local['classes'][number]>`
-    select g.id, g.registry_id, g.name, g.grade, y.name = ${yearOf(pulled.semester)} as this_year
-    from school.class_group g join school.academic_year y on y.company_id = g.company_id and y.id = g.academic_year_id
-    where g.company_id = ${companyId}
-      and (y.name = ${yearOf(pulled.semester)} or g.registry_id::text in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))
-    order by g.id`.execute(db)
-  const enrolments = await db
-    .selectFrom('school.enrolment')
-    .select(['id', 'student_id', 'class_group_id'])
-    .where('company_id', '=', companyId)
-    .where('until_day', 'is', null)
-    .execute()
-  return { students: await students.execute(), classes, enrolments }
+/** `told` hears of every entity that is through. */
+export async function applyPlan(tx: Tx, at: At, plan: Plan, told: () => Promise<void>): Promise<void> {
+  const year = await ensureYear(tx, at)
+  const staff = await applyStaff(tx, at, plan.staff)
+  await told()
+  const classes = await applyClasses(tx, at, year.id, plan.classes, staff)
+  await told()
+  const students = await applyStudents(tx, at, plan.students)
+  await told()
+  await applyEnrolments(tx, at, plan.enrolments, {
+    students,
+    classes,
+    termStart: termStart(at.semester, year.starts_on),
+  })
+  await told()
+  await applyLessons(tx, at, plan.lessons, { classes, staff })
+  await told()
+  await applyDepartures(tx, at, plan)
 }
 
-export async function applyPlan(
-  tx: Tx,
-  companyId: number,
-  plan: Plan,
-  at: { semester: string; today: string },
-): Promise<void> {
-  const year = await ensureYear(tx, companyId, at.semester)
-  await applyStudents(tx, companyId, plan.students)
-  await applyClasses(tx, companyId, year.id, plan.classes)
-  const termStart = at.semester.endsWith('1') ? year.starts_on : `${Number(at.semester.slice(0, 4)) + 1}-01-01`
-  await applyEnrolments(tx, companyId, plan.enrolments, { today: at.today, termStart })
-}
+const termStart = (semester: string, yearStart: string) =>
+  semester.endsWith('1') ? yearStart : `${Number(semester.slice(0, 4)) + 1}-01-01`
 
 /** School years run from July to June by law; one that is missing is made so. */
-async function ensureYear(tx: Tx, companyId: number, semester: string) {
+async function ensureYear(tx: Tx, { companyId, semester }: At) {
   const name = yearOf(semester)
   const [first, second] = name.split('/')
   await tx
@@ -74,61 +60,159 @@ async function ensureYear(tx: Tx, companyId: number, semester: string) {
     .executeTakeFirstOrThrow()
 }
 
-// A number or a name may pass from one record to another in one run: it is laid down first, then taken up, and only
-// then do new records come that may take it too.
+/** By the registry's id, of everyone the run took up. */
+export type Ids = Map<string, number>
 
-async function applyStudents(tx: Tx, companyId: number, changes: Plan['students']): Promise<void> {
-  if (changes.update.length > 0) {
-    const wanted = [...changes.update, ...changes.create].filter((student) => student.nis !== null)
-    await sql`update school.student s set nis = null
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(id bigint, nis text)
-      where s.company_id = ${companyId} and s.nis = w.nis and s.id is distinct from w.id
-        and s.id in (select jsonb_array_elements_text(${idsOf(changes.update)}::jsonb)::bigint)`.execute(tx)
-    const columns = STUDENT_FIELDS.map((field) => sql`${sql.id(field)} = n.${sql.id(field)}`)
-    await sql`update school.student s set ${sql.join(columns)}
-      from jsonb_populate_recordset(null::school.student, ${JSON.stringify(changes.update)}::jsonb) n
-      where s.company_id = ${companyId} and s.id = n.id`.execute(tx)
-  }
-  const rows = changes.create.map((student) => ({ company_id: companyId, ...student }))
-  await insertRows(tx, 'school.student', rows)
+async function finish(
+  tx: Tx,
+  at: At,
+  entity: 'staff' | 'class' | 'student',
+  part: Part<{ registry_id: string }>,
+  made: readonly number[],
+) {
+  const ids: Ids = new Map([...part.became].flatMap(([registryId, mine]) => (mine ? [[registryId, mine.id]] : [])))
+  for (const [index, { registry_id }] of part.create.entries()) ids.set(registry_id, made[index]!)
+  await keepTies(tx, at.companyId, entity, part.ties, ids)
+  return ids
 }
 
-async function applyClasses(tx: Tx, companyId: number, yearId: number, changes: Plan['classes']): Promise<void> {
-  if (changes.update.length > 0) {
-    await sql`update school.class_group g set name = '~' || g.id
-      from jsonb_to_recordset(${JSON.stringify([...changes.update, ...changes.create])}::jsonb) as w(id bigint, name text)
-      where g.company_id = ${companyId} and g.academic_year_id = ${yearId} and g.name = w.name and g.id is distinct from w.id
-        and g.id in (select jsonb_array_elements_text(${idsOf(changes.update)}::jsonb)::bigint)`.execute(tx)
-    await sql`update school.class_group g set registry_id = n.registry_id, name = n.name, grade = n.grade
-      from jsonb_populate_recordset(null::school.class_group, ${JSON.stringify(changes.update)}::jsonb) n
-      where g.company_id = ${companyId} and g.id = n.id`.execute(tx)
+async function applyStaff(tx: Tx, at: At, part: Plan['staff']): Promise<Ids> {
+  await layDown(tx, at, 'school.staff', part, ['nip', 'nuptk'])
+  await updateRows(tx, at, 'school.staff', STAFF_FIELDS, part.update)
+  const made = await createStaffMembers(tx, at, part.create, at.today)
+  await moveAll(tx, at, staffWorkflow, 'return', { ids: part.return, note: NOTE, set: { left_on: null } })
+  return finish(tx, at, 'staff', part, made)
+}
+
+async function applyStudents(tx: Tx, at: At, part: Plan['students']): Promise<Ids> {
+  await layDown(tx, at, 'school.student', part, ['nis'])
+  await updateRows(tx, at, 'school.student', STUDENT_FIELDS, part.update)
+  const made = await createStudents(tx, at, part.create, at.today)
+  await moveAll(tx, at, studentWorkflow, 'return', { ids: part.return, note: NOTE, set: { left_on: null } })
+  const ids = made.map(({ id }) => id)
+  return finish(tx, at, 'student', part, ids)
+}
+
+async function applyClasses(tx: Tx, at: At, yearId: number, part: Plan['classes'], staff: Ids): Promise<Ids> {
+  const teacher = (homeroom: string | null) => {
+    const ours = /^ours\/(\d+)$/.exec(homeroom ?? '')?.[1]
+    return ours ? Number(ours) : (staff.get(homeroom ?? '') ?? null)
   }
-  const rows = changes.create.map((group) => ({ company_id: companyId, academic_year_id: yearId, ...group }))
-  await insertRows(tx, 'school.class_group', rows)
+  const rows = part.update.map(({ homeroom, ...group }) => ({ ...group, homeroom_staff_id: teacher(homeroom) }))
+  if (rows.length > 0)
+    await sql`update school.class_group g set name = '~' || g.id
+      from jsonb_to_recordset(${JSON.stringify([...part.update, ...part.create])}::jsonb) as w(id bigint, name text)
+      where g.company_id = ${at.companyId} and g.academic_year_id = ${yearId} and g.name = w.name
+        and g.id is distinct from w.id and g.id in (select jsonb_array_elements_text(${idsOf(rows)}::jsonb)::bigint)`.execute(
+      tx,
+    )
+  await updateRows(tx, at, 'school.class_group', ['name', 'grade', 'homeroom_staff_id'], rows)
+  const made = await createClasses(
+    tx,
+    at,
+    part.create.map(({ name, grade, homeroom }) => ({
+      academic_year_id: yearId,
+      name,
+      grade,
+      homeroom_staff_id: teacher(homeroom),
+    })),
+  )
+  return finish(tx, at, 'class', part, made)
 }
 
 const idsOf = (rows: readonly { id: number }[]) => JSON.stringify(rows.map((row) => row.id))
 
-/** Whoever was in no class before is in it since the term began; whoever moves, moves today. */
-async function applyEnrolments(
+/**
+ * A number may pass from one record to another in one run: it is laid down first, then taken up, and only then do new
+ * records come that may take it too.
+ */
+async function layDown<New extends object>(
   tx: Tx,
-  companyId: number,
-  changes: Plan['enrolments'],
-  at: { today: string; termStart: string },
+  { companyId }: At,
+  table: keyof DB & string,
+  part: Pick<Part<New>, 'create' | 'update'>,
+  fields: readonly (keyof New & string)[],
 ): Promise<void> {
-  if (changes.close.length > 0)
-    await sql`update school.enrolment set until_day = greatest(from_day, ${at.today}::date - 1)
-      where company_id = ${companyId} and id in (select jsonb_array_elements_text(${JSON.stringify(changes.close)}::jsonb)::bigint)`.execute(
-      tx,
+  if (part.update.length === 0) return
+  for (const field of fields) {
+    const wanted = [...part.update, ...part.create].flatMap((row) =>
+      row[field] === null ? [] : [{ id: (row as { id?: number }).id ?? null, value: row[field] }],
     )
-  if (changes.open.length === 0) return
-  await sql`insert into school.enrolment (company_id, student_id, class_group_id, from_day)
-    select s.company_id, s.id, g.id,
-      case when exists (select from school.enrolment e where e.company_id = s.company_id and e.student_id = s.id) then ${at.today}::date
-        else least(${at.today}::date, greatest(${at.termStart}::date, s.entered_on)) end
-    from jsonb_to_recordset(${JSON.stringify(changes.open)}::jsonb) as o(student uuid, class uuid)
-    join school.student s on s.company_id = ${companyId} and s.registry_id = o.student
-    join school.class_group g on g.company_id = ${companyId} and g.registry_id = o.class
-    -- Back in a class left on the same day: the stay simply goes on.
-    on conflict (company_id, student_id, class_group_id, from_day) do update set until_day = null`.execute(tx)
+    await sql`update ${sql.table(table)} s set ${sql.id(field)} = null
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(id bigint, value text)
+      where s.company_id = ${companyId} and s.${sql.id(field)} = w.value and s.id is distinct from w.id
+        and s.id in (select jsonb_array_elements_text(${idsOf(part.update)}::jsonb)::bigint)`.execute(tx)
+  }
+}
+
+async function updateRows(
+  tx: Tx,
+  { companyId }: At,
+  table: keyof DB & string,
+  fields: readonly string[],
+  rows: readonly { id: number }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const columns = fields.map((field) => sql`${sql.id(field)} = n.${sql.id(field)}`)
+  await sql`update ${sql.table(table)} s set ${sql.join(columns)}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) n
+    where s.company_id = ${companyId} and s.id = n.id`.execute(tx)
+}
+
+interface Placed {
+  students: Ids
+  classes: Ids
+  termStart: string
+}
+
+/** Whoever was in no class before is in it since the term began; whoever moves, moves today. */
+async function applyEnrolments(tx: Tx, at: At, plan: Plan['enrolments'], { students, classes, termStart }: Placed) {
+  const { companyId, today } = at
+  await endStays(tx, at, plan.move, 1)
+  const open = plan.open.map((member) => ({
+    student: students.get(member.student)!,
+    class: classes.get(member.class)!,
+  }))
+  if (open.length > 0)
+    await sql`insert into school.enrolment (company_id, student_id, class_group_id, from_day)
+      select s.company_id, s.id, o.class,
+        case when exists (select from school.enrolment e where e.company_id = s.company_id and e.student_id = s.id) then ${today}::date
+          else least(${today}::date, greatest(${termStart}::date, s.entered_on)) end
+      from jsonb_to_recordset(${JSON.stringify(open)}::jsonb) as o(student bigint, class bigint)
+      join school.student s on s.company_id = ${companyId} and s.id = o.student
+      -- Back in a class left on the same day: the stay simply goes on.
+      on conflict (company_id, student_id, class_group_id, from_day) do update set until_day = null`.execute(tx)
+  const held = plan.held.map((member) => ({
+    registry_id: member.registry_id,
+    student_id: students.get(member.student)!,
+    class_group_id: classes.get(member.class)!,
+  }))
+  await keepMemberships(tx, companyId, at.semester, held)
+}
+
+/** The open stays of these students end today, or so many days before. */
+async function endStays(tx: Tx, { companyId, today }: At, students: readonly number[], before: number): Promise<void> {
+  if (students.length === 0) return
+  await sql`update school.enrolment set until_day = greatest(from_day, ${today}::date - ${before}::int)
+    where company_id = ${companyId} and until_day is null
+      and student_id in (select jsonb_array_elements_text(${JSON.stringify(students)}::jsonb)::bigint)`.execute(tx)
+}
+
+/** Last of all, and only marked: nobody and nothing is ever removed. */
+async function applyDepartures(tx: Tx, at: At, plan: Plan): Promise<void> {
+  const set = { left_on: at.today }
+  const students = plan.students.depart
+  await moveAll(tx, at, studentWorkflow, 'leave', { ids: students, note: NOTE, set })
+  await endStays(tx, at, students, 0)
+  await moveAll(tx, at, staffWorkflow, 'leave', { ids: plan.staff.depart, note: NOTE, set })
+  for (const [column, ids] of [
+    ['student_id', students],
+    ['staff_id', plan.staff.depart],
+  ] as const)
+    if (ids.length)
+      await sql`update registry.link set departed = true where company_id = ${at.companyId}
+        and ${sql.id(column)} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`.execute(tx)
+  if (plan.lessons.depart.length)
+    await sql`update registry.lesson set ended = true where company_id = ${at.companyId}
+      and id in (select jsonb_array_elements_text(${JSON.stringify(plan.lessons.depart)}::jsonb)::bigint)`.execute(tx)
 }

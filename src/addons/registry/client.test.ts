@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openOutbound } from '../../kernel/outbound.ts'
 import { type Connection, readAnswer, readList } from './client.ts'
 
 const told = (text: string, status = 200) => {
@@ -35,7 +36,7 @@ describe('refusals', () => {
   })
 
   test('without a reason, in plain text or by status alone', () => {
-    expect(told('Access denied - You are not authorized to access this page. #1')).toBe('registry_refused')
+    expect(told('Access denied - You are not authorized to access this page. #1')).toBe('registry_refused_auth')
     expect(told(refusal('', { message: 7 }))).toBe('registry_refused')
     expect(told('<h1>Forbidden</h1>', 403)).toBe('registry_refused_token')
     expect(told('', 401)).toBe('registry_refused_token')
@@ -62,7 +63,7 @@ test('pages of something else are no answer', () => {
     expect([text, told(text)]).toEqual([text, 'registry_malformed'])
   expect(told('{"results":1,"rows":[{"a":1},null]}')).toBe('registry_malformed')
   expect(told('{"results":2,"rows":[{"a":1},{"b"')).toBe('registry_malformed')
-  expect(told('{"rows":[{"a":1}]}', 302)).toBe('registry_malformed')
+  expect(told('{"rows":[{"a":1}]}', 302)).toBe('registry_redirected')
 })
 
 test('rows come as a list or as one object, whatever stands around them', () => {
@@ -86,7 +87,14 @@ describe('over the wire', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    connection = { npsn: '99000001', base_url, semester: '20261', token: 'tokenrahasia' }
+    connection = {
+      npsn: '99000001',
+      base_url,
+      semester: '20261',
+      timeout_s: 0.2,
+      token: 'tokenrahasia',
+      outbound: openOutbound([]),
+    }
   })
   afterAll(() => {
     server.closeAllConnections()
@@ -103,7 +111,6 @@ describe('over the wire', () => {
   }
   const fine = (response: http.ServerResponse) => response.end('{"rows":{}}')
   const down = (response: http.ServerResponse) => response.end('Tidak terhubung dengan database')
-  const limits = { ms: 200, bytes: 2000 }
 
   test('each question names the school and the semester, and carries the token in its header alone', async () => {
     expect(await ask([fine], {})).toBe(1)
@@ -120,17 +127,16 @@ describe('over the wire', () => {
   })
 
   test('what never ends, breaks off, is too big or points elsewhere comes to an end', async () => {
-    expect(await ask([() => {}], { limits })).toBe('registry_unavailable')
-    expect(await ask([(response) => response.write('{"rows":[')], { limits })).toBe('registry_unavailable')
-    expect(await ask([(response) => response.write('{', () => response.destroy())], { limits })).toBe(
-      'registry_unavailable',
-    )
-    expect(await ask([(response) => response.end('x'.repeat(5000))], { limits })).toBe('registry_malformed')
+    expect(await ask([() => {}], {})).toBe('registry_unavailable')
+    expect(await ask([(response) => response.write('{"rows":[')], {})).toBe('registry_unavailable')
+    expect(await ask([(response) => response.write('{', () => response.destroy())], {})).toBe('registry_unavailable')
+    connection.timeout_s = 20
+    expect(await ask([(response) => response.end('x'.repeat(17 * 1024 * 1024))], {})).toBe('registry_too_large')
     const away = (response: http.ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
-    expect(await ask([away], { limits })).toBe('registry_malformed')
+    expect(await ask([away], {})).toBe('registry_redirected')
     expect(asked).toHaveLength(1)
     connection = { ...connection, base_url: 'http://203.0.113.7:5774' }
-    expect(await ask([fine], { limits })).toBe('registry_address_refused')
+    expect(await ask([fine], {})).toBe('registry_address_refused')
     expect(asked).toHaveLength(0)
   })
 })

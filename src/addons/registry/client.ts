@@ -2,16 +2,25 @@
 // the text of the answer is read, and becomes rows or exactly one of the registry_… outcomes.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../kernel/errors.ts'
-import { fetchText, type OutboundAnswer, OutboundError } from '../../kernel/outbound.ts'
+import { type Outbound, type OutboundAnswer, OutboundError, type OutboundRequest } from '../../kernel/outbound.ts'
 import type { RegistryCode } from './errors.ts'
 
 export interface Connection {
   npsn: string
   base_url: string
   semester: string | null
+  timeout_s: number
   token: string
+  outbound: Outbound
 }
-export type Method = 'getSekolah' | 'getPesertaDidik' | 'getRombonganBelajar'
+export type Method =
+  | 'getSekolah'
+  | 'getPesertaDidik'
+  | 'getGtk'
+  | 'getRombonganBelajar'
+  | 'getMatevNilai'
+  | 'postMatevRapor'
+  | 'postNilai'
 export type Row = Record<string, unknown>
 export interface Listing {
   rows: Row[]
@@ -19,7 +28,8 @@ export interface Listing {
   results: unknown
 }
 
-const LIMITS = { ms: 15_000, bytes: 10 * 1024 * 1024 }
+/** Some three kilobytes per student: enough for five thousand. */
+const BYTES_MAX = 16 * 1024 * 1024
 const RETRY_AFTER_MS = 300
 const RETRIED: readonly string[] = ['registry_unavailable', 'registry_malformed'] satisfies RegistryCode[]
 
@@ -35,11 +45,28 @@ const REFUSALS: readonly [RegExp, RegistryCode][] = [
 export async function readList(
   connection: Connection,
   method: Method,
-  { tries = 1, limits = LIMITS } = {},
+  { tries = 1, query = {} }: { tries?: number; query?: Record<string, string> } = {},
 ): Promise<Listing> {
+  return trying(tries, async () => readAnswer(await fetchAnswer(connection, method, { query })))
+}
+
+/** Sends one record. What it means when no answer comes nobody knows, so the same is sent again under the same id. */
+export async function postRow(
+  connection: Connection,
+  method: 'postMatevRapor' | 'postNilai',
+  row: Row,
+  { tries = 2, query = {} }: { tries?: number; query?: Record<string, string> } = {},
+): Promise<void> {
+  await trying(tries, async () => {
+    const json = checked(await fetchAnswer(connection, method, { query, body: JSON.stringify(row) }))
+    if (json?.success !== true && json?.status !== true) throw outcome('registry_malformed')
+  })
+}
+
+async function trying<T>(tries: number, ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return readAnswer(await fetchAnswer(connection, method, limits))
+      return await ask()
     } catch (error) {
       if (attempt >= tries || !(error instanceof AppError) || !RETRIED.includes(error.code)) throw error
       await sleep(RETRY_AFTER_MS * attempt)
@@ -47,30 +74,49 @@ export async function readList(
   }
 }
 
-async function fetchAnswer(connection: Connection, method: Method, limits: typeof LIMITS): Promise<OutboundAnswer> {
+interface Asked {
+  query: Record<string, string>
+  body?: string
+}
+
+async function fetchAnswer(connection: Connection, method: Method, { query, body }: Asked): Promise<OutboundAnswer> {
   const url = new URL(`/WebService/${method}`, connection.base_url)
   url.searchParams.set('npsn', connection.npsn)
   if (connection.semester) url.searchParams.set('semester_id', connection.semester)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  const headers = { authorization: `Bearer ${connection.token}`, accept: 'application/json' }
+  const request: OutboundRequest =
+    body === undefined
+      ? { headers }
+      : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
   try {
-    return await fetchText(url, { authorization: `Bearer ${connection.token}`, accept: 'application/json' }, limits)
+    return await connection.outbound.fetchText(url, request, { ms: connection.timeout_s * 1000, bytes: BYTES_MAX })
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     if (error.failure === 'address_refused') throw outcome('registry_address_refused')
-    throw outcome(error.failure === 'too_large' ? 'registry_malformed' : 'registry_unavailable')
+    throw outcome(error.failure === 'too_large' ? 'registry_too_large' : 'registry_unavailable')
   }
 }
 
 export function readAnswer(answer: OutboundAnswer): Listing {
+  const json = checked(answer)
+  const rows = Array.isArray(json?.rows) ? json.rows : [json?.rows]
+  if (!rows.every(isRow)) throw outcome('registry_malformed')
+  return { rows, results: json?.results }
+}
+
+/** The object that was answered; whatever is no plain success is thrown as its outcome. */
+function checked(answer: OutboundAnswer): Row | undefined {
   const { status, text } = withoutHead(answer)
-  if (/^access denied/i.test(text)) throw outcome('registry_refused')
+  if (/^access denied/i.test(text)) throw outcome('registry_refused_auth')
   const json = parseObject(text)
   if (json && (json.success === false || json.status === false)) throw outcome(refusalOf(json.message))
   if (status === 401 || status === 403) throw outcome('registry_refused_token')
   if (status === 404) throw outcome('registry_unsupported')
+  if (status >= 300 && status < 400) throw outcome('registry_redirected')
   if (status >= 500 || /tidak terhubung dengan database/i.test(text)) throw outcome('registry_unavailable')
-  const rows = Array.isArray(json?.rows) ? json.rows : [json?.rows]
-  if (status !== 200 || !rows.every(isRow)) throw outcome('registry_malformed')
-  return { rows, results: json?.results }
+  if (status !== 200) throw outcome('registry_malformed')
+  return json
 }
 
 /** A refusal may carry a whole HTTP head inside the body; its status is then the true one. */

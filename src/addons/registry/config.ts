@@ -2,17 +2,21 @@
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { Outbound } from '../../kernel/outbound.ts'
 import { Flag, Moment, Nullable, Obj, Optional, type Static, Type, Version } from '../../kernel/schema.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { type Connection, outcome } from './client.ts'
 
 const Npsn = Type.String({ pattern: '^[0-9]{8}$', maxLength: 8, examples: ['99000001'] })
 export const Semester = Type.String({ pattern: '^[0-9]{4}[12]$', maxLength: 5, examples: ['20261'] })
+/** Seconds that one answer may take. */
+const Timeout = () => Type.Integer({ minimum: 1, maximum: 120, examples: [30] })
 const BaseUrl = Type.String({ minLength: 8, maxLength: 300, examples: ['http://192.168.1.10:5774'] })
 export const RegistryConfig = Obj({
   npsn: Npsn,
   base_url: BaseUrl,
   semester: Nullable(Semester),
+  timeout_s: Timeout(),
   token_set: Flag(),
   token_set_at: Moment(),
   version: Version(),
@@ -21,12 +25,13 @@ export const ConfigChange = Obj({
   npsn: Npsn,
   base_url: BaseUrl,
   semester: Optional(Nullable(Semester)),
+  timeout_s: Optional(Timeout()),
   /** Printable characters without spaces: it travels in a header. */
   token: Optional(Type.String({ pattern: '^[!-~]+$', maxLength: 200, examples: ['a1B2c3D4e5F6g7H'] })),
   version: Optional(Version()),
 })
 
-const COLUMNS = ['npsn', 'base_url', 'semester', 'token_set_at', 'version'] as const
+const COLUMNS = ['npsn', 'base_url', 'semester', 'timeout_s', 'token_set_at', 'version'] as const
 
 export async function findConfig(db: Db, companyId: number) {
   const found = await db
@@ -47,7 +52,7 @@ export async function getConfig(db: Db, companyId: number) {
 export async function saveConfig(tx: Tx, caller: Caller, secrets: Secrets, change: Static<typeof ConfigChange>) {
   const before = await tx
     .selectFrom('registry.config')
-    .select(['base_url', 'semester', 'version'])
+    .select(['base_url', 'semester', 'timeout_s', 'version'])
     .where('company_id', '=', caller.companyId)
     .forUpdate()
     .executeTakeFirst()
@@ -59,6 +64,7 @@ export async function saveConfig(tx: Tx, caller: Caller, secrets: Secrets, chang
     npsn: change.npsn,
     base_url,
     semester: change.semester === undefined ? (before?.semester ?? null) : change.semester,
+    timeout_s: change.timeout_s ?? before?.timeout_s ?? 30,
   }
   const token = change.token === undefined ? undefined : secrets.seal(change.token, placeOf(caller.companyId))
   if (token === undefined)
@@ -67,7 +73,7 @@ export async function saveConfig(tx: Tx, caller: Caller, secrets: Secrets, chang
   return getConfig(tx, caller.companyId)
 }
 
-type Stored = Pick<Connection, 'npsn' | 'base_url' | 'semester'> & { token_sealed: string }
+type Stored = Pick<Connection, 'npsn' | 'base_url' | 'semester' | 'timeout_s'> & { token_sealed: string }
 
 async function storeWithToken(tx: Tx, companyId: number, values: Stored): Promise<void> {
   await tx
@@ -82,17 +88,21 @@ async function storeWithToken(tx: Tx, companyId: number, values: Stored): Promis
 }
 
 /** All that is needed to call the registry; the token is in the clear, so it must not leave the function that asked. */
-export async function openConnection(db: Db, companyId: number, secrets: Secrets): Promise<Connection> {
+export async function openConnection(
+  db: Db,
+  companyId: number,
+  { secrets, outbound }: { secrets: Secrets; outbound: Outbound },
+): Promise<Connection> {
   const config = await db
     .selectFrom('registry.config')
-    .select(['npsn', 'base_url', 'semester', 'token_sealed'])
+    .select(['npsn', 'base_url', 'semester', 'timeout_s', 'token_sealed'])
     .where('company_id', '=', companyId)
     .executeTakeFirst()
   if (!config) throw outcome('registry_not_configured')
   const { token_sealed, ...rest } = config
   const token = secrets.open(token_sealed, placeOf(companyId))
   if (token === undefined) throw outcome('registry_token_unreadable')
-  return { ...rest, token }
+  return { ...rest, token, outbound }
 }
 
 /** Scheme, host and port; a path, a question or a user name in it is a mistake. */

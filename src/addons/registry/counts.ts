@@ -1,25 +1,64 @@
 // What a run counts, and what it says about single records.
 import { Count, Obj, type Static } from '../../kernel/schema.ts'
 
+/** Of the rows seen, each is in exactly one of the next six. */
 const Tally = Obj({
   seen: Count(336),
   created: Count(4),
   updated: Count(12),
-  unchanged: Count(319),
+  unchanged: Count(317),
   skipped: Count(1),
-  /** Known here, but not listed by the registry any more. Reported, never removed. */
+  /** For a person to decide: who is who, or which of two changes is right. */
+  conflict: Count(1),
+  /** The row itself cannot be used, or was refused. */
+  error: Count(1),
+  /** Known here, but not listed by the registry any more. Reported, and never removed. */
   missing: Count(2),
+  /** Those of the missing that this run marked as left, as it was told to. */
+  departed: Count(0),
 })
-export const Counts = Obj({ students: Tally, classes: Tally, enrolments: Tally })
+export const ENTITIES = ['staff', 'classes', 'students', 'enrolments', 'lessons', 'evaluations', 'scores'] as const
+export const Counts = Obj({
+  staff: Tally,
+  classes: Tally,
+  students: Tally,
+  enrolments: Tally,
+  lessons: Tally,
+  evaluations: Tally,
+  scores: Tally,
+})
 export type Tally = Static<typeof Tally>
 export type Counts = Static<typeof Counts>
 
-export const emptyTally = (): Tally => ({ seen: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, missing: 0 })
-export const noCounts = (): Counts => ({ students: emptyTally(), classes: emptyTally(), enrolments: emptyTally() })
+export const emptyTally = (): Tally => ({
+  seen: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  conflict: 0,
+  error: 0,
+  missing: 0,
+  departed: 0,
+})
+export const noCounts = () => Object.fromEntries(ENTITIES.map((entity) => [entity, emptyTally()])) as Counts
+
+export const ITEM_ENTITIES = ['staff', 'class', 'student', 'enrolment', 'lesson', 'evaluation', 'score'] as const
+export const ITEM_ACTIONS = [
+  'create',
+  'update',
+  'conflict',
+  'skip',
+  'error',
+  'warn',
+  'missing',
+  'depart',
+  'return',
+] as const
 
 export interface Item {
-  entity: 'student' | 'class' | 'enrolment'
-  action: 'create' | 'update' | 'skip' | 'warn' | 'missing'
+  entity: (typeof ITEM_ENTITIES)[number]
+  action: (typeof ITEM_ACTIONS)[number]
   reason: string | null
   fields: string | null
   registry_id: string | null

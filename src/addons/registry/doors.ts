@@ -1,17 +1,25 @@
-// The registry connector over HTTP.
+// The registry connector over HTTP: configuration, runs, and what they leave to decide.
 import { act, ask, type Door, get } from '../../kernel/door.ts'
-import { Count, contract, Data, List, Listing, NextCursor, Obj } from '../../kernel/schema.ts'
-import { Bootstrap, bootstrapReportCard } from './bootstrap.ts'
-import { ConfigChange, getConfig, openConnection, RegistryConfig, saveConfig } from './config.ts'
+import { Count, contract, Data, Done, List, Listing, NextCursor, Obj } from '../../kernel/schema.ts'
+import { ConfigChange, findConfig, getConfig, openConnection, RegistryConfig, saveConfig } from './config.ts'
+import {
+  Conflict,
+  decideMatch,
+  listConflicts,
+  MatchDecided,
+  MatchDecision,
+  Settlement,
+  settleConflict,
+} from './conflicts.ts'
 import { errors } from './errors.ts'
-import { ItemFilter, listItems, listLogs, SyncItem, SyncLog } from './logs.ts'
+import { Freshness, freshnessOf, ItemFilter, LogFilter, listItems, listLogs, SyncItem, SyncLog } from './logs.ts'
 import { RegistrySchool, testConnection } from './school.ts'
 import { SyncRequest, startSync } from './sync.ts'
 
 const READERS = ['admin', 'principal']
 const NOT_OF_A_TEST = ['registry_sync_running', 'registry_shrunk', 'registry_count_mismatch', 'registry_wrong_semester']
 
-export const doors: readonly Door[] = [
+const configDoors: readonly Door[] = [
   get({
     path: '/api/registry/config',
     access: READERS,
@@ -38,18 +46,23 @@ export const doors: readonly Door[] = [
     summary: { id: 'Uji sambungan ke registri', en: 'Test the connection to the registry' },
     reply: Data(RegistrySchool),
     refusesWith200: true,
+    // It waits for the registry as long as the configuration says.
+    patience: 5,
     errors: Object.keys(errors).filter((code) => !NOT_OF_A_TEST.includes(code)),
-    run: async ({ db, caller, secrets, clock }) => ({
-      data: await testConnection(await openConnection(db, caller.companyId, secrets), clock.now()),
+    run: async ({ db, caller, secrets, outbound, clock }) => ({
+      data: await testConnection(await openConnection(db, caller.companyId, { secrets, outbound }), clock.now()),
     }),
   }),
+]
+
+const runDoors: readonly Door[] = [
   act({
     path: '/api/registry/sync-students',
     access: ['admin'],
     origin: 'contract',
     summary: {
-      id: 'Mulai sinkronisasi siswa, kelas dan anggota kelas',
-      en: 'Start a sync of students, classes and memberships',
+      id: 'Mulai sinkronisasi pegawai, kelas, siswa, anggota kelas dan pembelajaran',
+      en: 'Start a sync of staff, classes, students, memberships and lessons',
     },
     params: SyncRequest,
     reply: Data(SyncLog),
@@ -61,9 +74,21 @@ export const doors: readonly Door[] = [
     access: READERS,
     origin: 'contract',
     summary: { id: 'Log sinkronisasi', en: 'Sync logs' },
+    query: LogFilter,
     paged: true,
-    reply: Data(Obj({ logs: contract(List(SyncLog)), total: contract(Count(7)), next_cursor: NextCursor })),
-    run: async ({ db, caller, page }) => ({ data: await listLogs(db, caller, page) }),
+    reply: Data(
+      Obj({
+        logs: contract(List(SyncLog)),
+        total: contract(Count(7)),
+        ...Freshness.properties,
+        next_cursor: NextCursor,
+      }),
+    ),
+    run: async ({ db, caller, input, page, clock }) => {
+      const configured = (await findConfig(db, caller.companyId)) !== undefined
+      const freshness = await freshnessOf(db, caller.companyId, configured, clock.now())
+      return { data: { ...(await listLogs(db, caller, input, page)), ...freshness } }
+    },
   }),
   get({
     path: '/api/registry/sync-items',
@@ -76,15 +101,50 @@ export const doors: readonly Door[] = [
     errors: ['not_found'],
     run: ({ db, caller, input, page }) => listItems(db, caller, input, page),
   }),
-  ask({
-    path: '/api/v1/report-card/registry/bootstrap',
+]
+
+const conflictDoors: readonly Door[] = [
+  get({
+    path: '/api/registry/conflicts',
     access: READERS,
-    origin: 'contract',
+    origin: 'design',
     summary: {
-      id: 'Siapkan rapor dari data yang ada, dengan keterangan sinkronisasi',
-      en: 'Prepare report cards from the records at hand, with sync metadata',
+      id: 'Isian yang diubah di kedua sisi dan menunggu keputusan',
+      en: 'Fields that both sides changed, waiting for a decision',
     },
-    reply: Data(Bootstrap),
-    run: async ({ db, caller, clock }) => ({ data: await bootstrapReportCard(db, caller, clock.now()) }),
+    paged: true,
+    reply: Listing('data', Conflict),
+    run: ({ db, caller, page }) => listConflicts(db, caller, page),
+  }),
+  act({
+    path: '/api/registry/conflicts/settle',
+    access: ['admin'],
+    origin: 'design',
+    summary: {
+      id: 'Putuskan: isian kita yang tetap, atau sinkronisasi berikut memakai isian registri',
+      en: 'Decide: ours stays, or the next sync takes the registry’s',
+    },
+    params: Settlement,
+    reply: Done,
+    errors: ['not_found', 'stale_version'],
+    run: async ({ tx, caller, input }) => {
+      await settleConflict(tx, caller, input)
+      return {}
+    },
+  }),
+  act({
+    path: '/api/registry/matches/decide',
+    access: ['admin'],
+    origin: 'design',
+    summary: {
+      id: 'Tentukan siapa seseorang di registri: data kita yang mana, atau orang baru',
+      en: 'Say who someone in the registry is: which of our records, or someone new',
+    },
+    params: MatchDecision,
+    reply: Data(MatchDecided),
+    errors: ['not_found'],
+    run: async ({ tx, caller, input }) => ({ data: await decideMatch(tx, caller, input) }),
   }),
 ]
+
+export const doors: readonly Door[] = [...configDoors, ...runDoors, ...conflictDoors]

@@ -51,6 +51,14 @@ export const errors = {
       en: 'The registry has no active semester. Activate one in the registry application and try again.',
     },
   },
+  registry_refused_auth: {
+    status: 503,
+    error: 'The registry saw no token',
+    words: {
+      id: 'Registri tidak menerima token apa pun. Periksa apakah ada proxy yang membuang kepala Authorization, lalu simpan token sekali lagi.',
+      en: 'The registry saw no token at all. Check whether a proxy drops the Authorization header, then save the token once more.',
+    },
+  },
   registry_refused: {
     status: 503,
     error: 'The registry refused the request',
@@ -91,12 +99,28 @@ export const errors = {
       en: 'What answers at that address is not the registry, or its answer was cut off. Check the address and any tunnel or proxy between.',
     },
   },
+  registry_too_large: {
+    status: 503,
+    error: 'The registry’s answer is too large',
+    words: {
+      id: 'Jawaban registri melebihi 16 MB dan dipotong. Tidak ada yang diubah. Periksa apakah alamat itu benar-benar registri.',
+      en: 'The registry’s answer was more than 16 MB and was cut off. Nothing was changed. Check that the address is the registry.',
+    },
+  },
+  registry_redirected: {
+    status: 503,
+    error: 'The address points elsewhere',
+    words: {
+      id: 'Alamat itu mengalihkan ke tempat lain. Token tidak dikirim ke sana. Masukkan alamat registri yang sebenarnya.',
+      en: 'The address redirects elsewhere. The token was not sent on. Enter the registry’s real address.',
+    },
+  },
   registry_address_refused: {
     status: 503,
     error: 'The address is not allowed',
     words: {
-      id: 'Alamat registri harus berada di komputer ini atau di jaringan lokal sekolah (misalnya 192.168.x.x).',
-      en: 'The registry must be on this machine or on the school’s local network (for example 192.168.x.x).',
+      id: 'Alamat registri harus berada di komputer ini atau di jaringan lokal sekolah (misalnya 192.168.x.x), kecuali operator server mengizinkannya dengan OUTBOUND_ALLOW.',
+      en: 'The registry must be on this machine or on the school’s local network (for example 192.168.x.x), unless the operator of the server allows it with OUTBOUND_ALLOW.',
     },
   },
   registry_token_unreadable: {

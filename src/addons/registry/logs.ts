@@ -5,41 +5,72 @@ import { insertRows } from '../../kernel/bulk.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Count, Flag, Id, Moment, Nullable, Obj, type Static, Text, Word } from '../../kernel/schema.ts'
+import { Count, Day, Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
 import { Semester } from './config.ts'
-import { Counts, type Item } from './counts.ts'
+import { Counts, ITEM_ACTIONS, ITEM_ENTITIES, type Item } from './counts.ts'
 import { errors } from './errors.ts'
+
+const MODES = ['sync', 'dry_run', 'grades'] as const
+const STATES = ['queued', 'running', 'done', 'suspect', 'partial', 'failed'] as const
+/** A sync older than this is stale. */
+const FRESH_DAYS = 7
 
 export const SyncLog = Obj({
   id: Id(),
-  mode: Word('sync', 'dry_run'),
+  mode: Word(...MODES),
   accept_shrink: Flag(false),
-  state: Word('queued', 'running', 'done', 'suspect', 'failed'),
+  accept_probable: Flag(false),
+  mark_departures: Flag(false),
+  class_group_id: Nullable(Id(4)),
+  state: Word(...STATES),
   semester: Nullable(Semester),
   counts: Counts,
   error_code: Nullable(Text(60, 'registry_refused_token')),
   error: Nullable(Text(200, 'The registry refused the token')),
+  /** How far it is, of how many steps. */
+  done: Count(3),
+  steps: Nullable(Count(10)),
   started_by: Nullable(Id(2)),
   started_at: Moment(),
   finished_at: Nullable(Moment('2026-07-13T00:05:04Z')),
   duration_ms: Nullable(Count(4120)),
 })
+export const LogFilter = Obj({
+  mode: Optional(Word(...MODES)),
+  state: Optional(Word(...STATES)),
+  from: Optional(Day('2026-07-01')),
+  until: Optional(Day('2026-07-31')),
+})
+/** How old what we know is, and why it is not newer. */
+export const Freshness = Obj({
+  last_sync: Nullable(Moment()),
+  stale: Flag(false),
+  /** not_configured, never_synced, too_old, or the code the last attempt ended with. */
+  reason: Nullable(Text(60, 'registry_unavailable')),
+})
 export const SyncItem = Obj({
   id: Id(),
-  entity: Word('student', 'class', 'enrolment'),
-  action: Word('create', 'update', 'skip', 'warn', 'missing'),
+  entity: Word(...ITEM_ENTITIES),
+  action: Word(...ITEM_ACTIONS),
   reason: Nullable(Text(60, 'nisn_ambiguous')),
   fields: Nullable(Text(300, 'name birth_date')),
   registry_id: Nullable(Text(60, '5b1c0c5e-0f4a-4d5e-9a52-2f6d0b7a1e01')),
   local_id: Nullable(Id(17)),
   name: Nullable(Text(200, 'Andini Putri')),
 })
-export const ItemFilter = Obj({ log_id: Id() })
+export const ItemFilter = Obj({
+  log_id: Id(),
+  entity: Optional(Word(...ITEM_ENTITIES)),
+  action: Optional(Word(...ITEM_ACTIONS)),
+})
 
 const COLUMNS = [
   'id',
   'mode',
   'accept_shrink',
+  'accept_probable',
+  'mark_departures',
+  'class_group_id',
   'state',
   'semester',
   'counts',
@@ -51,12 +82,23 @@ const COLUMNS = [
 // greatest() looks past nulls: an open run has no duration.
 const DURATION = sql<number | null>`case when finished_at is not null
   then greatest(0, round(extract(epoch from finished_at - started_at) * 1000))::bigint end`.as('duration_ms')
+const ofJob = (column: 'done' | 'total') => sql`(select j.${sql.id(column)} from kernel.job j
+  where j.company_id = registry.sync_log.company_id and j.id = registry.sync_log.job_id)`
+const PROGRESS = [
+  sql<number>`coalesce(${ofJob('done')}, 0)`.as('done'),
+  sql<number | null>`${ofJob('total')}`.as('steps'),
+] as const
 const ITEM_COLUMNS = ['id', 'entity', 'action', 'reason', 'fields', 'registry_id', 'local_id', 'name'] as const
 
-export async function listLogs(db: Db, caller: Caller, page: Page) {
-  const mine = db.selectFrom('registry.sync_log').where('company_id', '=', caller.companyId)
+export async function listLogs(db: Db, caller: Caller, filter: Static<typeof LogFilter>, page: Page) {
+  let mine = db.selectFrom('registry.sync_log').where('company_id', '=', caller.companyId)
+  if (filter.mode) mine = mine.where('mode', '=', filter.mode)
+  if (filter.state) mine = mine.where('state', '=', filter.state)
+  const day = sql`(started_at at time zone ${caller.timeZone})::date`
+  if (filter.from) mine = mine.where(sql<boolean>`${day} >= ${filter.from}::date`)
+  if (filter.until) mine = mine.where(sql<boolean>`${day} <= ${filter.until}::date`)
   const [{ rows, next_cursor }, { total }] = await Promise.all([
-    pageOf(mine.select(COLUMNS).select(DURATION), { keys: ['id'], direction: 'desc' }, page),
+    pageOf(mine.select(COLUMNS).select([DURATION, ...PROGRESS]), { keys: ['id'], direction: 'desc' }, page),
     mine.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { logs: rows.map(withError), total, next_cursor }
@@ -66,7 +108,7 @@ export async function getLog(db: Db, companyId: number, id: number) {
   const log = await db
     .selectFrom('registry.sync_log')
     .select(COLUMNS)
-    .select(DURATION)
+    .select([DURATION, ...PROGRESS])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -76,11 +118,13 @@ export async function getLog(db: Db, companyId: number, id: number) {
 
 export async function listItems(db: Db, caller: Caller, filter: Static<typeof ItemFilter>, page: Page) {
   await getLog(db, caller.companyId, filter.log_id)
-  const query = db
+  let query = db
     .selectFrom('registry.sync_item')
     .select(ITEM_COLUMNS)
     .where('company_id', '=', caller.companyId)
     .where('sync_log_id', '=', filter.log_id)
+  if (filter.entity) query = query.where('entity', '=', filter.entity)
+  if (filter.action) query = query.where('action', '=', filter.action)
   const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
   return { data: rows, next_cursor }
 }
@@ -105,6 +149,29 @@ export async function findLastGood(db: Db, companyId: number) {
     .limit(1)
     .executeTakeFirst()
   return log && { ...log, counts: log.counts as Counts }
+}
+
+export async function freshnessOf(db: Db, companyId: number, configured: boolean, now: Date) {
+  const [good, last] = await Promise.all([findLastGood(db, companyId), findLastEnd(db, companyId)])
+  const stale = !good || Date.parse(good.finished_at!) < now.getTime() - FRESH_DAYS * 86_400_000
+  const age = good ? (stale ? 'too_old' : null) : 'never_synced'
+  return {
+    last_sync: good?.finished_at ?? null,
+    stale,
+    reason: configured ? (last?.error_code ?? age) : 'not_configured',
+  }
+}
+
+async function findLastEnd(db: Db, companyId: number) {
+  return db
+    .selectFrom('registry.sync_log')
+    .select('error_code')
+    .where('company_id', '=', companyId)
+    .where('mode', '=', 'sync')
+    .where('finished_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 function withError<L extends { counts: unknown; error_code: string | null }>(log: L) {

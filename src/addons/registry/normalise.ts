@@ -1,6 +1,7 @@
 // The registry's rows as ours: trimmed, typed, known traps removed. A row that cannot be used is told, never guessed.
 import type { Row } from './client.ts'
 import { type Item, item } from './counts.ts'
+import { dayOf, digitsOf, idOf, textOf, wholeOf } from './values.ts'
 
 export interface PulledStudent {
   registry_id: string
@@ -13,66 +14,120 @@ export interface PulledStudent {
   birth_date: string | null
   entered_on: string | null
 }
+export interface PulledStaff {
+  registry_id: string
+  name: string
+  gender: 'm' | 'f' | null
+  nuptk: string | null
+  nip: string | null
+  nik: string | null
+  birth_date: string | null
+  joined_on: string | null
+  /** Only for a new record: what someone does here is the school's own to say afterwards. */
+  job: 'principal' | 'teacher' | 'administration' | 'other'
+  employment: 'civil_servant' | 'permanent' | 'contract' | 'honorary'
+}
 export interface PulledClass {
   registry_id: string
   name: string
   grade: number
+  /** The registry's id of a staff member. */
+  homeroom: string | null
 }
 /** Who is in which class, by the registry's ids. */
 export interface Membership {
+  registry_id: string | null
   student: string
   class: string
 }
+export interface PulledLesson {
+  registry_id: string
+  class: string
+  subject: string
+  subject_name: string
+  name: string
+  teacher: string | null
+  hours: number | null
+}
 export interface Pulled {
   semester: string
+  staff: PulledStaff[]
   students: PulledStudent[]
   classes: PulledClass[]
   memberships: Membership[]
+  lessons: PulledLesson[]
   /** Rows that were left out, and why. */
   troubles: Item[]
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const GENDERS: Record<string, 'm' | 'f'> = { L: 'm', P: 'f' }
 /** Elective and extracurricular groups: a student is in several of them and in one class. */
-const NOT_A_CLASS = new Set(['16', '51'])
+const NOT_A_CLASS: Record<string, string> = { '16': 'elective_group', '51': 'extracurricular_group' }
+const TEACHERS = new Set('3 4 5 6 7 8 9 10 12 13 14 25 26 51 52 53 54 56 92'.split(' '))
+const OTHERS = new Set('97 98'.split(' '))
 
-export const isClass = (row: Row) => !NOT_A_CLASS.has(textOf(row.jenis_rombel) ?? '')
+export interface Lists {
+  students: readonly Row[]
+  staff: readonly Row[]
+  classes: readonly Row[]
+}
 
-export function normalise(semester: string, students: readonly Row[], classes: readonly Row[]): Pulled {
+export function normalise(semester: string, lists: Lists): Pulled {
   const troubles: Item[] = []
-  const regular = classes.filter(isClass)
+  const regular = lists.classes.filter((row) => {
+    const reason = NOT_A_CLASS[textOf(row.jenis_rombel) ?? '']
+    if (reason) troubles.push(item('class', 'skip', { reason, ...about(row) }))
+    return !reason
+  })
   return {
     semester,
-    students: onlyOnce('student', students, studentOf, troubles),
+    staff: onlyOnce('staff', lists.staff, staffOf, troubles),
+    students: onlyOnce('student', lists.students, studentOf, troubles),
     classes: onlyOnce('class', regular, classOf, troubles),
     // The class list alone says who is where: the student's own row may still carry the class of the row before it.
     memberships: regular.flatMap((row) => membersOf(row)),
+    lessons: onlyOnce('lesson', regular.flatMap(lessonRowsOf), lessonOf, troubles),
     troubles,
   }
 }
 
-/** Keeps the first of rows with the same id; which of two different ones is right only the registry knows. */
+const idIn = (row: Row) => row.pembelajaran_id ?? row.peserta_didik_id ?? row.ptk_id ?? row.rombongan_belajar_id
+const about = (row: Row) => ({
+  registry_id: textOf('anggota_rombel' in row ? row.rombongan_belajar_id : idIn(row))?.slice(0, 60) ?? null,
+  name: textOf(row.nama ?? row.nama_mata_pelajaran)?.slice(0, 200) ?? null,
+})
+
+/**
+ * The same row twice counts once. Of two different rows with one id nobody but the registry knows which is right: both
+ * are left alone.
+ */
 function onlyOnce<T extends { registry_id: string; name: string }>(
-  entity: 'student' | 'class',
+  entity: 'student' | 'class' | 'staff' | 'lesson',
   rows: readonly Row[],
   convert: (row: Row) => T | string,
   troubles: Item[],
 ): T[] {
   const kept = new Map<string, T>()
+  const torn = new Set<string>()
   for (const row of rows) {
     const converted = convert(row)
     if (typeof converted === 'string') {
-      const registry_id = textOf(row.peserta_didik_id ?? row.rombongan_belajar_id)?.slice(0, 60) ?? null
-      troubles.push(
-        item(entity, 'skip', { reason: converted, registry_id, name: textOf(row.nama)?.slice(0, 200) ?? null }),
-      )
-    } else if (kept.has(converted.registry_id)) {
-      const { registry_id, name } = converted
-      troubles.push(item(entity, 'skip', { reason: 'duplicate_id', registry_id, name }))
-    } else kept.set(converted.registry_id, converted)
+      troubles.push(item(entity, 'error', { reason: converted, ...about(row) }))
+      continue
+    }
+    const { registry_id, name } = converted
+    const first = kept.get(registry_id)
+    const same = first && JSON.stringify(first) === JSON.stringify(converted)
+    if (!first) kept.set(registry_id, converted)
+    else if (same) troubles.push(item(entity, 'skip', { reason: 'duplicate_row', registry_id, name }))
+    else {
+      if (!torn.has(registry_id))
+        troubles.push(item(entity, 'conflict', { reason: 'duplicate_id', registry_id, name: first.name }))
+      torn.add(registry_id)
+      troubles.push(item(entity, 'conflict', { reason: 'duplicate_id', registry_id, name }))
+    }
   }
-  return [...kept.values()]
+  return [...kept.values()].filter(({ registry_id }) => !torn.has(registry_id))
 }
 
 /** The student, or the reason why there is none. */
@@ -96,14 +151,47 @@ function studentOf(row: Row): PulledStudent | string {
   }
 }
 
+function staffOf(row: Row): PulledStaff | string {
+  // The assignment's id is a new one every school year; the person's stays.
+  const registry_id = idOf(row.ptk_id)
+  const name = textOf(row.nama)?.slice(0, 200)
+  if (!registry_id) return 'no_id'
+  if (!name) return 'no_name'
+  return {
+    registry_id,
+    name,
+    gender: GENDERS[textOf(row.jenis_kelamin)?.toUpperCase() ?? ''] ?? null,
+    nuptk: digitsOf(row.nuptk, 16),
+    nip: digitsOf(row.nip, 18),
+    nik: digitsOf(row.nik, 16),
+    birth_date: dayOf(row.tanggal_lahir),
+    joined_on: dayOf(row.tanggal_surat_tugas),
+    job: jobOf(textOf(row.jenis_ptk_id) ?? ''),
+    employment: employmentOf(textOf(row.status_kepegawaian_id_str) ?? ''),
+  }
+}
+
+function jobOf(kind: string): PulledStaff['job'] {
+  if (kind === '20') return 'principal'
+  if (TEACHERS.has(kind)) return 'teacher'
+  return OTHERS.has(kind) || kind === '' ? 'other' : 'administration'
+}
+
+function employmentOf(words: string): PulledStaff['employment'] {
+  if (/\b(pns|cpns|pppk)\b/i.test(words)) return 'civil_servant'
+  if (/\b(gty|pty|tetap)\b/i.test(words)) return 'permanent'
+  return /kontrak/i.test(words) ? 'contract' : 'honorary'
+}
+
 function classOf(row: Row): PulledClass | string {
   const registry_id = idOf(row.rombongan_belajar_id)
   const name = textOf(row.nama)?.slice(0, 60)
-  const grade = Number(textOf(row.tingkat_pendidikan_id) ?? Number.NaN)
+  const grade = wholeOf(row.tingkat_pendidikan_id)
   if (!registry_id) return 'no_id'
   if (!name) return 'no_name'
-  if (!Number.isInteger(grade) || grade < 0 || grade > 13) return 'no_grade'
-  return { registry_id, name, grade }
+  if (grade === null || grade > 13) return 'no_grade'
+  // The name of the homeroom teacher may be that of the class before; the id is not.
+  return { registry_id, name, grade, homeroom: idOf(row.ptk_id) }
 }
 
 function membersOf(row: Row): Membership[] {
@@ -111,31 +199,34 @@ function membersOf(row: Row): Membership[] {
   const members = Array.isArray(row.anggota_rombel) ? (row.anggota_rombel as (Row | null)[]) : []
   return members.flatMap((member) => {
     const student = idOf(member?.peserta_didik_id)
-    return group && student ? [{ student, class: group }] : []
+    return group && student ? [{ registry_id: idOf(member?.anggota_rombel_id), student, class: group }] : []
   })
 }
 
-/** Trimmed, inner spaces as one; blanks and the dash that stands for nothing are null. */
-export function textOf(value: unknown): string | null {
-  if (typeof value !== 'string' && typeof value !== 'number') return null
-  // PostgreSQL holds neither NUL nor half a surrogate pair.
-  const text = String(value).toWellFormed().replaceAll('\u0000', '').replace(/\s+/g, ' ').trim()
-  return text === '' || text === '-' ? null : text
+function lessonRowsOf(row: Row): Row[] {
+  const lessons = Array.isArray(row.pembelajaran) ? (row.pembelajaran as unknown[]) : []
+  return lessons.flatMap((lesson) =>
+    typeof lesson === 'object' && lesson !== null ? [{ ...lesson, group: row.rombongan_belajar_id }] : [],
+  )
 }
 
-function idOf(value: unknown): string | null {
-  const id = textOf(value)?.toLowerCase()
-  return id && UUID.test(id) ? id : null
-}
-
-function digitsOf(value: unknown, length: number): string | null {
-  const digits = typeof value === 'string' ? value.trim() : ''
-  return digits.length === length && /^\d+$/.test(digits) ? digits : null
-}
-
-function dayOf(value: unknown): string | null {
-  const day = textOf(value)
-  if (!day || !/^\d{4}-\d\d-\d\d$/.test(day)) return null
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= '1900' ? day : null
+function lessonOf(row: Row): PulledLesson | string {
+  const registry_id = idOf(row.pembelajaran_id)
+  const group = idOf(row.group)
+  const subject = textOf(row.mata_pelajaran_id)
+  const name = (textOf(row.nama_mata_pelajaran) ?? textOf(row.mata_pelajaran_id_str))?.slice(0, 200)
+  if (!registry_id || !group) return 'no_id'
+  if (!name) return 'no_name'
+  if (!subject || !/^\d{1,12}$/.test(subject)) return 'no_subject'
+  const subject_name = textOf(row.mata_pelajaran_id_str)?.slice(0, 200) ?? name
+  const hours = wholeOf(row.jam_mengajar_per_minggu)
+  return {
+    registry_id,
+    class: group,
+    subject,
+    subject_name,
+    name,
+    teacher: idOf(row.ptk_id),
+    hours: hours === null ? null : Math.min(hours, 99),
+  }
 }

@@ -1,11 +1,46 @@
-// What runs against the national registry noted of single students.
+// What the connector and the report card hold of students and staff.
 import { personalData } from '../../kernel/personal-data.ts'
 
-export const held = personalData({
-  table: 'registry.sync_item',
-  of: 'school.student',
-  by: 'local_id',
-  when: { entity: 'student' },
-  title: { id: 'Catatan sinkronisasi registri nasional', en: 'Notes of the national registry’s runs' },
-  erase: ['name', 'registry_id'],
-})
+const RUNS = { id: 'Catatan sinkronisasi registri nasional', en: 'Notes of the national registry’s runs' }
+const LINKS = { id: 'Kaitan dengan registri nasional', en: 'Ties to the national registry' }
+
+export const held = personalData(
+  {
+    table: 'registry.sync_item',
+    of: 'school.student',
+    by: 'local_id',
+    when: { entity: 'student' },
+    title: RUNS,
+    erase: ['name', 'registry_id'],
+  },
+  {
+    table: 'registry.sync_item',
+    of: 'school.staff',
+    by: 'local_id',
+    when: { entity: 'staff' },
+    title: RUNS,
+    erase: ['name', 'registry_id'],
+  },
+  { table: 'registry.link', of: 'school.student', by: 'student_id', title: LINKS, remove: true },
+  { table: 'registry.link', of: 'school.staff', by: 'staff_id', title: LINKS, remove: true },
+  { table: 'registry.membership', of: 'school.student', by: 'student_id', title: LINKS, remove: true },
+  {
+    table: 'registry.lesson',
+    of: 'school.staff',
+    by: 'staff_id',
+    title: { id: 'Pelajaran yang diajar', en: 'Lessons given' },
+  },
+  {
+    table: 'registry.report_card',
+    of: 'school.student',
+    by: 'student_id',
+    title: { id: 'Rapor', en: 'Report cards' },
+  },
+  {
+    table: 'registry.score',
+    of: 'school.student',
+    by: 'student_id',
+    title: { id: 'Nilai rapor', en: 'Scores' },
+    erase: ['note', 'sent_note'],
+  },
+)

@@ -1,8 +1,11 @@
 // How the registry's people and classes are told from ours: the cases where guessing would do harm.
 import { expect, test } from 'vitest'
 import { uuid } from '../../../test/registry-school.ts'
+import type { Row } from './client.ts'
 import { normalise } from './normalise.ts'
-import { type Local, type LocalClass, type LocalStudent, planSync } from './plan.ts'
+import { type Local, planSync } from './plan.ts'
+import type { LocalClass } from './plan-classes.ts'
+import type { Choices, LocalStudent } from './plan-people.ts'
 
 const row = (n: number, more: object = {}) => ({
   peserta_didik_id: uuid(n),
@@ -32,20 +35,29 @@ const student = (id: number, more: Partial<LocalStudent> = {}): LocalStudent => 
   birth_date: null,
   entered_on: null,
   state: 'active',
+  said: null,
+  contested: null,
+  departed: false,
   ...more,
 })
 const group = (id: number, name: string, more: Partial<LocalClass> = {}): LocalClass => ({
   id,
   registry_id: uuid(id),
+  registry_ids: [uuid(id)],
   name,
   grade: 7,
+  homeroom_staff_id: null,
+  said: null,
+  contested: null,
   this_year: true,
   ...more,
 })
-const plan = (students: object[], classes: object[] = [], local: Partial<Local> = {}) =>
+const CAUTIOUS = { strangers: new Set<string>(), acceptProbable: false, markDepartures: false }
+const plan = (students: object[], classes: object[] = [], local: Partial<Local> = {}, choices: Partial<Choices> = {}) =>
   planSync(
-    { students: [], classes: [], enrolments: [], ...local },
-    normalise('20261', students as Record<string, unknown>[], classes as Record<string, unknown>[]),
+    { staff: [], students: [], classes: [], enrolments: [], lessons: [], ...local },
+    normalise('20261', { students: students as Row[], classes: classes as Row[], staff: [] }),
+    { ...CAUTIOUS, ...choices },
   )
 const reasons = (made: ReturnType<typeof plan>) =>
   made.items.map(({ entity, action, reason }) => [entity, action, reason].filter(Boolean).join(' '))
@@ -65,9 +77,12 @@ test('rows are cleaned, and unusable ones are named', () => {
     row(2, { peserta_didik_id: 'Belum masuk' }),
     row(3, { nama: ' ' }),
     row(4, { jenis_kelamin: null }),
-    row(1, { nama: 'Ani yang lain' }),
+    row(5),
+    row(5),
+    row(6),
+    row(6, { nama: 'Nama yang lain' }),
   ])
-  expect(made.students.create).toEqual([
+  expect(made.students.create.slice(0, 1)).toEqual([
     {
       registry_id: uuid(1),
       name: 'ANI SARI',
@@ -80,12 +95,14 @@ test('rows are cleaned, and unusable ones are named', () => {
       entered_on: '2026-07-13',
     },
   ])
-  expect(made.counts.students).toMatchObject({ seen: 5, created: 1, skipped: 4 })
-  expect(reasons(made).filter((text) => text.includes('skip'))).toEqual([
-    'student skip no_id',
-    'student skip no_name',
-    'student skip no_gender',
-    'student skip duplicate_id',
+  expect(made.counts.students).toMatchObject({ seen: 8, created: 2, skipped: 1, error: 3, conflict: 2 })
+  expect(reasons(made).slice(0, 6)).toEqual([
+    'student error no_id',
+    'student error no_name',
+    'student error no_gender',
+    'student skip duplicate_row',
+    'student conflict duplicate_id',
+    'student conflict duplicate_id',
   ])
 })
 
@@ -104,12 +121,12 @@ test('a number that two carry decides nothing', () => {
   const two = [row(1, { nisn }), row(2, { nisn })]
   expect(plan(two).counts.students.created).toBe(2)
   const made = plan(two, [], { students: [student(9, { nisn })] })
-  expect(made.counts.students).toMatchObject({ created: 0, updated: 0, skipped: 2 })
+  expect(made.counts.students).toMatchObject({ created: 0, updated: 0, conflict: 2 })
   const ours = [student(8, { nisn }), student(9, { nisn })]
-  expect(reasons(plan([row(1, { nisn })], [], { students: ours }))).toEqual(['student skip nisn_ambiguous'])
+  expect(reasons(plan([row(1, { nisn })], [], { students: ours }))).toEqual(['student conflict nisn_ambiguous'])
   const elsewhere = [student(9, { nisn, registry_id: uuid(77) })]
   expect(reasons(plan([row(1, { nisn })], [], { students: elsewhere }))).toEqual([
-    'student skip nisn_taken',
+    'student conflict nisn_taken',
     'student missing',
   ])
 })
@@ -147,7 +164,7 @@ test('who is gone from the list is reported and stays', () => {
 
 test('a class keeps its identity through a new id each semester, a rename, and a clash of names', () => {
   const renewed = plan([], [classRow(51, '7A')], { classes: [group(5, '7A')] })
-  expect(renewed.classes).toEqual({ create: [], update: [{ id: 5, registry_id: uuid(51), name: '7A', grade: 7 }] })
+  expect(renewed.classes).toMatchObject({ create: [], update: [], ties: [{ registry_id: uuid(51), local_id: 5 }] })
   expect(renewed.counts.classes.missing).toBe(0)
   const renamed = plan([], [classRow(5, '7 Melati')], { classes: [group(5, '7A')] })
   expect(renamed.classes.update).toMatchObject([{ id: 5, name: '7 Melati' }])
@@ -160,9 +177,9 @@ test('a class keeps its identity through a new id each semester, a rename, and a
     [6, '7A'],
   ])
   const twice = plan([], [classRow(5, '7A'), classRow(6, '7A')])
-  expect(twice.counts.classes).toMatchObject({ created: 1, skipped: 1 })
+  expect(twice.counts.classes).toMatchObject({ created: 1, conflict: 1 })
   const old = plan([], [classRow(5, '7A')], { classes: [group(5, '7A', { this_year: false })] })
-  expect(reasons(old)).toEqual(['class skip other_year'])
+  expect(reasons(old)).toEqual(['class conflict other_year'])
 })
 
 test('electives and clubs are no classes', () => {
@@ -174,8 +191,8 @@ test('electives and clubs are no classes', () => {
       classRow(7, 'Pramuka', [1], { jenis_rombel: 51 }),
     ],
   )
-  expect(made.counts.classes).toMatchObject({ seen: 1, created: 1 })
-  expect(made.enrolments.open).toEqual([{ student: uuid(1), class: uuid(5) }])
+  expect(made.counts.classes).toMatchObject({ seen: 3, created: 1, skipped: 2 })
+  expect(made.enrolments.open).toMatchObject([{ student: uuid(1), class: uuid(5) }])
 })
 
 test('memberships come from the class list: kept, moved, opened, or left alone with a reason', () => {
@@ -193,17 +210,89 @@ test('memberships come from the class list: kept, moved, opened, or left alone w
       ],
     },
   )
-  expect(made.enrolments).toEqual({
-    close: [12],
+  expect(made.enrolments).toMatchObject({
+    move: [2],
     open: [
       { student: uuid(2), class: uuid(51) },
       { student: uuid(5), class: uuid(51) },
     ],
   })
-  expect(made.counts.enrolments).toEqual({ seen: 6, created: 1, updated: 1, unchanged: 1, skipped: 3, missing: 1 })
+  expect(made.counts.enrolments).toMatchObject({
+    seen: 6,
+    created: 1,
+    updated: 1,
+    unchanged: 1,
+    skipped: 3,
+    missing: 1,
+  })
   expect(reasons(made).filter((text) => text.startsWith('enrolment skip'))).toEqual([
     'enrolment skip not_active_here',
     'enrolment skip two_classes',
     'enrolment skip unknown_student',
   ])
+})
+
+const known = (id: number, more: Partial<LocalStudent> = {}) =>
+  student(id, { registry_id: uuid(id), said: { name: `Siswa ${id}`, gender: 'f' }, ...more })
+
+test('of a field that changed, whose change it is decides: ours stays, theirs is taken, both wait for a person', () => {
+  const theirs = plan([row(1, { nama: 'Baru' })], [], { students: [known(1)] })
+  expect(theirs.students.update).toMatchObject([{ id: 1, name: 'Baru' }])
+  const ours = plan([row(1)], [], { students: [known(1, { name: 'Kita' })] })
+  expect([ours.students.update, reasons(ours)]).toEqual([[], ['student warn changed_here']])
+  expect(ours.counts.students).toMatchObject({ unchanged: 1 })
+  const both = plan([row(1, { nama: 'Mereka', nisn: '0090000009' })], [], { students: [known(1, { name: 'Kita' })] })
+  expect(both.students.update).toMatchObject([{ id: 1, name: 'Kita', nisn: '0090000009' }])
+  expect(both.counts.students).toMatchObject({ conflict: 1, updated: 0 })
+  expect(both.students.ties).toMatchObject([{ said: { name: 'Siswa 1' }, contested: { name: 'Mereka' } }])
+  const agreed = plan([row(1, { nama: 'Sama' })], [], { students: [known(1, { name: 'Sama' })] })
+  expect(agreed.counts.students).toMatchObject({ unchanged: 1 })
+  const blank = plan([row(1)], [], { students: [known(1, { nisn: '0090000001' })] })
+  expect(blank.counts.students).toMatchObject({ unchanged: 1 })
+})
+
+test('an identity number is remembered by its digest alone', () => {
+  const nik = '0990000000000001'
+  const made = plan([row(1, { nik })])
+  expect(made.students.create).toMatchObject([{ nik }])
+  expect(JSON.stringify(made.students.ties)).not.toContain(nik)
+})
+
+test('NIK decides where NISN is silent; the same name and birthday never decides by itself', () => {
+  const nik = '0990000000000001'
+  const born = { tanggal_lahir: '2013-05-02' }
+  expect(plan([row(1, { nik })], [], { students: [student(9, { nik })] }).students.ties).toMatchObject([
+    { local_id: 9 },
+  ])
+  const alike = { students: [student(9, { name: 'SISWA  1, S.', birth_date: '2013-05-02' })] }
+  const doubt = plan([row(1, born)], [], alike)
+  expect(reasons(doubt)).toEqual(['student conflict probable_match'])
+  expect(doubt.items[0]).toMatchObject({ local_id: 9, registry_id: uuid(1) })
+  expect(plan([row(1, born)], [], alike, { acceptProbable: true }).counts.students).toMatchObject({ updated: 1 })
+  const twins = { students: [...alike.students, student(8, { name: 'Siswa 1', birth_date: '2013-05-02' })] }
+  const torn = plan([row(1, born)], [], twins, { acceptProbable: true })
+  expect(reasons(torn)).toEqual(['student conflict probable_ambiguous'])
+  expect(plan([row(1, born)], [], alike, { strangers: new Set([uuid(1)]) }).counts.students.created).toBe(1)
+})
+
+test('a number in common with neither name nor birthday is no match, and nobody is claimed twice', () => {
+  const nisn = '0090000001'
+  const mine = student(9, { nisn, nik: '0990000000000001', name: 'Orang Lain', birth_date: '2012-01-01' })
+  const slip = plan([row(1, { nisn, tanggal_lahir: '2013-05-02' })], [], { students: [mine] })
+  expect(reasons(slip)).toEqual(['student conflict nisn_disagrees'])
+  const two = plan([row(1, { nisn }), row(2, { nik: '0990000000000001' })], [], { students: [mine] })
+  expect(reasons(two)).toEqual(['student conflict several_claim_one', 'student conflict several_claim_one'])
+})
+
+test('departures only where they were asked for, and never beside a row that nobody can read', () => {
+  const students = [known(1), known(2)]
+  expect(plan([row(1)], [], { students }).students.depart).toEqual([])
+  const told = plan([row(1)], [], { students }, { markDepartures: true })
+  expect([told.students.depart, told.counts.students.departed]).toEqual([[2], 1])
+  const torn = plan([row(1), row(3, { peserta_didik_id: null })], [], { students }, { markDepartures: true })
+  expect([torn.students.depart, torn.counts.students.missing]).toEqual([[], 1])
+  const back = plan([row(1), row(2)], [], { students: [known(1), known(2, { state: 'left', departed: true })] })
+  expect([back.students.return, back.counts.students.updated]).toEqual([[2], 1])
+  const left = plan([row(2)], [], { students: [known(2, { state: 'left' })] })
+  expect([left.students.return, reasons(left)]).toEqual([[], ['student warn not_active_here']])
 })

@@ -1,16 +1,19 @@
-// Fetches what a run needs, one list after the other, and refuses to believe what does not fit together.
-import { type Connection, type Listing, outcome, type Row, readList } from './client.ts'
+// Fetches one list after the other and refuses to believe what does not fit together.
+import { type Connection, type Listing, type Method, outcome, type Row, readList } from './client.ts'
 import type { Counts } from './counts.ts'
-import { isClass, normalise, type Pulled, textOf } from './normalise.ts'
+import { textOf } from './values.ts'
 
 const TRIES = 2
 /** A list that has shrunk below this part of the last good one is not believed. */
 const SHRINK_LIMIT = 0.8
 
-export interface Expectation {
-  /** What the last good run saw; null: there was none, or the operator accepts a shrunk list. */
-  before: Counts | null
-}
+export type ListName = 'student' | 'staff' | 'class'
+/** In the order in which they are asked for: never side by side, as the registry's own database gives way then. */
+export const LISTS: readonly { list: ListName; method: Method; counted: 'students' | 'staff' | 'classes' }[] = [
+  { list: 'student', method: 'getPesertaDidik', counted: 'students' },
+  { list: 'staff', method: 'getGtk', counted: 'staff' },
+  { list: 'class', method: 'getRombonganBelajar', counted: 'classes' },
+]
 
 export async function probeSchool(connection: Connection, tries = 1): Promise<Row> {
   const { rows } = await readList(connection, 'getSekolah', { tries })
@@ -20,28 +23,33 @@ export async function probeSchool(connection: Connection, tries = 1): Promise<Ro
   return school!
 }
 
-export async function pull(
-  connection: Connection,
-  expected: Expectation,
-  progress: (step: number) => Promise<void>,
-): Promise<Pulled> {
-  await probeSchool(connection, TRIES)
-  await progress(1)
-  // Never side by side: the registry's own database gives way under parallel calls.
-  const students = await readList(connection, 'getPesertaDidik', { tries: TRIES })
-  await progress(2)
-  const classes = await readList(connection, 'getRombonganBelajar', { tries: TRIES })
-  await progress(3)
-  assertWhole(students, expected.before?.students.seen ?? 0, students.rows.length)
-  assertWhole(classes, expected.before?.classes.seen ?? 0, classes.rows.filter(isClass).length)
-  const semester = oneSemester([...students.rows, ...classes.rows], connection.semester)
-  return normalise(semester, students.rows, classes.rows)
+export interface Expectation {
+  /** What the last good run saw; null: there was none, or the operator accepts a shrunk list. */
+  before: Counts | null
+  /** The semester of the lists so far. */
+  semester: string | null
+}
+export interface Fetched {
+  rows: Row[]
+  semester: string
 }
 
-function assertWhole(list: Listing, before: number, now: number): void {
-  if (Number(list.results) !== list.rows.length) throw outcome('registry_count_mismatch')
-  if (now === 0) throw outcome('registry_empty')
-  if (now < before * SHRINK_LIMIT) throw outcome('registry_shrunk')
+export async function fetchList(
+  connection: Connection,
+  { method, counted, list }: (typeof LISTS)[number],
+  expected: Expectation,
+): Promise<Fetched> {
+  const answer = await readList(connection, method, { tries: TRIES })
+  assertWhole(answer, expected.before?.[counted].seen ?? 0)
+  const wanted = expected.semester ?? connection.semester
+  const semester = list === 'staff' ? yearFits(answer.rows, wanted!) : oneSemester(answer.rows, wanted)
+  return { rows: answer.rows.map(withoutSecrets), semester }
+}
+
+function assertWhole({ results, rows }: Listing, before: number): void {
+  if (Number(results) !== rows.length) throw outcome('registry_count_mismatch')
+  if (rows.length === 0) throw outcome('registry_empty')
+  if (rows.length < before * SHRINK_LIMIT) throw outcome('registry_shrunk')
 }
 
 /** The rows say of which semester they are; the one asked for may have been ignored. */
@@ -51,4 +59,17 @@ function oneSemester(rows: readonly Row[], wanted: string | null): string {
   if (semesters.size !== 1 || !/^\d{4}[12]$/.test(semester!) || (wanted !== null && wanted !== semester))
     throw outcome('registry_wrong_semester')
   return semester!
+}
+
+/** Staff are listed by school year. */
+function yearFits(rows: readonly Row[], semester: string): string {
+  const years = new Set(rows.map((row) => textOf(row.tahun_ajaran_id)).filter((year) => year !== null))
+  if ([...years].some((year) => year !== semester.slice(0, 4))) throw outcome('registry_wrong_semester')
+  return semester
+}
+
+/** No list that is asked for has them, but a build may add them: they stop here. */
+function withoutSecrets(row: Row): Row {
+  const { password: _password, ...rest } = row
+  return rest
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { smallRegistry } from '../../../test/registry-school.ts'
-import type { SimulatedRegistry } from '../../demo/registry-simulator/rows.ts'
+import type { SimulatedRegistry } from '../../demo/registry-simulator/model.ts'
 import { type Simulator, startSimulator } from '../../demo/registry-simulator/server.ts'
 
 const NOT_FOUND = 'No registry configuration found'
@@ -47,7 +47,7 @@ test('without a configuration the contract’s words are said, each in its way',
   expect([started.status, started.body.error]).toEqual([404, NOT_FOUND])
   expect((await admin.get('/api/registry/sync-logs')).body).toEqual({
     success: true,
-    data: { logs: [], total: 0, next_cursor: null },
+    data: { logs: [], total: 0, last_sync: null, stale: true, reason: 'not_configured', next_cursor: null },
   })
   expect(await bootstrap()).toMatchObject({ configured: false, source: 'local', stale: true, reason: 'not_configured' })
 })

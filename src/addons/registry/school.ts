@@ -1,8 +1,8 @@
 // The school as the registry knows it: what a successful connection test shows.
 import { Moment, Nullable, Obj, Text } from '../../kernel/schema.ts'
 import type { Connection } from './client.ts'
-import { textOf } from './normalise.ts'
 import { probeSchool } from './pull.ts'
+import { textOf } from './values.ts'
 
 export const RegistrySchool = Obj({
   npsn: Text(8, '99000001'),

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { smallRegistry, uuid } from '../../../test/registry-school.ts'
 import { type Simulator, startSimulator } from '../../demo/registry-simulator/server.ts'
+import type { Write } from '../../kernel/retention.ts'
 import { noCounts } from './counts.ts'
+import { retention } from './retention.ts'
 
 type Run = { id: number; started_at: string; finished_at: string | null }
 
@@ -57,7 +59,7 @@ const sync = async (params: object = {}) => {
 const students = () =>
   t.admin.db
     .selectFrom('school.student')
-    .select(['name', 'nisn', 'registry_id', 'state'])
+    .select(['name', 'nisn', 'state'])
     .where('company_id', '=', companyId)
     .orderBy('name')
     .execute()
@@ -72,11 +74,11 @@ test('a dry run tells everything and changes nothing', async () => {
     error: null,
     counts: { students: { seen: 5, created: 5 }, classes: { created: 2 }, enrolments: { created: 4 } },
   })
-  expect(simulator.requests).toEqual(['getSekolah', 'getPesertaDidik', 'getRombonganBelajar'])
+  expect(simulator.requests).toEqual(['getSekolah', 'getPesertaDidik', 'getGtk', 'getRombonganBelajar'])
   expect(await students()).toEqual([])
   const { body } = await admin.get(`/api/registry/sync-items?log_id=${log.id}&limit=3`)
   expect(body.data).toHaveLength(3)
-  expect(body.data[0]).toMatchObject({ entity: 'student', action: 'create', name: 'Andini Putri' })
+  expect(body.data[0]).toMatchObject({ entity: 'staff', action: 'create', name: 'Bambang Prasetya' })
   expect(body.next_cursor).not.toBeNull()
   expect((await bootstrap()).reason).toBe('never_synced')
 })
@@ -228,15 +230,44 @@ test('logs are paged, and those of one school are not there for another', async 
   expect([status, body.code]).toEqual([404, 'not_found'])
 })
 
-test('no token and no full identity number is left in logs, items, jobs or moves', async () => {
-  const text = await t.asSuperuser(async (client) => {
-    const { rows } = await client.query<{ text: string }>(
-      `select to_jsonb(l)::text as text from registry.sync_log l union all select to_jsonb(i)::text from registry.sync_item i
-       union all select to_jsonb(j)::text from kernel.job j union all select to_jsonb(m)::text from kernel.move m`,
-    )
-    return rows.map((row) => row.text).join('\n')
-  })
-  expect(text).toContain('registry.sync')
-  expect(text).not.toContain(TOKEN)
-  expect(text).not.toMatch(/\b\d{16}\b/)
+test('logs are found by mode, state and day; what a run said by entity and action', async () => {
+  const found = async (filter: string) => (await admin.get(`/api/registry/sync-logs?limit=200&${filter}`)).body.data
+  const all = await found('')
+  const [dry, real] = [await found('mode=dry_run'), await found('mode=sync')]
+  expect([dry.total > 0, dry.total + real.total]).toEqual([true, all.total])
+  const held = await found('state=suspect')
+  expect(new Set(held.logs.map((log: { state: string }) => log.state))).toEqual(new Set(['suspect']))
+  expect((await found('until=2020-01-01')).total).toBe(0)
+  expect((await found('from=2020-01-01')).total).toBe(all.total)
+  const first = all.logs.at(-1).id
+  const { body } = await admin.get(`/api/registry/sync-items?log_id=${first}&entity=class&action=create`)
+  expect(body.data.map((item: { name: string }) => item.name)).toEqual(['VII A', 'VII B'])
+  expect((await admin.get('/api/registry/sync-logs?mode=other')).status).toBe(422)
+})
+
+test('a sync that lies a week back is called stale, with the reason', async () => {
+  const fresh = (await admin.get('/api/registry/sync-logs?limit=1')).body.data
+  expect([fresh.stale, fresh.last_sync !== null]).toEqual([false, true])
+  const back = `set started_at = started_at - interval '8 days', finished_at = finished_at - interval '8 days'`
+  await t.asSuperuser((client) => client.query(`update registry.sync_log ${back}`))
+  expect((await admin.get('/api/registry/sync-logs')).body.data).toMatchObject({ stale: true, reason: 'too_old' })
+  expect(await bootstrap()).toMatchObject({ stale: true, reason: 'too_old', source: 'registry' })
+})
+
+test('what runs said of people is kept as long as the school says', async () => {
+  const keep = { what: 'registry_runs', keep: 7 }
+  expect((await admin.get('/api/v1/retention/due?what=registry_runs&keep=7')).body.data.due).toBeGreaterThan(0)
+  expect((await admin.post('/api/v1/retention/update', keep)).status).toBe(200)
+  const due = {
+    companyId,
+    before: new Date(Date.now() - 7 * 86_400_000).toISOString(),
+    beforeDay: '2026-01-01',
+    personalData: [],
+  }
+  const scope = { company: companyId, user: null, roles: ['admin'], companies: [], requestId: 'test' }
+  const write: Write = (work) => t.house.database.write(scope, work)
+  const [runs] = retention
+  expect(await runs!.remove(write, due)).toBeGreaterThan(0)
+  expect(await runs!.count(t.house.database.read(scope), due)).toBe(0)
+  expect((await admin.get('/api/registry/sync-logs')).body.data.total).toBeGreaterThan(0)
 })

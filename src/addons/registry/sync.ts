@@ -1,147 +1,99 @@
-// A sync run: started by a request, carried out by a job. Nothing is fetched inside a transaction, and everything that
-// changes, changes in one: the records, the run's counts and its end.
+// A sync: the lists are fetched outside any transaction and staged one by one; everything that changes, changes in one
+// transaction: the records, what the run says of them, its counts and its end.
 import type { Caller } from '../../kernel/access/caller.ts'
-import { dayIn } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import { AppError } from '../../kernel/errors.ts'
-import { type JobContext, startJob, type Task } from '../../kernel/jobs.ts'
+import type { JobContext, Task } from '../../kernel/jobs.ts'
 import { Flag, Obj, Optional, type Static } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
-import { applyPlan, readLocal } from './apply.ts'
-import { outcome } from './client.ts'
-import { getConfig, openConnection } from './config.ts'
-import { noCounts } from './counts.ts'
-import type { RegistryCode } from './errors.ts'
-import { findLastGood, getLog, keepItems } from './logs.ts'
-import type { Pulled } from './normalise.ts'
+import { applyPlan } from './apply.ts'
+import { openConnection } from './config.ts'
+import { readLocal, readStrangers } from './local.ts'
+import { findLastGood, keepItems } from './logs.ts'
+import { normalise, type Pulled } from './normalise.ts'
 import { planSync } from './plan.ts'
-import { pull } from './pull.ts'
-import { runWorkflow } from './workflow.ts'
+import { fetchList, LISTS, probeSchool } from './pull.ts'
+import { carryOut, finishRun, holdRun, type Run, startRun, todayOf } from './runs.ts'
+import { readStaged, stageList } from './stage.ts'
 
-export const SyncRequest = Obj({ dry_run: Optional(Flag()), accept_shrink: Optional(Flag(false)) })
+export const SyncRequest = Obj({
+  /** Says everything a real run would do, and changes nothing. */
+  dry_run: Optional(Flag()),
+  /** Believe a list that has shrunk far below the last one. */
+  accept_shrink: Optional(Flag(false)),
+  /** Take the same name and birth date for the same person. */
+  accept_probable: Optional(Flag(false)),
+  /** Mark as left who is not listed any more; else they are only reported. */
+  mark_departures: Optional(Flag(false)),
+})
 
 const TASK = 'registry.sync'
-/** Fetching the three lists, and applying them. */
-const STEPS = 4
-/** The registry answered, but not what can be believed: someone has to look. */
-const SUSPECT: readonly string[] = [
-  'registry_wrong_school',
-  'registry_wrong_semester',
-  'registry_count_mismatch',
-  'registry_empty',
-  'registry_shrunk',
-] satisfies RegistryCode[]
+const TRIES = 2
+/** The school, three lists, six steps of applying. */
+const STEPS = 1 + LISTS.length + 6
 
-export async function startSync(tx: Tx, caller: Caller, request: Static<typeof SyncRequest>, now: Date) {
-  await getConfig(tx, caller.companyId)
-  await endLostRun(tx, caller, now)
-  const log = await tx
-    .insertInto('registry.sync_log')
-    .values({
-      company_id: caller.companyId,
-      mode: request.dry_run ? 'dry_run' : 'sync',
-      accept_shrink: request.accept_shrink ?? false,
-      counts: JSON.stringify(noCounts()),
-      started_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!log) throw outcome('registry_sync_running')
-  const jobId = await startJob(tx, caller, TASK, { log_id: log.id })
-  await tx
-    .updateTable('registry.sync_log')
-    .set({ job_id: jobId })
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', log.id)
-    .execute()
-  return getLog(tx, caller.companyId, log.id)
-}
-
-/** A run whose job ended without telling (the database was away) must not block the next one for ever. */
-async function endLostRun(tx: Tx, caller: Caller, now: Date): Promise<void> {
-  const lost = await tx
-    .selectFrom('registry.sync_log as l')
-    .innerJoin('kernel.job as j', (join) =>
-      join.onRef('j.company_id', '=', 'l.company_id').onRef('j.id', '=', 'l.job_id'),
-    )
-    .select('l.id')
-    .where('l.company_id', '=', caller.companyId)
-    .where('l.state', 'in', ['queued', 'running'])
-    .where('j.state', 'in', ['done', 'failed'])
-    .executeTakeFirst()
-  const end = { error_code: 'internal', finished_at: now.toISOString() }
-  if (lost) await move(tx, caller, runWorkflow, 'fail', { id: lost.id, set: end })
+export function startSync(tx: Tx, caller: Caller, request: Static<typeof SyncRequest>, now: Date) {
+  const { dry_run, ...choices } = request
+  return startRun(tx, caller, TASK, { mode: dry_run ? 'dry_run' : 'sync', ...choices }, now)
 }
 
 export const syncTask: Task = {
   name: TASK,
   roles: ['admin'],
-  async run(job) {
-    const { log_id } = job.payload as { log_id: number }
-    const run = await beginRun(job, log_id)
-    if (!run) return
-    try {
-      await finishRun(job, run, await fetchAll(job, run))
-      await job.progress(STEPS, STEPS)
-    } catch (error) {
-      await endRun(job, run.id, error instanceof AppError ? error.code : 'internal')
-      if (!(error instanceof AppError)) throw error
-    }
-  },
+  run: (job) =>
+    carryOut(
+      job,
+      async (run) => {
+        await stageAll(job, run)
+        await applyStaged(job, run)
+        await job.progress(STEPS, STEPS)
+      },
+      async (run) => run.listsStaged > 0,
+    ),
 }
 
-interface Run {
-  id: number
-  mode: string
-  acceptShrink: boolean
-}
-
-const moverOf = ({ companyId, scope }: JobContext) => ({ companyId, roles: scope.roles })
-
-/** Nothing where the run has ended already: a job may be given to a second worker after the first was killed. */
-async function beginRun(job: JobContext, id: number): Promise<Run | undefined> {
-  return job.database.write(job.scope, async (tx) => {
-    const log = await getLog(tx, job.companyId, id)
-    if (log.finished_at !== null) return undefined
-    await move(tx, moverOf(job), runWorkflow, 'begin', { id })
-    return { id, mode: log.mode, acceptShrink: log.accept_shrink }
-  })
-}
-
-async function fetchAll(job: JobContext, run: Run): Promise<Pulled> {
+async function stageAll(job: JobContext, run: Run): Promise<void> {
+  if (run.listsStaged === LISTS.length) return
   const db = job.database.read(job.scope)
-  const connection = await openConnection(db, job.companyId, job.secrets)
+  const connection = await openConnection(db, job.companyId, job)
   const before = run.acceptShrink ? null : ((await findLastGood(db, job.companyId))?.counts ?? null)
-  return pull(connection, { before }, (step) => job.progress(step, STEPS))
+  await probeSchool(connection, TRIES)
+  await job.progress(1, STEPS)
+  for (const [index, list] of LISTS.entries()) {
+    if (index < run.listsStaged) continue
+    job.stopping.throwIfAborted()
+    const fetched = await fetchList(connection, list, { before, semester: run.semester })
+    await job.database.write(job.scope, async (tx) => {
+      await holdRun(tx, run)
+      await stageList(tx, run, list.list, fetched, index + 1)
+    })
+    run.listsStaged = index + 1
+    run.semester = fetched.semester
+    await job.progress(2 + index, STEPS)
+  }
 }
 
-async function finishRun(job: JobContext, run: Run, pulled: Pulled): Promise<void> {
+async function applyStaged(job: JobContext, run: Run): Promise<void> {
   const { companyId } = job
   const real = run.mode === 'sync'
+  let step = 1 + LISTS.length
   await job.database.write(job.scope, async (tx) => {
-    const plan = planSync(await readLocal(tx, companyId, pulled, real), pulled)
-    if (real) await applyPlan(tx, companyId, plan, { semester: pulled.semester, today: await todayOf(tx, job) })
-    const told = real ? plan.items.filter(({ action }) => action !== 'create' && action !== 'update') : plan.items
-    await keepItems(tx, companyId, run.id, told)
-    const finished_at = job.clock.now().toISOString()
-    const set = { counts: JSON.stringify(plan.counts), semester: pulled.semester, finished_at }
-    await move(tx, moverOf(job), runWorkflow, 'finish', { id: run.id, set })
+    await holdRun(tx, run)
+    const today = await todayOf(tx, job)
+    const pulled = bornBefore(normalise(run.semester!, await readStaged(tx, run)), today)
+    const plan = planSync(await readLocal(tx, companyId, pulled, real), pulled, {
+      strangers: await readStrangers(tx, companyId),
+      acceptProbable: run.acceptProbable,
+      markDepartures: run.markDepartures,
+    })
+    const at = { companyId, roles: job.scope.roles, semester: pulled.semester, today }
+    if (real) await applyPlan(tx, at, plan, () => job.progress(++step, STEPS))
+    await keepItems(tx, companyId, run.id, plan.items)
+    await finishRun(tx, job, run, plan.counts)
   })
 }
 
-async function endRun(job: JobContext, id: number, code: string): Promise<void> {
-  const set = { error_code: code, finished_at: job.clock.now().toISOString() }
-  await job.database.write(job.scope, (tx) =>
-    move(tx, moverOf(job), runWorkflow, SUSPECT.includes(code) ? 'hold' : 'fail', { id, set }),
-  )
-}
-
-async function todayOf(tx: Tx, job: JobContext): Promise<string> {
-  const { time_zone } = await tx
-    .selectFrom('kernel.company')
-    .select('time_zone')
-    .where('id', '=', job.companyId)
-    .executeTakeFirstOrThrow()
-  return dayIn(time_zone, job.clock.now())
+/** A birthday that lies ahead is a slip of the pen, and none. */
+function bornBefore(pulled: Pulled, today: string): Pulled {
+  const born = <P extends { birth_date: string | null }>(one: P) =>
+    one.birth_date !== null && one.birth_date > today ? { ...one, birth_date: null } : one
+  return { ...pulled, students: pulled.students.map(born), staff: pulled.staff.map(born) }
 }

@@ -1,14 +1,17 @@
-// The life of a sync run. The job that works on it is the only mover.
+// The life of a run. The job that works on it is the only mover.
 import { defineWorkflow } from '../../kernel/workflow.ts'
 
 export const runWorkflow = defineWorkflow({
   relation: 'registry.sync_log',
   initial: 'queued',
-  states: ['queued', 'running', 'done', 'suspect', 'failed'],
+  states: ['queued', 'running', 'done', 'suspect', 'partial', 'failed'],
   moves: {
     begin: { from: ['queued', 'running'], to: 'running', by: ['admin'] },
     finish: { from: ['running'], to: 'done', by: ['admin'] },
+    /** The registry answered, but not what can be believed. */
     hold: { from: ['running'], to: 'suspect', by: ['admin'] },
+    /** Some of it came, or went, before the registry was lost. */
+    break_off: { from: ['running'], to: 'partial', by: ['admin'] },
     fail: { from: ['queued', 'running'], to: 'failed', by: ['admin'] },
   },
 })

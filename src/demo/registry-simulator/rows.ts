@@ -1,53 +1,9 @@
 // The rows of the imitated registry, with the field names, the mixed types and the known quirks of the real one.
-import crypto from 'node:crypto'
-
-export interface SimulatedStudent {
-  id: string
-  name: string
-  gender: 'm' | 'f'
-  nisn: string | null
-  nis: string | null
-  birthPlace: string | null
-  birthDate: string | null
-  enteredOn: string | null
-}
-export interface SimulatedClass {
-  id: string
-  name: string
-  grade: number
-  /** Ids of students. */
-  members: string[]
-}
-export interface SimulatedSchool {
-  name: string
-  level: 'SD' | 'SMP' | 'SMA'
-}
-export interface SimulatedRegistry {
-  npsn: string
-  token: string
-  /** The active one; null: none is. */
-  semester: string | null
-  school: SimulatedSchool
-  students: SimulatedStudent[]
-  classes: SimulatedClass[]
-  /** The address the token is registered for; any, where it is absent. */
-  registeredIp?: string
-  /** How refusals are wrapped: as they are, or behind a whole HTTP head inside the body. */
-  errorStyle?: 'bare' | 'embedded'
-}
-type Row = Record<string, unknown>
+import { idOf, memberId, type Row, type SimulatedRegistry, type SimulatedStudent } from './model.ts'
 
 const NOT_PLACED = 'Belum masuk ke dalam rombongan belajar'
 const LEVELS = { SD: 5, SMP: 6, SMA: 13 }
-const CURRICULUM = { kurikulum_id: 471, kurikulum_id_str: 'Kurikulum Merdeka' }
-
-/** Always the same id for the same things. */
-function idOf(...parts: string[]): string {
-  const hex = crypto.createHash('sha256').update(parts.join('/')).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
-}
+export const CURRICULUM = { kurikulum_id: 471, kurikulum_id_str: 'Kurikulum Merdeka' }
 
 export function schoolRow({ npsn, school }: SimulatedRegistry): Row {
   return {
@@ -80,22 +36,29 @@ export function schoolRow({ npsn, school }: SimulatedRegistry): Row {
 }
 
 export function studentRows(registry: SimulatedRegistry): Row[] {
-  const placeOf = new Map(registry.classes.flatMap((group) => group.members.map((student) => [student, group])))
+  const placeOf = new Map(
+    registry.classes
+      .filter((group) => (group.kind ?? '1') === '1')
+      .flatMap((group) => group.members.map((student) => [student.toLowerCase(), group])),
+  )
   // The real one fills one row over and over: who is in no class shows the class of whoever stood before.
   let leftOver: Row = {}
   return registry.students.map((student) => {
-    const group = placeOf.get(student.id)
+    const group = placeOf.get(student.id.toLowerCase())
     if (group)
       leftOver = {
+        ...leftOver,
         rombongan_belajar_id: group.id,
         tingkat_pendidikan_id: String(group.grade),
         nama_rombel: group.name,
         ...CURRICULUM,
       }
+    if (student.height) leftOver = { ...leftOver, tinggi_badan: String(student.height) }
     return {
       ...personOf(student),
+      ...(registry.build === 2026 && { email: null, anak_keberapa: '1', kebutuhan_khusus: 'Tidak ada' }),
       semester_id: registry.semester,
-      anggota_rombel_id: group ? idOf('member', group.id, student.id) : NOT_PLACED,
+      anggota_rombel_id: group ? memberId(group.id, student.id) : NOT_PLACED,
       ...leftOver,
     }
   })
@@ -103,7 +66,7 @@ export function studentRows(registry: SimulatedRegistry): Row[] {
 
 function personOf(student: SimulatedStudent): Row {
   return {
-    registrasi_id: idOf('registration', student.id),
+    registrasi_id: idOf('registration', student.id.toLowerCase()),
     jenis_pendaftaran_id: '1',
     jenis_pendaftaran_id_str: 'Siswa baru',
     nipd: student.nis,
@@ -113,14 +76,14 @@ function personOf(student: SimulatedStudent): Row {
     nama: student.name,
     nisn: student.nisn,
     jenis_kelamin: student.gender === 'm' ? 'L' : 'P',
-    nik: null,
+    nik: student.nik ?? null,
     tempat_lahir: student.birthPlace,
     tanggal_lahir: student.birthDate,
     agama_id: 1,
     agama_id_str: 'Islam',
     nomor_telepon_rumah: null,
-    nomor_telepon_seluler: '0',
-    nama_ayah: null,
+    nomor_telepon_seluler: student.phone ?? '0',
+    nama_ayah: student.father ?? null,
     pekerjaan_ayah_id: 0,
     pekerjaan_ayah_id_str: '',
     nama_ibu: null,
@@ -129,29 +92,6 @@ function personOf(student: SimulatedStudent): Row {
     nama_wali: null,
     pekerjaan_wali_id: 0,
     pekerjaan_wali_id_str: '',
+    ...(student.password && { password: student.password }),
   }
-}
-
-export function classRows(registry: SimulatedRegistry): Row[] {
-  return registry.classes.map((group) => ({
-    rombongan_belajar_id: group.id,
-    nama: group.name,
-    tingkat_pendidikan_id: String(group.grade),
-    semester_id: registry.semester,
-    jenis_rombel: '1',
-    jenis_rombel_str: 'Kelas',
-    ...CURRICULUM,
-    id_ruang: idOf('room', group.id),
-    id_ruang_str: `Ruang ${group.name}`,
-    moving_class: 'Tidak',
-    ptk_id: null,
-    ptk_id_str: null,
-    anggota_rombel: group.members.map((student) => ({
-      anggota_rombel_id: idOf('member', group.id, student),
-      peserta_didik_id: student,
-      jenis_pendaftaran_id: '1',
-      jenis_pendaftaran_id_str: 'Siswa baru',
-    })),
-    pembelajaran: [],
-  }))
 }

@@ -1,6 +1,9 @@
 // The imitation behaves as the real one is known to: the order of its refusals, its envelope, its quirks.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SimulatedRegistry } from './rows.ts'
+import { startControl } from './control.ts'
+import { parseFault } from './faults.ts'
+import { memberId, type SimulatedRegistry } from './model.ts'
+import { seedRegistry } from './seed.ts'
 import { type Simulator, startSimulator } from './server.ts'
 
 const student = (id: string) => ({
@@ -74,4 +77,56 @@ test('a student without a class carries the sentence, and the class of the row b
   expect(rows[0]).not.toHaveProperty('rombongan_belajar_id')
   expect(rows[1]).toMatchObject({ rombongan_belajar_id: 'k', nama_rombel: 'VII A' })
   expect(rows[2]).toMatchObject({ anggota_rombel_id: sentence, rombongan_belajar_id: 'k' })
+})
+
+test('grades are taken by their id, and refused with 200 where they fit nothing', async () => {
+  const seeded = seedRegistry()
+  const busy = await startSimulator(seeded)
+  const group = seeded.classes[0]!
+  const post = async (method: string, body: object) => {
+    const url = `${busy.url}/WebService/${method}?npsn=${seeded.npsn}&table=rapor`
+    const headers = { authorization: `Bearer ${seeded.token}` }
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    return [response.status, JSON.parse(await response.text()).success]
+  }
+  const id = '00000000-0000-4000-a000-000000000001'
+  const evaluation = { id_evaluasi: id, rombongan_belajar_id: group.id, nm_mata_evaluasi: 'Matematika' }
+  const anggota_rombel_id = memberId(group.id, group.members[0]!)
+  const score = { nilai_id: id, id_evaluasi: id, anggota_rombel_id, nilai_kognitif_angka: 88 }
+  expect(await post('postNilai', score)).toEqual([200, false])
+  for (const wrong of [{ id_evaluasi: 'x' }, { rombongan_belajar_id: id }, { nm_mata_evaluasi: 'x'.repeat(51) }])
+    expect(await post('postMatevRapor', { ...evaluation, ...wrong })).toEqual([200, false])
+  expect(await post('postMatevRapor', evaluation)).toEqual([200, true])
+  for (const wrong of [{ nilai_id: 'x' }, { anggota_rombel_id: id }, { nilai_kognitif_angka: 101 }])
+    expect(await post('postNilai', { ...score, ...wrong })).toEqual([200, false])
+  expect(await post('postNilai', score)).toEqual([200, true])
+  expect(await post('postNilai', score)).toEqual([200, true])
+  expect([seeded.evaluations?.size, seeded.scores?.size]).toEqual([1, 1])
+  await busy.close()
+})
+
+test('it is steered from a port of its own, and its log holds no token', async () => {
+  const seeded = seedRegistry()
+  const [busy, other] = [await startSimulator(seeded), seedRegistry({ seed: 'contoh' })]
+  expect(seeded.students).toEqual(other.students)
+  const control = await startControl(seeded, busy)
+  const tell = async (path: string, method = 'POST') => (await fetch(control.url + path, { method })).json()
+  const count = async () => {
+    const headers = { authorization: `Bearer ${seeded.token}` }
+    const response = await fetch(`${busy.url}/WebService/getPesertaDidik?npsn=${seeded.npsn}`, { headers })
+    return JSON.parse(await response.text()).results
+  }
+  expect(await count()).toBe(90)
+  expect(await tell('/fault?set=F13')).toEqual({ faults: [{ name: 'shrunk' }] })
+  expect(await count()).toBe(54)
+  expect(await tell('/fault?set=F99')).toEqual({ error: 'unknown' })
+  expect(await tell('/fault?set=none')).toEqual({ faults: [] })
+  expect(await tell('/mutate?step=student-leaves')).toMatchObject({ students: 89 })
+  expect(await tell('/reset?size=large')).toMatchObject({ students: 1500 })
+  await count()
+  const log = JSON.stringify(await tell('/requests', 'GET'))
+  expect(log).toContain('"tokenRight":true')
+  expect(log).not.toContain(seeded.token)
+  expect(parseFault('token-wrong@getGtk+1*2')).toEqual({ name: 'token-wrong', method: 'getGtk', after: 1, times: 2 })
+  await Promise.all([control.close(), busy.close()])
 })

@@ -1428,18 +1428,94 @@ export interface RegistryConfig {
   npsn: string
   base_url: string
   semester: string | null
+  timeout_s: Generated<number>
   token_sealed: string
   token_set_at: Generated<string>
   version: Generated<number>
   updated_at: Generated<string>
 }
 
+export interface RegistryLesson {
+  company_id: number
+  id: GeneratedAlways<number>
+  semester: string
+  class_group_id: number
+  subject_id: number
+  staff_id: number | null
+  name: string
+  hours: number | null
+  registry_id: string | null
+  registry_class_id: string | null
+  registry_subject: string | null
+  ended: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface RegistryLink {
+  company_id: number
+  id: GeneratedAlways<number>
+  registry_id: string
+  entity: 'staff' | 'class' | 'student'
+  staff_id: number | null
+  class_group_id: number | null
+  student_id: number | null
+  said: NullableJson
+  contested: NullableJson
+  departed: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface RegistryMembership {
+  company_id: number
+  id: GeneratedAlways<number>
+  registry_id: string
+  semester: string
+  class_group_id: number
+  student_id: number
+}
+
+export interface RegistryReportCard {
+  company_id: number
+  id: GeneratedAlways<number>
+  semester: string
+  student_id: number
+  class_group_id: number
+  prepared_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface RegistryScore {
+  company_id: number
+  id: GeneratedAlways<number>
+  lesson_id: number
+  student_id: number
+  score: number
+  note: string | null
+  sent_score: number | null
+  sent_note: string | null
+  sent_at: string | null
+  send_error: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface RegistryStaged {
+  company_id: number
+  id: GeneratedAlways<number>
+  sync_log_id: number
+  list: 'student' | 'staff' | 'class'
+  data: Json
+}
+
 export interface RegistrySyncItem {
   company_id: number
   id: GeneratedAlways<number>
   sync_log_id: number
-  entity: 'student' | 'class' | 'enrolment'
-  action: 'create' | 'update' | 'skip' | 'warn' | 'missing'
+  entity: 'staff' | 'class' | 'student' | 'enrolment' | 'lesson' | 'evaluation' | 'score'
+  action: 'create' | 'update' | 'conflict' | 'skip' | 'error' | 'warn' | 'missing' | 'depart' | 'return'
   reason: string | null
   fields: string | null
   registry_id: string | null
@@ -1450,10 +1526,14 @@ export interface RegistrySyncItem {
 export interface RegistrySyncLog {
   company_id: number
   id: GeneratedAlways<number>
-  mode: 'sync' | 'dry_run'
+  mode: 'sync' | 'dry_run' | 'grades'
   accept_shrink: Generated<boolean>
-  state: Generated<'queued' | 'running' | 'done' | 'suspect' | 'failed'>
+  accept_probable: Generated<boolean>
+  mark_departures: Generated<boolean>
+  class_group_id: number | null
+  state: Generated<'queued' | 'running' | 'done' | 'suspect' | 'partial' | 'failed'>
   semester: string | null
+  lists_staged: Generated<number>
   counts: Json
   error_code: string | null
   job_id: number | null
@@ -1649,7 +1729,6 @@ export interface SchoolClassGroup {
   name: string
   grade: number
   homeroom_staff_id: number | null
-  registry_id: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1807,7 +1886,6 @@ export interface SchoolStudent {
   state: Generated<'active' | 'left' | 'graduated'>
   entered_on: string | null
   left_on: string | null
-  registry_id: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1942,6 +2020,12 @@ export interface DB {
   'people.payslip': PeoplePayslip
   'people.payslip_line': PeoplePayslipLine
   'registry.config': RegistryConfig
+  'registry.lesson': RegistryLesson
+  'registry.link': RegistryLink
+  'registry.membership': RegistryMembership
+  'registry.report_card': RegistryReportCard
+  'registry.score': RegistryScore
+  'registry.staged': RegistryStaged
   'registry.sync_item': RegistrySyncItem
   'registry.sync_log': RegistrySyncLog
   'rfid.card': RfidCard

@@ -86,12 +86,10 @@ create table school.class_group (
   name text not null check (length(name) between 1 and 60),
   grade int not null check (grade between 0 and 13),
   homeroom_staff_id bigint,
-  registry_id uuid,
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, academic_year_id, name),
-  unique (company_id, registry_id),
   foreign key (company_id, academic_year_id) references school.academic_year on delete restrict,
   foreign key (company_id, homeroom_staff_id) references school.staff on delete restrict
 );
@@ -112,12 +110,10 @@ create table school.student (
   state text not null default 'active' check (state in ('active', 'left', 'graduated')),
   entered_on date,
   left_on date constraint student_left_on_check check (left_on is null or state <> 'active'),
-  registry_id uuid,
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
-  unique (company_id, nis),
-  unique (company_id, registry_id)
+  unique (company_id, nis)
 );
 create index on school.student (company_id, name, id);
 -- National numbers are not unique: schools meet the same one twice, and must see both to settle it.

@@ -1,6 +1,6 @@
 -- What the kernel may read out to a person, and empty or take away; personal-data.ts says how a row is theirs.
 
-select kernel.personal('school.student', erase => '{name,nis,nisn,nik,birth_place,birth_date,registry_id}');
+select kernel.personal('school.student', erase => '{name,nis,nisn,nik,birth_place,birth_date}');
 select kernel.personal('school.guardian', removable => true);
 select kernel.personal('school.enrolment');
 select kernel.personal('school.promotion_item');

@@ -1,4 +1,4 @@
--- The connection to the national registry, the runs that copied from it, and what was in doubt in each.
+-- The connection to the national registry, the runs that copied from it, what each run said, and who is who there.
 
 create table registry.config (
   company_id int primary key references kernel.company on delete restrict,
@@ -7,6 +7,8 @@ create table registry.config (
   base_url text not null check (base_url ~ '^https?://[^/?#@]+$' and length(base_url) <= 300),
   -- Whatever term the registry has open, where none is named.
   semester text check (semester ~ '^[0-9]{4}[12]$'),
+  -- How long one answer may take, its body included.
+  timeout_s int not null default 30 check (timeout_s between 1 and 120),
   -- Sealed by the service with a key outside the database.
   token_sealed text not null check (length(token_sealed) between 1 and 2000),
   token_set_at timestamptz not null default now(),
@@ -19,11 +21,19 @@ select kernel.tenant_table('registry.config', secret => '{token_sealed}',
 create table registry.sync_log (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
-  mode text not null check (mode in ('sync', 'dry_run')),
+  mode text not null check (mode in ('sync', 'dry_run', 'grades')),
   -- The operator has seen that the registry lists far fewer than before, and says that it is right.
   accept_shrink boolean not null default false,
-  state text not null default 'queued' check (state in ('queued', 'running', 'done', 'suspect', 'failed')),
+  -- Who has the same name and birth date is taken for the same person.
+  accept_probable boolean not null default false,
+  -- Who is not listed any more has left.
+  mark_departures boolean not null default false,
+  -- Of a run that sends grades: of this class only.
+  class_group_id bigint,
+  state text not null default 'queued' check (state in ('queued', 'running', 'done', 'suspect', 'partial', 'failed')),
   semester text check (semester ~ '^[0-9]{4}[12]$'),
+  -- How many of the lists lie staged: a run taken up again goes on from here.
+  lists_staged int not null default 0 check (lists_staged between 0 and 9),
   counts jsonb not null check (jsonb_typeof(counts) = 'object'),
   error_code text check (length(error_code) <= 60),
   job_id bigint,
@@ -34,23 +44,25 @@ create table registry.sync_log (
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   check ((finished_at is null) = (state in ('queued', 'running'))),
-  foreign key (company_id, job_id) references kernel.job on delete restrict
+  foreign key (company_id, job_id) references kernel.job on delete restrict,
+  foreign key (company_id, class_group_id) references school.class_group on delete restrict
 );
 -- One run at a time.
 create unique index sync_log_open_key on registry.sync_log (company_id) where state in ('queued', 'running');
 create index sync_log_good on registry.sync_log (company_id, id) where state = 'done' and mode = 'sync';
 create index on registry.sync_log (company_id, job_id);
+create index on registry.sync_log (company_id, class_group_id);
 select kernel.tenant_table('registry.sync_log', visible => '(select kernel.has_role(''admin'', ''principal''))');
 
--- What a run says about single records: of a real run what it left alone and why, of a dry run also what it would do.
+-- What a run says about single records: what it did or would do, what it left alone and why.
 create table registry.sync_item (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   sync_log_id bigint not null,
-  entity text not null check (entity in ('student', 'class', 'enrolment')),
-  action text not null check (action in ('create', 'update', 'skip', 'warn', 'missing')),
+  entity text not null check (entity in ('staff', 'class', 'student', 'enrolment', 'lesson', 'evaluation', 'score')),
+  action text not null check (action in ('create', 'update', 'conflict', 'skip', 'error', 'warn', 'missing', 'depart', 'return')),
   reason text check (length(reason) <= 60),
-  -- Which fields would change.
+  -- Which fields change or are contested.
   fields text check (length(fields) <= 300),
   registry_id text check (length(registry_id) <= 60),
   local_id bigint,
@@ -59,5 +71,71 @@ create table registry.sync_item (
   foreign key (company_id, sync_log_id) references registry.sync_log on delete restrict
 );
 create index on registry.sync_item (company_id, sync_log_id, id);
-select kernel.tenant_table('registry.sync_item', append_only => true, audit => false,
+-- Removed only when the company keeps them no longer.
+select kernel.tenant_table('registry.sync_item', deletable => true, audit => false,
+  visible => '(select kernel.has_role(''admin'', ''principal''))');
+
+-- Rows as the registry gave them, until the run has ended. Passwords never come this far.
+create table registry.staged (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  sync_log_id bigint not null,
+  list text not null check (list in ('student', 'staff', 'class')),
+  data jsonb not null check (jsonb_typeof(data) = 'object' and length(data::text) <= 1000000),
+  primary key (company_id, id),
+  foreign key (company_id, sync_log_id) references registry.sync_log on delete restrict
+);
+create index on registry.staged (company_id, sync_log_id, list, id);
+select kernel.tenant_table('registry.staged', deletable => true, audit => false,
+  visible => '(select kernel.has_role(''admin''))');
+
+-- Who of ours is who there, and what the registry last said of them: what changed since is known only by this.
+create table registry.link (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  registry_id uuid not null,
+  entity text not null check (entity in ('staff', 'class', 'student')),
+  -- None of them: someone said that this is nobody of ours, and the next run makes a new record.
+  staff_id bigint,
+  class_group_id bigint,
+  student_id bigint,
+  said jsonb check (jsonb_typeof(said) = 'object' and length(said::text) <= 5000),
+  -- What it says now of fields that both sides changed, until someone decides.
+  contested jsonb check (jsonb_typeof(contested) = 'object' and length(contested::text) <= 5000),
+  -- A run marked them as left: the run that lists them again brings them back.
+  departed boolean not null default false,
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, entity, registry_id),
+  unique (company_id, staff_id),
+  unique (company_id, student_id),
+  check (num_nonnulls(staff_id, class_group_id, student_id) <= 1),
+  check ((staff_id is null or entity = 'staff') and (class_group_id is null or entity = 'class')
+    and (student_id is null or entity = 'student')),
+  foreign key (company_id, staff_id) references school.staff on delete restrict,
+  foreign key (company_id, class_group_id) references school.class_group on delete restrict,
+  foreign key (company_id, student_id) references school.student on delete restrict
+);
+create index on registry.link (company_id, class_group_id);
+create index link_contested on registry.link (company_id, id) where contested is not null;
+select kernel.tenant_table('registry.link', audit => false,
+  visible => '(select kernel.has_role(''admin'', ''principal''))');
+
+-- The registry's key of a student in a class, which grades must name; a new one every semester.
+create table registry.membership (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  registry_id uuid not null,
+  semester text not null check (semester ~ '^[0-9]{4}[12]$'),
+  class_group_id bigint not null,
+  student_id bigint not null,
+  primary key (company_id, id),
+  unique (company_id, registry_id),
+  foreign key (company_id, class_group_id) references school.class_group on delete restrict,
+  foreign key (company_id, student_id) references school.student on delete restrict
+);
+create index on registry.membership (company_id, class_group_id, student_id);
+create index on registry.membership (company_id, student_id);
+select kernel.tenant_table('registry.membership', audit => false,
   visible => '(select kernel.has_role(''admin'', ''principal''))');

@@ -1,0 +1,180 @@
+// What happens between two syncs: renames, moves, comings and goings, local edits, a new semester.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRegistryHouse, type RegistryHouse } from '../../../test/registry-house.ts'
+import { mutate } from '../../demo/registry-simulator/mutate.ts'
+import { seedRegistry } from '../../demo/registry-simulator/seed.ts'
+import { findDisagreements } from '../../kernel/verify.ts'
+import { checks } from '../../school/checks.ts'
+
+let house: RegistryHouse
+const registry = seedRegistry()
+
+beforeAll(async () => {
+  house = await openRegistryHouse(registry, { semester: null })
+  await house.sync()
+}, 60_000)
+afterAll(() => house.close())
+
+const settled = async () => {
+  const log = await house.sync()
+  for (const [entity, tally] of Object.entries<{ created: number; updated: number }>(log.counts))
+    expect([entity, tally.created, tally.updated]).toEqual([entity, 0, 0])
+  return log
+}
+/** The dry run tells the same as the run that follows, row by row, and the run after that has nothing to do. */
+const synced = async (params: object = {}) => {
+  const foretold = await house.sync({ dry_run: true, ...params })
+  const log = await house.sync(params)
+  expect(log.counts).toEqual(foretold.counts)
+  const plain = (items: { id: number }[]) => items.map(({ id: _, ...item }) => item)
+  expect(plain(await house.items(log.id))).toEqual(plain(await house.items(foretold.id)))
+  await settled()
+  return log
+}
+const student = (place: number) =>
+  house.t.admin.db
+    .selectFrom('school.student as s')
+    .innerJoin('registry.link as l', 'l.student_id', 's.id')
+    .select(['s.id', 's.name', 's.nis', 's.nisn', 's.state', 's.left_on', 's.birth_place', 'l.id as link'])
+    .where('l.registry_id', '=', registry.students[place]!.id.toLowerCase())
+    .executeTakeFirstOrThrow()
+const edit = async (place: number, change: object) => {
+  const { id } = await student(place)
+  expect((await house.admin.post('/api/v1/school/students/update', { id, ...change })).status).toBe(200)
+}
+
+test('the first run took everyone, whatever was odd about them', async () => {
+  const log = await settled()
+  expect(log.counts).toMatchObject({
+    staff: { seen: 12, unchanged: 12 },
+    classes: { seen: 5, unchanged: 3, skipped: 2 },
+    students: { seen: 90, unchanged: 90 },
+    enrolments: { seen: 89, unchanged: 88, skipped: 1 },
+    lessons: { seen: 15, unchanged: 15 },
+  })
+  const homerooms = await house.t.admin.db.selectFrom('school.class_group').select('homeroom_staff_id').execute()
+  expect(homerooms.filter((row) => row.homeroom_staff_id === null)).toHaveLength(1)
+})
+
+test('a renamed class, a moved student, a new homeroom teacher and late numbers arrive once', async () => {
+  for (const step of ['rename-class', 'move-student', 'homeroom-changed', 'nisn-assigned', 'nipd-changed'] as const)
+    mutate(registry, step)
+  expect((await synced()).counts).toMatchObject({
+    classes: { updated: 1 },
+    students: { updated: 2 },
+    enrolments: { updated: 1 },
+  })
+  expect(await student(1)).toMatchObject({ nisn: '0091111111' })
+  expect(await student(10)).toMatchObject({ nis: 'B-10' })
+})
+
+test('two workers that believe the same run to be theirs do it once', async () => {
+  registry.students[70]!.birthPlace = 'KOTA LAIN'
+  expect(await house.syncTwice({ mark_departures: true })).toMatchObject({
+    state: 'done',
+    error_code: null,
+    counts: { students: { seen: 90, updated: 1, missing: 0, departed: 0 } },
+  })
+  await settled()
+})
+
+test('new keys in the rows are no news', async () => {
+  mutate(registry, 'new-field')
+  await settled()
+})
+
+test('a local edit survives; a change on both sides waits for a person, and stays visible until then', async () => {
+  await edit(30, { birth_place: 'Kota Kita' })
+  const log = await settled()
+  expect(await house.items(log.id, '&action=warn')).toContainEqual(
+    expect.objectContaining({ reason: 'changed_here', fields: 'birth_place' }),
+  )
+  registry.students[30]!.birthPlace = 'KOTA MEREKA'
+  registry.students[30]!.nis = 'B-30'
+  const contested = await house.sync()
+  expect(contested.counts.students).toMatchObject({ conflict: 1, updated: 0 })
+  expect(await student(30)).toMatchObject({ birth_place: 'Kota Kita', nis: 'B-30' })
+  expect((await house.sync()).counts.students).toMatchObject({ conflict: 1 })
+  const [conflict, ...more] = (await house.admin.get('/api/registry/conflicts')).body.data
+  expect([more, conflict.entity]).toEqual([[], 'student'])
+  expect(conflict.fields).toEqual([{ field: 'birth_place', registry: 'KOTA MEREKA' }])
+  const settle = (params: object) => house.admin.post('/api/registry/conflicts/settle', params)
+  expect((await settle({ id: 999_999, keep: 'ours' })).status).toBe(404)
+  expect((await settle({ id: conflict.id, keep: 'ours', version: conflict.version + 5 })).status).toBe(409)
+  expect((await settle({ id: conflict.id, keep: 'ours' })).status).toBe(200)
+  expect((await settled()).counts.students).toMatchObject({ conflict: 0 })
+  expect((await student(30)).birth_place).toBe('Kota Kita')
+})
+
+test('decided for the registry, its value is taken at the next run', async () => {
+  await edit(31, { name: 'Nama Kita' })
+  registry.students[31]!.name = 'NAMA MEREKA'
+  await house.sync()
+  const { link } = await student(31)
+  await house.admin.post('/api/registry/conflicts/settle', { id: link, keep: 'registry' })
+  expect((await synced()).counts.students).toMatchObject({ updated: 1, conflict: 0 })
+  expect((await student(31)).name).toBe('NAMA MEREKA')
+})
+
+test('who left is reported; marked as left only when asked; and comes back with the list', async () => {
+  const [gone] = registry.students.splice(40, 1)
+  for (const group of registry.classes) group.members = group.members.filter((id) => id !== gone!.id)
+  expect((await synced()).counts.students).toMatchObject({ missing: 1, departed: 0 })
+  const marked = await synced({ mark_departures: true })
+  expect(marked.counts.students).toMatchObject({ missing: 1, departed: 1 })
+  registry.students.splice(40, 0, gone!)
+  expect(await student(40)).toMatchObject({ state: 'left', left_on: '2026-09-01' })
+  registry.classes[1]!.members.push(gone!.id)
+  const back = await synced()
+  expect(back.counts).toMatchObject({ students: { updated: 1 }, enrolments: { created: 1 } })
+  expect(await student(40)).toMatchObject({ state: 'active', left_on: null })
+})
+
+test('someone whom the office let go stays gone, whatever the list says', async () => {
+  const { id } = await student(50)
+  await house.admin.post('/api/v1/school/students/leave', { id, reason: 'Pindah' })
+  const log = await settled()
+  expect(await house.items(log.id, '&action=warn&entity=student')).toContainEqual(
+    expect.objectContaining({ reason: 'not_active_here', local_id: id }),
+  )
+})
+
+test('the same name and birthday is asked about, and the answer holds', async () => {
+  const twin = {
+    ...registry.students[60]!,
+    id: '00000000-0000-4000-a000-000000000001',
+    nisn: null,
+    nik: null,
+    nis: null,
+  }
+  const mine = { name: 'Kembar Contoh', gender: 'f', birth_date: '2013-01-01' }
+  const { id } = (await house.admin.post('/api/v1/school/students/create', mine)).body.data
+  registry.students.push({ ...twin, name: 'KEMBAR CONTOH', birthDate: '2013-01-01', gender: 'f' })
+  const log = await house.sync()
+  expect(await house.items(log.id, '&action=conflict')).toMatchObject([{ reason: 'probable_match', local_id: id }])
+  const decide = (params: object) => house.admin.post('/api/registry/matches/decide', params)
+  const about = { entity: 'student', registry_id: twin.id }
+  expect((await decide({ ...about, local_id: 999_999 })).status).toBe(404)
+  expect((await decide({ ...about, local_id: (await student(10)).id })).body.code).toBe('invalid_params')
+  expect((await decide({ ...about, local_id: id })).status).toBe(200)
+  expect((await synced()).counts.students).toMatchObject({ updated: 1, created: 0, conflict: 0 })
+  registry.students.push({ ...twin, id: '00000000-0000-4000-a000-000000000002', name: 'Lain', birthDate: '2013-02-02' })
+  const other = { ...about, registry_id: '00000000-0000-4000-a000-000000000002' }
+  expect((await decide({ ...other, local_id: null })).status).toBe(200)
+  expect((await synced()).counts.students).toMatchObject({ created: 1, conflict: 0 })
+})
+
+test('a new semester: new ids for everything, the same people and classes', async () => {
+  mutate(registry, 'new-semester')
+  const log = await synced()
+  expect(log).toMatchObject({ semester: '20262', counts: { students: { created: 0 }, classes: { created: 0 } } })
+  expect(log.counts).toMatchObject({
+    staff: { created: 0 },
+    lessons: { created: 15 },
+    enrolments: { created: 0, updated: 0 },
+  })
+  mutate(registry, 'new-semester')
+  const year = await synced()
+  expect(year).toMatchObject({ semester: '20271', counts: { staff: { created: 0 }, classes: { created: 3 } } })
+  expect(await findDisagreements(house.t.admin.db, checks)).toEqual([])
+})

@@ -1,0 +1,93 @@
+// Classes: known by id, else by their name within the year, as the registry gives them a new id each semester.
+import { settleClaims } from './claims.ts'
+import type { Item } from './counts.ts'
+import type { PulledClass } from './normalise.ts'
+import { type Known, leave, noteMissing, type Part, partOf, settle, warn } from './plan-part.ts'
+
+export interface LocalClass extends Known {
+  /** The id of this semester, and those of earlier ones. */
+  registry_id: string | null
+  registry_ids: readonly string[]
+  name: string
+  grade: number
+  homeroom_staff_id: number | null
+  /** Of the school year that is synced. */
+  this_year: boolean
+}
+const FIELDS = ['name', 'grade', 'homeroom'] as const
+
+/** `staff`: the registry's id of our staff, and which of its own ids are anybody here. */
+interface Staff {
+  registryIdOf: ReadonlyMap<number, string>
+  isKnown(registryId: string): boolean
+}
+
+export function planClasses(
+  local: readonly LocalClass[],
+  pulled: readonly PulledClass[],
+  troubles: readonly Item[],
+  staff: Staff,
+): Part<PulledClass> {
+  const part = partOf<PulledClass>(pulled.length, troubles)
+  const mineOf = matchClasses(part, local, pulled)
+  const usable = pulled.filter((group) => mineOf.has(group.registry_id))
+  const matched = new Set([...mineOf.values()].map((mine) => mine?.id))
+  const rest = local.filter((group) => group.this_year && !matched.has(group.id))
+  const losers = settleClaims(
+    usable.map(({ registry_id, name }) => ({
+      by: registry_id,
+      want: name,
+      has: mineOf.get(registry_id)?.name ?? null,
+    })),
+    rest.map((group) => group.name),
+  )
+  for (const group of usable) {
+    const mine = mineOf.get(group.registry_id) ?? null
+    const lost = losers.has(group.registry_id)
+    const told = { registry_id: group.registry_id, name: group.name, local_id: mine?.id ?? null }
+    if (lost && !mine) {
+      leave(part, 'class', 'conflict', 'name_taken', told)
+      continue
+    }
+    if (lost) warn(part, 'class', 'name_taken', told)
+    const unknown = group.homeroom && !staff.isKnown(group.homeroom)
+    if (unknown) warn(part, 'class', 'homeroom_unknown', told)
+    const homeroom = mine && homeroomOf(mine, staff)
+    settle(part, 'class', unknown ? { ...group, homeroom: null } : group, mine && { ...mine, homeroom }, {
+      fields: FIELDS,
+      lost: lost ? ['name'] : [],
+    })
+  }
+  noteMissing(
+    part,
+    'class',
+    rest.filter((group) => group.registry_id),
+    false,
+  )
+  return part
+}
+
+/** In the registry's terms, so that both sides can be compared; someone unknown there is still someone. */
+function homeroomOf({ homeroom_staff_id: id }: LocalClass, staff: Staff): string | null {
+  return id === null ? null : (staff.registryIdOf.get(id) ?? `ours/${id}`)
+}
+
+function matchClasses(part: Part<PulledClass>, local: readonly LocalClass[], pulled: readonly PulledClass[]) {
+  const listed = new Set(pulled.map((group) => group.registry_id))
+  const byId = new Map(local.flatMap((group) => group.registry_ids.map((id) => [id, group])))
+  const byName = new Map(
+    local
+      .filter((one) => one.this_year && !one.registry_ids.some((id) => listed.has(id)))
+      .map((one) => [one.name, one]),
+  )
+  const mineOf = new Map<string, LocalClass | null>()
+  for (const group of pulled.toSorted((a, b) => (a.registry_id < b.registry_id ? -1 : 1))) {
+    const known = byId.get(group.registry_id)
+    if (known && !known.this_year) leave(part, 'class', 'conflict', 'other_year', { ...group, local_id: known.id })
+    else {
+      mineOf.set(group.registry_id, known ?? byName.get(group.name) ?? null)
+      if (!known) byName.delete(group.name)
+    }
+  }
+  return mineOf
+}

@@ -1,0 +1,64 @@
+// Lessons: what is taught in which class by whom. They are the registry's own; the school's own ones it never touches.
+import { type Item, item } from './counts.ts'
+import type { PulledLesson } from './normalise.ts'
+import { leave, noteMissing, type Part, partOf } from './plan-part.ts'
+
+export interface LocalLesson {
+  id: number
+  registry_id: string
+  class_group_id: number
+  registry_subject: string
+  staff_id: number | null
+  name: string
+  hours: number | null
+  ended: boolean
+}
+type Became = Part<unknown>['became']
+
+export function planLessons(
+  local: readonly LocalLesson[],
+  pulled: readonly PulledLesson[],
+  troubles: readonly Item[],
+  { classes, staff, markDepartures }: { classes: Became; staff: Became; markDepartures: boolean },
+): Part<PulledLesson> {
+  const part = partOf<PulledLesson>(pulled.length, troubles)
+  const byId = new Map(local.map((lesson) => [lesson.registry_id, lesson]))
+  for (const given of pulled) {
+    const group = classes.get(given.class)
+    const { registry_id, name } = given
+    if (group === undefined) {
+      leave(part, 'lesson', 'skip', 'class_left_out', { registry_id, name })
+      continue
+    }
+    const lesson = given.teacher && !staff.has(given.teacher) ? { ...given, teacher: null } : given
+    const mine = byId.get(registry_id)
+    part.became.set(registry_id, mine ? { id: mine.id } : null)
+    const changed = mine ? changedFields(lesson, mine, group, staff) : []
+    if (!mine) {
+      part.create.push(lesson)
+      part.tally.created++
+      part.items.push(item('lesson', 'create', { registry_id, name }))
+    } else if (changed.length) {
+      part.update.push({ ...lesson, id: mine.id })
+      part.tally.updated++
+      part.items.push(item('lesson', 'update', { registry_id, name, local_id: mine.id, fields: changed.join(' ') }))
+    } else part.tally.unchanged++
+  }
+  const listed = new Set(pulled.map((lesson) => lesson.registry_id))
+  const gone = local.filter((lesson) => !lesson.ended && !listed.has(lesson.registry_id))
+  noteMissing(part, 'lesson', gone, markDepartures)
+  return part
+}
+
+function changedFields(lesson: PulledLesson, mine: LocalLesson, group: { id: number } | null, staff: Became): string[] {
+  const teacher = lesson.teacher ? (staff.get(lesson.teacher)?.id ?? 'new') : null
+  const pairs: [string, unknown, unknown][] = [
+    ['class', group?.id ?? 'new', mine.class_group_id],
+    ['subject', lesson.subject, mine.registry_subject],
+    ['teacher', teacher, mine.staff_id],
+    ['name', lesson.name, mine.name],
+    ['hours', lesson.hours ?? mine.hours, mine.hours],
+    ['ended', false, mine.ended],
+  ]
+  return pairs.flatMap(([field, now, before]) => (now === before ? [] : [field]))
+}

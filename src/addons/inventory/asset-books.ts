@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { isOpen } from '../../kernel/access/gate.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { Id, Obj, Optional, type Static, Version, Word } from '../../kernel/schema.ts'
+import { Id, Obj, Optional, type Static, Version } from '../../kernel/schema.ts'
 import { changeRecord, invalid } from '../../school/change.ts'
 import { createAssetBook, disposeAssetBook, getAssetBook, NewAssetBook } from '../accounting/api.ts'
 import { getAsset, lockAsset, lockAssetInUse } from './assets.ts'
@@ -21,15 +21,9 @@ export const AssetCapitalisation = Obj({
   fiscal_method,
   account,
 })
-export const AssetInBooks = Obj({
-  asset_id: Id(12),
-  asset_book_id: Id(5),
-  book_value: NewAssetBook.properties.cost,
-  state: Word('booked'),
-})
 
 /** Whether the school keeps its accounts here. */
-export function holdsBooks(caller: Pick<Caller, 'addons' | 'flags'>): boolean {
+function holdsBooks(caller: Pick<Caller, 'addons' | 'flags'>): boolean {
   return isOpen([{ code: 'FIN', flag: 'svc_account' }], caller)
 }
 

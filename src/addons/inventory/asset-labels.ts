@@ -1,6 +1,4 @@
 // Labels to stick on assets: a QR code and the numbers that people read, many to a sheet.
-import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
@@ -10,6 +8,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { Download } from '../../kernel/download.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { PDF_TYPE } from '../../kernel/files.ts'
+import { registerFonts } from '../../kernel/report-pdf.ts'
 import { Id, Obj, Optional, type Static, Type, Word } from '../../kernel/schema.ts'
 import { invalid } from '../../school/change.ts'
 import { selectAssets } from './assets.ts'
@@ -29,9 +28,6 @@ const SHEET = { columns: 3, rows: 8, width: 595.28 / 3, height: 841.89 / 8 }
 const PAD = 9
 const QR_SIZE = SHEET.height - 2 * PAD
 const LABELS_MAX = 2_400
-const installed = createRequire(import.meta.url)
-const font = (file: string) => fs.readFileSync(installed.resolve(`@expo-google-fonts/noto-sans/${file}`))
-const fonts = { regular: font('400Regular/NotoSans_400Regular.ttf'), bold: font('700Bold/NotoSans_700Bold.ttf') }
 
 interface Label {
   school: string
@@ -66,13 +62,13 @@ export async function printLabels(db: Db, caller: Caller, asked: Static<typeof L
 }
 
 /** Whose it is, its code, its register number and its id: enough to find it here, and nothing that is private. */
-export function labelText(company: string, asset: { id: number; item_code: string; register_no: number }): string {
+function labelText(company: string, asset: { id: number; item_code: string; register_no: number }): string {
   return `pendopo:${company}/${asset.item_code}/${asset.register_no}/${asset.id}`
 }
 
 function sheetsOf(labels: readonly Label[]): Readable {
   const doc = new PDFDocument({ autoFirstPage: false, size: 'A4', margin: 0, info: { Title: 'Label aset' } })
-  for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes)
+  registerFonts(doc)
   const file = doc as unknown as Readable
   draw(doc, labels).catch((error) => file.destroy(error))
   return file

@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { sum } from '../../kernel/money.ts'
 import type { Column, Report, Row } from '../../kernel/report.ts'
+import { longDay } from '../../kernel/report-words.ts'
 import { Id, Obj, type Static, Word } from '../../kernel/schema.ts'
 import { letterheadOf, signersOf } from '../../school/api.ts'
 import { selectAssets } from './assets.ts'
@@ -34,9 +35,9 @@ const ORIGIN_WORDS = {
 const NUMBER: Column = { key: 'no', title: both('No.', 'No.'), kind: 'count', width: 0.5 }
 const CODE: Column = { key: 'code', title: both('Kode barang', 'Code'), kind: 'text', width: 1.8 }
 const NAME: Column = { key: 'name', title: both('Nama barang', 'Name'), kind: 'text', width: 2.2 }
-const REGISTER: Column = { key: 'register', title: both('Register', 'Register'), kind: 'text', width: 0.8 }
-const YEAR: Column = { key: 'year', title: both('Tahun', 'Year'), kind: 'text', width: 0.7 }
-const CONDITION: Column = { key: 'condition', title: both('Kondisi', 'Condition'), kind: 'text', width: 0.7 }
+const REGISTER: Column = { key: 'register', title: both('Register', 'Register'), kind: 'text', width: 1.1 }
+const YEAR: Column = { key: 'year', title: both('Tahun', 'Year'), kind: 'text', width: 0.9 }
+const CONDITION: Column = { key: 'condition', title: both('Kondisi', 'Condition'), kind: 'text', width: 1.1 }
 const VALUE: Column = { key: 'value', title: both('Harga (Rp)', 'Value (Rp)'), kind: 'rupiah', width: 1.5 }
 
 const fieldColumn = (key: CardField): Column => ({
@@ -109,7 +110,7 @@ type Carded = Awaited<ReturnType<ReturnType<typeof inUse>['execute']>>[number]
 async function paperOf(db: Db, caller: Caller, today: string) {
   return {
     school: await letterheadOf(db, caller),
-    period: both(`Keadaan ${today}`, `As of ${today}`),
+    period: both(`Keadaan ${longDay(today, 'id')}`, `As of ${longDay(today, 'en')}`),
     signatures: { day: today, people: await signersOf(db, caller) },
   }
 }

@@ -74,7 +74,7 @@ describe('issue slips', () => {
     )
   })
 
-  test('a rejected slip says why, a draft may be taken back, and the inbox decides too', async () => {
+  test('a rejected slip says why, a draft may be taken back, and the inbox shows what waits', async () => {
     const item_id = await newItem('S-2')
     const wanted = { warehouse_id: warehouse, purpose: 'Pramuka', lines: [{ item_id, quantity: 1 }] }
     const { id } = (await post(teacher, 'create', wanted)).body.data

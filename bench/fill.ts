@@ -10,6 +10,7 @@ import { addBooks, BOOKS } from './books.ts'
 import type { Book } from './ledger.ts'
 import type { Place } from './messages.ts'
 import { addPeople } from './people.ts'
+import { addStore, STORES, type Store } from './store.ts'
 
 export const PASSWORD = 'sembilan kuda di padang'
 const CARDS = 60
@@ -27,6 +28,8 @@ export interface Schools {
   big: School
   /** By the length of their journal. */
   books: Book[]
+  /** By the length of their stock's history. */
+  stores: Store[]
 }
 
 export async function fill(place: Place): Promise<Schools> {
@@ -46,6 +49,9 @@ export async function fill(place: Place): Promise<Schools> {
   const kept: { length: string; lines: number; school: School }[] = []
   for (const [length, lines] of Object.entries(BOOKS))
     kept.push({ length, lines, school: await open(`books-${lines}`) })
+  const stores: (Store & { size: (typeof STORES)['1 k'] })[] = []
+  for (const [length, size] of Object.entries(STORES))
+    stores.push({ length, size, school: await open(`store-${size.assets}`) })
   await admin.end()
   await seed(
     place,
@@ -62,10 +68,11 @@ export async function fill(place: Place): Promise<Schools> {
       await addBooks(client, school.id, lines)
       books.push({ length, school, ...(await keysOf(client, school.id)) })
     }
+    for (const { school, size } of stores) await addStore(client, school.id, size)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   })
-  return { gate, ledgers, big, books }
+  return { gate, ledgers, big, books, stores }
 }
 
 async function seed(place: Place, companies: readonly number[]): Promise<void> {

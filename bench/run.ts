@@ -8,6 +8,7 @@ import { measureLedger } from './ledger.ts'
 import { ask, end, type Figures, start, type Window } from './messages.ts'
 import { aim, type Measured, median, type Row, table } from './report.ts'
 import { measureSearch } from './search.ts'
+import { measureStore } from './store.ts'
 import { measureTaps } from './taps.ts'
 
 const ROUNDS = 5
@@ -41,6 +42,8 @@ async function run(): Promise<void> {
     for (const line of await measureSearch(serviceUrl, schools.big, fire)) tell(line)
     tell('')
     for (const line of await measureLedger(serviceUrl, schools.books, fire)) tell(line)
+    tell('')
+    for (const line of await measureStore(serviceUrl, schools.stores, fire)) tell(line)
     await Promise.all([service, bare, load].map(end))
     await measureTaps(place, cluster.server.pid, tell)
   } finally {

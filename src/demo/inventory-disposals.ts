@@ -1,9 +1,11 @@
 // The demo's disposals: one for every state, about assets that an inspection found ruined.
+import { writeMinute } from '../addons/inventory/disposal-minutes.ts'
 import { nextDisposalNumber } from '../addons/inventory/disposals.ts'
 import { disposalWorkflow } from '../addons/inventory/workflow.ts'
+import { decide, openApproval } from '../kernel/approvals.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Tx } from '../kernel/db/database.ts'
-import { type DemoAsset, dayAt, eventOf } from './inventory-terms.ts'
+import { adminAt, askerAt, type DemoAsset, dayAt, eventOf } from './inventory-terms.ts'
 import type { DemoSchool } from './school.ts'
 
 type Step = keyof typeof disposalWorkflow.moves
@@ -17,7 +19,7 @@ const PATHS: readonly (readonly Step[])[] = [
   ['inspect', 'approve', 'execute', 'close'],
   ['inspect', 'approve', 'execute', 'close'],
   ['inspect', 'approve', 'execute'],
-  ['reject'],
+  ['drop'],
   ['inspect', 'approve'],
   ['inspect'],
   [],
@@ -45,7 +47,10 @@ export async function addDisposals(
     reason: index % 2 ? 'uneconomic_repair' : 'heavy_damage',
     note: 'Sesuai hasil pemeriksaan awal semester',
     proposed_on: plan.proposedOn,
+    proposed_by: askerAt(school),
+    book_value: plan.steps.includes('inspect') ? ruined[index]!.value : null,
     method: plan.executedOn && (index % 2 ? 'sale' : 'destroy'),
+    proceeds: plan.executedOn && (index % 2 ? 150_000 : 0),
     executed_on: plan.executedOn,
     state: plan.steps.length ? disposalWorkflow.moves[plan.steps.at(-1)!].to : disposalWorkflow.initial,
   }))
@@ -55,6 +60,8 @@ export async function addDisposals(
     'kernel.move',
     plans.flatMap((plan, index) => movesOf(school, plan, { id: ids[index]!, assetId: ruined[index]!.id })),
   )
+  for (const [index, plan] of plans.entries())
+    await addPapers(tx, school, plan, { id: ids[index]!, number: numbers[index]!, asset: ruined[index]! })
   const left = plans.flatMap((plan, index) =>
     plan.executedOn
       ? [
@@ -70,6 +77,29 @@ export async function addDisposals(
   await insertRows(tx, 'inventory.asset_event', left)
 }
 
+/** What was seen, who agreed, and what was done, for as far as each of them has come. */
+async function addPapers(
+  tx: Tx,
+  school: DemoSchool,
+  plan: DisposalPlan,
+  disposal: { id: number; number: string; asset: DemoAsset },
+): Promise<void> {
+  const { id, number, asset } = disposal
+  const caller = adminAt(school)
+  if (!plan.steps.includes('inspect')) return
+  const relation = disposalWorkflow.relation
+  const minute = (kind: 'examination' | 'decision' | 'execution', day: string, content: string) =>
+    writeMinute(tx, caller, id, { kind, day, content })
+  await minute('examination', plan.proposedOn, `${asset.name}: rusak berat, tidak ekonomis diperbaiki`)
+  const subject = `${number}: ${asset.name}`
+  const asked = { relation, recordId: id, subject, amount: asset.value, levels: ['principal'] }
+  await openApproval(tx, caller, { ...asked, readers: ['storekeeper', 'treasurer'], requestedBy: askerAt(school) })
+  if (!plan.steps.includes('approve')) return
+  await decide(tx, caller, { relation, recordId: id, approve: true })
+  await minute('decision', dayAt(school, 0.4), `Disetujui: ${asset.name}`)
+  if (plan.executedOn) await minute('execution', plan.executedOn, `${asset.name} telah dikeluarkan dari daftar`)
+}
+
 /** The lines of history that the steps of a disposal leave, the asset's own included. */
 function movesOf(school: DemoSchool, plan: DisposalPlan, disposal: { id: number; assetId: number }) {
   const actor = (by: readonly string[]) => school.users[by.at(-1)!] ?? school.users.admin ?? null
@@ -77,7 +107,7 @@ function movesOf(school: DemoSchool, plan: DisposalPlan, disposal: { id: number;
   return plan.steps.flatMap((step, index) => {
     const { to, by } = disposalWorkflow.moves[step]
     const at = step === 'execute' ? plan.executedOn! : dayAt(school, 0.25 + 0.15 * index)
-    const note = step === 'reject' ? 'Masih dapat diperbaiki' : null
+    const note = step === 'drop' ? 'Masih dapat diperbaiki' : null
     const line = { company_id: school.companyId, actor_id: actor(by), at: `${at}T00:00:00Z`, note }
     const own = {
       ...line,

@@ -1,9 +1,13 @@
 // The demo's consumables: filled up, handed out, counted, and some of them low today.
 import { MAIN_WAREHOUSE } from '../addons/inventory/seed.ts'
+import { createStockCount } from '../addons/inventory/stock-counts.ts'
+import { transferStock } from '../addons/inventory/stock-transfers.ts'
+import { decide, openApproval } from '../kernel/approvals.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import type { Tx } from '../kernel/db/database.ts'
+import { documentNumber, nextNumber } from '../kernel/numbering.ts'
 import { CONSUMABLES } from './inventory-names.ts'
-import { dayAt } from './inventory-terms.ts'
+import { adminAt, askerAt, dayAt } from './inventory-terms.ts'
 import type { DemoSchool } from './school.ts'
 
 export async function addStock(tx: Tx, school: DemoSchool): Promise<void> {
@@ -37,8 +41,47 @@ export async function addStock(tx: Tx, school: DemoSchool): Promise<void> {
     ...move,
     document: `${documents[move.kind]}-${String(index + 1).padStart(4, '0')}`,
   }))
-  await insertRows(tx, 'inventory.stock_move', numbered)
+  // What the database works out for each move.
+  const kept = { value: 0, nth: 1, on_hand: 0, stock_value: 0 }
+  await insertRows(
+    tx,
+    'inventory.stock_move',
+    numbered.map((move) => ({ ...move, ...kept })),
+  )
+  await addPapers(tx, school, { ids, warehouseId: warehouse.id })
 }
+
+/** A second store that was filled from the first, a count of it, and slips in every state. */
+async function addPapers(tx: Tx, school: DemoSchool, main: { ids: readonly number[]; warehouseId: number }) {
+  const company_id = school.companyId
+  const caller = adminAt(school)
+  const { ids, warehouseId } = main
+  const [second] = await insertRows(tx, 'inventory.warehouse', [{ company_id, code: 'UKS', name: 'Lemari UKS' }])
+  const lines = [34, 36].map((index) => ({ item_id: ids[index]!, quantity: 1 }))
+  const moved = { from_warehouse_id: warehouseId, to_warehouse_id: second!, moved_on: dayAt(school, 0.96), lines }
+  await transferStock(tx, caller, moved, school.today)
+  const found = lines.map(({ item_id }) => ({ item_id, counted: 1 }))
+  const count = { warehouse_id: second!, counted_on: dayAt(school, 0.98), reason: 'Hitung fisik', lines: found }
+  await createStockCount(tx, caller, count, school.today)
+  for (const [index, state] of SLIPS.entries()) {
+    const day = dayAt(school, 0.97)
+    const number = documentNumber('BON', Number(day.slice(0, 4)), index + 1)
+    const slip = { company_id, number, warehouse_id: warehouseId, purpose: PURPOSES[index]!, requested_on: day, state }
+    const [id] = await insertRows(tx, 'inventory.issue_slip', [{ ...slip, requested_by: askerAt(school) }])
+    await insertRows(tx, 'inventory.issue_line', [
+      { company_id, issue_slip_id: id!, item_id: ids[index + 1]!, quantity: 1 },
+    ])
+    await nextNumber(tx, company_id, 'issue_slip', Number(day.slice(0, 4)))
+    if (state === 'draft') continue
+    const asked = { relation: 'inventory.issue_slip', recordId: id!, subject: `${number}: ${slip.purpose}` }
+    const levels = [['storekeeper', 'principal', 'treasurer']]
+    await openApproval(tx, caller, { ...asked, levels, requestedBy: askerAt(school) })
+    if (state === 'approved') await decide(tx, caller, { ...asked, approve: true })
+  }
+}
+
+const SLIPS = ['approved', 'submitted', 'submitted', 'draft'] as const
+const PURPOSES = ['Rapat wali murid', 'Ulangan tengah semester', 'Lomba kebersihan kelas', 'Kegiatan pramuka']
 
 interface DemoMove {
   kind: 'receive' | 'issue' | 'adjust'

@@ -1,4 +1,6 @@
 // What the parts of the demo's inventory share: the days of the term, an asset, a line of its history.
+import type { Caller } from '../kernel/access/caller.ts'
+import { HOUSE_ROLES } from '../kernel/addon.ts'
 import type { DemoSchool } from './school.ts'
 
 export interface DemoAsset {
@@ -36,6 +38,16 @@ export function eventOf(
     room_id: asset.room_id,
     custodian_staff_id: asset.custodian_staff_id,
     condition: event.condition,
+    value: event.kind === 'acquire' ? asset.value : null,
     note: event.note ?? null,
   }
 }
+
+/** The admin of the school, as the inventory's own functions know a caller. */
+export function adminAt(school: DemoSchool): Caller {
+  const { companyId, timeZone, users } = school
+  return { companyId, timeZone, userId: users.admin!, roles: Object.keys(HOUSE_ROLES) } as Partial<Caller> as Caller
+}
+
+/** Someone who asks and is not the admin, so that the admin can decide. */
+export const askerAt = ({ users }: DemoSchool) => users.teacher ?? users.chairman!

@@ -2,6 +2,7 @@
 import { insertRows } from '../kernel/bulk.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/database.ts'
+import { addCardFields, addCare } from './inventory-care.ts'
 import { addDisposals, type DisposalPlan, planDisposals } from './inventory-disposals.ts'
 import { ASSET_KINDS } from './inventory-names.ts'
 import { addStock } from './inventory-stock.ts'
@@ -14,9 +15,11 @@ const RUINED = 9
 export const demoInventory: DemoPart = async (tx, school) => {
   const plans = planDisposals(school)
   const assets = await addAssets(tx, school, plans)
+  await addCardFields(tx, school)
   await addInspections(tx, school, assets)
   await addDisposals(tx, school, assets.slice(-RUINED), plans)
   await addStock(tx, school)
+  await addCare(tx, school, assets)
 }
 
 async function addAssets(tx: Tx, school: DemoSchool, plans: readonly DisposalPlan[]): Promise<DemoAsset[]> {

@@ -23,6 +23,11 @@ const SHADE = '#eeeeee'
 const RULE = '#999999'
 const WIDE_FROM = 8
 
+/** The faces of everything that is printed: `regular` and `bold`. */
+export function registerFonts(doc: PDFKit.PDFDocument): void {
+  for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes)
+}
+
 interface Print {
   locale: Locale
   now: Date
@@ -40,7 +45,7 @@ export function pdfOf(report: PrintedReport, print: Print): Readable {
     margin: 0,
     info: { Title: `${report.title} ${report.period}`, Author: print.author, CreationDate: print.now },
   })
-  for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes)
+  registerFonts(doc)
   const paper = isWide ? { width: LONG_SIDE, height: SHORT_SIDE } : { width: SHORT_SIDE, height: LONG_SIDE }
   const file = doc as unknown as Readable
   draw(doc, report, { ...print, ...paper }).catch((error) => file.destroy(error))

@@ -1,26 +1,54 @@
-// Assets, their inspections and their disposals over HTTP.
+// Assets over HTTP: the register, what is done with an asset, its photo, cards and labels.
 import { act, type Door, get } from '../../kernel/door.ts'
-import type { Words } from '../../kernel/i18n.ts'
-import { Data, Listing } from '../../kernel/schema.ts'
-import { AssetEvent, AssetEventFilter, listAssetEvents } from './asset-events.ts'
-import { Asset, AssetFilter, AssetMove, createAsset, listAssets, moveAsset, NewAsset } from './assets.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { sendFile } from '../../kernel/file-download.ts'
+import { PDF_TYPE } from '../../kernel/files.ts'
+import { report } from '../../kernel/report.ts'
+import { Data, Done, Listing } from '../../kernel/schema.ts'
+import { AssetCapitalisation, capitaliseAsset } from './asset-books.ts'
+import { CardQuery, printCard, printRoomCard, RoomCardQuery } from './asset-cards.ts'
 import {
-  Disposal,
-  DisposalExecution,
-  DisposalFilter,
-  DisposalMove,
-  DisposalRejection,
-  executeDisposal,
-  listDisposals,
-  NewDisposal,
-  proposeDisposal,
-  stepDisposal,
-} from './disposals.ts'
-import { createInspection, Inspection, InspectionFilter, listInspections, NewInspection } from './inspections.ts'
-import { KEEPERS, READERS, todayOf } from './people.ts'
-import { disposalWorkflow } from './workflow.ts'
+  AssetAssignment,
+  AssetMaintenance,
+  AssetMove,
+  AssetRegistration,
+  AssetRevaluation,
+  assignAsset,
+  maintainAsset,
+  moveAsset,
+  registerAsset,
+  revalueAsset,
+} from './asset-care.ts'
+import { AssetEvent, AssetEventFilter, listAssetEvents } from './asset-events.ts'
+import { LabelQuery, printLabels } from './asset-labels.ts'
+import {
+  AssetLoan,
+  AssetLoanFilter,
+  AssetReturn,
+  lendAsset,
+  listAssetLoans,
+  NewAssetLoan,
+  returnAsset,
+} from './asset-loans.ts'
+import { AssetRecord, AssetRecordFilter, listAssetRecords } from './asset-records.ts'
+import {
+  Asset,
+  AssetChange,
+  AssetDetail,
+  AssetFilter,
+  AssetRef,
+  changeAsset,
+  createAsset,
+  getAsset,
+  listAssets,
+  NewAsset,
+} from './assets.ts'
+import { BOOKKEEPERS, KEEPERS, READERS, todayOf } from './people.ts'
 
-const assets: readonly Door[] = [
+/** Photos are pictures. */
+const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF_TYPE]
+
+const register: readonly Door[] = [
   get({
     path: '/api/inventory/assets',
     access: READERS,
@@ -31,30 +59,62 @@ const assets: readonly Door[] = [
     reply: Listing('data', Asset),
     run: ({ db, caller, input, page }) => listAssets(db, caller, input, page),
   }),
+  get({
+    path: '/api/inventory/assets/records',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Aset sebagaimana dapat diimpor lagi', en: 'Assets as they can be imported again' },
+    query: AssetRecordFilter,
+    paged: true,
+    reply: Listing('data', AssetRecord),
+    run: ({ db, caller, input, page }) => listAssetRecords(db, caller, input, page),
+  }),
+  get({
+    path: '/api/inventory/assets/:id',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Satu aset', en: 'One asset' },
+    query: AssetRef,
+    reply: Data(AssetDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getAsset(db, caller, input.id) }),
+  }),
+  get({
+    path: '/api/inventory/assets/:id/photo',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Foto aset', en: 'The photo of an asset' },
+    query: AssetRef,
+    reply: Done,
+    errors: ['not_found', 'file_unreadable'],
+    downloads: PHOTO_TYPES,
+    run: async ({ db, caller, input, files }) => {
+      const { photo_file_id } = await getAsset(db, caller, input.id)
+      if (photo_file_id === null) throw notFound()
+      return sendFile(db, files, caller, photo_file_id)
+    },
+  }),
   act({
     path: '/api/inventory/assets/create',
     access: KEEPERS,
     origin: 'design',
     summary: { id: 'Daftarkan aset', en: 'Register an asset' },
     params: NewAsset,
-    reply: Data(Asset),
+    reply: Data(AssetDetail),
     errors: ['conflict', 'not_found'],
     run: async (context) => ({
       data: await createAsset(context.tx, context.caller, context.input, todayOf(context)),
     }),
   }),
   act({
-    path: '/api/inventory/assets/move',
+    path: '/api/inventory/assets/update',
     access: KEEPERS,
     origin: 'design',
-    summary: {
-      id: 'Pindahkan aset ke ruang atau penanggung jawab lain',
-      en: 'Move an asset to another room or custodian',
-    },
-    params: AssetMove,
-    reply: Data(Asset),
+    summary: { id: 'Ubah keterangan aset', en: 'Change what is known of an asset' },
+    params: AssetChange,
+    reply: Data(AssetDetail),
     errors: ['not_found', 'stale_version', 'asset_disposed'],
-    run: async (context) => ({ data: await moveAsset(context.tx, context.caller, context.input, todayOf(context)) }),
+    run: async ({ tx, caller, input }) => ({ data: await changeAsset(tx, caller, input) }),
   }),
   get({
     path: '/api/inventory/assets/history',
@@ -68,94 +128,150 @@ const assets: readonly Door[] = [
   }),
 ]
 
-const inspections: readonly Door[] = [
-  get({
-    path: '/api/inventory/inspections',
-    access: READERS,
-    origin: 'contract',
-    summary: { id: 'Daftar pemeriksaan aset', en: 'Inspections of assets' },
-    query: InspectionFilter,
-    paged: true,
-    reply: Listing('data', Inspection),
-    run: ({ db, caller, input, page }) => listInspections(db, caller, input, page),
-  }),
+const CARE_ERRORS = ['not_found', 'stale_version', 'asset_draft', 'asset_disposed']
+
+const care: readonly Door[] = [
   act({
-    path: '/api/inventory/inspections/create',
+    path: '/api/inventory/assets/register',
     access: KEEPERS,
     origin: 'design',
-    summary: { id: 'Catat pemeriksaan aset', en: 'Record an inspection of an asset' },
-    params: NewInspection,
-    reply: Data(Inspection),
-    errors: ['not_found', 'asset_disposed'],
+    summary: { id: 'Daftarkan rancangan aset dari penerimaan barang', en: 'Register a draft that came from a receipt' },
+    params: AssetRegistration,
+    reply: Data(AssetDetail),
+    errors: ['not_found', 'stale_version', 'illegal_move'],
+    run: async ({ tx, caller, input }) => ({ data: await registerAsset(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/inventory/assets/move',
+    access: KEEPERS,
+    origin: 'design',
+    summary: {
+      id: 'Pindahkan aset ke ruang atau penanggung jawab lain',
+      en: 'Move an asset to another room or custodian',
+    },
+    params: AssetMove,
+    reply: Data(AssetDetail),
+    errors: [...CARE_ERRORS],
     run: async (context) => ({
-      data: await createInspection(context.tx, context.caller, context.input, todayOf(context)),
+      data: await moveAsset(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  act({
+    path: '/api/inventory/assets/assign',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Serahkan aset kepada penanggung jawab lain', en: 'Give an asset into other care' },
+    params: AssetAssignment,
+    reply: Data(AssetDetail),
+    errors: [...CARE_ERRORS],
+    run: async (context) => ({
+      data: await assignAsset(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  act({
+    path: '/api/inventory/assets/maintain',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Catat pemeliharaan aset', en: 'Record work on an asset' },
+    params: AssetMaintenance,
+    reply: Data(AssetDetail),
+    errors: [...CARE_ERRORS],
+    run: async (context) => ({
+      data: await maintainAsset(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  act({
+    path: '/api/inventory/assets/revalue',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Nilai ulang aset', en: 'Value an asset anew' },
+    params: AssetRevaluation,
+    reply: Data(AssetDetail),
+    errors: [...CARE_ERRORS],
+    run: async (context) => ({
+      data: await revalueAsset(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  act({
+    path: '/api/inventory/assets/capitalise',
+    access: BOOKKEEPERS,
+    origin: 'design',
+    summary: { id: 'Bukukan aset untuk penyusutan', en: 'Put an asset into the books for depreciation' },
+    params: AssetCapitalisation,
+    reply: Data(AssetDetail),
+    errors: [...CARE_ERRORS, 'asset_in_books', 'no_rate'],
+    run: async (context) => ({
+      data: await capitaliseAsset(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  get({
+    path: '/api/inventory/asset-loans',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Aset yang dipinjamkan', en: 'Assets that were lent' },
+    query: AssetLoanFilter,
+    paged: true,
+    reply: Listing('data', AssetLoan),
+    run: (context) => {
+      const { db, caller, input, page } = context
+      return listAssetLoans(db, caller, input, page, todayOf(context))
+    },
+  }),
+  act({
+    path: '/api/inventory/asset-loans/create',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Pinjamkan aset', en: 'Lend an asset' },
+    params: NewAssetLoan,
+    reply: Data(AssetLoan),
+    errors: [...CARE_ERRORS, 'conflict'],
+    run: async (context) => ({
+      data: await lendAsset(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  act({
+    path: '/api/inventory/asset-loans/return',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Terima kembali aset', en: 'Take an asset back' },
+    params: AssetReturn,
+    reply: Data(AssetLoan),
+    errors: [...CARE_ERRORS, 'asset_returned'],
+    run: async (context) => ({
+      data: await returnAsset(context.tx, context.caller, context.input, todayOf(context)),
     }),
   }),
 ]
 
-const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
-
-function step(name: 'inspect' | 'approve' | 'close', summary: Words): Door {
-  return act({
-    path: `/api/inventory/disposals/${name}`,
-    access: disposalWorkflow.moves[name].by,
-    origin: 'design',
-    summary,
-    params: DisposalMove,
-    reply: Data(Disposal),
-    errors: STEP_ERRORS,
-    run: async ({ tx, caller, input }) => ({ data: await stepDisposal(tx, caller, name, input) }),
-  })
-}
-
-const disposals: readonly Door[] = [
-  get({
-    path: '/api/inventory/disposals',
+const papers: readonly Door[] = [
+  report({
+    path: '/api/inventory/assets/cards',
     access: READERS,
-    origin: 'contract',
-    summary: { id: 'Daftar penghapusan aset', en: 'Disposals of assets' },
-    query: DisposalFilter,
-    paged: true,
-    reply: Listing('data', Disposal),
-    run: ({ db, caller, input, page }) => listDisposals(db, caller, input, page),
-  }),
-  act({
-    path: '/api/inventory/disposals/create',
-    access: KEEPERS,
     origin: 'design',
-    summary: { id: 'Usulkan penghapusan aset', en: 'Propose to dispose of an asset' },
-    params: NewDisposal,
-    reply: Data(Disposal),
-    errors: ['not_found', 'conflict', 'asset_disposed'],
-    run: async (context) => ({
-      data: await proposeDisposal(context.tx, context.caller, context.input, todayOf(context)),
-    }),
+    summary: { id: 'Kartu inventaris barang (KIB A sampai F)', en: 'Inventory cards (KIB A to F)' },
+    query: CardQuery,
+    run: (context) => printCard(context.db, context.caller, context.input, todayOf(context)),
   }),
-  step('inspect', { id: 'Catat pemeriksaan fisik', en: 'Record the physical check' }),
-  step('approve', { id: 'Setujui penghapusan', en: 'Approve the disposal' }),
-  act({
-    path: '/api/inventory/disposals/reject',
-    access: disposalWorkflow.moves.reject.by,
+  report({
+    path: '/api/inventory/assets/room-cards',
+    access: READERS,
     origin: 'design',
-    summary: { id: 'Tolak penghapusan, dengan alasan', en: 'Reject the disposal, with a reason' },
-    params: DisposalRejection,
-    reply: Data(Disposal),
-    errors: STEP_ERRORS,
-    run: async ({ tx, caller, input }) => ({ data: await stepDisposal(tx, caller, 'reject', input) }),
+    summary: { id: 'Kartu inventaris ruangan (KIR)', en: 'Room inventory card (KIR)' },
+    query: RoomCardQuery,
+    errors: ['not_found'],
+    run: (context) => printRoomCard(context.db, context.caller, context.input, todayOf(context)),
   }),
-  act({
-    path: '/api/inventory/disposals/execute',
-    access: disposalWorkflow.moves.execute.by,
+  get({
+    path: '/api/inventory/assets/labels',
+    access: READERS,
     origin: 'design',
-    summary: { id: 'Laksanakan penghapusan', en: 'Carry out the disposal' },
-    params: DisposalExecution,
-    reply: Data(Disposal),
-    errors: STEP_ERRORS,
-    run: async (context) => ({
-      data: await executeDisposal(context.tx, context.caller, context.input, todayOf(context)),
-    }),
+    summary: { id: 'Label aset dengan kode QR, PDF siap cetak', en: 'Labels with QR codes, a PDF to print' },
+    query: LabelQuery,
+    reply: Done,
+    errors: ['not_found'],
+    downloads: [PDF_TYPE],
+    run: ({ db, caller, input }) => printLabels(db, caller, input),
   }),
-  step('close', { id: 'Tutup berkas penghapusan', en: 'Close the file of the disposal' }),
 ]
 
-export const assetDoors: readonly Door[] = [...assets, ...inspections, ...disposals]
+export const assetDoors: readonly Door[] = [...register, ...care, ...papers]

@@ -2,10 +2,20 @@
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Day, Id, Moment, Nullable, Obj, Text, Word } from '../../kernel/schema.ts'
+import { Day, Id, Moment, Nullable, Obj, Rupiah, Text, Word } from '../../kernel/schema.ts'
 import type { AssetState } from './assets.ts'
 
-const EVENT_KINDS = ['acquire', 'move', 'inspect', 'dispose'] as const
+const EVENT_KINDS = [
+  'acquire',
+  'move',
+  'assign',
+  'lend',
+  'return',
+  'maintain',
+  'inspect',
+  'revalue',
+  'dispose',
+] as const
 export const CONDITIONS = ['good', 'light', 'heavy'] as const
 
 export const AssetEvent = Obj({
@@ -16,6 +26,8 @@ export const AssetEvent = Obj({
   room_id: Nullable(Id(4)),
   custodian_staff_id: Nullable(Id(3)),
   condition: Word(...CONDITIONS),
+  cost: Nullable(Rupiah(450_000)),
+  value: Nullable(Rupiah(850_000)),
   note: Nullable(Text(500, 'Dipindah ke lab komputer')),
   created_by: Nullable(Id(2)),
   created_at: Moment(),
@@ -30,6 +42,8 @@ const COLUMNS = [
   'room_id',
   'custodian_staff_id',
   'condition',
+  'cost',
+  'value',
   'note',
   'created_by',
   'created_at',
@@ -45,12 +59,21 @@ export async function listAssetEvents(db: Db, caller: Caller, assetId: number, p
   return { data: rows, next_cursor }
 }
 
+export interface AssetHappening {
+  kind: (typeof EVENT_KINDS)[number]
+  happened_on: string
+  note?: string | undefined
+  cost?: number | undefined
+  /** What the asset is worth from then on, where that changed. */
+  value?: number | undefined
+}
+
 /** Writes down how the asset stands after the event. */
 export async function recordAssetEvent(
   tx: Tx,
   caller: Caller,
   asset: AssetState,
-  event: { kind: (typeof EVENT_KINDS)[number]; happened_on: string; note?: string | undefined },
+  event: AssetHappening,
 ): Promise<void> {
   await tx
     .insertInto('inventory.asset_event')
@@ -62,6 +85,8 @@ export async function recordAssetEvent(
       room_id: asset.room_id,
       custodian_staff_id: asset.custodian_staff_id,
       condition: asset.condition,
+      cost: event.cost ?? null,
+      value: event.value ?? null,
       note: event.note ?? null,
     })
     .execute()

@@ -18,12 +18,13 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
+import { changeRecord, invalid } from '../../school/change.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
+import { assertOnCard, CardDetails, KIB_CLASSES } from './card-details.ts'
 
-const KIB_CLASSES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
-const ORIGINS = ['purchase', 'grant', 'bos', 'transfer', 'self_built'] as const
-const STATES = ['in_use', 'disposed'] as const
-const CODE_PATTERN = '^1\\.3\\.[1-6](\\.[0-9]{2}){3}\\.[0-9]{3}$'
+export const ORIGINS = ['purchase', 'grant', 'bos', 'transfer', 'self_built'] as const
+const STATES = ['draft', 'in_use', 'disposed'] as const
+export const CODE_PATTERN = '^1\\.3\\.[1-6](\\.[0-9]{2}){3}\\.[0-9]{3}$'
 const RegisterNo = () => Type.Integer({ minimum: 1, maximum: 999_999, examples: [7] })
 
 export const Asset = Obj({
@@ -43,12 +44,20 @@ export const Asset = Obj({
   state: Word(...STATES),
   version: Version(),
 })
+export const AssetDetail = Obj({
+  ...Asset.properties,
+  fund_source_id: Nullable(Id()),
+  details: CardDetails,
+  photo_file_id: Nullable(Id(31)),
+  asset_book_id: Nullable(Id(5)),
+})
 export const AssetFilter = Obj({
   room_id: Optional(Id(4)),
   kib_class: Optional(Word(...KIB_CLASSES)),
   condition: Optional(Word(...CONDITIONS)),
   state: Optional(Word(...STATES)),
 })
+export const AssetRef = Obj({ id: Id(12) })
 export const NewAsset = Obj({
   item_code: Type.String({ pattern: CODE_PATTERN, maxLength: 20, examples: ['1.3.2.05.02.01.034'] }),
   /** The next free one of the item code where it is left out. */
@@ -58,15 +67,20 @@ export const NewAsset = Obj({
   custodian_staff_id: Optional(Id(3)),
   acquired_on: Day('2024-02-19'),
   origin: Word(...ORIGINS),
+  fund_source_id: Optional(Id()),
   condition: Optional(Word(...CONDITIONS)),
   value: RupiahIn(850_000),
+  details: Optional(CardDetails),
+  photo_file_id: Optional(Id(31)),
 })
-export const AssetMove = Obj({
+/** Room, custodian, condition and value have events of their own. */
+export const AssetChange = Obj({
   id: Id(12),
   version: Optional(Version()),
-  room_id: Id(4),
-  custodian_staff_id: Optional(Id(3)),
-  note: Optional(Text(500, 'Dipindah ke lab komputer')),
+  name: Optional(Text(200, 'Meja siswa kayu jati')),
+  fund_source_id: Optional(Id()),
+  details: Optional(CardDetails),
+  photo_file_id: Optional(Id(31)),
 })
 
 /** The part of an asset that its history repeats. */
@@ -77,7 +91,7 @@ export interface AssetState {
   condition: (typeof CONDITIONS)[number]
 }
 
-function selectAssets(db: Db, caller: Caller) {
+export function selectAssets(db: Db, caller: Caller) {
   return db
     .selectFrom('inventory.asset as a')
     .leftJoin('school.room as r', (join) =>
@@ -86,23 +100,9 @@ function selectAssets(db: Db, caller: Caller) {
     .leftJoin('school.staff as s', (join) =>
       join.onRef('s.company_id', '=', 'a.company_id').onRef('s.id', '=', 'a.custodian_staff_id'),
     )
-    .select([
-      'a.id',
-      'a.item_code',
-      'a.register_no',
-      'a.kib_class',
-      'a.name',
-      'a.room_id',
-      'r.name as room_name',
-      'a.custodian_staff_id',
-      's.name as custodian_name',
-      'a.acquired_on',
-      'a.origin',
-      'a.condition',
-      'a.value',
-      'a.state',
-      'a.version',
-    ])
+    .select(['a.id', 'a.item_code', 'a.register_no', 'a.kib_class', 'a.name', 'a.room_id', 'r.name as room_name'])
+    .select(['a.custodian_staff_id', 's.name as custodian_name', 'a.acquired_on', 'a.origin', 'a.condition', 'a.value'])
+    .select(['a.state', 'a.version'])
     .where('a.company_id', '=', caller.companyId)
 }
 
@@ -116,35 +116,53 @@ export async function listAssets(db: Db, caller: Caller, filter: Static<typeof A
   return { data: rows, next_cursor }
 }
 
-function getAsset(db: Db, caller: Caller, id: number) {
-  return selectAssets(db, caller).where('a.id', '=', id).executeTakeFirstOrThrow()
+export async function getAsset(db: Db, caller: Caller, id: number) {
+  const asset = await selectAssets(db, caller)
+    .select(['a.fund_source_id', 'a.photo_file_id', 'a.asset_book_id'])
+    .select(sql<CardDetails>`a.details`.as('details'))
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  if (!asset) throw notFound('id')
+  return asset
 }
 
-export async function createAsset(tx: Tx, caller: Caller, asset: Static<typeof NewAsset>, today: string) {
-  if (asset.acquired_on > today)
-    throw new AppError('invalid_params', { fields: { 'params.acquired_on': 'lies in the future' } })
+/** What a receipt says besides: that someone has yet to complete the asset, and which record it came from. */
+export interface AssetOrigin {
+  draft?: boolean
+  source?: { relation: string; id: number }
+}
+
+export async function createAsset(
+  tx: Tx,
+  caller: Caller,
+  asset: Static<typeof NewAsset>,
+  today: string,
+  { draft = false, source }: AssetOrigin = {},
+) {
+  if (asset.acquired_on > today) throw invalid('acquired_on', 'lies in the future')
+  const { details = {}, register_no, condition = 'good', ...given } = asset
+  assertOnCard(asset.item_code, details)
   const created = await tx
     .insertInto('inventory.asset')
     .values({
       company_id: caller.companyId,
-      item_code: asset.item_code,
-      register_no: asset.register_no ?? (await nextRegisterNo(tx, caller, asset.item_code)),
-      name: asset.name,
-      room_id: asset.room_id ?? null,
-      custodian_staff_id: asset.custodian_staff_id ?? null,
-      acquired_on: asset.acquired_on,
-      origin: asset.origin,
-      condition: asset.condition ?? 'good',
-      value: asset.value,
+      ...given,
+      register_no: register_no ?? (await nextRegisterNo(tx, caller, asset.item_code)),
+      condition,
+      details: JSON.stringify(details),
+      source_relation: source?.relation ?? null,
+      source_id: source?.id ?? null,
+      state: draft ? 'draft' : 'in_use',
     })
     .returning(['id', 'room_id', 'custodian_staff_id', 'condition'])
     .executeTakeFirstOrThrow()
-  await recordAssetEvent(tx, caller, created, { kind: 'acquire', happened_on: asset.acquired_on })
+  const event = { kind: 'acquire', happened_on: asset.acquired_on, value: asset.value } as const
+  await recordAssetEvent(tx, caller, created, event)
   return getAsset(tx, caller, created.id)
 }
 
 /** Two clerks who register the same kind of thing at once queue here and get two numbers. */
-async function nextRegisterNo(tx: Tx, caller: Caller, itemCode: string): Promise<number> {
+export async function nextRegisterNo(tx: Tx, caller: { companyId: number }, itemCode: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(${caller.companyId}, hashtext(${itemCode}))`.execute(tx)
   const { last } = await tx
     .selectFrom('inventory.asset')
@@ -155,29 +173,24 @@ async function nextRegisterNo(tx: Tx, caller: Caller, itemCode: string): Promise
   return (last ?? 0) + 1
 }
 
-export async function moveAsset(tx: Tx, caller: Caller, to: Static<typeof AssetMove>, today: string) {
-  const asset = await lockAssetInUse(tx, caller, to.id)
-  if (to.version !== undefined && to.version !== asset.version) throw new AppError('stale_version')
-  const moved = {
-    ...asset,
-    room_id: to.room_id,
-    custodian_staff_id: to.custodian_staff_id ?? asset.custodian_staff_id,
-  }
-  await tx
-    .updateTable('inventory.asset')
-    .set({ room_id: moved.room_id, custodian_staff_id: moved.custodian_staff_id })
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', to.id)
-    .execute()
-  await recordAssetEvent(tx, caller, moved, { kind: 'move', happened_on: today, note: to.note })
-  return getAsset(tx, caller, to.id)
+export async function changeAsset(tx: Tx, caller: Caller, change: Static<typeof AssetChange>) {
+  const { details, ...fields } = change
+  const asset = await lockAsset(tx, caller, change.id)
+  if (asset.state === 'disposed') throw new AppError('asset_disposed')
+  if (details) assertOnCard(asset.item_code, details)
+  await changeRecord(tx, caller, 'inventory.asset', {
+    ...fields,
+    ...(details && { details: JSON.stringify(details) }),
+  })
+  return getAsset(tx, caller, change.id)
 }
 
 /** Holds the asset still until the end of the transaction. Always taken before a lock on one of its disposals. */
 export async function lockAsset(tx: Tx, caller: Caller, id: number) {
   const asset = await tx
     .selectFrom('inventory.asset')
-    .select(['id', 'room_id', 'custodian_staff_id', 'condition', 'state', 'version'])
+    .select(['id', 'item_code', 'name', 'room_id', 'custodian_staff_id', 'condition', 'value', 'acquired_on'])
+    .select(['fund_source_id', 'asset_book_id', 'state', 'version'])
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
     .forUpdate()
@@ -186,8 +199,11 @@ export async function lockAsset(tx: Tx, caller: Caller, id: number) {
   return asset
 }
 
-export async function lockAssetInUse(tx: Tx, caller: Caller, id: number) {
+/** In use: neither a draft nor gone. */
+export async function lockAssetInUse(tx: Tx, caller: Caller, id: number, version?: number) {
   const asset = await lockAsset(tx, caller, id)
+  if (version !== undefined && version !== asset.version) throw new AppError('stale_version')
+  if (asset.state === 'draft') throw new AppError('asset_draft')
   if (asset.state !== 'in_use') throw new AppError('asset_disposed')
   return asset
 }

@@ -1,16 +1,17 @@
-// What verify recomputes of the stock.
+// What verify recomputes of the stock and of what is due.
 import type { Check } from '../../kernel/verify.ts'
 
 export const checks: readonly Check[] = [
   {
-    name: 'stock: the kept level of each warehouse is the sum of its moves',
+    name: 'stock: the kept level of each warehouse is the sum of its moves, in quantity and in value',
     disagreements: `
-      select company_id, 'item ' || item_id || ' in warehouse ' || warehouse_id || ': kept ' || coalesce(l.on_hand, 0)
-        || ', moved ' || coalesce(m.quantity, 0) as problem
+      select company_id, 'item ' || item_id || ' in warehouse ' || warehouse_id || ': kept ' || coalesce(l.on_hand, 0) || ' worth '
+        || coalesce(l.value, 0) || ', moved ' || coalesce(m.quantity, 0) || ' worth ' || coalesce(m.value, 0) as problem
       from inventory.stock_level l
-      full join (select company_id, item_id, warehouse_id, sum(quantity) as quantity from inventory.stock_move group by 1, 2, 3) m
-        using (company_id, item_id, warehouse_id)
-      where coalesce(l.on_hand, 0) <> coalesce(m.quantity, 0)`,
+      full join (select company_id, item_id, warehouse_id, sum(quantity) as quantity, sum(value) as value, count(*) as moves
+        from inventory.stock_move group by 1, 2, 3) m using (company_id, item_id, warehouse_id)
+      where coalesce(l.on_hand, 0) <> coalesce(m.quantity, 0) or coalesce(l.value, 0) <> coalesce(m.value, 0)
+        or coalesce(l.moves, 0) <> coalesce(m.moves, 0)`,
   },
   {
     name: 'stock: the kept total of each item is the sum of its moves, beside its minimum',
@@ -18,8 +19,39 @@ export const checks: readonly Check[] = [
       select i.company_id, 'item ' || i.id || ': kept ' || coalesce(t.on_hand::text, 'nothing') || ', moved ' || coalesce(m.quantity, 0) as problem
       from inventory.item i
       left join inventory.item_total t on t.company_id = i.company_id and t.item_id = i.id
-      left join (select company_id, item_id, sum(quantity) as quantity from inventory.stock_move group by 1, 2) m
+      left join (select company_id, item_id, sum(quantity) as quantity, sum(value) as value from inventory.stock_move group by 1, 2) m
         on m.company_id = i.company_id and m.item_id = i.id
-      where t.item_id is null or t.on_hand <> coalesce(m.quantity, 0) or t.min_stock <> i.min_stock`,
+      where t.item_id is null or t.on_hand <> coalesce(m.quantity, 0) or t.value <> coalesce(m.value, 0) or t.min_stock <> i.min_stock`,
+  },
+  {
+    name: 'stock: every line of a card follows from the one before it',
+    disagreements: `
+      select company_id, 'move ' || id || ' leaves ' || on_hand || ' worth ' || stock_value as problem from (
+        select m.*, coalesce(lag(on_hand) over card, 0) as was, coalesce(lag(stock_value) over card, 0) as worth,
+          row_number() over card as place
+        from inventory.stock_move m window card as (partition by company_id, item_id, warehouse_id order by nth)) c
+      where on_hand <> was + quantity or stock_value <> worth + value or nth <> place`,
+  },
+  {
+    name: 'stock: what left one warehouse for another arrived there, with all its value',
+    disagreements: `
+      select company_id, 'transfer ' || coalesce(document, '?') || ' of item ' || item_id as problem
+      from inventory.stock_move where kind = 'transfer'
+      group by company_id, document, item_id having sum(quantity) <> 0 or sum(value) <> 0`,
+  },
+  {
+    name: 'inspections: every asset of a schedule is due when its last inspection says',
+    disagreements: `
+      select company_id, 'schedule ' || schedule_id || ', asset ' || asset_id || ': kept ' || coalesce(k.due_on::text, 'nothing')
+        || ', due ' || coalesce(w.due_on::text, 'never') as problem
+      from inventory.inspection_due k
+      full join (
+        select s.company_id, s.id as schedule_id, a.id as asset_id, coalesce((
+          select (max(i.inspected_on) + make_interval(months => s.every_months))::date from inventory.inspection i
+          where i.company_id = a.company_id and i.asset_id = a.id and i.template_id = s.template_id), s.starts_on) as due_on
+        from inventory.inspection_schedule s join inventory.asset a on a.company_id = s.company_id and a.state = 'in_use'
+          and (a.id = s.asset_id or starts_with(a.item_code, s.item_prefix))
+        where s.active) w using (company_id, schedule_id, asset_id)
+      where k.due_on is distinct from w.due_on`,
   },
 ]

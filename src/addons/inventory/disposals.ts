@@ -1,10 +1,13 @@
-// Disposals: how an asset leaves the school, step by step.
+// Disposals: how an asset leaves the school, on paper and step by step.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { lastApproval } from '../../kernel/approvals.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
+  Count,
   Day,
   Id,
   List,
@@ -17,13 +20,13 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
-import { recordAssetEvent } from './asset-events.ts'
-import { lockAsset, lockAssetInUse } from './assets.ts'
-import { assetWorkflow, disposalWorkflow } from './workflow.ts'
+import { movesFrom } from '../../kernel/workflow.ts'
+import { lockAssetInUse } from './assets.ts'
+import { DisposalMinute, listMinutes } from './disposal-minutes.ts'
+import { disposalWorkflow } from './workflow.ts'
 
 const REASONS = ['heavy_damage', 'obsolete', 'surplus', 'uneconomic_repair', 'prohibited', 'lost', 'disaster'] as const
-const METHODS = ['sale', 'grant', 'exchange', 'destroy'] as const
+export const METHODS = ['sale', 'grant', 'exchange', 'destroy', 'write_off'] as const
 const STATES = ['proposed', 'inspected', 'approved', 'executed', 'closed', 'rejected'] as const
 
 export const Disposal = Obj({
@@ -44,63 +47,74 @@ export const Disposal = Obj({
   moves: List(Text(40, 'approve'), 10),
   version: Version(),
 })
+export const DisposalDetail = Obj({
+  ...Disposal.properties,
+  proposed_by: Nullable(Id(12)),
+  police_report: Nullable(Text(100, 'LP/B/112/III/2026')),
+  book_value: Nullable(Rupiah(2_100_000)),
+  proceeds: Nullable(Rupiah(150_000)),
+  level: Count(1),
+  levels: Count(2),
+  minutes: List(DisposalMinute, 3),
+})
 export const DisposalFilter = Obj({ state: Optional(Word(...STATES)) })
+export const DisposalRef = Obj({ id: Id() })
 export const NewDisposal = Obj({
   asset_id: Id(12),
   reason: Word(...REASONS),
   note: Optional(Text(500, 'Papan induk terbakar')),
+  /** Of what was lost or stolen; at the latest when it is inspected. */
+  police_report: Optional(Text(100, 'LP/B/112/III/2026')),
 })
-export const DisposalMove = Obj({
-  id: Id(),
-  version: Optional(Version()),
-  note: Optional(Text(500, 'Sesuai berita acara pemeriksaan')),
-})
-export const DisposalRejection = Obj({ ...DisposalMove.properties, note: Text(500, 'Masih dapat diperbaiki') })
-export const DisposalExecution = Obj({ ...DisposalMove.properties, method: Word(...METHODS) })
 
 const DOCUMENT = { prefix: 'PHP', kind: 'disposal' }
+/** What the workflow does by itself, or under another name: no buttons of their own. */
+const HIDDEN = ['endorse', 'drop']
 
 function selectDisposals(db: Db, caller: Caller) {
   return db
-    .selectFrom('inventory.disposal as d')
+    .selectFrom('inventory.disposal as r')
     .innerJoin('inventory.asset as a', (join) =>
-      join.onRef('a.company_id', '=', 'd.company_id').onRef('a.id', '=', 'd.asset_id'),
+      join.onRef('a.company_id', '=', 'r.company_id').onRef('a.id', '=', 'r.asset_id'),
     )
-    .select([
-      'd.id',
-      'd.number',
-      'd.asset_id',
-      'a.item_code',
-      'a.register_no',
-      'a.name as asset_name',
-      'a.value as asset_value',
-      'd.reason',
-      'd.note',
-      'd.proposed_on',
-      'd.method',
-      'd.executed_on',
-      'd.state',
-      'd.version',
-    ])
-    .where('d.company_id', '=', caller.companyId)
+    .select(['r.id', 'r.number', 'r.asset_id', 'a.item_code', 'a.register_no', 'a.name as asset_name'])
+    .select(['a.value as asset_value', 'r.reason', 'r.note', 'r.proposed_on', 'r.method', 'r.executed_on', 'r.state'])
+    .select('r.version')
+    .where('r.company_id', '=', caller.companyId)
 }
 
-const withMoves = <D extends { state: string }>(disposal: D, caller: Caller) => ({
-  ...disposal,
-  moves: movesFrom(disposalWorkflow, disposal.state, caller.roles),
-})
+function withMoves<D extends { state: string }>(disposal: D, caller: Caller) {
+  const moves = movesFrom(disposalWorkflow, disposal.state, caller.roles)
+  const shown = moves.filter((name) => !HIDDEN.includes(name))
+  return { ...disposal, moves: moves.includes('drop') ? [...shown, 'reject'] : shown }
+}
 
 export async function listDisposals(db: Db, caller: Caller, filter: Static<typeof DisposalFilter>, page: Page) {
   let query = selectDisposals(db, caller)
-  if (filter.state) query = query.where('d.state', '=', filter.state)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['d.id'], direction: 'desc' }, page)
+  if (filter.state) query = query.where('r.state', '=', filter.state)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
   return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
 }
 
-async function getDisposal(db: Db, caller: Caller, id: number) {
-  const disposal = await selectDisposals(db, caller).where('d.id', '=', id).executeTakeFirst()
+/** As the list shows it. */
+export async function findDisposal(db: Db, caller: Caller, id: number) {
+  const disposal = await selectDisposals(db, caller).where('r.id', '=', id).executeTakeFirst()
   if (!disposal) throw notFound('id')
   return withMoves(disposal, caller)
+}
+
+export async function getDisposal(db: Db, caller: Caller, id: number) {
+  const disposal = await selectDisposals(db, caller)
+    .leftJoinLateral(lastApproval(disposalWorkflow.relation).as('p'), (join) => join.onTrue())
+    .select(['r.proposed_by', 'r.police_report', 'r.book_value', 'r.proceeds'])
+    .select((eb) => [
+      eb.fn.coalesce('p.level', sql.lit(0)).as('level'),
+      eb.fn.coalesce('p.levels', sql.lit(0)).as('levels'),
+    ])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  if (!disposal) throw notFound('id')
+  return { ...withMoves(disposal, caller), minutes: await listMinutes(db, caller, id) }
 }
 
 export async function proposeDisposal(tx: Tx, caller: Caller, wanted: Static<typeof NewDisposal>, today: string) {
@@ -113,40 +127,16 @@ export async function proposeDisposal(tx: Tx, caller: Caller, wanted: Static<typ
       asset_id: asset.id,
       reason: wanted.reason,
       note: wanted.note ?? null,
+      police_report: wanted.police_report ?? null,
       proposed_on: today,
+      proposed_by: caller.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return getDisposal(tx, caller, id)
+  return findDisposal(tx, caller, id)
 }
 
 export async function nextDisposalNumber(tx: Tx, companyId: number, day: string): Promise<string> {
   const year = Number(day.slice(0, 4))
   return documentNumber(DOCUMENT.prefix, year, await nextNumber(tx, companyId, DOCUMENT.kind, year))
-}
-
-/** The steps that change nothing but the disposal itself. */
-export async function stepDisposal(
-  tx: Tx,
-  caller: Caller,
-  name: 'inspect' | 'approve' | 'reject' | 'close',
-  request: MoveRequest,
-) {
-  await move(tx, caller, disposalWorkflow, name, request)
-  return getDisposal(tx, caller, request.id)
-}
-
-export async function executeDisposal(
-  tx: Tx,
-  caller: Caller,
-  execution: Static<typeof DisposalExecution>,
-  today: string,
-) {
-  const { method, ...request } = execution
-  const { asset_id, number } = await getDisposal(tx, caller, request.id)
-  const asset = await lockAsset(tx, caller, asset_id)
-  await move(tx, caller, disposalWorkflow, 'execute', { ...request, set: { method, executed_on: today } })
-  await move(tx, caller, assetWorkflow, 'dispose', { id: asset.id, note: number })
-  await recordAssetEvent(tx, caller, asset, { kind: 'dispose', happened_on: today, note: number })
-  return getDisposal(tx, caller, request.id)
 }

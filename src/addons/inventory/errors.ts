@@ -18,4 +18,44 @@ export const errors = {
       en: 'This asset has been disposed of; its history can still be read. Choose another asset.',
     },
   },
+  asset_draft: {
+    status: 409,
+    error: 'Asset not registered yet',
+    words: {
+      id: 'Aset ini masih rancangan dari penerimaan barang. Lengkapi dan daftarkan dahulu.',
+      en: 'This asset is still a draft from a receipt. Complete and register it first.',
+    },
+  },
+  asset_returned: {
+    status: 409,
+    error: 'Asset returned already',
+    words: {
+      id: 'Aset ini sudah dikembalikan. Muat ulang daftar pinjaman.',
+      en: 'This asset has been returned already. Reload the list of loans.',
+    },
+  },
+  asset_in_books: {
+    status: 409,
+    error: 'Asset in the books already',
+    words: {
+      id: 'Aset ini sudah ada di buku aset. Lihat penyusutannya di akuntansi.',
+      en: 'This asset is in the accounts already. See its depreciation there.',
+    },
+  },
+  police_report_needed: {
+    status: 409,
+    error: 'Police report needed',
+    words: {
+      id: 'Barang hilang memerlukan nomor laporan polisi. Isi nomornya, lalu ulangi.',
+      en: 'A lost asset needs the number of a police report. Give the number and try again.',
+    },
+  },
+  not_counting: {
+    status: 409,
+    error: 'Not counting',
+    words: {
+      id: 'Inventarisasi ini belum dimulai atau sudah ditutup. Mulai dahulu, atau buka yang baru.',
+      en: 'This stock-take has not been started or is closed. Start it first, or open another one.',
+    },
+  },
 } satisfies ErrorCatalogue

@@ -1,14 +1,15 @@
-// Inspections: someone looked at an asset and wrote down what they saw.
+// Inspections: someone looked at an asset and wrote down what they saw, check by check where a template says which.
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Day, Id, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
+import { Day, Id, List, Nullable, Obj, Optional, type Static, Text, Type, Word } from '../../kernel/schema.ts'
+import { changeRecord, invalid } from '../../school/change.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
 import { lockAssetInUse } from './assets.ts'
+import { CheckResult, FoundCheck, listResults, recordResults, SEVERITIES, sumUp } from './inspection-results.ts'
 
 const RESULTS = ['ok', 'defect'] as const
-const SEVERITIES = ['low', 'medium', 'high'] as const
 
 export const Inspection = Obj({
   id: Id(),
@@ -20,16 +21,25 @@ export const Inspection = Obj({
   note: Nullable(Text(500, 'Lampu redup')),
   due_on: Nullable(Day('2026-10-13')),
 })
+export const InspectionDetail = Obj({
+  ...Inspection.properties,
+  template_id: Nullable(Id()),
+  results: List(CheckResult, 100),
+})
 export const InspectionFilter = Obj({ asset_id: Optional(Id(12)), result: Optional(Word(...RESULTS)) })
+export const InspectionRef = Obj({ id: Id() })
 export const NewInspection = Obj({
   asset_id: Id(12),
   inspected_on: Optional(Day()),
-  result: Word(...RESULTS),
+  /** Follows from the checks where a template is gone through. */
+  result: Optional(Word(...RESULTS)),
   severity: Optional(Word(...SEVERITIES)),
   /** The asset's condition as found, where it has changed. */
   condition: Optional(Word(...CONDITIONS)),
   note: Optional(Text(500, 'Lampu redup')),
   due_on: Optional(Day('2026-10-13')),
+  template_id: Optional(Id()),
+  results: Optional(Type.Array(FoundCheck, { minItems: 1, maxItems: 100 })),
 })
 
 function selectInspections(db: Db, caller: Caller) {
@@ -38,16 +48,8 @@ function selectInspections(db: Db, caller: Caller) {
     .innerJoin('inventory.asset as a', (join) =>
       join.onRef('a.company_id', '=', 'i.company_id').onRef('a.id', '=', 'i.asset_id'),
     )
-    .select([
-      'i.id',
-      'i.asset_id',
-      'a.name as asset_name',
-      'i.inspected_on',
-      'i.result',
-      'i.severity',
-      'i.note',
-      'i.due_on',
-    ])
+    .select(['i.id', 'i.asset_id', 'a.name as asset_name', 'i.inspected_on', 'i.result', 'i.severity', 'i.note'])
+    .select('i.due_on')
     .where('i.company_id', '=', caller.companyId)
 }
 
@@ -59,41 +61,53 @@ export async function listInspections(db: Db, caller: Caller, filter: Static<typ
   return { data: rows, next_cursor }
 }
 
+export async function getInspection(db: Db, caller: Caller, id: number) {
+  const inspection = await selectInspections(db, caller)
+    .select('i.template_id')
+    .where('i.id', '=', id)
+    .executeTakeFirst()
+  if (!inspection) throw notFound('id')
+  return { ...inspection, results: await listResults(db, caller, id) }
+}
+
 export async function createInspection(tx: Tx, caller: Caller, found: Static<typeof NewInspection>, today: string) {
   const inspectedOn = found.inspected_on ?? today
-  assertSensible(found, inspectedOn, today)
+  if ((found.template_id === undefined) !== (found.results === undefined))
+    throw invalid('results', 'a template and the results of its checks go together')
+  const { result, severity } = found.results ? sumUp(found.results) : found
+  assertSensible({ ...found, result, severity }, inspectedOn, today)
   const asset = await lockAssetInUse(tx, caller, found.asset_id)
   const { id } = await tx
     .insertInto('inventory.inspection')
     .values({
       company_id: caller.companyId,
       asset_id: asset.id,
+      template_id: found.template_id ?? null,
       inspected_on: inspectedOn,
-      result: found.result,
-      severity: found.severity ?? null,
+      result: result!,
+      severity: severity ?? null,
       note: found.note ?? null,
       due_on: found.due_on ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (found.results) {
+    const inspection = { id, asset_id: asset.id, template_id: found.template_id! }
+    await recordResults(tx, caller, inspection, found.results, today)
+  }
   const condition = found.condition ?? asset.condition
-  if (condition !== asset.condition)
-    await tx
-      .updateTable('inventory.asset')
-      .set({ condition })
-      .where('company_id', '=', caller.companyId)
-      .where('id', '=', asset.id)
-      .execute()
+  if (condition !== asset.condition) await changeRecord(tx, caller, 'inventory.asset', { id: asset.id, condition })
   const event = { kind: 'inspect', happened_on: inspectedOn, note: found.note } as const
   await recordAssetEvent(tx, caller, { ...asset, condition }, event)
-  return selectInspections(tx, caller).where('i.id', '=', id).executeTakeFirstOrThrow()
+  return getInspection(tx, caller, id)
 }
 
 function assertSensible(found: Static<typeof NewInspection>, inspectedOn: string, today: string): void {
   const fields: Record<string, string> = {}
   if (inspectedOn > today) fields['params.inspected_on'] = 'lies in the future'
   if (found.due_on && found.due_on < inspectedOn) fields['params.due_on'] = 'lies before the inspection'
-  if ((found.result === 'defect') !== (found.severity !== undefined))
+  if (found.result === undefined) fields['params.result'] = 'is needed where no checks are gone through'
+  else if ((found.result === 'defect') !== (found.severity !== undefined))
     fields['params.severity'] = 'belongs to a defect, and every defect has one'
   if (Object.keys(fields).length) throw new AppError('invalid_params', { fields })
 }

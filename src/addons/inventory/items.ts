@@ -4,7 +4,8 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Id, Obj, Quantity, QuantityIn, type Static, Text, Type, Version } from '../../kernel/schema.ts'
+import { Id, Obj, Optional, Quantity, QuantityIn, type Static, Text, Type, Version } from '../../kernel/schema.ts'
+import { changeRecord } from '../../school/change.ts'
 
 const fields = {
   code: Text(40, 'ATK-001'),
@@ -23,6 +24,15 @@ export const NewItem = Obj({
   unit: fields.unit,
   min_stock: Type.Number({ minimum: 0, maximum: 1e9, multipleOf: 0.0001, examples: [10] }),
   max_stock: QuantityIn(40),
+})
+
+export const ItemChange = Obj({
+  id: Id(),
+  version: Version(),
+  name: Optional(fields.name),
+  unit: Optional(fields.unit),
+  min_stock: Optional(NewItem.properties.min_stock),
+  max_stock: Optional(NewItem.properties.max_stock),
 })
 
 function selectItems(db: Db, caller: Pick<Caller, 'companyId'>) {
@@ -69,4 +79,10 @@ export async function createItem(tx: Tx, caller: Caller, item: Static<typeof New
     .returning(['id', 'code', 'name', 'unit', 'min_stock', 'max_stock', 'version'])
     .executeTakeFirstOrThrow()
   return { ...created, on_hand: 0, on_order: 0 }
+}
+
+/** That the maximum is not below the minimum is the database's to say. */
+export async function changeItem(tx: Tx, caller: Caller, change: Static<typeof ItemChange>) {
+  await changeRecord(tx, caller, 'inventory.item', change)
+  return selectItems(tx, caller).select(['i.id', 'i.version']).where('i.id', '=', change.id).executeTakeFirstOrThrow()
 }

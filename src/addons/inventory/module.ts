@@ -1,19 +1,27 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
 import { checks } from './checks.ts'
-import { doors } from './doors.ts'
+import { decideDisposal, disposalLevels } from './disposal-moves.ts'
+import { doors, tasks } from './doors.ts'
 import { errors } from './errors.ts'
+import { decideIssueSlip, issueLevels } from './issue-slips.ts'
 import { held } from './personal-data.ts'
 import { seed } from './seed.ts'
-import { assetWorkflow, disposalWorkflow } from './workflow.ts'
+import { assetWorkflow, disposalWorkflow, issueWorkflow, stockTakeWorkflow, workOrderWorkflow } from './workflow.ts'
 
 export const inventory: Module = {
   manifest,
   dir: import.meta.dirname,
   doors,
-  workflows: [assetWorkflow, disposalWorkflow],
+  workflows: [assetWorkflow, disposalWorkflow, issueWorkflow, workOrderWorkflow, stockTakeWorkflow],
+  approvals: [
+    { relation: disposalWorkflow.relation, title: { id: 'Penghapusan aset', en: 'Disposal' }, decide: decideDisposal },
+    { relation: issueWorkflow.relation, title: { id: 'Bon barang', en: 'Issue slip' }, decide: decideIssueSlip },
+  ],
   errors,
+  rates: [disposalLevels, issueLevels],
   seed,
+  tasks,
   checks,
   personalData: held,
 }

@@ -1,11 +1,22 @@
-// Who may do what in the inventory, and which day it is for them.
+// Who may do what in the inventory, which day it is for them, and words in both languages.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { type Clock, dayIn } from '../../kernel/clock.ts'
+import type { Words } from '../../kernel/i18n.ts'
 
 export const KEEPERS = ['admin', 'storekeeper'] as const
 export const DECIDERS = ['admin', 'principal'] as const
 export const READERS = [...KEEPERS, 'principal', 'treasurer'] as const
+/** Those who may ask for goods; what they ask for is approved by someone else. */
+export const REQUESTERS = [...READERS, 'teacher', 'counselor', 'hr', 'staff'] as const
+/** Roles that a level of approval can be given to. */
+export const LEVELS = ['storekeeper', 'treasurer', 'principal', 'foundation_admin', 'foundation_chairman'] as const
+/** Anyone a level may be filled by, those who stand in for someone included: who may is the kernel's to say. */
+export const APPROVERS = [...new Set([...REQUESTERS, ...LEVELS])]
+/** Those who put an asset into the books. */
+export const BOOKKEEPERS = ['admin', 'treasurer'] as const
 
 export function todayOf({ caller, clock }: { caller: Caller; clock: Clock }): string {
   return dayIn(caller.timeZone, clock.now())
 }
+
+export const both = (id: string, en: string): Words => ({ id, en })

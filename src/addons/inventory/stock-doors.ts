@@ -1,12 +1,39 @@
 // Consumables over HTTP: items, warehouses, moves, and what runs low.
 import { act, type Door, get } from '../../kernel/door.ts'
+import { report } from '../../kernel/report.ts'
 import { Data, Listing } from '../../kernel/schema.ts'
-import { createItem, Item, LowStock, listItems, listLowStock, NewItem } from './items.ts'
-import { KEEPERS, READERS, todayOf } from './people.ts'
+import {
+  createIssueSlip,
+  decideIssueSlip,
+  getIssueSlip,
+  IssueRefusal,
+  IssueSlip,
+  IssueSlipDetail,
+  IssueSlipFilter,
+  IssueSlipRef,
+  IssueStep,
+  issueSlip,
+  listIssueSlips,
+  NewIssueSlip,
+  stepOwnSlip,
+} from './issue-slips.ts'
+import { changeItem, createItem, Item, ItemChange, LowStock, listItems, listLowStock, NewItem } from './items.ts'
+import { APPROVERS, KEEPERS, READERS, REQUESTERS, todayOf } from './people.ts'
+import { listStockCard, printStockCard, StockCardLine, StockCardQuery } from './stock-cards.ts'
+import {
+  createStockCount,
+  getStockCount,
+  listStockCounts,
+  NewStockCount,
+  StockCount,
+  StockCountDetail,
+  StockCountRef,
+} from './stock-counts.ts'
 import { createStockMove, NewStockMove, StockMove } from './stock-moves.ts'
+import { NewStockTransfer, StockTransfer, transferStock } from './stock-transfers.ts'
 import { createWarehouse, listWarehouses, NewWarehouse, Warehouse } from './warehouses.ts'
 
-export const stockDoors: readonly Door[] = [
+const goods: readonly Door[] = [
   get({
     path: '/api/inventory/low-stock',
     access: READERS,
@@ -69,4 +96,176 @@ export const stockDoors: readonly Door[] = [
       data: await createStockMove(context.tx, context.caller, context.input, todayOf(context)),
     }),
   }),
+  act({
+    path: '/api/inventory/items/update',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Ubah barang persediaan', en: 'Change a consumable item' },
+    params: ItemChange,
+    reply: Data(Item),
+    errors: ['not_found', 'stale_version'],
+    run: async ({ tx, caller, input }) => ({ data: await changeItem(tx, caller, input) }),
+  }),
+  get({
+    path: '/api/inventory/stock-card',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Kartu persediaan satu barang di satu gudang', en: 'The stock card of an item in a warehouse' },
+    query: StockCardQuery,
+    paged: true,
+    reply: Listing('data', StockCardLine),
+    run: ({ db, caller, input, page }) => listStockCard(db, caller, input, page),
+  }),
+  report({
+    path: '/api/inventory/stock-card/print',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Kartu persediaan untuk dicetak', en: 'The stock card on paper' },
+    query: StockCardQuery,
+    errors: ['not_found'],
+    run: (context) => printStockCard(context.db, context.caller, context.input, todayOf(context)),
+  }),
+  act({
+    path: '/api/inventory/stock-transfers/create',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Pindahkan persediaan antargudang', en: 'Move goods from one warehouse to another' },
+    params: NewStockTransfer,
+    reply: Data(StockTransfer),
+    errors: ['not_found', 'not_enough_stock'],
+    run: async (context) => ({
+      data: await transferStock(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  get({
+    path: '/api/inventory/stock-counts',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Hitung fisik persediaan', en: 'Counts of warehouses' },
+    paged: true,
+    reply: Listing('data', StockCount),
+    run: ({ db, caller, page }) => listStockCounts(db, caller, page),
+  }),
+  get({
+    path: '/api/inventory/stock-counts/:id',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Satu hitung fisik', en: 'One count' },
+    query: StockCountRef,
+    reply: Data(StockCountDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getStockCount(db, caller, input.id) }),
+  }),
+  act({
+    path: '/api/inventory/stock-counts/create',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Catat hitung fisik; selisihnya disesuaikan', en: 'Record a count; the differences are put right' },
+    params: NewStockCount,
+    reply: Data(StockCountDetail),
+    errors: ['not_found'],
+    run: async (context) => ({
+      data: await createStockCount(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
 ]
+
+const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+const DECISION_ERRORS = [...STEP_ERRORS, 'approval_over', 'own_request', 'already_decided']
+
+const slips: readonly Door[] = [
+  get({
+    path: '/api/inventory/issue-slips',
+    access: REQUESTERS,
+    origin: 'design',
+    summary: { id: 'Bon pengeluaran barang', en: 'Issue slips' },
+    query: IssueSlipFilter,
+    paged: true,
+    reply: Listing('data', IssueSlip),
+    run: ({ db, caller, input, page }) => listIssueSlips(db, caller, input, page),
+  }),
+  get({
+    path: '/api/inventory/issue-slips/:id',
+    access: APPROVERS,
+    origin: 'design',
+    summary: { id: 'Satu bon barang', en: 'One issue slip' },
+    query: IssueSlipRef,
+    reply: Data(IssueSlipDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getIssueSlip(db, caller, input.id) }),
+  }),
+  act({
+    path: '/api/inventory/issue-slips/create',
+    access: REQUESTERS,
+    origin: 'design',
+    summary: { id: 'Buat bon barang', en: 'Ask for goods' },
+    params: NewIssueSlip,
+    reply: Data(IssueSlipDetail),
+    errors: ['not_found'],
+    run: async (context) => ({
+      data: await createIssueSlip(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  act({
+    path: '/api/inventory/issue-slips/submit',
+    access: REQUESTERS,
+    origin: 'design',
+    summary: { id: 'Ajukan bon barang', en: 'Submit an issue slip' },
+    params: IssueStep,
+    reply: Data(IssueSlipDetail),
+    errors: [...STEP_ERRORS, 'no_rate'],
+    run: async (context) => ({
+      data: await stepOwnSlip(context.tx, context.caller, 'submit', context.input, todayOf(context)),
+    }),
+  }),
+  act({
+    path: '/api/inventory/issue-slips/cancel',
+    access: REQUESTERS,
+    origin: 'design',
+    summary: { id: 'Batalkan bon barang', en: 'Cancel an issue slip' },
+    params: IssueStep,
+    reply: Data(IssueSlipDetail),
+    errors: [...STEP_ERRORS],
+    run: async (context) => ({
+      data: await stepOwnSlip(context.tx, context.caller, 'cancel', context.input, todayOf(context)),
+    }),
+  }),
+  act({
+    path: '/api/inventory/issue-slips/approve',
+    access: APPROVERS,
+    origin: 'design',
+    summary: { id: 'Setujui bon barang', en: 'Approve an issue slip' },
+    params: IssueStep,
+    reply: Data(IssueSlipDetail),
+    errors: [...DECISION_ERRORS],
+    run: async ({ tx, caller, input }) => ({
+      data: await decideIssueSlip(tx, caller, { ...input, approve: true }),
+    }),
+  }),
+  act({
+    path: '/api/inventory/issue-slips/reject',
+    access: APPROVERS,
+    origin: 'design',
+    summary: { id: 'Tolak bon barang, dengan alasan', en: 'Reject an issue slip, with a reason' },
+    params: IssueRefusal,
+    reply: Data(IssueSlipDetail),
+    errors: [...DECISION_ERRORS],
+    run: async ({ tx, caller, input }) => ({
+      data: await decideIssueSlip(tx, caller, { ...input, approve: false }),
+    }),
+  }),
+  act({
+    path: '/api/inventory/issue-slips/issue',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Keluarkan barang menurut bon', en: 'Hand out the goods of a slip' },
+    params: IssueStep,
+    reply: Data(IssueSlipDetail),
+    errors: [...STEP_ERRORS, 'not_enough_stock'],
+    run: async (context) => ({
+      data: await issueSlip(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+]
+
+export const stockDoors: readonly Door[] = [...goods, ...slips]

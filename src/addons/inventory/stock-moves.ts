@@ -1,7 +1,9 @@
-// Stock moves: what came into a warehouse, what left it, and what a count put right.
+// Stock moves: what came into a warehouse, what left it, and what a count put right. Levels and values follow in the
+// same transaction, kept by the database; what would go below zero is refused there.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
 import {
   Day,
   Id,
@@ -17,26 +19,28 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 
-const KINDS = ['receive', 'issue', 'adjust'] as const
+export const MOVE_KINDS = ['receive', 'issue', 'adjust', 'transfer'] as const
 
 export const StockMove = Obj({
   id: Id(),
   item_id: Id(),
   warehouse_id: Id(),
-  kind: Word(...KINDS),
+  kind: Word(...MOVE_KINDS),
   moved_on: Day(),
   /** Plus is into the warehouse, minus is out of it. */
   quantity: Quantity(12),
   unit_cost: Nullable(Rupiah(48_500)),
+  value: Rupiah(582_000),
   document: Nullable(Text(60, 'BAST-014')),
   reason: Nullable(Text(500, 'Selisih hitung fisik')),
-  /** What the warehouse holds after the move. */
+  /** What the warehouse holds after the move, and what that is worth. */
   on_hand: Quantity(20),
+  stock_value: Rupiah(970_000),
 })
 export const NewStockMove = Obj({
   item_id: Id(),
   warehouse_id: Id(),
-  kind: Word(...KINDS),
+  kind: Word('receive', 'issue', 'adjust'),
   moved_on: Optional(Day()),
   /** How much is received or issued; of an adjustment, the difference with its sign. */
   quantity: Type.Number({ minimum: -1e9, maximum: 1e9, multipleOf: 0.0001, examples: [12] }),
@@ -45,32 +49,109 @@ export const NewStockMove = Obj({
   reason: Optional(Text(500, 'Selisih hitung fisik')),
 })
 
-/** The levels follow in the same transaction, kept by the database; what would go below zero is refused there. */
 export async function createStockMove(tx: Tx, caller: Caller, wanted: Static<typeof NewStockMove>, today: string) {
   assertComplete(wanted, today)
-  const moved = await tx
+  const { kind, quantity, moved_on = today, ...rest } = wanted
+  const [moved] = await writeMoves(tx, caller, [
+    { ...rest, kind, moved_on, quantity: kind === 'issue' ? -quantity : quantity },
+  ])
+  return moved!
+}
+
+/** The record that a move comes from. */
+export interface MoveSource {
+  relation: string
+  id: number
+}
+export interface ReceivedStock {
+  item_id: number
+  quantity: number
+  /** Whole rupiah for one. */
+  unit_cost: number
+}
+
+/** Takes goods in, as a receipt does: all of them, in one go. */
+export function receiveStock(
+  tx: Tx,
+  caller: Caller,
+  goods: readonly ReceivedStock[],
+  at: { warehouse_id: number; moved_on: string; document?: string; source?: MoveSource },
+) {
+  return writeMoves(
+    tx,
+    caller,
+    goods.map((one) => ({ ...one, ...at, kind: 'receive' as const })),
+  )
+}
+
+/** What was ordered, plus, and what came or was called off, minus; low-stock counts it in. */
+export async function changeOnOrder(
+  tx: Tx,
+  _caller: Caller,
+  changes: readonly { item_id: number; quantity: number }[],
+): Promise<void> {
+  const inOrder = [...changes].sort((a, b) => a.item_id - b.item_id)
+  for (const { item_id, quantity } of inOrder)
+    await sql`select inventory.change_on_order(${item_id}, ${quantity}::numeric)`.execute(tx)
+}
+
+interface Move {
+  item_id: number
+  warehouse_id: number
+  kind: (typeof MOVE_KINDS)[number]
+  moved_on: string
+  quantity?: number
+  /** What a count found, in place of the quantity. */
+  counted?: number
+  unit_cost?: number | undefined
+  /** What it is worth; only what another warehouse gave says so itself. */
+  value?: number
+  document?: string | undefined
+  reason?: string | undefined
+  source?: MoveSource | undefined
+}
+
+/** Written in the order of the items, so that two writers of many never wait for each other in a circle. */
+export async function writeMoves(tx: Tx, caller: Caller, moves: readonly Move[]) {
+  const inOrder = [...moves].sort((a, b) => a.item_id - b.item_id)
+  if (inOrder.length === 0) return []
+  return tx
     .insertInto('inventory.stock_move')
-    .values({
-      company_id: caller.companyId,
-      item_id: wanted.item_id,
-      warehouse_id: wanted.warehouse_id,
-      kind: wanted.kind,
-      moved_on: wanted.moved_on ?? today,
-      quantity: wanted.kind === 'issue' ? -wanted.quantity : wanted.quantity,
-      unit_cost: wanted.unit_cost ?? null,
-      document: wanted.document ?? null,
-      reason: wanted.reason ?? null,
-    })
-    .returning(['id', 'item_id', 'warehouse_id', 'kind', 'moved_on', 'quantity', 'unit_cost', 'document', 'reason'])
-    .executeTakeFirstOrThrow()
-  const { on_hand } = await tx
-    .selectFrom('inventory.stock_level')
-    .select('on_hand')
+    .values(
+      inOrder.map((move) => ({
+        company_id: caller.companyId,
+        item_id: move.item_id,
+        warehouse_id: move.warehouse_id,
+        kind: move.kind,
+        moved_on: move.moved_on,
+        counted: move.counted ?? null,
+        quantity: move.quantity ?? 0,
+        unit_cost: move.unit_cost ?? null,
+        document: move.document ?? null,
+        reason: move.reason ?? null,
+        source_relation: move.source?.relation ?? null,
+        source_id: move.source?.id ?? null,
+        // The database works out all but what another warehouse gave.
+        value: move.value ?? 0,
+        nth: 1,
+        on_hand: 0,
+        stock_value: 0,
+      })),
+    )
+    .returning(['id', 'item_id', 'warehouse_id', 'kind', 'moved_on', 'quantity', 'unit_cost', 'value', 'document'])
+    .returning(['reason', 'on_hand', 'stock_value'])
+    .execute()
+}
+
+/** An item of another company must not be found out by its number. */
+export async function assertItems(tx: Tx, caller: Caller, ids: readonly number[]): Promise<void> {
+  const found = await tx
+    .selectFrom('inventory.item')
+    .select('id')
     .where('company_id', '=', caller.companyId)
-    .where('item_id', '=', moved.item_id)
-    .where('warehouse_id', '=', moved.warehouse_id)
-    .executeTakeFirstOrThrow()
-  return { ...moved, on_hand }
+    .where('id', 'in', [...ids, 0])
+    .execute()
+  if (found.length < new Set(ids).size) throw notFound('item_id')
 }
 
 function assertComplete(wanted: Static<typeof NewStockMove>, today: string): void {

@@ -1,6 +1,6 @@
-// How an asset leaves the school.
+// How an asset comes and leaves, how goods are handed out, how a defect is mended, how everything is counted once a year.
 import { defineWorkflow } from '../../kernel/workflow.ts'
-import { DECIDERS, KEEPERS } from './people.ts'
+import { APPROVERS, DECIDERS, KEEPERS, REQUESTERS } from './people.ts'
 
 export const disposalWorkflow = defineWorkflow({
   relation: 'inventory.disposal',
@@ -8,17 +8,62 @@ export const disposalWorkflow = defineWorkflow({
   states: ['proposed', 'inspected', 'approved', 'executed', 'closed', 'rejected'],
   moves: {
     inspect: { from: ['proposed'], to: 'inspected', by: KEEPERS },
-    approve: { from: ['inspected'], to: 'approved', by: DECIDERS },
-    reject: { from: ['proposed', 'inspected'], to: 'rejected', by: DECIDERS },
+    // One level of several has said yes; the next one is asked.
+    endorse: { from: ['inspected'], to: 'inspected', by: APPROVERS },
+    approve: { from: ['inspected'], to: 'approved', by: APPROVERS },
+    reject: { from: ['inspected'], to: 'rejected', by: APPROVERS },
+    // Before anyone has looked at the asset.
+    drop: { from: ['proposed'], to: 'rejected', by: DECIDERS },
     execute: { from: ['approved'], to: 'executed', by: KEEPERS },
     close: { from: ['executed'], to: 'closed', by: KEEPERS },
   },
 })
 
-/** Only the execution of a disposal makes this move. */
+/** Only the execution of a disposal makes the last move. */
 export const assetWorkflow = defineWorkflow({
   relation: 'inventory.asset',
-  initial: 'in_use',
-  states: ['in_use', 'disposed'],
-  moves: { dispose: { from: ['in_use'], to: 'disposed', by: KEEPERS } },
+  initial: 'draft',
+  states: ['draft', 'in_use', 'disposed'],
+  moves: {
+    register: { from: ['draft'], to: 'in_use', by: KEEPERS },
+    dispose: { from: ['in_use'], to: 'disposed', by: KEEPERS },
+  },
+})
+
+export const ISSUE_STATES = ['draft', 'submitted', 'approved', 'issued', 'rejected', 'cancelled'] as const
+export const issueWorkflow = defineWorkflow({
+  relation: 'inventory.issue_slip',
+  initial: 'draft',
+  states: ISSUE_STATES,
+  moves: {
+    submit: { from: ['draft'], to: 'submitted', by: REQUESTERS },
+    endorse: { from: ['submitted'], to: 'submitted', by: APPROVERS },
+    approve: { from: ['submitted'], to: 'approved', by: APPROVERS },
+    reject: { from: ['submitted'], to: 'rejected', by: APPROVERS },
+    cancel: { from: ['draft'], to: 'cancelled', by: REQUESTERS },
+    issue: { from: ['approved'], to: 'issued', by: KEEPERS },
+  },
+})
+
+export const WORK_STATES = ['open', 'in_progress', 'done', 'cancelled'] as const
+export const workOrderWorkflow = defineWorkflow({
+  relation: 'inventory.work_order',
+  initial: 'open',
+  states: WORK_STATES,
+  moves: {
+    start: { from: ['open'], to: 'in_progress', by: KEEPERS },
+    finish: { from: ['open', 'in_progress'], to: 'done', by: KEEPERS },
+    cancel: { from: ['open', 'in_progress'], to: 'cancelled', by: KEEPERS },
+  },
+})
+
+export const TAKE_STATES = ['open', 'counting', 'closed'] as const
+export const stockTakeWorkflow = defineWorkflow({
+  relation: 'inventory.stock_take',
+  initial: 'open',
+  states: TAKE_STATES,
+  moves: {
+    start: { from: ['open'], to: 'counting', by: KEEPERS },
+    close: { from: ['counting'], to: 'closed', by: KEEPERS },
+  },
 })

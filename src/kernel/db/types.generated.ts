@@ -994,9 +994,15 @@ export interface InventoryAsset {
   custodian_staff_id: number | null
   acquired_on: string
   origin: 'purchase' | 'grant' | 'bos' | 'transfer' | 'self_built'
+  fund_source_id: number | null
   condition: Generated<'good' | 'light' | 'heavy'>
   value: number
-  state: Generated<'in_use' | 'disposed'>
+  details: DefaultJson
+  photo_file_id: number | null
+  asset_book_id: number | null
+  source_relation: string | null
+  source_id: number | null
+  state: Generated<'draft' | 'in_use' | 'disposed'>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1005,14 +1011,30 @@ export interface InventoryAssetEvent {
   company_id: number
   id: GeneratedAlways<number>
   asset_id: number
-  kind: 'acquire' | 'move' | 'inspect' | 'dispose'
+  kind: 'acquire' | 'move' | 'assign' | 'lend' | 'return' | 'maintain' | 'inspect' | 'revalue' | 'dispose'
   happened_on: string
   room_id: number | null
   custodian_staff_id: number | null
   condition: 'good' | 'light' | 'heavy'
+  cost: number | null
+  value: number | null
   note: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
+}
+
+export interface InventoryAssetLoan {
+  company_id: number
+  id: GeneratedAlways<number>
+  asset_id: number
+  staff_id: number | null
+  student_id: number | null
+  purpose: string
+  lent_on: string
+  due_on: string
+  returned_on: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface InventoryDisposal {
@@ -1022,18 +1044,36 @@ export interface InventoryDisposal {
   asset_id: number
   reason: 'heavy_damage' | 'obsolete' | 'surplus' | 'uneconomic_repair' | 'prohibited' | 'lost' | 'disaster'
   note: string | null
+  police_report: string | null
   proposed_on: string
-  method: 'sale' | 'grant' | 'exchange' | 'destroy' | null
+  proposed_by: Generated<number | null>
+  book_value: number | null
+  method: 'sale' | 'grant' | 'exchange' | 'destroy' | 'write_off' | null
+  proceeds: number | null
   executed_on: string | null
   state: Generated<'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'rejected'>
   version: Generated<number>
   updated_at: Generated<string>
 }
 
+export interface InventoryDisposalMinute {
+  company_id: number
+  id: GeneratedAlways<number>
+  disposal_id: number
+  kind: 'examination' | 'decision' | 'execution'
+  number: string
+  written_on: string
+  content: string
+  file_id: number | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
 export interface InventoryInspection {
   company_id: number
   id: GeneratedAlways<number>
   asset_id: number
+  template_id: number | null
   inspected_on: string
   result: 'ok' | 'defect'
   severity: 'low' | 'medium' | 'high' | null
@@ -1041,6 +1081,80 @@ export interface InventoryInspection {
   due_on: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
+}
+
+export interface InventoryInspectionCheck {
+  company_id: number
+  id: GeneratedAlways<number>
+  template_id: number
+  position: number
+  label: string
+  retired: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryInspectionDue {
+  company_id: number
+  schedule_id: number
+  asset_id: number
+  due_on: string
+}
+
+export interface InventoryInspectionResult {
+  company_id: number
+  id: GeneratedAlways<number>
+  inspection_id: number
+  check_id: number
+  result: 'ok' | 'defect' | 'na'
+  severity: 'low' | 'medium' | 'high' | null
+  note: string | null
+  photo_file_id: number | null
+}
+
+export interface InventoryInspectionSchedule {
+  company_id: number
+  id: GeneratedAlways<number>
+  template_id: number
+  asset_id: number | null
+  item_prefix: string | null
+  every_months: number
+  starts_on: string
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryInspectionTemplate {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryIssueLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  issue_slip_id: number
+  item_id: number
+  quantity: number
+}
+
+export interface InventoryIssueSlip {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  warehouse_id: number
+  purpose: string
+  requested_by: Generated<number>
+  requested_on: string
+  issued_on: string | null
+  state: Generated<'draft' | 'submitted' | 'approved' | 'issued' | 'rejected' | 'cancelled'>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface InventoryItem {
@@ -1060,8 +1174,31 @@ export interface InventoryItemTotal {
   item_id: number
   min_stock: number
   on_hand: Generated<number>
+  value: Generated<number>
   on_order: Generated<number>
   is_low: GeneratedAlways<boolean>
+}
+
+export interface InventoryStockCount {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  warehouse_id: number
+  counted_on: string
+  reason: string
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface InventoryStockCountLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  stock_count_id: number
+  item_id: number
+  counted: number
+  difference: number
+  value: number
+  reason: string | null
 }
 
 export interface InventoryStockLevel {
@@ -1069,6 +1206,8 @@ export interface InventoryStockLevel {
   item_id: number
   warehouse_id: number
   on_hand: number
+  value: number
+  moves: number
 }
 
 export interface InventoryStockMove {
@@ -1076,14 +1215,51 @@ export interface InventoryStockMove {
   id: GeneratedAlways<number>
   item_id: number
   warehouse_id: number
-  kind: 'receive' | 'issue' | 'adjust'
+  kind: 'receive' | 'issue' | 'adjust' | 'transfer'
   moved_on: string
+  counted: number | null
   quantity: number
   unit_cost: number | null
+  value: number
   document: string | null
   reason: string | null
+  source_relation: string | null
+  source_id: number | null
+  nth: number
+  on_hand: number
+  stock_value: number
   created_by: Generated<number | null>
   created_at: Generated<string>
+}
+
+export interface InventoryStockTake {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  year: number
+  room_id: number | null
+  note: string | null
+  opened_on: string
+  closed_on: string | null
+  state: Generated<'open' | 'counting' | 'closed'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryStockTakeLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  stock_take_id: number
+  asset_id: number | null
+  name: string
+  expected_room_id: number | null
+  result: 'found' | 'missing' | 'surplus' | null
+  found_room_id: number | null
+  condition: 'good' | 'light' | 'heavy' | null
+  note: string | null
+  counted_by: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface InventoryWarehouse {
@@ -1091,6 +1267,25 @@ export interface InventoryWarehouse {
   id: GeneratedAlways<number>
   code: string
   name: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryWorkOrder {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  asset_id: number
+  inspection_result_id: number | null
+  inspection_id: number | null
+  description: string
+  severity: 'low' | 'medium' | 'high'
+  assigned_staff_id: number | null
+  opened_on: string
+  due_on: string | null
+  done_on: string | null
+  cost: number | null
+  state: Generated<'open' | 'in_progress' | 'done' | 'cancelled'>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1983,13 +2178,27 @@ export interface DB {
   'foundation.teacher_total': FoundationTeacherTotal
   'inventory.asset': InventoryAsset
   'inventory.asset_event': InventoryAssetEvent
+  'inventory.asset_loan': InventoryAssetLoan
   'inventory.disposal': InventoryDisposal
+  'inventory.disposal_minute': InventoryDisposalMinute
   'inventory.inspection': InventoryInspection
+  'inventory.inspection_check': InventoryInspectionCheck
+  'inventory.inspection_due': InventoryInspectionDue
+  'inventory.inspection_result': InventoryInspectionResult
+  'inventory.inspection_schedule': InventoryInspectionSchedule
+  'inventory.inspection_template': InventoryInspectionTemplate
+  'inventory.issue_line': InventoryIssueLine
+  'inventory.issue_slip': InventoryIssueSlip
   'inventory.item': InventoryItem
   'inventory.item_total': InventoryItemTotal
+  'inventory.stock_count': InventoryStockCount
+  'inventory.stock_count_line': InventoryStockCountLine
   'inventory.stock_level': InventoryStockLevel
   'inventory.stock_move': InventoryStockMove
+  'inventory.stock_take': InventoryStockTake
+  'inventory.stock_take_line': InventoryStockTakeLine
   'inventory.warehouse': InventoryWarehouse
+  'inventory.work_order': InventoryWorkOrder
   'kernel.approval': KernelApproval
   'kernel.approval_step': KernelApprovalStep
   'kernel.audit_entry': KernelAuditEntry

@@ -15,6 +15,7 @@ create table inventory.item (
   check (max_stock >= min_stock)
 );
 select kernel.tenant_table('inventory.item');
+select kernel.importable('inventory.item');
 
 create table inventory.warehouse (
   company_id int not null references kernel.company on delete restrict,
@@ -34,23 +35,39 @@ create table inventory.stock_move (
   id bigint generated always as identity,
   item_id bigint not null,
   warehouse_id bigint not null,
-  kind text not null check (kind in ('receive', 'issue', 'adjust')),
+  kind text not null check (kind in ('receive', 'issue', 'adjust', 'transfer')),
   moved_on date not null,
+  -- Of a count, what was found: the difference is worked out under the lock.
+  counted numeric(15,4) check (counted >= 0),
   quantity numeric(15,4) not null check (quantity <> 0),
   unit_cost bigint check (unit_cost >= 0),
+  -- Whole rupiah that come or go with it. What leaves takes its share of the value, rounded half up; the last of it takes the rest.
+  value bigint not null,
   document text check (length(document) between 1 and 60),
   reason text check (length(reason) between 1 and 500),
+  -- The record it comes from: an issue slip, a count, a receipt.
+  source_relation text check (source_relation ~ '^[a-z_]{1,63}\.[a-z_]{1,63}$'),
+  source_id bigint,
+  -- Its place on the stock card of the item and warehouse, and what lay there after it.
+  nth int not null check (nth > 0),
+  on_hand numeric(15,4) not null check (on_hand >= 0),
+  stock_value bigint not null check (stock_value >= 0),
   created_by bigint default kernel.actor(),
   created_at timestamptz not null default now(),
   primary key (company_id, id),
+  unique (company_id, item_id, warehouse_id, nth),
   check (kind <> 'receive' or (quantity > 0 and unit_cost is not null)),
   check (kind <> 'issue' or quantity < 0),
   check (kind <> 'adjust' or reason is not null),
+  check (counted is null or kind = 'adjust'),
+  check (sign(value) in (0, sign(quantity))),
+  check ((source_relation is null) = (source_id is null)),
   foreign key (company_id, item_id) references inventory.item on delete restrict,
   foreign key (company_id, warehouse_id) references inventory.warehouse on delete restrict
 );
 create index on inventory.stock_move (company_id, item_id, id);
 create index on inventory.stock_move (company_id, warehouse_id, id);
+create index on inventory.stock_move (company_id, source_relation, source_id) where source_id is not null;
 select kernel.tenant_table('inventory.stock_move', append_only => true);
 
 create table inventory.stock_level (
@@ -58,7 +75,10 @@ create table inventory.stock_level (
   item_id bigint not null,
   warehouse_id bigint not null,
   on_hand numeric(15,4) not null check (on_hand >= 0),
+  value bigint not null check (value >= 0),
+  moves int not null,
   primary key (company_id, item_id, warehouse_id),
+  check (on_hand > 0 or value = 0),
   foreign key (company_id, item_id) references inventory.item on delete restrict,
   foreign key (company_id, warehouse_id) references inventory.warehouse on delete restrict
 );
@@ -72,6 +92,8 @@ create table inventory.item_total (
   item_id bigint not null,
   min_stock numeric(15,4) not null,
   on_hand numeric(15,4) not null default 0 check (on_hand >= 0),
+  value bigint not null default 0 check (value >= 0),
+  -- What was ordered and has not come: kept by what buys, through inventory.change_on_order().
   on_order numeric(15,4) not null default 0 check (on_order >= 0),
   is_low boolean not null generated always as (on_hand + on_order <= min_stock) stored,
   primary key (company_id, item_id),
@@ -95,35 +117,69 @@ create trigger keep_insert after insert on inventory.item
 create trigger keep_update after update on inventory.item
   referencing new table as new_rows for each statement execute function inventory.keep_minimum();
 
-create function inventory.keep_levels() returns trigger language plpgsql as
+-- The undo of an import takes items away that never moved.
+create function inventory.forget_total() returns trigger language plpgsql as
 $$
 begin
-  -- Moves of one item queue here, in the order of the items, so that nobody waits in a circle
-  -- and what is read below stays true until the end of the transaction.
-  perform t.item_id from (select distinct company_id, item_id from new_rows) m
-  join inventory.item_total t using (company_id, item_id)
-  order by t.company_id, t.item_id for update of t;
-
-  if exists (
-    select from (select company_id, item_id, warehouse_id, sum(quantity) as quantity from new_rows group by 1, 2, 3) m
-    left join inventory.stock_level l using (company_id, item_id, warehouse_id)
-    where coalesce(l.on_hand, 0) + m.quantity < 0
-  ) then
-    raise exception 'not_enough_stock';
-  end if;
-
-  merge into inventory.stock_level l
-  using (select company_id, item_id, warehouse_id, sum(quantity) as quantity from new_rows group by 1, 2, 3) m
-    on l.company_id = m.company_id and l.item_id = m.item_id and l.warehouse_id = m.warehouse_id
-  when matched then update set on_hand = l.on_hand + m.quantity
-  when not matched then insert (company_id, item_id, warehouse_id, on_hand) values (m.company_id, m.item_id, m.warehouse_id, m.quantity);
-
-  update inventory.item_total t set on_hand = t.on_hand + m.quantity
-  from (select company_id, item_id, sum(quantity) as quantity from new_rows group by 1, 2) m
-  where t.company_id = m.company_id and t.item_id = m.item_id;
-  return null;
+  delete from inventory.item_total t where t.company_id = old.company_id and t.item_id = old.id;
+  return old;
 end
 $$;
-select kernel.run_as_kernel('inventory.keep_levels()');
-create trigger keep_insert after insert on inventory.stock_move
-  referencing new table as new_rows for each statement execute function inventory.keep_levels();
+select kernel.run_as_kernel('inventory.forget_total()');
+create trigger forget_total before delete on inventory.item for each row execute function inventory.forget_total();
+
+-- The share of a value, rounded half up, exactly: never more than the value where the part is not more than the whole.
+create function inventory.share_of(value bigint, part numeric, whole numeric) returns bigint language sql immutable parallel safe as
+$$ select div(2 * value * part + whole, 2 * whole)::bigint $$;
+
+-- Each move takes its place: queues for its item, finds what lies there, works out quantity and value, leaves the level as
+-- it is afterwards. Whoever writes moves of several items writes them in the order of the items, so that nobody waits in a circle.
+create function inventory.take_place() returns trigger language plpgsql as
+$$
+declare
+  level inventory.stock_level;
+begin
+  perform from inventory.item_total t where t.company_id = new.company_id and t.item_id = new.item_id for update;
+  select * into level from inventory.stock_level l
+  where l.company_id = new.company_id and l.item_id = new.item_id and l.warehouse_id = new.warehouse_id;
+  level.on_hand := coalesce(level.on_hand, 0);
+  level.value := coalesce(level.value, 0);
+  if new.counted is not null then
+    new.quantity := new.counted - level.on_hand;
+    if new.quantity = 0 then
+      return null;
+    end if;
+  end if;
+  if level.on_hand + new.quantity < 0 then
+    raise exception 'not_enough_stock';
+  end if;
+  if new.quantity < 0 then
+    new.value := -inventory.share_of(level.value, -new.quantity, level.on_hand);
+  elsif new.unit_cost is not null then
+    new.value := inventory.share_of(new.unit_cost, new.quantity, 1);
+  elsif new.kind = 'adjust' then
+    -- What a count finds is worth what lies beside it.
+    new.value := case when level.on_hand > 0 then inventory.share_of(level.value, new.quantity, level.on_hand) else 0 end;
+  end if;
+  new.nth := coalesce(level.moves, 0) + 1;
+  new.on_hand := level.on_hand + new.quantity;
+  new.stock_value := level.value + new.value;
+  if level.item_id is not null then
+    update inventory.stock_level l set on_hand = new.on_hand, value = new.stock_value, moves = new.nth
+    where l.company_id = new.company_id and l.item_id = new.item_id and l.warehouse_id = new.warehouse_id;
+  else
+    insert into inventory.stock_level (company_id, item_id, warehouse_id, on_hand, value, moves)
+    values (new.company_id, new.item_id, new.warehouse_id, new.on_hand, new.stock_value, 1);
+  end if;
+  update inventory.item_total t set on_hand = t.on_hand + new.quantity, value = t.value + new.value
+  where t.company_id = new.company_id and t.item_id = new.item_id;
+  return new;
+end
+$$;
+select kernel.run_as_kernel('inventory.take_place()');
+create trigger take_place before insert on inventory.stock_move for each row execute function inventory.take_place();
+
+-- What buys says here what has been ordered (plus), and what came or was called off (minus).
+create function inventory.change_on_order(item bigint, difference numeric) returns void language sql as
+$$ update inventory.item_total set on_order = on_order + difference where company_id = kernel.company() and item_id = item $$;
+select kernel.run_as_kernel('inventory.change_on_order(bigint, numeric)');

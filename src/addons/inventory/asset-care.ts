@@ -1,0 +1,75 @@
+// What is done with an asset while it is in use: each step changes the register and leaves a line in the history.
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { Day, Flag, Id, Obj, Optional, RupiahIn, type Static, Text, Version, Word } from '../../kernel/schema.ts'
+import { move } from '../../kernel/workflow.ts'
+import { changeRecord, invalid } from '../../school/change.ts'
+import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
+import { getAsset, lockAssetInUse } from './assets.ts'
+import { assetWorkflow } from './workflow.ts'
+
+const common = {
+  id: Id(12),
+  version: Optional(Version()),
+  note: Optional(Text(500, 'Dipindah ke lab komputer')),
+}
+export const AssetMove = Obj({ ...common, room_id: Id(4), custodian_staff_id: Optional(Id(3)) })
+export const AssetAssignment = Obj({ ...common, custodian_staff_id: Id(3) })
+export const AssetMaintenance = Obj({
+  ...common,
+  happened_on: Optional(Day()),
+  note: Text(500, 'Ganti papan induk'),
+  cost: RupiahIn(450_000),
+  /** Makes the asset worth more, instead of keeping it as it was. */
+  capitalise: Optional(Flag(false)),
+  condition: Optional(Word(...CONDITIONS)),
+})
+export const AssetRevaluation = Obj({
+  ...common,
+  value: RupiahIn(700_000),
+  note: Text(500, 'Penilaian ulang oleh dinas'),
+})
+export const AssetRegistration = Obj(common)
+
+/** A draft from a receipt becomes part of the register. */
+export async function registerAsset(tx: Tx, caller: Caller, request: Static<typeof AssetRegistration>) {
+  await move(tx, caller, assetWorkflow, 'register', request)
+  return getAsset(tx, caller, request.id)
+}
+
+export async function moveAsset(tx: Tx, caller: Caller, to: Static<typeof AssetMove>, today: string) {
+  const asset = await lockAssetInUse(tx, caller, to.id, to.version)
+  const place = { room_id: to.room_id, custodian_staff_id: to.custodian_staff_id ?? asset.custodian_staff_id }
+  await changeRecord(tx, caller, 'inventory.asset', { id: asset.id, ...place })
+  await recordAssetEvent(tx, caller, { ...asset, ...place }, { kind: 'move', happened_on: today, note: to.note })
+  return getAsset(tx, caller, to.id)
+}
+
+export async function assignAsset(tx: Tx, caller: Caller, to: Static<typeof AssetAssignment>, today: string) {
+  const asset = await lockAssetInUse(tx, caller, to.id, to.version)
+  const { custodian_staff_id } = to
+  await changeRecord(tx, caller, 'inventory.asset', { id: asset.id, custodian_staff_id })
+  const event = { kind: 'assign', happened_on: today, note: to.note } as const
+  await recordAssetEvent(tx, caller, { ...asset, custodian_staff_id }, event)
+  return getAsset(tx, caller, to.id)
+}
+
+export async function maintainAsset(tx: Tx, caller: Caller, done: Static<typeof AssetMaintenance>, today: string) {
+  const { cost, capitalise = false, note, happened_on = today } = done
+  if (happened_on > today) throw invalid('happened_on', 'lies in the future')
+  const asset = await lockAssetInUse(tx, caller, done.id, done.version)
+  if (happened_on < asset.acquired_on) throw invalid('happened_on', 'lies before the asset was acquired')
+  const condition = done.condition ?? asset.condition
+  const value = capitalise ? asset.value + cost : undefined
+  await changeRecord(tx, caller, 'inventory.asset', { id: asset.id, condition, value })
+  await recordAssetEvent(tx, caller, { ...asset, condition }, { kind: 'maintain', happened_on, note, cost, value })
+  return getAsset(tx, caller, done.id)
+}
+
+export async function revalueAsset(tx: Tx, caller: Caller, to: Static<typeof AssetRevaluation>, today: string) {
+  const asset = await lockAssetInUse(tx, caller, to.id, to.version)
+  await changeRecord(tx, caller, 'inventory.asset', { id: asset.id, value: to.value })
+  const event = { kind: 'revalue', happened_on: today, note: to.note, value: to.value } as const
+  await recordAssetEvent(tx, caller, asset, event)
+  return getAsset(tx, caller, to.id)
+}

@@ -1,0 +1,141 @@
+// Disposals over HTTP: from the proposal to the closed file.
+import { act, type Door, get } from '../../kernel/door.ts'
+import { report } from '../../kernel/report.ts'
+import { Data, Listing } from '../../kernel/schema.ts'
+import { printMinutes } from './disposal-minutes.ts'
+import {
+  closeDisposal,
+  DisposalExecution,
+  DisposalInspection,
+  DisposalMove,
+  DisposalRejection,
+  decideDisposal,
+  executeDisposal,
+  inspectDisposal,
+} from './disposal-moves.ts'
+import {
+  Disposal,
+  DisposalDetail,
+  DisposalFilter,
+  DisposalRef,
+  getDisposal,
+  listDisposals,
+  NewDisposal,
+  proposeDisposal,
+} from './disposals.ts'
+import { APPROVERS, KEEPERS, READERS, todayOf } from './people.ts'
+
+const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+const DECISION_ERRORS = [...STEP_ERRORS, 'approval_over', 'own_request', 'already_decided']
+/** What posting the entry may be refused for. */
+const BOOK_ERRORS = ['asset_fixed', 'period_closed', 'no_period']
+
+export const disposalDoors: readonly Door[] = [
+  get({
+    path: '/api/inventory/disposals',
+    access: READERS,
+    origin: 'contract',
+    summary: { id: 'Daftar penghapusan aset', en: 'Disposals of assets' },
+    query: DisposalFilter,
+    paged: true,
+    reply: Listing('data', Disposal),
+    run: ({ db, caller, input, page }) => listDisposals(db, caller, input, page),
+  }),
+  get({
+    path: '/api/inventory/disposals/:id',
+    access: APPROVERS,
+    origin: 'design',
+    summary: { id: 'Satu penghapusan dengan berita acaranya', en: 'One disposal with its minutes' },
+    query: DisposalRef,
+    reply: Data(DisposalDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getDisposal(db, caller, input.id) }),
+  }),
+  report({
+    path: '/api/inventory/disposals/:id/minutes',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Berkas penghapusan untuk ditandatangani', en: 'The file of a disposal, to be signed' },
+    query: DisposalRef,
+    errors: ['not_found'],
+    run: async (context) => {
+      const { db, caller, input } = context
+      return printMinutes(db, caller, await getDisposal(db, caller, input.id), todayOf(context))
+    },
+  }),
+  act({
+    path: '/api/inventory/disposals/create',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Usulkan penghapusan aset', en: 'Propose to dispose of an asset' },
+    params: NewDisposal,
+    reply: Data(Disposal),
+    errors: ['not_found', 'conflict', 'asset_draft', 'asset_disposed'],
+    run: async (context) => ({
+      data: await proposeDisposal(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  act({
+    path: '/api/inventory/disposals/inspect',
+    access: KEEPERS,
+    origin: 'design',
+    summary: {
+      id: 'Catat pemeriksaan fisik dan minta persetujuan',
+      en: 'Record the physical check and ask for approval',
+    },
+    params: DisposalInspection,
+    reply: Data(Disposal),
+    errors: [...STEP_ERRORS, 'police_report_needed', 'no_rate'],
+    run: async (context) => ({
+      data: await inspectDisposal(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  act({
+    path: '/api/inventory/disposals/approve',
+    access: APPROVERS,
+    origin: 'design',
+    summary: { id: 'Setujui penghapusan', en: 'Approve the disposal' },
+    params: DisposalMove,
+    reply: Data(Disposal),
+    errors: [...DECISION_ERRORS],
+    run: async (context) => {
+      const decision = { ...context.input, approve: true, day: todayOf(context) }
+      return { data: await decideDisposal(context.tx, context.caller, decision) }
+    },
+  }),
+  act({
+    path: '/api/inventory/disposals/reject',
+    access: APPROVERS,
+    origin: 'design',
+    summary: { id: 'Tolak penghapusan, dengan alasan', en: 'Reject the disposal, with a reason' },
+    params: DisposalRejection,
+    reply: Data(Disposal),
+    errors: [...DECISION_ERRORS],
+    run: async (context) => {
+      const decision = { ...context.input, approve: false, day: todayOf(context) }
+      return { data: await decideDisposal(context.tx, context.caller, decision) }
+    },
+  }),
+  act({
+    path: '/api/inventory/disposals/execute',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Laksanakan penghapusan', en: 'Carry out the disposal' },
+    params: DisposalExecution,
+    reply: Data(Disposal),
+    errors: [...STEP_ERRORS, ...BOOK_ERRORS],
+    run: async (context) => ({
+      data: await executeDisposal(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  act({
+    path: '/api/inventory/disposals/close',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Tutup berkas penghapusan', en: 'Close the file of the disposal' },
+    params: DisposalMove,
+    reply: Data(Disposal),
+    errors: [...STEP_ERRORS],
+    run: async ({ tx, caller, input }) => ({ data: await closeDisposal(tx, caller, input) }),
+  }),
+]

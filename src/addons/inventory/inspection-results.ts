@@ -1,0 +1,101 @@
+// Results of an inspection, one per check of its template; a defect may ask for work at once.
+import type { Caller } from '../../kernel/access/caller.ts'
+import { insertRows } from '../../kernel/bulk.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { Flag, Id, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
+import { invalid } from '../../school/change.ts'
+import { openWorkOrders } from './work-orders.ts'
+
+export const SEVERITIES = ['low', 'medium', 'high'] as const
+const OUTCOMES = ['ok', 'defect', 'na'] as const
+
+export const CheckResult = Obj({
+  id: Id(),
+  check_id: Id(4),
+  label: Text(200, 'Tekanan tabung di bagian hijau'),
+  result: Word(...OUTCOMES),
+  severity: Nullable(Word(...SEVERITIES)),
+  note: Nullable(Text(500, 'Jarum di bagian merah')),
+  photo_file_id: Nullable(Id(31)),
+})
+export const FoundCheck = Obj({
+  check_id: Id(4),
+  result: Word(...OUTCOMES),
+  severity: Optional(Word(...SEVERITIES)),
+  note: Optional(Text(500, 'Jarum di bagian merah')),
+  photo_file_id: Optional(Id(31)),
+  /** Opens a work order for the defect. */
+  work_order: Optional(Flag(false)),
+})
+type Found = Static<typeof FoundCheck>
+
+export function listResults(db: Db, caller: Caller, inspectionId: number) {
+  return db
+    .selectFrom('inventory.inspection_result as r')
+    .innerJoin('inventory.inspection_check as c', (join) =>
+      join.onRef('c.company_id', '=', 'r.company_id').onRef('c.id', '=', 'r.check_id'),
+    )
+    .select(['r.id', 'r.check_id', 'c.label', 'r.result', 'r.severity', 'r.note', 'r.photo_file_id'])
+    .where('r.company_id', '=', caller.companyId)
+    .where('r.inspection_id', '=', inspectionId)
+    .orderBy('c.position')
+    .orderBy('r.id')
+    .execute()
+}
+
+/** As bad as the worst of its checks. */
+export function sumUp(results: readonly Found[]) {
+  const worst = Math.max(-1, ...results.map(({ severity }) => (severity ? SEVERITIES.indexOf(severity) : -1)))
+  return worst < 0
+    ? { result: 'ok' as const, severity: undefined }
+    : { result: 'defect' as const, severity: SEVERITIES[worst]! }
+}
+
+/** Every check of the template, each once. */
+export async function recordResults(
+  tx: Tx,
+  caller: Caller,
+  inspection: { id: number; asset_id: number; template_id: number },
+  results: readonly Found[],
+  today: string,
+): Promise<void> {
+  const checks = await tx
+    .selectFrom('inventory.inspection_check')
+    .select(['id', 'label'])
+    .where('company_id', '=', caller.companyId)
+    .where('template_id', '=', inspection.template_id)
+    .where('retired', '=', false)
+    .execute()
+  const labels = new Map(checks.map(({ id, label }) => [id, label]))
+  const given = new Set(results.map(({ check_id }) => check_id))
+  if (given.size !== results.length || given.size !== labels.size || [...given].some((id) => !labels.has(id)))
+    throw invalid('results', 'one result for each check of the template')
+  if (results.some(({ result, severity }) => (result === 'defect') !== (severity !== undefined)))
+    throw invalid('results', 'a severity belongs to a defect, and every defect has one')
+  if (results.some(({ result, work_order }) => work_order && result !== 'defect'))
+    throw invalid('results', 'only a defect asks for work')
+  const rows = results.map(({ check_id, result, severity, note, photo_file_id }) => ({
+    company_id: caller.companyId,
+    inspection_id: inspection.id,
+    check_id,
+    result,
+    severity: severity ?? null,
+    note: note ?? null,
+    photo_file_id: photo_file_id ?? null,
+  }))
+  const ids = await insertRows(tx, 'inventory.inspection_result', rows)
+  const work = results.flatMap((found, index) =>
+    found.work_order
+      ? [
+          {
+            asset_id: inspection.asset_id,
+            inspection_id: inspection.id,
+            inspection_result_id: ids[index]!,
+            description: found.note ?? labels.get(found.check_id)!,
+            severity: found.severity!,
+          },
+        ]
+      : [],
+  )
+  await openWorkOrders(tx, caller, work, today)
+}

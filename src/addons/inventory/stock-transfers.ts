@@ -1,0 +1,56 @@
+// Transfers: goods go from one warehouse to another and take their value along.
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
+import { Day, Id, List, Obj, Optional, QuantityIn, type Static, Text, Type } from '../../kernel/schema.ts'
+import { invalid } from '../../school/change.ts'
+import { StockMove, writeMoves } from './stock-moves.ts'
+
+export const Goods = Type.Array(Obj({ item_id: Id(), quantity: QuantityIn(5) }), { minItems: 1, maxItems: 100 })
+export const NewStockTransfer = Obj({
+  from_warehouse_id: Id(),
+  to_warehouse_id: Id(2),
+  moved_on: Optional(Day()),
+  reason: Optional(Text(500, 'Isi ulang lemari UKS')),
+  lines: Goods,
+})
+/** Each line twice: out of the one warehouse, into the other. */
+export const StockTransfer = Obj({ number: Text(40, 'TRF/2026/0004'), moves: List(StockMove, 200) })
+
+export async function transferStock(tx: Tx, caller: Caller, wanted: Static<typeof NewStockTransfer>, today: string) {
+  const { from_warehouse_id, to_warehouse_id, moved_on = today, reason, lines } = wanted
+  if (from_warehouse_id === to_warehouse_id) throw invalid('to_warehouse_id', 'is where they lie already')
+  if (moved_on > today) throw invalid('moved_on', 'lies in the future')
+  assertOnceEach(lines)
+  const year = Number(moved_on.slice(0, 4))
+  const number = documentNumber('TRF', year, await nextNumber(tx, caller.companyId, 'stock_transfer', year))
+  const common = { kind: 'transfer' as const, moved_on, document: number, reason }
+  const out = await writeMoves(
+    tx,
+    caller,
+    lines.map(({ item_id, quantity }) => ({
+      ...common,
+      item_id,
+      warehouse_id: from_warehouse_id,
+      quantity: -quantity,
+    })),
+  )
+  // What left was worth this much; exactly that arrives.
+  const into = await writeMoves(
+    tx,
+    caller,
+    out.map(({ item_id, quantity, value }) => ({
+      ...common,
+      item_id,
+      warehouse_id: to_warehouse_id,
+      quantity: -quantity,
+      value: -value,
+    })),
+  )
+  return { number, moves: [...out, ...into] }
+}
+
+export function assertOnceEach(lines: readonly { item_id: number }[]): void {
+  if (new Set(lines.map(({ item_id }) => item_id)).size < lines.length)
+    throw invalid('lines', 'an item comes twice; put it in one line')
+}

@@ -6,5 +6,5 @@ export const manifest: Manifest = {
   code: 'OPS',
   flags: ['svc_inventory'],
   prefixes: ['/api/inventory'],
-  depends: ['school', 'budget'],
+  depends: ['school', 'budget', 'accounting'],
 }

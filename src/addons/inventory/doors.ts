@@ -3,8 +3,11 @@ import { type Door, get } from '../../kernel/door.ts'
 import { Data } from '../../kernel/schema.ts'
 import { CashBook, CashFilter, listCashBook } from '../budget/api.ts'
 import { assetDoors } from './asset-doors.ts'
+import { buyingDoors } from './order-doors.ts'
 import { READERS } from './people.ts'
+import { procurementDoors } from './procurement-doors.ts'
 import { stockDoors } from './stock-doors.ts'
+import { Trace, TraceQuery, traceFrom } from './trace.ts'
 
 const cashBook: Door = get({
   path: '/api/inventory/budget/ledger',
@@ -17,4 +20,25 @@ const cashBook: Door = get({
   run: async ({ db, caller, input, page }) => ({ data: await listCashBook(db, caller, input, page) }),
 })
 
-export const doors: readonly Door[] = [...assetDoors, ...stockDoors, cashBook]
+const trace: Door = get({
+  path: '/api/inventory/trace',
+  access: READERS,
+  origin: 'design',
+  summary: {
+    id: 'Rantai pengadaan dari dokumen atau catatan mana pun',
+    en: 'The whole chain of a purchase, from any of its documents or entries',
+  },
+  query: TraceQuery,
+  reply: Data(Trace),
+  errors: ['not_found'],
+  run: async ({ db, caller, input }) => ({ data: await traceFrom(db, caller, input) }),
+})
+
+export const doors: readonly Door[] = [
+  ...assetDoors,
+  ...stockDoors,
+  ...procurementDoors,
+  ...buyingDoors,
+  cashBook,
+  trace,
+]

@@ -24,6 +24,7 @@ import { demoCounsel } from './counsel.ts'
 import { demoFoundation } from './foundation.ts'
 import { demoInventory } from './inventory.ts'
 import { demoPeople } from './people.ts'
+import { demoProcurement } from './procurement.ts'
 import { demoRecords, type Plan, SCHOOLS } from './records.ts'
 import { demoRegistry, openDemoRegistry } from './registry.ts'
 import { demoRfid, demoTaps } from './rfid.ts'
@@ -52,6 +53,7 @@ const PARTS: readonly DemoPart[] = [
   demoBos,
   demoAccounting,
   demoInventory,
+  demoProcurement,
   demoPeople,
   demoCounsel,
   demoFoundation,

@@ -62,6 +62,8 @@ export async function withdrawPurchaseRequest(tx: Tx, caller: Caller, step: Step
 }
 
 export async function cancelPurchaseRequest(tx: Tx, caller: Caller, step: Step, today: string) {
+  // Held first: an order that is being approved either counts here already or waits and finds it cancelled.
+  await lockRequest(tx, caller, step.id)
   const lines = await listRequestLines(tx, caller, step.id)
   if (lines.some(({ ordered }) => ordered > 0)) throw new AppError('request_has_orders')
   return takeBack(tx, caller, step, 'cancel', today)

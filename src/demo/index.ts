@@ -24,6 +24,7 @@ import { demoCounsel } from './counsel.ts'
 import { demoFoundation } from './foundation.ts'
 import { demoInventory } from './inventory.ts'
 import { demoPeople } from './people.ts'
+import { demoProcurement } from './procurement.ts'
 import { demoRecords, type Plan, SCHOOLS } from './records.ts'
 import { demoRegistry } from './registry.ts'
 import { openDemoRegistry } from './registry-open.ts'
@@ -53,6 +54,7 @@ const PARTS: readonly DemoPart[] = [
   demoBos,
   demoAccounting,
   demoInventory,
+  demoProcurement,
   demoPeople,
   demoCounsel,
   demoFoundation,

@@ -121,7 +121,7 @@ const billDoors: readonly Door[] = [
     },
     params: BillChange,
     reply: Data(BillDetail),
-    errors: [...MOVE_ERRORS, 'conflict', 'no_rate'],
+    errors: [...MOVE_ERRORS, 'conflict', 'no_rate', 'bill_of_order'],
     run: async ({ tx, caller, input, clock }) => ({
       data: await changeBill(tx, caller, input, dayIn(caller.timeZone, clock.now())),
     }),

@@ -45,6 +45,7 @@ export async function changeBill(
 ) {
   const bill = await lockBill(tx, caller, change.id)
   assertSeen(bill, change.version)
+  assertOfNoOrder(bill, { ...change, lines })
   if (bill.state !== 'draft') {
     await move(tx, caller, workflow, 'revise', { id: bill.id, set: { hold_document: null } })
     await giveUp(tx, caller, bill, today)
@@ -54,6 +55,13 @@ export async function changeBill(
   if (lines) await replaceBillLines(tx, caller, bill.id, lines)
   await taxBill(tx, caller, bill.id)
   return getBillDetail(tx, caller, bill.id)
+}
+
+/** What was matched with an order stays as it was matched; a wrong one is cancelled and entered anew. */
+function assertOfNoOrder(bill: LockedBill, { lines, vendor_id, fund_source_id }: Partial<Static<typeof BillChange>>) {
+  if (bill.order_document === null) return
+  if (lines !== undefined || vendor_id !== undefined || fund_source_id !== undefined)
+    throw new AppError('bill_of_order')
 }
 
 export async function submitBill(tx: Tx, caller: Caller, step: Step, today: string) {

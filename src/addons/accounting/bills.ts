@@ -67,9 +67,10 @@ export const NewBill = Obj({
   due_date: fields.due_date,
   description: fields.description,
   fund_source_id: Id(),
-  order_document: Optional(fields.order_document),
   lines: Lines,
 })
+/** The order whose hold on the budget passes to the bill: only what was matched with its order comes with one. */
+export type BillEntry = Static<typeof NewBill> & { order_document?: string }
 /** A change takes a bill that was submitted or approved back to its draft: whoever said yes said it to something else. */
 export const BillChange = Obj({
   id: Id(),
@@ -116,7 +117,7 @@ export async function getBillDetail(db: Db, caller: Caller, id: number) {
   return { ...bill, lines, taxes, allowed_moves: movesFrom(billWorkflow, bill.state, caller.roles) }
 }
 
-export async function createBill(tx: Tx, caller: Caller, { lines, ...bill }: Static<typeof NewBill>) {
+export async function createBill(tx: Tx, caller: Caller, { lines, ...bill }: BillEntry) {
   const year = Number(bill.bill_date.slice(0, 4))
   const number = documentNumber('BILL', year, await nextNumber(tx, caller.companyId, 'bill', year))
   const { id } = await tx

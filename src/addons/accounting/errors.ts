@@ -92,4 +92,12 @@ export const errors = {
       en: 'No approval rule covers this amount. Ask the treasurer to make one, then submit again.',
     },
   },
+  bill_of_order: {
+    status: 409,
+    error: 'Bill of an order',
+    words: {
+      id: 'Tagihan ini dicocokkan dengan sebuah pesanan. Batalkan tagihannya, lalu catat lagi dari pesanannya.',
+      en: 'The bill was matched with an order. Cancel it, and enter it anew from the order.',
+    },
+  },
 } satisfies ErrorCatalogue

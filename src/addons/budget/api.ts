@@ -18,4 +18,15 @@ export {
 } from './control.ts'
 export { carriedOver, flowOf, realisationOf, realisedUpTo } from './figures.ts'
 export { getFundSource } from './fund-sources.ts'
+export { type Hold, holdsOf, type PlanLine, planLinesOf } from './holds.ts'
 export { STANDARDS } from './standards.ts'
+export {
+  documentsOf,
+  followers,
+  TracedCash,
+  TracedEntry,
+  TracedLine,
+  traceCash,
+  traceEntries,
+  traceLines,
+} from './trace.ts'

@@ -59,4 +59,29 @@ export const held = personalData(
     by: 'counted_by',
     title: { id: 'Barang yang dihitungnya', en: 'Assets this person counted' },
   },
+  {
+    table: 'inventory.purchase_request',
+    of: account,
+    by: 'requested_by',
+    title: { id: 'Permintaan pembelian oleh orang ini', en: 'Purchase requests made by this person' },
+    isOpen: ({ state }) => state === 'draft' || state === 'submitted',
+  },
+  {
+    table: 'inventory.purchase_order',
+    of: account,
+    by: 'created_by',
+    title: { id: 'Pesanan yang dibuat orang ini', en: 'Orders drawn up by this person' },
+  },
+  {
+    table: 'inventory.goods_receipt',
+    of: account,
+    by: 'created_by',
+    title: { id: 'Serah terima yang dicatat orang ini', en: 'Receipts recorded by this person' },
+  },
+  {
+    table: 'inventory.order_invoice',
+    of: account,
+    by: 'created_by',
+    title: { id: 'Tagihan pesanan yang dicatat orang ini', en: 'Invoices of orders entered by this person' },
+  },
 )

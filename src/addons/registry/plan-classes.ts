@@ -1,6 +1,7 @@
 // Classes: known by id, else by their name within the year, as the registry gives them a new id each semester.
 import { settleClaims } from './claims.ts'
 import type { Item } from './counts.ts'
+import { merge } from './diff.ts'
 import type { PulledClass } from './normalise.ts'
 import { type Known, leave, noteMissing, type Part, partOf, settle, warn } from './plan-part.ts'
 
@@ -34,10 +35,10 @@ export function planClasses(
   const matched = new Set([...mineOf.values()].map((mine) => mine?.id))
   const rest = local.filter((group) => group.this_year && !matched.has(group.id))
   const losers = settleClaims(
-    usable.map(({ registry_id, name }) => ({
-      by: registry_id,
-      want: name,
-      has: mineOf.get(registry_id)?.name ?? null,
+    usable.map((group) => ({
+      by: group.registry_id,
+      want: nameAfter(group, mineOf.get(group.registry_id) ?? null),
+      has: mineOf.get(group.registry_id)?.name ?? null,
     })),
     rest.map((group) => group.name),
   )
@@ -65,6 +66,13 @@ export function planClasses(
     false,
   )
   return part
+}
+
+/** The name it would have if it could: a name that was changed here stays, and nobody else may take it. */
+function nameAfter(group: PulledClass, mine: LocalClass | null): string {
+  if (!mine) return group.name
+  const { take } = merge(['name'], { name: group.name }, { name: mine.name }, mine.said)
+  return take.length ? group.name : mine.name
 }
 
 /** In the registry's terms, so that both sides can be compared; someone unknown there is still someone. */

@@ -1069,6 +1069,39 @@ export interface InventoryDisposalMinute {
   created_at: Generated<string>
 }
 
+export interface InventoryGoodsReceipt {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  kind: Generated<'receipt' | 'return'>
+  order_id: number
+  received_on: string
+  warehouse_id: number | null
+  delivery_note: string | null
+  note: string | null
+  created_by: Generated<number>
+  state: Generated<'draft' | 'posted' | 'cancelled'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryGoodsReceiptAsset {
+  company_id: number
+  id: GeneratedAlways<number>
+  receipt_line_id: number
+  asset_id: number
+}
+
+export interface InventoryGoodsReceiptLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  receipt_id: number
+  order_line_id: number
+  quantity: number
+  rejected: Generated<number>
+  reason: string | null
+}
+
 export interface InventoryInspection {
   company_id: number
   id: GeneratedAlways<number>
@@ -1177,6 +1210,118 @@ export interface InventoryItemTotal {
   value: Generated<number>
   on_order: Generated<number>
   is_low: GeneratedAlways<boolean>
+}
+
+export interface InventoryOrderInvoice {
+  company_id: number
+  id: GeneratedAlways<number>
+  order_id: number
+  vendor_number: string
+  invoice_date: string
+  due_date: string
+  exceptions: Generated<string[]>
+  override_reason: string | null
+  bill_id: number | null
+  bill_state: string | null
+  created_by: Generated<number>
+  state: Generated<'held' | 'matched' | 'overridden' | 'dropped'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryOrderInvoiceLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  invoice_id: number
+  order_line_id: number
+  quantity: number
+  unit_price: number
+  account: string
+  tax_object: string
+}
+
+export interface InventoryPurchaseOrder {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  request_id: number
+  vendor_id: number
+  ordered_on: string
+  expected_on: string | null
+  siplah_number: string | null
+  amount: Generated<number>
+  finished: Generated<boolean>
+  created_by: Generated<number>
+  state: Generated<'draft' | 'approved' | 'sent' | 'partially_received' | 'received' | 'closed' | 'cancelled'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryPurchaseOrderLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  order_id: number
+  request_line_id: number
+  line_no: number
+  item_id: number | null
+  quantity: number
+  unit_price: number
+  amount: number
+  vat: Generated<number>
+  received: Generated<number>
+  rejected: Generated<number>
+  returned: Generated<number>
+  open_quantity: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryPurchaseRequest {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  fund_source_id: number
+  purpose: string
+  needed_on: string | null
+  amount: Generated<number>
+  requested_by: Generated<number>
+  requested_on: string
+  state: Generated<'draft' | 'submitted' | 'approved' | 'ordered' | 'closed' | 'rejected' | 'cancelled'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface InventoryPurchaseRequestLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  request_id: number
+  line_no: number
+  kind: 'consumable' | 'capital' | 'service'
+  item_id: number | null
+  item_code: string | null
+  description: string
+  unit: string
+  quantity: number
+  unit_price: number
+  amount: number
+  plan_line_id: number | null
+  ordered: Generated<number>
+}
+
+export interface InventoryQuotation {
+  company_id: number
+  id: GeneratedAlways<number>
+  request_id: number
+  vendor_id: number
+  number: string
+  quoted_on: string
+  amount: number
+  note: string | null
+  chosen: Generated<boolean>
+  reason: string | null
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface InventoryStockCount {
@@ -2181,6 +2326,9 @@ export interface DB {
   'inventory.asset_loan': InventoryAssetLoan
   'inventory.disposal': InventoryDisposal
   'inventory.disposal_minute': InventoryDisposalMinute
+  'inventory.goods_receipt': InventoryGoodsReceipt
+  'inventory.goods_receipt_asset': InventoryGoodsReceiptAsset
+  'inventory.goods_receipt_line': InventoryGoodsReceiptLine
   'inventory.inspection': InventoryInspection
   'inventory.inspection_check': InventoryInspectionCheck
   'inventory.inspection_due': InventoryInspectionDue
@@ -2191,6 +2339,13 @@ export interface DB {
   'inventory.issue_slip': InventoryIssueSlip
   'inventory.item': InventoryItem
   'inventory.item_total': InventoryItemTotal
+  'inventory.order_invoice': InventoryOrderInvoice
+  'inventory.order_invoice_line': InventoryOrderInvoiceLine
+  'inventory.purchase_order': InventoryPurchaseOrder
+  'inventory.purchase_order_line': InventoryPurchaseOrderLine
+  'inventory.purchase_request': InventoryPurchaseRequest
+  'inventory.purchase_request_line': InventoryPurchaseRequestLine
+  'inventory.quotation': InventoryQuotation
   'inventory.stock_count': InventoryStockCount
   'inventory.stock_count_line': InventoryStockCountLine
   'inventory.stock_level': InventoryStockLevel

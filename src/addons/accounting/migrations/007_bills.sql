@@ -71,6 +71,7 @@ create index on accounting.bill (company_id, state, id);
 create index on accounting.bill (company_id, vendor_id, bill_date);
 create index on accounting.bill (company_id, fund_source_id);
 create index on accounting.bill (company_id, entry_id);
+create index on accounting.bill (company_id, order_document) where order_document is not null;
 create index bill_open_idx on accounting.bill (company_id, due_date, id) where state in ('posted', 'partially_paid');
 create index on accounting.bill (created_by);
 select kernel.tenant_table('accounting.bill', visible => '(select accounting.oversees()) or created_by = (select kernel.actor())');

@@ -1,0 +1,288 @@
+-- Procurement: requests, quotations, orders, receipts, and the vendors' invoices for what was received.
+
+-- Those who see every request of the company; anyone else sees their own.
+create function inventory.oversees() returns boolean
+  language sql stable parallel safe as
+$$ select kernel.has_role('admin', 'storekeeper', 'treasurer', 'principal', 'foundation_admin', 'foundation_chairman') $$;
+
+create table inventory.purchase_request (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  number text not null check (length(number) between 1 and 40),
+  -- All lines are paid from this one.
+  fund_source_id bigint not null,
+  purpose text not null check (length(purpose) between 1 and 500),
+  needed_on date,
+  -- What its lines are expected to cost together.
+  amount bigint not null default 0 check (amount >= 0),
+  requested_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
+  requested_on date not null,
+  state text not null default 'draft'
+    check (state in ('draft', 'submitted', 'approved', 'ordered', 'closed', 'rejected', 'cancelled')),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, number),
+  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
+);
+create index on inventory.purchase_request (company_id, state, id);
+create index on inventory.purchase_request (company_id, fund_source_id);
+create index on inventory.purchase_request (company_id, requested_by, id);
+create index on inventory.purchase_request (requested_by);
+select kernel.tenant_table('inventory.purchase_request',
+  visible => '(select inventory.oversees()) or requested_by = (select kernel.actor())');
+
+create table inventory.purchase_request_line (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  request_id bigint not null,
+  line_no int not null check (line_no between 1 and 200),
+  kind text not null check (kind in ('consumable', 'capital', 'service')),
+  item_id bigint,
+  item_code text check (item_code ~ '^1\.3\.[1-6](\.[0-9]{2}){3}\.[0-9]{3}$'),
+  description text not null check (length(description) between 1 and 500),
+  unit text not null check (length(unit) between 1 and 40),
+  quantity numeric(15,4) not null check (quantity > 0),
+  -- Expected, with everything that it will cost.
+  unit_price bigint not null check (unit_price > 0),
+  amount bigint not null check (amount > 0),
+  -- The root of the budget line, the same in every version of the plan.
+  plan_line_id bigint,
+  -- On orders that were approved and not cancelled.
+  ordered numeric(15,4) not null default 0 check (ordered between 0 and quantity),
+  primary key (company_id, id),
+  unique (company_id, request_id, line_no),
+  check (amount = round(quantity * unit_price)),
+  check ((kind = 'consumable') = (item_id is not null) and (kind = 'capital') = (item_code is not null)),
+  check (kind <> 'capital' or quantity = trunc(quantity)),
+  foreign key (company_id, request_id) references inventory.purchase_request on delete restrict,
+  foreign key (company_id, item_id) references inventory.item on delete restrict,
+  foreign key (company_id, plan_line_id) references budget.plan_line on delete restrict
+);
+create index on inventory.purchase_request_line (company_id, item_id);
+create index on inventory.purchase_request_line (company_id, plan_line_id);
+select kernel.tenant_table('inventory.purchase_request_line', deletable => true,
+  visible => 'exists (select from inventory.purchase_request r where r.company_id = purchase_request_line.company_id and r.id = purchase_request_line.request_id)');
+
+create table inventory.quotation (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  request_id bigint not null,
+  vendor_id bigint not null,
+  number text not null check (length(number) between 1 and 60),
+  quoted_on date not null,
+  amount bigint not null check (amount > 0),
+  note text check (length(note) between 1 and 500),
+  chosen boolean not null default false,
+  -- Why this one, where another was cheaper.
+  reason text check (length(reason) between 1 and 500),
+  created_by bigint not null default kernel.actor(),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, request_id, vendor_id),
+  foreign key (company_id, request_id) references inventory.purchase_request on delete restrict,
+  foreign key (company_id, vendor_id) references accounting.vendor on delete restrict
+);
+create unique index quotation_chosen_key on inventory.quotation (company_id, request_id) where chosen;
+create index on inventory.quotation (company_id, vendor_id);
+select kernel.tenant_table('inventory.quotation');
+
+create table inventory.purchase_order (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  number text not null check (length(number) between 1 and 40),
+  request_id bigint not null,
+  vendor_id bigint not null,
+  ordered_on date not null,
+  expected_on date,
+  -- The order's number on the ministry's marketplace.
+  siplah_number text check (length(siplah_number) between 1 and 60),
+  -- Prices and VAT of its lines together.
+  amount bigint not null default 0 check (amount >= 0),
+  -- Nothing more will be delivered: what was not received by then was given up.
+  finished boolean not null default false,
+  created_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
+  state text not null default 'draft'
+    check (state in ('draft', 'approved', 'sent', 'partially_received', 'received', 'closed', 'cancelled')),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, number),
+  foreign key (company_id, request_id) references inventory.purchase_request on delete restrict,
+  foreign key (company_id, vendor_id) references accounting.vendor on delete restrict
+);
+create index on inventory.purchase_order (company_id, state, id);
+create index on inventory.purchase_order (company_id, request_id);
+create index on inventory.purchase_order (company_id, vendor_id);
+create index on inventory.purchase_order (created_by);
+select kernel.tenant_table('inventory.purchase_order');
+
+create table inventory.purchase_order_line (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  order_id bigint not null,
+  request_line_id bigint not null,
+  line_no int not null check (line_no between 1 and 200),
+  -- As its request says it: what is on order is counted by item.
+  item_id bigint,
+  quantity numeric(15,4) not null check (quantity > 0),
+  unit_price bigint not null check (unit_price > 0),
+  amount bigint not null check (amount > 0),
+  vat bigint not null default 0 check (vat >= 0),
+  -- What its posted receipts and returns add up to.
+  received numeric(15,4) not null default 0,
+  rejected numeric(15,4) not null default 0 check (rejected >= 0),
+  returned numeric(15,4) not null default 0 check (returned between 0 and received),
+  -- What is still to come.
+  open_quantity numeric(15,4) not null default 0 check (open_quantity between 0 and quantity),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, order_id, line_no),
+  unique (company_id, order_id, request_line_id),
+  check (amount = round(quantity * unit_price)),
+  foreign key (company_id, order_id) references inventory.purchase_order on delete restrict,
+  foreign key (company_id, request_line_id) references inventory.purchase_request_line on delete restrict,
+  foreign key (company_id, item_id) references inventory.item on delete restrict
+);
+create index on inventory.purchase_order_line (company_id, request_line_id);
+create index on inventory.purchase_order_line (company_id, item_id);
+select kernel.tenant_table('inventory.purchase_order_line');
+
+-- What is on order counts against running low.
+create function inventory.keep_on_order() returns trigger language plpgsql as
+$$
+begin
+  perform t.item_id from inventory.item_total t
+  where (t.company_id, t.item_id) in (select company_id, item_id from new_rows where item_id is not null)
+  order by t.company_id, t.item_id for update of t;
+  update inventory.item_total t set on_order = t.on_order + s.quantity
+  from (select n.company_id, n.item_id, sum(n.open_quantity - o.open_quantity) as quantity
+    from new_rows n join old_rows o using (company_id, id)
+    where n.item_id is not null group by 1, 2 having sum(n.open_quantity - o.open_quantity) <> 0) s
+  where t.company_id = s.company_id and t.item_id = s.item_id;
+  return null;
+end
+$$;
+select kernel.run_as_kernel('inventory.keep_on_order()');
+create trigger keep_update after update on inventory.purchase_order_line
+  referencing old table as old_rows new table as new_rows for each statement execute function inventory.keep_on_order();
+
+-- The minute of handing over (BAST), or of taking back.
+create table inventory.goods_receipt (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  number text not null check (length(number) between 1 and 40),
+  kind text not null default 'receipt' check (kind in ('receipt', 'return')),
+  order_id bigint not null,
+  received_on date not null,
+  warehouse_id bigint,
+  delivery_note text check (length(delivery_note) between 1 and 60),
+  note text check (length(note) between 1 and 500),
+  created_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
+  state text not null default 'draft' check (state in ('draft', 'posted', 'cancelled')),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, number),
+  foreign key (company_id, order_id) references inventory.purchase_order on delete restrict,
+  foreign key (company_id, warehouse_id) references inventory.warehouse on delete restrict
+);
+create index on inventory.goods_receipt (company_id, order_id, id);
+create index on inventory.goods_receipt (company_id, state, id);
+create index on inventory.goods_receipt (company_id, warehouse_id);
+create index on inventory.goods_receipt (created_by);
+select kernel.tenant_table('inventory.goods_receipt');
+
+create table inventory.goods_receipt_line (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  receipt_id bigint not null,
+  order_line_id bigint not null,
+  -- Taken in; of a return, given back.
+  quantity numeric(15,4) not null check (quantity >= 0),
+  -- Sent away at the door.
+  rejected numeric(15,4) not null default 0 check (rejected >= 0),
+  reason text check (length(reason) between 1 and 500),
+  primary key (company_id, id),
+  unique (company_id, receipt_id, order_line_id),
+  check (quantity + rejected > 0),
+  check (rejected = 0 or reason is not null),
+  foreign key (company_id, receipt_id) references inventory.goods_receipt on delete restrict,
+  foreign key (company_id, order_line_id) references inventory.purchase_order_line on delete restrict
+);
+create index on inventory.goods_receipt_line (company_id, order_line_id);
+select kernel.tenant_table('inventory.goods_receipt_line', append_only => true);
+
+-- Which assets came with a receipt or left with a return.
+create table inventory.goods_receipt_asset (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  receipt_line_id bigint not null,
+  asset_id bigint not null,
+  primary key (company_id, id),
+  unique (company_id, receipt_line_id, asset_id),
+  foreign key (company_id, receipt_line_id) references inventory.goods_receipt_line on delete restrict,
+  foreign key (company_id, asset_id) references inventory.asset on delete restrict
+);
+create index on inventory.goods_receipt_asset (company_id, asset_id);
+select kernel.tenant_table('inventory.goods_receipt_asset', append_only => true);
+
+-- What a vendor charges for an order. It becomes a bill in the books once it matches, or once someone says why it may.
+create table inventory.order_invoice (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  order_id bigint not null,
+  vendor_number text not null check (length(vendor_number) between 1 and 60),
+  invoice_date date not null check (invoice_date >= '2000-01-01'),
+  due_date date not null,
+  exceptions text[] not null default '{}' check (cardinality(exceptions) <= 20),
+  override_reason text check (length(override_reason) between 1 and 500),
+  bill_id bigint,
+  -- As the books say it: kept by the bill.
+  bill_state text check (length(bill_state) <= 20),
+  created_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
+  state text not null default 'held' check (state in ('held', 'matched', 'overridden', 'dropped')),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  constraint order_invoice_due_date_check check (due_date >= invoice_date),
+  check ((state in ('matched', 'overridden')) = (bill_id is not null) and (bill_id is null) = (bill_state is null)),
+  check ((state = 'overridden') = (override_reason is not null)),
+  foreign key (company_id, order_id) references inventory.purchase_order on delete restrict,
+  foreign key (company_id, bill_id) references accounting.bill on delete restrict
+);
+create index on inventory.order_invoice (company_id, order_id, id);
+create index on inventory.order_invoice (company_id, state, id);
+create index on inventory.order_invoice (company_id, bill_id);
+create index on inventory.order_invoice (created_by);
+select kernel.tenant_table('inventory.order_invoice');
+
+create table inventory.order_invoice_line (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  invoice_id bigint not null,
+  order_line_id bigint not null,
+  quantity numeric(15,4) not null check (quantity > 0),
+  unit_price bigint not null check (unit_price > 0),
+  account text not null check (length(account) between 1 and 20),
+  tax_object text not null check (length(tax_object) between 1 and 40),
+  primary key (company_id, id),
+  unique (company_id, invoice_id, order_line_id),
+  foreign key (company_id, invoice_id) references inventory.order_invoice on delete restrict,
+  foreign key (company_id, order_line_id) references inventory.purchase_order_line on delete restrict
+);
+create index on inventory.order_invoice_line (company_id, order_line_id);
+select kernel.tenant_table('inventory.order_invoice_line', append_only => true);
+
+-- A bill that is cancelled or taken back leaves what it was for to be billed again. The books know nothing of orders.
+create function inventory.follow_bill() returns trigger language plpgsql as
+$$
+begin
+  update inventory.order_invoice i set bill_state = new.state where i.company_id = new.company_id and i.bill_id = new.id;
+  return null;
+end
+$$;
+create trigger follow_bill after update of state on accounting.bill
+  for each row when (new.state <> old.state and new.order_document is not null) execute function inventory.follow_bill();

@@ -1,0 +1,154 @@
+// Purchase orders: what is bought of an approved request, from one vendor.
+import type { Caller } from '../../kernel/access/caller.ts'
+import { insertRows } from '../../kernel/bulk.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { AppError, notFound } from '../../kernel/errors.ts'
+import { amountOf, sum } from '../../kernel/money.ts'
+import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
+import { type Page, pageOf } from '../../kernel/paging.ts'
+import {
+  Day,
+  Flag,
+  Id,
+  List,
+  Nullable,
+  Obj,
+  Optional,
+  Rupiah,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+} from '../../kernel/schema.ts'
+import { movesFrom } from '../../kernel/workflow.ts'
+import { invalid } from '../../school/change.ts'
+import { getVendor } from '../accounting/api.ts'
+import { listOrderLines, OrderLine, OrderLineInput } from './order-lines.ts'
+import { ORDER_STATES, purchaseOrder } from './procurement-workflow.ts'
+import { listRequestLines } from './request-lines.ts'
+import { lockRequest } from './request-record.ts'
+
+const fields = { expected_on: Day('2026-08-20'), siplah_number: Text(60, 'SPL-2026-0099123') }
+
+export const PurchaseOrder = Obj({
+  id: Id(),
+  number: Text(40, 'PO/2026/0012'),
+  request_id: Id(),
+  request: Text(40, 'PR/2026/0042'),
+  fund_source_id: Id(),
+  purpose: Text(500, 'Alat tulis semester ganjil'),
+  vendor_id: Id(7),
+  vendor: Text(200, 'CV Sumber Tulis Nusantara'),
+  ordered_on: Day('2026-08-06'),
+  expected_on: Nullable(fields.expected_on),
+  siplah_number: Nullable(fields.siplah_number),
+  /** With VAT. */
+  amount: Rupiah(2_220_000),
+  /** Nothing more will be delivered. */
+  finished: Flag(false),
+  created_by: Id(12),
+  state: Word(...ORDER_STATES),
+  version: Version(),
+})
+export const PurchaseOrderDetail = Obj({
+  ...PurchaseOrder.properties,
+  lines: List(OrderLine),
+  allowed_moves: List(Text(40, 'send'), 20),
+})
+export const OrderFilter = Obj({
+  state: Optional(Word(...ORDER_STATES)),
+  request_id: Optional(Id()),
+  vendor_id: Optional(Id(7)),
+})
+export const NewPurchaseOrder = Obj({
+  request_id: Id(),
+  vendor_id: Id(7),
+  expected_on: Optional(fields.expected_on),
+  siplah_number: Optional(fields.siplah_number),
+  lines: Type.Array(OrderLineInput, { minItems: 1, maxItems: 200 }),
+})
+
+function selectOrders(db: Db, caller: Caller) {
+  return db
+    .selectFrom('inventory.purchase_order as o')
+    .innerJoin('inventory.purchase_request as r', (join) =>
+      join.onRef('r.company_id', '=', 'o.company_id').onRef('r.id', '=', 'o.request_id'),
+    )
+    .innerJoin('accounting.vendor as v', (join) =>
+      join.onRef('v.company_id', '=', 'o.company_id').onRef('v.id', '=', 'o.vendor_id'),
+    )
+    .select(['o.id', 'o.number', 'o.request_id', 'r.number as request', 'r.fund_source_id', 'r.purpose', 'o.vendor_id'])
+    .select(['v.name as vendor', 'o.ordered_on', 'o.expected_on', 'o.siplah_number', 'o.amount', 'o.finished'])
+    .select(['o.created_by', 'o.state', 'o.version'])
+    .where('o.company_id', '=', caller.companyId)
+}
+
+export async function listPurchaseOrders(db: Db, caller: Caller, filter: Static<typeof OrderFilter>, page: Page) {
+  let query = selectOrders(db, caller)
+  if (filter.state) query = query.where('o.state', '=', filter.state)
+  if (filter.request_id) query = query.where('o.request_id', '=', filter.request_id)
+  if (filter.vendor_id) query = query.where('o.vendor_id', '=', filter.vendor_id)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['o.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function getPurchaseOrder(db: Db, caller: Caller, id: number) {
+  const order = await selectOrders(db, caller).where('o.id', '=', id).executeTakeFirst()
+  if (!order) throw notFound('id')
+  const lines = await listOrderLines(db, caller, id)
+  return { ...order, lines, allowed_moves: movesFrom(purchaseOrder, order.state, caller.roles) }
+}
+
+/** The row as it stands, held until the transaction ends. */
+export async function lockOrder(tx: Tx, caller: Caller, id: number, field = 'id') {
+  const order = await selectOrders(tx, caller).where('o.id', '=', id).forUpdate('o').executeTakeFirst()
+  if (!order) throw notFound(field)
+  return order
+}
+export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
+
+/** A draft holds nothing: what it asks for is looked at when it is approved. */
+export async function createPurchaseOrder(
+  tx: Tx,
+  caller: Caller,
+  { lines, ...order }: Static<typeof NewPurchaseOrder>,
+  today: string,
+) {
+  const request = await lockRequest(tx, caller, order.request_id, 'request_id')
+  if (request.state !== 'approved') throw new AppError('request_not_approved')
+  const { active } = await getVendor(tx, caller, order.vendor_id)
+  if (!active) throw invalid('vendor_id', 'the vendor is no longer active')
+  const asked = new Map((await listRequestLines(tx, caller, request.id)).map((line) => [line.id, line]))
+  const rows = lines.map(({ request_line_id, quantity, unit_price, vat = 0 }, index) => {
+    const line = asked.get(request_line_id)
+    if (!line) throw invalid(`lines.${index}.request_line_id`, 'not a line of this request')
+    if (line.kind === 'capital' && !Number.isInteger(quantity)) throw invalid(`lines.${index}.quantity`, 'whole pieces')
+    const amount = amountOf(quantity, unit_price)
+    if (amount === 0) throw invalid(`lines.${index}.quantity`, 'costs nothing')
+    const { item_id } = line
+    const mine = { company_id: caller.companyId, request_line_id, line_no: index + 1, item_id }
+    return { ...mine, quantity, unit_price, amount, vat }
+  })
+  if (new Set(lines.map((line) => line.request_line_id)).size < lines.length)
+    throw invalid('lines', 'a line of the request is named twice')
+  const year = Number(today.slice(0, 4))
+  const { id } = await tx
+    .insertInto('inventory.purchase_order')
+    .values({
+      company_id: caller.companyId,
+      number: documentNumber('PO', year, await nextNumber(tx, caller.companyId, 'purchase_order', year)),
+      ordered_on: today,
+      amount: sum(rows.map(({ amount, vat }) => amount + vat)),
+      created_by: caller.userId,
+      ...order,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertRows(
+    tx,
+    'inventory.purchase_order_line',
+    rows.map((row) => ({ order_id: id, ...row })),
+  )
+  return getPurchaseOrder(tx, caller, id)
+}

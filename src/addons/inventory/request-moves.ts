@@ -1,0 +1,94 @@
+// The way of a request up to its orders: budget is set aside when it is submitted and given up when it comes to nothing.
+import type { Caller } from '../../kernel/access/caller.ts'
+import { type Decision, decide, openApproval, withdrawApproval } from '../../kernel/approvals.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { Id, Obj, Optional, type Static, Text, Version } from '../../kernel/schema.ts'
+import { move } from '../../kernel/workflow.ts'
+import { release, reserve } from '../budget/api.ts'
+import { APPROVERS } from './procurement-people.ts'
+import { levelsFor } from './procurement-rates.ts'
+import { purchaseRequest } from './procurement-workflow.ts'
+import { getPurchaseRequest } from './purchase-requests.ts'
+import { budgetOf, listRequestLines } from './request-lines.ts'
+import { assertOwn, type LockedRequest, lockRequest } from './request-record.ts'
+
+/** Whoever moves a document names the version they saw: a second click or a second person then changes nothing. */
+export const DocumentStep = Obj({
+  id: Id(42),
+  version: Version(),
+  note: Optional(Text(1000, 'Sesuai kebutuhan')),
+})
+export type Step = Static<typeof DocumentStep>
+
+const RELATION = purchaseRequest.relation
+
+export async function submitPurchaseRequest(tx: Tx, caller: Caller, step: Step, today: string) {
+  const request = await lockRequest(tx, caller, step.id)
+  assertOwn(caller, request)
+  await move(tx, caller, purchaseRequest, 'submit', step)
+  const { number, purpose, amount } = request
+  await openApproval(tx, caller, {
+    relation: RELATION,
+    recordId: step.id,
+    subject: `${number} ${purpose}`,
+    amount,
+    levels: await levelsFor(tx, caller, amount, today),
+    readers: APPROVERS,
+    requestedBy: request.requested_by,
+  })
+  for (const use of await budgetOf(tx, caller, step.id))
+    await reserve(tx, caller, { ...use, document: number, description: purpose }, today)
+  return getPurchaseRequest(tx, caller, step.id)
+}
+
+/** A level says yes or no; the request moves on where that was the last word. */
+export async function decidePurchaseRequest(
+  tx: Tx,
+  caller: Caller,
+  { approve, day, ...step }: Decision & { id: number; version?: number; day: string },
+): Promise<void> {
+  const request = await lockRequest(tx, caller, step.id)
+  if (step.version !== undefined && step.version !== request.version) throw new AppError('stale_version')
+  const { state } = await decide(tx, caller, { relation: RELATION, recordId: step.id, approve, note: step.note })
+  const name = state === 'open' ? 'endorse' : approve ? 'approve' : 'reject'
+  await move(tx, caller, purchaseRequest, name, step)
+  if (name === 'reject') await giveUp(tx, caller, request, day)
+}
+
+/** Back to its draft, to be changed and asked for again. */
+export async function withdrawPurchaseRequest(tx: Tx, caller: Caller, step: Step, today: string) {
+  return takeBack(tx, caller, step, 'withdraw', today)
+}
+
+export async function cancelPurchaseRequest(tx: Tx, caller: Caller, step: Step, today: string) {
+  // Held first: an order that is being approved either counts here already or waits and finds it cancelled.
+  await lockRequest(tx, caller, step.id)
+  const lines = await listRequestLines(tx, caller, step.id)
+  if (lines.some(({ ordered }) => ordered > 0)) throw new AppError('request_has_orders')
+  return takeBack(tx, caller, step, 'cancel', today)
+}
+
+async function takeBack(tx: Tx, caller: Caller, step: Step, name: 'withdraw' | 'cancel', today: string) {
+  const request = await lockRequest(tx, caller, step.id)
+  assertOwn(caller, request)
+  await move(tx, caller, purchaseRequest, name, step)
+  await withdrawApproval(tx, caller, { relation: RELATION, recordId: step.id })
+  await giveUp(tx, caller, request, today)
+  return getPurchaseRequest(tx, caller, step.id)
+}
+
+/** Nothing more will be ordered for it. */
+export async function closePurchaseRequest(tx: Tx, caller: Caller, step: Step, today: string) {
+  const request = await lockRequest(tx, caller, step.id)
+  await move(tx, caller, purchaseRequest, 'close', step)
+  await giveUp(tx, caller, request, today)
+  return getPurchaseRequest(tx, caller, step.id)
+}
+
+async function giveUp(tx: Tx, caller: Caller, request: LockedRequest, today: string): Promise<void> {
+  if (request.state === 'draft') return
+  const { number: document, purpose: description } = request
+  for (const { plan_line_id } of await budgetOf(tx, caller, request.id))
+    await release(tx, caller, { plan_line_id, document, description }, today)
+}

@@ -21,7 +21,7 @@ export interface Share {
 type InsuranceRates = Pick<PayRates, 'health' | 'oldAge' | 'pension' | 'accident' | 'death'>
 
 /** Percent of a base with two decimals of percent, rounded half up to the rupiah. */
-export function percentOf(base: number, percent: number): number {
+function percentOf(base: number, percent: number): number {
   return Number((BigInt(base) * BigInt(Math.round(percent * 100)) + 5_000n) / 10_000n)
 }
 

@@ -32,6 +32,8 @@ interface Print {
   locale: Locale
   now: Date
   author: string
+  /** Opens the file; without it nobody reads what it says. */
+  password?: string | undefined
 }
 type Pdf = PDFKit.PDFDocument
 
@@ -43,6 +45,7 @@ export function pdfOf(report: PrintedReport, print: Print): Readable {
     size: 'A4',
     layout: isWide ? 'landscape' : 'portrait',
     margin: 0,
+    ...(print.password !== undefined && { userPassword: print.password, pdfVersion: '1.7ext3' as const }),
     info: { Title: `${report.title} ${report.period}`, Author: print.author, CreationDate: print.now },
   })
   registerFonts(doc)

@@ -139,6 +139,17 @@ export async function answerReport(made: Report, caller: Caller, asked: Asked): 
   return new Download({ name: `${name}.${format}`, mediaType: format === 'xlsx' ? XLSX_TYPE : PDF_TYPE, content })
 }
 
+/** A report on paper as the answer of a door of its own, in the language asked for, locked where a password is given. */
+export function printReport(
+  made: Report,
+  caller: Caller,
+  asked: Omit<Asked, 'format'> & { password?: string | undefined },
+): Download {
+  const { name, locale, now, password } = asked
+  const content = pdfOf(inLanguage(made, locale), { locale, now, author: caller.name, password })
+  return new Download({ name: `${name}.pdf`, mediaType: PDF_TYPE, content })
+}
+
 function inLanguage(made: Report, locale: Locale): PrintedReport {
   const { facts = [], notes = [], signatures } = made
   const said = (value: Value) => (value !== null && typeof value === 'object' ? value[locale] : value)

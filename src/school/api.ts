@@ -1,11 +1,13 @@
 // What other modules may ask of the school's records, and what imports write them with.
 
+export { listWorkingDays } from './calendar.ts'
+export { changeRecord, invalid } from './change.ts'
 export { createClasses, NewClass } from './classes.ts'
 export { findDuplicates } from './duplicates.ts'
 export { countStudentsOn, findKindOfSchool } from './headcount.ts'
 export { incomeTaxBrackets, progressiveTax, TaxPercent } from './income-tax.ts'
 export { letterheadOf, signersOf } from './letterhead.ts'
-export { createStaffMembers, NewStaff } from './staff.ts'
+export { createStaffMembers, JOBS, NewStaff } from './staff.ts'
 export { createStudents, NewStudent } from './students.ts'
 export { staffWorkflow, studentWorkflow } from './workflow.ts'
 

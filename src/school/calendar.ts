@@ -78,6 +78,24 @@ export async function listDays(db: Db, caller: Caller, { from, until }: Static<t
   return rows
 }
 
+/** The days between two, both included, on which someone with a week of so many days works; the school's week by default. */
+export async function listWorkingDays(
+  db: Db,
+  { companyId }: Pick<Caller, 'companyId'>,
+  { from, until }: Static<typeof Period>,
+  weekDays: number | null = null,
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select d.day::date as day
+    from generate_series(${from}::date, ${until}::date, interval '1 day') as d(day)
+    left join school.profile p on p.company_id = ${companyId}
+    where extract(isodow from d.day) <= coalesce(${weekDays}::int, p.week_days, 6)
+      and not exists (select from school.calendar_day c
+        where c.company_id = ${companyId} and c.day = d.day::date and c.kind = 'holiday')
+    order by d.day`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
 export async function createCalendarDays(tx: Tx, caller: Caller, wanted: Static<typeof NewCalendarDays>) {
   const { day: first, until = first, kind, name } = wanted
   if (until < first || addDays(first, DAYS_MAX) <= until) throw invalid('until', `1 to ${DAYS_MAX} days from the first`)

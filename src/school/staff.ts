@@ -16,7 +16,7 @@ import { inOrderOf, Query, searchPeople } from './search.ts'
 import { staffWorkflow } from './workflow.ts'
 
 const STATES = ['active', 'left'] as const
-const JOBS = [
+export const JOBS = [
   'teacher',
   'principal',
   'counselor',

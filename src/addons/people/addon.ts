@@ -5,5 +5,5 @@ export const manifest: Manifest = {
   title: { id: 'Kepegawaian', en: 'People' },
   code: 'PEOPLE',
   prefixes: ['/api/payroll', '/api/v1/hr'],
-  depends: ['school'],
+  depends: ['school', 'budget', 'accounting'],
 }

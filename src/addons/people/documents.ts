@@ -12,7 +12,7 @@ import { Day, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } fr
 /** Days before the end from which a paper counts as expiring: time enough to renew a contract. */
 const EXPIRING_DAYS = 60
 
-const DocumentType = Word(
+export const DocumentType = Word(
   'employment_contract',
   'teaching_assignment',
   'identity_card',

@@ -1,8 +1,7 @@
 // Payroll and papers of the staff over HTTP.
 import { dayIn } from '../../kernel/clock.ts'
 import { act, ask, type Door, get } from '../../kernel/door.ts'
-import { FILE_TYPES } from '../../kernel/files.ts'
-import type { Words } from '../../kernel/i18n.ts'
+import { FILE_TYPES, PDF_TYPE } from '../../kernel/files.ts'
 import { Data, Done, Id, Listing, Obj } from '../../kernel/schema.ts'
 import {
   createDocument,
@@ -14,31 +13,9 @@ import {
   NewDocument,
   updateDocument,
 } from './documents.ts'
-import {
-  createPayrollRun,
-  listPayrollRuns,
-  movePayrollRun,
-  NewPayrollRun,
-  PayrollRun,
-  PayrollRunStep,
-} from './payroll-runs.ts'
+import { PayslipPrint, printPayslip } from './payslip-print.ts'
 import { createPayslip, listOwnPayslips, listPayslips, NewPayslip, Payslip, PayslipFilter } from './payslips.ts'
 import { EMPLOYEES, HR, PAYROLL } from './roles.ts'
-import { payrollRun } from './workflow.ts'
-
-/** One door per move of the payroll cycle, open to those the workflow names. */
-function moveDoor(name: keyof typeof payrollRun.moves, summary: Words, errors: string[] = []): Door {
-  return act({
-    path: `/api/payroll/runs/${name}`,
-    access: payrollRun.moves[name].by,
-    origin: 'design',
-    summary,
-    params: PayrollRunStep,
-    reply: Data(PayrollRun),
-    errors: ['not_found', 'stale_version', 'illegal_move', ...errors],
-    run: async ({ tx, caller, input }) => ({ data: await movePayrollRun(tx, caller, name, input) }),
-  })
-}
 
 export const doors: readonly Door[] = [
   get({
@@ -60,6 +37,17 @@ export const doors: readonly Door[] = [
     reply: Listing('payslips', Payslip),
     run: ({ db, caller, page }) => listOwnPayslips(db, caller, page),
   }),
+  ask({
+    path: '/api/payroll/payslips/print',
+    access: 'everyone',
+    origin: 'design',
+    summary: { id: 'Cetak slip gaji sebagai PDF', en: 'Print a payslip as PDF' },
+    params: PayslipPrint,
+    reply: Done,
+    downloads: [PDF_TYPE],
+    errors: ['not_found'],
+    run: ({ db, caller, input, clock }) => printPayslip(db, caller, input, clock.now()),
+  }),
   act({
     path: '/api/payroll/payslips/create',
     access: PAYROLL,
@@ -70,31 +58,6 @@ export const doors: readonly Door[] = [
     errors: ['not_found', 'conflict', 'payroll_frozen'],
     run: async ({ tx, caller, input }) => ({ data: await createPayslip(tx, caller, input) }),
   }),
-  get({
-    path: '/api/payroll/runs',
-    access: PAYROLL,
-    origin: 'design',
-    summary: { id: 'Daftar penggajian', en: 'Payroll runs' },
-    paged: true,
-    reply: Listing('data', PayrollRun),
-    run: ({ db, caller, page }) => listPayrollRuns(db, caller, page),
-  }),
-  act({
-    path: '/api/payroll/runs/create',
-    access: PAYROLL,
-    origin: 'design',
-    summary: { id: 'Mulai penggajian satu bulan', en: 'Begin the payroll of a month' },
-    params: NewPayrollRun,
-    reply: Data(PayrollRun),
-    errors: ['conflict'],
-    run: async ({ tx, caller, input }) => ({ data: await createPayrollRun(tx, caller, input) }),
-  }),
-  moveDoor('compute', { id: 'Nyatakan semua slip lengkap', en: 'Declare the payslips complete' }, ['empty_run']),
-  moveDoor('submit', { id: 'Ajukan untuk disetujui', en: 'Submit for approval' }),
-  moveDoor('return', { id: 'Kembalikan untuk diperbaiki', en: 'Return for correction' }),
-  moveDoor('approve', { id: 'Setujui penggajian', en: 'Approve the run' }),
-  moveDoor('pay', { id: 'Catat sebagai sudah dibayar', en: 'Record as paid' }),
-  moveDoor('lock', { id: 'Kunci penggajian', en: 'Lock the run' }),
   get({
     path: '/api/v1/hr/documents',
     access: EMPLOYEES,

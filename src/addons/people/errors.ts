@@ -18,4 +18,60 @@ export const errors = {
       en: 'This payroll run has no payslip yet. Make payslips first.',
     },
   },
+  payroll_computing: {
+    status: 409,
+    error: 'Payroll computing',
+    words: {
+      id: 'Penggajian ini sedang dihitung. Tunggu sampai selesai, lalu ajukan.',
+      en: 'This payroll run is being computed. Wait until it is done, then submit it.',
+    },
+  },
+  earlier_run_open: {
+    status: 409,
+    error: 'Earlier run open',
+    words: {
+      id: 'Penggajian bulan {month} tahun ini belum disetujui, padahal pajaknya menjadi dasar. Selesaikan penggajian itu lebih dahulu.',
+      en: 'The run of month {month} of this year is not approved yet, and the tax builds on it. Settle that run first.',
+    },
+  },
+  payroll_not_approved: {
+    status: 409,
+    error: 'Payroll not approved',
+    words: {
+      id: 'Penggajian ini belum disetujui, jadi berkas transfer belum ada. Mintalah persetujuan lebih dahulu.',
+      en: 'This payroll run is not approved, so there is no transfer file yet. Have it approved first.',
+    },
+  },
+  no_payroll_fund: {
+    status: 409,
+    error: 'No fund',
+    words: {
+      id: 'Pembukuan perlu tahu sumber dana penggajian ini. Sebutkan fund_source_id saat membayar.',
+      en: 'The books need to know where the money of this run comes from. Name a fund_source_id when you pay.',
+    },
+  },
+  leave_overdrawn: {
+    status: 409,
+    error: 'Leave overdrawn',
+    words: {
+      id: 'Sisa cuti tidak cukup untuk hari sebanyak itu. Periksa saldo, atau pilih jenis cuti lain.',
+      en: 'There are not that many days of leave left. Look at the balance, or choose another type.',
+    },
+  },
+  leave_not_due: {
+    status: 409,
+    error: 'Leave not due',
+    words: {
+      id: 'Jenis cuti ini baru menjadi hak setelah {months} bulan bekerja. Pilih jenis lain atau tunggu.',
+      en: 'This type of leave is due after {months} months of service. Choose another one, or wait.',
+    },
+  },
+  leave_not_over: {
+    status: 409,
+    error: 'Leave not over',
+    words: {
+      id: 'Cuti ini belum selesai. Catat sebagai diambil setelah hari terakhirnya.',
+      en: 'This leave is not over yet. Record it as taken after its last day.',
+    },
+  },
 } satisfies ErrorCatalogue

@@ -1,24 +1,112 @@
-// Pay and papers of the staff. Payslips are a ledger and stay, under a pseudonym; what a paper says goes.
+// Pay, papers and leave of the staff. Payslips and the days of leave are ledgers and stay, under a pseudonym; what a paper
+// says goes, and so do tax status and bank account.
 import { personalData } from '../../kernel/personal-data.ts'
+import { HR, PAYROLL } from './roles.ts'
 
-const PAY_READERS = ['admin', 'treasurer', 'hr']
-const title = { id: 'Slip gaji', en: 'Payslips' }
+const of = 'school.staff' as const
+const by = 'staff_id' as const
+const LEAVE_READERS = [...HR, 'principal']
 
 export const held = personalData(
-  { table: 'people.payslip', of: 'school.staff', by: 'staff_id', title, readers: PAY_READERS },
+  { table: 'people.payslip', of, by, title: { id: 'Slip gaji', en: 'Payslips' }, readers: PAYROLL },
   {
     table: 'people.payslip_line',
-    of: 'school.staff',
-    by: 'staff_id',
+    of,
+    by,
     title: { id: 'Rincian slip gaji', en: 'Lines of payslips' },
-    readers: PAY_READERS,
+    readers: PAYROLL,
   },
   {
     table: 'people.document',
-    of: 'school.staff',
-    by: 'staff_id',
+    of,
+    by,
     title: { id: 'Dokumen kepegawaian', en: 'Staff documents' },
-    readers: ['admin', 'hr'],
+    readers: HR,
     erase: ['number', 'file_id'],
+  },
+  {
+    table: 'people.document_reminder',
+    of,
+    by,
+    title: { id: 'Pengingat dokumen', en: 'Reminders of documents' },
+    readers: HR,
+  },
+  {
+    table: 'people.employment',
+    of,
+    by,
+    title: { id: 'Masa kerja', en: 'Employment periods' },
+    readers: HR,
+    erase: ['reason'],
+  },
+  {
+    table: 'people.pay_profile',
+    of,
+    by,
+    title: { id: 'Kepesertaan BPJS dan hari raya', en: 'Insurance and holiday' },
+    readers: PAYROLL,
+    remove: true,
+  },
+  {
+    table: 'people.tax_status',
+    of,
+    by,
+    title: { id: 'Status pajak', en: 'Tax status' },
+    readers: PAYROLL,
+    remove: true,
+  },
+  {
+    table: 'people.bank_account',
+    of,
+    by,
+    title: { id: 'Rekening bank', en: 'Bank account' },
+    readers: PAYROLL,
+    remove: true,
+  },
+  {
+    table: 'people.pay_assignment',
+    of,
+    by,
+    title: { id: 'Komponen gaji', en: 'Pay components' },
+    readers: PAYROLL,
+  },
+  {
+    table: 'people.pay_input',
+    of,
+    by,
+    title: { id: 'Masukan penggajian', en: 'Input of payroll runs' },
+    readers: PAYROLL,
+    erase: ['note'],
+  },
+  {
+    table: 'people.leave_request',
+    of,
+    by,
+    title: { id: 'Permohonan cuti', en: 'Leave requests' },
+    readers: LEAVE_READERS,
+    erase: ['reason', 'file_id'],
+  },
+  {
+    table: 'people.leave_request',
+    of: 'kernel.user_account',
+    by: 'requested_by',
+    title: { id: 'Permohonan cuti yang diajukan', en: 'Leave requests made' },
+    readers: LEAVE_READERS,
+    erase: ['reason', 'file_id'],
+  },
+  {
+    table: 'people.leave_entry',
+    of,
+    by,
+    title: { id: 'Catatan cuti', en: 'Ledger of leave' },
+    readers: LEAVE_READERS,
+    erase: ['note'],
+  },
+  {
+    table: 'people.leave_balance',
+    of,
+    by,
+    title: { id: 'Saldo cuti', en: 'Balance of leave' },
+    readers: LEAVE_READERS,
   },
 )

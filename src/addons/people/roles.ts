@@ -9,3 +9,6 @@ export const PAYERS = ['admin', 'treasurer'] as const
 /** Those who keep the papers of all; everyone else who works here sees their own. */
 export const HR = ['admin', 'hr'] as const
 export const EMPLOYEES = [...HR, 'staff', 'teacher', 'counselor', 'treasurer', 'principal', 'storekeeper'] as const
+
+/** Those who see and decide on the leave of others. */
+export const LEAVE_OFFICE = [...HR, 'principal'] as const

@@ -1,6 +1,6 @@
-// The payroll cycle.
+// The payroll cycle, and the way of a leave request.
 import { defineWorkflow } from '../../kernel/workflow.ts'
-import { PAYERS, PAYROLL } from './roles.ts'
+import { EMPLOYEES, LEAVE_OFFICE, PAYERS, PAYROLL } from './roles.ts'
 
 export const STATES = ['draft', 'computed', 'submitted', 'approved', 'paid', 'locked'] as const
 
@@ -15,5 +15,21 @@ export const payrollRun = defineWorkflow({
     approve: { from: ['submitted'], to: 'approved', by: PAYERS },
     pay: { from: ['approved'], to: 'paid', by: PAYERS },
     lock: { from: ['paid'], to: 'locked', by: PAYERS },
+  },
+})
+
+export const LEAVE_STATES = ['draft', 'submitted', 'approved', 'taken', 'cancelled', 'rejected'] as const
+
+export const leaveRequest = defineWorkflow({
+  relation: 'people.leave_request',
+  initial: 'draft',
+  states: LEAVE_STATES,
+  moves: {
+    submit: { from: ['draft'], to: 'submitted', by: EMPLOYEES },
+    endorse: { from: ['submitted'], to: 'submitted', by: EMPLOYEES },
+    approve: { from: ['submitted'], to: 'approved', by: EMPLOYEES },
+    reject: { from: ['submitted'], to: 'rejected', by: EMPLOYEES },
+    cancel: { from: ['draft', 'submitted', 'approved'], to: 'cancelled', by: EMPLOYEES },
+    take: { from: ['approved'], to: 'taken', by: LEAVE_OFFICE },
   },
 })

@@ -1714,6 +1714,17 @@ export interface KernelUserAccount {
   updated_at: Generated<string>
 }
 
+export interface PeopleBankAccount {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  bank: string
+  number: string
+  holder: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface PeopleDocument {
   company_id: number
   id: GeneratedAlways<number>
@@ -1727,12 +1738,157 @@ export interface PeopleDocument {
   updated_at: Generated<string>
 }
 
+export interface PeopleDocumentReminder {
+  company_id: number
+  id: GeneratedAlways<number>
+  document_id: number
+  staff_id: number
+  expires_on: string
+  days_before: number
+  reminded_on: string
+}
+
+export interface PeopleEmployment {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  kind: 'civil_servant' | 'permanent' | 'contract' | 'honorary'
+  position: string
+  grade: string | null
+  starts_on: string
+  ends_on: string | null
+  reason: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeopleLeaveBalance {
+  company_id: number
+  staff_id: number
+  leave_type_id: number
+  year: number
+  days: number
+}
+
+export interface PeopleLeaveEntry {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  leave_type_id: number
+  year: number
+  kind: 'opening' | 'accrual' | 'carry_over' | 'taken' | 'returned' | 'expired' | 'adjustment'
+  days: number
+  request_id: number | null
+  note: string | null
+  entered_at: Generated<string>
+}
+
+export interface PeopleLeaveRequest {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  leave_type_id: number
+  starts_on: string
+  ends_on: string
+  from_noon: Generated<boolean>
+  until_noon: Generated<boolean>
+  days: number
+  reason: string | null
+  file_id: number | null
+  requested_by: Generated<number>
+  state: Generated<'draft' | 'submitted' | 'approved' | 'taken' | 'cancelled' | 'rejected'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeopleLeaveType {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  yearly_days: number | null
+  max_days: number | null
+  after_months: Generated<number>
+  carry_over_max: Generated<number>
+  counts: Generated<'working' | 'calendar'>
+  paid_percent: Generated<number>
+  needs_file: Generated<boolean>
+  levels: string[]
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeoplePayAssignment {
+  company_id: number
+  id: GeneratedAlways<number>
+  component_id: number
+  staff_id: number | null
+  grade: string | null
+  amount: number
+  valid_from: string
+  valid_until: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeoplePayComponent {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  kind: 'earning' | 'deduction'
+  basis: 'monthly' | 'per_hour' | 'per_day' | 'once'
+  taxable: Generated<boolean>
+  wage: Generated<boolean>
+  zakat: Generated<boolean>
+  account: string
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeoplePayInput {
+  company_id: number
+  id: GeneratedAlways<number>
+  run_id: number
+  staff_id: number
+  component_id: number
+  quantity: number | null
+  amount: number | null
+  note: string | null
+  corrects_payslip_id: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeoplePayProfile {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  health: Generated<boolean>
+  employment: Generated<boolean>
+  pension: Generated<boolean>
+  extra_family: Generated<number>
+  holiday: Generated<'idul_fitri' | 'natal' | 'nyepi' | 'waisak' | 'imlek'>
+  week_days: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface PeoplePayrollRun {
   company_id: number
   id: GeneratedAlways<number>
   year: number
   month: number
-  kind: Generated<string>
+  kind: Generated<'regular' | 'thr' | 'bonus'>
+  holiday: 'idul_fitri' | 'natal' | 'nyepi' | 'waisak' | 'imlek' | null
+  pay_date: string
+  fund_source_id: number | null
+  attempt: Generated<number>
+  job_id: number | null
   state: Generated<'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'>
   version: Generated<number>
   updated_at: Generated<string>
@@ -1745,6 +1901,14 @@ export interface PeoplePayslip {
   year: number
   month: number
   staff_id: number
+  source: Generated<'computed' | 'entered'>
+  attempt: Generated<number>
+  taxable: Generated<number>
+  tax: Generated<number>
+  savings: Generated<number>
+  zakat: Generated<number>
+  final: Generated<boolean>
+  basis: DefaultJson
   gross: Generated<number>
   deductions: Generated<number>
   net: Generated<number>
@@ -1756,10 +1920,32 @@ export interface PeoplePayslipLine {
   payslip_id: number
   staff_id: number
   line_no: number
-  kind: 'earning' | 'deduction'
+  kind: 'earning' | 'deduction' | 'employer'
   code: string
   label: string
+  label_en: string | null
+  how: string | null
+  how_en: string | null
+  account: string | null
   amount: number
+}
+
+export interface PeopleRequiredDocument {
+  company_id: number
+  id: GeneratedAlways<number>
+  job: 'principal' | 'teacher' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+  type: string
+}
+
+export interface PeopleTaxStatus {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  from_year: number
+  status: 'TK/0' | 'TK/1' | 'TK/2' | 'TK/3' | 'K/0' | 'K/1' | 'K/2' | 'K/3'
+  npwp: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface RegistryConfig {
@@ -2379,10 +2565,23 @@ export interface DB {
   'kernel.retention_run': KernelRetentionRun
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount
+  'people.bank_account': PeopleBankAccount
   'people.document': PeopleDocument
+  'people.document_reminder': PeopleDocumentReminder
+  'people.employment': PeopleEmployment
+  'people.leave_balance': PeopleLeaveBalance
+  'people.leave_entry': PeopleLeaveEntry
+  'people.leave_request': PeopleLeaveRequest
+  'people.leave_type': PeopleLeaveType
+  'people.pay_assignment': PeoplePayAssignment
+  'people.pay_component': PeoplePayComponent
+  'people.pay_input': PeoplePayInput
+  'people.pay_profile': PeoplePayProfile
   'people.payroll_run': PeoplePayrollRun
   'people.payslip': PeoplePayslip
   'people.payslip_line': PeoplePayslipLine
+  'people.required_document': PeopleRequiredDocument
+  'people.tax_status': PeopleTaxStatus
   'registry.config': RegistryConfig
   'registry.lesson': RegistryLesson
   'registry.link': RegistryLink

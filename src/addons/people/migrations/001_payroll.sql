@@ -14,14 +14,28 @@ create table people.payroll_run (
   id bigint generated always as identity,
   year int not null check (year between 2000 and 2200),
   month int not null check (month between 1 and 12),
-  kind text not null default 'regular' check (kind in ('regular')),
+  -- Beside the pay of the month: the holiday allowance of a religion, and what is paid once.
+  kind text not null default 'regular' check (kind in ('regular', 'thr', 'bonus')),
+  holiday text check (holiday in ('idul_fitri', 'natal', 'nyepi', 'waisak', 'imlek')),
+  pay_date date not null,
+  -- Where the money comes from; the books need to know.
+  fund_source_id bigint,
+  -- Counts how often it was computed; slips of an earlier time are replaced.
+  attempt int not null default 0 check (attempt >= 0),
+  -- The job that computes it, or did last.
+  job_id bigint,
   state text not null default 'draft' check (state in ('draft', 'computed', 'submitted', 'approved', 'paid', 'locked')),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
-  constraint run_month_key unique (company_id, year, month, kind),
-  unique (company_id, id, year, month)
+  constraint run_month_key unique nulls not distinct (company_id, year, month, kind, holiday),
+  unique (company_id, id, year, month),
+  constraint payroll_run_holiday_check2 check ((holiday is not null) = (kind = 'thr')),
+  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
+  foreign key (company_id, job_id) references kernel.job on delete restrict
 );
+create index on people.payroll_run (company_id, fund_source_id);
+create index on people.payroll_run (company_id, job_id);
 -- A run holds no pay, only a month and how far it is: whoever reads their payslip reads it too.
 select kernel.tenant_table('people.payroll_run');
 create policy payroll_insert on people.payroll_run as restrictive for insert to pendopo_app with check ((select people.has_payroll_rights()));
@@ -35,6 +49,18 @@ create table people.payslip (
   year int not null,
   month int not null,
   staff_id bigint not null,
+  -- Made by the computation of the run, the so manieth, or entered by hand.
+  source text not null default 'entered' check (source in ('computed', 'entered')),
+  attempt int not null default 0,
+  -- What the tax of later slips of the year builds on: income for tax, tax withheld (below nought: given back), savings, gifts.
+  taxable bigint not null default 0 check (taxable >= 0),
+  tax bigint not null default 0,
+  savings bigint not null default 0 check (savings >= 0),
+  zakat bigint not null default 0 check (zakat >= 0),
+  -- The year, or the employment, is settled with it.
+  final boolean not null default false,
+  -- Every rate and fact that it was computed with.
+  basis jsonb not null default '{}' check (jsonb_typeof(basis) = 'object'),
   -- Kept by the lines.
   gross bigint not null default 0,
   deductions bigint not null default 0,
@@ -51,13 +77,14 @@ create table people.payslip (
 create index on people.payslip (company_id, run_id, year, month);
 create index on people.payslip (company_id, year desc, month desc, id desc);
 create index on people.payslip (company_id, staff_id, year desc, month desc, id desc);
--- Amounts stay out of the audit trail, which more people read than payslips.
-select kernel.tenant_table('people.payslip', append_only => true, secret => '{gross,deductions,net}',
+-- Amounts stay out of the audit trail, which more people read than payslips. What a new computation replaces goes.
+select kernel.tenant_table('people.payslip', deletable => true, secret => '{gross,deductions,net,taxable,tax,savings,zakat,basis}',
   visible => '(select people.has_payroll_rights()) or staff_id = (select people.own_staff())');
 create policy payroll_insert on people.payslip as restrictive for insert to pendopo_app with check ((select people.has_payroll_rights()));
+create policy payroll_delete on people.payslip as restrictive for delete to pendopo_app using ((select people.has_payroll_rights()));
 -- Totals come from the lines and from nowhere else.
-revoke insert on people.payslip from pendopo_app;
-grant insert (company_id, run_id, year, month, staff_id) on people.payslip to pendopo_app;
+revoke insert, update on people.payslip from pendopo_app;
+grant insert (company_id, run_id, year, month, staff_id, source, attempt, taxable, tax, savings, zakat, final, basis) on people.payslip to pendopo_app;
 
 create table people.payslip_line (
   company_id int not null references kernel.company on delete restrict,
@@ -66,15 +93,23 @@ create table people.payslip_line (
   -- Whose payslip it is, held to it by the foreign key: the policy asks for it.
   staff_id bigint not null,
   line_no int not null check (line_no between 1 and 1000),
-  kind text not null check (kind in ('earning', 'deduction')),
+  -- What the employer pays on top is shown, and is no part of the sums.
+  kind text not null check (kind in ('earning', 'deduction', 'employer')),
   code text not null check (code ~ '^[a-z][a-z0-9_]{1,40}$'),
   label text not null check (length(label) between 1 and 200),
+  label_en text check (length(label_en) between 1 and 200),
+  -- How it was computed, in words.
+  how text check (length(how) between 1 and 1000),
+  how_en text check (length(how_en) between 1 and 1000),
+  -- The account of the books that it belongs to.
+  account text check (account ~ '^[0-9.]{1,20}$'),
   amount bigint not null check (amount > 0),
   primary key (company_id, id),
   unique (company_id, payslip_id, staff_id, line_no),
-  foreign key (company_id, payslip_id, staff_id) references people.payslip (company_id, id, staff_id) on delete restrict
+  foreign key (company_id, payslip_id, staff_id) references people.payslip (company_id, id, staff_id) on delete cascade
 );
-select kernel.tenant_table('people.payslip_line', append_only => true, secret => '{label,amount}',
+-- The payslip is in the audit trail; its lines would fill it with what nobody may read there.
+select kernel.tenant_table('people.payslip_line', append_only => true, audit => false,
   visible => '(select people.has_payroll_rights()) or staff_id = (select people.own_staff())');
 create policy payroll_insert on people.payslip_line as restrictive for insert to pendopo_app with check ((select people.has_payroll_rights()));
 
@@ -98,6 +133,8 @@ end
 $$;
 create trigger hold_open after insert on people.payslip
   referencing new table as new_rows for each statement execute function people.hold_open_for_slips();
+create trigger hold_open_delete after delete on people.payslip
+  referencing old table as new_rows for each statement execute function people.hold_open_for_slips();
 
 create function people.hold_open_for_lines() returns trigger language plpgsql as
 $$

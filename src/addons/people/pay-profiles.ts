@@ -1,0 +1,60 @@
+// How someone is insured, which holiday they keep, and how long their week is.
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { Flag, Id, Nullable, Obj, Optional, type Static, Type, Version, Word } from '../../kernel/schema.ts'
+
+export const HOLIDAYS = ['idul_fitri', 'natal', 'nyepi', 'waisak', 'imlek'] as const
+const WeekDays = () => Type.Integer({ minimum: 5, maximum: 6, examples: [5] })
+const ExtraFamily = () => Type.Integer({ minimum: 0, maximum: 10, examples: [0] })
+
+export const PayProfile = Obj({
+  id: Id(),
+  staff_id: Id(3),
+  health: Flag(),
+  employment: Flag(),
+  pension: Flag(),
+  extra_family: ExtraFamily(),
+  holiday: Word(...HOLIDAYS),
+  week_days: Nullable(WeekDays()),
+  version: Version(),
+})
+/** What is left out is as it was, or as it is for most. */
+export const PayProfileInput = Obj({
+  staff_id: Id(3),
+  health: Optional(Flag()),
+  employment: Optional(Flag()),
+  pension: Optional(Flag()),
+  extra_family: Optional(ExtraFamily()),
+  holiday: Optional(Word(...HOLIDAYS)),
+  week_days: Optional(Nullable(WeekDays())),
+})
+
+const COLUMNS = [
+  'id',
+  'staff_id',
+  'health',
+  'employment',
+  'pension',
+  'extra_family',
+  'holiday',
+  'week_days',
+  'version',
+] as const
+
+export function findPayProfile(db: Db, caller: Caller, staffId: number) {
+  return db
+    .selectFrom('people.pay_profile')
+    .select(COLUMNS)
+    .where('company_id', '=', caller.companyId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+}
+
+export function savePayProfile(tx: Tx, caller: Caller, { staff_id, ...profile }: Static<typeof PayProfileInput>) {
+  return tx
+    .insertInto('people.pay_profile')
+    .values({ company_id: caller.companyId, staff_id, ...profile })
+    .onConflict((conflict) => conflict.columns(['company_id', 'staff_id']).doUpdateSet({ staff_id, ...profile }))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}

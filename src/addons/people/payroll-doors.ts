@@ -1,0 +1,264 @@
+// Payroll runs, components and what feeds them, over HTTP.
+import { act, type Door, get } from '../../kernel/door.ts'
+import { CSV_TYPE } from '../../kernel/files.ts'
+import type { Words } from '../../kernel/i18n.ts'
+import { Data, Done, Listing } from '../../kernel/schema.ts'
+import {
+  changePayComponent,
+  createPayAssignment,
+  createPayComponent,
+  endPayAssignment,
+  listPayAssignments,
+  listPayComponents,
+  NewPayAssignment,
+  NewPayComponent,
+  PayAssignment,
+  PayAssignmentEnd,
+  PayAssignmentFilter,
+  PayComponent,
+  PayComponentChange,
+} from './components.ts'
+import {
+  deletePayInput,
+  listPayInputs,
+  NewPayInput,
+  PayInput,
+  PayInputFilter,
+  PayInputRef,
+  savePayInput,
+} from './pay-inputs.ts'
+import {
+  computePayrollRun,
+  createPayrollRun,
+  decideAndShow,
+  getPayrollRun,
+  getPayrollTotals,
+  listPayrollRuns,
+  lockRunForGood,
+  NewPayrollRun,
+  PayrollPayment,
+  PayrollRun,
+  PayrollRunRef,
+  PayrollRunStep,
+  PayrollRunTotals,
+  payPayrollRun,
+  submitPayrollRun,
+} from './payroll-runs.ts'
+import { PAYERS, PAYROLL } from './roles.ts'
+import { getTransferFile } from './transfer.ts'
+
+const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+const DECISION_ERRORS = [...STEP_ERRORS, 'approval_over', 'own_request', 'already_decided']
+
+type StepWork = (
+  tx: Parameters<typeof computePayrollRun>[0],
+  caller: Parameters<typeof computePayrollRun>[1],
+  step: Parameters<typeof computePayrollRun>[2],
+) => ReturnType<typeof getPayrollRun>
+
+function stepDoor(name: string, access: readonly string[], summary: Words, work: StepWork, errors: string[]): Door {
+  return act({
+    path: `/api/payroll/runs/${name}`,
+    access,
+    origin: 'design',
+    summary,
+    params: PayrollRunStep,
+    reply: Data(PayrollRun),
+    errors,
+    run: async ({ tx, caller, input }) => ({ data: await work(tx, caller, input) }),
+  })
+}
+
+const runDoors: readonly Door[] = [
+  get({
+    path: '/api/payroll/runs',
+    access: PAYROLL,
+    origin: 'design',
+    summary: { id: 'Daftar penggajian', en: 'Payroll runs' },
+    paged: true,
+    reply: Listing('data', PayrollRun),
+    run: ({ db, caller, page }) => listPayrollRuns(db, caller, page),
+  }),
+  get({
+    path: '/api/payroll/runs/:id',
+    access: PAYROLL,
+    origin: 'design',
+    summary: { id: 'Satu penggajian dan kemajuannya', en: 'One payroll run and how far it is' },
+    query: PayrollRunRef,
+    reply: Data(PayrollRun),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getPayrollRun(db, caller, input.id) }),
+  }),
+  get({
+    path: '/api/payroll/runs/:id/totals',
+    access: PAYROLL,
+    origin: 'design',
+    summary: { id: 'Jumlah-jumlah satu penggajian', en: 'Totals of a payroll run' },
+    query: PayrollRunRef,
+    reply: Data(PayrollRunTotals),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getPayrollTotals(db, caller, input.id) }),
+  }),
+  get({
+    path: '/api/payroll/runs/:id/transfer',
+    access: PAYERS,
+    origin: 'design',
+    summary: { id: 'Berkas transfer bank', en: 'Bank transfer file' },
+    query: PayrollRunRef,
+    reply: Done,
+    downloads: [CSV_TYPE],
+    errors: ['not_found', 'payroll_not_approved'],
+    run: ({ db, caller, input }) => getTransferFile(db, caller, input.id),
+  }),
+  act({
+    path: '/api/payroll/runs/create',
+    access: PAYROLL,
+    origin: 'design',
+    summary: { id: 'Mulai penggajian', en: 'Begin a payroll run' },
+    params: NewPayrollRun,
+    reply: Data(PayrollRun),
+    errors: ['conflict', 'not_found'],
+    run: async ({ tx, caller, input }) => ({ data: await createPayrollRun(tx, caller, input) }),
+  }),
+  stepDoor('compute', PAYROLL, { id: 'Hitung semua slip', en: 'Compute all payslips' }, computePayrollRun, [
+    ...STEP_ERRORS,
+    'earlier_run_open',
+  ]),
+  stepDoor('submit', PAYROLL, { id: 'Ajukan untuk disetujui', en: 'Submit for approval' }, submitPayrollRun, [
+    ...STEP_ERRORS,
+    'payroll_computing',
+  ]),
+  stepDoor(
+    'return',
+    PAYERS,
+    { id: 'Kembalikan untuk diperbaiki', en: 'Return for correction' },
+    (tx, caller, step) => decideAndShow(tx, caller, { ...step, approve: false }),
+    DECISION_ERRORS,
+  ),
+  stepDoor(
+    'approve',
+    PAYERS,
+    { id: 'Setujui penggajian', en: 'Approve the run' },
+    (tx, caller, step) => decideAndShow(tx, caller, { ...step, approve: true }),
+    DECISION_ERRORS,
+  ),
+  act({
+    path: '/api/payroll/runs/pay',
+    access: PAYERS,
+    origin: 'design',
+    summary: { id: 'Catat sebagai sudah dibayar', en: 'Record as paid' },
+    params: PayrollPayment,
+    reply: Data(PayrollRun),
+    errors: [
+      ...STEP_ERRORS,
+      'no_payroll_fund',
+      'no_period',
+      'period_closed',
+      'period_soft_closed',
+      'journal_unknown',
+      'account_not_postable',
+    ],
+    run: async ({ tx, caller, input }) => ({ data: await payPayrollRun(tx, caller, input) }),
+  }),
+  stepDoor('lock', PAYERS, { id: 'Kunci penggajian', en: 'Lock the run' }, lockRunForGood, STEP_ERRORS),
+]
+
+const componentDoors: readonly Door[] = [
+  get({
+    path: '/api/payroll/components',
+    access: PAYROLL,
+    origin: 'design',
+    summary: { id: 'Komponen gaji', en: 'Pay components' },
+    paged: true,
+    reply: Listing('data', PayComponent),
+    run: ({ db, caller, page }) => listPayComponents(db, caller, page),
+  }),
+  act({
+    path: '/api/payroll/components/create',
+    access: PAYROLL,
+    origin: 'design',
+    summary: { id: 'Tambah komponen gaji', en: 'Add a pay component' },
+    params: NewPayComponent,
+    reply: Data(PayComponent),
+    errors: ['conflict'],
+    run: async ({ tx, caller, input }) => ({ data: await createPayComponent(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/payroll/components/update',
+    access: PAYROLL,
+    origin: 'design',
+    summary: { id: 'Ubah komponen gaji', en: 'Change a pay component' },
+    params: PayComponentChange,
+    reply: Data(PayComponent),
+    errors: ['not_found', 'stale_version'],
+    run: async ({ tx, caller, input }) => ({ data: await changePayComponent(tx, caller, input) }),
+  }),
+  get({
+    path: '/api/payroll/assignments',
+    access: PAYROLL,
+    origin: 'design',
+    summary: { id: 'Siapa mendapat komponen apa', en: 'Who gets which component' },
+    query: PayAssignmentFilter,
+    paged: true,
+    reply: Listing('data', PayAssignment),
+    run: ({ db, caller, input, page }) => listPayAssignments(db, caller, input, page),
+  }),
+  act({
+    path: '/api/payroll/assignments/create',
+    access: PAYROLL,
+    origin: 'design',
+    summary: { id: 'Tetapkan komponen gaji', en: 'Assign a pay component' },
+    params: NewPayAssignment,
+    reply: Data(PayAssignment),
+    errors: ['conflict', 'not_found'],
+    run: async ({ tx, caller, input }) => ({ data: await createPayAssignment(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/payroll/assignments/end',
+    access: PAYROLL,
+    origin: 'design',
+    summary: { id: 'Akhiri penetapan komponen', en: 'End an assignment' },
+    params: PayAssignmentEnd,
+    reply: Data(PayAssignment),
+    errors: ['not_found', 'stale_version', 'conflict'],
+    run: async ({ tx, caller, input }) => ({ data: await endPayAssignment(tx, caller, input) }),
+  }),
+  get({
+    path: '/api/payroll/inputs',
+    access: PAYROLL,
+    origin: 'design',
+    summary: { id: 'Masukan satu penggajian', en: 'Input of a payroll run' },
+    query: PayInputFilter,
+    paged: true,
+    reply: Listing('data', PayInput),
+    run: ({ db, caller, input, page }) => listPayInputs(db, caller, input, page),
+  }),
+  act({
+    path: '/api/payroll/inputs/save',
+    access: PAYROLL,
+    origin: 'design',
+    summary: {
+      id: 'Isi jam mengajar, kehadiran, atau pembayaran sekali',
+      en: 'Enter hours, days present, or what is paid once',
+    },
+    params: NewPayInput,
+    reply: Data(PayInput),
+    errors: ['not_found', 'payroll_frozen'],
+    run: async ({ tx, caller, input }) => ({ data: await savePayInput(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/payroll/inputs/delete',
+    access: PAYROLL,
+    origin: 'design',
+    summary: { id: 'Hapus masukan', en: 'Remove an input' },
+    params: PayInputRef,
+    reply: Done,
+    errors: ['not_found', 'payroll_frozen'],
+    run: async ({ tx, caller, input }) => {
+      await deletePayInput(tx, caller, input.id)
+      return {}
+    },
+  }),
+]
+
+export const payrollDoors: readonly Door[] = [...runDoors, ...componentDoors]

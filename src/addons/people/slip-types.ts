@@ -1,0 +1,95 @@
+// What a payslip is computed from, and what it comes to.
+import type { Words } from '../../kernel/i18n.ts'
+import type { Membership } from './bpjs.ts'
+import type { TaxStatus } from './pph21.ts'
+import type { Stay } from './proration.ts'
+
+export interface Component {
+  id: number
+  code: string
+  name: string
+  name_en: string
+  kind: 'earning' | 'deduction'
+  basis: 'monthly' | 'per_hour' | 'per_day' | 'once'
+  taxable: boolean
+  wage: boolean
+  zakat: boolean
+  account: string
+}
+/** How much of a component someone gets, between two days. */
+export interface Entitlement {
+  component: Component
+  amount: number
+  valid_from: string
+  valid_until: string | null
+}
+/** What one run adds: hours or days, or an amount. */
+export interface Input {
+  component: Component
+  quantity: number | null
+  amount: number | null
+  note: string | null
+}
+/** Days of leave of which not everything is paid. */
+export interface Absence {
+  name: string
+  name_en: string
+  days: number
+  unpaid_percent: number
+}
+/** What the slips of the year so far came to. */
+export interface Earlier {
+  taxable: number
+  tax: number
+  savings: number
+  zakat: number
+  /** Of these, in the same month. */
+  monthTaxable: number
+  monthTax: number
+  /** The year or the employment was settled already. */
+  settled: boolean
+}
+export interface PaidPerson {
+  staffId: number
+  job: string
+  stays: readonly Stay[]
+  status: TaxStatus
+  hasTaxNumber: boolean
+  member: Membership
+  entitlements: readonly Entitlement[]
+  inputs: readonly Input[]
+  absences: readonly Absence[]
+  /** Working days of the month on this person's calendar. */
+  workingDays: number
+  earlier: Earlier
+}
+export interface RunOf {
+  year: number
+  month: number
+  kind: 'regular' | 'thr' | 'bonus'
+  pay_date: string
+}
+export interface SlipLine {
+  kind: 'earning' | 'deduction' | 'employer'
+  code: string
+  label: string
+  label_en: string
+  how: string
+  how_en: string
+  account: string
+  amount: number
+}
+export interface Slip {
+  lines: SlipLine[]
+  taxable: number
+  tax: number
+  savings: number
+  zakat: number
+  final: boolean
+  basis: Record<string, unknown>
+}
+
+export interface Reckoned {
+  amount: number
+  how: Words
+}

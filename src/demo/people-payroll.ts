@@ -1,0 +1,143 @@
+// Pay of a demo school: who is employed as what, what they are entitled to, and a run for every finished month of the term.
+import { computeBatch } from '../addons/people/compute.ts'
+import { insertRows } from '../kernel/bulk.ts'
+import { addDays } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/database.ts'
+import { monthBefore } from './months.ts'
+import type { DemoSchool, DemoStaff } from './school.ts'
+
+const BASIC_PAY: Record<string, number> = {
+  principal: 9_500_000,
+  treasurer: 5_200_000,
+  counselor: 4_800_000,
+  teacher: 4_300_000,
+  librarian: 3_600_000,
+  administration: 3_500_000,
+}
+const BASIC_PAY_OTHERS = 3_000_000
+const TEACHING = ['principal', 'teacher', 'counselor']
+const STATUSES = ['TK/0', 'K/1', 'K/0', 'K/2', 'TK/0', 'K/3', 'K/1', 'TK/1']
+const BANKS = ['Bank Contoh Nusantara', 'Bank Teladan Daerah', 'Bank Syariah Percontohan']
+const POSITIONS: Record<string, string> = {
+  principal: 'Kepala sekolah',
+  treasurer: 'Bendahara',
+  counselor: 'Guru BK',
+  teacher: 'Guru',
+  librarian: 'Pustakawan',
+  administration: 'Tata usaha',
+}
+
+export async function demoPayroll(tx: Tx, school: DemoSchool): Promise<void> {
+  await demoEmployment(tx, school)
+  const components = await demoAssignments(tx, school)
+  for (const [index, first] of finishedMonths(school).entries())
+    await demoRun(tx, school, { first, components, isLast: index === finishedMonths(school).length - 1 })
+}
+
+async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> {
+  const { companyId: company_id, staff, today, random } = school
+  const each = <R>(row: (person: DemoStaff, index: number) => R) =>
+    staff.map((person, index) => ({ company_id, staff_id: person.id, ...row(person, index) }))
+  const year = Number(today.slice(0, 4))
+  await insertRows(
+    tx,
+    'people.employment',
+    each(({ job }, index) => ({
+      kind: index % 4 === 3 ? 'contract' : 'permanent',
+      position: POSITIONS[job] ?? 'Staf',
+      grade: TEACHING.includes(job) ? 'III/a' : 'II/c',
+      starts_on: addDays(`${year - 1 - (index % 12)}-07-01`, index % 9 === 8 ? 400 : 0),
+    })),
+  )
+  await insertRows(
+    tx,
+    'people.tax_status',
+    each((_person, index) => ({ from_year: year - 1, status: STATUSES[index % STATUSES.length]! })),
+  )
+  await insertRows(
+    tx,
+    'people.pay_profile',
+    each((_person, index) => ({
+      health: true,
+      employment: true,
+      pension: true,
+      extra_family: 0,
+      holiday: index % 7 === 6 ? 'natal' : 'idul_fitri',
+    })),
+  )
+  // One or two are still paid in cash.
+  const banked = each(({ name }) => ({
+    bank: random.pick(BANKS),
+    number: `99${random.between(10_000_000, 99_999_999)}`,
+    holder: name,
+  })).filter((_row, index) => index % 15 !== 14)
+  await insertRows(tx, 'people.bank_account', banked)
+}
+
+async function demoAssignments(tx: Tx, school: DemoSchool): Promise<Map<string, number>> {
+  const { companyId: company_id, random } = school
+  const rows = await tx
+    .selectFrom('people.pay_component')
+    .select(['id', 'code'])
+    .where('company_id', '=', company_id)
+    .execute()
+  const components = new Map(rows.map(({ id, code }) => [code, id]))
+  const valid_from = `${Number(school.today.slice(0, 4)) - 1}-07-01`
+  const assign = (staff_id: number, code: string, amount: number) => ({
+    company_id,
+    component_id: components.get(code)!,
+    staff_id,
+    amount,
+    valid_from,
+  })
+  const assignments = school.staff.flatMap(({ id, job }) => [
+    assign(id, 'basic_pay', (BASIC_PAY[job] ?? BASIC_PAY_OTHERS) + random.between(0, 8) * 50_000),
+    assign(id, 'service_allowance', random.between(2, 6) * 50_000),
+    assign(id, 'transport', 15_000),
+    ...(TEACHING.includes(job) ? [assign(id, 'teaching_hours', 25_000)] : []),
+  ])
+  await insertRows(tx, 'people.pay_assignment', assignments)
+  return components
+}
+
+/** The first days of the months of the term that are over; at its very beginning, the month before it. */
+function finishedMonths(school: DemoSchool): string[] {
+  const last = monthBefore(school.today, 1)
+  const months = [last]
+  for (let back = 2; monthBefore(school.today, back) >= monthBefore(school.termStart, 0); back++)
+    months.unshift(monthBefore(school.today, back))
+  return months
+}
+
+async function demoRun(
+  tx: Tx,
+  school: DemoSchool,
+  { first, components, isLast }: { first: string; components: Map<string, number>; isLast: boolean },
+): Promise<void> {
+  const { companyId: company_id, random } = school
+  const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
+  const pay_date = addDays(monthBefore(addDays(first, 40), 0), -1)
+  const [runId] = await insertRows(tx, 'people.payroll_run', [{ company_id, year, month, pay_date, attempt: 1 }])
+  const input = (staff_id: number, code: string, quantity: number) => ({
+    company_id,
+    run_id: runId!,
+    staff_id,
+    component_id: components.get(code)!,
+    quantity,
+  })
+  const inputs = school.staff.flatMap(({ id, job }) => [
+    input(id, 'transport', random.between(18, 24)),
+    ...(TEACHING.includes(job) ? [input(id, 'teaching_hours', random.between(2, 9))] : []),
+  ])
+  await insertRows(tx, 'people.pay_input', inputs)
+  let batch = { count: 1, last: 0 }
+  while (batch.count > 0) batch = await computeBatch(tx, company_id, { runId: runId!, attempt: 1 }, batch.last)
+  // A run takes payslips only while it is open, so it comes to its end afterwards.
+  const end = { state: isLast ? 'paid' : 'locked' } as const
+  await tx
+    .updateTable('people.payroll_run')
+    .set(end)
+    .where('company_id', '=', company_id)
+    .where('id', '=', runId!)
+    .execute()
+}

@@ -269,7 +269,7 @@ test('a staff member goes with their account, which nobody can use any more', as
 test('pay is given out by those who may see it', async () => {
   const { id } = await post(admin, 'staff/create', { name: 'Surya Gaji', job: 'teacher', employment: 'permanent' })
   const run = { company_id: companyId, year: 2026, month: 7 }
-  const [runId] = await insertRows(t.admin.db, 'people.payroll_run', [run])
+  const [runId] = await insertRows(t.admin.db, 'people.payroll_run', [{ ...run, pay_date: '2026-07-28' }])
   await insertRows(t.admin.db, 'people.payslip', [{ ...run, run_id: runId!, staff_id: id }])
   expect(tables(await held(admin, 'staff', id))).toEqual(['school.staff', 'people.payslip'])
   expect(tables(await held(principal, 'staff', id))).toEqual(['school.staff'])

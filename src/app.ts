@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import { serveConsole } from './console/serve.ts'
 import type { Module } from './kernel/addon.ts'
 import { AppError, kernelErrors, mergeErrors } from './kernel/errors.ts'
 import { tellErrors, tellUnroutable } from './kernel/http-errors.ts'
@@ -21,9 +22,11 @@ export interface AppOptions {
   config: Pick<Config, 'trustProxy' | 'logLevel' | 'metricsToken'>
   /** False until migrations and data are in. */
   isReady: () => boolean
+  /** Where the built console is; without it, or where it is not built, there is none. */
+  consoleDir?: string | undefined
 }
 
-export async function buildApp({ house, config, isReady }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ house, config, isReady, consoleDir }: AppOptions): Promise<FastifyInstance> {
   const catalogue = catalogueOf(house.modules)
   const app = Fastify({
     logger: { level: config.logLevel },
@@ -46,6 +49,7 @@ export async function buildApp({ house, config, isReady }: AppOptions): Promise<
     done(early ? new AppError('unavailable', { retryAfter: 1 }) : undefined)
   })
   if (['trace', 'debug', 'info'].includes(config.logLevel)) app.addHook('onResponse', logRequest)
+  if (consoleDir) await serveConsole(app, consoleDir)
   tellErrors(app, catalogue)
   await app.register(cookie)
   app.get('/healthz', async () => ({ ok: true }))

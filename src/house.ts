@@ -37,6 +37,8 @@ export interface HouseOptions {
   clock?: Clock
   modules?: readonly Module[]
   pool?: number
+  /** Where the built console is. */
+  consoleDir?: string
 }
 
 export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
@@ -56,7 +58,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const outbound = openOutbound(config.outboundAllow)
   const { requestTimeoutMs } = config
   const house = { modules, database, sessions, files, secrets, outbound, signals, clock, requestTimeoutMs }
-  const app = await buildApp({ house, config, isReady })
+  const app = await buildApp({ house, config, isReady, consoleDir: options.consoleDir })
   report.log = (error) => app.log.error({ err: error }, 'background work failed')
 
   const chores: { end(): Promise<void> }[] = []

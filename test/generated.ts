@@ -10,6 +10,7 @@ import { generateTypes } from '../src/kernel/db/generate-types.ts'
 import { describeSchema } from '../src/kernel/db/snapshot.ts'
 import type { ErrorCatalogue } from '../src/kernel/errors.ts'
 import { openApiOf } from '../src/kernel/openapi.ts'
+import { type Document, printDoors } from '../tools/sdk.ts'
 import { EMPTY, startTestCluster } from './cluster.ts'
 import { matrixOf } from './matrix.ts'
 
@@ -34,10 +35,12 @@ export async function generateAll(socketDir: string): Promise<Record<string, str
   await client.connect()
   const house = await openHouse({ connections, config: { ...readConfig({}), logLevel: 'silent' } })
   try {
+    const document = openApiOf(house.modules, catalogueOf(house.modules), '0')
     return {
       'src/kernel/db/types.generated.ts': await generateTypes(client, schemaNames()),
       'test/golden/schema.txt': await describeSchema(client, schemaNames()),
-      'test/golden/openapi.json': `${JSON.stringify(openApiOf(house.modules, catalogueOf(house.modules), '0'), null, 1)}\n`,
+      'test/golden/openapi.json': `${JSON.stringify(document, null, 1)}\n`,
+      'client/doors.generated.ts': printDoors(document as unknown as Document),
       'test/golden/doors.txt': matrixOf(house.modules),
       'docs/errors.md': errorsPage(catalogueOf(house.modules)),
     }

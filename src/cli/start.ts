@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { type Config, ConfigError, isLoopback, readConfig } from '../config.ts'
+import { buildConsole, consoleDir } from '../console/build.ts'
 import { clearHalfDemo, DEMO_LOGINS, DEMO_PASSWORD, openDemo } from '../demo/index.ts'
 import { migrationSources, type OpenHouse, openHouse } from '../house.ts'
 import { oneTimePassword } from '../kernel/access/passwords.ts'
@@ -72,7 +73,8 @@ interface Running {
 async function run({ config, wanted, connections, say, ends }: Running): Promise<void> {
   refuseOpenDemo(config, await chooseMode(config, connections, wanted), wanted)
   let ready = false
-  const house = await openHouse({ connections, config, isReady: () => ready })
+  await makeConsole(say)
+  const house = await openHouse({ connections, config, isReady: () => ready, consoleDir })
   ends.push({ end: () => closeInTime(house) })
   const address = await listen(house, config)
   const lines = await oneAtATime(connections, async () => {
@@ -89,7 +91,18 @@ async function run({ config, wanted, connections, say, ends }: Running): Promise
   await house.work()
   ready = true
   say(`ready: ${address}`)
-  console.log(['', ...lines, `  API reference: ${address}/docs`, '  Stop with Ctrl-C.', ''].join('\n'))
+  console.log(
+    ['', ...lines, `  Console: ${address}    API reference: ${address}/docs`, '  Stop with Ctrl-C.', ''].join('\n'),
+  )
+}
+
+/** Without the console the service still serves; whoever started it is told what is missing. */
+async function makeConsole(say: (line: string) => void): Promise<void> {
+  try {
+    if (await buildConsole()) say('console built')
+  } catch (error) {
+    say(`console not built, only the API is served: ${(error as Error).message}`)
+  }
 }
 
 /** Requests under way may finish; whoever sends half of one and waits is not waited for. */

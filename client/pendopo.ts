@@ -1,0 +1,111 @@
+// The typed SDK: one function per way of speaking to the service. It knows the wire form (bare GET, enveloped POST, files)
+// and nothing about schools; what each door takes and answers is in doors.generated.ts.
+import type { Gets, Posts } from './doors.generated.ts'
+
+export type { Gets, Posts } from './doors.generated.ts'
+export type GetPath = keyof Gets
+export type PostPath = keyof Posts
+export type Reply<P extends GetPath | PostPath> = P extends GetPath
+  ? Gets[P]['reply']
+  : P extends PostPath
+    ? Posts[P]['reply']
+    : never
+
+/** What the service said no with: a stable code, words for a person, and which field was meant. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly requestId: string | undefined
+
+  constructor(status: number, body: Partial<RefusalBody>) {
+    super(body.message ?? body.error ?? `HTTP ${status}`)
+    this.status = status
+    this.code = body.code ?? 'unreachable'
+    this.fields = body.fields ?? {}
+    this.requestId = body.request_id
+  }
+}
+interface RefusalBody {
+  success: false
+  error: string
+  code: string
+  message: string
+  fields: Record<string, string>
+  request_id: string
+}
+
+export interface ClientOptions {
+  /** Where the service is; the same origin where nothing is said. */
+  base?: string
+  /** The language of messages. */
+  language?: () => string
+  /** Called when the session has ended, before the refusal is thrown. */
+  onSignedOut?: () => void
+  /** Further headers, a session cookie for instance where no browser keeps it. */
+  headers?: () => Record<string, string>
+}
+
+export interface Client {
+  get<P extends GetPath>(path: P, query?: Gets[P]['query'], signal?: AbortSignal): Promise<Gets[P]['reply']>
+  post<P extends PostPath>(path: P, params?: Posts[P]['params'], options?: PostOptions): Promise<Posts[P]['reply']>
+  upload(file: Blob, name: string): Promise<{ id: number }>
+  /** The address of a file or of a list as a file, for a link. */
+  urlOf(path: string, query?: object): string
+}
+export interface PostOptions {
+  /** The same key gives the first answer again: for retries. */
+  idempotencyKey?: string
+}
+
+export function connect({ base = '', language, onSignedOut, headers }: ClientOptions = {}): Client {
+  const common = (): Record<string, string> => ({ 'accept-language': language?.() ?? 'id', ...headers?.() })
+
+  async function send(url: string, init: RequestInit): Promise<unknown> {
+    const response = await fetch(url, { ...init, headers: { ...common(), ...(init.headers as object) } }).catch(
+      (error) => {
+        if (error instanceof DOMException && error.name === 'AbortError') throw error
+        throw new Refusal(0, { code: 'unreachable', message: String(error) })
+      },
+    )
+    const body = (await response.json().catch(() => ({}))) as { result?: unknown } & Partial<RefusalBody>
+    const answer = (body.result ?? body) as Partial<RefusalBody>
+    if (response.ok) return answer
+    if (answer.code === 'unauthenticated') onSignedOut?.()
+    throw new Refusal(response.status, answer)
+  }
+
+  return {
+    get: (path, query, signal) => send(base + addressOf(path, query), { signal: signal ?? null }) as never,
+    post: (path, params = {} as never, { idempotencyKey } = {}) =>
+      send(base + path, {
+        method: 'POST',
+        body: JSON.stringify({ jsonrpc: '2.0', method: 'call', params }),
+        headers: {
+          'content-type': 'application/json',
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        },
+      }) as never,
+    async upload(file, name) {
+      const answer = await send(base + addressOf('/api/v1/files', { name }), {
+        method: 'POST',
+        body: file,
+        headers: { 'content-type': file.type || 'application/octet-stream' },
+      })
+      return (answer as { data: { id: number } }).data
+    },
+    urlOf: (path, query) => base + addressOf(path, query),
+  }
+}
+
+/** Fills {id} from the query and puts the rest behind the question mark. */
+function addressOf(path: string, query: object = {}): string {
+  const rest = new URLSearchParams()
+  let filled = path
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    if (filled.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, encodeURIComponent(String(value)))
+    else rest.set(name, String(value))
+  }
+  return rest.size ? `${filled}?${rest}` : filled
+}

@@ -1,0 +1,43 @@
+// Serves the built console at `/`: its files as they are, its pages for every address that is no file and no door.
+import fs from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Scripts and requests only to where the page came from; styles inline, as the components set sizes and colours. */
+const NOTHING_FROM_OUTSIDE = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export async function serveConsole(app: FastifyInstance, dir: string): Promise<void> {
+  if (!fs.existsSync(path.join(dir, 'index.html'))) return
+  await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true })
+  const year = { maxAge: '365d', immutable: true } as const
+  app.get('/assets/:file', (request, reply) => {
+    const { file } = request.params as { file: string }
+    return reply.sendFile(`assets/${file}`, year)
+  })
+  app.get('/icon.svg', (_request, reply) => reply.sendFile('icon.svg'))
+  // A page has no route: whatever a browser asks for that is nothing else is the console's to answer.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && isPage(request)) return sendPage(reply)
+  })
+}
+
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  const reads = method === 'GET' || method === 'HEAD'
+  return reads && !/^\/(api|docs|assets)(\/|\?|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('content-security-policy', NOTHING_FROM_OUTSIDE)
+    .header('referrer-policy', 'same-origin')
+    .sendFile('index.html', { maxAge: 0, cacheControl: true })
+}

@@ -1,0 +1,226 @@
+// What can be done with a record. Which moves it allows now is stated by the record itself; one that its state does not
+// allow is shown as such, with the states it needs; one that the reader's role may never make is not shown at all.
+import { Button, Group, Menu, Modal, Stack, Text, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { phrases } from '../words/phrases.ts'
+import { moveWord, valueWord } from './dictionary.ts'
+import { DoorForm } from './form.tsx'
+import { type Row, useAct } from './queries.ts'
+import { isAboutOne, type Resource } from './resources.ts'
+import { isOpen, useSession } from './session.ts'
+import type { DoorSheet } from './sheet.ts'
+import { messageOf } from './states.tsx'
+import { say } from './words.ts'
+
+interface ActionsProps {
+  resource: Resource
+  record: Row
+  onDone?: (verb: string) => void
+  /** Verbs that the page shows in a way of its own. */
+  without?: readonly string[]
+  size?: 'xs' | 'sm'
+}
+
+interface Action {
+  verb: string
+  door: DoorSheet
+  /** Why not now. */
+  reason?: string | undefined
+}
+
+const ONWARD =
+  /^(submit|approve|post|pay|release|start|finish|execute|receive|order|compute|activate|validate|count|match|take|forward)/
+const BACKWARD = /^(reject|return|cancel|void|delete|discard|revoke|disable|block|dispose|lose|close_short)/
+
+export function Actions({ resource, record, onDone, without = [], size = 'sm' }: ActionsProps) {
+  const session = useSession()
+  const [chosen, setChosen] = useState<Action>()
+  const actions = actionsFor(resource, record, (door) => isOpen(session, door.access)).filter(
+    ({ verb }) => !without.includes(verb),
+  )
+  const now = actions.filter(({ reason }) => reason === undefined)
+  const [first, rest] = [now.slice(0, 3), now.slice(3)]
+  const later = actions.filter(({ reason }) => reason !== undefined)
+  return (
+    <Group gap="xs">
+      {first.map((action) => (
+        <Button key={action.verb} size={size} onClick={() => setChosen(action)} {...looks(action.verb)}>
+          {moveWord(action.verb)}
+        </Button>
+      ))}
+      {later.slice(0, 2).map(({ verb, reason }) => (
+        <Tooltip key={verb} label={reason} events={{ hover: true, focus: true, touch: true }}>
+          <Button size={size} variant="default" data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
+            {moveWord(verb)}
+          </Button>
+        </Tooltip>
+      ))}
+      {rest.length > 0 && (
+        <Menu>
+          <Menu.Target>
+            <Button size={size} variant="default" rightSection={<IconChevronDown size={14} />}>
+              {say(phrases.more)}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((action) => (
+              <Menu.Item key={action.verb} onClick={() => setChosen(action)}>
+                {moveWord(action.verb)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {chosen && (
+        <ActionDialog
+          action={chosen}
+          record={record}
+          onClose={() => setChosen(undefined)}
+          {...(onDone && { onDone })}
+        />
+      )}
+    </Group>
+  )
+}
+
+function looks(verb: string) {
+  if (ONWARD.test(verb)) return { variant: 'filled' } as const
+  return BACKWARD.test(verb) ? ({ variant: 'light', color: 'red' } as const) : ({ variant: 'light' } as const)
+}
+
+function actionsFor(resource: Resource, record: Row, open: (door: DoorSheet) => boolean): Action[] {
+  const allowed = Array.isArray(record.allowed_moves)
+    ? new Set(record.allowed_moves.map((move) => String(move).replaceAll('_', '-')))
+    : undefined
+  const workflow = resource.record?.workflow ?? resource.list?.workflow
+  const doors: [string, DoorSheet][] = [
+    ...(resource.update ? [['update', resource.update] as [string, DoorSheet]] : []),
+    ...resource.acts,
+  ]
+  return doors
+    .filter(([, door]) => isAboutOne(door) && open(door))
+    .map(([verb, door]) => {
+      const move = workflow?.moves[verb] ?? workflow?.moves[verb.replaceAll('-', '_')]
+      if (!move || !allowed || allowed.has(verb)) return { verb, door }
+      return {
+        verb,
+        door,
+        reason: say(phrases.onlyFrom) + move.from.map((state) => valueWord('state', state)).join(', '),
+      }
+    })
+}
+
+interface ActionDialogProps {
+  action: { verb: string; door: DoorSheet }
+  record: Row
+  onClose(): void
+  onDone?: (verb: string) => void
+}
+
+/** Asks for what the door takes beside the record itself; where that is nothing, only whether it is meant. */
+export function ActionDialog({ action: { verb, door }, record, onClose, onDone }: ActionDialogProps) {
+  const fields = door.input.properties ?? {}
+  const fixed: Row = {
+    id: record.id,
+    ...(fields.version && record.version !== undefined && { version: record.version }),
+  }
+  const asked = Object.keys(fields).filter((name) => !(name in fixed))
+  const finish = () => {
+    onClose()
+    onDone?.(verb)
+  }
+  const initial = Object.fromEntries(
+    asked.flatMap((name) => (record[name] === undefined || record[name] === null ? [] : [[name, record[name]]])),
+  )
+  return (
+    <Modal opened onClose={onClose} title={moveWord(verb)} size={asked.length > 4 ? 'xl' : 'md'}>
+      {asked.length ? (
+        <DoorForm
+          door={door}
+          fixed={fixed}
+          initial={initial}
+          submit={moveWord(verb)}
+          onDone={finish}
+          onCancel={onClose}
+        />
+      ) : (
+        <Confirm {...{ verb, door, fixed }} onClose={onClose} onDone={finish} />
+      )}
+    </Modal>
+  )
+}
+
+function Confirm({
+  verb,
+  door,
+  fixed,
+  onClose,
+  onDone,
+}: {
+  verb: string
+  door: DoorSheet
+  fixed: Row
+  onClose(): void
+  onDone(): void
+}) {
+  const act = useAct({ path: door.path, done: say(phrases.done), onDone })
+  return (
+    <Stack>
+      <Text size="sm">{say(door.summary)}</Text>
+      {act.error && (
+        <Text c="red" size="sm" role="alert">
+          {messageOf(act.error)}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {say(phrases.cancel)}
+        </Button>
+        <Button loading={act.isPending} onClick={() => act.mutate(fixed)} {...looks(verb)} data-autofocus>
+          {moveWord(verb)}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** A door about no record in particular: a button that opens its form. */
+export function ActButton({
+  door,
+  label,
+  initial,
+  onDone,
+}: {
+  door: DoorSheet
+  label?: string
+  initial?: Row
+  onDone?: (answer: Row) => void
+}) {
+  const [opened, { open, close }] = useDisclosure()
+  const session = useSession()
+  if (!isOpen(session, door.access)) return null
+  const words = label ?? moveWord(door.path.split('/').at(-1)!)
+  return (
+    <>
+      <Button variant="light" onClick={open}>
+        {words}
+      </Button>
+      {opened && (
+        <Modal opened onClose={close} title={words} size="xl">
+          <DoorForm
+            door={door}
+            submit={words}
+            onCancel={close}
+            {...(initial && { initial })}
+            onDone={(answer) => {
+              close()
+              onDone?.(answer)
+            }}
+          />
+        </Modal>
+      )}
+    </>
+  )
+}

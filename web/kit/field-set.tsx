@@ -1,0 +1,58 @@
+// All fields of an object, in the order the service names them.
+import { Fieldset, SimpleGrid } from '@mantine/core'
+import { fieldWord } from './dictionary.ts'
+import { Field } from './field.tsx'
+import type { Row } from './queries.ts'
+import { below, RowsField } from './rows-field.tsx'
+import { isRows, type Schema, typeOf } from './sheet.ts'
+
+interface FieldSetProps {
+  schema: Schema
+  value: Row
+  onChange(value: Row): void
+  errors: Record<string, string>
+  /** Fields that the page fills itself. */
+  hidden?: readonly string[]
+  /** Lists to pick from, where the usual one is not meant. */
+  references?: Record<string, string>
+}
+
+export function FieldSet({ schema, value, onChange, errors, hidden = [], references = {} }: FieldSetProps) {
+  return Object.entries(schema.properties ?? {})
+    .filter(([name]) => !hidden.includes(name))
+    .map(([name, field]) => {
+      const change = (next: unknown) => onChange({ ...value, [name]: next })
+      if (isRows(field))
+        return (
+          <div key={name} style={{ gridColumn: '1 / -1' }}>
+            <RowsField name={name} schema={field} value={value[name]} onChange={change} errors={below(errors, name)} />
+          </div>
+        )
+      if (typeOf(field) === 'object' && field.properties)
+        return (
+          <Fieldset key={name} legend={fieldWord(name)} style={{ gridColumn: '1 / -1' }}>
+            <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
+              <FieldSet
+                schema={field}
+                value={(value[name] as Row | undefined) ?? {}}
+                onChange={change}
+                errors={below(errors, name)}
+              />
+            </SimpleGrid>
+          </Fieldset>
+        )
+      const required = schema.required?.includes(name) ?? false
+      return (
+        <Field
+          key={name}
+          name={name}
+          schema={field}
+          value={value[name]}
+          onChange={change}
+          error={errors[name]}
+          required={required}
+          reference={references[name]}
+        />
+      )
+    })
+}

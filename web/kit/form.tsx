@@ -1,0 +1,140 @@
+// A form made from what a door takes. Faults come back to their field; what was typed stays until it is saved, through a
+// lost line, an ended session and a closed page.
+import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Refusal } from '../../client/pendopo.ts'
+import { phrases } from '../words/phrases.ts'
+import { FieldSet } from './field-set.tsx'
+import { type Row, useAct } from './queries.ts'
+import type { DoorSheet, Schema } from './sheet.ts'
+import { messageOf } from './states.tsx'
+import { say } from './words.ts'
+
+interface DoorFormProps {
+  door: Pick<DoorSheet, 'path' | 'input'>
+  /** What the form starts from. */
+  initial?: Row
+  /** Sent along, never shown: id and version of the record. */
+  fixed?: Row
+  submit?: string
+  references?: Record<string, string>
+  onDone?: (answer: Row) => void
+  onCancel?: () => void
+}
+
+export function DoorForm({ door, initial = {}, fixed = {}, submit, references, onDone, onCancel }: DoorFormProps) {
+  const draft = useDraft(`${door.path} ${JSON.stringify(fixed.id ?? '')}`, initial)
+  const act = useAct({
+    path: door.path,
+    done: say(phrases.changed),
+    onDone: (answer) => {
+      draft.drop()
+      onDone?.(answer)
+    },
+  })
+  const errors = act.error instanceof Refusal ? fieldErrors(act.error) : {}
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    act.mutate({ ...cleaned(draft.value, door.input), ...fixed })
+  }
+  return (
+    <form onSubmit={send} noValidate aria-label={submit ?? say(phrases.save)}>
+      <Stack>
+        {draft.restored && (
+          <Alert color="blue" py="xs">
+            <Group justify="space-between">
+              <Text size="sm">{say(phrases.draftKept)}</Text>
+              <Button size="compact-xs" variant="default" onClick={draft.drop}>
+                {say(phrases.draftDrop)}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <FieldSet
+            schema={door.input}
+            value={draft.value}
+            onChange={draft.change}
+            errors={errors}
+            hidden={Object.keys(fixed)}
+            {...(references && { references })}
+          />
+        </SimpleGrid>
+        {act.error && (
+          <Alert color="red" role="alert">
+            {messageOf(act.error)}
+            <Unplaced errors={errors} schema={door.input} />
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {say(phrases.cancel)}
+            </Button>
+          )}
+          <Button type="submit" loading={act.isPending}>
+            {submit ?? say(phrases.save)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Faults that belong to no field on the screen are told all the same. */
+function Unplaced({ errors, schema }: { errors: Record<string, string>; schema: Schema }) {
+  const shown = new Set(Object.keys(schema.properties ?? {}))
+  const rest = Object.entries(errors).filter(([path]) => !shown.has(path.split('.')[0]!))
+  return rest.map(([path, text]) => (
+    <Text key={path} size="sm">
+      {path}: {text}
+    </Text>
+  ))
+}
+
+/** params.lines.0.amount → lines.0.amount */
+function fieldErrors({ fields }: Refusal): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^params\./, ''), text]))
+}
+
+/** What was left empty is left out; a field that was emptied on purpose says null where the service takes it. */
+function cleaned(value: Row, schema: Schema): Row {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
+      const field = schema.properties?.[name]
+      if (!field || one === undefined || one === '') return []
+      if (one === null) return Array.isArray(field.type) && field.type.includes('null') ? [[name, null]] : []
+      if (Array.isArray(one) && field.items?.properties)
+        return [[name, one.map((row: Row) => cleaned(row, field.items!))]]
+      if (typeof one === 'object' && !Array.isArray(one) && field.properties)
+        return [[name, cleaned(one as Row, field)]]
+      return [[name, one]]
+    }),
+  )
+}
+
+/** Keeps what is being typed in this tab until it is saved or thrown away. */
+function useDraft(key: string, initial: Row) {
+  const kept = `pendopo-draft ${key}`
+  const [stored] = useState(() => sessionStorage.getItem(kept))
+  const [value, setValue] = useState<Row>(() => (stored ? (JSON.parse(stored) as Row) : initial))
+  const [touched, setTouched] = useState(stored !== null)
+  const [restored, setRestored] = useState(stored !== null)
+  useEffect(() => {
+    if (touched) sessionStorage.setItem(kept, JSON.stringify(value))
+  }, [kept, touched, value])
+  return {
+    value,
+    restored,
+    change(next: Row) {
+      setTouched(true)
+      setValue(next)
+    },
+    drop() {
+      sessionStorage.removeItem(kept)
+      setTouched(false)
+      setRestored(false)
+      setValue(initial)
+    },
+  }
+}

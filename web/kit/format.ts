@@ -1,0 +1,75 @@
+// Rupiah, numbers, days and moments as people write them, in the reader's language and the school's time zone.
+import { languageNow } from './words.ts'
+
+const LOCALES = { id: 'id-ID', en: 'en-GB' } as const
+let timeZone = 'Asia/Jakarta'
+export const setTimeZone = (zone: string): void => {
+  timeZone = zone
+}
+
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+function made<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: (locale: string) => T): T {
+  const full = `${languageNow()} ${timeZone} ${key}`
+  const known = (cache.get(full) as T | undefined) ?? make(LOCALES[languageNow()])
+  cache.set(full, known)
+  return known
+}
+
+export function rupiah(amount: number): string {
+  const text = made('idr', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })).format(
+    Math.abs(amount),
+  )
+  return `${amount < 0 ? '−' : ''}Rp${text}`
+}
+
+/** Rp1,2 M: for cards and axes, where the last rupiah does not matter. */
+export function shortRupiah(amount: number): string {
+  const options = { notation: 'compact', maximumFractionDigits: 1 } as const
+  return `Rp${made('short', (locale) => new Intl.NumberFormat(locale, options)).format(amount)}`
+}
+
+export function number(value: number): string {
+  return made('number', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })).format(value)
+}
+
+export function percent(value: number | null): string {
+  if (value === null) return '–'
+  return `${made('percent', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value)}%`
+}
+
+/** 2026-07-13 → 13 Jul 2026. A school day has no time zone. */
+export function day(value: string): string {
+  const [year = 0, month = 1, date = 1] = value.split('-').map(Number)
+  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return made('day', (locale) => new Intl.DateTimeFormat(locale, options)).format(Date.UTC(year, month - 1, date))
+}
+
+export function moment(value: string): string {
+  const options = {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  } as const
+  return made('moment', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(value))
+}
+
+export function clockTime(value: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone } as const
+  return made('time', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(value))
+}
+
+/** Month 1–12 by its name. */
+export function monthName(month: number, form: 'long' | 'short' = 'long'): string {
+  const options = { month: form, timeZone: 'UTC' } as const
+  return made(`month ${form}`, (locale) => new Intl.DateTimeFormat(locale, options)).format(
+    Date.UTC(2026, month - 1, 1),
+  )
+}
+
+/** Today in the school's time zone. */
+export function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+}

@@ -1,0 +1,40 @@
+// What happened to a record, newest first, as the service kept it.
+import { Text, Timeline, Title } from '@mantine/core'
+import { phrases } from '../words/phrases.ts'
+import { moveWord, valueWord } from './dictionary.ts'
+import { moment } from './format.ts'
+import { type Row, useRecord } from './queries.ts'
+import { useMay } from './session.ts'
+import { say } from './words.ts'
+
+const PATH = '/api/v1/history'
+
+export function History({ relation, id }: { relation: string; id: number }) {
+  const { data } = useRecord(PATH, { relation, record_id: id }, useMay()(PATH))
+  const moves = (data?.data as Row[] | undefined) ?? []
+  if (!moves.length) return null
+  return (
+    <section>
+      <Title order={2} size="h4" mb="sm">
+        {say(phrases.history)}
+      </Title>
+      <Timeline bulletSize={14} lineWidth={2} active={moves.length}>
+        {moves.map((move, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: history is only ever added to in front
+          <Timeline.Item key={index} title={moveWord(String(move.move))}>
+            <Text size="sm">
+              {[move.from_state, move.to_state]
+                .filter((state): state is string => typeof state === 'string')
+                .map((state) => valueWord('state', state))
+                .join(' → ')}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {[move.actor ?? move.by ?? move.name, move.at && moment(String(move.at))].filter(Boolean).join(' · ')}
+            </Text>
+            {typeof move.note === 'string' && <Text size="sm">“{move.note}”</Text>}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </section>
+  )
+}

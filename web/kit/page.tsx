@@ -1,0 +1,61 @@
+// The head of every page: where one is, what the page is about, what can be done.
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+
+export interface Crumb {
+  title: string
+  to: string
+}
+
+export function Page(props: {
+  title: string
+  hint?: string | undefined
+  crumbs?: Crumb[]
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const { title, hint, crumbs = [], actions, children } = props
+  useEffect(() => {
+    document.title = `${title} · Pendopo`
+  }, [title])
+  return (
+    <Stack gap="md">
+      {crumbs.length > 0 && (
+        <Breadcrumbs separatorMargin={6} aria-label="Breadcrumb">
+          {crumbs.map((crumb) => (
+            <Anchor key={crumb.to} component={Link} to={crumb.to} size="sm">
+              {crumb.title}
+            </Anchor>
+          ))}
+        </Breadcrumbs>
+      )}
+      <Group justify="space-between" align="flex-end" gap="sm">
+        <div>
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          {hint && (
+            <Text c="dimmed" size="sm">
+              {hint}
+            </Text>
+          )}
+        </div>
+        <Group gap="xs">{actions}</Group>
+      </Group>
+      {children}
+    </Stack>
+  )
+}
+
+/** The heading of a part of a page. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}

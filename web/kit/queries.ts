@@ -1,0 +1,67 @@
+// Reading lists and records, and acting: every act carries a key of its own, so that a second click or a retry after a
+// lost line gives the first answer again.
+import { notifications } from '@mantine/notifications'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Refusal } from '../../client/pendopo.ts'
+import { anyDoor } from './api.ts'
+import type { DoorSheet } from './sheet.ts'
+import { useLanguage } from './words.ts'
+
+export type Row = Record<string, unknown>
+
+/** What stands at a place in an answer. */
+export function standingAt(body: unknown, at: readonly string[]): unknown {
+  return at.reduce<unknown>((holder, key) => (holder as Row | undefined)?.[key], body)
+}
+
+export function useRows(door: Pick<DoorSheet, 'path' | 'method' | 'at' | 'paged'>, query: Row, enabled = true) {
+  const read = useInfiniteQuery({
+    queryKey: [door.path, query, useLanguage()],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { ...query, ...(door.paged && pageParam ? { cursor: pageParam } : {}) }
+      return door.method === 'GET' ? anyDoor.get(door.path, asked, signal) : anyDoor.post(door.path, asked)
+    },
+    getNextPageParam: (last) =>
+      (standingAt(last, [...door.at.slice(0, -1), 'next_cursor']) as string | null | undefined) ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  const rows = read.data?.pages.flatMap((page) => (standingAt(page, door.at) as Row[] | undefined) ?? []) ?? []
+  return { ...read, rows, first: read.data?.pages[0] }
+}
+
+export function useRecord(path: string, query: Row = {}, enabled = true) {
+  return useQuery({
+    queryKey: [path, query, useLanguage()],
+    queryFn: ({ signal }) => anyDoor.get(path, query, signal),
+    enabled,
+  })
+}
+
+export interface ActOptions {
+  path: string
+  /** Told when it worked. */
+  done?: string
+  onDone?: (answer: Row) => void
+}
+
+export function useAct({ path, done, onDone }: ActOptions) {
+  const queries = useQueryClient()
+  const key = useRef(crypto.randomUUID())
+  return useMutation({
+    mutationFn: (params: Row) => anyDoor.post(path, params, { idempotencyKey: key.current }),
+    onSuccess: async (answer) => {
+      key.current = crypto.randomUUID()
+      if (done) notifications.show({ message: done, color: 'teal' })
+      onDone?.(answer)
+      // What a write changes is the service's business: whatever is on the screen is asked again.
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    },
+    onError: (error) => {
+      // The service has decided; the next try is another one. Where nothing was heard, the key stays.
+      if (error instanceof Refusal && error.status !== 0 && error.status !== 503) key.current = crypto.randomUUID()
+    },
+  })
+}

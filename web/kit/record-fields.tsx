@@ -1,0 +1,55 @@
+// A record as people read it: its plain fields as pairs, its lines as tables.
+import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { fieldWord } from './dictionary.ts'
+import type { Row } from './queries.ts'
+import { type Schema, typeOf } from './sheet.ts'
+import { RowsTable } from './table.tsx'
+import { columnsOf, Value } from './value.tsx'
+
+export function RecordFields({ item, record }: { item: Schema; record: Row }) {
+  const fields = columnsOf(item)
+  const plain = fields.filter(([, schema]) => typeOf(schema) !== 'object')
+  const inner = fields.filter(([, schema]) => typeOf(schema) === 'object')
+  const tables = Object.entries(item.properties ?? {}).filter(([, schema]) => schema.items?.properties)
+  return (
+    <Stack>
+      <Pairs fields={plain} record={record} />
+      {inner.map(([name, schema]) =>
+        record[name] ? (
+          <Card key={name} withBorder>
+            <Title order={3} size="h5" mb="xs">
+              {fieldWord(name)}
+            </Title>
+            <RecordFields item={schema} record={record[name] as Row} />
+          </Card>
+        ) : null,
+      )}
+      {tables.map(([name, schema]) => {
+        const rows = (record[name] as Row[] | undefined) ?? []
+        return rows.length ? (
+          <Card key={name} withBorder>
+            <Title order={3} size="h5" mb="xs">
+              {fieldWord(name)}
+            </Title>
+            <RowsTable item={schema.items!} rows={rows} caption={fieldWord(name)} />
+          </Card>
+        ) : null
+      })}
+    </Stack>
+  )
+}
+
+function Pairs({ fields, record }: { fields: [string, Schema][]; record: Row }) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="xs">
+      {fields.map(([name, schema]) => (
+        <div key={name}>
+          <Text size="xs" c="dimmed">
+            {fieldWord(name)}
+          </Text>
+          <Value name={name} schema={schema} value={record[name]} />
+        </div>
+      ))}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,69 @@
+// Picks a record by its name instead of its number, searching at the service where its list can be searched.
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { phrases } from '../words/phrases.ts'
+import { type Row, useRecord, useRows } from './queries.ts'
+import { doorAt, useMay } from './session.ts'
+import { labelOf } from './value.tsx'
+import { say } from './words.ts'
+
+export interface ReferenceFieldProps {
+  label: string
+  /** The list door to pick from. */
+  path: string
+  /** The key of a row that is the value: its id, or its code. */
+  by?: 'id' | 'code'
+  value: number | string | null | undefined
+  onChange(value: number | string | null): void
+  error?: string | undefined
+  required?: boolean
+  description?: string
+  /** Narrows the list: {plan_id: 3}. */
+  query?: Row
+}
+
+export function ReferenceField(props: ReferenceFieldProps) {
+  const { path, by = 'id', value, onChange, query = {}, ...input } = props
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search, 250)
+  const door = doorAt(path)
+  const open = useMay()(path) && door !== undefined
+  const words = door?.search && asked.length > 1 ? { [door.search]: asked } : {}
+  const list = useRows(
+    { path, method: 'GET', at: door?.at ?? ['data'], paged: true },
+    { ...query, ...words, ...(door?.kind === 'list' ? { limit: 100 } : {}) },
+    open,
+  )
+  const chosen = useChosen(path, by, value, list.rows)
+  const rows = chosen && !list.rows.some((row) => row[by] === chosen[by]) ? [chosen, ...list.rows] : list.rows
+  const data = [...new Map(rows.map((row) => [String(row[by]), labelOf(row)]))].map(([key, label]) => ({
+    value: key,
+    label,
+  }))
+  return (
+    <Select
+      {...input}
+      data={data}
+      value={value === null || value === undefined || value === '' ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : by === 'id' ? Number(next) : next)}
+      searchable
+      clearable={!input.required}
+      onSearchChange={setSearch}
+      // What the service found fits, whatever the words were; a list without a search is filtered here.
+      {...(door?.search && { filter: ({ options }) => options })}
+      placeholder={say(phrases.pickOne)}
+      nothingFoundMessage={say(phrases.nothingFound)}
+      limit={100}
+    />
+  )
+}
+
+/** The record already chosen, where the list at hand does not hold it. */
+function useChosen(path: string, by: 'id' | 'code', value: ReferenceFieldProps['value'], rows: Row[]): Row | undefined {
+  const known = rows.find((row) => row[by] === value)
+  const detail = `${path}/{id}`
+  const wanted = by === 'id' && typeof value === 'number' && !known && doorAt(detail) !== undefined
+  const { data } = useRecord(detail, { id: value }, useMay()(detail) && wanted)
+  return known ?? (data?.data as Row | undefined)
+}

@@ -1,0 +1,55 @@
+// Who is here, and which doors are open to them: as the service states it at sign-in and in the menu of doors.
+
+import menu from 'virtual:menu'
+import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '../../client/pendopo.ts'
+import { api } from './api.ts'
+import { setTimeZone } from './format.ts'
+import type { Access, MenuDoor } from './sheet.ts'
+
+export type Session = Reply<'/api/auth/session'>['data']
+
+const byPath = new Map<string, MenuDoor[]>()
+for (const door of menu) byPath.set(door.path, [...(byPath.get(door.path) ?? []), door])
+
+export const doorAt = (path: string): MenuDoor | undefined => byPath.get(path)?.[0]
+/** Which module answers for an address like accounting/bills. */
+export function moduleOfArea(area: string): string | undefined {
+  return menu.find(({ path }) => path.replace(/^\/api\/(v1\/)?/, '').split('/')[0] === area)?.module
+}
+
+export const sessionQuery = {
+  queryKey: ['session'],
+  queryFn: async () => {
+    const { data } = await api.get('/api/auth/session')
+    setTimeZone(data.time_zone)
+    return data
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+}
+
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery)
+  if (!data) throw new Error('This page stands inside the shell, which has a session')
+  return data
+}
+
+export function isOpen(session: Session, access: Access): boolean {
+  const held = new Set(session.svc_enabled_addon_skus)
+  const flags = session.feature_flags as Record<string, boolean>
+  const opened =
+    access.addons.length === 0 ||
+    access.addons.some(({ code, flag }) => held.has(code) && (!flag || flags[flag] !== false))
+  return opened && (typeof access.roles === 'string' || access.roles.some((role) => session.roles.includes(role)))
+}
+
+/** Whether the door at this path is open to the reader; a path without a door never is. */
+export function may(session: Session, path: string): boolean {
+  return (byPath.get(path) ?? []).some(({ access }) => isOpen(session, access))
+}
+
+export function useMay(): (path: string) => boolean {
+  const session = useSession()
+  return (path) => may(session, path)
+}

@@ -1,0 +1,194 @@
+// The pages every thing has, made from its doors: its list, one of it, a new one. A module replaces those it does better.
+import { Button, Drawer, Group, Stack, Tabs } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { phrases } from '../words/phrases.ts'
+import { ActButton, Actions } from './actions.tsx'
+import { DoorForm } from './form.tsx'
+import { History } from './history.tsx'
+import { List } from './list.tsx'
+import { type Crumb, Page } from './page.tsx'
+import { type Row, standingAt, useRecord } from './queries.ts'
+import { RecordFields } from './record-fields.tsx'
+import { isAboutOne, type Resource } from './resources.ts'
+import { isOpen, useSession } from './session.ts'
+import type { DoorSheet } from './sheet.ts'
+import { Failed, Loading, NoAccess } from './states.tsx'
+import { labelOf, StateBadge } from './value.tsx'
+import { say, thingWord } from './words.ts'
+
+interface ThingPageProps {
+  resource: Resource
+  columns?: readonly string[]
+  /** Further buttons of the page. */
+  actions?: ReactNode
+  fixed?: Row
+  /** What stands above the list: figures, a chart. */
+  above?: ReactNode
+}
+
+/** The filter of the page, kept in its address. */
+export function useFilter(): [Row, (filter: Row) => void] {
+  const filter = useSearch({ strict: false }) as Row
+  const navigate = useNavigate()
+  return [filter, (next) => navigate({ to: '.', search: next as never, replace: true })]
+}
+
+export function ThingPage({ resource, columns, actions, fixed, above }: ThingPageProps) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [filter, setFilter] = useFilter()
+  const [row, setRow] = useState<Row>()
+  const { list, record, create, thing } = resource
+  if (!list || !isOpen(session, list.access)) return <NoAccess />
+  const mayOpen = record && isOpen(session, record.access)
+  const general = [...resource.acts.values()].filter((door) => !isAboutOne(door) && isOpen(session, door.access))
+  const open = (chosen: Row) => (mayOpen ? navigate({ to: `/${thing}/${chosen.id}` }) : setRow(chosen))
+  return (
+    <Page
+      title={thingWord(thing)}
+      hint={say(list.summary)}
+      actions={
+        <>
+          {actions}
+          {general.map((door) => (
+            <ActButton key={door.path} door={door} />
+          ))}
+          {create && isOpen(session, create.access) && (
+            <Button component={Link} to={`/${thing}/new`} leftSection={<IconPlus size={16} />}>
+              {say(phrases.new)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {above}
+      <List
+        door={list}
+        filter={filter}
+        onFilter={setFilter}
+        onOpen={open}
+        {...(columns && { columns })}
+        {...(fixed && { fixed })}
+      />
+      <RowDrawer {...{ resource, row }} onClose={() => setRow(undefined)} />
+    </Page>
+  )
+}
+
+/** A record that has no page of its own: what its list knows of it, and what can be done. */
+function RowDrawer({ resource, row, onClose }: { resource: Resource; row: Row | undefined; onClose(): void }) {
+  return (
+    <Drawer opened={row !== undefined} onClose={onClose} position="right" size="lg" title={row && labelOf(row)}>
+      {row && (
+        <Stack>
+          <Actions resource={resource} record={row} onDone={onClose} />
+          <RecordFields item={resource.list?.item ?? {}} record={row} />
+          <RecordHistory resource={resource} record={row} />
+        </Stack>
+      )}
+    </Drawer>
+  )
+}
+
+export function RecordPage({
+  resource,
+  id,
+  below,
+}: {
+  resource: Resource
+  id: number
+  below?: (record: Row) => ReactNode
+}) {
+  const session = useSession()
+  const door = resource.record
+  const read = useRecord(door?.path ?? '', { id }, door !== undefined)
+  if (!door || !isOpen(session, door.access)) return <NoAccess />
+  if (read.isLoading) return <Loading />
+  if (read.error) return <Failed error={read.error} retry={read.refetch} />
+  const record = standingAt(read.data, door.at) as Row
+  return (
+    <Page
+      title={labelOf(record)}
+      crumbs={crumbsOf(resource)}
+      actions={
+        <>
+          {typeof record.state === 'string' && <StateBadge value={record.state} />}
+          <Actions resource={resource} record={record} />
+        </>
+      }
+    >
+      {below?.(record)}
+      <RecordFields item={door.item ?? {}} record={record} />
+      <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
+      <RecordHistory resource={resource} record={record} />
+    </Page>
+  )
+}
+
+export function crumbsOf(resource: Resource): Crumb[] {
+  return [{ title: thingWord(resource.thing), to: `/${resource.thing}` }]
+}
+
+function RecordHistory({ resource, record }: { resource: Resource; record: Row }) {
+  const relation = (resource.record?.workflow ?? resource.list?.workflow)?.relation
+  return relation && typeof record.id === 'number' ? <History relation={relation} id={record.id} /> : null
+}
+
+/** What hangs on the record, one tab each; what is only a file is a link. */
+function Parts({ doors, id }: { doors: DoorSheet[]; id: number }) {
+  const files = doors.filter(({ kind }) => kind === 'file')
+  const lists = doors.filter(({ kind }) => kind === 'list')
+  return (
+    <>
+      {files.length > 0 && (
+        <Group>
+          {files.map(({ path, summary }) => (
+            <Button key={path} component="a" href={path.replace('{id}', String(id))} variant="default" target="_blank">
+              {say(summary)}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {lists.length > 0 && (
+        <Tabs defaultValue={lists[0]!.path} keepMounted={false}>
+          <Tabs.List>
+            {lists.map(({ path, summary }) => (
+              <Tabs.Tab key={path} value={path}>
+                {say(summary)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {lists.map((door) => (
+            <Tabs.Panel key={door.path} value={door.path} pt="sm">
+              <PartList door={door} id={id} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+function PartList({ door, id }: { door: DoorSheet; id: number }) {
+  const [filter, setFilter] = useState<Row>({})
+  return <List door={door} filter={filter} onFilter={setFilter} fixed={{ id }} />
+}
+
+export function NewPage({ resource, initial }: { resource: Resource; initial?: Row }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const given = useSearch({ strict: false }) as Row
+  const { create, thing, record } = resource
+  if (!create || !isOpen(session, create.access)) return <NoAccess />
+  const leave = (answer?: Row) => {
+    const id = ((answer?.data as Row | undefined)?.id ?? answer?.id) as number | undefined
+    void navigate({ to: record && id ? `/${thing}/${id}` : `/${thing}` })
+  }
+  return (
+    <Page title={say(create.summary)} crumbs={crumbsOf(resource)}>
+      <DoorForm door={create} initial={{ ...initial, ...given }} onDone={leave} onCancel={() => leave()} />
+    </Page>
+  )
+}

@@ -1,0 +1,136 @@
+// One value as a person reads it, told by its schema: money, day, moment, choice, yes or no, a list of words.
+import { Badge, Text } from '@mantine/core'
+import { phrases } from '../words/phrases.ts'
+import { fieldWord, valueWord } from './dictionary.ts'
+import { day, moment, number, percent, rupiah } from './format.ts'
+import type { Row } from './queries.ts'
+import { isMoney, isPercent, type Schema, typeOf } from './sheet.ts'
+import { say } from './words.ts'
+
+/** Good ends are green, bad ends red, what is under way blue: the colour only repeats what the word says. */
+const COLOURS: Record<string, string> = {
+  approved: 'teal',
+  paid: 'teal',
+  posted: 'teal',
+  done: 'teal',
+  active: 'teal',
+  present: 'teal',
+  valid: 'teal',
+  good: 'teal',
+  online: 'teal',
+  green: 'teal',
+  closed: 'teal',
+  received: 'teal',
+  matched: 'teal',
+  success: 'teal',
+  applied: 'teal',
+  locked: 'teal',
+  rejected: 'red',
+  cancelled: 'red',
+  voided: 'red',
+  void: 'red',
+  absent: 'red',
+  expired: 'red',
+  missing: 'red',
+  failed: 'red',
+  offline: 'red',
+  red: 'red',
+  heavy: 'red',
+  lost: 'red',
+  blocked: 'red',
+  error: 'red',
+  refused: 'red',
+  heavy_damage: 'red',
+  late: 'orange',
+  expiring: 'orange',
+  amber: 'orange',
+  pending: 'orange',
+  submitted: 'orange',
+  warn: 'orange',
+  medium: 'orange',
+  draft: 'gray',
+  open: 'blue',
+  running: 'blue',
+  planned: 'blue',
+  computed: 'blue',
+  queued: 'blue',
+  released: 'blue',
+  in_use: 'blue',
+}
+
+export function StateBadge(props: { name?: string; value: string }) {
+  return (
+    <Badge variant="light" color={COLOURS[props.value] ?? 'gray'} tt="none" autoContrast>
+      {valueWord(props.name ?? 'state', props.value)}
+    </Badge>
+  )
+}
+
+/** The same value as plain text: for sorting, labels and the clipboard. */
+export function textOf(name: string, schema: Schema, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return say(value ? phrases.yes : phrases.no)
+  if (typeof value === 'number')
+    return isMoney(schema) ? rupiah(value) : isPercent(schema) ? percent(value) : plainNumber(name, value)
+  if (Array.isArray(value)) return value.map((one) => textOf(name, schema.items ?? {}, one)).join(', ')
+  if (typeof value === 'object') return labelOf(value as Row)
+  const text = String(value)
+  if (schema.enum) return valueWord(name, text)
+  if (schema.format === 'date') return day(text)
+  if (schema.format === 'date-time') return moment(text)
+  return text
+}
+
+/** A year or a number that only names something has no thousands. */
+function plainNumber(name: string, value: number): string {
+  return /(^|_)(year|id|no|nth|month)$/.test(name) ? String(value) : number(value)
+}
+
+/** What a record is called: by its name, its title, or its number. */
+export function labelOf(row: Row): string {
+  const name =
+    row.name ?? row.title ?? row.label ?? row.description ?? row.subject ?? row.student_name ?? row.staff_name
+  const code = row.number ?? row.code ?? row.nis ?? row.document_no ?? row.uid
+  const text = [code, name].filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ')
+  return text || (row.id === undefined ? '' : `#${row.id}`)
+}
+
+export function Value(props: { name: string; schema: Schema; value: unknown }) {
+  const { name, schema, value } = props
+  if (value === null || value === undefined || value === '')
+    return (
+      <Text span c="dimmed">
+        –
+      </Text>
+    )
+  if (typeof value === 'string' && (schema.enum || name === 'state' || name === 'status') && /^[a-z_0-9]+$/.test(value))
+    return <StateBadge name={name} value={value} />
+  const isNumber = typeof value === 'number' && typeOf(schema) !== 'string'
+  return (
+    <Text
+      span
+      size="sm"
+      ff={isNumber ? 'text' : undefined}
+      style={isNumber ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : undefined}
+    >
+      {textOf(name, schema, value)}
+    </Text>
+  )
+}
+
+/** Columns worth showing: no inner numbers, no versions, nothing that needs a table of its own. */
+export function columnsOf(item: Schema): [string, Schema][] {
+  const hidden = /^(id|version|allowed_moves|company_id|updated_at|sha256|.*_file_id)$/
+  const fields = Object.entries(item.properties ?? {})
+  const hasName = (id: string) =>
+    fields.some(([name]) => name === id.replace(/_id$/, '') || name === id.replace(/_id$/, '_name'))
+  return fields.filter(
+    ([name, schema]) =>
+      !hidden.test(name) &&
+      !(name.endsWith('_id') && hasName(name)) &&
+      !(typeOf(schema) === 'array' && schema.items?.properties) &&
+      !(typeOf(schema) === 'object' && !schema.properties),
+  )
+}
+
+export const columnWord = (name: string): string => fieldWord(name)

@@ -1,0 +1,45 @@
+// Words in the reader's language: Indonesian first, English second. A store of its own, so that formats and requests
+// outside of React follow the same choice.
+import { useSyncExternalStore } from 'react'
+import { roles } from '../words/roles.ts'
+import { things } from '../words/things.ts'
+
+export type Language = 'id' | 'en'
+export interface Words {
+  id: string
+  en: string
+}
+
+const KEPT_AS = 'pendopo-language'
+let language: Language = localStorage.getItem(KEPT_AS) === 'en' ? 'en' : 'id'
+const listeners = new Set<() => void>()
+
+export const languageNow = (): Language => language
+
+export function setLanguage(next: Language): void {
+  language = next
+  localStorage.setItem(KEPT_AS, next)
+  document.documentElement.lang = next
+  for (const tell of listeners) tell()
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore((tell) => {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  }, languageNow)
+}
+
+/** The sentence in the language of now. Components that call it render again when the language changes. */
+export const say = (words: Words): string => words[language]
+
+/** An English key made readable, for what has no word of its own. */
+export function plain(key: string): string {
+  const text = key.replaceAll(/[_-]/g, ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export const wordOf = (words: Words | undefined, key: string) => (words ? say(words) : plain(key))
+
+export const roleWord = (role: string): string => wordOf(roles[role], role)
+export const thingWord = (thing: string): string => wordOf(things[thing], thing.split('/').at(-1)!)

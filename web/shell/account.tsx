@@ -1,0 +1,79 @@
+// The reader's own account: password, language, open sessions.
+import { Alert, Button, Card, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../kit/api.ts'
+import { DoorForm } from '../kit/form.tsx'
+import { moment } from '../kit/format.ts'
+import { Page, Part } from '../kit/page.tsx'
+import { useAct } from '../kit/queries.ts'
+import { useSession } from '../kit/session.ts'
+import { roleWord, say } from '../kit/words.ts'
+import { phrases } from '../words/phrases.ts'
+import { LanguageSwitch } from './sign-in.tsx'
+
+const PASSWORD_DOOR = {
+  path: '/api/auth/change-password',
+  input: {
+    properties: {
+      current_password: { type: 'string', maxLength: 200 },
+      new_password: { type: 'string', maxLength: 200 },
+    },
+    required: ['current_password', 'new_password'],
+  },
+}
+
+export function Account() {
+  const session = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const must = session.user.must_change_password
+  const changed = async () => {
+    await queries.invalidateQueries({ queryKey: ['session'] })
+    await navigate({ to: '/' })
+  }
+  return (
+    <Page
+      title={say(phrases.account)}
+      hint={`${session.user.name} (${session.user.login}) · ${session.roles.map(roleWord).join(', ')}`}
+    >
+      {must && <Alert color="orange">{say(phrases.oneTimePassword)}</Alert>}
+      <Part title={say(phrases.changePassword)}>
+        <Card withBorder maw={560}>
+          <DoorForm door={PASSWORD_DOOR} submit={say(phrases.changePassword)} onDone={changed} />
+        </Card>
+      </Part>
+      <Part title={say(phrases.language)}>
+        <LanguageSwitch onChange={(language) => void api.post('/api/auth/language', { language })} />
+      </Part>
+      {!must && <Sessions />}
+    </Page>
+  )
+}
+
+function Sessions() {
+  const { data } = useQuery({ queryKey: ['/api/auth/sessions'], queryFn: () => api.get('/api/auth/sessions') })
+  const end = useAct({ path: '/api/auth/sessions/end' })
+  return (
+    <Stack gap="xs">
+      {data?.data.map((one) => (
+        <Card key={one.id} withBorder padding="xs">
+          <Text size="sm">
+            {[one.user_agent, one.address].filter(Boolean).join(' · ')} · {moment(one.last_seen_at)}
+          </Text>
+          {!one.current && (
+            <Button
+              size="compact-xs"
+              variant="light"
+              color="red"
+              onClick={() => end.mutate({ id: one.id })}
+              w="fit-content"
+            >
+              {say(phrases.signOut)}
+            </Button>
+          )}
+        </Card>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,148 @@
+// Everything that waits for the reader's decision, of every kind, decided here or on its own page.
+import { Alert, Anchor, Badge, Button, Card, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Reply } from '../../client/pendopo.ts'
+import { api } from '../kit/api.ts'
+import { moment, rupiah } from '../kit/format.ts'
+import { Page } from '../kit/page.tsx'
+import { useAct } from '../kit/queries.ts'
+import { Empty, Failed, Loading, messageOf } from '../kit/states.tsx'
+import { say, useLanguage } from '../kit/words.ts'
+import { phrases } from '../words/phrases.ts'
+import { pageOfRelation } from './relations.ts'
+
+type Item = Reply<'/api/v1/inbox'>['data'][number]
+
+export function Inbox() {
+  const [kind, setKind] = useState<string | null>(null)
+  const list = useInfiniteQuery({
+    queryKey: ['/api/v1/inbox', { kind }, useLanguage()],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      api.get('/api/v1/inbox', { ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) }),
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+  })
+  const items = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const kinds = [...new Map(items.map((item) => [item.kind, say(item.title)]))].map(([value, label]) => ({
+    value,
+    label,
+  }))
+  return (
+    <Page
+      title={say(phrases.inbox)}
+      hint={say(phrases.waitingForYou)}
+      actions={
+        (kind || kinds.length > 1) && (
+          <Select
+            data={kinds}
+            value={kind}
+            onChange={setKind}
+            placeholder={say(phrases.all)}
+            aria-label={say(phrases.filter)}
+            clearable
+          />
+        )
+      }
+    >
+      {list.isLoading && <Loading />}
+      {list.error && <Failed error={list.error} retry={list.refetch} />}
+      {list.isSuccess && items.length === 0 && <Empty words={phrases.inboxEmpty} />}
+      <Stack gap="xs">
+        {items.map((item) => (
+          <InboxCard key={item.id} item={item} />
+        ))}
+      </Stack>
+      {list.hasNextPage && (
+        <Button variant="default" onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
+          {say(phrases.loadMore)}
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+export function InboxCard({ item }: { item: Item }) {
+  const [returning, setReturning] = useState(false)
+  const approve = useAct({ path: '/api/v1/inbox/approve', done: say(phrases.done) })
+  const page = pageOfRelation(item.kind, item.record_id)
+  return (
+    <Card withBorder padding="sm">
+      <Group justify="space-between" align="flex-start">
+        <Stack gap={2} style={{ flex: 1, minWidth: 220 }}>
+          <Group gap="xs">
+            <Badge tt="none">{say(item.title)}</Badge>
+            <Text size="xs" c="dimmed">
+              {item.level}/{item.levels}
+            </Text>
+          </Group>
+          {page ? (
+            <Anchor component={Link} to={page} fw={600}>
+              {item.subject}
+            </Anchor>
+          ) : (
+            <Text fw={600}>{item.subject}</Text>
+          )}
+          <Text size="sm" c="dimmed">
+            {[item.requester, moment(item.requested_at)].filter(Boolean).join(' · ')}
+          </Text>
+        </Stack>
+        {item.amount !== null && <Text fw={600}>{rupiah(item.amount)}</Text>}
+        <Group gap="xs">
+          <Button
+            size="xs"
+            loading={approve.isPending}
+            onClick={() => approve.mutate({ id: item.id, version: item.version })}
+          >
+            {say(phrases.approve)}
+          </Button>
+          <Button size="xs" variant="light" color="red" onClick={() => setReturning(true)}>
+            {say(phrases.returnIt)}
+          </Button>
+        </Group>
+      </Group>
+      {approve.error && (
+        <Alert color="red" mt="xs" role="alert">
+          {messageOf(approve.error)}
+        </Alert>
+      )}
+      {returning && <ReturnDialog item={item} onClose={() => setReturning(false)} />}
+    </Card>
+  )
+}
+
+function ReturnDialog({ item, onClose }: { item: Item; onClose(): void }) {
+  const [note, setNote] = useState('')
+  const reject = useAct({ path: '/api/v1/inbox/reject', done: say(phrases.done), onDone: onClose })
+  return (
+    <Modal opened onClose={onClose} title={say(phrases.returnIt)}>
+      <Stack>
+        <Text size="sm">{item.subject}</Text>
+        <Textarea
+          label={say(phrases.returnReason)}
+          required
+          autosize
+          minRows={3}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          data-autofocus
+          error={reject.error ? messageOf(reject.error) : undefined}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say(phrases.cancel)}
+          </Button>
+          <Button
+            color="red"
+            disabled={!note.trim()}
+            loading={reject.isPending}
+            onClick={() => reject.mutate({ id: item.id, version: item.version, note })}
+          >
+            {say(phrases.returnIt)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

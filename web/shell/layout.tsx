@@ -1,0 +1,231 @@
+// The frame around every page: menu by module and role, school, search, inbox, the reader's own things.
+import {
+  AppShell,
+  Badge,
+  Burger,
+  Group,
+  Image,
+  Menu,
+  NavLink,
+  ScrollArea,
+  Text,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown, IconHome, IconInbox, IconLanguage, IconLogout, IconMoon, IconUser } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '../kit/api.ts'
+import { moduleOfArea, type Session, useSession } from '../kit/session.ts'
+import { roleWord, say, setLanguage, thingWord, useLanguage } from '../kit/words.ts'
+import { phrases } from '../words/phrases.ts'
+import { type Entry, menuFor } from './menu.ts'
+import { Search } from './search.tsx'
+import { SessionEnded } from './sign-in.tsx'
+
+export function Layout() {
+  const session = useSession()
+  const [opened, { toggle, close }] = useDisclosure()
+  const { pathname } = useRouterState({ select: ({ location }) => location })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes with every new page
+  useEffect(close, [pathname])
+  useLanguage()
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 256, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding="md"
+    >
+      <a href="#content" className="skip">
+        {say(phrases.skipToContent)}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
+            <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={say(phrases.menu)} />
+            <Image src="/icon.svg" w={28} h={28} alt="" visibleFrom="xs" />
+            <CompanySwitcher session={session} />
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <Search />
+            <UserMenu session={session} />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar>
+        <ScrollArea p="xs" type="auto">
+          <Navigation session={session} pathname={pathname} />
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        <Outlet />
+      </AppShell.Main>
+      <SessionEnded session={session} />
+    </AppShell>
+  )
+}
+
+function CompanySwitcher({ session }: { session: Session }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const others = session.companies.filter(({ id }) => id !== session.company.id)
+  const name = (
+    <Text fw={600} truncate maw={{ base: 150, sm: 340 }}>
+      {session.company.name}
+    </Text>
+  )
+  if (!others.length) return name
+  const choose = async (company_id: number) => {
+    await api.post('/api/auth/switch-company', { company_id })
+    await navigate({ to: '/' })
+    await queries.resetQueries()
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <UnstyledButton aria-label={`${say(phrases.companies)}: ${session.company.name}`}>
+          <Group gap={4} wrap="nowrap">
+            {name}
+            <IconChevronDown size={16} />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{say(phrases.switchTo)}</Menu.Label>
+        {others.map(({ id, name: other }) => (
+          <Menu.Item key={id} onClick={() => choose(id)}>
+            {other}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function UserMenu({ session }: { session: Session }) {
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('light')
+  const language = useLanguage()
+  const other = language === 'id' ? 'en' : 'id'
+  const signOut = async () => {
+    await api.post('/api/auth/logout', {}).catch(() => {})
+    // Nothing of one reader is left for the next.
+    sessionStorage.clear()
+    location.assign('/sign-in')
+  }
+  const speak = async () => {
+    setLanguage(other)
+    await api.post('/api/auth/language', { language: other }).catch(() => {})
+  }
+  return (
+    <Menu width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`${say(phrases.account)}: ${session.user.name}`}>
+          <Group gap={4} wrap="nowrap">
+            <IconUser size={20} />
+            <Text size="sm" visibleFrom="md">
+              {session.user.name}
+            </Text>
+            <IconChevronDown size={14} />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{session.roles.map(roleWord).join(', ')}</Menu.Label>
+        <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} />}>
+          {say(phrases.account)}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLanguage size={16} />} onClick={speak}>
+          {language === 'id' ? 'English' : 'Bahasa Indonesia'}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMoon size={16} />}
+          onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+        >
+          {say(phrases.dark)}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
+          {say(phrases.signOut)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Navigation({ session, pathname }: { session: Session; pathname: string }) {
+  const current = moduleOfArea(pathname.split('/')[1] ?? '')
+  return (
+    <nav aria-label={say(phrases.menu)}>
+      <NavLink
+        component={Link}
+        to="/"
+        label={say(phrases.home)}
+        leftSection={<IconHome size={18} />}
+        active={pathname === '/'}
+      />
+      <NavLink
+        component={Link}
+        to="/inbox"
+        label={say(phrases.inbox)}
+        leftSection={<IconInbox size={18} />}
+        active={pathname === '/inbox'}
+        rightSection={<InboxCount />}
+      />
+      {menuFor(session).map(({ name, title, icon: Icon, groups }) => (
+        <NavLink
+          key={`${name} ${current === name}`}
+          component="button"
+          label={say(title)}
+          leftSection={<Icon size={18} />}
+          defaultOpened={current === name}
+          childrenOffset={14}
+        >
+          {groups.map((group) => (
+            <div key={group.title.en}>
+              {groups.length > 1 && (
+                <Text size="xs" c="dimmed" fw={600} mt={6} pl="sm">
+                  {say(group.title)}
+                </Text>
+              )}
+              {group.entries.map((entry) => (
+                <NavLink
+                  key={entry.to}
+                  component={Link}
+                  to={entry.to}
+                  label={entryTitle(entry)}
+                  active={pathname === entry.to || pathname.startsWith(`${entry.to}/`)}
+                  py={5}
+                />
+              ))}
+            </div>
+          ))}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+export function entryTitle({ title, to }: Entry): string {
+  return title ? say(title) : thingWord(to.slice(1))
+}
+
+export const inboxQuery = {
+  queryKey: ['/api/v1/inbox', 'count'],
+  queryFn: () => api.get('/api/v1/inbox', { limit: 200 }),
+  refetchInterval: 60_000,
+}
+
+function InboxCount() {
+  const { data } = useQuery(inboxQuery)
+  const count = data?.data.length ?? 0
+  if (!count) return null
+  return (
+    <Badge circle size="lg" variant="filled" aria-label={`${count}`}>
+      {data?.next_cursor ? `${count}+` : count}
+    </Badge>
+  )
+}

@@ -1,0 +1,84 @@
+// Addresses and their pages. The address of a thing's page is that of its door: /accounting/bills/12.
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { sessionQuery } from '../kit/session.ts'
+import { Failed, Loading, NotFound } from '../kit/states.tsx'
+import { SignIn } from './sign-in.tsx'
+
+interface Context {
+  queries: QueryClient
+}
+
+const root = createRootRouteWithContext<Context>()({ component: Outlet, notFoundComponent: NotFound })
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>) =>
+    typeof search.to === 'string' && search.to.startsWith('/') ? { to: search.to } : {},
+  component: SignIn,
+})
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./layout.tsx'), 'Layout'),
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queries.ensureQueryData(sessionQuery)
+    } catch {
+      throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { to: location.href } })
+    }
+  },
+})
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  component: lazyRouteComponent(() => import('./home.tsx'), 'Home'),
+})
+const inbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/inbox',
+  component: lazyRouteComponent(() => import('./inbox.tsx'), 'Inbox'),
+})
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account.tsx'), 'Account'),
+})
+const thing = createRoute({
+  getParentRoute: () => shell,
+  path: '/$area/$',
+  component: lazyRouteComponent(() => import('./thing.tsx'), 'Thing'),
+})
+const area = createRoute({
+  getParentRoute: () => shell,
+  path: '/$area',
+  component: lazyRouteComponent(() => import('./thing.tsx'), 'Thing'),
+})
+
+export function makeRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree: root.addChildren([signIn, shell.addChildren([home, inbox, account, thing, area])]),
+    context: { queries },
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: ({ error, reset }) => <Failed error={error} retry={reset} />,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

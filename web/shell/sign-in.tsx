@@ -1,0 +1,159 @@
+// The way in, and the way back in when a session ends in the middle of work.
+import {
+  Alert,
+  Button,
+  Card,
+  Center,
+  Group,
+  Image,
+  Modal,
+  PasswordInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { api, onSignedOut } from '../kit/api.ts'
+import { type Session, sessionQuery } from '../kit/session.ts'
+import { messageOf } from '../kit/states.tsx'
+import { type Language, say, setLanguage, useLanguage } from '../kit/words.ts'
+import { phrases } from '../words/phrases.ts'
+
+export function SignIn() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { to } = useSearch({ strict: false }) as { to?: string }
+  const language = useLanguage()
+  useEffect(() => {
+    document.title = `${say(phrases.signIn)} · Pendopo`
+  })
+  const enter = async () => {
+    queries.clear()
+    const session = await queries.fetchQuery(sessionQuery)
+    setLanguage(session.user.language ?? language)
+    await navigate({ to: session.user.must_change_password ? '/account' : (to ?? '/') })
+  }
+  return (
+    <Center mih="100dvh" p="md" component="main">
+      <Card withBorder shadow="sm" padding="xl" w="100%" maw={400}>
+        <Stack>
+          <Group>
+            <Image src="/icon.svg" w={48} h={48} alt="" />
+            <div>
+              <Title order={1} size="h2">
+                Pendopo
+              </Title>
+              <Text size="sm" c="dimmed">
+                {say(phrases.tagline)}
+              </Text>
+            </div>
+          </Group>
+          <Credentials onEntered={enter} />
+          <LanguageSwitch />
+        </Stack>
+      </Card>
+    </Center>
+  )
+}
+
+export function LanguageSwitch({ onChange }: { onChange?: (next: Language) => void }) {
+  const language = useLanguage()
+  return (
+    <SegmentedControl
+      aria-label={say(phrases.language)}
+      data={[
+        { value: 'id', label: 'Indonesia' },
+        { value: 'en', label: 'English' },
+      ]}
+      value={language}
+      onChange={(next) => {
+        setLanguage(next as Language)
+        onChange?.(next as Language)
+      }}
+    />
+  )
+}
+
+function Credentials({ login: fixed, onEntered }: { login?: string; onEntered(): Promise<void> }) {
+  const [login, setLogin] = useState(fixed ?? '')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setError(undefined)
+    try {
+      await api.post('/api/auth/login', { login, password })
+      await onEntered()
+    } catch (fault) {
+      setError(fault)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={send}>
+      <Stack>
+        <TextInput
+          label={say(phrases.login)}
+          value={login}
+          onChange={(event) => setLogin(event.currentTarget.value)}
+          autoComplete="username"
+          required
+          disabled={fixed !== undefined}
+          data-autofocus
+        />
+        <PasswordInput
+          label={say(phrases.password)}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoComplete="current-password"
+          required
+        />
+        {error !== undefined && (
+          <Alert color="red" role="alert">
+            {messageOf(error)}
+          </Alert>
+        )}
+        <Button type="submit" loading={busy} fullWidth>
+          {say(phrases.signIn)}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Stands over the page when the session has ended: the same person signs in again, and the page is as it was. */
+export function SessionEnded({ session }: { session: Session }) {
+  const [ended, setEnded] = useState(false)
+  const queries = useQueryClient()
+  useEffect(() => onSignedOut(() => setEnded(true)), [])
+  const back = async () => {
+    if (session.companies.length > 1) await api.post('/api/auth/switch-company', { company_id: session.company.id })
+    setEnded(false)
+    await queries.invalidateQueries({ refetchType: 'active' })
+  }
+  return (
+    <Modal
+      opened={ended}
+      onClose={() => {}}
+      withCloseButton={false}
+      title={say(phrases.expiredTitle)}
+      closeOnEscape={false}
+      zIndex={500}
+    >
+      <Stack>
+        <Text size="sm">{say(phrases.expiredText)}</Text>
+        <Credentials login={session.user.login} onEntered={back} />
+        <Button variant="subtle" onClick={() => location.assign('/sign-in')}>
+          {say(phrases.signOut)}
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+// Finds the page for an address: the module's own where it has one, otherwise the one made from the doors.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { AskPage } from '../kit/ask-page.tsx'
+import { loadModule, matchPage } from '../kit/console-module.ts'
+import { ReportPage } from '../kit/report-page.tsx'
+import type { Resource } from '../kit/resources.ts'
+import { moduleOfArea } from '../kit/session.ts'
+import { Loading, NotFound } from '../kit/states.tsx'
+import { NewPage, RecordPage, ThingPage } from '../kit/thing-page.tsx'
+import { useLanguage } from '../kit/words.ts'
+
+export function Thing() {
+  const { area = '', _splat } = useParams({ strict: false }) as { area?: string; _splat?: string }
+  const address = [area, _splat].filter(Boolean).join('/')
+  const module = moduleOfArea(area)
+  useLanguage()
+  return module ? (
+    <Suspense fallback={<Loading />}>
+      <ModulePage key={address} module={module} address={address} />
+    </Suspense>
+  ) : (
+    <NotFound />
+  )
+}
+
+function ModulePage({ module, address }: { module: string; address: string }) {
+  const { data } = useSuspenseQuery({
+    queryKey: ['module', module],
+    queryFn: () => loadModule(module),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const own = matchPage(data.pages, address)
+  if (own) return <own.page params={own.params} resources={data.resources} />
+  const cut = address.lastIndexOf('/')
+  const [above, last] = [address.slice(0, cut), address.slice(cut + 1)]
+  const parent = data.resources.get(above)
+  if (last === 'new' && parent?.create) return <NewPage resource={parent} />
+  if (/^\d+$/.test(last) && parent) return <RecordPage resource={parent} id={Number(last)} />
+  const resource = data.resources.get(address)
+  return resource?.list ? <ListedPage resource={resource} /> : <NotFound />
+}
+
+function ListedPage({ resource }: { resource: Resource }) {
+  const kind = resource.list!.kind
+  if (kind === 'ask') return <AskPage resource={resource} />
+  if (kind === 'list') return <ThingPage resource={resource} />
+  return <ReportPage resource={resource} />
+}

@@ -1,0 +1,3 @@
+// Placeholder until the dictionary is merged.
+import type { Words } from '../kit/words.ts'
+export const values: Record<string, Words> = {}

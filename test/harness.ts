@@ -64,6 +64,7 @@ export interface TestOptions {
   config?: Partial<Config>
   clock?: Clock
   modules?: readonly Module[]
+  consoleDir?: string
 }
 
 export async function openTest(options: TestOptions = {}): Promise<TestHouse> {
@@ -73,7 +74,8 @@ export async function openTest(options: TestOptions = {}): Promise<TestHouse> {
   const connections = embeddedConnections(socketDir, databaseName)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pendopo-files-'))
   const config = { ...readConfig({}), logLevel: 'silent', dataDir, ...options.config }
-  const house = await openHouse({ connections, config, clock: options.clock, modules: options.modules, pool: 4 })
+  const { clock, modules: own, consoleDir } = options
+  const house = await openHouse({ connections, config, clock, modules: own, consoleDir, pool: 4 })
   await house.app.ready()
   const admin = await openAdmin(connections)
   const modules = nameFlags(house.modules, config.addonFlags)

@@ -42,4 +42,5 @@ export function plain(key: string): string {
 export const wordOf = (words: Words | undefined, key: string) => (words ? say(words) : plain(key))
 
 export const roleWord = (role: string): string => wordOf(roles[role], role)
-export const thingWord = (thing: string): string => wordOf(things[thing], thing.split('/').at(-1)!)
+export const thingWord = (thing: string): string =>
+  wordOf(things[thing] ?? things[`v1/${thing}`], thing.split('/').at(-1)!)

@@ -1,0 +1,141 @@
+// The console in a real browser, on the demo's schools: what every console test stands on.
+
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { buildConsole, consoleDir } from '../../src/console/build.ts'
+import { DEMO_PASSWORD } from '../../src/demo/index.ts'
+import { DEMO, demoClock } from '../cluster.ts'
+import { openTest, type TestHouse } from '../harness.ts'
+import { browserOrReason, launch } from './browser.ts'
+
+const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PICTURES = path.join(path.dirname(path.dirname(import.meta.dirname)), 'docs/pictures')
+const PATIENCE = 20_000
+
+export interface Visit {
+  page: Page
+  /** Goes to an address of the console and waits until it stands still. */
+  go(address: string): Promise<void>
+  /** Fails for every fault against WCAG A and AA on the page as it is. */
+  expectAccessible(): Promise<void>
+  /** Keeps a picture of the page for the docs, where PENDOPO_PICTURES asks for it. */
+  picture(name: string): Promise<void>
+}
+
+export interface Stage {
+  t: TestHouse
+  url: string
+  /** Someone of the demo who has signed in. */
+  visit(login: string, options?: BrowserContextOptions): Promise<Visit>
+  /** A browser that nobody has signed in with. */
+  open(options?: BrowserContextOptions): Promise<Visit>
+}
+
+/** Tests that need a browser; left out, loudly, where there is none. */
+export function describeConsole(name: string, tests: (stage: () => Stage) => void): void {
+  const browser = browserOrReason()
+  if ('skip' in browser) {
+    describe.skip(`${name} (${browser.skip})`, () => tests(() => undefined as never))
+    return
+  }
+  describe(name, () => {
+    let stage: Stage & { close(): Promise<void> }
+    beforeAll(async () => {
+      await buildConsole()
+      stage = await openStage(browser.found)
+    }, 180_000)
+    afterAll(() => stage?.close())
+    tests(() => stage)
+  })
+}
+
+async function openStage(executable: string): Promise<Stage & { close(): Promise<void> }> {
+  const t = await openTest({ template: DEMO, clock: demoClock, consoleDir })
+  await t.house.work()
+  await t.house.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = t.house.app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const browser = await launch(executable)
+  const faults: string[] = []
+  const open = (options?: BrowserContextOptions) => openVisit(browser, url, faults, options)
+  return {
+    t,
+    url,
+    open,
+    async visit(login, options) {
+      const visit = await open(options)
+      await signIn(visit.page, login)
+      return visit
+    },
+    async close() {
+      await browser.close()
+      await t.close()
+      expect(faults, 'what the browser complained about').toEqual([])
+    },
+  }
+}
+
+async function openVisit(
+  browser: Browser,
+  url: string,
+  faults: string[],
+  options?: BrowserContextOptions,
+): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: url, locale: 'id-ID', reducedMotion: 'reduce', ...options })
+  context.setDefaultTimeout(PATIENCE)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => faults.push(String(error)))
+  await page.goto('/')
+  return {
+    page,
+    async go(address) {
+      await page.goto(address)
+      await still(page)
+    },
+    async expectAccessible() {
+      await still(page)
+      await page.evaluate(AXE)
+      const found = await page.evaluate(async () => {
+        const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
+        const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })
+        return violations.map(({ id, help, nodes }) =>
+          `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`.slice(0, 600),
+        )
+      })
+      expect(found, `accessibility of ${page.url()}`).toEqual([])
+    },
+    async picture(name) {
+      if (!process.env.PENDOPO_PICTURES) return
+      await still(page)
+      fs.mkdirSync(PICTURES, { recursive: true })
+      await page.screenshot({ path: path.join(PICTURES, `${name}.png`) })
+    },
+  }
+}
+interface Violation {
+  id: string
+  help: string
+  nodes: { html: string }[]
+}
+
+/** Nothing is being loaded any more. The live stream stays open for ever, so the network is no sign. */
+export async function still(page: Page): Promise<void> {
+  await page.locator('#root > *').first().waitFor()
+  await page.waitForFunction(`!document.querySelector('[role=status] .mantine-Loader-root')`)
+  await page.waitForTimeout(150)
+}
+
+export async function signIn(page: Page, login: string): Promise<void> {
+  await page.getByLabel(/Nama pengguna|Login/).fill(login)
+  await page
+    .getByLabel(/Kata sandi|Password/)
+    .first()
+    .fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: /^(Masuk|Sign in)$/ }).click()
+  await page.waitForURL((address) => address.pathname !== '/sign-in')
+  await still(page)
+}

@@ -36,9 +36,9 @@ export function cutSheets(document: OpenApi): Sheet[] {
 
 export function menuOf(sheets: readonly Sheet[]): MenuDoor[] {
   return sheets.flatMap(({ module, doors }) =>
-    doors.map(({ path, kind, access, at, input }) => {
+    doors.map(({ path, kind, access, at, paged, input }) => {
       const search = kind === 'list' ? SEARCH_NAMES.find((name) => input.properties?.[name]) : undefined
-      return { path, module, kind, access, at, ...(search && { search }) }
+      return { path, module, kind, access, at, paged, ...(search && { search }) }
     }),
   )
 }

@@ -60,6 +60,7 @@ export interface MenuDoor {
   kind: DoorKind
   access: Access
   at: string[]
+  paged: boolean
   search?: string
 }
 

@@ -95,6 +95,19 @@ export function labelOf(row: Row): string {
   return text || (row.id === undefined ? '' : `#${row.id}`)
 }
 
+/** Columns that say most about a row, where not all of them find a place. */
+const TELLING =
+  /^(number|code|name|title|label|subject|student_name|staff_name|description|state|status|amount|total|balance|date)$/
+const COLUMNS_AT_FIRST = 8
+
+/** Which columns a list starts with: the telling ones, then the others, in the order the service names them. */
+export function columnsAtFirst(item: Schema): string[] {
+  const all = columnsOf(item).map(([name]) => name)
+  const telling = all.filter((name) => TELLING.test(name))
+  const others = all.filter((name) => !TELLING.test(name)).slice(0, Math.max(0, COLUMNS_AT_FIRST - telling.length))
+  return all.filter((name) => telling.includes(name) || others.includes(name))
+}
+
 export function Value(props: { name: string; schema: Schema; value: unknown }) {
   const { name, schema, value } = props
   if (value === null || value === undefined || value === '')

@@ -176,7 +176,7 @@ function strictValidators() {
   const make = (coerceTypes: boolean) => {
     const ajv = new Ajv({ ...options, coerceTypes })
     ;(addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date', 'date-time', 'uuid', 'uri'])
-    ajv.addKeyword('x-origin')
+    for (const keyword of ['x-origin', 'x-unit']) ajv.addKeyword(keyword)
     return ajv
   }
   const exact = make(false)

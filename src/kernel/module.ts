@@ -8,6 +8,7 @@ import { auditDoors } from './audit-doors.ts'
 import type { Database } from './db/database.ts'
 import { kernelDoors } from './doors.ts'
 import { uploadDoor } from './file-door.ts'
+import { historyDoors } from './history-doors.ts'
 import { importErrors } from './import-errors.ts'
 import { importWorkflow } from './import-workflow.ts'
 import { delegationDoors, inboxDoors } from './inbox-doors.ts'
@@ -49,6 +50,7 @@ export function kernelModule(parts: Parts): Module {
         '/api/v1/inbox',
         '/api/v1/delegations',
         '/api/v1/jobs',
+        '/api/v1/history',
         '/api/v1/rates',
       ],
       depends: [],
@@ -63,6 +65,7 @@ export function kernelModule(parts: Parts): Module {
       ...inboxDoors((caller) => openTo(caller).flatMap((module) => module.approvals ?? [])),
       ...delegationDoors,
       ...jobDoors,
+      ...historyDoors(parts.database, (caller) => openTo(caller).flatMap((module) => module.doors)),
       ...rateDoors(
         parts.addons.flatMap((module) => module.rates ?? []),
         (caller) => openTo(caller).flatMap((module) => module.rates ?? []),

@@ -2,6 +2,7 @@
 // (x-origin: contract) or whether it is this project's own answer (x-origin: design).
 import { needsOwnPassword } from './access/gate.ts'
 import { type Module, openingsOf, ownerOf } from './addon.ts'
+import { describeOffer, placesOf } from './allowed-moves.ts'
 import type { Door } from './door.ts'
 import { ErrorBody, envelopeOf, replyEnvelopeOf } from './envelope.ts'
 import type { ErrorCatalogue } from './errors.ts'
@@ -55,6 +56,7 @@ export function openApiOf(modules: readonly Module[], catalogue: ErrorCatalogue,
 
 function operation(modules: readonly Module[], catalogue: ErrorCatalogue, door: Door): Json {
   const openings = openingsOf(modules, door.path)
+  const [place] = placesOf(modules, ownerOf(modules, door.path), door)
   return {
     operationId: `${door.method.toLowerCase()}_${door.path.replace(/^\/api\//, '').replace(/\W+/g, '_')}`,
     tags: [ownerOf(modules, door.path).manifest.name],
@@ -63,6 +65,7 @@ function operation(modules: readonly Module[], catalogue: ErrorCatalogue, door: 
     'x-origin': door.origin,
     'x-roles': typeof door.access === 'string' ? door.access : [...door.access],
     ...(openings.length && { 'x-addons': openings }),
+    ...(place && { 'x-workflow': describeOffer(place.offer) }),
     ...(door.access === 'open' && { security: [] }),
     ...inputs(door),
     responses: { 200: success(door), ...errorResponses(catalogue, door) },

@@ -117,7 +117,7 @@ describeConsole('the console', (stage) => {
     const before = await switcher.textContent()
     await switcher.click()
     await page.getByRole('menuitem').first().click()
-    await page.waitForFunction(`!document.querySelector('header').textContent.includes(${JSON.stringify(before)})`)
+    await page.waitForFunction(`!document.querySelector('header')?.textContent.includes(${JSON.stringify(before)})`)
     await still(page)
     expect(await switcher.textContent()).not.toBe(before)
   })

@@ -17,8 +17,10 @@ import { held } from './kernel-personal-data.ts'
 import { rateDoors } from './rate-doors.ts'
 import type { Retention } from './retention.ts'
 import { retentionDoors } from './retention-doors.ts'
+import { searchDoors } from './search-doors.ts'
 import { userDoors } from './users/doors.ts'
 import { userErrors } from './users/errors.ts'
+import { userSearch } from './users/search.ts'
 import { kernelChecks } from './verify.ts'
 
 interface Parts {
@@ -34,6 +36,7 @@ interface Parts {
 
 export function kernelModule(parts: Parts): Module {
   const openTo = (caller: Caller) => openModules(parts.addons, (openings) => isOpen(openings, caller))
+  const accounts = { doors: userDoors(parts.roles, parts.sessions.limits), search: [userSearch] }
   return {
     manifest: {
       name: 'kernel',
@@ -51,6 +54,7 @@ export function kernelModule(parts: Parts): Module {
         '/api/v1/delegations',
         '/api/v1/jobs',
         '/api/v1/history',
+        '/api/v1/search',
         '/api/v1/rates',
       ],
       depends: [],
@@ -58,13 +62,14 @@ export function kernelModule(parts: Parts): Module {
     dir: import.meta.dirname,
     doors: [
       ...kernelDoors(parts),
-      ...userDoors(parts.roles, parts.sessions.limits),
+      ...accounts.doors,
       uploadDoor,
       ...auditDoors,
       ...retentionDoors(parts.retention),
       ...inboxDoors((caller) => openTo(caller).flatMap((module) => module.approvals ?? [])),
       ...delegationDoors,
       ...jobDoors,
+      ...searchDoors((caller) => [...openTo(caller), accounts]),
       ...historyDoors(parts.database, (caller) => openTo(caller).flatMap((module) => module.doors)),
       ...rateDoors(
         parts.addons.flatMap((module) => module.rates ?? []),

@@ -427,6 +427,8 @@ export interface Gets {
   '/api/v1/school/subjects': { query: { kind?: "general" | "elective" | "local" | "vocational" | "extracurricular"; active?: boolean; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; kind: "general" | "elective" | "local" | "vocational" | "extracurricular"; active: boolean; version: number })[]; next_cursor: string | null } }
   /** Academic years and their semesters */
   '/api/v1/school/years': { query: { limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; name: string; starts_on: string; ends_on: string; semesters: ({ half: number; starts_on: string; ends_on: string })[]; current: boolean; version: number })[]; next_cursor: string | null } }
+  /** Find people and documents in every module that I may see */
+  '/api/v1/search': { query: { q: string }; reply: { success: true; data: ({ kind: string; title: { id: string; en: string }; id: number; label: string; detail: string | null; path: string })[] } }
   /** Accounts of this company */
   '/api/v1/users': { query: { search?: string; role?: "admin" | "teacher" | "counselor" | "foundation_chairman" | "treasurer" | "principal" | "committee" | "hr" | "storekeeper" | "staff" | "device" | "foundation_admin" | "foundation_patron"; disabled?: boolean; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; login: string; name: string; roles: (string)[]; disabled: boolean; must_change_password: boolean; created_at: string; version: number })[]; next_cursor: string | null } }
   /** One account */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { decideBill, postBill, submitBill } from '../addons/accounting/bill-moves.ts'
 import { getBillDetail } from '../addons/accounting/bills.ts'
 import { createVendor } from '../addons/accounting/vendors.ts'
+import { registerAsset } from '../addons/inventory/asset-care.ts'
 import { createGoodsReceipt } from '../addons/inventory/goods-receipts.ts'
 import { createOrderInvoice } from '../addons/inventory/order-invoices.ts'
 import { approveOrder, cancelOrder, closeOrder, finishOrder, sendOrder } from '../addons/inventory/order-moves.ts'
@@ -206,7 +207,10 @@ async function receive(tx: Tx, { clerk, warehouseId, day }: Desk, made: Order, p
   const lines = made.lines.map(({ id, quantity }) => ({ order_line_id: id, quantity: quantity * part }))
   const came = { order_id: made.id, warehouse_id: warehouseId, delivery_note: `SJ-${made.id}`, lines }
   const { id, version } = await createGoodsReceipt(tx, clerk, came, day)
-  await postGoodsReceipt(tx, clerk, { id, version }, day)
+  const { lines: taken } = await postGoodsReceipt(tx, clerk, { id, version }, day)
+  // The first of what came is in use already, the others wait for a place.
+  const [asset] = taken.flatMap(({ asset_ids }) => asset_ids)
+  if (asset !== undefined) await registerAsset(tx, clerk, { id: asset }, day)
 }
 
 /** What is held was charged at a tenth more than ordered. */

@@ -135,11 +135,13 @@ const care: readonly Door[] = [
     path: '/api/inventory/assets/register',
     access: KEEPERS,
     origin: 'design',
-    summary: { id: 'Daftarkan rancangan aset dari penerimaan barang', en: 'Register a draft that came from a receipt' },
+    summary: { id: 'Pakai aset yang diterima dan masih rancangan', en: 'Put an asset that was received into use' },
     params: AssetRegistration,
     reply: Data(AssetDetail),
     errors: ['not_found', 'stale_version', 'illegal_move'],
-    run: async ({ tx, caller, input }) => ({ data: await registerAsset(tx, caller, input) }),
+    run: async (context) => ({
+      data: await registerAsset(context.tx, context.caller, context.input, todayOf(context)),
+    }),
   }),
   act({
     path: '/api/inventory/assets/move',

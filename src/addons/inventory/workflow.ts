@@ -19,7 +19,7 @@ export const disposalWorkflow = defineWorkflow({
   },
 })
 
-/** Only the execution of a disposal makes the last move. */
+/** Only the execution of a disposal and the return of goods take an asset away. */
 export const assetWorkflow = defineWorkflow({
   relation: 'inventory.asset',
   initial: 'draft',
@@ -27,6 +27,7 @@ export const assetWorkflow = defineWorkflow({
   moves: {
     register: { from: ['draft'], to: 'in_use', by: KEEPERS },
     dispose: { from: ['in_use'], to: 'disposed', by: KEEPERS },
+    send_back: { from: ['draft', 'in_use'], to: 'disposed', by: KEEPERS },
   },
 })
 

@@ -1509,6 +1509,12 @@ export interface KernelCompanyFlag {
   enabled: boolean
 }
 
+export interface KernelDailyRound {
+  company_id: number
+  work: string
+  day: string
+}
+
 export interface KernelDelegation {
   company_id: number
   id: GeneratedAlways<number>
@@ -2546,6 +2552,7 @@ export interface DB {
   'kernel.audit_head': KernelAuditHead
   'kernel.company': KernelCompany
   'kernel.company_flag': KernelCompanyFlag
+  'kernel.daily_round': KernelDailyRound
   'kernel.delegation': KernelDelegation
   'kernel.erasure': KernelErasure
   'kernel.file': KernelFile

@@ -151,7 +151,7 @@ export async function voidBill(tx: Tx, caller: Caller, { id, version, date, reas
     .where('deposit_id', 'is not', null)
     .executeTakeFirst()
   if (deposited) throw new AppError('tax_deposited')
-  await move(tx, caller, workflow, 'void', { id, note: reason })
+  await move(tx, caller, workflow, 'void', { id, note: reason, set: { settled_on: date } })
   await reverseEntry(tx, caller, { entryId: bill.entry_id!, date, reason })
   for (const { plan_line_id, amount } of await budgetUse(tx, caller, id)) {
     const back = { plan_line_id, amount, of: bill.number, document: `${bill.number}/VOID`, description: reason }

@@ -83,10 +83,19 @@ export interface AccountingBankLine {
   occurrence: Generated<number>
   state: Generated<'open' | 'matched' | 'ignored'>
   journal_line_id: number | null
+  cleared_on: string | null
   matched_by: number | null
   reason: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface AccountingBankMonth {
+  company_id: number
+  account_id: number
+  month: string
+  on_statement: number
+  cleared: number
 }
 
 export interface AccountingBill {
@@ -109,6 +118,7 @@ export interface AccountingBill {
   paid: Generated<number>
   state: Generated<'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'>
   entry_id: number | null
+  settled_on: Generated<string>
   created_by: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
@@ -2445,6 +2455,7 @@ export interface DB {
   'accounting.asset_book': AccountingAssetBook
   'accounting.asset_total': AccountingAssetTotal
   'accounting.bank_line': AccountingBankLine
+  'accounting.bank_month': AccountingBankMonth
   'accounting.bill': AccountingBill
   'accounting.bill_line': AccountingBillLine
   'accounting.bill_payment': AccountingBillPayment

@@ -155,7 +155,8 @@ export async function voidBill(tx: Tx, caller: Caller, { id, version, date, reas
   await reverseEntry(tx, caller, { entryId: bill.entry_id!, date, reason })
   for (const { plan_line_id, amount } of await budgetUse(tx, caller, id)) {
     const back = { plan_line_id, amount, of: bill.number, document: `${bill.number}/VOID`, description: reason }
-    await giveBack(tx, caller, back, date)
+    // An order still needs what its wrong bill had taken: the right one will come.
+    await giveBack(tx, caller, { ...back, to: bill.order_document ?? undefined }, date)
   }
   return getBillDetail(tx, caller, id)
 }

@@ -43,10 +43,7 @@ import {
   listAssets,
   NewAsset,
 } from './assets.ts'
-import { BOOKKEEPERS, KEEPERS, READERS, todayOf } from './people.ts'
-
-/** Photos are pictures. */
-const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF_TYPE]
+import { BOOKKEEPERS, KEEPERS, PAPER_TYPES, READERS, todayOf } from './people.ts'
 
 const register: readonly Door[] = [
   get({
@@ -87,7 +84,7 @@ const register: readonly Door[] = [
     query: AssetRef,
     reply: Done,
     errors: ['not_found', 'file_unreadable'],
-    downloads: PHOTO_TYPES,
+    downloads: PAPER_TYPES,
     run: async ({ db, caller, input, files }) => {
       const { photo_file_id } = await getAsset(db, caller, input.id)
       if (photo_file_id === null) throw notFound()

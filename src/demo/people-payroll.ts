@@ -1,8 +1,15 @@
-// Pay of a demo school: who is employed as what, what they are entitled to, and a run for every finished month of the term.
+// Pay of a demo school: who is employed as what, what they are entitled to, a paid run for every finished month of the term
+// and one that waits to be agreed to.
+import { postEntry } from '../addons/accounting/posting.ts'
 import { computeBatch } from '../addons/people/compute.ts'
+import { getPayrollRun, getPayrollTotals, submitPayrollRun } from '../addons/people/payroll-runs.ts'
+import { postRun } from '../addons/people/posting.ts'
+import { payrollRun } from '../addons/people/workflow.ts'
+import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/database.ts'
+import { moveAll } from '../kernel/workflow.ts'
 import { monthBefore } from './months.ts'
 import type { DemoSchool, DemoStaff } from './school.ts'
 
@@ -30,8 +37,16 @@ const POSITIONS: Record<string, string> = {
 export async function demoPayroll(tx: Tx, school: DemoSchool): Promise<void> {
   await demoEmployment(tx, school)
   const components = await demoAssignments(tx, school)
-  for (const [index, first] of finishedMonths(school).entries())
-    await demoRun(tx, school, { first, components, isLast: index === finishedMonths(school).length - 1 })
+  const months = finishedMonths(school)
+  for (const [index, first] of months.entries()) {
+    const run = await demoRun(tx, school, { first, components })
+    await payRun(tx, school, run, index === months.length - 1 ? 'paid' : 'locked')
+  }
+  // This month's is computed and waits for the principal.
+  const { id } = await demoRun(tx, school, { first: monthBefore(school.today, 0), components })
+  await moveAll(tx, callerAt(school), payrollRun, 'compute', { ids: [id] })
+  const { version } = await getPayrollRun(tx, callerAt(school), id)
+  await submitPayrollRun(tx, callerAt(school), { id, version })
 }
 
 async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> {
@@ -112,8 +127,8 @@ function finishedMonths(school: DemoSchool): string[] {
 async function demoRun(
   tx: Tx,
   school: DemoSchool,
-  { first, components, isLast }: { first: string; components: Map<string, number>; isLast: boolean },
-): Promise<void> {
+  { first, components }: { first: string; components: Map<string, number> },
+) {
   const { companyId: company_id, random } = school
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
   const pay_date = addDays(monthBefore(addDays(first, 40), 0), -1)
@@ -132,12 +147,44 @@ async function demoRun(
   await insertRows(tx, 'people.pay_input', inputs)
   let batch = { count: 1, last: 0 }
   while (batch.count > 0) batch = await computeBatch(tx, company_id, { runId: runId!, attempt: 1 }, batch.last)
-  // A run takes payslips only while it is open, so it comes to its end afterwards.
-  const end = { state: isLast ? 'paid' : 'locked' } as const
+  return { id: runId!, year, month, kind: 'regular', pay_date }
+}
+
+/** The foundation sends what is paid out, and the books say both. A run takes payslips only while it is open, so it ends here. */
+async function payRun(
+  tx: Tx,
+  school: DemoSchool,
+  run: Awaited<ReturnType<typeof demoRun>>,
+  state: 'paid' | 'locked',
+): Promise<void> {
+  const caller = callerAt(school)
+  const { id: fund_source_id } = await tx
+    .selectFrom('budget.fund_source')
+    .select('id')
+    .where('company_id', '=', school.companyId)
+    .where('code', '=', 'yayasan')
+    .executeTakeFirstOrThrow()
+  const { net } = await getPayrollTotals(tx, caller, run.id)
+  await postEntry(tx, caller, {
+    journal: 'BK',
+    date: run.pay_date,
+    description: `Dropping gaji dari yayasan ${run.year}-${String(run.month).padStart(2, '0')}`,
+    lines: [
+      { account: '1111', fund_source_id, debit: net },
+      { account: '4303', fund_source_id, credit: net },
+    ],
+  })
+  await postRun(tx, caller, run, fund_source_id)
   await tx
     .updateTable('people.payroll_run')
-    .set(end)
-    .where('company_id', '=', company_id)
-    .where('id', '=', runId!)
+    .set({ state, fund_source_id })
+    .where('company_id', '=', school.companyId)
+    .where('id', '=', run.id)
     .execute()
+}
+
+/** Prepared by the office; the admin or the principal agrees. */
+function callerAt({ companyId, users, timeZone }: DemoSchool): Caller {
+  const userId = users.hr ?? users.treasurer ?? users.chairman!
+  return { companyId, userId, roles: ['hr'], timeZone, addons: ['FIN', 'PEOPLE'] } as Partial<Caller> as Caller
 }

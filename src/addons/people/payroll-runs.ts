@@ -28,7 +28,7 @@ import { COMPUTE } from './compute.ts'
 import { HOLIDAYS } from './pay-profiles.ts'
 import { postRun } from './posting.ts'
 import { monthOf } from './proration.ts'
-import { PAYERS } from './roles.ts'
+import { PAY_APPROVERS } from './roles.ts'
 import { payrollRun, STATES } from './workflow.ts'
 
 const KINDS = ['regular', 'thr', 'bonus'] as const
@@ -192,7 +192,7 @@ export async function submitPayrollRun(tx: Tx, caller: Caller, step: Static<type
     recordId: step.id,
     subject: `Penggajian ${run.year}-${String(run.month).padStart(2, '0')} (${run.kind}), ${payslips} slip`,
     amount: net,
-    levels: [PAYERS],
+    levels: [PAY_APPROVERS],
   })
   return getPayrollRun(tx, caller, step.id)
 }

@@ -604,7 +604,7 @@ export interface BudgetCashEntry {
   fund_source_id: number
   voucher: string
   row_no: Generated<number>
-  kind: 'opening' | 'receipt' | 'interest' | 'transfer_in' | 'carry_in' | 'tax_withheld' | 'spending' | 'bank_charge' | 'transfer_out' | 'carry_out' | 'tax_deposited' | 'returned'
+  kind: 'opening' | 'receipt' | 'interest' | 'transfer_in' | 'carry_in' | 'advance_in' | 'tax_withheld' | 'spending' | 'bank_charge' | 'transfer_out' | 'carry_out' | 'advance_out' | 'tax_deposited' | 'returned'
   book: Generated<'bank' | 'cash' | 'tax'>
   is_carry_over: Generated<boolean>
   tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd' | null
@@ -658,6 +658,11 @@ export interface BudgetDocumentTotal {
   committed: number
   committed_ever: number
   realised: number
+}
+
+export interface BudgetEndedDocument {
+  company_id: number
+  document: string
 }
 
 export interface BudgetEntry {
@@ -1930,6 +1935,15 @@ export interface PeoplePayslip {
   net: Generated<number>
 }
 
+export interface PeoplePayslipCarry {
+  company_id: number
+  id: GeneratedAlways<number>
+  payslip_id: number
+  staff_id: number
+  component_id: number
+  amount: number
+}
+
 export interface PeoplePayslipLine {
   company_id: number
   id: GeneratedAlways<number>
@@ -2499,6 +2513,7 @@ export interface DB {
   'budget.cash_total': BudgetCashTotal
   'budget.code_pair': BudgetCodePair
   'budget.document_total': BudgetDocumentTotal
+  'budget.ended_document': BudgetEndedDocument
   'budget.entry': BudgetEntry
   'budget.entry_day_total': BudgetEntryDayTotal
   'budget.entry_total': BudgetEntryTotal
@@ -2597,6 +2612,7 @@ export interface DB {
   'people.pay_profile': PeoplePayProfile
   'people.payroll_run': PeoplePayrollRun
   'people.payslip': PeoplePayslip
+  'people.payslip_carry': PeoplePayslipCarry
   'people.payslip_line': PeoplePayslipLine
   'people.required_document': PeopleRequiredDocument
   'people.tax_status': PeopleTaxStatus

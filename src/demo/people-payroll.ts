@@ -1,6 +1,7 @@
 // Pay of a demo school: who is employed as what, what they are entitled to, a paid run for every finished month of the term
 // and one that waits to be agreed to.
-import { postEntry } from '../addons/accounting/posting.ts'
+import { sql } from 'kysely'
+import { postEntry, reverseEntry } from '../addons/accounting/posting.ts'
 import { computeBatch } from '../addons/people/compute.ts'
 import { getPayrollRun, getPayrollTotals, submitPayrollRun } from '../addons/people/payroll-runs.ts'
 import { postRun } from '../addons/people/posting.ts'
@@ -150,7 +151,10 @@ async function demoRun(
   return { id: runId!, year, month, kind: 'regular', pay_date }
 }
 
-/** The foundation sends what is paid out, and the books say both. A run takes payslips only while it is open, so it ends here. */
+/**
+ * What the cash book calls pay is taken back and stands in the books as the run itself; what the school cannot pay the
+ * foundation adds. A run takes payslips only while it is open, so it ends here.
+ */
 async function payRun(
   tx: Tx,
   school: DemoSchool,
@@ -158,22 +162,22 @@ async function payRun(
   state: 'paid' | 'locked',
 ): Promise<void> {
   const caller = callerAt(school)
-  const { id: fund_source_id } = await tx
-    .selectFrom('budget.fund_source')
-    .select('id')
-    .where('company_id', '=', school.companyId)
-    .where('code', '=', 'yayasan')
-    .executeTakeFirstOrThrow()
+  const booked = await takeBackPay(tx, caller, run.pay_date)
+  const fund_source_id = booked?.fund_source_id ?? (await fundOf(tx, school, 'yayasan'))
   const { net } = await getPayrollTotals(tx, caller, run.id)
-  await postEntry(tx, caller, {
-    journal: 'BK',
-    date: run.pay_date,
-    description: `Dropping gaji dari yayasan ${run.year}-${String(run.month).padStart(2, '0')}`,
-    lines: [
-      { account: '1111', fund_source_id, debit: net },
-      { account: '4303', fund_source_id, credit: net },
-    ],
-  })
+  const missing = net - (booked?.amount ?? 0)
+  const [account, description] = missing > 0 ? ['4303', 'Subsidi gaji dari yayasan'] : ['5103', 'Insentif dan lembur']
+  const side = (plus: boolean) => (plus ? { debit: Math.abs(missing) } : { credit: Math.abs(missing) })
+  if (missing !== 0)
+    await postEntry(tx, caller, {
+      journal: 'BK',
+      date: run.pay_date,
+      description: `${description} ${run.year}-${String(run.month).padStart(2, '0')}`,
+      lines: [
+        { account: '1111', fund_source_id, ...side(missing > 0) },
+        { account, fund_source_id, ...side(missing < 0) },
+      ],
+    })
   await postRun(tx, caller, run, fund_source_id)
   await tx
     .updateTable('people.payroll_run')
@@ -181,6 +185,30 @@ async function payRun(
     .where('company_id', '=', school.companyId)
     .where('id', '=', run.id)
     .execute()
+}
+
+/** The month's voucher of the cash book that paid the staff. */
+async function takeBackPay(tx: Tx, caller: Caller, payDate: string) {
+  const { rows } = await sql<{ id: number; amount: number; fund_source_id: number }>`
+    select e.id, e.total as amount, l.fund_source_id from accounting.journal_entry e
+    join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.line_no = 1
+    where e.company_id = ${caller.companyId} and e.source_relation = 'budget.cash_entry' and e.description like '%Gaji guru%'
+      and e.entry_date between date_trunc('month', ${payDate}::date) and ${payDate}::date
+    order by e.id limit 1`.execute(tx)
+  const [booked] = rows
+  if (booked)
+    await reverseEntry(tx, caller, { entryId: booked.id, date: payDate, reason: 'Dibukukan lewat penggajian' })
+  return booked
+}
+
+async function fundOf(tx: Tx, { companyId }: DemoSchool, code: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('budget.fund_source')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Prepared by the office; the admin or the principal agrees. */

@@ -2091,6 +2091,7 @@ export interface RegistrySyncLog {
   semester: string | null
   lists_staged: Generated<number>
   counts: Json
+  unknown_fields: Generated<string[]>
   error_code: string | null
   job_id: number | null
   started_by: Generated<number | null>

@@ -1,9 +1,9 @@
 // What is done with an asset while it is in use: each step changes the register and leaves a line in the history.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { Day, Flag, Id, Obj, Optional, RupiahIn, type Static, Text, Version, Word } from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
-import { changeRecord, invalid } from '../../school/change.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
 import { getAsset, lockAssetInUse } from './assets.ts'
 import { assetWorkflow } from './workflow.ts'

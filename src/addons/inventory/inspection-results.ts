@@ -1,10 +1,10 @@
 // Results of an inspection, one per check of its template; a defect may ask for work at once.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { Flag, Id, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { openWorkOrders } from './work-orders.ts'
 
 export const SEVERITIES = ['low', 'medium', 'high'] as const

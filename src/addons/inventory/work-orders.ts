@@ -1,5 +1,6 @@
 // Work orders: a defect that someone is to mend, and what that cost.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
@@ -19,7 +20,6 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
-import { changeRecord, invalid } from '../../school/change.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
 import { lockAsset, lockAssetInUse } from './assets.ts'
 import { WORK_STATES, workOrderWorkflow } from './workflow.ts'

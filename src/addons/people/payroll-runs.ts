@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { type Decision, decide, openApproval } from '../../kernel/approvals.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { startJob } from '../../kernel/jobs.ts'
@@ -22,7 +23,6 @@ import {
   Year,
 } from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
-import { invalid } from '../../school/api.ts'
 import { getFundSource } from '../budget/api.ts'
 import { COMPUTE } from './compute.ts'
 import { HOLIDAYS } from './pay-profiles.ts'

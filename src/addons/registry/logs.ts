@@ -5,7 +5,20 @@ import { insertRows } from '../../kernel/bulk.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Count, Day, Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
+import {
+  Count,
+  Day,
+  Flag,
+  Id,
+  List,
+  Moment,
+  Nullable,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  Word,
+} from '../../kernel/schema.ts'
 import { moving } from '../../kernel/workflow.ts'
 import { Semester } from './config.ts'
 import { Counts, ITEM_ACTIONS, ITEM_ENTITIES, type Item } from './counts.ts'
@@ -27,6 +40,8 @@ export const SyncLog = moving(runWorkflow, {
   state: Word(...STATES),
   semester: Nullable(Semester),
   counts: Counts,
+  /** Fields that the registry's lists had for the first time: an update of the registry shows here. */
+  unknown_fields: List(Text(80, 'student.golongan_darah'), 60),
   error_code: Nullable(Text(60, 'registry_refused_token')),
   error: Nullable(Text(200, 'The registry refused the token')),
   /** How far it is, of how many steps. */
@@ -76,6 +91,7 @@ const COLUMNS = [
   'state',
   'semester',
   'counts',
+  'unknown_fields',
   'error_code',
   'started_by',
   'started_at',

@@ -60,6 +60,7 @@ export const fieldsIToO: Record<string, Words> = {
   leave_type_id: { id: 'Jenis cuti', en: 'Leave type' },
   left_early: { id: 'Pulang awal', en: 'Left early' },
   left_on: { id: 'Tanggal keluar', en: 'Left on' },
+  left_over: { id: 'Belum terpakai', en: 'Left over' },
   length_m: { id: 'Panjang (m)', en: 'Length (m)' },
   lent_on: { id: 'Tanggal pinjam', en: 'Lent on' },
   lesson: { id: 'Mata pelajaran', en: 'Lesson' },

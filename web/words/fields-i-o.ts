@@ -4,6 +4,7 @@ import type { Words } from './word.ts'
 export const fieldsIToO: Record<string, Words> = {
   id: { id: 'No.', en: 'No.' },
   ids: { id: 'Nomor', en: 'Numbers' },
+  in_force: { id: 'Berlaku', en: 'In force' },
   index: { id: 'Urutan', en: 'Index' },
   indicator: { id: 'Indikator', en: 'Indicator' },
   inspected_on: { id: 'Tanggal pemeriksaan', en: 'Inspected on' },

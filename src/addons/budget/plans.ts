@@ -45,6 +45,8 @@ export const PlanDetail = Obj({
   fund_source: Text(200, 'BOS Reguler'),
   /** Whether its lines and its ceiling may still change. */
   open: Flag(),
+  /** Whether it is the plan that the ledger follows: only of that one a further version begins. */
+  in_force: Flag(),
 })
 export const PlanRef = Obj({ id: Id() })
 export const PlanFilter = Obj({
@@ -98,7 +100,7 @@ export async function getPlanDetail(db: Db, caller: Caller, id: number) {
     .where('company_id', '=', caller.companyId)
     .where('id', '=', plan.fund_source_id)
     .executeTakeFirstOrThrow()
-  return { ...plan, fund_source: name, open: isOpen(plan) }
+  return { ...plan, fund_source: name, open: isOpen(plan), in_force: plan.state === 'approved' }
 }
 
 /** The first of its fund and year; from then on there are versions of it. */

@@ -3,6 +3,7 @@ import { Box, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Row } from './queries.ts'
+import { named } from './references.ts'
 import { type Schema, typeOf } from './sheet.ts'
 import { columnsOf, columnWord, textOf, Value } from './value.tsx'
 
@@ -36,7 +37,7 @@ export function RowsTable({ item, rows, columns, onOpen, trailing, caption }: Ro
         <Table.Thead>
           <Table.Tr>
             {fields.map(([name, schema]) => (
-              <Table.Th key={name} ta={isRight(schema) ? 'right' : 'left'} aria-sort={ariaSort(sorting, name)}>
+              <Table.Th key={name} ta={isRight(name, schema) ? 'right' : 'left'} aria-sort={ariaSort(sorting, name)}>
                 <UnstyledButton fz="sm" fw={600} onClick={() => turn(name)}>
                   {columnWord(name)}{' '}
                   {sorting?.name === name && (sorting.down ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />)}
@@ -68,7 +69,7 @@ function OneRow({ row, fields, onOpen, trailing }: OneRowProps) {
   return (
     <Table.Tr {...opening}>
       {fields.map(([name, schema]) => (
-        <Table.Td key={name} ta={isRight(schema) ? 'right' : 'left'}>
+        <Table.Td key={name} ta={isRight(name, schema) ? 'right' : 'left'}>
           <Box maw={380}>
             <Value {...{ name, schema }} value={row[name]} />
           </Box>
@@ -79,7 +80,7 @@ function OneRow({ row, fields, onOpen, trailing }: OneRowProps) {
   )
 }
 
-const isRight = (schema: Schema) => ['number', 'integer'].includes(typeOf(schema))
+const isRight = (name: string, schema: Schema) => !named[name] && ['number', 'integer'].includes(typeOf(schema))
 
 function ariaSort(sorting: Sorting | undefined, name: string) {
   if (sorting?.name !== name) return undefined

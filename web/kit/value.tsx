@@ -1,9 +1,13 @@
 // One value as a person reads it, told by its schema: money, day, moment, choice, yes or no, a list of words.
 import { Badge, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { phrases } from '../words/phrases.ts'
+import { anyDoor } from './api.ts'
 import { fieldWord, valueWord } from './dictionary.ts'
 import { day, moment, number, percent, rupiah } from './format.ts'
-import type { Row } from './queries.ts'
+import { type Row, standingAt } from './queries.ts'
+import { named } from './references.ts'
+import { doorAt, useMay } from './session.ts'
 import { isMoney, isPercent, type Schema, typeOf } from './sheet.ts'
 import { say } from './words.ts'
 
@@ -60,7 +64,7 @@ const COLOURS: Record<string, string> = {
 
 export function StateBadge(props: { name?: string; value: string }) {
   return (
-    <Badge variant="light" color={COLOURS[props.value] ?? 'gray'} tt="none" autoContrast>
+    <Badge variant="light" color={COLOURS[props.value] ?? 'gray'} tt="none" autoContrast miw="max-content">
       {valueWord(props.name ?? 'state', props.value)}
     </Badge>
   )
@@ -105,6 +109,7 @@ export function Value(props: { name: string; schema: Schema; value: unknown }) {
     )
   if (typeof value === 'string' && (schema.enum || name === 'state' || name === 'status') && /^[a-z_0-9]+$/.test(value))
     return <StateBadge name={name} value={value} />
+  if (typeof value === 'number' && named[name]) return <NamedValue path={named[name]} id={value} />
   const isNumber = typeof value === 'number' && typeOf(schema) !== 'string'
   return (
     <Text
@@ -114,6 +119,25 @@ export function Value(props: { name: string; schema: Schema; value: unknown }) {
       style={isNumber ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : undefined}
     >
       {textOf(name, schema, value)}
+    </Text>
+  )
+}
+
+/** A number that names a record, by that record's name where its list is open to the reader. */
+function NamedValue({ path, id }: { path: string; id: number }) {
+  const door = doorAt(path)
+  const open = useMay()(path)
+  const { data } = useQuery({
+    queryKey: [path, 'names'],
+    queryFn: () => anyDoor.get(path, { limit: 200 }),
+    enabled: open && door !== undefined,
+    staleTime: 300_000,
+  })
+  const rows = (standingAt(data, door?.at ?? []) as Row[] | undefined) ?? []
+  const row = rows.find((one) => one.id === id)
+  return (
+    <Text span size="sm">
+      {row ? String(row.name ?? labelOf(row)) : `#${id}`}
     </Text>
   )
 }

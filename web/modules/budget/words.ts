@@ -35,6 +35,7 @@ export const words = {
   linesOf: { id: 'Baris', en: 'Lines' },
   mismatch: { id: 'Selisih', en: 'Difference' },
   newVersion: { id: 'Pergeseran atau perubahan', en: 'Shift or revision' },
+  next: { id: 'Lanjut', en: 'Next' },
   noGroup: { id: 'Tanpa kelompok', en: 'No groups' },
   notes: { id: 'Uang kertas dan logam', en: 'Notes and coins' },
   pickFund: { id: 'Pilih sumber dana dan tahun.', en: 'Choose a fund and a year.' },

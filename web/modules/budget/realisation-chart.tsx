@@ -1,0 +1,35 @@
+// The bars of the realisation: what is planned beside what is held and used of it.
+import '@mantine/charts/styles.css'
+import { CompositeChart } from '@mantine/charts'
+import { fieldWord } from '../../kit/dictionary.ts'
+import { rupiah, shortRupiah } from '../../kit/format.ts'
+import type { Bar } from './realisation-page.tsx'
+
+const SERIES = [
+  { name: 'planned', color: 'gray.6', type: 'line' },
+  { name: 'realised', color: 'teal.7', type: 'bar' },
+  { name: 'committed', color: 'cyan.7', type: 'bar' },
+  { name: 'reserved', color: 'yellow.7', type: 'bar' },
+] as const
+
+export default function RealisationChart({ title, rows }: { title: string; rows: Bar[] }) {
+  return (
+    <CompositeChart
+      h={320}
+      role="img"
+      aria-label={title}
+      data={rows}
+      dataKey="name"
+      series={SERIES.map((one) => ({
+        ...one,
+        label: fieldWord(one.name),
+        ...(one.type === 'bar' && { stackId: 'used' }),
+      }))}
+      withLegend
+      legendProps={{ verticalAlign: 'bottom' }}
+      valueFormatter={rupiah}
+      yAxisProps={{ tickFormatter: shortRupiah, width: 70 }}
+      maxBarWidth={38}
+    />
+  )
+}

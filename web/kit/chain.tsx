@@ -1,6 +1,6 @@
 // A purchase from end to end: plan line → request → order → receipt → bill → payment → entries. One list of stages, drawn
 // side by side with lines between the cards where there is room, one below the other where there is not.
-import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Text, Title } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -89,18 +89,15 @@ function Card({ card, current }: { card: ChainCard; current: boolean }) {
       className={`${styles.card} ${current ? styles.current : ''}`}
       aria-current={current || undefined}
     >
-      <Group justify="space-between" gap={4} wrap="nowrap">
-        {open ? (
-          <Anchor component={Link} to={card.to!} search={(card.search ?? {}) as never} size="sm" fw={600}>
-            {card.title}
-          </Anchor>
-        ) : (
-          <Text size="sm" fw={600}>
-            {card.title}
-          </Text>
-        )}
-        {card.state && <StateBadge value={card.state} />}
-      </Group>
+      {open ? (
+        <Anchor component={Link} to={card.to!} search={(card.search ?? {}) as never} size="sm" fw={600}>
+          {card.title}
+        </Anchor>
+      ) : (
+        <Text size="sm" fw={600}>
+          {card.title}
+        </Text>
+      )}
       {card.text && (
         <Text size="xs" lineClamp={2}>
           {card.text}
@@ -115,6 +112,11 @@ function Card({ card, current }: { card: ChainCard; current: boolean }) {
         <Badge size="sm" variant="default" tt="none">
           {say(card.note)}
         </Badge>
+      )}
+      {card.state && (
+        <div>
+          <StateBadge value={card.state} />
+        </div>
       )}
       {card.from.length > 0 && (
         <Text size="xs" className={styles.from}>

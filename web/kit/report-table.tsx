@@ -43,6 +43,9 @@ export function ReportTable(props: { caption: string; columns: readonly ReportCo
   )
 }
 
+/** With more columns than this, the measure is left to the head: figures alone fit. */
+const CROWDED = 6
+
 const isFigure = (kind: ColumnKind) => kind !== 'text' && kind !== 'date'
 
 function OneRow({ row, columns }: { row: ReportRow; columns: readonly ReportColumn[] }) {
@@ -52,13 +55,13 @@ function OneRow({ row, columns }: { row: ReportRow; columns: readonly ReportColu
   return (
     <Table.Tr {...(kind === 'total' || kind === 'subtotal' ? { bg: 'var(--mantine-color-default-hover)' } : {})}>
       {columns.map((column) => {
-        const text = shown(column.kind, row.values[column.key])
+        const text = shown(column.kind, row.values[column.key], columns.length > CROWDED)
         const isName = column.key === named
         return (
           <Table.Td
             key={column.key}
             ta={isFigure(column.kind) ? 'right' : 'left'}
-            pl={isName ? `calc(var(--table-horizontal-spacing) + ${level * 18}px)` : undefined}
+            {...(isName && { pl: 10 + level * 18, miw: 200 })}
           >
             {isName && link ? (
               <Anchor component={Link} to={link.to} search={(link.search ?? {}) as never} size="sm">
@@ -81,10 +84,10 @@ function OneRow({ row, columns }: { row: ReportRow; columns: readonly ReportColu
   )
 }
 
-function shown(kind: ColumnKind, value: ReactNode): ReactNode {
+function shown(kind: ColumnKind, value: ReactNode, crowded: boolean): ReactNode {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') {
-    if (kind === 'rupiah') return rupiah(value)
+    if (kind === 'rupiah' && !crowded) return rupiah(value)
     return kind === 'percent' ? percent(value) : number(value)
   }
   if (kind === 'date' && typeof value === 'string') return day(value)

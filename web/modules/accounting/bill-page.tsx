@@ -1,5 +1,5 @@
 // A vendor's bill: what was bought and from which line of the plan, its taxes, what was paid of it, and its way.
-import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Reply } from '../../../client/pendopo.ts'
@@ -8,6 +8,7 @@ import { api } from '../../kit/api.ts'
 import { ChainButton } from '../../kit/chain.tsx'
 import type { PageProps } from '../../kit/console-module.ts'
 import { fieldWord } from '../../kit/dictionary.ts'
+import { type Figure, Figures } from '../../kit/figures.tsx'
 import { day, rupiah } from '../../kit/format.ts'
 import { History } from '../../kit/history.tsx'
 import { Page, Part } from '../../kit/page.tsx'
@@ -50,7 +51,7 @@ export function BillPage({ params, resources }: PageProps) {
         </>
       }
     >
-      <Amounts bill={bill} />
+      <Figures figures={figuresOf(bill)} />
       <Facts bill={bill} />
       <BillLines bill={bill} />
       <BillTaxes bill={bill} />
@@ -80,25 +81,12 @@ function AskForPayment({ bill }: { bill: Bill }) {
   )
 }
 
-function Amounts({ bill }: { bill: Bill }) {
-  const figures = [
-    [fieldWord('subtotal'), bill.subtotal],
-    [fieldWord('vat'), bill.vat],
-    [fieldWord('withheld'), bill.withheld],
-    [fieldWord('payable'), bill.payable],
-    [fieldWord('paid'), bill.paid],
-    [say(words.remaining), bill.payable - bill.paid],
-  ] as const
-  return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="xs">
-      {figures.map(([label, amount]) => (
-        <Card key={label} withBorder padding="xs">
-          <Text size="xs">{label}</Text>
-          <Text fw={600}>{rupiah(amount)}</Text>
-        </Card>
-      ))}
-    </SimpleGrid>
-  )
+function figuresOf(bill: Bill): Figure[] {
+  const fields = ['subtotal', 'vat', 'withheld', 'payable', 'paid'] as const
+  return [
+    ...fields.map((field) => ({ label: fieldWord(field), value: rupiah(bill[field]) })),
+    { label: say(words.remaining), value: rupiah(bill.payable - bill.paid) },
+  ]
 }
 
 function Facts({ bill }: { bill: Bill }) {

@@ -1,11 +1,12 @@
 // Payment requests that wait for a decision: the reader's own first, with the buttons; those of others below.
-import { Badge, Card, Group, SimpleGrid, Text } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Actions } from '../../kit/actions.tsx'
 import { useAsk } from '../../kit/ask-page.tsx'
 import type { PageProps } from '../../kit/console-module.ts'
 import { valueWord } from '../../kit/dictionary.ts'
+import { Figures } from '../../kit/figures.tsx'
 import { number, rupiah } from '../../kit/format.ts'
 import { List } from '../../kit/list.tsx'
 import { Page, Part } from '../../kit/page.tsx'
@@ -29,7 +30,7 @@ export function PendingPage({ resources }: PageProps) {
   const requests = resources.get('accounting/payment-requests')!
   return (
     <Page title={thingWord(THING)} hint={say(door.summary)}>
-      <Figures />
+      <Stats />
       <Part title={say(words.ownPending)}>
         <PendingList resource={resources.get(THING)!} requests={requests} mine />
       </Part>
@@ -69,20 +70,13 @@ function PendingList({ resource, requests, mine }: { resource: Resource; request
   )
 }
 
-function Figures() {
+function Stats() {
   const { data } = useAsk(STATS, {}, useMay()(STATS))
   const stats = data?.data as Record<string, number> | undefined
   if (!stats) return null
-  return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs">
-      {(['pending', 'approved', 'released', 'paid'] as const).map((state) => (
-        <Card key={state} withBorder padding="xs">
-          <Text size="xs">
-            {valueWord('state', state)} · {number(stats[state] ?? 0)}
-          </Text>
-          <Text fw={600}>{rupiah(stats[`${state}_amount`] ?? 0)}</Text>
-        </Card>
-      ))}
-    </SimpleGrid>
-  )
+  const figures = (['pending', 'approved', 'released', 'paid'] as const).map((state) => ({
+    label: `${valueWord('state', state)} · ${number(stats[state] ?? 0)}`,
+    value: rupiah(stats[`${state}_amount`] ?? 0),
+  }))
+  return <Figures figures={figures} />
 }

@@ -1,30 +1,26 @@
 // The bars of the realisation: what is planned beside what is held and used of it.
 import '@mantine/charts/styles.css'
-import { CompositeChart } from '@mantine/charts'
+import { BarChart } from '@mantine/charts'
 import { fieldWord } from '../../kit/dictionary.ts'
 import { rupiah, shortRupiah } from '../../kit/format.ts'
 import type { Bar } from './realisation-page.tsx'
 
 const SERIES = [
-  { name: 'planned', color: 'gray.6', type: 'line' },
-  { name: 'realised', color: 'teal.7', type: 'bar' },
-  { name: 'committed', color: 'cyan.7', type: 'bar' },
-  { name: 'reserved', color: 'yellow.7', type: 'bar' },
+  { name: 'planned', color: 'gray.5', stackId: 'plan' },
+  { name: 'realised', color: 'teal.7', stackId: 'use' },
+  { name: 'committed', color: 'cyan.7', stackId: 'use' },
+  { name: 'reserved', color: 'yellow.7', stackId: 'use' },
 ] as const
 
 export default function RealisationChart({ title, rows }: { title: string; rows: Bar[] }) {
   return (
-    <CompositeChart
+    <BarChart
       h={320}
       role="img"
       aria-label={title}
       data={rows}
       dataKey="name"
-      series={SERIES.map((one) => ({
-        ...one,
-        label: fieldWord(one.name),
-        ...(one.type === 'bar' && { stackId: 'used' }),
-      }))}
+      series={SERIES.map((one) => ({ ...one, label: fieldWord(one.name) }))}
       withLegend
       legendProps={{ verticalAlign: 'bottom' }}
       valueFormatter={rupiah}

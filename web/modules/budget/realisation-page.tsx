@@ -106,6 +106,7 @@ function Breakdown({ title, rows }: { title: string; rows: Bar[] }) {
       <Card withBorder padding="sm">
         <SegmentedControl
           mb="sm"
+          style={{ alignSelf: 'flex-start' }}
           aria-label={title}
           value={shown}
           onChange={setShown}

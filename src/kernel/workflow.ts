@@ -5,11 +5,18 @@ import type { Caller } from './access/caller.ts'
 import type { Tx } from './db/database.ts'
 import type { DB } from './db/types.generated.ts'
 import { AppError, notFound } from './errors.ts'
+import { List, Obj, Text, type TProperties } from './schema.ts'
 
 export interface Move<State extends string> {
   from: readonly State[]
   to: State
   by: readonly string[]
+  /** The last word of the door that makes it, where that is not its own name. */
+  door?: string
+  /** It is a decision of an approval: only whose turn it is may make it. */
+  decides?: true
+  /** Made in the course of this, by whoever does that: no door of its own, never a button. */
+  within?: string
 }
 
 export interface Workflow<State extends string, Name extends string> {
@@ -38,8 +45,19 @@ export function defineWorkflow<const State extends string, const Name extends st
 /** The moves a record in this state offers to someone with these roles: what a client shows as buttons. */
 export function movesFrom(workflow: AnyWorkflow, state: string, roles: readonly string[]): string[] {
   return Object.entries(workflow.moves)
-    .filter(([, move]) => move.from.includes(state) && move.by.some((role) => roles.includes(role)))
+    .filter(([, { from, by, within }]) => !within && from.includes(state) && by.some((role) => roles.includes(role)))
     .map(([name]) => name)
+}
+
+/**
+ * The shape of a record that moves along a workflow. Wherever a door answers one, the kernel adds `allowed_moves`: the
+ * moves open to the caller (allowed-moves.ts). The function behind the door answers its columns and knows nothing of it.
+ */
+export function moving<P extends TProperties>(workflow: AnyWorkflow, fields: P): ReturnType<typeof Obj<P>> {
+  const example = Object.keys(workflow.moves)[0]!
+  const allowed_moves = List(Text(60, example), 50)
+  // The keys of the reply; the type is that of what the function answers.
+  return Obj({ ...fields, allowed_moves }, { 'x-workflow': workflow.relation }) as unknown as ReturnType<typeof Obj<P>>
 }
 
 export interface MoveRequest {

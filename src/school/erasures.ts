@@ -6,7 +6,7 @@ import { AppError, notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { erasePerson, openMatters, type PersonalData } from '../kernel/personal-data.ts'
 import { Id, Moment, Nullable, Obj, Optional, type Static, Version, Word } from '../kernel/schema.ts'
-import { move } from '../kernel/workflow.ts'
+import { move, moving } from '../kernel/workflow.ts'
 import { invalid } from './change.ts'
 import { Name, tidy } from './formats.ts'
 import { lockPerson, pseudonymOf, type Subject } from './persons.ts'
@@ -15,7 +15,7 @@ import { erasureWorkflow } from './workflow.ts'
 const STATES = ['requested', 'refused', 'done'] as const
 const Reason = () => Name('Permintaan tertulis orang tua, 2026-08-03', 500)
 
-export const Erasure = Obj({
+export const Erasure = moving(erasureWorkflow, {
   id: Id(),
   student_id: Nullable(Id(17)),
   staff_id: Nullable(Id(3)),

@@ -54,19 +54,3 @@ export const codeReferences: Record<string, string> = {
   from_account: '/api/accounting/accounts',
   to_account: '/api/accounting/accounts',
 }
-
-/** Numbers in a list that a reader wants named. Their lists are short, so one question names them all. */
-export const named: Record<string, string> = {
-  academic_year_id: '/api/v1/school/years',
-  cost_centre_id: '/api/accounting/cost-centres',
-  fiscal_year_id: '/api/accounting/fiscal-years',
-  from_warehouse_id: '/api/inventory/warehouses',
-  fund_source_id: '/api/budget/fund-sources',
-  journal_id: '/api/accounting/journals',
-  leave_type_id: '/api/v1/hr/leave-types',
-  room_id: '/api/v1/school/rooms',
-  subject_id: '/api/v1/school/subjects',
-  to_warehouse_id: '/api/inventory/warehouses',
-  vendor_id: '/api/accounting/vendors',
-  warehouse_id: '/api/inventory/warehouses',
-}

@@ -3,7 +3,8 @@ import { Box, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Row } from './queries.ts'
-import { named } from './references.ts'
+import { ReferenceText } from './reference-text.tsx'
+import { references } from './references.ts'
 import { type Schema, typeOf } from './sheet.ts'
 import { columnsOf, columnWord, textOf, Value } from './value.tsx'
 
@@ -71,7 +72,7 @@ function OneRow({ row, fields, onOpen, trailing }: OneRowProps) {
       {fields.map(([name, schema]) => (
         <Table.Td key={name} ta={isRight(name, schema) ? 'right' : 'left'}>
           <Box maw={380}>
-            <Value {...{ name, schema }} value={row[name]} />
+            <Cell {...{ name, schema }} value={row[name]} />
           </Box>
         </Table.Td>
       ))}
@@ -80,7 +81,14 @@ function OneRow({ row, fields, onOpen, trailing }: OneRowProps) {
   )
 }
 
-const isRight = (name: string, schema: Schema) => !named[name] && ['number', 'integer'].includes(typeOf(schema))
+/** A number that names a record is shown as what it names. */
+export function Cell(props: { name: string; schema: Schema; value: unknown }) {
+  const path = references[props.name]
+  return path && typeof props.value === 'number' ? <ReferenceText path={path} id={props.value} /> : <Value {...props} />
+}
+
+const isRight = (name: string, schema: Schema) =>
+  ['number', 'integer'].includes(typeOf(schema)) && references[name] === undefined
 
 function ariaSort(sorting: Sorting | undefined, name: string) {
   if (sorting?.name !== name) return undefined

@@ -1,15 +1,11 @@
 // One value as a person reads it, told by its schema: money, day, moment, choice, yes or no, a list of words.
 import { Badge, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { phrases } from '../words/phrases.ts'
-import { anyDoor } from './api.ts'
 import { fieldWord, valueWord } from './dictionary.ts'
 import { day, moment, number, percent, rupiah } from './format.ts'
-import { type Row, standingAt } from './queries.ts'
-import { named } from './references.ts'
-import { doorAt, useMay } from './session.ts'
+import type { Row } from './queries.ts'
 import { isMoney, isPercent, type Schema, typeOf } from './sheet.ts'
-import { say } from './words.ts'
+import { languageNow, say } from './words.ts'
 
 /** Good ends are green, bad ends red, what is under way blue: the colour only repeats what the word says. */
 const COLOURS: Record<string, string> = {
@@ -63,8 +59,16 @@ const COLOURS: Record<string, string> = {
 }
 
 export function StateBadge(props: { name?: string; value: string }) {
+  const colour = COLOURS[props.value] ?? 'gray'
   return (
-    <Badge variant="light" color={COLOURS[props.value] ?? 'gray'} tt="none" autoContrast miw="max-content">
+    <Badge
+      variant="light"
+      color={colour}
+      tt="none"
+      miw="max-content"
+      // The library's own shade for light badges is too pale to read on its tint.
+      styles={{ label: { color: `light-dark(var(--mantine-color-${colour}-9), var(--mantine-color-${colour}-1))` } }}
+    >
       {valueWord(props.name ?? 'state', props.value)}
     </Badge>
   )
@@ -92,11 +96,34 @@ function plainNumber(name: string, value: number): string {
 
 /** What a record is called: by its name, its title, or its number. */
 export function labelOf(row: Row): string {
+  const english = languageNow() === 'en' ? row.name_en : undefined
   const name =
-    row.name ?? row.title ?? row.label ?? row.description ?? row.subject ?? row.student_name ?? row.staff_name
+    english ??
+    row.name ??
+    row.title ??
+    row.label ??
+    row.description ??
+    row.subject ??
+    row.student_name ??
+    row.staff_name
   const code = row.number ?? row.code ?? row.nis ?? row.document_no ?? row.uid
-  const text = [code, name].filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ')
+  // A code made for programs says nothing to a reader who has the name.
+  const told = typeof code === 'string' && typeof name === 'string' && /^[a-z][a-z_]*$/.test(code) ? undefined : code
+  const text = [told, name].filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ')
   return text || (row.id === undefined ? '' : `#${row.id}`)
+}
+
+/** Columns that say most about a row, where not all of them find a place. */
+const TELLING =
+  /^(number|code|name|title|label|subject|student_name|staff_name|description|state|status|amount|total|balance|date)$/
+const COLUMNS_AT_FIRST = 8
+
+/** Which columns a list starts with: the telling ones, then the others, in the order the service names them. */
+export function columnsAtFirst(item: Schema): string[] {
+  const all = columnsOf(item).map(([name]) => name)
+  const telling = all.filter((name) => TELLING.test(name))
+  const others = all.filter((name) => !TELLING.test(name)).slice(0, Math.max(0, COLUMNS_AT_FIRST - telling.length))
+  return all.filter((name) => telling.includes(name) || others.includes(name))
 }
 
 export function Value(props: { name: string; schema: Schema; value: unknown }) {
@@ -109,7 +136,6 @@ export function Value(props: { name: string; schema: Schema; value: unknown }) {
     )
   if (typeof value === 'string' && (schema.enum || name === 'state' || name === 'status') && /^[a-z_0-9]+$/.test(value))
     return <StateBadge name={name} value={value} />
-  if (typeof value === 'number' && named[name]) return <NamedValue path={named[name]} id={value} />
   const isNumber = typeof value === 'number' && typeOf(schema) !== 'string'
   return (
     <Text
@@ -123,23 +149,9 @@ export function Value(props: { name: string; schema: Schema; value: unknown }) {
   )
 }
 
-/** A number that names a record, by that record's name where its list is open to the reader. */
-function NamedValue({ path, id }: { path: string; id: number }) {
-  const door = doorAt(path)
-  const open = useMay()(path)
-  const { data } = useQuery({
-    queryKey: [path, 'names'],
-    queryFn: () => anyDoor.get(path, { limit: 200 }),
-    enabled: open && door !== undefined,
-    staleTime: 300_000,
-  })
-  const rows = (standingAt(data, door?.at ?? []) as Row[] | undefined) ?? []
-  const row = rows.find((one) => one.id === id)
-  return (
-    <Text span size="sm">
-      {row ? String(row.name ?? labelOf(row)) : `#${id}`}
-    </Text>
-  )
+/** Of a text in both languages only the reader's own is shown. */
+function isOtherLanguage(name: string, has: (name: string) => boolean): boolean {
+  return languageNow() === 'id' ? name.endsWith('_en') && has(name.slice(0, -3)) : has(`${name}_en`)
 }
 
 /** Columns worth showing: no inner numbers, no versions, nothing that needs a table of its own. */
@@ -151,6 +163,8 @@ export function columnsOf(item: Schema): [string, Schema][] {
   return fields.filter(
     ([name, schema]) =>
       !hidden.test(name) &&
+      !isOtherLanguage(name, (other) => fields.some(([one]) => one === other)) &&
+      !(name.endsWith('_by') && typeOf(schema) === 'integer') &&
       !(name.endsWith('_id') && hasName(name)) &&
       !(typeOf(schema) === 'array' && schema.items?.properties) &&
       !(typeOf(schema) === 'object' && !schema.properties),

@@ -32,7 +32,7 @@ export function Layout() {
   const { pathname } = useRouterState({ select: ({ location }) => location })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes with every new page
   useEffect(close, [pathname])
-  useLanguage()
+  const language = useLanguage()
   return (
     <AppShell
       header={{ height: 56 }}
@@ -55,13 +55,14 @@ export function Layout() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar>
+      <AppShell.Navbar aria-label={say(phrases.menu)}>
         <ScrollArea p="xs" type="auto">
           <Navigation session={session} pathname={pathname} />
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
-        <Outlet />
+        {/* Every word of a page changes with the language; what was typed is kept by the forms themselves. */}
+        <Outlet key={language} />
       </AppShell.Main>
       <SessionEnded session={session} />
     </AppShell>
@@ -159,7 +160,7 @@ function UserMenu({ session }: { session: Session }) {
 function Navigation({ session, pathname }: { session: Session; pathname: string }) {
   const current = moduleOfArea(pathname.split('/')[1] ?? '')
   return (
-    <nav aria-label={say(phrases.menu)}>
+    <>
       <NavLink
         component={Link}
         to="/"
@@ -205,7 +206,7 @@ function Navigation({ session, pathname }: { session: Session; pathname: string 
           ))}
         </NavLink>
       ))}
-    </nav>
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
+import { move, moving } from '../../kernel/workflow.ts'
 import { AccountCode } from './accounts.ts'
 import { bankLine } from './workflow.ts'
 
@@ -26,7 +26,7 @@ const STATES = ['open', 'matched', 'ignored'] as const
 /** So many days may lie between the books and the bank. */
 const DAYS_APART = 7
 
-export const BankLine = Obj({
+export const BankLine = moving(bankLine, {
   id: Id(),
   account: AccountCode('1111'),
   line_date: Day('2026-08-10'),

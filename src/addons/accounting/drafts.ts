@@ -18,7 +18,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
+import { move, moving } from '../../kernel/workflow.ts'
 import { changeRecord } from '../../school/change.ts'
 import { journalDraft } from './ledger-workflow.ts'
 import { EntryLine, LineInput, linesOf } from './lines.ts'
@@ -26,7 +26,7 @@ import { type PostingLine, postEntry } from './posting.ts'
 
 const STATES = ['draft', 'posted', 'discarded'] as const
 
-export const Draft = Obj({
+export const Draft = moving(journalDraft, {
   id: Id(),
   journal_id: Id(),
   journal: Text(10, 'JU'),
@@ -37,7 +37,7 @@ export const Draft = Obj({
   entry_id: Nullable(Id(40)),
   version: Version(),
 })
-export const DraftDetail = Obj({ ...Draft.properties, lines: List(EntryLine, 500) })
+export const DraftDetail = moving(journalDraft, { ...Draft.properties, lines: List(EntryLine, 500) })
 export const DraftFilter = Obj({ state: Optional(Word(...STATES)) })
 export const DraftRef = Obj({ id: Id() })
 const Lines = Type.Array(LineInput, { minItems: 1, maxItems: 500 })

@@ -18,6 +18,7 @@ import { paymentDoors } from './payment-doors.ts'
 import { held } from './personal-data.ts'
 import { printDoors } from './print-doors.ts'
 import { reportDoors } from './report-doors.ts'
+import { search } from './search.ts'
 import { seed } from './seed.ts'
 import { rates } from './tax-rates.ts'
 import { bankLine, bill, paymentRequest } from './workflow.ts'
@@ -45,6 +46,7 @@ export const accounting: Module = {
     },
     { relation: bill.relation, title: { id: 'Tagihan rekanan', en: 'Vendor bill' }, decide: decideBill },
   ],
+  search,
   errors,
   rates: [...rates, splitWindow, fiscalGroups],
   seed,

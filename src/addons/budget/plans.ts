@@ -18,11 +18,13 @@ import {
   Word,
   Year,
 } from '../../kernel/schema.ts'
+import { moving } from '../../kernel/workflow.ts'
 import { lockFundSource } from './fund-sources.ts'
+import { planWorkflow } from './workflow.ts'
 
 const PLAN_STATES = ['draft', 'submitted', 'committee', 'approved', 'returned', 'superseded', 'cancelled'] as const
 const PLAN_KINDS = ['original', 'shift', 'revision'] as const
-export const Plan = Obj({
+export const Plan = moving(planWorkflow, {
   id: Id(),
   fund_source_id: Id(),
   fiscal_year: Year(),
@@ -40,7 +42,7 @@ export const Plan = Obj({
   return_reason: Nullable(Text(500, 'Honor melebihi batas')),
   version: Version(),
 })
-export const PlanDetail = Obj({
+export const PlanDetail = moving(planWorkflow, {
   ...Plan.properties,
   fund_source: Text(200, 'BOS Reguler'),
   /** Whether its lines and its ceiling may still change. */

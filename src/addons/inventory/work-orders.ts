@@ -7,7 +7,6 @@ import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
   Day,
   Id,
-  List,
   Nullable,
   Obj,
   Optional,
@@ -18,7 +17,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
+import { type MoveRequest, move, moving } from '../../kernel/workflow.ts'
 import { changeRecord, invalid } from '../../school/change.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
 import { lockAsset, lockAssetInUse } from './assets.ts'
@@ -26,7 +25,7 @@ import { WORK_STATES, workOrderWorkflow } from './workflow.ts'
 
 const SEVERITIES = ['low', 'medium', 'high'] as const
 
-export const WorkOrder = Obj({
+export const WorkOrder = moving(workOrderWorkflow, {
   id: Id(),
   number: Text(40, 'WO/2026/0009'),
   asset_id: Id(12),
@@ -41,7 +40,6 @@ export const WorkOrder = Obj({
   done_on: Nullable(Day('2026-07-25')),
   cost: Nullable(Rupiah(175_000)),
   state: Word(...WORK_STATES),
-  moves: List(Text(40, 'start'), 10),
   version: Version(),
 })
 export const WorkOrderFilter = Obj({ state: Optional(Word(...WORK_STATES)), asset_id: Optional(Id(12)) })
@@ -86,23 +84,18 @@ function selectWorkOrders(db: Db, caller: Caller) {
     .where('w.company_id', '=', caller.companyId)
 }
 
-const withMoves = <W extends { state: string }>(order: W, caller: Caller) => ({
-  ...order,
-  moves: movesFrom(workOrderWorkflow, order.state, caller.roles),
-})
-
 export async function listWorkOrders(db: Db, caller: Caller, filter: Static<typeof WorkOrderFilter>, page: Page) {
   let query = selectWorkOrders(db, caller)
   if (filter.state) query = query.where('w.state', '=', filter.state)
   if (filter.asset_id) query = query.where('w.asset_id', '=', filter.asset_id)
   const { rows, next_cursor } = await pageOf(query, { keys: ['w.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+  return { data: rows, next_cursor }
 }
 
 async function getWorkOrder(db: Db, caller: Caller, id: number) {
   const order = await selectWorkOrders(db, caller).where('w.id', '=', id).executeTakeFirst()
   if (!order) throw notFound('id')
-  return withMoves(order, caller)
+  return order
 }
 
 export async function createWorkOrder(tx: Tx, caller: Caller, wanted: Static<typeof NewWorkOrder>, today: string) {

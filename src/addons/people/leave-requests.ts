@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Flag, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
+import { move, moving } from '../../kernel/workflow.ts'
 import { invalid, listWorkingDays } from '../../school/api.ts'
 import { listEmploymentsOf } from './employments.ts'
 import { workedDays } from './leave-days.ts'
@@ -20,7 +20,7 @@ import { LEAVE_STATES, leaveRequest } from './workflow.ts'
 
 const DAYS_MAX = 1_100
 
-export const LeaveRequest = Obj({
+export const LeaveRequest = moving(leaveRequest, {
   id: Id(),
   staff_id: Id(3),
   staff_name: Text(200, 'Bagus Prakoso'),

@@ -14,6 +14,7 @@ import {
   type Static,
   Text,
   Type,
+  unit,
   Version,
   Word,
 } from '../../kernel/schema.ts'
@@ -24,7 +25,7 @@ export const HalfDays = (example = 12) =>
 const HalfDaysIn = (example = 12, most = 1_100) =>
   Type.Number({ minimum: 0, maximum: most, multipleOf: 0.5, examples: [example] })
 const Months = () => Type.Integer({ minimum: 0, maximum: 120, examples: [12] })
-const PaidPercent = () => Type.Integer({ minimum: 0, maximum: 100, examples: [100] })
+const PaidPercent = () => Type.Integer({ minimum: 0, maximum: 100, examples: [100], ...unit('%') })
 /** Roles in the order in which they are asked; a level that several can fill names them with commas. */
 const Levels = () =>
   Type.Array(Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', maxLength: 200, examples: ['principal,admin'] }), {

@@ -21,7 +21,7 @@ import {
   Word,
   Year,
 } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
+import { move, moving } from '../../kernel/workflow.ts'
 import { invalid } from '../../school/api.ts'
 import { getFundSource } from '../budget/api.ts'
 import { COMPUTE } from './compute.ts'
@@ -33,7 +33,7 @@ import { payrollRun, STATES } from './workflow.ts'
 
 const KINDS = ['regular', 'thr', 'bonus'] as const
 
-export const PayrollRun = Obj({
+export const PayrollRun = moving(payrollRun, {
   id: Id(),
   year: Year(),
   month: Month(),

@@ -6,16 +6,18 @@ import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Count, Day, Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
+import { moving } from '../../kernel/workflow.ts'
 import { Semester } from './config.ts'
 import { Counts, ITEM_ACTIONS, ITEM_ENTITIES, type Item } from './counts.ts'
 import { errors } from './errors.ts'
+import { runWorkflow } from './workflow.ts'
 
 const MODES = ['sync', 'dry_run', 'grades'] as const
 const STATES = ['queued', 'running', 'done', 'suspect', 'partial', 'failed'] as const
 /** A sync older than this is stale. */
 const FRESH_DAYS = 7
 
-export const SyncLog = Obj({
+export const SyncLog = moving(runWorkflow, {
   id: Id(),
   mode: Word(...MODES),
   accept_shrink: Flag(false),

@@ -15,8 +15,9 @@ import { Page, Part } from '../../kit/page.tsx'
 import type { Row } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { Failed, Loading, NoAccess } from '../../kit/states.tsx'
+import { Cell } from '../../kit/table.tsx'
 import { crumbsOf } from '../../kit/thing-page.tsx'
-import { StateBadge, Value } from '../../kit/value.tsx'
+import { StateBadge } from '../../kit/value.tsx'
 import { say, useLanguage } from '../../kit/words.ts'
 import { BillLines, BillPayments, BillTaxes } from './bill-parts.tsx'
 import { words } from './words.ts'
@@ -99,7 +100,7 @@ function Facts({ bill }: { bill: Bill }) {
             {field.endsWith('_date') ? (
               <Text size="sm">{day(String(bill[field]))}</Text>
             ) : (
-              <Value name={field} schema={{}} value={bill[field]} />
+              <Cell name={field} schema={{}} value={bill[field]} />
             )}
           </Stack>
         ))}

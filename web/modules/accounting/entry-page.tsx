@@ -14,8 +14,9 @@ import type { Row } from '../../kit/queries.ts'
 import { type ReportColumn, type ReportRow, ReportTable } from '../../kit/report-table.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Failed, Loading, NoAccess } from '../../kit/states.tsx'
+import { Cell } from '../../kit/table.tsx'
 import { crumbsOf } from '../../kit/thing-page.tsx'
-import { StateBadge, Value } from '../../kit/value.tsx'
+import { StateBadge } from '../../kit/value.tsx'
 import { say, useLanguage } from '../../kit/words.ts'
 import { sourceOf } from './sources.ts'
 import { words } from './words.ts'
@@ -69,7 +70,7 @@ function Facts({ entry, source }: { entry: Entry; source: string | undefined }) 
   const other = (id: number | null) => id !== null && link(`/accounting/journal-entries/${id}`, `#${id}`)
   const facts: [string, ReactNode][] = [
     [fieldWord('entry_date'), day(entry.entry_date)],
-    [fieldWord('journal_id'), <Value key="journal" name="journal_id" schema={{}} value={entry.journal_id} />],
+    [fieldWord('journal_id'), <Cell key="journal" name="journal_id" schema={{}} value={entry.journal_id} />],
     [fieldWord('stage'), valueWord('stage', entry.stage)],
     [fieldWord('total'), rupiah(entry.total)],
     [fieldWord('posted_at'), moment(entry.posted_at)],
@@ -113,7 +114,7 @@ function rowsOf({ lines }: Entry): ReportRow[] {
       level: line.credit > 0 ? 1 : 0,
       values: {
         account: `${line.account} · ${line.account_name}`,
-        fund: <Value name="fund_source_id" schema={{}} value={line.fund_source_id} />,
+        fund: <Cell name="fund_source_id" schema={{}} value={line.fund_source_id} />,
         activity: line.activity_code,
         debit: line.debit || null,
         credit: line.credit || null,

@@ -68,6 +68,8 @@ create table accounting.bill (
 );
 create unique index bill_vendor_number_key on accounting.bill (company_id, vendor_id, vendor_number) where state not in ('cancelled', 'void');
 create index on accounting.bill (company_id, state, id);
+-- For those who type the beginning of a number.
+create index bill_number_search on accounting.bill (company_id, number collate "C");
 create index on accounting.bill (company_id, vendor_id, bill_date);
 create index on accounting.bill (company_id, fund_source_id);
 create index on accounting.bill (company_id, entry_id);

@@ -72,6 +72,7 @@ create table accounting.payment_request (
   foreign key (company_id, entry_id) references accounting.journal_entry on delete restrict,
   foreign key (company_id, rule_id) references accounting.approval_rule on delete restrict
 );
+create index payment_request_number_search on accounting.payment_request (company_id, number collate "C");
 create index on accounting.payment_request (company_id, staff_id);
 create index on accounting.payment_request (company_id, fund_source_id);
 create index on accounting.payment_request (company_id, account_id);

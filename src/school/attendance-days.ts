@@ -7,7 +7,7 @@ import { noteDue } from './attendance.ts'
 import { assertExists, invalid } from './change.ts'
 import { Name, tidy } from './formats.ts'
 
-const STATUSES = ['present', 'late', 'sick', 'permitted', 'absent', 'dispensation'] as const
+export const STATUSES = ['present', 'late', 'sick', 'permitted', 'absent', 'dispensation'] as const
 
 export const AttendanceDay = Obj({
   day: Day(),

@@ -41,6 +41,7 @@ export const LogFilter = Obj({
   from: Optional(Day('2026-07-01')),
   until: Optional(Day('2026-07-31')),
 })
+export const LogRef = Obj({ id: Id() })
 /** How old what we know is, and why it is not newer. */
 export const Freshness = Obj({
   last_sync: Nullable(Moment()),

@@ -4,8 +4,9 @@ import { act, type Door, get } from '../../kernel/door.ts'
 import { importDoors } from '../../kernel/import-doors.ts'
 import { Data, Done, Listing } from '../../kernel/schema.ts'
 import { cardImport } from './card-import.ts'
-import { Card, CardChange, CardFilter, changeCard, issueCard, listCards, NewCard } from './cards.ts'
+import { Card, CardChange, CardFilter, changeCard, issueCard, ListedCard, listCards, NewCard } from './cards.ts'
 import { RFID_ROLE, type RfidDb } from './elevation.ts'
+import { nameHolders } from './names.ts'
 import { READERS } from './roles.ts'
 import {
   Assignment,
@@ -25,8 +26,11 @@ const ownDoors: readonly Door[] = [
     query: CardFilter,
     paged: true,
     elevation: RFID_ROLE,
-    reply: Listing('cards', Card),
-    run: ({ elevated, caller, input, page }) => listCards(elevated<RfidDb>(), caller, input, page),
+    reply: Listing('cards', ListedCard),
+    run: async ({ db, elevated, caller, input, page }) => {
+      const { cards, next_cursor } = await listCards(elevated<RfidDb>(), caller, input, page)
+      return { cards: await nameHolders(db, caller, cards), next_cursor }
+    },
   }),
   act({
     path: '/api/rfid/cards/create',

@@ -85,12 +85,13 @@ function kindOf(path: string, content: Content, formats: string[], found: Place 
 
 function writeDoor(path: string, operation: Operation): DoorSheet {
   const params = operation.requestBody?.content['application/json']?.schema.properties?.params
-  const writes = (operation.parameters ?? []).some(
-    ({ name, $ref }) => name === 'Idempotency-Key' || $ref?.includes('Idempotency'),
-  )
   const schema = operation.responses['200']?.content?.['application/json']?.schema
   const result = (schema?.anyOf?.[0] ?? schema)?.properties?.result
   const found = result ? placeOf(result) : undefined
+  // An answer with a password in it is never kept to be given again, so such a door takes no key; it writes all the same.
+  const writes =
+    found?.item?.properties?.one_time_password !== undefined ||
+    (operation.parameters ?? []).some(({ name, $ref }) => name === 'Idempotency-Key' || $ref?.includes('Idempotency'))
   return {
     ...common(path, operation),
     method: 'POST',

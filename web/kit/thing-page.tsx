@@ -26,6 +26,10 @@ interface ThingPageProps {
   fixed?: Row
   /** What stands above the list: figures, a chart. */
   above?: ReactNode
+  /** Where a row leads, where that is not the page of its own door. */
+  opensAt?: (row: Row) => string
+  /** Whether the filter stands open from the start. */
+  filterOpen?: boolean
 }
 
 /** The filter of the page, kept in its address. */
@@ -35,7 +39,7 @@ export function useFilter(): [Row, (filter: Row) => void] {
   return [filter, (next) => navigate({ to: '.', search: next as never, replace: true })]
 }
 
-export function ThingPage({ resource, columns, actions, fixed, above }: ThingPageProps) {
+export function ThingPage({ resource, columns, actions, fixed, above, opensAt, filterOpen }: ThingPageProps) {
   const session = useSession()
   const navigate = useNavigate()
   const [filter, setFilter] = useFilter()
@@ -44,7 +48,8 @@ export function ThingPage({ resource, columns, actions, fixed, above }: ThingPag
   if (!list || !isOpen(session, list.access)) return <NoAccess />
   const mayOpen = record && isOpen(session, record.access)
   const general = [...resource.acts.values()].filter((door) => !isAboutOne(door) && isOpen(session, door.access))
-  const open = (chosen: Row) => (mayOpen ? navigate({ to: `/${thing}/${chosen.id}` }) : setRow(chosen))
+  const address = opensAt ?? (mayOpen ? (chosen: Row) => `/${thing}/${chosen.id}` : undefined)
+  const open = (chosen: Row) => (address ? navigate({ to: address(chosen) }) : setRow(chosen))
   return (
     <Page
       title={thingWord(thing)}
@@ -70,6 +75,7 @@ export function ThingPage({ resource, columns, actions, fixed, above }: ThingPag
         onFilter={setFilter}
         onOpen={open}
         {...(columns && { columns })}
+        {...(filterOpen && { filterOpen })}
         {...(fixed && { fixed })}
       />
       <RowDrawer {...{ resource, row }} onClose={() => setRow(undefined)} />
@@ -96,10 +102,13 @@ export function RecordPage({
   resource,
   id,
   below,
+  body,
 }: {
   resource: Resource
   id: number
   below?: (record: Row) => ReactNode
+  /** The whole page under its head, where the fields one by one are not how people look at it. */
+  body?: (record: Row) => ReactNode
 }) {
   const session = useSession()
   const door = resource.record
@@ -120,9 +129,13 @@ export function RecordPage({
       }
     >
       {below?.(record)}
-      <RecordFields item={door.item ?? {}} record={record} />
-      <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
-      <RecordHistory resource={resource} record={record} />
+      {body?.(record) ?? (
+        <>
+          <RecordFields item={door.item ?? {}} record={record} />
+          <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
+          <RecordHistory resource={resource} record={record} />
+        </>
+      )}
     </Page>
   )
 }
@@ -137,7 +150,7 @@ function RecordHistory({ resource, record }: { resource: Resource; record: Row }
 }
 
 /** What hangs on the record, one tab each; what is only a file is a link. */
-function Parts({ doors, id }: { doors: DoorSheet[]; id: number }) {
+export function Parts({ doors, id }: { doors: DoorSheet[]; id: number }) {
   const files = doors.filter(({ kind }) => kind === 'file')
   const lists = doors.filter(({ kind }) => kind === 'list')
   return (
@@ -183,7 +196,8 @@ export function NewPage({ resource, initial }: { resource: Resource; initial?: R
   const { create, thing, record } = resource
   if (!create || !isOpen(session, create.access)) return <NoAccess />
   const leave = (answer?: Row) => {
-    const id = ((answer?.data as Row | undefined)?.id ?? answer?.id) as number | undefined
+    const data = answer?.data as Row | undefined
+    const id = (data?.id ?? (data?.user as Row | undefined)?.id ?? answer?.id) as number | undefined
     void navigate({ to: record && id ? `/${thing}/${id}` : `/${thing}` })
   }
   return (

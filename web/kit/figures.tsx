@@ -12,7 +12,7 @@ export interface Figure {
 
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <SimpleGrid cols={{ base: 2, xs: 3, md: Math.min(6, figures.length) }} spacing="sm" component="dl" m={0}>
+    <SimpleGrid cols={{ base: 2, xs: 3, md: Math.min(7, figures.length) }} spacing="sm" component="dl" m={0}>
       {figures.map(({ label, value, colour, hint }) => (
         <Card
           key={label}

@@ -26,10 +26,13 @@ interface ThingPageProps {
   fixed?: Row
   /** What stands above the list: figures, a chart. */
   above?: ReactNode
+  hint?: string
   /** Where a row leads, where that is not the page of its own door. */
   opensAt?: (row: Row) => string
   /** Whether the filter stands open from the start. */
   filterOpen?: boolean
+  /** A last column of the page's own. */
+  trailing?: (row: Row) => ReactNode
 }
 
 /** The filter of the page, kept in its address. */
@@ -39,7 +42,17 @@ export function useFilter(): [Row, (filter: Row) => void] {
   return [filter, (next) => navigate({ to: '.', search: next as never, replace: true })]
 }
 
-export function ThingPage({ resource, columns, actions, fixed, above, opensAt, filterOpen }: ThingPageProps) {
+export function ThingPage({
+  resource,
+  columns,
+  actions,
+  fixed,
+  above,
+  hint,
+  opensAt,
+  filterOpen,
+  trailing,
+}: ThingPageProps) {
   const session = useSession()
   const navigate = useNavigate()
   const [filter, setFilter] = useFilter()
@@ -53,7 +66,7 @@ export function ThingPage({ resource, columns, actions, fixed, above, opensAt, f
   return (
     <Page
       title={thingWord(thing)}
-      hint={say(list.summary)}
+      hint={hint ?? say(list.summary)}
       actions={
         <>
           {actions}
@@ -76,6 +89,7 @@ export function ThingPage({ resource, columns, actions, fixed, above, opensAt, f
         onOpen={open}
         {...(columns && { columns })}
         {...(filterOpen && { filterOpen })}
+        {...(trailing && { trailing })}
         {...(fixed && { fixed })}
       />
       <RowDrawer {...{ resource, row }} onClose={() => setRow(undefined)} />
@@ -103,12 +117,15 @@ export function RecordPage({
   id,
   below,
   body,
+  without,
 }: {
   resource: Resource
   id: number
   below?: (record: Row) => ReactNode
   /** The whole page under its head, where the fields one by one are not how people look at it. */
   body?: (record: Row) => ReactNode
+  /** Acts that say nothing of a record like this one. */
+  without?: (record: Row) => readonly string[]
 }) {
   const session = useSession()
   const door = resource.record
@@ -124,7 +141,7 @@ export function RecordPage({
       actions={
         <>
           {typeof record.state === 'string' && <StateBadge value={record.state} />}
-          <Actions resource={resource} record={record} />
+          <Actions resource={resource} record={record} {...(without && { without: without(record) })} />
         </>
       }
     >

@@ -150,7 +150,14 @@ function DayCell({ day, mark, onMark, onFresh }: DayCellProps) {
       </UnstyledButton>
     )
   return onFresh ? (
-    <UnstyledButton w="100%" mih={70} aria-label={`${say(words.markDay)}: ${longDay(day)}`} onClick={onFresh}>
+    <UnstyledButton
+      w="100%"
+      mih={70}
+      display="flex"
+      style={{ alignItems: 'flex-start' }}
+      aria-label={`${say(words.markDay)}: ${longDay(day)}`}
+      onClick={onFresh}
+    >
       {number}
     </UnstyledButton>
   ) : (

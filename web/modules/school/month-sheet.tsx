@@ -1,5 +1,5 @@
 // The sheet of a month: students down, days across, one letter each, totals at the end.
-import { Badge, Button, Group, Table, Text } from '@mantine/core'
+import { Button, Group, Table, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { valueWord } from '../../kit/dictionary.ts'
 import { longDay, weekdayName } from '../../kit/format.ts'
@@ -45,17 +45,19 @@ function Legend() {
 function Letter({ status }: { status: string }) {
   const letter = letters[status]!
   return (
-    <Badge
-      size="sm"
+    <Text
+      span
+      fz={12}
+      fw={700}
       px={5}
-      radius="sm"
-      color={letter.colour}
-      tt="none"
-      aria-label={valueWord('status', status)}
       role="img"
+      aria-label={valueWord('status', status)}
+      c={`var(--mantine-color-${letter.colour}-light-color)`}
+      bg={`var(--mantine-color-${letter.colour}-light)`}
+      style={{ borderRadius: 4 }}
     >
       {say(letter)}
-    </Badge>
+    </Text>
   )
 }
 
@@ -65,7 +67,7 @@ const PALE = 'var(--mantine-color-default-hover)'
 function Matrix({ sheet: { days, students }, title }: { sheet: Sheet; title: string }) {
   return (
     <Table.ScrollContainer minWidth={600} type="native" tabIndex={0}>
-      <Table withTableBorder withColumnBorders horizontalSpacing={4} verticalSpacing={2} fz="xs" aria-label={title}>
+      <Table withTableBorder withColumnBorders horizontalSpacing={2} verticalSpacing={2} fz="xs" aria-label={title}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th miw={150} className="sticky-first">
@@ -74,8 +76,8 @@ function Matrix({ sheet: { days, students }, title }: { sheet: Sheet; title: str
             {days.map(({ day, kind }) => (
               <Table.Th key={day} ta="center" bg={isFree(kind) ? PALE : undefined} aria-label={longDay(day)}>
                 {Number(day.slice(8))}
-                <Text size="xs" fw={400} aria-hidden>
-                  {weekdayName(weekdayOf(day)).slice(0, 2)}
+                <Text fz={9} fw={400} aria-hidden>
+                  {weekdayName(weekdayOf(day))}
                 </Text>
               </Table.Th>
             ))}

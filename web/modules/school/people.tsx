@@ -10,13 +10,15 @@ import { RecordFields } from '../../kit/record-fields.tsx'
 import type { Resource } from '../../kit/resources.ts'
 import { isOpen, useSession } from '../../kit/session.ts'
 import { Parts, RecordPage, ThingPage } from '../../kit/thing-page.tsx'
-import { say } from '../../kit/words.ts'
+import { say, useLanguage } from '../../kit/words.ts'
 import { words } from './words.ts'
 
 export function StudentsPage({ resources }: PageProps) {
+  useLanguage()
   return (
     <ThingPage
       resource={resources.get('school/students')!}
+      hint={say(words.studentsHint)}
       columns={['nis', 'name', 'class_name', 'gender', 'nisn', 'state']}
       actions={<ImportButton resources={resources} thing="school/students" />}
       filterOpen
@@ -25,9 +27,11 @@ export function StudentsPage({ resources }: PageProps) {
 }
 
 export function StaffPage({ resources }: PageProps) {
+  useLanguage()
   return (
     <ThingPage
       resource={resources.get('school/staff')!}
+      hint={say(words.staffHint)}
       columns={['name', 'job', 'employment', 'nip', 'nuptk', 'state']}
       actions={<ImportButton resources={resources} thing="school/staff" />}
       filterOpen

@@ -10,7 +10,7 @@ import { api } from './api.ts'
 import { valueWord } from './dictionary.ts'
 import { Figures } from './figures.tsx'
 import { ImportSteps } from './import-wizard.tsx'
-import { type Batch, useColumns } from './imports.ts'
+import { type Batch, listOf, useColumns } from './imports.ts'
 import { Page, Part } from './page.tsx'
 import { type Row, useAct, useRecord, useRows } from './queries.ts'
 import type { Resource } from './resources.ts'
@@ -95,10 +95,9 @@ function Outcome({ batch, resource }: { batch: Batch; resource: Resource }) {
 }
 
 function Records({ batch, resource }: { batch: Batch; resource: Resource }) {
-  const list = `${resource.thing.slice(0, resource.thing.lastIndexOf('/'))}/${batch.kind.replaceAll('_', '-')}`
   return (
     <Group>
-      <Button component={Link} to={`/${list}`} variant="light">
+      <Button component={Link} to={`/${listOf(resource, batch.kind)}`} variant="light">
         {say(words.watchList)}
       </Button>
     </Group>

@@ -12,14 +12,20 @@ export const isImports = (resource: Resource | undefined): resource is Resource 
 export const kindsOf = (resource: Resource): string[] =>
   (resource.create?.input.properties?.kind?.enum ?? []).map(String)
 
+/** Kinds that are named otherwise than the list they fill. */
+const LISTS: Record<string, string> = { bank_statement: 'accounting/bank-lines', report_scores: 'report-card/scores' }
+
+/** The list that an import of this kind fills. */
+export const listOf = (resource: Resource, kind: string): string =>
+  LISTS[kind] ?? `${resource.thing.slice(0, resource.thing.lastIndexOf('/'))}/${kind.replaceAll('_', '-')}`
+
 /** school/students can be filled from school/imports by the kind "students". */
 export function importOf(
   resources: Map<string, Resource>,
   thing: string,
 ): { resource: Resource; kind: string } | undefined {
-  const [area, name = ''] = [thing.slice(0, thing.lastIndexOf('/')), thing.split('/').at(-1)]
-  const resource = resources.get(`${area}/imports`)
-  const kind = isImports(resource) && kindsOf(resource).find((one) => one === name.replaceAll('-', '_'))
+  const resource = resources.get(`${thing.slice(0, thing.lastIndexOf('/'))}/imports`)
+  const kind = isImports(resource) && kindsOf(resource).find((one) => listOf(resource, one) === thing)
   return resource && kind ? { resource, kind } : undefined
 }
 

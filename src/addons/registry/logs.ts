@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
+import type { Words } from '../../kernel/i18n.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Count, Day, Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
 import { Semester } from './config.ts'
@@ -27,6 +28,10 @@ export const SyncLog = Obj({
   counts: Counts,
   error_code: Nullable(Text(60, 'registry_refused_token')),
   error: Nullable(Text(200, 'The registry refused the token')),
+  /** What it means and what to do, for whoever looks after it; only where it ended badly. */
+  advice: Optional(
+    Obj({ id: Text(500, 'Token tidak dikenal registri.'), en: Text(500, 'The registry does not know the token.') }),
+  ),
   /** How far it is, of how many steps. */
   done: Count(3),
   steps: Nullable(Count(10)),
@@ -176,7 +181,8 @@ async function findLastEnd(db: Db, companyId: number) {
 }
 
 function withError<L extends { counts: unknown; error_code: string | null }>(log: L) {
-  const known = errors as Record<string, { error: string }>
-  const error = log.error_code === null ? null : (known[log.error_code]?.error ?? 'Internal error')
-  return { ...log, counts: log.counts as Counts, error }
+  const known = errors as Record<string, { error: string; words: Words }>
+  const fault = log.error_code === null ? undefined : known[log.error_code]
+  const error = log.error_code === null ? null : (fault?.error ?? 'Internal error')
+  return { ...log, counts: log.counts as Counts, error, ...(fault && { advice: { ...fault.words } }) }
 }

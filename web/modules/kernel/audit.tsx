@@ -19,7 +19,8 @@ import { words } from './words.ts'
 interface Entry extends Row {
   id: number
   at: string
-  actor: { id: number; name: string | null }
+  /** Nobody: the service itself, or someone at its command line. */
+  actor: { id: number; name: string | null } | null
   relation: string
   record_id: number
   operation: 'insert' | 'update' | 'delete'
@@ -83,9 +84,13 @@ function TrailRow({ entry }: { entry: Entry }) {
     <Table.Tr style={{ verticalAlign: 'top' }}>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{moment(at)}</Table.Td>
       <Table.Td>
-        <Anchor component={Link} to="/audit" search={{ actor_id: actor.id } as never} size="sm" underline="always">
-          {actor.name ?? `#${actor.id}`}
-        </Anchor>
+        {actor ? (
+          <Anchor component={Link} to="/audit" search={{ actor_id: actor.id } as never} size="sm" underline="always">
+            {actor.name ?? `#${actor.id}`}
+          </Anchor>
+        ) : (
+          say(words.system)
+        )}
       </Table.Td>
       <Table.Td>
         <Stack gap={2} align="flex-start">

@@ -83,10 +83,8 @@ function Roles({ record, resources }: { record: Row } & Pick<PageProps, 'resourc
   const [chosen, setChosen] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<string>()
   const give = useAct({ path: grant?.path ?? '', done: say(phrases.changed), onDone: () => setChosen(null) })
-  const take = useAct({ path: revoke?.path ?? '', done: say(phrases.changed), onDone: () => setLeaving(undefined) })
   const held = (record.roles as string[] | undefined) ?? []
   const offered = (grant?.input.properties?.role?.enum ?? []).map(String).filter((role) => !held.includes(role))
-  const fault = give.error ?? take.error
   return (
     <Part title={say(words.roles)}>
       <Stack gap="xs">
@@ -99,11 +97,7 @@ function Roles({ record, resources }: { record: Row } & Pick<PageProps, 'resourc
               variant="light"
               rightSection={<IconX size={14} />}
               aria-label={`${say(words.removeRole)}: ${roleWord(role)}`}
-              loading={take.isPending && leaving === role}
-              onClick={() => {
-                setLeaving(role)
-                take.mutate({ id: record.id, role })
-              }}
+              onClick={() => setLeaving(role)}
             >
               {roleWord(role)}
             </Button>
@@ -125,10 +119,17 @@ function Roles({ record, resources }: { record: Row } & Pick<PageProps, 'resourc
             {say(words.addRole)}
           </Button>
         </Group>
-        {fault && (
+        {give.error && (
           <Text c="red" role="alert">
-            {messageOf(fault)}
+            {messageOf(give.error)}
           </Text>
+        )}
+        {leaving && revoke && (
+          <ActionDialog
+            action={{ verb: 'revoke', door: revoke }}
+            record={{ id: record.id, role: leaving }}
+            onClose={() => setLeaving(undefined)}
+          />
         )}
       </Stack>
     </Part>

@@ -41,6 +41,7 @@ export const words = {
   sealed: { id: 'Tersegel', en: 'Sealed' },
   sessions: { id: 'Sesi yang terbuka', en: 'Open sessions' },
   standard: { id: 'Bawaan', en: 'Standard' },
+  system: { id: 'Sistem', en: 'The system' },
   thisSession: { id: 'sesi ini', en: 'this session' },
   what: { id: 'Yang disimpan', en: 'What is kept' },
   when: { id: 'Waktu', en: 'When' },

@@ -116,7 +116,7 @@ function ByClass({ gate: { by_class } }: { gate: Gate }) {
           type="stacked"
           orientation="vertical"
           withLegend
-          yAxisProps={{ width: 48 }}
+          yAxisProps={{ width: 48, interval: 0 }}
           series={SERIES.map(({ name, color }) => ({ name, color, label: say(labelOf[name]) }))}
         />
       </div>

@@ -223,6 +223,7 @@ async function addRecords(
     schoolDays,
     ...records,
     users,
+    secrets: house.secrets,
     random,
   }
 }

@@ -2,8 +2,7 @@
 // database does not show.
 import type { Db } from '../../kernel/db/database.ts'
 
-export const FIGURES = ['cases_opened', 'sessions_held', 'violations_counted'] as const
-export type Figure = (typeof FIGURES)[number]
+export type Figure = 'cases_opened' | 'sessions_held' | 'violations_counted'
 
 export interface CounselMonth {
   company_id: number

@@ -142,7 +142,7 @@ export async function assertOwnCase(db: Db, caller: Caller, id: number, field = 
   if (found.counselor_id !== caller.userId) throw new AppError('case_not_yours')
 }
 
-export async function getCase(db: Db, caller: Caller, id: number) {
+async function getCase(db: Db, caller: Caller, id: number) {
   const found = await cases(db, caller).where('c.id', '=', id).executeTakeFirst()
   if (!found) throw notFound('id')
   return withMoves(found, caller)

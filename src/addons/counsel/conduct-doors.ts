@@ -1,6 +1,6 @@
 // Doors for those who never enter the room: teachers report, the principal breaks the glass.
 import { act, ask, type Door, get } from '../../kernel/door.ts'
-import { Data, List, Listing, Obj, Success } from '../../kernel/schema.ts'
+import { Data, Done, List, Listing, Obj, Success } from '../../kernel/schema.ts'
 import {
   BreakGlass,
   BreakGlassFilter,
@@ -11,6 +11,7 @@ import {
   readBehindGlass,
 } from './break-glass.ts'
 import { todayOf } from './days.ts'
+import { PassedOn, passOn } from './hand-overs.ts'
 import { Notes } from './notes.ts'
 import { listOwnReports, makeReport, Report, ReportFilter } from './reports.ts'
 import { listReportableTypes, ReportableType } from './violation-types.ts'
@@ -83,5 +84,21 @@ export const conductDoors: readonly Door[] = [
     ownIdempotency: true,
     errors: ['not_found'],
     run: async ({ tx, caller, secrets, input }) => ({ data: await readBehindGlass(tx, caller, secrets, input) }),
+  }),
+  act({
+    path: '/api/v1/conduct/hand-overs/create',
+    access: ['principal'],
+    origin,
+    summary: {
+      id: 'Serahkan semua kasus konselor yang sudah tidak bertugas kepada konselor lain',
+      en: 'Pass all cases of a counsellor who has left on to another',
+    },
+    params: PassedOn,
+    reply: Done,
+    errors: ['not_found', 'counselor_still_here'],
+    run: async ({ tx, input }) => {
+      await passOn(tx, input)
+      return {}
+    },
   }),
 ]

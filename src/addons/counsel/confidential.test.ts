@@ -210,6 +210,33 @@ test('nobody else can write into the room', async () => {
   expect(changed.numUpdatedRows).toBe(0n)
 })
 
+test('a teacher writes reports in their own name, and nothing that counts', async () => {
+  const me = (await t.person('smp', 'teacher')).userId
+  const [type] = (await owner.get(`${ROOM}/violation-types`)).body.data
+  const report = { company_id: company, student_id, violation_type_id: type.id, occurred_on: '2026-01-05' }
+  const enter = (more: object) =>
+    t.house.database.write(scope(['teacher'], company, me), (tx) =>
+      tx
+        .insertInto('counsel.violation')
+        .values({ ...report, ...more })
+        .execute(),
+    )
+  for (const more of [
+    {},
+    { source: 'room' },
+    { source: 'report', state: 'counted' },
+    { source: 'report', created_by: owner.userId },
+  ])
+    await expect(enter(more)).rejects.toMatchObject({ code: '42501' })
+  await enter({ source: 'report' })
+  expect(await countRows('counsel.violation', ['teacher'], company, me)).toBe(1)
+  expect(await countRows('counsel.violation', ['teacher', 'principal', 'admin'])).toBe(0)
+  const judged = await t.house.database.write(scope(['teacher'], company, me), (tx) =>
+    tx.updateTable('counsel.violation').set({ state: 'counted' }).executeTakeFirstOrThrow(),
+  )
+  expect(judged.numUpdatedRows).toBe(0n)
+})
+
 test('a timeline is never rewritten, by privilege', async () => {
   const rewrite = t.house.database.write(scope(['counselor']), (tx) =>
     tx.updateTable('counsel.case_event').set({ title: 'Lain' }).execute(),

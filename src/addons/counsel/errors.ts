@@ -26,6 +26,14 @@ export const errors = {
       en: 'A hand-over is accepted or declined by who it is offered to, and withdrawn by who offers it.',
     },
   },
+  counselor_still_here: {
+    status: 409,
+    error: 'Counsellor still here',
+    words: {
+      id: 'Konselor itu masih memegang perannya dan menyerahkan kasusnya sendiri. Jalur ini untuk konselor yang sudah tidak bertugas.',
+      en: 'That counsellor still holds the role and hands cases over in person. This way is for one who has left.',
+    },
+  },
   session_ahead: {
     status: 409,
     error: 'Session still ahead',

@@ -1,5 +1,6 @@
 // From one counsellor's hands into another's: offered, then accepted. Until then nothing changes; the moment it is
 // accepted, the case and all its notes are the new counsellor's, and the old one reads them no more.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
@@ -30,6 +31,12 @@ export const NewHandOver = Obj({
   case_id: Id(3),
   to_user_id: Id(9),
   reason: Text(200, 'Pembagian tugas semester dua'),
+})
+
+export const PassedOn = Obj({
+  from_user_id: Id(6),
+  to_user_id: Id(9),
+  reason: Text(200, 'Konselor pindah tugas ke sekolah lain'),
 })
 
 export async function listCounselors(db: Db, caller: Caller, page: Page) {
@@ -74,6 +81,11 @@ export async function moveHandOver(
   if (answering !== caller.userId) throw new AppError('offer_not_yours')
   await move(tx, caller, handOverFlow, name, request)
   return getHandOver(tx, caller, request.id)
+}
+
+/** All cases of a counsellor who has left; the principal arranges it and sees none of them. */
+export async function passOn(tx: Tx, { from_user_id, to_user_id, reason }: Static<typeof PassedOn>): Promise<void> {
+  await sql`select counsel.pass_on(${from_user_id}, ${to_user_id}, ${reason})`.execute(tx)
 }
 
 async function assertColleague(tx: Tx, caller: Caller, userId: number): Promise<void> {

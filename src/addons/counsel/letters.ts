@@ -17,6 +17,7 @@ import {
   Optional,
   type Static,
   Text,
+  Type,
   Version,
   Word,
 } from '../../kernel/schema.ts'
@@ -47,7 +48,7 @@ const Edition = Obj({
   title: Nullable(Text(200, 'Surat peringatan pertama')),
   sanction: Nullable(Text(400, 'Surat peringatan pertama dan panggilan orang tua')),
   body: Nullable(Text(2000, 'Kami mengundang orang tua untuk datang ke sekolah.')),
-  points: Nullable(Count(54)),
+  points: Nullable(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, examples: [54] })),
   created_by: Nullable(Id(6)),
   at: Moment(),
 })

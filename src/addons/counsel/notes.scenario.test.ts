@@ -205,6 +205,18 @@ test('without a case named, the glass opens the newest of the student', async ()
   expect((await post(principal, `${GLASS}/create`, { student_id: student, reason: REASON })).case_id).toBe(hidden)
 })
 
+test('the cases of a counsellor who has left are passed on by the principal, who sees none of them', async () => {
+  const passed = { from_user_id: yusuf.userId, to_user_id: ratna.userId, reason: 'Pindah tugas' }
+  const path = '/api/v1/conduct/hand-overs/create'
+  expect(await refusal(ratna, path, passed)).toEqual([403, 'access_denied'])
+  expect(await refusal(principal, path, passed)).toEqual([409, 'counselor_still_here'])
+  expect(await refusal(principal, path, { ...passed, to_user_id: principal.userId })).toEqual([404, 'not_found'])
+  await t.admin.db.deleteFrom('kernel.member').where('user_id', '=', yusuf.userId).execute()
+  expect((await principal.post(path, passed)).body).toEqual({ success: true })
+  expect(await textsOf(ratna, { case_id: hidden })).toContain(SAID)
+  expect((await post(ratna, 'cases/read', { id: hidden })).mine).toBe(true)
+})
+
 test('notes come fifty at a time', async () => {
   for (let one = 0; one < 52; one++) await post(ratna, 'notes/create', { case_id: plain, text: `Catatan ${one}` })
   const first = await post(ratna, 'notes/read', { case_id: plain })

@@ -197,3 +197,34 @@ $$;
 select kernel.run_as_kernel('counsel.pass_case()');
 create trigger pass_case after update of state on counsel.hand_over for each row
   when (new.state = 'accepted') execute function counsel.pass_case();
+
+-- A counsellor who has left the room hands nothing over any more. The principal then says to whom their cases go, sees
+-- none of them, and every timeline tells.
+create function counsel.pass_on(from_user bigint, to_user bigint, why text) returns void language plpgsql as
+$$
+declare
+  c record;
+begin
+  if not kernel.has_role('principal') then
+    raise exception 'access_denied';
+  end if;
+  if not kernel.holds(to_user, kernel.company(), 'counselor') then
+    raise exception 'not_found' using detail = '{"to_user_id": "not_found"}';
+  end if;
+  if kernel.holds(from_user, kernel.company(), 'counselor') then
+    raise exception 'counselor_still_here';
+  end if;
+  for c in
+    update counsel.student_case s set counselor_id = to_user
+    where s.company_id = kernel.company() and s.counselor_id = from_user returning s.id
+  loop
+    insert into counsel.hand_over (company_id, case_id, from_user_id, to_user_id, reason, state)
+    values (kernel.company(), c.id, from_user, to_user, why, 'accepted');
+    insert into counsel.case_event (company_id, case_id, kind) values (kernel.company(), c.id, 'handed_over');
+  end loop;
+  update counsel.session s set counselor_id = to_user where s.company_id = kernel.company() and s.counselor_id = from_user;
+end
+$$;
+select kernel.run_as_kernel('counsel.pass_on(bigint, bigint, text)');
+create policy keeper on counsel.hand_over for insert to pendopo_kernel with check (state = 'accepted');
+grant insert (company_id, case_id, from_user_id, to_user_id, reason, state) on counsel.hand_over to pendopo_kernel;

@@ -41,6 +41,13 @@ export const checks: readonly Check[] = [
       where t.violations is distinct from v.violations::int`,
   },
   {
+    name: 'counselling: a session is as hidden as its case, and in the same hands',
+    disagreements: `
+      select s.company_id, 'session ' || s.id || ' differs from case ' || c.id || ' in whose it is, or in being confidential' as problem
+      from counsel.session s join counsel.student_case c on c.company_id = s.company_id and c.id = s.case_id
+      where s.case_confidential <> c.confidential or s.counselor_id is distinct from c.counselor_id`,
+  },
+  {
     name: 'counselling: the counts for the foundation are the counts of the records',
     disagreements: `
       select company_id, figure || ' of ' || month || ' differ from the kept count' as problem

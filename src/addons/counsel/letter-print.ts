@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { type Letterhead, printReport, type Report } from '../../kernel/report.ts'
 import { Id, Obj, Optional, type Static, Type } from '../../kernel/schema.ts'
-import { letterheadOf, signersOf } from '../../school/api.ts'
+import { letterheadOf } from '../../school/api.ts'
 import { findContent, getLetter, type LetterContent } from './letters.ts'
 
 export const LetterPrint = Obj({
@@ -16,13 +16,11 @@ export async function printLetter(db: Db, caller: Caller, asked: Static<typeof L
   const letter = await getLetter(db, caller, asked.id)
   const versionNo = asked.version_no ?? letter.versions
   const content = await findContent(db, caller, asked.id, versionNo)
-  const [principal] = await signersOf(db, caller)
   const made = letterReport(content, {
     number: letter.number,
     versionNo,
     day: letter.issued_on,
     school: await letterheadOf(db, caller),
-    principal: principal ?? { title: { id: 'Kepala sekolah', en: 'Principal' }, name: null },
   })
   // The file's name says nothing of whom it is about.
   const name = `${letter.number.replaceAll('/', '-').toLowerCase()}-${versionNo}`
@@ -34,13 +32,12 @@ interface Frame {
   versionNo: number
   day: string
   school: Letterhead
-  principal: { title: { id: string; en: string }; name: string | null }
 }
 
 /** Letters of a school to parents are in Indonesian; the other language says the same. */
 const both = (text: string) => ({ id: text, en: text })
 
-function letterReport(content: LetterContent, { number, versionNo, day, school, principal }: Frame): Report {
+function letterReport(content: LetterContent, { number, versionNo, day, school }: Frame): Report {
   return {
     title: both(content.title),
     school,
@@ -64,7 +61,7 @@ function letterReport(content: LetterContent, { number, versionNo, day, school, 
       people: [
         { title: both('Orang tua/wali'), name: null },
         { title: both('Guru BK'), name: content.counselor },
-        { title: both(principal.title.id), name: principal.name },
+        { title: both('Kepala sekolah'), name: content.principal },
       ],
     },
   }

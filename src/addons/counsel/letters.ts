@@ -71,6 +71,7 @@ export interface LetterContent {
   sanction: string
   body: string
   counselor: string
+  principal: string | null
   violations: { day: string; name: string; points: number }[]
 }
 
@@ -183,7 +184,9 @@ async function factsOf(tx: Tx, caller: Writer, studentId: number, today: string)
           order by v.occurred_on, v.id)
         from (select v.id, v.occurred_on, v.type_name, v.points from counsel.violation v where v.company_id = s.company_id and v.student_id = s.id
           and v.school_year = ${year} and v.state = 'counted' order by v.occurred_on desc, v.id desc
-          limit ${LISTED_MAX}) v), '[]') as violations
+          limit ${LISTED_MAX}) v), '[]') as violations,
+      (select min(p.name) from school.staff p where p.company_id = s.company_id and p.job = 'principal'
+        and p.state = 'active') as principal
     from school.student s where s.company_id = ${caller.companyId} and s.id = ${studentId}`.execute(tx)
   if (!rows[0]) throw notFound('student_id')
   return { ...rows[0], school_year: yearName(year), counselor: caller.name }

@@ -1,6 +1,8 @@
 // Notes: who writes, who reads, who is seen reading; hand-over, and the broken glass.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
+import { findDisagreements } from '../../kernel/verify.ts'
+import { checks } from './checks.ts'
 
 const ROOM = '/api/v1/counselor'
 const GLASS = '/api/v1/conduct/break-glass'
@@ -120,6 +122,20 @@ test('a note belongs to a case or to a session, and one on a session of a case g
   expect(listed).toEqual([])
 })
 
+test('a session is hidden with its case, at once and while it is being planned', async () => {
+  const matter = { student_id: student, category: 'social', title: 'Pertemanan' }
+  const { id } = await post(ratna, 'cases/create', matter)
+  const plan = { student_ids: [student], case_id: id, type: 'individual', title: 'Percakapan', held_on: '2026-09-14' }
+  const first = await post(ratna, 'sessions/create', plan)
+  const seen = async () => (await post(yusuf, 'sessions', { case_id: id })).map((one: { id: number }) => one.id)
+  expect(await seen()).toEqual([first.id])
+  await Promise.all([post(ratna, 'sessions/create', plan), post(ratna, 'cases/update', { id, confidential: true })])
+  expect(await seen()).toEqual([])
+  await post(ratna, 'cases/update', { id, confidential: false })
+  expect(await seen()).toHaveLength(2)
+  expect(await findDisagreements(t.admin.db, checks)).toEqual([])
+})
+
 test('who looked into a case is read by the one whose case it is', async () => {
   const readers = (await post(ratna, 'readings', { case_id: plain })).map(
     ({ what, reader_id }: { what: string; reader_id: number }) => [what, reader_id],
@@ -202,7 +218,9 @@ test('after half an hour the glass is whole again', async () => {
 })
 
 test('without a case named, the glass opens the newest of the student', async () => {
-  expect((await post(principal, `${GLASS}/create`, { student_id: student, reason: REASON })).case_id).toBe(hidden)
+  const [newest] = await post(ratna, 'cases', { student_id: student })
+  const opened = await post(principal, `${GLASS}/create`, { student_id: student, reason: REASON })
+  expect(opened.case_id).toBe(newest.id)
 })
 
 test('the cases of a counsellor who has left are passed on by the principal, who sees none of them', async () => {

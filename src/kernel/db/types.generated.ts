@@ -1041,6 +1041,7 @@ export interface CounselSession {
   id: GeneratedAlways<number>
   counselor_id: Generated<number | null>
   confidential: Generated<boolean>
+  case_confidential: Generated<boolean>
   student_id: number | null
   case_id: number | null
   type: 'individual' | 'group' | 'classical' | 'group_guidance' | 'consultation' | 'mediation' | 'home_visit' | 'case_conference' | 'referral'

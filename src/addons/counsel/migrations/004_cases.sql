@@ -37,7 +37,7 @@ create policy own_update on counsel.student_case as restrictive for update to pe
 revoke update on counsel.student_case from pendopo_app;
 grant update (confidential, category, title, ended_on, state) on counsel.student_case to pendopo_app;
 create policy keeper on counsel.student_case to pendopo_kernel using (true);
-grant select (counselor_id, state, opened_on), update (counselor_id) on counsel.student_case to pendopo_kernel;
+grant select (counselor_id, confidential, state, opened_on), update (counselor_id) on counsel.student_case to pendopo_kernel;
 
 -- The steps of a case are seen by who sees the case.
 create policy counsel_case on kernel.move as restrictive for select to pendopo_app using (
@@ -54,8 +54,11 @@ $$;
 create table counsel.session (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
+  -- In whose hands it is; a session of a case goes with the case.
   counselor_id bigint default kernel.actor(),
   confidential boolean not null default false,
+  -- Its case's own, kept here by triggers: what shows a row must not look at all cases there ever were.
+  case_confidential boolean not null default false,
   -- Of a session about one student, that student; all who take part stand in counsel.session_student.
   student_id bigint,
   case_id bigint,
@@ -88,8 +91,7 @@ create index on counsel.session (company_id, follows_session_id);
 create index session_to_follow_up on counsel.session (company_id, follow_up_on, id)
   where state = 'done' and not followed_up and follow_up_on is not null;
 select kernel.tenant_table('counsel.session', audit => false, visible => '(select kernel.has_role(''counselor''))
-  and (not confidential or counselor_id is not distinct from (select kernel.actor()))
-  and (case_id is null or exists (select from counsel.student_case c where c.company_id = session.company_id and c.id = session.case_id))');
+  and (not (confidential or case_confidential) or counselor_id is not distinct from (select kernel.actor()))');
 create policy own_insert on counsel.session as restrictive for insert to pendopo_app with check (
   counselor_id is not distinct from (select kernel.actor()) and (case_id is null or counsel.own_case(company_id, case_id)));
 create policy own_update on counsel.session as restrictive for update to pendopo_app
@@ -97,7 +99,32 @@ create policy own_update on counsel.session as restrictive for update to pendopo
 revoke update on counsel.session from pendopo_app;
 grant update (confidential, student_id, title, source, place, urgent, held_on, follow_up_on, followed_up, state) on counsel.session to pendopo_app;
 create policy keeper on counsel.session to pendopo_kernel using (true);
-grant select (case_id, counselor_id, state), update (counselor_id) on counsel.session to pendopo_kernel;
+grant select (case_id, counselor_id, state), update (counselor_id, case_confidential) on counsel.session to pendopo_kernel;
+
+create function counsel.hide_session() returns trigger language plpgsql as
+$$
+begin
+  -- The lock makes a case that is being hidden this moment wait, or be waited for.
+  select c.confidential into new.case_confidential from counsel.student_case c
+  where c.company_id = new.company_id and c.id = new.case_id for share;
+  new.case_confidential := coalesce(new.case_confidential, false);
+  return new;
+end
+$$;
+select kernel.run_as_kernel('counsel.hide_session()');
+create trigger hide_session before insert on counsel.session for each row
+  when (new.case_id is not null) execute function counsel.hide_session();
+
+create function counsel.hide_sessions() returns trigger language plpgsql as
+$$
+begin
+  update counsel.session s set case_confidential = new.confidential where s.company_id = new.company_id and s.case_id = new.id;
+  return null;
+end
+$$;
+select kernel.run_as_kernel('counsel.hide_sessions()');
+create trigger hide_sessions after update of confidential on counsel.student_case for each row
+  when (new.confidential <> old.confidential) execute function counsel.hide_sessions();
 
 create table counsel.session_student (
   company_id int not null references kernel.company on delete restrict,
@@ -189,7 +216,7 @@ begin
     raise exception 'conflict';
   end if;
   update counsel.session s set counselor_id = new.to_user_id
-  where s.company_id = new.company_id and s.case_id = new.case_id and s.state = 'scheduled';
+  where s.company_id = new.company_id and s.case_id = new.case_id;
   insert into counsel.case_event (company_id, case_id, kind) values (new.company_id, new.case_id, 'handed_over');
   return null;
 end

@@ -79,7 +79,10 @@ grant insert (company_id, case_id, session_id, what, break_glass_id) on counsel.
 
 -- Writes down that the caller looks into a case.
 create function counsel.log_read(of_case bigint, what text) returns void language sql as
-$$ insert into counsel.read_log (company_id, case_id, what) values (kernel.company(), of_case, what) $$;
+$$
+  insert into counsel.read_log (company_id, case_id, what)
+  select kernel.company(), of_case, what where kernel.has_role('counselor')
+$$;
 select kernel.run_as_kernel('counsel.log_read(bigint, text)');
 
 -- The notes of one case, or of one session that belongs to none, newest first. There is no other way to their content.

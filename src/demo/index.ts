@@ -225,6 +225,7 @@ async function addRecords(
     schoolDays,
     ...records,
     users,
+    secrets: house.secrets,
     random,
   }
 }

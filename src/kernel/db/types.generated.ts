@@ -215,6 +215,26 @@ export interface AccountingFund {
   updated_at: Generated<string>
 }
 
+export interface AccountingGroupMonth {
+  company_id: number
+  month: string
+  group_code: string
+  class: string
+  restriction: string
+  debit: number
+  credit: number
+  other: number
+}
+
+export interface AccountingGroupYear {
+  company_id: number
+  year: number
+  group_code: string
+  class: string
+  restriction: string
+  balance: number
+}
+
 export interface AccountingJournal {
   company_id: number
   id: GeneratedAlways<number>
@@ -534,6 +554,15 @@ export interface BudgetActivity {
   updated_at: Generated<string>
 }
 
+export interface BudgetActivityMonth {
+  company_id: number
+  activity_code: string
+  fiscal_year: number
+  month: number
+  planned: number
+  realised: number
+}
+
 export interface BudgetBookMonth {
   company_id: number
   id: GeneratedAlways<number>
@@ -564,6 +593,17 @@ export interface BudgetBookTotal {
   debit: number
   credit: number
   entries: number
+}
+
+export interface BudgetBudgetMonth {
+  company_id: number
+  fiscal_year: number
+  month: number
+  fund_code: string
+  planned: number
+  reserved: number
+  committed: number
+  realised: number
 }
 
 export interface BudgetCashCount {
@@ -618,6 +658,7 @@ export interface BudgetCashMonth {
   month: number
   revenue: number
   expense: number
+  change: Generated<number>
 }
 
 export interface BudgetCashTotal {
@@ -945,11 +986,23 @@ export interface CounselViolationType {
   updated_at: Generated<string>
 }
 
+export interface FoundationAccreditation {
+  company_id: number
+  id: GeneratedAlways<number>
+  decree: string
+  grade: 'A' | 'B' | 'C' | 'TT'
+  score: number
+  issued_on: string
+  expires_on: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface FoundationBenchmark {
   company_id: number
   id: GeneratedAlways<number>
-  indicator: 'student_attendance' | 'teacher_attendance' | 'collection_rate' | 'budget_deviation' | 'personnel_cost' | 'certified_teachers' | 'cash_runway' | 'student_teacher' | 'class_size' | 're_enrolment'
-  unit: 'percent' | 'months' | 'students'
+  indicator: 'student_attendance' | 'teacher_attendance' | 'collection_rate' | 'budget_deviation' | 'personnel_cost' | 'certified_teachers' | 'cash_runway' | 'student_teacher' | 'class_size' | 're_enrolment' | 'late_rate' | 'student_growth' | 'capacity_use' | 'expiring_documents' | 'heavy_assets' | 'overdue_inspections' | 'late_approvals' | 'program_realisation'
+  unit: 'percent' | 'months' | 'students' | 'count'
   direction: 'at_least' | 'at_most'
   green: number
   amber: number
@@ -965,15 +1018,59 @@ export interface FoundationClassTotal {
   classes: Generated<number>
 }
 
+export interface FoundationEvidence {
+  company_id: number
+  id: GeneratedAlways<number>
+  score_id: number
+  title: string
+  reference: string | null
+}
+
+export interface FoundationPeopleCell {
+  company_id: number
+  kind: 'student' | 'staff'
+  cell: string
+  active: Generated<number>
+  shown: Generated<boolean>
+}
+
 export interface FoundationProgram {
   company_id: number
   id: GeneratedAlways<number>
   name: string
-  budget: number
+  activity_code: string | null
+  budget: number | null
   progress: Generated<number>
   starts_on: string
   ends_on: string
   state: Generated<'planned' | 'running' | 'done' | 'cancelled'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationSchoolLevel {
+  company_id: number
+  level: string
+}
+
+export interface FoundationSnapshot {
+  company_id: number
+  id: GeneratedAlways<number>
+  month: string
+  indicator: string
+  value: number
+  persons: number | null
+  taken_at: Generated<string>
+}
+
+export interface FoundationStandardScore {
+  company_id: number
+  id: GeneratedAlways<number>
+  year: number
+  standard: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
+  score: number
+  target: number
+  note: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1035,6 +1132,13 @@ export interface InventoryAssetLoan {
   returned_on: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface InventoryConditionTotal {
+  company_id: number
+  condition: string
+  assets: number
+  value: number
 }
 
 export interface InventoryDisposal {
@@ -1125,6 +1229,12 @@ export interface InventoryInspectionCheck {
   retired: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface InventoryInspectionDay {
+  company_id: number
+  due_on: string
+  inspections: number
 }
 
 export interface InventoryInspectionDue {
@@ -1454,6 +1564,13 @@ export interface KernelApproval {
   updated_at: Generated<string>
 }
 
+export interface KernelApprovalDay {
+  company_id: number
+  relation: string
+  requested_on: string
+  open: number
+}
+
 export interface KernelApprovalStep {
   company_id: number
   id: GeneratedAlways<number>
@@ -1725,6 +1842,11 @@ export interface PeopleBankAccount {
   updated_at: Generated<string>
 }
 
+export interface PeopleCertifiedTotal {
+  company_id: number
+  teachers: Generated<number>
+}
+
 export interface PeopleDocument {
   company_id: number
   id: GeneratedAlways<number>
@@ -1736,6 +1858,12 @@ export interface PeopleDocument {
   file_id: number | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface PeopleDocumentDay {
+  company_id: number
+  expires_on: string
+  documents: number
 }
 
 export interface PeopleDocumentReminder {
@@ -2449,6 +2577,8 @@ export interface DB {
   'accounting.depreciation_year': AccountingDepreciationYear
   'accounting.fiscal_year': AccountingFiscalYear
   'accounting.fund': AccountingFund
+  'accounting.group_month': AccountingGroupMonth
+  'accounting.group_year': AccountingGroupYear
   'accounting.journal': AccountingJournal
   'accounting.journal_draft': AccountingJournalDraft
   'accounting.journal_draft_line': AccountingJournalDraftLine
@@ -2473,8 +2603,10 @@ export interface DB {
   'bos.report_submission': BosReportSubmission
   'bos.unit_cost': BosUnitCost
   'budget.activity': BudgetActivity
+  'budget.activity_month': BudgetActivityMonth
   'budget.book_month': BudgetBookMonth
   'budget.book_total': BudgetBookTotal
+  'budget.budget_month': BudgetBudgetMonth
   'budget.cash_count': BudgetCashCount
   'budget.cash_count_piece': BudgetCashCountPiece
   'budget.cash_entry': BudgetCashEntry
@@ -2503,13 +2635,20 @@ export interface DB {
   'counsel.student_case': CounselStudentCase
   'counsel.violation': CounselViolation
   'counsel.violation_type': CounselViolationType
+  'foundation.accreditation': FoundationAccreditation
   'foundation.benchmark': FoundationBenchmark
   'foundation.class_total': FoundationClassTotal
+  'foundation.evidence': FoundationEvidence
+  'foundation.people_cell': FoundationPeopleCell
   'foundation.program': FoundationProgram
+  'foundation.school_level': FoundationSchoolLevel
+  'foundation.snapshot': FoundationSnapshot
+  'foundation.standard_score': FoundationStandardScore
   'foundation.teacher_total': FoundationTeacherTotal
   'inventory.asset': InventoryAsset
   'inventory.asset_event': InventoryAssetEvent
   'inventory.asset_loan': InventoryAssetLoan
+  'inventory.condition_total': InventoryConditionTotal
   'inventory.disposal': InventoryDisposal
   'inventory.disposal_minute': InventoryDisposalMinute
   'inventory.goods_receipt': InventoryGoodsReceipt
@@ -2517,6 +2656,7 @@ export interface DB {
   'inventory.goods_receipt_line': InventoryGoodsReceiptLine
   'inventory.inspection': InventoryInspection
   'inventory.inspection_check': InventoryInspectionCheck
+  'inventory.inspection_day': InventoryInspectionDay
   'inventory.inspection_due': InventoryInspectionDue
   'inventory.inspection_result': InventoryInspectionResult
   'inventory.inspection_schedule': InventoryInspectionSchedule
@@ -2541,6 +2681,7 @@ export interface DB {
   'inventory.warehouse': InventoryWarehouse
   'inventory.work_order': InventoryWorkOrder
   'kernel.approval': KernelApproval
+  'kernel.approval_day': KernelApprovalDay
   'kernel.approval_step': KernelApprovalStep
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
@@ -2566,7 +2707,9 @@ export interface DB {
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount
   'people.bank_account': PeopleBankAccount
+  'people.certified_total': PeopleCertifiedTotal
   'people.document': PeopleDocument
+  'people.document_day': PeopleDocumentDay
   'people.document_reminder': PeopleDocumentReminder
   'people.employment': PeopleEmployment
   'people.leave_balance': PeopleLeaveBalance

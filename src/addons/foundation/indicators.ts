@@ -191,7 +191,7 @@ const INDICATORS = {
     direction: 'at_most',
     start: [0, 5],
     value: ({ overdue }) => overdue,
-    sources: () => [source('/api/inventory/inspections/due', {}, 'rows that are overdue')],
+    sources: () => [source('/api/inventory/inspections/due', {})],
   },
   late_approvals: {
     unit: 'count',

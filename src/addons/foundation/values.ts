@@ -45,11 +45,12 @@ export async function valuesOf(
   spans: Spans,
   { today, moment }: Now,
 ): Promise<{ schools: Measured[]; all: Measured }> {
-  const [now, before, taken] = await Promise.all([
-    measureSchools(db, caller, ids, { span: spans, today }),
-    measureSchools(db, caller, ids, { span: spans.previous, today }),
-    readTaken(db, ids, [spans.months.at(-1)!, spans.previous.months.at(-1)!]),
-  ])
+  const reading = [
+    () => measureSchools(db, caller, ids, { span: spans, today }),
+    () => measureSchools(db, caller, ids, { span: spans.previous, today }),
+  ]
+  const [now, before] = (await readEach(db, reading)) as [School[], School[]]
+  const taken = await readTaken(db, ids, [spans.months.at(-1)!, spans.previous.months.at(-1)!])
   const place = (one: Pick<Taken, 'company_id' | 'month' | 'indicator'>) =>
     `${one.company_id} ${one.month} ${one.indicator}`
   const byPlace = new Map(taken.map((one) => [place(one), one]))
@@ -59,6 +60,14 @@ export async function valuesOf(
     return { school: pair.school, values: valuesFor(pair, spans, { moment, written }) }
   })
   return { schools, all: allOf(schools, before, spans, { moment, written }) }
+}
+
+/** At once where each has a connection of its own; within a transaction one after the other. */
+async function readEach<T>(db: Db, reading: readonly (() => Promise<T>)[]): Promise<T[]> {
+  if (!db.isTransaction) return Promise.all(reading.map((read) => read()))
+  const answers: T[] = []
+  for (const read of reading) answers.push(await read())
+  return answers
 }
 
 /** A period that is over has the students it had at its end. */

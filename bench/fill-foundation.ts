@@ -107,6 +107,11 @@ async function addSummaries(client: pg.Client, schools: readonly School[]): Prom
   const groups = `(values ('11', 'asset'), ('12', 'asset'), ('15', 'asset'), ('1701', 'asset'), ('21', 'liability'), ('31', 'net_asset'), ('41', 'revenue'),
     ('42', 'revenue'), ('43', 'revenue'), ('44', 'revenue'), ('51', 'expense'), ('52', 'expense'), ('53', 'expense'), ('54', 'expense'), ('55', 'expense')) g(code, class),
     unnest(array['without', 'with']) r`
+  await run(`insert into school.attendance_month select company_id, date_trunc('month', day), sum(present), sum(late), sum(sick), sum(permitted),
+    sum(absent), sum(dispensation) from school.attendance_total where company_id = any ($1) group by 1, 2`)
+  await run(
+    `insert into accounting.flow_month select c, m::date, 90000000, 80000000, 50000000, 10000000 ${company}, ${months}`,
+  )
   await run(
     `insert into accounting.group_month select c, m::date, g.code, g.class, r, 5000000, 4000000, 0 ${company}, ${months}, ${groups}`,
   )

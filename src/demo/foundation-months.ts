@@ -1,4 +1,5 @@
-// What the demo's foundation sees of the months before: figures written down at their ends, and loans between its schools.
+// What the demo's foundation sees of the months before: figures written down at their ends, and what its schools
+// owe each other.
 import { sql } from 'kysely'
 import { postEntry } from '../addons/accounting/posting.ts'
 import { takeSnapshot } from '../addons/foundation/snapshots.ts'
@@ -10,12 +11,12 @@ import type { DemoPart, DemoSchool } from './school.ts'
 
 const MONTHS = 6
 const STUDENT_MONTHS = 13
-/** What each school has lent (or, below zero, owes). The SD has yet to book five million of what it was lent. */
-const LENT: Record<string, number> = { smp: 40_000_000, sma: -25_000_000, sd: -10_000_000 }
+/** What the SMP has paid for all of them, and what the others owe it. The SD has yet to book a million of its part. */
+const SHARED: Record<string, number> = { smp: 8_000_000, sma: -5_000_000, sd: -2_000_000 }
 const JAKARTA_MS = 7 * 3_600_000
 
 export const demoFoundationMonths: DemoPart = async (tx, school) => {
-  await lend(tx, school)
+  await shareBill(tx, school)
   // The sums that are kept at the end of a transaction are read before it has ended.
   await sql`set constraints all immediate`.execute(tx)
   await countStudents(tx, school)
@@ -49,9 +50,9 @@ async function countStudents(tx: Tx, school: DemoSchool): Promise<void> {
   await insertRows(tx, 'foundation.snapshot', rows)
 }
 
-async function lend(tx: Tx, school: DemoSchool): Promise<void> {
-  const lent = LENT[school.slug]
-  if (lent === undefined) return
+async function shareBill(tx: Tx, school: DemoSchool): Promise<void> {
+  const owed = SHARED[school.slug]
+  if (owed === undefined) return
   const { id: fund_source_id } = await tx
     .selectFrom('budget.fund_source')
     .select('id')
@@ -59,12 +60,12 @@ async function lend(tx: Tx, school: DemoSchool): Promise<void> {
     .where('code', '=', 'spp')
     .executeTakeFirstOrThrow()
   const caller = { companyId: school.companyId, roles: ['treasurer'] } as Partial<Caller> as Caller
-  const [debit, credit] = lent > 0 ? ['1701', '1111'] : ['1111', '1701']
-  const amount = Math.abs(lent)
+  const [debit, credit] = owed > 0 ? ['1701', '5302'] : ['5302', '1701']
+  const amount = Math.abs(owed)
   await postEntry(tx, caller, {
     journal: 'JU',
     date: school.today,
-    description: lent > 0 ? 'Talangan untuk sekolah lain' : 'Talangan dari sekolah lain',
+    description: owed > 0 ? 'Listrik yang menjadi bagian sekolah lain' : 'Bagian listrik yang ditalangi SMP',
     lines: [
       { account: debit!, fund_source_id, debit: amount },
       { account: credit!, fund_source_id, credit: amount },

@@ -31,4 +31,19 @@ export const aboveChecks: readonly Check[] = [
         from ${LINES} group by 1, 2, 3, 4, 5) s using (company_id, year, group_code, class, restriction)
       where t.balance::numeric is distinct from s.balance`,
   },
+  {
+    name: 'books from above: the kept flow of each month is that of the lines',
+    disagreements: `
+      select company_id, 'the flow of ' || month || ' differs from its lines' as problem
+      from accounting.flow_month t
+      full join (
+        select l.company_id, date_trunc('month', l.entry_date)::date as month,
+          coalesce(sum(l.credit - l.debit) filter (where a.class = 'revenue' and l.stage in ('regular', 'adjusting')), 0) as revenue,
+          coalesce(sum(l.debit - l.credit) filter (where a.class = 'expense' and l.stage in ('regular', 'adjusting')), 0) as expense,
+          coalesce(sum(l.debit - l.credit) filter (where a.code like '51%' and l.stage in ('regular', 'adjusting')), 0) as personnel,
+          coalesce(sum(l.debit - l.credit) filter (where a.code like '11%'), 0) as change
+        from ${LINES} group by 1, 2) s using (company_id, month)
+      where (t.revenue::numeric, t.expense::numeric, t.personnel::numeric, t.change::numeric)
+        is distinct from (s.revenue, s.expense, s.personnel, s.change)`,
+  },
 ]

@@ -167,21 +167,23 @@ function growth(value: number | null, previous: number | null): number | null {
 
 async function readSchools(db: Db, caller: Caller, ids: readonly number[], spans: Spans): Promise<Row[]> {
   const months = [...spans.previous.months, ...spans.months]
+  const among = sql`${[...ids]}::int[]`
   const { rows } = await sql<Row>`
     select c.id as company_id, c.name, case when c.id = ${caller.companyId} then coalesce(st.active, 0) else st.active end as students,
       coalesce(m.flows, '{}') as flows, coalesce(s.taken, '{}') as taken, coalesce(p.cells, '[]') as cells
     from kernel.company c
     left join school.student_total st on st.company_id = c.id
-    left join lateral (
-      select jsonb_object_agg(make_date(year, month, 1), jsonb_build_object('revenue', revenue, 'expense', expense)) as flows
-      from budget.cash_month where company_id = c.id and make_date(year, month, 1) = any (${months}::date[])) m on true
-    left join lateral (
-      select jsonb_object_agg(month, value::bigint) as taken from foundation.snapshot
-      where company_id = c.id and indicator = 'students' and month = any (${months}::date[])) s on true
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('kind', kind, 'cell', cell, 'active', active) order by kind desc, cell) as cells
-      from foundation.people_cell where company_id = c.id and active > 0) p on true
-    where c.id = any (${[...ids]}::int[])
+    left join (
+      select company_id, jsonb_object_agg(make_date(year, month, 1), jsonb_build_object('revenue', revenue, 'expense', expense)) as flows
+      from budget.cash_month where company_id = any (${among}) and make_date(year, month, 1) = any (${months}::date[]) group by 1) m
+      on m.company_id = c.id
+    left join (
+      select company_id, jsonb_object_agg(month, value::bigint) as taken from foundation.snapshot
+      where company_id = any (${among}) and indicator = 'students' and month = any (${months}::date[]) group by 1) s on s.company_id = c.id
+    left join (
+      select company_id, jsonb_agg(jsonb_build_object('kind', kind, 'cell', cell, 'active', active) order by kind desc, cell) as cells
+      from foundation.people_cell where company_id = any (${among}) and active > 0 group by 1) p on p.company_id = c.id
+    where c.id = any (${among})
     order by c.name, c.id`.execute(db)
   return rows
 }

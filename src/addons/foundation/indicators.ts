@@ -43,7 +43,7 @@ const byMonth = (path: string, year: string, adds: string) => (span: Span) =>
   )
 const used = byMonth('/api/budget/ledger', 'fiscal_year', 'realised')
 /** The books for schools that keep them, the cash book for the others. */
-export const flowSources = (span: Span, what: 'revenue' | 'expense'): SourceList => [
+const flowSources = (span: Span, what: 'revenue' | 'expense'): SourceList => [
   income(span, what === 'revenue' ? 'total_revenue' : 'total_expenses'),
   ...cashSources(span, what),
 ]

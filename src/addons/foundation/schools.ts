@@ -1,5 +1,5 @@
 // The schools a foundation door covers, and what is measured of each in one statement.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Caller, scopeOf } from '../../kernel/access/caller.ts'
 import { addDays } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/database.ts'
@@ -86,6 +86,7 @@ export async function measureSchools(
 ): Promise<School[]> {
   const [first, last] = [span.months[0]!, span.months.at(-1)!]
   const own = sql`c.id = ${caller.companyId}`
+  const among = sql`${[...ids]}::int[]`
   const { rows } = await sql<Measures>`
     select c.id as company_id, c.name, lv.level,
       case when ${own} then coalesce(st.active, 0) else st.active end as students, coalesce(ct.classes, 0) as classes,
@@ -94,73 +95,69 @@ export async function measureSchools(
       coalesce(a.attended, 0) as attended, coalesce(a.late, 0) as late, coalesce(a.days, 0) as days,
       coalesce(m.revenue, 0)::bigint as cash_revenue, coalesce(m.expense, 0)::bigint as cash_expense, m.held::bigint as cash_held,
       coalesce(b.planned, 0)::bigint as planned, coalesce(b.realised, 0)::bigint as realised,
-      'FIN' = any (c.svc_enabled_addon_skus) and (g.rows > 0 or not (${own} or ${caller.roles.includes('foundation_chairman')})) as keeps_books,
-      g.rows > 0 as books_open, coalesce(g.revenue, 0)::bigint as revenue, coalesce(g.expense, 0)::bigint as expense,
+      'FIN' = any (c.svc_enabled_addon_skus) and (g.company_id is not null or not (${own} or ${caller.roles.includes('foundation_chairman')})) as keeps_books,
+      g.company_id is not null as books_open, coalesce(g.revenue, 0)::bigint as revenue, coalesce(g.expense, 0)::bigint as expense,
       coalesce(g.personnel, 0)::bigint as personnel, coalesce(g.held, 0)::bigint as held,
       coalesce(d.expiring, 0)::int as expiring, coalesce(x.assets, 0)::int as assets, coalesce(x.heavy, 0)::int as heavy,
       coalesce(x.value, 0)::bigint as asset_value, coalesce(i.overdue, 0)::int as overdue, coalesce(w.waiting, 0)::int as waiting,
-      p.due::int as programs_due, p.done::int as programs_done, k.green as class_limit
+      coalesce(p.due, 0)::int as programs_due, coalesce(p.done, 0)::int as programs_done, k.green as class_limit
     from kernel.company c
     left join foundation.school_level lv on lv.company_id = c.id
     left join school.student_total st on st.company_id = c.id
     left join foundation.teacher_total tt on tt.company_id = c.id
     left join people.certified_total ce on ce.company_id = c.id
     left join foundation.benchmark k on k.company_id = c.id and k.indicator = 'class_size'
-    left join lateral (
-      select t.classes from foundation.class_total t
-      where t.company_id = c.id and ${span.until} between t.starts_on and t.ends_on order by t.starts_on desc limit 1) ct on true
-    left join lateral (
-      select sum(t.present + t.late + t.dispensation) as attended, sum(t.late) as late,
-        sum(t.present + t.late + t.sick + t.permitted + t.absent + t.dispensation) as days
-      from school.attendance_total t where t.company_id = c.id and t.day between ${span.from} and ${span.until}) a on true
-    left join lateral (
-      select sum(revenue) filter (where make_date(year, month, 1) >= ${first}) as revenue,
+    left join (
+      select distinct on (company_id) company_id, classes from foundation.class_total
+      where company_id = any (${among}) and ${span.until} between starts_on and ends_on order by company_id, starts_on desc) ct on ct.company_id = c.id
+    left join (${attendanceOf(among, span)}) a on a.company_id = c.id
+    left join (
+      select company_id, sum(revenue) filter (where make_date(year, month, 1) >= ${first}) as revenue,
         sum(expense) filter (where make_date(year, month, 1) >= ${first}) as expense, sum(change) as held
-      from budget.cash_month where company_id = c.id and (year, month) <= (${monthKey(last)})) m on true
-    left join lateral (
-      select sum(planned) as planned, sum(realised) as realised from budget.budget_month
-      where company_id = c.id and (fiscal_year, month) between (${monthKey(first)}) and (${monthKey(last)})) b on true
-    left join lateral (${ledgerOf(first, last)}) g on true
-    left join lateral (
-      select sum(documents) as expiring from people.document_day
-      where company_id = c.id and expires_on between ${today} and ${addDays(today, EXPIRING_DAYS)}) d on true
-    left join lateral (
-      select sum(assets) as assets, sum(assets) filter (where condition = 'heavy') as heavy, sum(value) as value
-      from inventory.condition_total where company_id = c.id) x on true
-    left join lateral (
-      select sum(inspections) as overdue from inventory.inspection_day where company_id = c.id and due_on < ${today}) i on true
-    left join lateral (
-      select sum(open) as waiting from kernel.approval_day
-      where company_id = c.id and requested_on < ${addDays(today, -WAITING_DAYS)}) w on true
-    left join lateral (
-      select count(*) as due, count(*) filter (where state = 'done') as done from foundation.program
-      where company_id = c.id and ends_on between ${span.from} and ${span.until} and state <> 'cancelled') p on true
-    where c.id = any (${[...ids]}::int[])
+      from budget.cash_month where company_id = any (${among}) and (year, month) <= (${monthKey(last)}) group by 1) m on m.company_id = c.id
+    left join (
+      select company_id, sum(planned) as planned, sum(realised) as realised from budget.budget_month
+      where company_id = any (${among}) and (fiscal_year, month) between (${monthKey(first)}) and (${monthKey(last)}) group by 1) b
+      on b.company_id = c.id
+    left join (
+      select company_id, sum(revenue) filter (where month >= ${first}) as revenue, sum(expense) filter (where month >= ${first}) as expense,
+        sum(personnel) filter (where month >= ${first}) as personnel, sum(change) as held
+      from accounting.flow_month where company_id = any (${among}) and month <= ${last} group by 1) g on g.company_id = c.id
+    left join (
+      select company_id, sum(documents) as expiring from people.document_day
+      where company_id = any (${among}) and expires_on between ${today} and ${addDays(today, EXPIRING_DAYS)} group by 1) d on d.company_id = c.id
+    left join (
+      select company_id, sum(assets) as assets, sum(assets) filter (where condition = 'heavy') as heavy, sum(value) as value
+      from inventory.condition_total where company_id = any (${among}) group by 1) x on x.company_id = c.id
+    left join (
+      select company_id, sum(inspections) as overdue from inventory.inspection_day
+      where company_id = any (${among}) and due_on < ${today} group by 1) i on i.company_id = c.id
+    left join (
+      select company_id, sum(open) as waiting from kernel.approval_day
+      where company_id = any (${among}) and requested_on < ${addDays(today, -WAITING_DAYS)} group by 1) w on w.company_id = c.id
+    left join (
+      select company_id, count(*) as due, count(*) filter (where state = 'done') as done from foundation.program
+      where company_id = any (${among}) and ends_on between ${span.from} and ${span.until} and state <> 'cancelled' group by 1) p on p.company_id = c.id
+    where c.id = any (${among})
     order by c.name, c.id`.execute(db)
   return rows.map(withMoney)
 }
 
 const monthKey = (month: string) => sql`${Number(month.slice(0, 4))}::int, ${Number(month.slice(5, 7))}::int`
 
-/** The books: what moved in the months, and the money at their end. Null where there are none, or they are not for the caller. */
-function ledgerOf(first: string, last: string) {
-  const year = Number(last.slice(0, 4))
+/** Whole months from their totals, the last one from its days: of it only so much may be asked for. */
+function attendanceOf(among: RawBuilder<unknown>, { months, until }: Span) {
+  const last = months.at(-1)!
   return sql`
-    select count(*) as rows, sum(g.credit - g.debit) filter (where g.class = 'revenue' and g.moved) as revenue,
-      sum(g.debit - g.credit) filter (where g.class = 'expense' and g.moved) as expense,
-      sum(g.debit - g.credit) filter (where g.group_code = '51' and g.moved) as personnel,
-      sum(g.balance) filter (where g.group_code = '11') as held
+    select company_id, sum(present + late + dispensation) as attended, sum(late) as late,
+      sum(present + late + sick + permitted + absent + dispensation) as days
     from (
-      select group_code, class, debit, credit, debit - credit + other as balance, true as moved
-      from accounting.group_month where company_id = c.id and month between ${first} and ${last} and extract(year from month) = ${year}
+      select company_id, present, late, sick, permitted, absent, dispensation from school.attendance_month
+      where company_id = any (${among}) and month >= ${months[0]!} and month < ${last}
       union all
-      select group_code, class, debit, credit, 0, true
-      from accounting.group_month where company_id = c.id and month between ${first} and ${last} and extract(year from month) < ${year}
-      union all
-      select group_code, class, 0, 0, debit - credit + other, false
-      from accounting.group_month where company_id = c.id and month between make_date(${year}, 1, 1) and ${last} and month < ${first}
-      union all
-      select group_code, class, 0, 0, balance, false from accounting.group_year where company_id = c.id and year < ${year}) g`
+      select company_id, present, late, sick, permitted, absent, dispensation from school.attendance_total
+      where company_id = any (${among}) and day between ${last} and ${until}) t
+    group by 1`
 }
 
 /** All of them as if they were one. What cannot be seen of some is left out of the sum. */

@@ -206,6 +206,15 @@ export interface AccountingFiscalYear {
   updated_at: Generated<string>
 }
 
+export interface AccountingFlowMonth {
+  company_id: number
+  month: string
+  revenue: number
+  expense: number
+  personnel: number
+  change: number
+}
+
 export interface AccountingFund {
   company_id: number
   id: GeneratedAlways<number>
@@ -2355,6 +2364,17 @@ export interface SchoolAttendanceDue {
   at: Generated<string>
 }
 
+export interface SchoolAttendanceMonth {
+  company_id: number
+  month: string
+  present: Generated<number>
+  late: Generated<number>
+  sick: Generated<number>
+  permitted: Generated<number>
+  absent: Generated<number>
+  dispensation: Generated<number>
+}
+
 export interface SchoolAttendanceTotal {
   company_id: number
   day: string
@@ -2576,6 +2596,7 @@ export interface DB {
   'accounting.depreciation_run': AccountingDepreciationRun
   'accounting.depreciation_year': AccountingDepreciationYear
   'accounting.fiscal_year': AccountingFiscalYear
+  'accounting.flow_month': AccountingFlowMonth
   'accounting.fund': AccountingFund
   'accounting.group_month': AccountingGroupMonth
   'accounting.group_year': AccountingGroupYear
@@ -2747,6 +2768,7 @@ export interface DB {
   'school.attendance_correction': SchoolAttendanceCorrection
   'school.attendance_day': SchoolAttendanceDay
   'school.attendance_due': SchoolAttendanceDue
+  'school.attendance_month': SchoolAttendanceMonth
   'school.attendance_total': SchoolAttendanceTotal
   'school.calendar_day': SchoolCalendarDay
   'school.class_group': SchoolClassGroup

@@ -30,6 +30,19 @@ create table accounting.group_year (
 select kernel.summary_table('accounting.group_year', visible => '(select accounting.oversees())',
   foundation => '(select kernel.has_role(''foundation_chairman''))');
 
+-- What an indicator needs of it, in one row a month: what came in and was spent, on whom, and by how much the money grew.
+create table accounting.flow_month (
+  company_id int not null references kernel.company on delete restrict,
+  month date not null check (extract(day from month) = 1),
+  revenue bigint not null,
+  expense bigint not null,
+  personnel bigint not null,
+  change bigint not null,
+  primary key (company_id, month)
+);
+select kernel.summary_table('accounting.flow_month', visible => '(select accounting.oversees())',
+  foundation => '(select kernel.has_role(''foundation_chairman''))');
+
 create function accounting.group_of(code text) returns text language sql immutable strict parallel safe as
 $$ select case when code = '1701' then code else left(code, 2) end $$;
 
@@ -57,6 +70,17 @@ begin
   join accounting.fund f on f.company_id = l.company_id and f.fund_source_id = l.fund_source_id
   where l.company_id = new.company_id and l.entry_id = new.id group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
   on conflict (company_id, year, group_code, class, restriction) do update set balance = t.balance + excluded.balance;
+
+  insert into accounting.flow_month as t (company_id, month, revenue, expense, personnel, change)
+  select l.company_id, date_trunc('month', l.entry_date)::date,
+    coalesce(sum(l.credit - l.debit) filter (where a.class = 'revenue' and l.stage in ('regular', 'adjusting')), 0),
+    coalesce(sum(l.debit - l.credit) filter (where a.class = 'expense' and l.stage in ('regular', 'adjusting')), 0),
+    coalesce(sum(l.debit - l.credit) filter (where left(a.code, 2) = '51' and l.stage in ('regular', 'adjusting')), 0),
+    coalesce(sum(l.debit - l.credit) filter (where left(a.code, 2) = '11'), 0)
+  from accounting.journal_line l join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
+  where l.company_id = new.company_id and l.entry_id = new.id group by 1, 2
+  on conflict (company_id, month) do update set revenue = t.revenue + excluded.revenue, expense = t.expense + excluded.expense,
+    personnel = t.personnel + excluded.personnel, change = t.change + excluded.change;
   return null;
 end
 $$;

@@ -96,7 +96,16 @@ select kernel.run_as_kernel('foundation.hide_few(text, int[])', callable => fals
 
 create function foundation.count_people() returns trigger language plpgsql as
 $$
+declare
+  companies int[];
 begin
+  if tg_op = 'DELETE' then
+    select array_agg(distinct company_id) into companies from old_rows;
+  else
+    select array_agg(distinct company_id) into companies from new_rows;
+  end if;
+  -- Held first and all of them: of two at once the second sees what the first left, and judges by it.
+  perform from foundation.people_cell where company_id = any (companies) and kind = tg_argv[0] order by company_id, cell for update;
   if tg_op in ('INSERT', 'UPDATE') then
     insert into foundation.people_cell as t (company_id, kind, cell, active)
     select company_id, tg_argv[0], to_jsonb(n) ->> tg_argv[1], count(*) from new_rows n where state = 'active' group by 1, 3 order by 1, 3
@@ -107,11 +116,7 @@ begin
     from (select company_id, to_jsonb(r) ->> tg_argv[1] as cell, count(*) as n from old_rows r where state = 'active' group by 1, 2) o
     where t.company_id = o.company_id and t.kind = tg_argv[0] and t.cell = o.cell;
   end if;
-  if tg_op = 'DELETE' then
-    perform foundation.hide_few(tg_argv[0], array_agg(distinct company_id)) from old_rows;
-  else
-    perform foundation.hide_few(tg_argv[0], array_agg(distinct company_id)) from new_rows;
-  end if;
+  perform foundation.hide_few(tg_argv[0], companies);
   return null;
 end
 $$;

@@ -27,7 +27,7 @@ interface ThingPageProps {
   /** What stands above the list: figures, a chart. */
   above?: ReactNode
   /** Further things to do with a row that has no page of its own. */
-  within?: (row: Row) => ReactNode
+  within?: ((row: Row, close: () => void) => ReactNode) | undefined
 }
 
 /** The filter of the page, kept in its address. */
@@ -92,7 +92,7 @@ function RowDrawer(props: {
       {row && (
         <Stack>
           <Group gap="xs">
-            {within?.(row)}
+            {within?.(row, onClose)}
             <Actions resource={resource} record={row} onDone={onClose} />
           </Group>
           <RecordFields item={resource.list?.item ?? {}} record={row} />
@@ -107,10 +107,13 @@ export function RecordPage({
   resource,
   id,
   below,
+  actions,
 }: {
   resource: Resource
   id: number
   below?: (record: Row) => ReactNode
+  /** Further buttons beside what the record allows. */
+  actions?: (record: Row) => ReactNode
 }) {
   const session = useSession()
   const door = resource.record
@@ -126,6 +129,7 @@ export function RecordPage({
       actions={
         <>
           {typeof record.state === 'string' && <StateBadge value={record.state} />}
+          {actions?.(record)}
           <Actions resource={resource} record={record} />
         </>
       }

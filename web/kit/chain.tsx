@@ -90,11 +90,11 @@ function Card({ card, current }: { card: ChainCard; current: boolean }) {
       aria-current={current || undefined}
     >
       {open ? (
-        <Anchor component={Link} to={card.to!} search={(card.search ?? {}) as never} size="sm" fw={600}>
+        <Anchor component={Link} to={card.to!} search={(card.search ?? {}) as never} size="xs" fw={600}>
           {card.title}
         </Anchor>
       ) : (
-        <Text size="sm" fw={600}>
+        <Text size="xs" fw={600}>
           {card.title}
         </Text>
       )}

@@ -1,6 +1,6 @@
 // States and moves as one table. move() is the only writer of a state: it changes the row and leaves a line of history
 // in the same transaction, or says which of three things was wrong.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from './access/caller.ts'
 import type { Tx } from './db/database.ts'
 import type { DB } from './db/types.generated.ts'
@@ -65,8 +65,8 @@ export interface MoveRequest {
   /** The version the mover saw; a newer one in the database refuses the move. */
   version?: number | undefined
   note?: string | undefined
-  /** Further columns that change with the state. */
-  set?: Record<string, string | number | boolean | null>
+  /** Further columns that change with the state; an expression is reckoned for each record. */
+  set?: Record<string, string | number | boolean | null | RawBuilder<unknown>>
   /** Steps into the database role that alone may touch the record; the line of history stays the caller's own. */
   elevated?<T>(work: () => Promise<T>): Promise<T>
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
+import { assertExists } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
@@ -20,7 +21,6 @@ import {
   Word,
 } from '../kernel/schema.ts'
 import { move, moveAll, moving } from '../kernel/workflow.ts'
-import { assertExists } from './change.ts'
 import type { Plan, PlannedStudent } from './promotion-plan.ts'
 import { lockPupils, planFor, Wanted } from './promotion-preview.ts'
 import { promotionWorkflow, studentWorkflow } from './workflow.ts'

@@ -81,6 +81,26 @@ export function monthName(month: number, form: 'long' | 'short' = 'long'): strin
   )
 }
 
+/** Weekday 1–7 from Monday on, as short as a calendar has it. */
+export function weekdayName(weekday: number, form: 'long' | 'short' = 'short'): string {
+  const options = { weekday: form, timeZone: 'UTC' } as const
+  return made(`weekday ${form}`, (locale) => new Intl.DateTimeFormat(locale, options)).format(
+    Date.UTC(2026, 5, weekday),
+  )
+}
+
+/** Senin, 13 Juli 2026. */
+export function longDay(value: string): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return made('long day', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(`${value}T00:00:00Z`))
+}
+
+/** 06.41, in the school's time zone. */
+export function shortTime(value: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', timeZone } as const
+  return made('short time', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(value))
+}
+
 /** Today in the school's time zone. */
 export function today(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())

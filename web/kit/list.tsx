@@ -21,11 +21,13 @@ interface ListProps {
   columns?: readonly string[]
   onOpen?: ((row: Row) => void) | undefined
   trailing?: ((row: Row) => ReactNode) | undefined
+  filterOpen?: boolean
   /** Shown when there is nothing at all. */
   empty?: ReactNode
 }
 
-export function List({ door, filter, onFilter, fixed = {}, columns, onOpen, trailing, empty }: ListProps) {
+export function List(props: ListProps) {
+  const { door, filter, onFilter, fixed = {}, columns, onOpen, trailing, empty, filterOpen = false } = props
   const item = door.item ?? {}
   const all = columnsOf(item).map(([name]) => name)
   const [shown, setShown] = useState<readonly string[]>(columns ?? columnsAtFirst(item))
@@ -37,7 +39,7 @@ export function List({ door, filter, onFilter, fixed = {}, columns, onOpen, trai
     <Stack gap="sm">
       <Group justify="space-between" align="flex-start" gap="sm">
         <Stack gap="sm" style={{ flex: 1 }}>
-          <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} />
+          <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} open={filterOpen} />
         </Stack>
         <Group gap="xs">
           <ColumnMenu all={all} shown={shown} onChange={setShown} />

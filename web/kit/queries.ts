@@ -4,9 +4,11 @@ import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Refusal } from '../../client/pendopo.ts'
+import { phrases } from '../words/phrases.ts'
 import { anyDoor } from './api.ts'
 import type { DoorSheet } from './sheet.ts'
-import { useLanguage } from './words.ts'
+import { noteSecret } from './shown-once.tsx'
+import { say, useLanguage } from './words.ts'
 
 export type Row = Record<string, unknown>
 
@@ -32,11 +34,13 @@ export function useRows(door: Pick<DoorSheet, 'path' | 'method' | 'at' | 'paged'
   return { ...read, rows, first: read.data?.pages[0] }
 }
 
-export function useRecord(path: string, query: Row = {}, enabled = true) {
+/** @param again how soon to ask again, told by the last answer; false where it will not change by itself. */
+export function useRecord(path: string, query: Row = {}, enabled = true, again?: (body: Row) => number | false) {
   return useQuery({
     queryKey: [path, query, useLanguage()],
     queryFn: ({ signal }) => anyDoor.get(path, query, signal),
     enabled,
+    refetchInterval: ({ state }) => (again && state.data ? again(state.data as Row) : false),
   })
 }
 
@@ -56,7 +60,9 @@ export function useAct({ path, done, onDone, asksAgain }: ActOptions) {
     mutationFn: (params: Row) => anyDoor.post(path, params, { idempotencyKey: key.current }),
     onSuccess: async (answer) => {
       key.current = crypto.randomUUID()
-      if (done) notifications.show({ message: done, color: 'teal' })
+      noteSecret(answer)
+      if (done)
+        notifications.show({ message: done, color: 'teal', closeButtonProps: { 'aria-label': say(phrases.close) } })
       onDone?.(answer)
       // What a write changes is the service's business: whatever is on the screen is asked again.
       const wanted = (door: unknown) => (asksAgain ? asksAgain.includes(String(door)) : door !== 'session')

@@ -28,6 +28,13 @@ interface ThingPageProps {
   above?: ReactNode
   /** Further things to do with a row that has no page of its own. */
   within?: ((row: Row, close: () => void) => ReactNode) | undefined
+  hint?: string
+  /** Where a row leads, where that is not the page of its own door. */
+  opensAt?: (row: Row) => string
+  /** Whether the filter stands open from the start. */
+  filterOpen?: boolean
+  /** A last column of the page's own. */
+  trailing?: (row: Row) => ReactNode
 }
 
 /** The filter of the page, kept in its address. */
@@ -37,7 +44,18 @@ export function useFilter(): [Row, (filter: Row) => void] {
   return [filter, (next) => navigate({ to: '.', search: next as never, replace: true })]
 }
 
-export function ThingPage({ resource, columns, actions, fixed, above, within }: ThingPageProps) {
+export function ThingPage({
+  resource,
+  columns,
+  actions,
+  fixed,
+  above,
+  hint,
+  opensAt,
+  filterOpen,
+  trailing,
+  within,
+}: ThingPageProps) {
   const session = useSession()
   const navigate = useNavigate()
   const [filter, setFilter] = useFilter()
@@ -46,11 +64,12 @@ export function ThingPage({ resource, columns, actions, fixed, above, within }: 
   if (!list || !isOpen(session, list.access)) return <NoAccess />
   const mayOpen = record && isOpen(session, record.access)
   const general = [...resource.acts.values()].filter((door) => !isAboutOne(door) && isOpen(session, door.access))
-  const open = (chosen: Row) => (mayOpen ? navigate({ to: `/${thing}/${chosen.id}` }) : setRow(chosen))
+  const address = opensAt ?? (mayOpen ? (chosen: Row) => `/${thing}/${chosen.id}` : undefined)
+  const open = (chosen: Row) => (address ? navigate({ to: address(chosen) }) : setRow(chosen))
   return (
     <Page
       title={thingWord(thing)}
-      hint={say(list.summary)}
+      hint={hint ?? say(list.summary)}
       actions={
         <>
           {actions}
@@ -72,6 +91,8 @@ export function ThingPage({ resource, columns, actions, fixed, above, within }: 
         onFilter={setFilter}
         onOpen={open}
         {...(columns && { columns })}
+        {...(filterOpen && { filterOpen })}
+        {...(trailing && { trailing })}
         {...(fixed && { fixed })}
       />
       <RowDrawer {...{ resource, row, within }} onClose={() => setRow(undefined)} />
@@ -108,12 +129,18 @@ export function RecordPage({
   id,
   below,
   actions,
+  body,
+  without,
 }: {
   resource: Resource
   id: number
   below?: (record: Row) => ReactNode
   /** Further buttons beside what the record allows. */
   actions?: (record: Row) => ReactNode
+  /** The whole page under its head, where the fields one by one are not how people look at it. */
+  body?: (record: Row) => ReactNode
+  /** Acts that say nothing of a record like this one. */
+  without?: (record: Row) => readonly string[]
 }) {
   const session = useSession()
   const door = resource.record
@@ -130,14 +157,18 @@ export function RecordPage({
         <>
           {typeof record.state === 'string' && <StateBadge value={record.state} />}
           {actions?.(record)}
-          <Actions resource={resource} record={record} />
+          <Actions resource={resource} record={record} {...(without && { without: without(record) })} />
         </>
       }
     >
       {below?.(record)}
-      <RecordFields item={door.item ?? {}} record={record} />
-      <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
-      <RecordHistory resource={resource} record={record} />
+      {body?.(record) ?? (
+        <>
+          <RecordFields item={door.item ?? {}} record={record} />
+          <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
+          <RecordHistory resource={resource} record={record} />
+        </>
+      )}
     </Page>
   )
 }
@@ -152,7 +183,7 @@ function RecordHistory({ resource, record }: { resource: Resource; record: Row }
 }
 
 /** What hangs on the record, one tab each; what is only a file is a link. */
-function Parts({ doors, id }: { doors: DoorSheet[]; id: number }) {
+export function Parts({ doors, id }: { doors: DoorSheet[]; id: number }) {
   const files = doors.filter(({ kind }) => kind === 'file')
   const lists = doors.filter(({ kind }) => kind === 'list')
   return (
@@ -198,7 +229,8 @@ export function NewPage({ resource, initial }: { resource: Resource; initial?: R
   const { create, thing, record } = resource
   if (!create || !isOpen(session, create.access)) return <NoAccess />
   const leave = (answer?: Row) => {
-    const id = ((answer?.data as Row | undefined)?.id ?? answer?.id) as number | undefined
+    const data = answer?.data as Row | undefined
+    const id = (data?.id ?? (data?.user as Row | undefined)?.id ?? answer?.id) as number | undefined
     void navigate({ to: record && id ? `/${thing}/${id}` : `/${thing}` })
   }
   return (

@@ -87,6 +87,7 @@ export const fieldsIToO: Record<string, Words> = {
   main_contact: { id: 'Kontak utama', en: 'Main contact' },
   mapping: { id: 'Pemetaan kolom', en: 'Column mapping' },
   mark_departures: { id: 'Tandai yang keluar', en: 'Mark departures' },
+  marks: { id: 'Tanda kehadiran', en: 'Marks' },
   married: { id: 'Tambahan kawin', en: 'If married' },
   matched: { id: 'Cocok', en: 'Matched' },
   material: { id: 'Bahan', en: 'Material' },

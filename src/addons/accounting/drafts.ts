@@ -1,6 +1,7 @@
 // Drafts of journal entries: they may change and need not balance until they are posted.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -19,7 +20,6 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { move, moving } from '../../kernel/workflow.ts'
-import { changeRecord } from '../../school/change.ts'
 import { journalDraft } from './ledger-workflow.ts'
 import { EntryLine, LineInput, linesOf } from './lines.ts'
 import { type PostingLine, postEntry } from './posting.ts'

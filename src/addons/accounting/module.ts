@@ -9,7 +9,7 @@ import { purchaseDoors } from './bill-doors.ts'
 import { decideBill } from './bill-moves.ts'
 import { chartDoors } from './chart-doors.ts'
 import { checks } from './checks.ts'
-import { depreciationTask } from './depreciation-job.ts'
+import { depreciateMonthly, depreciationTask } from './depreciation-job.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { journalDoors } from './journal-doors.ts'
@@ -51,6 +51,7 @@ export const accounting: Module = {
   rates: [...rates, splitWindow, fiscalGroups],
   seed,
   tasks: [...bankTasks, depreciationTask],
+  chores: [depreciateMonthly],
   checks,
   personalData: held,
 }

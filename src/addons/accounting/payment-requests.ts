@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { lastApproval } from '../../kernel/approvals.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
@@ -23,7 +24,6 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { moving } from '../../kernel/workflow.ts'
-import { invalid } from '../../school/change.ts'
 import { AccountCode } from './accounts.ts'
 import { METHODS } from './approval-rules.ts'
 import { accountIds } from './bill-lines.ts'

@@ -1,6 +1,7 @@
 // What each inventory card (KIB) asks of an asset beyond what all assets have.
+
+import { invalid } from '../../kernel/change.ts'
 import { Day, Flag, Obj, Optional, RupiahIn, type Static, Text, Type, unit } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 
 export const KIB_CLASSES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 export type KibClass = (typeof KIB_CLASSES)[number]

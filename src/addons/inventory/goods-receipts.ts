@@ -1,6 +1,7 @@
 // Goods receipts (BAST) and returns: the minutes of what was handed over and what went back.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
@@ -21,7 +22,6 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { moving } from '../../kernel/workflow.ts'
-import { invalid } from '../../school/change.ts'
 import { listOrderLines } from './order-lines.ts'
 import { goodsReceipt, RECEIPT_STATES } from './procurement-workflow.ts'
 import { lockOrder } from './purchase-orders.ts'

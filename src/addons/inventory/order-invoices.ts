@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -24,7 +25,6 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { move, moving } from '../../kernel/workflow.ts'
-import { invalid } from '../../school/change.ts'
 import { AccountCode, createBill, TAX_OBJECTS } from '../accounting/api.ts'
 import { heldOf, listOrderLines, type OrderedLine, round4 } from './order-lines.ts'
 import { isWithin, procurementLimits } from './procurement-rates.ts'

@@ -1,6 +1,7 @@
 // Purchase orders: what is bought of an approved request, from one vendor.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { amountOf, sum } from '../../kernel/money.ts'
@@ -22,7 +23,6 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { moving } from '../../kernel/workflow.ts'
-import { invalid } from '../../school/change.ts'
 import { getVendor } from '../accounting/api.ts'
 import { listOrderLines, OrderLine, OrderLineInput } from './order-lines.ts'
 import { ORDER_STATES, purchaseOrder } from './procurement-workflow.ts'

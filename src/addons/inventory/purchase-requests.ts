@@ -1,5 +1,6 @@
 // Purchase requests: what someone needs, from which fund and which budget lines.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
@@ -19,7 +20,6 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { moving } from '../../kernel/workflow.ts'
-import { changeRecord } from '../../school/change.ts'
 import { purchaseRequest, REQUEST_STATES } from './procurement-workflow.ts'
 import { listQuotations, Quotation } from './quotations.ts'
 import { listRequestLines, RequestLine, RequestLineInput, replaceRequestLines } from './request-lines.ts'

@@ -1,5 +1,6 @@
 // Work orders: a defect that someone is to mend, and what that cost.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
@@ -18,7 +19,6 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { type MoveRequest, move, moving } from '../../kernel/workflow.ts'
-import { changeRecord, invalid } from '../../school/change.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
 import { lockAsset, lockAssetInUse } from './assets.ts'
 import { WORK_STATES, workOrderWorkflow } from './workflow.ts'
@@ -101,24 +101,42 @@ async function getWorkOrder(db: Db, caller: Caller, id: number) {
 export async function createWorkOrder(tx: Tx, caller: Caller, wanted: Static<typeof NewWorkOrder>, today: string) {
   if (wanted.due_on && wanted.due_on < today) throw invalid('due_on', 'lies in the past')
   await lockAssetInUse(tx, caller, wanted.asset_id)
-  if (wanted.inspection_result_id) await assertDefectOf(tx, caller, wanted.inspection_result_id, wanted.asset_id)
-  const [id] = await openWorkOrders(tx, caller, [wanted], today)
+  const inspection_id = await inspectionFor(tx, caller, wanted)
+  const [id] = await openWorkOrders(tx, caller, [{ ...wanted, ...(inspection_id && { inspection_id }) }], today)
   return getWorkOrder(tx, caller, id!)
 }
 
-async function assertDefectOf(tx: Tx, caller: Caller, resultId: number, assetId: number): Promise<void> {
+/** The inspection of this asset that found the defect; the result that is named, if any, must be one of its. */
+async function inspectionFor(tx: Tx, caller: Caller, wanted: Static<typeof NewWorkOrder>): Promise<number | undefined> {
+  const { asset_id, inspection_id, inspection_result_id } = wanted
+  if (inspection_id !== undefined) await assertInspectionOf(tx, caller, inspection_id, asset_id)
+  if (inspection_result_id === undefined) return inspection_id
   const found = await tx
     .selectFrom('inventory.inspection_result as r')
     .innerJoin('inventory.inspection as i', (join) =>
       join.onRef('i.company_id', '=', 'r.company_id').onRef('i.id', '=', 'r.inspection_id'),
     )
-    .select(['r.result', 'i.asset_id'])
+    .select(['r.result', 'r.inspection_id', 'i.asset_id'])
     .where('r.company_id', '=', caller.companyId)
-    .where('r.id', '=', resultId)
+    .where('r.id', '=', inspection_result_id)
     .executeTakeFirst()
   if (!found) throw notFound('inspection_result_id')
-  if (found.asset_id !== assetId || found.result !== 'defect')
+  if (found.asset_id !== asset_id || found.result !== 'defect')
     throw invalid('inspection_result_id', 'is no defect of this asset')
+  if (inspection_id !== undefined && found.inspection_id !== inspection_id)
+    throw invalid('inspection_result_id', 'was found by another inspection')
+  return found.inspection_id
+}
+
+async function assertInspectionOf(tx: Tx, caller: Caller, id: number, assetId: number): Promise<void> {
+  const found = await tx
+    .selectFrom('inventory.inspection')
+    .select('asset_id')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('inspection_id')
+  if (found.asset_id !== assetId) throw invalid('inspection_id', 'looked at another asset')
 }
 
 export async function openWorkOrders(

@@ -29,12 +29,8 @@ export const assetWorkflow = defineWorkflow({
   states: ['draft', 'in_use', 'disposed'],
   moves: {
     register: { from: ['draft'], to: 'in_use', by: KEEPERS },
-    dispose: {
-      from: ['in_use'],
-      to: 'disposed',
-      by: KEEPERS,
-      within: 'the execution of a disposal, or the return of the goods',
-    },
+    dispose: { from: ['in_use'], to: 'disposed', by: KEEPERS, within: 'the execution of a disposal' },
+    send_back: { from: ['draft', 'in_use'], to: 'disposed', by: KEEPERS, within: 'the return of the goods' },
   },
 })
 

@@ -1,5 +1,6 @@
 // Types of leave: how many days they entitle to, how they are counted and paid, and who is asked.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -18,7 +19,6 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { changeRecord } from '../../school/api.ts'
 
 export const HalfDays = (example = 12) =>
   Type.Number({ minimum: -1_100, maximum: 1_100, multipleOf: 0.5, examples: [example] })

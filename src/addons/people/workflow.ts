@@ -1,6 +1,6 @@
 // The payroll cycle, and the way of a leave request.
 import { defineWorkflow } from '../../kernel/workflow.ts'
-import { EMPLOYEES, LEAVE_OFFICE, PAYERS, PAYROLL } from './roles.ts'
+import { EMPLOYEES, LEAVE_OFFICE, PAY_APPROVERS, PAYERS, PAYROLL } from './roles.ts'
 
 export const STATES = ['draft', 'computed', 'submitted', 'approved', 'paid', 'locked'] as const
 
@@ -11,8 +11,8 @@ export const payrollRun = defineWorkflow({
   moves: {
     compute: { from: ['draft', 'computed'], to: 'computed', by: PAYROLL },
     submit: { from: ['computed'], to: 'submitted', by: PAYROLL },
-    return: { from: ['submitted'], to: 'computed', by: PAYERS, decides: true },
-    approve: { from: ['submitted'], to: 'approved', by: PAYERS, decides: true },
+    return: { from: ['submitted'], to: 'computed', by: PAY_APPROVERS, decides: true },
+    approve: { from: ['submitted'], to: 'approved', by: PAY_APPROVERS, decides: true },
     pay: { from: ['approved'], to: 'paid', by: PAYERS },
     lock: { from: ['paid'], to: 'locked', by: PAYERS },
   },

@@ -83,10 +83,19 @@ export interface AccountingBankLine {
   occurrence: Generated<number>
   state: Generated<'open' | 'matched' | 'ignored'>
   journal_line_id: number | null
+  cleared_on: string | null
   matched_by: number | null
   reason: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface AccountingBankMonth {
+  company_id: number
+  account_id: number
+  month: string
+  on_statement: number
+  cleared: number
 }
 
 export interface AccountingBill {
@@ -109,6 +118,7 @@ export interface AccountingBill {
   paid: Generated<number>
   state: Generated<'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'>
   entry_id: number | null
+  settled_on: Generated<string>
   created_by: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
@@ -594,7 +604,7 @@ export interface BudgetCashEntry {
   fund_source_id: number
   voucher: string
   row_no: Generated<number>
-  kind: 'opening' | 'receipt' | 'interest' | 'transfer_in' | 'carry_in' | 'tax_withheld' | 'spending' | 'bank_charge' | 'transfer_out' | 'carry_out' | 'tax_deposited' | 'returned'
+  kind: 'opening' | 'receipt' | 'interest' | 'transfer_in' | 'carry_in' | 'advance_in' | 'tax_withheld' | 'spending' | 'bank_charge' | 'transfer_out' | 'carry_out' | 'advance_out' | 'tax_deposited' | 'returned'
   book: Generated<'bank' | 'cash' | 'tax'>
   is_carry_over: Generated<boolean>
   tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd' | null
@@ -648,6 +658,11 @@ export interface BudgetDocumentTotal {
   committed: number
   committed_ever: number
   realised: number
+}
+
+export interface BudgetEndedDocument {
+  company_id: number
+  document: string
 }
 
 export interface BudgetEntry {
@@ -865,49 +880,214 @@ export interface CounselAchievement {
   kind: 'academic' | 'sport' | 'art' | 'religious' | 'organisation'
   level: 'school' | 'district' | 'city' | 'province' | 'national' | 'international'
   rank: number | null
+  organiser: string | null
   achieved_on: string
   points: Generated<number>
+  state: Generated<'recorded' | 'voided'>
   created_by: Generated<number | null>
   created_at: Generated<string>
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface CounselBreakGlass {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number
+  actor_id: Generated<number>
+  reason: string
+  at: Generated<string>
+  expires_at: Generated<string>
 }
 
 export interface CounselCaseEvent {
   company_id: number
   id: GeneratedAlways<number>
   case_id: number
-  kind: 'opened' | 'moved' | 'session' | 'violation' | 'home_visit' | 'letter' | 'parent_meeting' | 'referral' | 'decision'
+  kind: 'opened' | 'moved' | 'session' | 'violation' | 'home_visit' | 'letter' | 'parent_meeting' | 'referral' | 'decision' | 'handed_over' | 'break_glass'
   title: string | null
   case_state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred' | null
   session_id: number | null
   violation_id: number | null
+  letter_id: number | null
   created_by: Generated<number | null>
   at: Generated<string>
+}
+
+export interface CounselClassMonth {
+  company_id: number
+  month: string
+  class_group_id: number
+  violations: number
+}
+
+export interface CounselCouncilDecision {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  crossing_id: number | null
+  decided_on: string
+  minutes: string
+  attendees: number
+  outcome: 'expel' | 'keep'
+  reason: string
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface CounselFrequencyRule {
+  company_id: number
+  id: GeneratedAlways<number>
+  violation_type_id: number
+  freq_min: number
+  freq_max: number | null
+  points: number
+  sanction: string | null
+  letter: Generated<boolean>
+}
+
+export interface CounselHandOver {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number
+  from_user_id: Generated<number>
+  to_user_id: number
+  reason: string
+  state: Generated<'offered' | 'accepted' | 'declined' | 'withdrawn'>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselLetter {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  kind: 'threshold' | 'frequency' | 'expulsion'
+  student_id: number
+  crossing_id: number | null
+  crossing_action: string | null
+  violation_id: number | null
+  decision_id: number | null
+  decision_outcome: GeneratedAlways<string | null>
+  issued_on: string
+  versions: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselLetterVersion {
+  company_id: number
+  id: GeneratedAlways<number>
+  letter_id: number
+  version_no: number
+  content: NullableJson
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface CounselNote {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number | null
+  session_id: number | null
+  sealed: string | null
+  length: number
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface CounselPointsEntry {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  school_year: number
+  ledger: 'conduct' | 'merit'
+  kind: 'violation' | 'violation_void' | 'achievement' | 'achievement_void' | 'remission' | 'carry_over'
+  points: number
+  violation_id: number | null
+  achievement_id: number | null
+  note: string | null
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface CounselPointsTotal {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  school_year: number
+  ledger: 'conduct' | 'merit'
+  points: number
+  kept_since: Generated<string>
+}
+
+export interface CounselReadLog {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number | null
+  session_id: number | null
+  what: 'case' | 'timeline' | 'notes'
+  reader_id: Generated<number>
+  break_glass_id: number | null
+  at: Generated<string>
+}
+
+export interface CounselRulebook {
+  company_id: number
+  id: GeneratedAlways<number>
+  school_year: number
+  achievements: Generated<'offset' | 'separate'>
+  year_change: Generated<'reset' | 'halve'>
+  near_points: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselSchoolMonth {
+  company_id: number
+  month: string
+  figure: 'cases_opened' | 'sessions_held' | 'violations_counted'
+  count: number
 }
 
 export interface CounselSession {
   company_id: number
   id: GeneratedAlways<number>
-  student_id: number
+  counselor_id: Generated<number | null>
+  confidential: Generated<boolean>
+  case_confidential: Generated<boolean>
+  student_id: number | null
   case_id: number | null
-  type: 'individual' | 'group' | 'consultation' | 'mediation' | 'case_conference' | 'home_visit'
+  type: 'individual' | 'group' | 'classical' | 'group_guidance' | 'consultation' | 'mediation' | 'home_visit' | 'case_conference' | 'referral'
   title: string
+  source: 'self' | 'homeroom' | 'points' | 'parent' | 'counselor' | null
+  place: string | null
+  urgent: Generated<boolean>
   held_on: string
   follow_up_on: string | null
   followed_up: Generated<boolean>
   follows_session_id: number | null
-  state: Generated<'scheduled' | 'done' | 'cancelled'>
+  state: Generated<'scheduled' | 'done' | 'no_show' | 'cancelled'>
   created_by: Generated<number | null>
   created_at: Generated<string>
   version: Generated<number>
   updated_at: Generated<string>
 }
 
+export interface CounselSessionStudent {
+  company_id: number
+  id: GeneratedAlways<number>
+  session_id: number
+  student_id: number
+}
+
 export interface CounselStudentCase {
   company_id: number
   id: GeneratedAlways<number>
   student_id: number
+  counselor_id: Generated<number | null>
+  confidential: Generated<boolean>
   category: 'academic' | 'social' | 'personal' | 'family' | 'career' | 'behaviour' | 'mental_health' | 'bullying'
   title: string
   opened_on: string
@@ -919,14 +1099,52 @@ export interface CounselStudentCase {
   updated_at: Generated<string>
 }
 
+export interface CounselThreshold {
+  company_id: number
+  id: GeneratedAlways<number>
+  rulebook_id: number
+  code: string
+  points: number
+  name: string
+  sanction: string
+  action: 'advice' | 'letter' | 'suspension' | 'expulsion'
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselThresholdCrossing {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  school_year: number
+  code: string
+  threshold_points: number
+  name: string
+  sanction: string
+  action: 'advice' | 'letter' | 'suspension' | 'expulsion'
+  points: number
+  violation_id: number | null
+  at: Generated<string>
+}
+
 export interface CounselViolation {
   company_id: number
   id: GeneratedAlways<number>
   student_id: number
   violation_type_id: number
+  type_code: Generated<string>
+  type_name: Generated<string>
+  category: Generated<'light' | 'medium' | 'heavy'>
+  class_group_id: number | null
   occurred_on: string
-  points: number
+  school_year: GeneratedAlways<number>
+  points: Generated<number>
+  occurrence: number | null
+  sanction: string | null
+  calls_letter: Generated<boolean>
   note: string | null
+  source: Generated<'room' | 'report'>
   state: Generated<'reported' | 'validated' | 'counted' | 'voided'>
   created_by: Generated<number | null>
   created_at: Generated<string>
@@ -937,10 +1155,12 @@ export interface CounselViolation {
 export interface CounselViolationType {
   company_id: number
   id: GeneratedAlways<number>
+  rulebook_id: number
   code: string
   name: string
   category: 'light' | 'medium' | 'heavy'
   points: number
+  active: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1509,6 +1729,12 @@ export interface KernelCompanyFlag {
   enabled: boolean
 }
 
+export interface KernelDailyRound {
+  company_id: number
+  work: string
+  day: string
+}
+
 export interface KernelDelegation {
   company_id: number
   id: GeneratedAlways<number>
@@ -1914,6 +2140,15 @@ export interface PeoplePayslip {
   net: Generated<number>
 }
 
+export interface PeoplePayslipCarry {
+  company_id: number
+  id: GeneratedAlways<number>
+  payslip_id: number
+  staff_id: number
+  component_id: number
+  amount: number
+}
+
 export interface PeoplePayslipLine {
   company_id: number
   id: GeneratedAlways<number>
@@ -2061,6 +2296,7 @@ export interface RegistrySyncLog {
   semester: string | null
   lists_staged: Generated<number>
   counts: Json
+  unknown_fields: Generated<string[]>
   error_code: string | null
   job_id: number | null
   started_by: Generated<number | null>
@@ -2439,6 +2675,7 @@ export interface DB {
   'accounting.asset_book': AccountingAssetBook
   'accounting.asset_total': AccountingAssetTotal
   'accounting.bank_line': AccountingBankLine
+  'accounting.bank_month': AccountingBankMonth
   'accounting.bill': AccountingBill
   'accounting.bill_line': AccountingBillLine
   'accounting.bill_payment': AccountingBillPayment
@@ -2482,6 +2719,7 @@ export interface DB {
   'budget.cash_total': BudgetCashTotal
   'budget.code_pair': BudgetCodePair
   'budget.document_total': BudgetDocumentTotal
+  'budget.ended_document': BudgetEndedDocument
   'budget.entry': BudgetEntry
   'budget.entry_day_total': BudgetEntryDayTotal
   'budget.entry_total': BudgetEntryTotal
@@ -2498,9 +2736,25 @@ export interface DB {
   'budget.receipt': BudgetReceipt
   'budget.reopen_request': BudgetReopenRequest
   'counsel.achievement': CounselAchievement
+  'counsel.break_glass': CounselBreakGlass
   'counsel.case_event': CounselCaseEvent
+  'counsel.class_month': CounselClassMonth
+  'counsel.council_decision': CounselCouncilDecision
+  'counsel.frequency_rule': CounselFrequencyRule
+  'counsel.hand_over': CounselHandOver
+  'counsel.letter': CounselLetter
+  'counsel.letter_version': CounselLetterVersion
+  'counsel.note': CounselNote
+  'counsel.points_entry': CounselPointsEntry
+  'counsel.points_total': CounselPointsTotal
+  'counsel.read_log': CounselReadLog
+  'counsel.rulebook': CounselRulebook
+  'counsel.school_month': CounselSchoolMonth
   'counsel.session': CounselSession
+  'counsel.session_student': CounselSessionStudent
   'counsel.student_case': CounselStudentCase
+  'counsel.threshold': CounselThreshold
+  'counsel.threshold_crossing': CounselThresholdCrossing
   'counsel.violation': CounselViolation
   'counsel.violation_type': CounselViolationType
   'foundation.benchmark': FoundationBenchmark
@@ -2546,6 +2800,7 @@ export interface DB {
   'kernel.audit_head': KernelAuditHead
   'kernel.company': KernelCompany
   'kernel.company_flag': KernelCompanyFlag
+  'kernel.daily_round': KernelDailyRound
   'kernel.delegation': KernelDelegation
   'kernel.erasure': KernelErasure
   'kernel.file': KernelFile
@@ -2579,6 +2834,7 @@ export interface DB {
   'people.pay_profile': PeoplePayProfile
   'people.payroll_run': PeoplePayrollRun
   'people.payslip': PeoplePayslip
+  'people.payslip_carry': PeoplePayslipCarry
   'people.payslip_line': PeoplePayslipLine
   'people.required_document': PeopleRequiredDocument
   'people.tax_status': PeopleTaxStatus

@@ -1,5 +1,5 @@
 // An allocation of the operational fund: how it was reckoned, its phases over the year, what came and what was used.
-import { Alert, Badge, Button, Group, Progress, Stack, Text, Timeline } from '@mantine/core'
+import { Alert, Button, Group, Progress, Stack, Text, Timeline } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import type { Resource } from '../../kit/resources.ts'
 import { useMay } from '../../kit/session.ts'
 import { Failed, Loading } from '../../kit/states.tsx'
 import { RecordPage } from '../../kit/thing-page.tsx'
+import { Tag } from '../../kit/value.tsx'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { words } from './words.ts'
 
@@ -90,9 +91,9 @@ function OnePhase({ phase }: { phase: Phase }) {
       <Stack gap={4} maw={520}>
         <Bar of={phase.entitled} part={phase.received} words={say(words.absorptionOf)} />
         {phase.reduction > 0 && (
-          <Badge color="orange" tt="none" autoContrast>
+          <Tag colour="orange">
             {say(words.reduced)} {percent(phase.reduction_percent)} · {rupiah(phase.reduction)}
-          </Badge>
+          </Tag>
         )}
         {phase.waits_for_report && (
           <Alert color="orange" p="xs">

@@ -1,6 +1,7 @@
 // Cases: a student's matter from its opening to its end, in the hands of one counsellor.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -19,7 +20,6 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
-import { changeRecord } from '../../school/api.ts'
 import { addEvent, assertViolationOf, CASE_STATES } from './timeline.ts'
 import { caseFlow } from './workflow.ts'
 

@@ -1,7 +1,7 @@
 // Days and school years of the room.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import { type Clock, dayIn } from '../../kernel/clock.ts'
-import { invalid } from '../../school/api.ts'
 
 /** What happened cannot have happened tomorrow. */
 export function assertNotAhead(field: string, day: string, today: string): void {

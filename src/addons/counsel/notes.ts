@@ -1,12 +1,12 @@
 // What is said in the room: sealed before it reaches the database, and opened for the one whose case it is.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Count, Id, List, Moment, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { invalid } from '../../school/api.ts'
 import { assertOwnCase } from './cases.ts'
 
 const TEXT_MAX = 5000

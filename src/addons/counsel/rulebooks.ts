@@ -1,11 +1,11 @@
 // Rule books: which rules count from which school year on. A new one starts as a copy of the one before.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Flag, Id, Obj, Optional, type Static, Text, Type, Version, Word, Year } from '../../kernel/schema.ts'
-import { changeRecord, invalid } from '../../school/api.ts'
 import { schoolYearOf, yearName } from './days.ts'
 
 const ACHIEVEMENTS = ['offset', 'separate'] as const

@@ -1,6 +1,7 @@
 // Counselling sessions: planned, held with one student or several, and followed up by the next one.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -19,7 +20,6 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
-import { invalid } from '../../school/api.ts'
 import { addEvent, lockRunningCase } from './timeline.ts'
 import { sessionFlow } from './workflow.ts'
 

@@ -1,9 +1,9 @@
 // Thresholds: where a sum of points calls for an answer, and which.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Flag, Id, Obj, Optional, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
-import { changeRecord } from '../../school/api.ts'
 import { schoolYearOf } from './days.ts'
 import { rulebookIn } from './rulebooks.ts'
 

@@ -1,12 +1,12 @@
 // A case's timeline: events are added, never changed.
 import { type Insertable, sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Id, Moment, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
-import { invalid } from '../../school/api.ts'
 
 const KINDS = [
   'opened',

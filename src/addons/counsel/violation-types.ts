@@ -1,6 +1,7 @@
 // The catalogue of violations: kinds with their points, and rules for the so manieth time.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -18,7 +19,6 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { changeRecord, invalid } from '../../school/api.ts'
 import { schoolYearOf } from './days.ts'
 import { rulebookIn } from './rulebooks.ts'
 

@@ -216,6 +216,15 @@ export interface AccountingFiscalYear {
   updated_at: Generated<string>
 }
 
+export interface AccountingFlowMonth {
+  company_id: number
+  month: string
+  revenue: number
+  expense: number
+  personnel: number
+  change: number
+}
+
 export interface AccountingFund {
   company_id: number
   id: GeneratedAlways<number>
@@ -223,6 +232,26 @@ export interface AccountingFund {
   restriction: 'without' | 'with'
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface AccountingGroupMonth {
+  company_id: number
+  month: string
+  group_code: string
+  class: string
+  restriction: string
+  debit: number
+  credit: number
+  other: number
+}
+
+export interface AccountingGroupYear {
+  company_id: number
+  year: number
+  group_code: string
+  class: string
+  restriction: string
+  balance: number
 }
 
 export interface AccountingJournal {
@@ -544,6 +573,15 @@ export interface BudgetActivity {
   updated_at: Generated<string>
 }
 
+export interface BudgetActivityMonth {
+  company_id: number
+  activity_code: string
+  fiscal_year: number
+  month: number
+  planned: number
+  realised: number
+}
+
 export interface BudgetBookMonth {
   company_id: number
   id: GeneratedAlways<number>
@@ -574,6 +612,17 @@ export interface BudgetBookTotal {
   debit: number
   credit: number
   entries: number
+}
+
+export interface BudgetBudgetMonth {
+  company_id: number
+  fiscal_year: number
+  month: number
+  fund_code: string
+  planned: number
+  reserved: number
+  committed: number
+  realised: number
 }
 
 export interface BudgetCashCount {
@@ -628,6 +677,7 @@ export interface BudgetCashMonth {
   month: number
   revenue: number
   expense: number
+  change: Generated<number>
 }
 
 export interface BudgetCashTotal {
@@ -1165,11 +1215,23 @@ export interface CounselViolationType {
   updated_at: Generated<string>
 }
 
+export interface FoundationAccreditation {
+  company_id: number
+  id: GeneratedAlways<number>
+  decree: string
+  grade: 'A' | 'B' | 'C' | 'TT'
+  score: number
+  issued_on: string
+  expires_on: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface FoundationBenchmark {
   company_id: number
   id: GeneratedAlways<number>
-  indicator: 'student_attendance' | 'teacher_attendance' | 'collection_rate' | 'budget_deviation' | 'personnel_cost' | 'certified_teachers' | 'cash_runway' | 'student_teacher' | 'class_size' | 're_enrolment'
-  unit: 'percent' | 'months' | 'students'
+  indicator: 'student_attendance' | 'teacher_attendance' | 'collection_rate' | 'budget_deviation' | 'personnel_cost' | 'certified_teachers' | 'cash_runway' | 'student_teacher' | 'class_size' | 're_enrolment' | 'late_rate' | 'student_growth' | 'capacity_use' | 'expiring_documents' | 'heavy_assets' | 'overdue_inspections' | 'late_approvals' | 'program_realisation'
+  unit: 'percent' | 'months' | 'students' | 'count'
   direction: 'at_least' | 'at_most'
   green: number
   amber: number
@@ -1185,15 +1247,59 @@ export interface FoundationClassTotal {
   classes: Generated<number>
 }
 
+export interface FoundationEvidence {
+  company_id: number
+  id: GeneratedAlways<number>
+  score_id: number
+  title: string
+  reference: string | null
+}
+
+export interface FoundationPeopleCell {
+  company_id: number
+  kind: 'student' | 'staff'
+  cell: string
+  active: Generated<number>
+  shown: Generated<boolean>
+}
+
 export interface FoundationProgram {
   company_id: number
   id: GeneratedAlways<number>
   name: string
-  budget: number
+  activity_code: string | null
+  budget: number | null
   progress: Generated<number>
   starts_on: string
   ends_on: string
   state: Generated<'planned' | 'running' | 'done' | 'cancelled'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationSchoolLevel {
+  company_id: number
+  level: string
+}
+
+export interface FoundationSnapshot {
+  company_id: number
+  id: GeneratedAlways<number>
+  month: string
+  indicator: string
+  value: number
+  persons: number | null
+  taken_at: Generated<string>
+}
+
+export interface FoundationStandardScore {
+  company_id: number
+  id: GeneratedAlways<number>
+  year: number
+  standard: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
+  score: number
+  target: number
+  note: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1255,6 +1361,13 @@ export interface InventoryAssetLoan {
   returned_on: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface InventoryConditionTotal {
+  company_id: number
+  condition: string
+  assets: number
+  value: number
 }
 
 export interface InventoryDisposal {
@@ -1345,6 +1458,12 @@ export interface InventoryInspectionCheck {
   retired: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface InventoryInspectionDay {
+  company_id: number
+  due_on: string
+  inspections: number
 }
 
 export interface InventoryInspectionDue {
@@ -1674,6 +1793,13 @@ export interface KernelApproval {
   updated_at: Generated<string>
 }
 
+export interface KernelApprovalDay {
+  company_id: number
+  relation: string
+  requested_on: string
+  open: number
+}
+
 export interface KernelApprovalStep {
   company_id: number
   id: GeneratedAlways<number>
@@ -1951,6 +2077,11 @@ export interface PeopleBankAccount {
   updated_at: Generated<string>
 }
 
+export interface PeopleCertifiedTotal {
+  company_id: number
+  teachers: Generated<number>
+}
+
 export interface PeopleDocument {
   company_id: number
   id: GeneratedAlways<number>
@@ -1962,6 +2093,12 @@ export interface PeopleDocument {
   file_id: number | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface PeopleDocumentDay {
+  company_id: number
+  expires_on: string
+  documents: number
 }
 
 export interface PeopleDocumentReminder {
@@ -2463,6 +2600,17 @@ export interface SchoolAttendanceDue {
   at: Generated<string>
 }
 
+export interface SchoolAttendanceMonth {
+  company_id: number
+  month: string
+  present: Generated<number>
+  late: Generated<number>
+  sick: Generated<number>
+  permitted: Generated<number>
+  absent: Generated<number>
+  dispensation: Generated<number>
+}
+
 export interface SchoolAttendanceTotal {
   company_id: number
   day: string
@@ -2685,7 +2833,10 @@ export interface DB {
   'accounting.depreciation_run': AccountingDepreciationRun
   'accounting.depreciation_year': AccountingDepreciationYear
   'accounting.fiscal_year': AccountingFiscalYear
+  'accounting.flow_month': AccountingFlowMonth
   'accounting.fund': AccountingFund
+  'accounting.group_month': AccountingGroupMonth
+  'accounting.group_year': AccountingGroupYear
   'accounting.journal': AccountingJournal
   'accounting.journal_draft': AccountingJournalDraft
   'accounting.journal_draft_line': AccountingJournalDraftLine
@@ -2710,8 +2861,10 @@ export interface DB {
   'bos.report_submission': BosReportSubmission
   'bos.unit_cost': BosUnitCost
   'budget.activity': BudgetActivity
+  'budget.activity_month': BudgetActivityMonth
   'budget.book_month': BudgetBookMonth
   'budget.book_total': BudgetBookTotal
+  'budget.budget_month': BudgetBudgetMonth
   'budget.cash_count': BudgetCashCount
   'budget.cash_count_piece': BudgetCashCountPiece
   'budget.cash_entry': BudgetCashEntry
@@ -2757,13 +2910,20 @@ export interface DB {
   'counsel.threshold_crossing': CounselThresholdCrossing
   'counsel.violation': CounselViolation
   'counsel.violation_type': CounselViolationType
+  'foundation.accreditation': FoundationAccreditation
   'foundation.benchmark': FoundationBenchmark
   'foundation.class_total': FoundationClassTotal
+  'foundation.evidence': FoundationEvidence
+  'foundation.people_cell': FoundationPeopleCell
   'foundation.program': FoundationProgram
+  'foundation.school_level': FoundationSchoolLevel
+  'foundation.snapshot': FoundationSnapshot
+  'foundation.standard_score': FoundationStandardScore
   'foundation.teacher_total': FoundationTeacherTotal
   'inventory.asset': InventoryAsset
   'inventory.asset_event': InventoryAssetEvent
   'inventory.asset_loan': InventoryAssetLoan
+  'inventory.condition_total': InventoryConditionTotal
   'inventory.disposal': InventoryDisposal
   'inventory.disposal_minute': InventoryDisposalMinute
   'inventory.goods_receipt': InventoryGoodsReceipt
@@ -2771,6 +2931,7 @@ export interface DB {
   'inventory.goods_receipt_line': InventoryGoodsReceiptLine
   'inventory.inspection': InventoryInspection
   'inventory.inspection_check': InventoryInspectionCheck
+  'inventory.inspection_day': InventoryInspectionDay
   'inventory.inspection_due': InventoryInspectionDue
   'inventory.inspection_result': InventoryInspectionResult
   'inventory.inspection_schedule': InventoryInspectionSchedule
@@ -2795,6 +2956,7 @@ export interface DB {
   'inventory.warehouse': InventoryWarehouse
   'inventory.work_order': InventoryWorkOrder
   'kernel.approval': KernelApproval
+  'kernel.approval_day': KernelApprovalDay
   'kernel.approval_step': KernelApprovalStep
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
@@ -2821,7 +2983,9 @@ export interface DB {
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount
   'people.bank_account': PeopleBankAccount
+  'people.certified_total': PeopleCertifiedTotal
   'people.document': PeopleDocument
+  'people.document_day': PeopleDocumentDay
   'people.document_reminder': PeopleDocumentReminder
   'people.employment': PeopleEmployment
   'people.leave_balance': PeopleLeaveBalance
@@ -2860,6 +3024,7 @@ export interface DB {
   'school.attendance_correction': SchoolAttendanceCorrection
   'school.attendance_day': SchoolAttendanceDay
   'school.attendance_due': SchoolAttendanceDue
+  'school.attendance_month': SchoolAttendanceMonth
   'school.attendance_total': SchoolAttendanceTotal
   'school.calendar_day': SchoolCalendarDay
   'school.class_group': SchoolClassGroup

@@ -129,6 +129,7 @@ export function RecordPage({
   id,
   below,
   actions,
+  title,
   body,
   without,
 }: {
@@ -137,6 +138,8 @@ export function RecordPage({
   below?: (record: Row) => ReactNode
   /** Further buttons beside what the record allows. */
   actions?: (record: Row) => ReactNode
+  /** What it is called, where it has neither name nor number. */
+  title?: (record: Row) => string
   /** The whole page under its head, where the fields one by one are not how people look at it. */
   body?: (record: Row) => ReactNode
   /** Acts that say nothing of a record like this one. */
@@ -151,7 +154,7 @@ export function RecordPage({
   const record = standingAt(read.data, door.at) as Row
   return (
     <Page
-      title={labelOf(record)}
+      title={title?.(record) ?? labelOf(record)}
       crumbs={crumbsOf(resource)}
       actions={
         <>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
+import { valueWord } from '../../kit/dictionary.ts'
 import { day, percent, rupiah } from '../../kit/format.ts'
 import { List } from '../../kit/list.tsx'
 import { Part } from '../../kit/page.tsx'
@@ -27,6 +28,9 @@ export function AllocationPage({ params, resources }: PageProps) {
     <RecordPage
       resource={resources.get('bos/allocations')!}
       id={Number(params.id)}
+      title={({ fiscal_year, period }) =>
+        `${say(words.allocation)} ${fiscal_year} · ${valueWord('period', String(period))}`
+      }
       actions={(record) => <Reports record={record} />}
       below={(record) => (
         <>

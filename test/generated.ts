@@ -40,7 +40,7 @@ export async function generateAll(socketDir: string): Promise<Record<string, str
       'src/kernel/db/types.generated.ts': await generateTypes(client, schemaNames()),
       'test/golden/schema.txt': await describeSchema(client, schemaNames()),
       'test/golden/openapi.json': `${JSON.stringify(document, null, 1)}\n`,
-      'client/doors.generated.ts': printDoors(document as unknown as Document),
+      'client/doors.generated.ts': printDoors(structuredClone(document) as unknown as Document),
       'test/golden/doors.txt': matrixOf(house.modules),
       'docs/errors.md': errorsPage(catalogueOf(house.modules)),
     }

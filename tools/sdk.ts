@@ -28,6 +28,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 export interface Document {
+  components?: { parameters?: Record<string, Parameter> }
   paths: Record<string, Record<string, Operation>>
 }
 
@@ -35,6 +36,7 @@ export function printDoors(document: Document): string {
   const gets: string[] = []
   const posts: string[] = []
   for (const [path, methods] of Object.entries(document.paths)) {
+    for (const operation of Object.values(methods)) unfoldParameters(operation, document)
     if (methods.get) gets.push(entry(path, methods.get.summary, 'query', queryOf(methods.get), replyOf(methods.get)))
     if (methods.post)
       posts.push(entry(path, methods.post.summary, 'params', paramsOf(methods.post), resultOf(methods.post)))
@@ -51,6 +53,16 @@ export function printDoors(document: Document): string {
     '}',
     '',
   ].join('\n')
+}
+
+/** What many operations share stands in the document once, and is named there. */
+export function unfoldParameters(
+  operation: Pick<Operation, 'parameters'>,
+  { components }: Pick<Document, 'components'>,
+): void {
+  operation.parameters = operation.parameters?.map(
+    (one) => components?.parameters?.[one.$ref?.split('/').at(-1) ?? ''] ?? one,
+  )
 }
 
 function entry(path: string, summary: string, input: string, takes: string, answers: string): string {

@@ -8,7 +8,7 @@ import { insertRows } from '../kernel/bulk.ts'
 import type { Tx } from '../kernel/db/database.ts'
 import { demoBills } from './accounting-bills.ts'
 import { demoPayments } from './accounting-payments.ts'
-import { closeDemoMonths, demoLedger } from './ledger.ts'
+import { demoLedger } from './ledger.ts'
 import { monthBefore } from './months.ts'
 import type { DemoPart, DemoSchool } from './school.ts'
 
@@ -56,7 +56,6 @@ export const demoAccounting: DemoPart = async (tx, school) => {
   await demoPayments(tx, school)
   await demoBills(tx, school)
   await demoAssets(tx, school)
-  await closeDemoMonths(tx, school)
 }
 
 async function demoAssets(tx: Tx, school: DemoSchool): Promise<void> {

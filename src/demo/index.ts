@@ -23,6 +23,7 @@ import { termOf } from './calendar.ts'
 import { demoCounsel } from './counsel.ts'
 import { demoFoundation } from './foundation.ts'
 import { demoInventory } from './inventory.ts'
+import { closeDemoMonths } from './ledger.ts'
 import { demoPeople } from './people.ts'
 import { demoProcurement } from './procurement.ts'
 import { demoRecords, type Plan, SCHOOLS } from './records.ts'
@@ -56,6 +57,7 @@ const PARTS: readonly DemoPart[] = [
   demoInventory,
   demoProcurement,
   demoPeople,
+  closeDemoMonths,
   demoCounsel,
   demoFoundation,
   demoAttendance,

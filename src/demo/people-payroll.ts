@@ -1,8 +1,16 @@
-// Pay of a demo school: who is employed as what, what they are entitled to, and a run for every finished month of the term.
+// Pay of a demo school: who is employed as what, what they are entitled to, a paid run for every finished month of the term
+// and one that waits to be agreed to.
+import { sql } from 'kysely'
+import { postEntry, reverseEntry } from '../addons/accounting/posting.ts'
 import { computeBatch } from '../addons/people/compute.ts'
+import { getPayrollRun, getPayrollTotals, submitPayrollRun } from '../addons/people/payroll-runs.ts'
+import { postRun } from '../addons/people/posting.ts'
+import { payrollRun } from '../addons/people/workflow.ts'
+import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/database.ts'
+import { moveAll } from '../kernel/workflow.ts'
 import { monthBefore } from './months.ts'
 import type { DemoSchool, DemoStaff } from './school.ts'
 
@@ -30,8 +38,16 @@ const POSITIONS: Record<string, string> = {
 export async function demoPayroll(tx: Tx, school: DemoSchool): Promise<void> {
   await demoEmployment(tx, school)
   const components = await demoAssignments(tx, school)
-  for (const [index, first] of finishedMonths(school).entries())
-    await demoRun(tx, school, { first, components, isLast: index === finishedMonths(school).length - 1 })
+  const months = finishedMonths(school)
+  for (const [index, first] of months.entries()) {
+    const run = await demoRun(tx, school, { first, components })
+    await payRun(tx, school, run, index === months.length - 1 ? 'paid' : 'locked')
+  }
+  // This month's is computed and waits for the principal.
+  const { id } = await demoRun(tx, school, { first: monthBefore(school.today, 0), components })
+  await moveAll(tx, callerAt(school), payrollRun, 'compute', { ids: [id] })
+  const { version } = await getPayrollRun(tx, callerAt(school), id)
+  await submitPayrollRun(tx, callerAt(school), { id, version })
 }
 
 async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> {
@@ -112,8 +128,8 @@ function finishedMonths(school: DemoSchool): string[] {
 async function demoRun(
   tx: Tx,
   school: DemoSchool,
-  { first, components, isLast }: { first: string; components: Map<string, number>; isLast: boolean },
-): Promise<void> {
+  { first, components }: { first: string; components: Map<string, number> },
+) {
   const { companyId: company_id, random } = school
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
   const pay_date = addDays(monthBefore(addDays(first, 40), 0), -1)
@@ -132,12 +148,71 @@ async function demoRun(
   await insertRows(tx, 'people.pay_input', inputs)
   let batch = { count: 1, last: 0 }
   while (batch.count > 0) batch = await computeBatch(tx, company_id, { runId: runId!, attempt: 1 }, batch.last)
-  // A run takes payslips only while it is open, so it comes to its end afterwards.
-  const end = { state: isLast ? 'paid' : 'locked' } as const
+  return { id: runId!, year, month, kind: 'regular', pay_date }
+}
+
+/**
+ * What the cash book calls pay is taken back and stands in the books as the run itself; what the school cannot pay the
+ * foundation adds. A run takes payslips only while it is open, so it ends here.
+ */
+async function payRun(
+  tx: Tx,
+  school: DemoSchool,
+  run: Awaited<ReturnType<typeof demoRun>>,
+  state: 'paid' | 'locked',
+): Promise<void> {
+  const caller = callerAt(school)
+  const booked = await takeBackPay(tx, caller, run.pay_date)
+  const fund_source_id = booked?.fund_source_id ?? (await fundOf(tx, school, 'yayasan'))
+  const { net } = await getPayrollTotals(tx, caller, run.id)
+  const missing = net - (booked?.amount ?? 0)
+  const [account, description] = missing > 0 ? ['4303', 'Subsidi gaji dari yayasan'] : ['5103', 'Insentif dan lembur']
+  const side = (plus: boolean) => (plus ? { debit: Math.abs(missing) } : { credit: Math.abs(missing) })
+  if (missing !== 0)
+    await postEntry(tx, caller, {
+      journal: 'BK',
+      date: run.pay_date,
+      description: `${description} ${run.year}-${String(run.month).padStart(2, '0')}`,
+      lines: [
+        { account: '1111', fund_source_id, ...side(missing > 0) },
+        { account, fund_source_id, ...side(missing < 0) },
+      ],
+    })
+  await postRun(tx, caller, run, fund_source_id)
   await tx
     .updateTable('people.payroll_run')
-    .set(end)
-    .where('company_id', '=', company_id)
-    .where('id', '=', runId!)
+    .set({ state, fund_source_id })
+    .where('company_id', '=', school.companyId)
+    .where('id', '=', run.id)
     .execute()
+}
+
+/** The month's voucher of the cash book that paid the staff. */
+async function takeBackPay(tx: Tx, caller: Caller, payDate: string) {
+  const { rows } = await sql<{ id: number; amount: number; fund_source_id: number }>`
+    select e.id, e.total as amount, l.fund_source_id from accounting.journal_entry e
+    join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.line_no = 1
+    where e.company_id = ${caller.companyId} and e.source_relation = 'budget.cash_entry' and e.description like '%Gaji guru%'
+      and e.entry_date between date_trunc('month', ${payDate}::date) and ${payDate}::date
+    order by e.id limit 1`.execute(tx)
+  const [booked] = rows
+  if (booked)
+    await reverseEntry(tx, caller, { entryId: booked.id, date: payDate, reason: 'Dibukukan lewat penggajian' })
+  return booked
+}
+
+async function fundOf(tx: Tx, { companyId }: DemoSchool, code: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('budget.fund_source')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Prepared by the office; the admin or the principal agrees. */
+function callerAt({ companyId, users, timeZone }: DemoSchool): Caller {
+  const userId = users.hr ?? users.treasurer ?? users.chairman!
+  return { companyId, userId, roles: ['hr'], timeZone, addons: ['FIN', 'PEOPLE'] } as Partial<Caller> as Caller
 }

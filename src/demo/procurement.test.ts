@@ -33,6 +33,17 @@ test('requests, orders and invoices stand in every state', async () => {
   }
 })
 
+test('of the capital items received, one is in use and another waits as a draft', async () => {
+  const { rows } = await t.asSuperuser((client) =>
+    client.query<{ slug: string; states: string[] }>(
+      `select c.slug, array_agg(a.state order by a.state) as states from inventory.asset a
+       join kernel.company c on c.id = a.company_id where a.source_relation = 'inventory.goods_receipt' group by 1`,
+    ),
+  )
+  for (const { states } of rows) expect(states).toEqual(['draft', 'in_use'])
+  expect(rows.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['sd', 'smp', 'sma']))
+})
+
 test('documents, stock and budget agree', async () => {
   const checks = [...inventory.checks!, ...budget.checks!]
   expect(await findDisagreements(t.admin.db, checks)).toEqual([])

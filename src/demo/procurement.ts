@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { decideBill, postBill, submitBill } from '../addons/accounting/bill-moves.ts'
 import { getBillDetail } from '../addons/accounting/bills.ts'
 import { createVendor } from '../addons/accounting/vendors.ts'
+import { registerAsset } from '../addons/inventory/asset-care.ts'
 import { createGoodsReceipt } from '../addons/inventory/goods-receipts.ts'
 import { createOrderInvoice } from '../addons/inventory/order-invoices.ts'
 import { approveOrder, cancelOrder, closeOrder, finishOrder, sendOrder } from '../addons/inventory/order-moves.ts'
@@ -69,6 +70,8 @@ const WARES = {
 }
 const PURPOSES = { consumable: 'Isi ulang persediaan', capital: 'Kipas ruang kelas', service: 'Perawatan rutin' }
 const SMALLEST = 100_000
+/** Accounts of goods that are used up; fees and bills of the same plan are not for buying. */
+const GOODS = '5.1.02.01.01.%'
 
 interface Desk {
   school: DemoSchool
@@ -126,16 +129,17 @@ async function openDesk(tx: Tx, school: DemoSchool): Promise<Desk> {
   }
 }
 
-/** Of the plan in force, the line with the most left up to this month, in this month and every later one. */
+/** Of the plan in force, the line for goods that are used up with the most left, in this month and every later one. */
 async function freeLine(tx: Tx, companyId: number, today: string): Promise<Desk['line']> {
   const { rows } = await sql<{ id: number; fund: number; free: number }>`
     with t as (
       select line_id, fund_source_id, month, sum(planned - reserved - committed - realised) over (partition by line_id order by month) as rest
       from budget.line_month_total where company_id = ${companyId} and fiscal_year = ${Number(today.slice(0, 4))})
-    select line_id as id, fund_source_id as fund, least(
+    select t.line_id as id, t.fund_source_id as fund, least(
         coalesce((select rest from t b where b.line_id = t.line_id and b.month <= ${Number(today.slice(5, 7))} order by b.month desc limit 1), 0),
         min(rest) filter (where month > ${Number(today.slice(5, 7))}))::bigint as free
-    from t group by 1, 2, t.line_id order by free desc nulls last, id limit 1`.execute(tx)
+    from t join budget.plan_line l on l.company_id = ${companyId} and l.id = t.line_id and l.account_code like ${GOODS}
+    group by 1, 2 order by free desc nulls last, id limit 1`.execute(tx)
   const best = rows[0]
   const share = Math.min(1_800_000, Math.floor((best?.free ?? 0) / GOALS.filter(({ planned }) => planned).length))
   return best && share >= SMALLEST ? { id: best.id, fund: best.fund, share } : undefined
@@ -206,7 +210,10 @@ async function receive(tx: Tx, { clerk, warehouseId, day }: Desk, made: Order, p
   const lines = made.lines.map(({ id, quantity }) => ({ order_line_id: id, quantity: quantity * part }))
   const came = { order_id: made.id, warehouse_id: warehouseId, delivery_note: `SJ-${made.id}`, lines }
   const { id, version } = await createGoodsReceipt(tx, clerk, came, day)
-  await postGoodsReceipt(tx, clerk, { id, version }, day)
+  const { lines: taken } = await postGoodsReceipt(tx, clerk, { id, version }, day)
+  // The first of what came is in use already, the others wait for a place.
+  const [asset] = taken.flatMap(({ asset_ids }) => asset_ids)
+  if (asset !== undefined) await registerAsset(tx, clerk, { id: asset }, day)
 }
 
 /** What is held was charged at a tenth more than ordered. */

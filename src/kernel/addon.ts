@@ -8,6 +8,7 @@ import type { Task } from './jobs.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Rate } from './rates.ts'
 import type { Retention } from './retention.ts'
+import type { SearchKind } from './search.ts'
 import type { Seed } from './seed.ts'
 import type { Check } from './verify.ts'
 import type { AnyWorkflow } from './workflow.ts'
@@ -36,6 +37,8 @@ export interface Module {
   workflows?: readonly AnyWorkflow[]
   /** Kinds of records that people decide on in levels. */
   approvals?: readonly ApprovalKind[]
+  /** Kinds of records that the box which finds everything finds. */
+  search?: readonly SearchKind[]
   errors?: ErrorCatalogue
   /** Rates, caps and tables that change from a day on. */
   rates?: readonly Rate[]

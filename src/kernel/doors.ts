@@ -14,7 +14,8 @@ import { contract, Data, Done, Flag, Id, List, Nullable, Obj, Success, Text, Typ
 const Flags = contract(
   Type.Record(Type.String({ maxLength: 64 }), Type.Boolean(), { examples: [{ svc_account: true, svc_rfid: false }] }),
 )
-const Company = Obj({ id: Id(), slug: Text(42, 'smp'), name: Text(200, 'SMP Pendopo Nusantara') })
+const company = { id: Id(), slug: Text(42, 'smp'), name: Text(200, 'SMP Pendopo Nusantara') }
+const Roles = List(Text(42, 'admin'))
 /** What this person chose; null: what their program asks for in Accept-Language, else Indonesian. */
 const Language = Nullable(Word(...LOCALES))
 const Session = Obj({
@@ -25,10 +26,10 @@ const Session = Obj({
     language: Language,
     must_change_password: Flag(false),
   }),
-  company: Company,
-  time_zone: Text(64, 'Asia/Jakarta'),
-  roles: List(Text(42, 'admin')),
-  companies: List(Company),
+  company: Obj({ ...company, time_zone: Text(64, 'Asia/Jakarta') }),
+  roles: Roles,
+  /** Where this session can be moved to, the company it is at included. */
+  companies: List(Obj({ ...company, roles: Roles })),
   svc_enabled_addon_skus: contract(List(Text(42, 'FIN'))),
   feature_flags: Flags,
 })
@@ -166,10 +167,14 @@ function describe(caller: Caller) {
       language: caller.language,
       must_change_password: caller.mustChangePassword,
     },
-    company: { id: caller.companyId, slug: caller.companySlug, name: caller.companyName },
-    time_zone: caller.timeZone,
+    company: {
+      id: caller.companyId,
+      slug: caller.companySlug,
+      name: caller.companyName,
+      time_zone: caller.timeZone,
+    },
     roles: [...caller.roles],
-    companies: caller.companies.map(({ id, slug, name }) => ({ id, slug, name })),
+    companies: caller.companies.map(({ id, slug, name, roles }) => ({ id, slug, name, roles: [...roles] })),
     svc_enabled_addon_skus: [...caller.addons],
     feature_flags: { ...caller.flags },
   }

@@ -105,7 +105,9 @@ interface Column {
 
 /** One column per plain field; the fields of an object inside come one by one, named after their path. */
 function columnsOf(item: TObject, above: readonly string[] = []): Column[] {
-  return Object.entries(item.properties).flatMap(([key, schema]) => {
+  // What the reader may do with a record is no part of it.
+  const fields = Object.entries(item.properties).filter(([key]) => !('x-workflow' in item && key === 'allowed_moves'))
+  return fields.flatMap(([key, schema]) => {
     const path = [...above, key]
     return isObject(schema) ? columnsOf(schema, path) : [{ name: path.join('.'), path }]
   })

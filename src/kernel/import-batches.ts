@@ -12,7 +12,7 @@ import { importWorkflow } from './import-workflow.ts'
 import { startJob } from './jobs.ts'
 import { type Page, pageOf } from './paging.ts'
 import { Count, Flag, Id, List, Moment, Nullable, Obj, Optional, type Static, Text, Type, Word } from './schema.ts'
-import { move } from './workflow.ts'
+import { move, moving } from './workflow.ts'
 
 const STATES = ['queued', 'running', 'done', 'failed', 'undone'] as const
 const UNDO_ROWS = 1_000
@@ -20,7 +20,7 @@ const REFUSED_ROWS_SHOWN = 100
 
 const Said = Obj({ id: Text(500, 'NISN: 10 angka'), en: Text(500, 'National student no.: 10 digits') })
 
-export const Batch = Obj({
+export const Batch = moving(importWorkflow, {
   id: Id(),
   kind: Text(42, 'students'),
   state: Word(...STATES),

@@ -10,9 +10,9 @@ export const importWorkflow = defineWorkflow({
   states: ['queued', 'running', 'done', 'failed', 'undone'],
   moves: {
     // From running too: the worker before was killed.
-    begin: { from: ['queued', 'running'], to: 'running', by },
-    finish: { from: ['running'], to: 'done', by },
-    fail: { from: ['queued', 'running'], to: 'failed', by },
+    begin: { from: ['queued', 'running'], to: 'running', by, within: 'the job that carries out the import' },
+    finish: { from: ['running'], to: 'done', by, within: 'the job that carries out the import' },
+    fail: { from: ['queued', 'running'], to: 'failed', by, within: 'the job that carries out the import' },
     resume: { from: ['failed'], to: 'queued', by },
     // What failed half-way has left records too.
     undo: { from: ['done', 'failed'], to: 'undone', by },

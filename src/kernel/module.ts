@@ -8,6 +8,7 @@ import { auditDoors } from './audit-doors.ts'
 import type { Database } from './db/database.ts'
 import { kernelDoors } from './doors.ts'
 import { uploadDoor } from './file-door.ts'
+import { historyDoors } from './history-doors.ts'
 import { importErrors } from './import-errors.ts'
 import { importWorkflow } from './import-workflow.ts'
 import { delegationDoors, inboxDoors } from './inbox-doors.ts'
@@ -16,8 +17,10 @@ import { held } from './kernel-personal-data.ts'
 import { rateDoors } from './rate-doors.ts'
 import type { Retention } from './retention.ts'
 import { retentionDoors } from './retention-doors.ts'
+import { searchDoors } from './search-doors.ts'
 import { userDoors } from './users/doors.ts'
 import { userErrors } from './users/errors.ts'
+import { userSearch } from './users/search.ts'
 import { kernelChecks } from './verify.ts'
 
 interface Parts {
@@ -33,6 +36,7 @@ interface Parts {
 
 export function kernelModule(parts: Parts): Module {
   const openTo = (caller: Caller) => openModules(parts.addons, (openings) => isOpen(openings, caller))
+  const accounts = { doors: userDoors(parts.roles, parts.sessions.limits), search: [userSearch] }
   return {
     manifest: {
       name: 'kernel',
@@ -49,6 +53,8 @@ export function kernelModule(parts: Parts): Module {
         '/api/v1/inbox',
         '/api/v1/delegations',
         '/api/v1/jobs',
+        '/api/v1/history',
+        '/api/v1/search',
         '/api/v1/rates',
       ],
       depends: [],
@@ -56,13 +62,15 @@ export function kernelModule(parts: Parts): Module {
     dir: import.meta.dirname,
     doors: [
       ...kernelDoors(parts),
-      ...userDoors(parts.roles, parts.sessions.limits),
+      ...accounts.doors,
       uploadDoor,
       ...auditDoors,
       ...retentionDoors(parts.retention),
       ...inboxDoors((caller) => openTo(caller).flatMap((module) => module.approvals ?? [])),
       ...delegationDoors,
       ...jobDoors,
+      ...searchDoors((caller) => [...openTo(caller), accounts]),
+      ...historyDoors(parts.database, (caller) => openTo(caller).flatMap((module) => module.doors)),
       ...rateDoors(
         parts.addons.flatMap((module) => module.rates ?? []),
         (caller) => openTo(caller).flatMap((module) => module.rates ?? []),

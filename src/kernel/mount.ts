@@ -6,6 +6,7 @@ import { type Caller, scopeOf } from './access/caller.ts'
 import { gateFor } from './access/gate.ts'
 import type { Sessions } from './access/sessions.ts'
 import { type Module, openingsOf } from './addon.ts'
+import { allowMoves, type Places, placesOf } from './allowed-moves.ts'
 import { type Clock, dayIn } from './clock.ts'
 import { type Database, elevate } from './db/database.ts'
 import { NOBODY } from './db/scope.ts'
@@ -40,10 +41,11 @@ export interface House {
 
 export function mountDoors(app: FastifyInstance, house: House): void {
   app.setValidatorCompiler(strictValidators())
-  for (const door of house.modules.flatMap((module) => module.doors))
-    if (door.kind === 'upload') mountUpload(app, house, door)
-    else if (door.kind === 'stream') mountStream(app, house, door)
-    else mountDoor(app, house, door)
+  for (const module of house.modules)
+    for (const door of module.doors)
+      if (door.kind === 'upload') mountUpload(app, house, door)
+      else if (door.kind === 'stream') mountStream(app, house, door)
+      else mountDoor(app, house, door, placesOf(house.modules, module, door))
 }
 
 /** What a door takes in: its own input, the page where it is paged, and the form where its list can leave as a file. */
@@ -62,7 +64,7 @@ export function splitInput(door: Door): { path: TObject; query: TObject } {
   return { path: pick(true), query: pick(false) }
 }
 
-function mountDoor(app: FastifyInstance, house: House, door: Door): void {
+function mountDoor(app: FastifyInstance, house: House, door: Door, places: Places): void {
   const gate = gateFor(door, openingsOf(house.modules, door.path), house.sessions)
   const schema = { ...inputSchema(door), response: { 200: replySchema(door) } }
   app.route({
@@ -71,7 +73,7 @@ function mountDoor(app: FastifyInstance, house: House, door: Door): void {
     onRequest: gate,
     schema,
     handler: async (request, reply) => {
-      const answer = answerDoor(house, door, request, reply).catch((error) => {
+      const answer = answerDoor({ house, door, places }, request, reply).catch((error) => {
         throw door.refusesWith200 && error instanceof AppError ? withStatus200(error) : error
       })
       const body = await inTime(answer, house.requestTimeoutMs * (door.patience ?? 1), request)
@@ -101,7 +103,18 @@ function replySchema(door: Door): TSchema {
   return door.method === 'POST' ? replyEnvelopeOf(door.reply) : door.reply
 }
 
-async function answerDoor(house: House, door: Door, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+interface Hung {
+  house: House
+  door: Door
+  /** Where its reply holds records that move. */
+  places: Places
+}
+
+async function answerDoor(
+  { house, door, places }: Hung,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
   const { database, clock, secrets, outbound } = house
   const caller = request.caller as Caller
   const scope = caller ? scopeOf(caller, request.id, door.foundationWide) : NOBODY
@@ -122,16 +135,23 @@ async function answerDoor(house: House, door: Door, request: FastifyRequest, rep
       return answerReport((await read({ limit, cursor })) as Report, caller, asked)
     }
     const listing = format && listingOf(door)
-    if (!listing) return read({ limit, cursor })
+    if (!listing) {
+      const body = await read({ limit, cursor })
+      if (db && places.length) await allowMoves(db, caller, places, body)
+      return body
+    }
     return exportList(listing, { format, cursor, name: fileName(door, caller, clock), read })
   }
   const key = idempotencyKey(request)
-  return database.write(scope, (tx) => {
+  return database.write(scope, async (tx) => {
     const elevated = (work: (handle: unknown) => Promise<unknown>) => elevate(tx, elevationOf(door), work)
     const work = () => door.run({ ...context, tx, elevated })
-    return key && caller && !door.ownIdempotency
-      ? onceOnly(tx, caller, { key, door: door.path, body: input }, work)
-      : work()
+    const body =
+      key && caller && !door.ownIdempotency
+        ? await onceOnly(tx, caller, { key, door: door.path, body: input }, work)
+        : await work()
+    if (places.length) await allowMoves(tx, caller, places, body)
+    return body
   })
 }
 
@@ -176,7 +196,7 @@ function strictValidators() {
   const make = (coerceTypes: boolean) => {
     const ajv = new Ajv({ ...options, coerceTypes })
     ;(addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date', 'date-time', 'uuid', 'uri'])
-    ajv.addKeyword('x-origin')
+    for (const keyword of ['x-origin', 'x-unit']) ajv.addKeyword(keyword)
     return ajv
   }
   const exact = make(false)

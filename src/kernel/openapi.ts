@@ -2,12 +2,14 @@
 // (x-origin: contract) or whether it is this project's own answer (x-origin: design).
 import { needsOwnPassword } from './access/gate.ts'
 import { type Module, openingsOf, ownerOf } from './addon.ts'
+import { describeOffer, placesOf } from './allowed-moves.ts'
 import type { Door } from './door.ts'
 import { ErrorBody, envelopeOf, replyEnvelopeOf } from './envelope.ts'
 import type { ErrorCatalogue } from './errors.ts'
-import { EXPORT_TYPES, listingOf } from './export.ts'
+import { EXPORT_TYPES, ExportInput, listingOf } from './export.ts'
 import { FILE_TYPES } from './files.ts'
 import { inputOf, splitInput } from './mount.ts'
+import { PageInput } from './paging.ts'
 import { REPORT_TYPES } from './report.ts'
 import { Done, type TObject, type TSchema } from './schema.ts'
 
@@ -24,12 +26,29 @@ const EVERY_DOOR = [
   'unavailable',
 ]
 
+/** What every paged list takes, by the schema that its input shares with all others. */
+const SHARED: readonly [string, TSchema][] = Object.entries({ ...PageInput, ...ExportInput })
+const SHARED_PARAMETERS = Object.fromEntries(
+  SHARED.map(([name, schema]) => [name, parameter('query', name, schema, false)]),
+)
+/** What every write that is not told apart by a key of its own takes. */
+const IDEMPOTENCY_KEY = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  schema: { type: 'string', maxLength: 200 },
+  'x-origin': 'design',
+}
+
 export function openApiOf(modules: readonly Module[], catalogue: ErrorCatalogue, version: string): Json {
   const paths: Record<string, Json> = {}
+  const responses: Json = {}
   for (const module of modules)
     for (const door of module.doors) {
       const path = door.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [door.method.toLowerCase()]: operation(modules, catalogue, door) }
+      paths[path] = {
+        ...paths[path],
+        [door.method.toLowerCase()]: operation(modules, door, shareErrors(catalogue, door, responses)),
+      }
     }
   return {
     openapi: '3.1.0',
@@ -46,15 +65,23 @@ export function openApiOf(modules: readonly Module[], catalogue: ErrorCatalogue,
       .map(({ manifest }) => ({ name: manifest.name, description: manifest.title.en })),
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session_id' } },
-      schemas: { Error: plain(ErrorBody) },
+      schemas: { Error: plain(ErrorBody), ErrorReply: plain(replyEnvelopeOf(ErrorBody)) },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, ...SHARED_PARAMETERS },
+      responses: byName(responses),
     },
     security: [{ session: [] }],
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    paths: byName(paths),
   }
 }
 
-function operation(modules: readonly Module[], catalogue: ErrorCatalogue, door: Door): Json {
+function byName(parts: Json): Json {
+  return Object.fromEntries(Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function operation(modules: readonly Module[], door: Door, errors: Json): Json {
   const openings = openingsOf(modules, door.path)
+  // Where records are shown; the answers to writes name the workflow in their schema.
+  const [place] = door.kind === 'act' ? [] : placesOf(modules, ownerOf(modules, door.path), door)
   return {
     operationId: `${door.method.toLowerCase()}_${door.path.replace(/^\/api\//, '').replace(/\W+/g, '_')}`,
     tags: [ownerOf(modules, door.path).manifest.name],
@@ -63,9 +90,10 @@ function operation(modules: readonly Module[], catalogue: ErrorCatalogue, door: 
     'x-origin': door.origin,
     'x-roles': typeof door.access === 'string' ? door.access : [...door.access],
     ...(openings.length && { 'x-addons': openings }),
+    ...(place && { 'x-workflow': describeOffer(place.offer) }),
     ...(door.access === 'open' && { security: [] }),
     ...inputs(door),
-    responses: { 200: success(door), ...errorResponses(catalogue, door) },
+    responses: { 200: success(door), ...errors },
   }
 }
 
@@ -84,7 +112,7 @@ function success(door: Door): Json {
     ...(door.report ? REPORT_TYPES : []),
   ]
   if (!door.refusesWith200) return { description: 'Success', content: { ...json(reply), ...files(downloads) } }
-  const anyOf = [plain(reply), plain(replyEnvelopeOf(ErrorBody))]
+  const anyOf = [plain(reply), ref('schemas', 'ErrorReply')]
   const content = { 'application/json': { schema: { anyOf }, example: exampleOf(reply) } }
   return { description: ['Success', ...(door.errors ?? [])].join(', '), content }
 }
@@ -95,7 +123,9 @@ function inputs(door: Door): Json {
     const list = [
       ...Object.entries(path.properties).map(([name, schema]) => parameter('path', name, schema, true)),
       ...Object.entries(query.properties).map(([name, schema]) =>
-        parameter('query', name, schema, isRequired(query, name)),
+        SHARED.some(([, one]) => one === schema)
+          ? ref('parameters', name)
+          : parameter('query', name, schema, isRequired(query, name)),
       ),
     ]
     return list.length ? { parameters: list } : {}
@@ -105,14 +135,8 @@ function inputs(door: Door): Json {
     const parameters = Object.entries(properties).map(([name, schema]) => parameter('query', name, schema, false))
     return { parameters, requestBody: { required: true, content: files(FILE_TYPES) } }
   }
-  const header = {
-    in: 'header',
-    name: 'Idempotency-Key',
-    schema: { type: 'string', maxLength: 200 },
-    'x-origin': 'design',
-  }
   return {
-    ...(door.kind === 'act' && !door.ownIdempotency && { parameters: [header] }),
+    ...(door.kind === 'act' && !door.ownIdempotency && { parameters: [ref('parameters', 'IdempotencyKey')] }),
     requestBody: { required: true, content: json(envelopeOf(inputOf(door))) },
   }
 }
@@ -133,7 +157,12 @@ function json(schema: TSchema): Json {
   return { 'application/json': { schema: plain(schema), example: exampleOf(schema) } }
 }
 
-function errorResponses(catalogue: ErrorCatalogue, door: Door): Json {
+function ref(kind: 'schemas' | 'parameters' | 'responses', name: string): Json {
+  return { $ref: `#/components/${kind}/${name}` }
+}
+
+/** By status; doors that refuse for the same reasons share one response among the components. */
+function shareErrors(catalogue: ErrorCatalogue, door: Door, shared: Json): Json {
   const own = door.refusesWith200 ? [] : (door.errors ?? [])
   const never = [
     ...(door.access === 'open' ? ['unauthenticated'] : []),
@@ -141,12 +170,13 @@ function errorResponses(catalogue: ErrorCatalogue, door: Door): Json {
   ]
   const codes = [...EVERY_DOOR, ...own].filter((code) => !never.includes(code))
   const byStatus = Map.groupBy(codes, (code) => catalogue[code]!.status)
-  const schema = door.method === 'POST' ? plain(replyEnvelopeOf(ErrorBody)) : { $ref: '#/components/schemas/Error' }
+  const body = door.method === 'POST' ? 'ErrorReply' : 'Error'
   return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [
-      status,
-      { description: list.join(', '), content: { 'application/json': { schema } } },
-    ]),
+    [...byStatus].map(([status, list]) => {
+      const name = [body, ...list].join('.')
+      shared[name] = { description: list.join(', '), content: { 'application/json': { schema: ref('schemas', body) } } }
+      return [status, ref('responses', name)]
+    }),
   )
 }
 

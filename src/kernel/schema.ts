@@ -1,7 +1,7 @@
 // The shapes doors are declared with: strict, bounded, each with an example, each saying where it comes from.
 import { type Static, type TArray, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
-export { type Static, type TObject, type TSchema, Type }
+export { type Static, type TObject, type TProperties, type TSchema, Type }
 
 /** An object that refuses unknown keys. */
 export const Obj = <P extends TProperties>(properties: P, options: object = {}) =>
@@ -18,18 +18,26 @@ export const Word = <V extends string>(...values: [V, ...V[]]) =>
 export const Flag = (example = true) => Type.Boolean({ examples: [example] })
 export const Count = (example = 3) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, examples: [example] })
+/** Tells money from a count, and a share from a number: clients write them as people do. */
+export const unit = (name: 'IDR' | '%') => ({ 'x-unit': name })
 /** Whole rupiah, exact. */
 export const Rupiah = (example = 1_250_000) =>
-  Type.Integer({ minimum: -9_007_199_254_740_991, maximum: 9_007_199_254_740_991, examples: [example] })
+  Type.Integer({
+    minimum: -9_007_199_254_740_991,
+    maximum: 9_007_199_254_740_991,
+    examples: [example],
+    ...unit('IDR'),
+  })
 /** Rupiah a person enters: never negative, and small enough that a million of them still add up exactly. */
 export const RupiahIn = (example = 1_250_000, minimum = 0) =>
-  Type.Integer({ minimum, maximum: 1_000_000_000_000, examples: [example] })
+  Type.Integer({ minimum, maximum: 1_000_000_000_000, examples: [example], ...unit('IDR') })
 /** At most four decimals, as numeric(15,4) in the database. */
 export const Quantity = (example = 12) =>
   Type.Number({ minimum: -1e10, maximum: 1e10, multipleOf: 0.0001, examples: [example] })
 export const QuantityIn = (example = 12) =>
   Type.Number({ exclusiveMinimum: 0, maximum: 1e9, multipleOf: 0.0001, examples: [example] })
-export const Percent = (example = 96.5) => Nullable(Type.Number({ minimum: 0, maximum: 100, examples: [example] }))
+export const Percent = (example = 96.5) =>
+  Nullable(Type.Number({ minimum: 0, maximum: 100, examples: [example], ...unit('%') }))
 export const Day = (example = '2026-07-13') => Type.String({ format: 'date', maxLength: 10, examples: [example] })
 export const Moment = (example = '2026-07-13T00:05:00Z') =>
   Type.String({ format: 'date-time', maxLength: 40, examples: [example] })

@@ -1,15 +1,22 @@
 // States and moves as one table. move() is the only writer of a state: it changes the row and leaves a line of history
 // in the same transaction, or says which of three things was wrong.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from './access/caller.ts'
 import type { Tx } from './db/database.ts'
 import type { DB } from './db/types.generated.ts'
 import { AppError, notFound } from './errors.ts'
+import { List, Obj, Text, type TProperties } from './schema.ts'
 
 export interface Move<State extends string> {
   from: readonly State[]
   to: State
   by: readonly string[]
+  /** The last word of the door that makes it, where that is not its own name. */
+  door?: string
+  /** It is a decision of an approval: only whose turn it is may make it. */
+  decides?: true
+  /** Made in the course of this, by whoever does that: no door of its own, never a button. */
+  within?: string
 }
 
 export interface Workflow<State extends string, Name extends string> {
@@ -38,8 +45,19 @@ export function defineWorkflow<const State extends string, const Name extends st
 /** The moves a record in this state offers to someone with these roles: what a client shows as buttons. */
 export function movesFrom(workflow: AnyWorkflow, state: string, roles: readonly string[]): string[] {
   return Object.entries(workflow.moves)
-    .filter(([, move]) => move.from.includes(state) && move.by.some((role) => roles.includes(role)))
+    .filter(([, { from, by, within }]) => !within && from.includes(state) && by.some((role) => roles.includes(role)))
     .map(([name]) => name)
+}
+
+/**
+ * The shape of a record that moves along a workflow. Wherever a door answers one, the kernel adds `allowed_moves`: the
+ * moves open to the caller (allowed-moves.ts). The function behind the door answers its columns and knows nothing of it.
+ */
+export function moving<P extends TProperties>(workflow: AnyWorkflow, fields: P): ReturnType<typeof Obj<P>> {
+  const example = Object.keys(workflow.moves)[0]!
+  const allowed_moves = List(Text(60, example), 50)
+  // The keys of the reply; the type is that of what the function answers.
+  return Obj({ ...fields, allowed_moves }, { 'x-workflow': workflow.relation }) as unknown as ReturnType<typeof Obj<P>>
 }
 
 export interface MoveRequest {
@@ -47,8 +65,8 @@ export interface MoveRequest {
   /** The version the mover saw; a newer one in the database refuses the move. */
   version?: number | undefined
   note?: string | undefined
-  /** Further columns that change with the state. */
-  set?: Record<string, string | number | boolean | null>
+  /** Further columns that change with the state; an expression is reckoned for each record. */
+  set?: Record<string, string | number | boolean | null | RawBuilder<unknown>>
   /** Steps into the database role that alone may touch the record; the line of history stays the caller's own. */
   elevated?<T>(work: () => Promise<T>): Promise<T>
 }

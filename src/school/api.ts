@@ -1,7 +1,6 @@
 // What other modules may ask of the school's records, and what imports write them with.
 
 export { listWorkingDays } from './calendar.ts'
-export { changeRecord, invalid } from './change.ts'
 export { createClasses, NewClass } from './classes.ts'
 export { findDuplicates } from './duplicates.ts'
 export { countStudentsOn, findKindOfSchool } from './headcount.ts'

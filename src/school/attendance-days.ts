@@ -1,11 +1,12 @@
 // Attendance as people see and correct it: the days themselves, and what was said about them by hand.
 import type { Caller } from '../kernel/access/caller.ts'
+import { assertExists, invalid } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Day, Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Word } from '../kernel/schema.ts'
+import { tidy } from '../kernel/texts.ts'
 import { noteDue } from './attendance.ts'
-import { assertExists, invalid } from './change.ts'
-import { Name, tidy } from './formats.ts'
+import { Name } from './formats.ts'
 
 export const STATUSES = ['present', 'late', 'sick', 'permitted', 'absent', 'dispensation'] as const
 

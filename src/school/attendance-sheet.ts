@@ -1,13 +1,13 @@
 // The sheet a class teacher keeps: every student of the class, every day of the period, and how often each was what.
 import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
+import { assertExists } from '../kernel/change.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import { Count, Day, Flag, Id, List, Moment, Nullable, Obj, type Static, Text, Word } from '../kernel/schema.ts'
 import { STATUSES } from './attendance-days.ts'
 import { DayByDay, listDays } from './calendar.ts'
-import { assertExists } from './change.ts'
 import { Nis } from './formats.ts'
 
 const DAYS_MAX = 31

@@ -2,13 +2,14 @@
 import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
+import { changeRecord, invalid } from '../kernel/change.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { AppError, notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Day, Id, List, Obj, Optional, type Static, Version, Word } from '../kernel/schema.ts'
-import { changeRecord, invalid } from './change.ts'
-import { Name, tidy } from './formats.ts'
+import { tidy } from '../kernel/texts.ts'
+import { Name } from './formats.ts'
 
 const KINDS = ['holiday', 'half_day', 'exam'] as const
 const DAYS_MAX = 92

@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
+import { assertExists, changeRecord, invalid } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Count, Id, Nullable, Obj, Optional, type Static, Text, Type, Version } from '../kernel/schema.ts'
-import { assertExists, changeRecord, invalid } from './change.ts'
-import { type Given, Name, tidy } from './formats.ts'
+import { tidy } from '../kernel/texts.ts'
+import { type Given, Name } from './formats.ts'
 
 const Grade = () => Type.Integer({ minimum: 0, maximum: 13, examples: [7] })
 

@@ -1,5 +1,5 @@
 // Days that people enter about people: neither ahead of their time nor out of this world.
-import { invalid } from './change.ts'
+import { invalid } from '../kernel/change.ts'
 
 const BORN_AFTER = '1900-01-01'
 

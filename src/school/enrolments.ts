@@ -1,12 +1,12 @@
 // Enrolments: which class a student is in, and was in.
 import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
+import { invalid } from '../kernel/change.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { AppError, notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Day, Flag, Id, Nullable, Obj, Optional, type Static, Text } from '../kernel/schema.ts'
-import { invalid } from './change.ts'
 import { laterOf } from './days.ts'
 
 export const Enrolment = Obj({

@@ -1,21 +1,22 @@
 // Requests to be erased: noted with their reason, refused, or carried out once nothing is open any more.
 import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
+import { invalid } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { AppError, notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { erasePerson, openMatters, type PersonalData } from '../kernel/personal-data.ts'
 import { Id, Moment, Nullable, Obj, Optional, type Static, Version, Word } from '../kernel/schema.ts'
-import { move } from '../kernel/workflow.ts'
-import { invalid } from './change.ts'
-import { Name, tidy } from './formats.ts'
+import { tidy } from '../kernel/texts.ts'
+import { move, moving } from '../kernel/workflow.ts'
+import { Name } from './formats.ts'
 import { lockPerson, pseudonymOf, type Subject } from './persons.ts'
 import { erasureWorkflow } from './workflow.ts'
 
 const STATES = ['requested', 'refused', 'done'] as const
 const Reason = () => Name('Permintaan tertulis orang tua, 2026-08-03', 500)
 
-export const Erasure = Obj({
+export const Erasure = moving(erasureWorkflow, {
   id: Id(),
   student_id: Nullable(Id(17)),
   staff_id: Nullable(Id(3)),

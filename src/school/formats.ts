@@ -26,9 +26,3 @@ export const Email = () =>
 
 /** A record as it comes from a door, which leaves out what is not known, or from a file, which leaves it empty. */
 export type Given<R> = { [K in keyof R]: undefined extends R[K] ? R[K] | null : R[K] }
-
-/** The same record with its texts in order: one space between words, none around them. */
-export function tidy<R extends object>(record: R): R {
-  const neat = (value: unknown) => (typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value)
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, neat(value)])) as R
-}

@@ -1,11 +1,12 @@
 // Guardians: who answers for a student, and whom the school calls.
 import type { Caller } from '../kernel/access/caller.ts'
+import { changeRecord } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Flag, Id, Nullable, Obj, Optional, type Static, Version, Word } from '../kernel/schema.ts'
-import { changeRecord } from './change.ts'
-import { Email, Name, Phone, tidy } from './formats.ts'
+import { tidy } from '../kernel/texts.ts'
+import { Email, Name, Phone } from './formats.ts'
 
 const RELATIONS = ['father', 'mother', 'guardian', 'other'] as const
 

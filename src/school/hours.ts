@@ -1,13 +1,14 @@
 // Hours: when a day begins and ends, for the school or one class, on every day or one of the week, always or for a while.
 import type { Caller } from '../kernel/access/caller.ts'
+import { changeRecord } from '../kernel/change.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Day, Id, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../kernel/schema.ts'
+import { tidy } from '../kernel/texts.ts'
 import { noteAllDue } from './attendance.ts'
-import { changeRecord } from './change.ts'
-import { Name, tidy } from './formats.ts'
+import { Name } from './formats.ts'
 
 /** A change reaches back at most so far by itself; older days are derived again by asking for it. */
 const REACH_DAYS = 92

@@ -1,9 +1,9 @@
 // The income-tax brackets of Article 17: payroll and the tax on honoraria both climb them.
 import { defineRate } from '../kernel/rates.ts'
-import { Obj, Optional, RupiahIn, Type } from '../kernel/schema.ts'
+import { Obj, Optional, RupiahIn, Type, unit } from '../kernel/schema.ts'
 
 export const TaxPercent = (example: number) =>
-  Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01, examples: [example] })
+  Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01, examples: [example], ...unit('%') })
 
 export const incomeTaxBrackets = defineRate({
   code: 'income_tax_brackets',

@@ -4,6 +4,7 @@ import { checks } from './checks.ts'
 import { closeDays } from './close-days.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { search } from './global-search.ts'
 import { doors as importDoors, tasks } from './import-doors.ts'
 import { incomeTaxBrackets } from './income-tax.ts'
 import { decidePermit } from './permits.ts'
@@ -23,6 +24,7 @@ export const school: Module = {
       decide: decidePermit,
     },
   ],
+  search,
   errors,
   rates: [incomeTaxBrackets],
   tasks,

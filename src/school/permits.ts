@@ -2,15 +2,16 @@
 // by the latter at once.
 import type { Caller } from '../kernel/access/caller.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../kernel/approvals.ts'
+import { assertExists, invalid } from '../kernel/change.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Day, Id, Obj, Optional, type Static, Text, Version, Word } from '../kernel/schema.ts'
-import { move } from '../kernel/workflow.ts'
+import { tidy } from '../kernel/texts.ts'
+import { move, moving } from '../kernel/workflow.ts'
 import { noteDue } from './attendance.ts'
-import { assertExists, invalid } from './change.ts'
-import { Name, tidy } from './formats.ts'
+import { Name } from './formats.ts'
 import { DECIDERS } from './roles.ts'
 import { permitWorkflow } from './workflow.ts'
 
@@ -19,7 +20,7 @@ const STATES = ['requested', 'approved', 'rejected', 'cancelled'] as const
 const RELATION = 'school.absence_permit'
 const DAYS_MAX = 92
 
-export const Permit = Obj({
+export const Permit = moving(permitWorkflow, {
   id: Id(),
   student_id: Id(17),
   student_name: Text(200, 'Ayu Lestari'),

@@ -1,9 +1,9 @@
 // The school itself: its number, what kind of school it is, when its days and weeks run.
 import type { Caller } from '../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../kernel/schema.ts'
-import { changeRecord, invalid } from './change.ts'
 import { Npsn } from './formats.ts'
 
 const LEVELS = ['paud', 'sd', 'smp', 'sma', 'smk', 'slb'] as const

@@ -1,10 +1,10 @@
 // The preview of a promotion: reads what a plan is made from, and makes it. Changes nothing.
 import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
+import { invalid } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { AppError, notFound } from '../kernel/errors.ts'
 import { Count, Day, Id, List, Nullable, Obj, Optional, type Static, Text, Type, Word } from '../kernel/schema.ts'
-import { invalid } from './change.ts'
 import {
   type Choice,
   type Choices,

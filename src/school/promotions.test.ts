@@ -268,7 +268,9 @@ test('whatever happened to one of the students since, the whole is not undone, a
     const reply = await undo(school, id)
     expect([what, reply.status, reply.body.code]).toEqual([what, 409, 'promotion_changed'])
     expect(await snapshot(school)).toEqual(before)
-    expect((await school.admin.get('/api/v1/school/promotions?state=applied')).body.data[0].moves).toEqual(['undo'])
+    expect((await school.admin.get('/api/v1/school/promotions?state=applied')).body.data[0].allowed_moves).toEqual([
+      'undo',
+    ])
   }
 })
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
+import { assertExists } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
@@ -9,7 +10,6 @@ import {
   Count,
   Day,
   Id,
-  List,
   Moment,
   Nullable,
   Obj,
@@ -20,15 +20,14 @@ import {
   Version,
   Word,
 } from '../kernel/schema.ts'
-import { move, moveAll, movesFrom } from '../kernel/workflow.ts'
-import { assertExists } from './change.ts'
+import { move, moveAll, moving } from '../kernel/workflow.ts'
 import type { Plan, PlannedStudent } from './promotion-plan.ts'
 import { lockPupils, planFor, Wanted } from './promotion-preview.ts'
 import { promotionWorkflow, studentWorkflow } from './workflow.ts'
 
 const STATES = ['applied', 'undone'] as const
 
-export const Promotion = Obj({
+export const Promotion = moving(promotionWorkflow, {
   id: Id(),
   from_year_id: Id(1),
   from_year: Text(9, '2026/2027'),
@@ -41,7 +40,6 @@ export const Promotion = Obj({
   created_by: Nullable(Id(6)),
   created_at: Moment('2027-07-05T03:00:00Z'),
   version: Version(),
-  moves: List(Text(40, 'undo'), 10),
 })
 export const PromotionFilter = Obj({ state: Optional(Word(...STATES)) })
 export const PromotionItem = Obj({
@@ -91,16 +89,11 @@ function selectPromotions(db: Db, caller: Caller) {
     .where('p.company_id', '=', caller.companyId)
 }
 
-const withMoves = <P extends { state: string }>(promotion: P, caller: Caller) => ({
-  ...promotion,
-  moves: movesFrom(promotionWorkflow, promotion.state, caller.roles),
-})
-
 export async function listPromotions(db: Db, caller: Caller, filter: Static<typeof PromotionFilter>, page: Page) {
   let query = selectPromotions(db, caller)
   if (filter.state) query = query.where('p.state', '=', filter.state)
   const { rows, next_cursor } = await pageOf(query, { keys: ['p.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+  return { data: rows, next_cursor }
 }
 
 export async function listPromotionItems(db: Db, caller: Caller, promotionId: number, page: Page) {
@@ -127,7 +120,7 @@ export async function listPromotionItems(db: Db, caller: Caller, promotionId: nu
 }
 
 async function getPromotion(db: Db, caller: Caller, id: number) {
-  return withMoves(await selectPromotions(db, caller).where('p.id', '=', id).executeTakeFirstOrThrow(), caller)
+  return selectPromotions(db, caller).where('p.id', '=', id).executeTakeFirstOrThrow()
 }
 
 export async function createPromotion(tx: Tx, caller: Caller, wanted: Static<typeof NewPromotion>) {

@@ -1,10 +1,11 @@
 // Rooms.
 import type { Caller } from '../kernel/access/caller.ts'
+import { changeRecord } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Id, Nullable, Obj, Optional, type Static, Type, Version } from '../kernel/schema.ts'
-import { changeRecord } from './change.ts'
-import { Name, tidy } from './formats.ts'
+import { tidy } from '../kernel/texts.ts'
+import { Name } from './formats.ts'
 
 const Code = () => Name('R07', 30)
 const Capacity = () => Type.Integer({ minimum: 1, maximum: 10_000, examples: [36] })

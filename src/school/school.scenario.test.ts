@@ -189,7 +189,10 @@ describe('staff', () => {
     const more = { nik: '3174010101800001', birth_date: '1980-01-01', user_id: teacher.userId }
     const { body } = await create(hr, { ...bambang, ...more })
     id = body.data.id
-    expect(body).toMatchObject({ data: { nik_ending: '0001', joined_on: TODAY, moves: ['leave'] }, warnings: [] })
+    expect(body).toMatchObject({
+      data: { nik_ending: '0001', joined_on: TODAY, allowed_moves: ['leave'] },
+      warnings: [],
+    })
     expect(JSON.stringify(body)).not.toContain(more.nik)
     const taken = await create(admin, bambang)
     expect([taken.status, taken.body.fields]).toEqual([409, { nuptk: 'refused' }])
@@ -218,7 +221,10 @@ describe('staff', () => {
     expect((await stranger.post(at('staff/leave'), leaving)).status).toBe(404)
     expect((await hr.post(at('staff/leave'), { id })).status).toBe(422)
     expect((await hr.post(at('staff/leave'), { ...leaving, day: '2026-09-15' })).status).toBe(422)
-    expect((await hr.post(at('staff/leave'), leaving)).body.data).toMatchObject({ state: 'left', moves: ['return'] })
+    expect((await hr.post(at('staff/leave'), leaving)).body.data).toMatchObject({
+      state: 'left',
+      allowed_moves: ['return'],
+    })
     expect((await hr.post(at('staff/leave'), leaving)).body.code).toBe('illegal_move')
     expect((await hr.post(at('staff/return'), { id, version: 1 })).body.code).toBe('stale_version')
     expect((await hr.post(at('staff/return'), { id })).body.data).toMatchObject({ state: 'active', left_on: null })

@@ -2,15 +2,16 @@
 import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
+import { changeRecord } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Day, Id, List, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../kernel/schema.ts'
-import { movesFrom } from '../kernel/workflow.ts'
-import { changeRecord } from './change.ts'
+import { tidy } from '../kernel/texts.ts'
+import { moving } from '../kernel/workflow.ts'
 import { assertBornBefore } from './days.ts'
 import { warningsFor } from './duplicates.ts'
-import { type Given, Name, Nik, NikEnding, Nip, Nuptk, tidy } from './formats.ts'
+import { type Given, Name, Nik, NikEnding, Nip, Nuptk } from './formats.ts'
 import { History, historyOf } from './history.ts'
 import { inOrderOf, Query, searchPeople } from './search.ts'
 import { staffWorkflow } from './workflow.ts'
@@ -37,8 +38,6 @@ const listed = {
   employment: Word(...EMPLOYMENTS),
   state: Word(...STATES),
   version: Version(),
-  /** The steps the caller may take next. */
-  moves: List(Text(40, 'leave'), 10),
 }
 const own = {
   ...listed,
@@ -51,16 +50,16 @@ const own = {
   user_id: Nullable(Id(6)),
 }
 /** As a list shows them. */
-export const StaffMember = Obj(listed)
-export const StaffRecord = Obj(own)
-export const StaffDetail = Obj({
+export const StaffMember = moving(staffWorkflow, listed)
+export const StaffRecord = moving(staffWorkflow, own)
+export const StaffDetail = moving(staffWorkflow, {
   ...own,
   /** Classes of which this person is or was the homeroom teacher. */
   homerooms: List(Obj({ class_group_id: Id(4), name: Text(60, 'VII-A'), academic_year: Text(9, '2026/2027') })),
   history: History,
 })
 /** With what an import takes, so that the list can leave as a file and come back. */
-export const StaffForImport = Obj({
+export const StaffForImport = moving(staffWorkflow, {
   id: Id(3),
   name: Name('Bambang Prasetya'),
   gender: Nullable(Word('m', 'f')),
@@ -113,18 +112,13 @@ const selectStaff = (db: Db, caller: Caller) =>
     .select(['s.id', 's.name', 's.nip', 's.nuptk', 's.job', 's.employment', 's.state', 's.version'])
     .where('s.company_id', '=', caller.companyId)
 
-const withMoves = <S extends { state: string }>(person: S, caller: Caller) => ({
-  ...person,
-  moves: movesFrom(staffWorkflow, person.state, caller.roles),
-})
-
 export async function listStaff(db: Db, caller: Caller, filter: Static<typeof StaffFilter>, page: Page) {
   if (filter.q !== undefined) return searchStaff(db, caller, { ...filter, q: filter.q }, page)
   let query = selectStaff(db, caller)
   if (filter.state) query = query.where('s.state', '=', filter.state)
   if (filter.job) query = query.where('s.job', '=', filter.job)
   const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
-  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+  return { data: rows, next_cursor }
 }
 
 export async function listStaffForImport(db: Db, caller: Caller, filter: Static<typeof StaffStateFilter>, page: Page) {
@@ -143,7 +137,7 @@ async function searchStaff(db: Db, caller: Caller, filter: Static<typeof StaffFi
   const { ids, next_cursor } = await searchPeople(db, caller, { kind: 'staff', q, state, also }, page)
   if (ids.length === 0) return { data: [], next_cursor }
   const rows = await selectStaff(db, caller).where(sql<boolean>`s.id = any(${ids}::bigint[])`).execute()
-  return { data: inOrderOf(ids, rows).map((row) => withMoves(row, caller)), next_cursor }
+  return { data: inOrderOf(ids, rows), next_cursor }
 }
 
 export async function getStaff(db: Db, caller: Caller, id: number) {
@@ -159,7 +153,7 @@ export async function getStaff(db: Db, caller: Caller, id: number) {
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!person) throw notFound('id')
-  return withMoves(person, caller)
+  return person
 }
 
 export async function getStaffDetail(db: Db, caller: Caller, id: number) {

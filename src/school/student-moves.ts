@@ -1,9 +1,9 @@
 // Leaving, returning, graduating: a student's state changes, and with it the class.
 import type { Caller } from '../kernel/access/caller.ts'
+import { invalid } from '../kernel/change.ts'
 import type { Tx } from '../kernel/db/database.ts'
 import { Day, Id, Obj, Optional, type Static, Version } from '../kernel/schema.ts'
 import { move } from '../kernel/workflow.ts'
-import { invalid } from './change.ts'
 import { assertPast } from './days.ts'
 import { enrol, leaveClass, lockStudent } from './enrolments.ts'
 import { Name } from './formats.ts'

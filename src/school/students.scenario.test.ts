@@ -149,7 +149,7 @@ test('a student leaves, returns into a class, and graduates', async () => {
     state: 'left',
     left_on: TODAY,
     class_group_id: null,
-    moves: ['return'],
+    allowed_moves: ['return'],
   })
   expect((await step(admin, 'move', { id, class_group_id: classes.a })).body.code).toBe('student_not_active')
   const back = { id, note: 'Kembali', class_group_id: classes.a }
@@ -158,7 +158,7 @@ test('a student leaves, returns into a class, and graduates', async () => {
   expect((await step(admin, 'return', back)).body.data).toMatchObject({ state: 'active', class_name: 'VII-A' })
   expect((await step(stranger, 'graduate', { id })).status).toBe(404)
   expect((await step(admin, 'graduate', { id, version: 1 })).body.code).toBe('stale_version')
-  expect((await step(admin, 'graduate', { id })).body.data).toMatchObject({ state: 'graduated', moves: [] })
+  expect((await step(admin, 'graduate', { id })).body.data).toMatchObject({ state: 'graduated', allowed_moves: [] })
   expect((await step(admin, 'leave', leaving)).body.code).toBe('illegal_move')
 })
 

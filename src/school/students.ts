@@ -2,16 +2,17 @@
 import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
+import { changeRecord } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Day, Id, List, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../kernel/schema.ts'
-import { movesFrom } from '../kernel/workflow.ts'
-import { changeRecord } from './change.ts'
+import { tidy } from '../kernel/texts.ts'
+import { moving } from '../kernel/workflow.ts'
 import { assertBornBefore } from './days.ts'
 import { warningsFor } from './duplicates.ts'
 import { Enrolment, enrol, enrolmentsOf } from './enrolments.ts'
-import { type Given, Name, Nik, NikEnding, Nis, Nisn, tidy } from './formats.ts'
+import { type Given, Name, Nik, NikEnding, Nis, Nisn } from './formats.ts'
 import { Guardian, guardiansOf } from './guardians.ts'
 import { History, historyOf } from './history.ts'
 import { inOrderOf, Query, searchPeople } from './search.ts'
@@ -32,8 +33,6 @@ const listed = {
   class_name: Nullable(Text(60, 'VII-A')),
   grade: Nullable(Grade()),
   version: Version(),
-  /** The steps the caller may take next. */
-  moves: List(Text(40, 'leave'), 10),
 }
 const own = {
   ...listed,
@@ -44,16 +43,16 @@ const own = {
   left_on: Nullable(Day('2029-06-15')),
 }
 /** As a list shows them. */
-export const Student = Obj(listed)
-export const StudentRecord = Obj(own)
-export const StudentDetail = Obj({
+export const Student = moving(studentWorkflow, listed)
+export const StudentRecord = moving(studentWorkflow, own)
+export const StudentDetail = moving(studentWorkflow, {
   ...own,
   guardians: List(Guardian, 50),
   enrolments: List(Enrolment),
   history: History,
 })
 /** With what an import takes, so that the list can leave as a file and come back. */
-export const StudentForImport = Obj({
+export const StudentForImport = moving(studentWorkflow, {
   id: Id(17),
   nis: Nullable(Nis()),
   nisn: Nullable(Nisn()),
@@ -122,19 +121,13 @@ function selectStudents(db: Db, caller: Caller) {
     .where('s.company_id', '=', caller.companyId)
 }
 
-const withMoves = <S extends { state: string }>(student: S, caller: Caller) => ({
-  ...student,
-  // Undoing a promotion is no step of one student.
-  moves: movesFrom(studentWorkflow, student.state, caller.roles).filter((name) => name !== 'reinstate'),
-})
-
 export async function listStudents(db: Db, caller: Caller, filter: Static<typeof StudentFilter>, page: Page) {
   if (filter.q !== undefined) return searchStudents(db, caller, { ...filter, q: filter.q }, page)
   let query = selectStudents(db, caller)
   if (filter.state) query = query.where('s.state', '=', filter.state)
   if (filter.class_group_id) query = query.where('e.class_group_id', '=', filter.class_group_id)
   const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
-  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+  return { data: rows, next_cursor }
 }
 
 export async function listStudentsForImport(
@@ -164,7 +157,7 @@ async function searchStudents(
   const { ids, next_cursor } = await searchPeople(db, caller, { kind: 'student', q, state, also }, page)
   if (ids.length === 0) return { data: [], next_cursor }
   const rows = await selectStudents(db, caller).where(sql<boolean>`s.id = any(${ids}::bigint[])`).execute()
-  return { data: inOrderOf(ids, rows).map((row) => withMoves(row, caller)), next_cursor }
+  return { data: inOrderOf(ids, rows), next_cursor }
 }
 
 export async function getStudent(db: Db, caller: Caller, id: number) {
@@ -179,7 +172,7 @@ export async function getStudent(db: Db, caller: Caller, id: number) {
     .where('s.id', '=', id)
     .executeTakeFirst()
   if (!student) throw notFound('id')
-  return withMoves(student, caller)
+  return student
 }
 
 /** Everything the school knows of a student, past classes and steps included. */

@@ -1,10 +1,11 @@
 // Subjects: what is taught.
 import type { Caller } from '../kernel/access/caller.ts'
+import { changeRecord } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Flag, Id, Obj, Optional, type Static, Version, Word } from '../kernel/schema.ts'
-import { changeRecord } from './change.ts'
-import { Name, tidy } from './formats.ts'
+import { tidy } from '../kernel/texts.ts'
+import { Name } from './formats.ts'
 
 const KINDS = ['general', 'elective', 'local', 'vocational', 'extracurricular'] as const
 const Code = () => Name('MTK', 30)

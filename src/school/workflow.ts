@@ -10,8 +10,7 @@ export const studentWorkflow = defineWorkflow({
     leave: { from: ['active'], to: 'left', by: DECIDERS },
     return: { from: ['left'], to: 'active', by: DECIDERS },
     graduate: { from: ['active'], to: 'graduated', by: DECIDERS },
-    /** Only the undoing of a promotion makes this move. */
-    reinstate: { from: ['graduated'], to: 'active', by: DECIDERS },
+    reinstate: { from: ['graduated'], to: 'active', by: DECIDERS, within: 'the undoing of a promotion' },
   },
 })
 
@@ -47,10 +46,14 @@ export const permitWorkflow = defineWorkflow({
   initial: 'requested',
   states: ['requested', 'approved', 'rejected', 'cancelled'],
   moves: {
-    /** By whoever could have approved it: entered and decided in one step. */
-    enter: { from: ['requested'], to: 'approved', by: DECIDERS },
-    approve: { from: ['requested'], to: 'approved', by: DECIDERS },
-    reject: { from: ['requested'], to: 'rejected', by: DECIDERS },
+    enter: {
+      from: ['requested'],
+      to: 'approved',
+      by: DECIDERS,
+      within: 'the entering of a permit by someone who decides',
+    },
+    approve: { from: ['requested'], to: 'approved', by: DECIDERS, decides: true },
+    reject: { from: ['requested'], to: 'rejected', by: DECIDERS, decides: true },
     cancel: { from: ['requested', 'approved'], to: 'cancelled', by: ['admin', 'principal', 'teacher'] },
   },
 })

@@ -1,11 +1,11 @@
 // Academic years and their two semesters.
 import type { Caller } from '../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../kernel/change.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Day, Flag, Id, List, Obj, Optional, type Static, Type, Version } from '../kernel/schema.ts'
-import { changeRecord, invalid } from './change.ts'
 
 const YearName = () => Type.String({ pattern: '^20[0-9]{2}/20[0-9]{2}$', maxLength: 9, examples: ['2026/2027'] })
 

@@ -1,7 +1,15 @@
 // Cuts the OpenAPI document into door sheets, one per module, and a menu of all doors for the first load.
+import { unfoldParameters } from '../../tools/sdk.ts'
 import type { Access, DoorKind, DoorSheet, MenuDoor, Schema, Sheet, Workflow } from '../kit/sheet.ts'
 
 type Content = Record<string, { schema: Schema & { anyOf?: Schema[] } }>
+interface Parameter {
+  in: string
+  name: string
+  required?: boolean
+  schema: Schema
+  $ref?: string
+}
 interface Operation {
   tags: string[]
   summary: string
@@ -9,11 +17,12 @@ interface Operation {
   'x-roles': string[] | 'everyone' | 'open'
   'x-addons'?: Access['addons']
   'x-workflow'?: Workflow
-  parameters?: { in: string; name: string; required?: boolean; schema: Schema; $ref?: string }[]
+  parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
 }
 export interface OpenApi {
+  components?: { parameters?: Record<string, Parameter> }
   paths: Record<string, { get?: Operation; post?: Operation }>
 }
 
@@ -26,6 +35,7 @@ export function cutSheets(document: OpenApi): Sheet[] {
     for (const method of ['get', 'post'] as const) {
       const operation = methods[method]
       if (!operation) continue
+      unfoldParameters(operation, document)
       const module = operation.tags[0]!
       const sheet = sheets.get(module) ?? { module, doors: [] }
       sheet.doors.push(method === 'get' ? readDoor(path, operation) : writeDoor(path, operation))
@@ -36,9 +46,9 @@ export function cutSheets(document: OpenApi): Sheet[] {
 
 export function menuOf(sheets: readonly Sheet[]): MenuDoor[] {
   return sheets.flatMap(({ module, doors }) =>
-    doors.map(({ path, kind, access, at, input }) => {
+    doors.map(({ path, kind, access, at, paged, input }) => {
       const search = kind === 'list' ? SEARCH_NAMES.find((name) => input.properties?.[name]) : undefined
-      return { path, module, kind, access, at, ...(search && { search }) }
+      return { path, module, kind, access, at, paged, ...(search && { search }) }
     }),
   )
 }
@@ -91,7 +101,7 @@ function writeDoor(path: string, operation: Operation): DoorSheet {
   // An answer with a password in it is never kept to be given again, so such a door takes no key; it writes all the same.
   const writes =
     found?.item?.properties?.one_time_password !== undefined ||
-    (operation.parameters ?? []).some(({ name, $ref }) => name === 'Idempotency-Key' || $ref?.includes('Idempotency'))
+    (operation.parameters ?? []).some(({ name }) => name === 'Idempotency-Key')
   return {
     ...common(path, operation),
     method: 'POST',

@@ -91,10 +91,13 @@ function looks(verb: string) {
 }
 
 function actionsFor(resource: Resource, record: Row, open: (door: DoorSheet) => boolean): Action[] {
-  const allowed = Array.isArray(record.allowed_moves)
-    ? new Set(record.allowed_moves.map((move) => String(move).replaceAll('_', '-')))
-    : undefined
   const workflow = resource.record?.workflow ?? resource.list?.workflow
+  const allowed = Array.isArray(record.allowed_moves) ? new Set(record.allowed_moves.map(String)) : undefined
+  const moves = new Map(
+    Object.entries(workflow?.moves ?? {}).flatMap(([name, move]) =>
+      move.path ? [[move.path, { name, ...move }]] : [],
+    ),
+  )
   const doors: [string, DoorSheet][] = [
     ...(resource.update ? [['update', resource.update] as [string, DoorSheet]] : []),
     ...resource.acts,
@@ -102,13 +105,10 @@ function actionsFor(resource: Resource, record: Row, open: (door: DoorSheet) => 
   return doors
     .filter(([, door]) => isAboutOne(door) && open(door))
     .map(([verb, door]) => {
-      const move = workflow?.moves[verb] ?? workflow?.moves[verb.replaceAll('-', '_')]
-      if (!move || !allowed || allowed.has(verb)) return { verb, door }
-      return {
-        verb,
-        door,
-        reason: say(phrases.onlyFrom) + move.from.map((state) => valueWord('state', state)).join(', '),
-      }
+      const move = moves.get(door.path)
+      if (!move || !allowed || allowed.has(move.name)) return { verb, door }
+      const states = move.from.map((state) => valueWord('state', state)).join(', ')
+      return { verb, door, reason: say(phrases.onlyFrom) + states }
     })
 }
 
@@ -191,11 +191,14 @@ export function ActButton({
   door,
   label,
   initial,
+  fixed,
   onDone,
 }: {
   door: DoorSheet
   label?: string
   initial?: Row
+  /** Sent along, never shown. */
+  fixed?: Row
   onDone?: (answer: Row) => void
 }) {
   const [opened, { open, close }] = useDisclosure()
@@ -214,6 +217,7 @@ export function ActButton({
             submit={words}
             onCancel={close}
             {...(initial && { initial })}
+            {...(fixed && { fixed })}
             onDone={(answer) => {
               close()
               onDone?.(answer)

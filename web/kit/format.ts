@@ -32,6 +32,18 @@ export function number(value: number): string {
   return made('number', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })).format(value)
 }
 
+/** A number as it is typed, in the reader's own notation: 1.250,5 where a comma parts the decimals. */
+export function parseNumber(text: string): number | undefined {
+  const plain = languageNow() === 'id' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
+  const value = Number(plain.replaceAll(/[\sRp]/g, ''))
+  return text.trim() === '' || Number.isNaN(value) ? undefined : value
+}
+
+/** A number as it stands in an input: no thousands, so that it can be typed over. */
+export function typedNumber(value: number): string {
+  return languageNow() === 'id' ? String(value).replace('.', ',') : String(value)
+}
+
 export function percent(value: number | null): string {
   if (value === null) return '–'
   return `${made('percent', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value)}%`

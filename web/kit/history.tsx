@@ -25,7 +25,7 @@ export function HistoryLines({ moves }: { moves: readonly Row[] }) {
       <Timeline bulletSize={14} lineWidth={2} active={moves.length}>
         {moves.map((move, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: history is only ever added to in front
-          <Timeline.Item key={index} title={moveWord(String(move.move))}>
+          <Timeline.Item key={index} title={titleOf(move)}>
             <Text size="sm">
               {[move.from_state, move.to_state]
                 .filter((state): state is string => typeof state === 'string')
@@ -33,7 +33,7 @@ export function HistoryLines({ moves }: { moves: readonly Row[] }) {
                 .join(' → ')}
             </Text>
             <Text size="xs" c="dimmed">
-              {[move.actor ?? move.by ?? move.name, move.at && moment(String(move.at))].filter(Boolean).join(' · ')}
+              {[nameOf(move.actor), move.at && moment(String(move.at))].filter(Boolean).join(' · ')}
             </Text>
             {typeof move.note === 'string' && <Text size="sm">“{move.note}”</Text>}
           </Timeline.Item>
@@ -41,4 +41,12 @@ export function HistoryLines({ moves }: { moves: readonly Row[] }) {
       </Timeline>
     </section>
   )
+}
+
+const nameOf = (person: unknown) => (person as { name?: string } | null)?.name
+
+/** A move by its verb; a level's decision by what it said, with the level. */
+function titleOf({ kind, move, decision, level, levels }: Row): string {
+  if (kind === 'move' || typeof decision !== 'string') return moveWord(String(move))
+  return `${valueWord('decision', decision)} (${level}/${levels})`
 }

@@ -9,7 +9,7 @@ import { type Row, useRows } from './queries.ts'
 import type { DoorSheet } from './sheet.ts'
 import { Empty, Failed, Loading } from './states.tsx'
 import { RowsTable } from './table.tsx'
-import { columnsOf, columnWord } from './value.tsx'
+import { columnsAtFirst, columnsOf, columnWord } from './value.tsx'
 import { say } from './words.ts'
 
 interface ListProps {
@@ -26,13 +26,11 @@ interface ListProps {
   empty?: ReactNode
 }
 
-const COLUMNS_AT_FIRST = 8
-
 export function List(props: ListProps) {
   const { door, filter, onFilter, fixed = {}, columns, onOpen, trailing, empty, filterOpen = false } = props
   const item = door.item ?? {}
   const all = columnsOf(item).map(([name]) => name)
-  const [shown, setShown] = useState<readonly string[]>(columns ?? all.slice(0, COLUMNS_AT_FIRST))
+  const [shown, setShown] = useState<readonly string[]>(columns ?? columnsAtFirst(item))
   const missing = (door.input.required ?? []).filter((name) => filter[name] === undefined && fixed[name] === undefined)
   const asked = { ...filter, ...fixed }
   const list = useRows(door, asked, missing.length === 0)
@@ -86,7 +84,7 @@ function ColumnMenu({
   shown: readonly string[]
   onChange(next: string[]): void
 }) {
-  if (all.length <= COLUMNS_AT_FIRST) return null
+  if (all.length <= shown.length && all.length < 6) return null
   return (
     <Menu closeOnItemClick={false}>
       <Menu.Target>

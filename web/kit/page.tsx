@@ -35,7 +35,7 @@ export function Page(props: {
           <Title order={1} size="h2">
             {title}
           </Title>
-          {hint && (
+          {hint && hint !== title && (
             <Text c="dimmed" size="sm">
               {hint}
             </Text>

@@ -48,9 +48,11 @@ export interface ActOptions {
   /** Told when it worked. */
   done?: string
   onDone?: (answer: Row) => void
+  /** The doors to ask again, where the page knows better than asking them all: a grid that keeps thousands of rows. */
+  asksAgain?: readonly string[]
 }
 
-export function useAct({ path, done, onDone }: ActOptions) {
+export function useAct({ path, done, onDone, asksAgain }: ActOptions) {
   const queries = useQueryClient()
   const key = useRef(crypto.randomUUID())
   return useMutation({
@@ -61,7 +63,8 @@ export function useAct({ path, done, onDone }: ActOptions) {
       if (done) notifications.show({ message: done, color: 'teal' })
       onDone?.(answer)
       // What a write changes is the service's business: whatever is on the screen is asked again.
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+      const wanted = (door: unknown) => (asksAgain ? asksAgain.includes(String(door)) : door !== 'session')
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => wanted(queryKey[0]) })
     },
     onError: (error) => {
       // The service has decided; the next try is another one. Where nothing was heard, the key stays.

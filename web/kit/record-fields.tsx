@@ -3,8 +3,8 @@ import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { fieldWord } from './dictionary.ts'
 import type { Row } from './queries.ts'
 import { type Schema, typeOf } from './sheet.ts'
-import { RowsTable } from './table.tsx'
-import { columnsOf, Value } from './value.tsx'
+import { Cell, RowsTable } from './table.tsx'
+import { columnsOf } from './value.tsx'
 
 export function RecordFields({ item, record }: { item: Schema; record: Row }) {
   const fields = columnsOf(item)
@@ -47,7 +47,7 @@ function Pairs({ fields, record }: { fields: [string, Schema][]; record: Row }) 
           <Text size="xs" c="dimmed">
             {fieldWord(name)}
           </Text>
-          <Value name={name} schema={schema} value={record[name]} />
+          <Cell name={name} schema={schema} value={record[name]} />
         </div>
       ))}
     </SimpleGrid>

@@ -31,8 +31,8 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const open = useMay()(path) && door !== undefined
   const words = door?.search && asked.length > 1 ? { [door.search]: asked } : {}
   const list = useRows(
-    { path, method: 'GET', at: door?.at ?? ['data'], paged: true },
-    { ...query, ...words, ...(door?.kind === 'list' ? { limit: 100 } : {}) },
+    { path, method: 'GET', at: door?.at ?? ['data'], paged: door?.paged ?? false },
+    { ...query, ...words, ...(door?.paged ? { limit: 200 } : {}) },
     open,
   )
   const chosen = useChosen(path, by, value, list.rows)

@@ -52,4 +52,7 @@ export const references: Record<string, string> = {
 export const codeReferences: Record<string, string> = {
   activity_code: '/api/budget/activities',
   account_code: '/api/budget/expense-accounts',
+  account: '/api/accounting/accounts',
+  from_account: '/api/accounting/accounts',
+  to_account: '/api/accounting/accounts',
 }

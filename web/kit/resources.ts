@@ -30,7 +30,17 @@ export function resourcesOf({ doors }: Sheet): Map<string, Resource> {
     else if (door.kind === 'act') putAct(at, thing, door)
     else at(thing).list ??= door
   }
+  for (const resource of resources.values()) putMoves(resource, doors)
   return resources
+}
+
+/** A move may be made at a door that stands elsewhere: the workflow says where. */
+function putMoves(resource: Resource, doors: readonly DoorSheet[]): void {
+  const workflow = resource.record?.workflow ?? resource.list?.workflow
+  for (const { path } of Object.values(workflow?.moves ?? {})) {
+    const door = path && doors.find((one) => one.path === path)
+    if (door) resource.acts.set(path.slice(path.lastIndexOf('/') + 1), door)
+  }
 }
 
 function putAct(at: (thing: string) => Resource, thing: string, door: DoorSheet): void {

@@ -22,7 +22,7 @@ export const sessionQuery = {
   queryKey: ['session'],
   queryFn: async () => {
     const { data } = await api.get('/api/auth/session')
-    setTimeZone(data.time_zone)
+    setTimeZone(data.company.time_zone)
     return data
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -19,7 +19,8 @@ export interface Schema {
 export interface Workflow {
   relation: string
   states: string[]
-  moves: Record<string, { from: string[]; to: string; by: string[] }>
+  /** Each with the door that makes it, or what it happens within. */
+  moves: Record<string, { from: string[]; to: string; by: string[]; path?: string; within?: string }>
 }
 
 /** list: rows · record: one thing · report: a printed report · file: only a file · read: figures · ask and act: a form */
@@ -60,6 +61,7 @@ export interface MenuDoor {
   kind: DoorKind
   access: Access
   at: string[]
+  paged: boolean
   search?: string
 }
 

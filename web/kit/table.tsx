@@ -3,6 +3,8 @@ import { Box, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Row } from './queries.ts'
+import { ReferenceText } from './reference-text.tsx'
+import { references } from './references.ts'
 import { type Schema, typeOf } from './sheet.ts'
 import { columnsOf, columnWord, textOf, Value } from './value.tsx'
 
@@ -36,7 +38,7 @@ export function RowsTable({ item, rows, columns, onOpen, trailing, caption }: Ro
         <Table.Thead>
           <Table.Tr>
             {fields.map(([name, schema]) => (
-              <Table.Th key={name} ta={isRight(schema) ? 'right' : 'left'} aria-sort={ariaSort(sorting, name)}>
+              <Table.Th key={name} ta={isRight(name, schema) ? 'right' : 'left'} aria-sort={ariaSort(sorting, name)}>
                 <UnstyledButton fz="sm" fw={600} onClick={() => turn(name)}>
                   {columnWord(name)}{' '}
                   {sorting?.name === name && (sorting.down ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />)}
@@ -68,9 +70,9 @@ function OneRow({ row, fields, onOpen, trailing }: OneRowProps) {
   return (
     <Table.Tr {...opening}>
       {fields.map(([name, schema]) => (
-        <Table.Td key={name} ta={isRight(schema) ? 'right' : 'left'}>
+        <Table.Td key={name} ta={isRight(name, schema) ? 'right' : 'left'}>
           <Box maw={380}>
-            <Value {...{ name, schema }} value={row[name]} />
+            <Cell {...{ name, schema }} value={row[name]} />
           </Box>
         </Table.Td>
       ))}
@@ -79,7 +81,14 @@ function OneRow({ row, fields, onOpen, trailing }: OneRowProps) {
   )
 }
 
-const isRight = (schema: Schema) => ['number', 'integer'].includes(typeOf(schema))
+/** A number that names a record is shown as what it names. */
+export function Cell(props: { name: string; schema: Schema; value: unknown }) {
+  const path = references[props.name]
+  return path && typeof props.value === 'number' ? <ReferenceText path={path} id={props.value} /> : <Value {...props} />
+}
+
+const isRight = (name: string, schema: Schema) =>
+  ['number', 'integer'].includes(typeOf(schema)) && references[name] === undefined
 
 function ariaSort(sorting: Sorting | undefined, name: string) {
   if (sorting?.name !== name) return undefined

@@ -33,6 +33,8 @@ interface ThingPageProps {
   filterOpen?: boolean
   /** A last column of the page's own. */
   trailing?: (row: Row) => ReactNode
+  /** Further things to do with a row that has no page of its own. */
+  within?: (row: Row) => ReactNode
 }
 
 /** The filter of the page, kept in its address. */
@@ -42,17 +44,8 @@ export function useFilter(): [Row, (filter: Row) => void] {
   return [filter, (next) => navigate({ to: '.', search: next as never, replace: true })]
 }
 
-export function ThingPage({
-  resource,
-  columns,
-  actions,
-  fixed,
-  above,
-  hint,
-  opensAt,
-  filterOpen,
-  trailing,
-}: ThingPageProps) {
+export function ThingPage(props: ThingPageProps) {
+  const { resource, columns, actions, fixed, above, hint, opensAt, filterOpen, trailing, within } = props
   const session = useSession()
   const navigate = useNavigate()
   const [filter, setFilter] = useFilter()
@@ -92,18 +85,27 @@ export function ThingPage({
         {...(trailing && { trailing })}
         {...(fixed && { fixed })}
       />
-      <RowDrawer {...{ resource, row }} onClose={() => setRow(undefined)} />
+      <RowDrawer {...{ resource, row, within }} onClose={() => setRow(undefined)} />
     </Page>
   )
 }
 
 /** A record that has no page of its own: what its list knows of it, and what can be done. */
-function RowDrawer({ resource, row, onClose }: { resource: Resource; row: Row | undefined; onClose(): void }) {
+function RowDrawer(props: {
+  resource: Resource
+  row: Row | undefined
+  within: ThingPageProps['within']
+  onClose(): void
+}) {
+  const { resource, row, within, onClose } = props
   return (
     <Drawer opened={row !== undefined} onClose={onClose} position="right" size="lg" title={row && labelOf(row)}>
       {row && (
         <Stack>
-          <Actions resource={resource} record={row} onDone={onClose} />
+          <Group gap="xs">
+            {within?.(row)}
+            <Actions resource={resource} record={row} onDone={onClose} />
+          </Group>
           <RecordFields item={resource.list?.item ?? {}} record={row} />
           <RecordHistory resource={resource} record={row} />
         </Stack>

@@ -5,7 +5,7 @@ import { fieldWord, valueWord } from './dictionary.ts'
 import { day, moment, number, percent, rupiah } from './format.ts'
 import type { Row } from './queries.ts'
 import { isMoney, isPercent, type Schema, typeOf } from './sheet.ts'
-import { say } from './words.ts'
+import { languageNow, say } from './words.ts'
 
 /** Good ends are green, bad ends red, what is under way blue: the colour only repeats what the word says. */
 const COLOURS: Record<string, string> = {
@@ -59,8 +59,16 @@ const COLOURS: Record<string, string> = {
 }
 
 export function StateBadge(props: { name?: string; value: string }) {
+  const colour = COLOURS[props.value] ?? 'gray'
   return (
-    <Badge variant="light" color={COLOURS[props.value] ?? 'gray'} tt="none" autoContrast>
+    <Badge
+      variant="light"
+      color={colour}
+      tt="none"
+      miw="max-content"
+      // The library's own shade for light badges is too pale to read on its tint.
+      styles={{ label: { color: `light-dark(var(--mantine-color-${colour}-9), var(--mantine-color-${colour}-1))` } }}
+    >
       {valueWord(props.name ?? 'state', props.value)}
     </Badge>
   )
@@ -88,11 +96,34 @@ function plainNumber(name: string, value: number): string {
 
 /** What a record is called: by its name, its title, or its number. */
 export function labelOf(row: Row): string {
+  const english = languageNow() === 'en' ? row.name_en : undefined
   const name =
-    row.name ?? row.title ?? row.label ?? row.description ?? row.subject ?? row.student_name ?? row.staff_name
+    english ??
+    row.name ??
+    row.title ??
+    row.label ??
+    row.description ??
+    row.subject ??
+    row.student_name ??
+    row.staff_name
   const code = row.number ?? row.code ?? row.nis ?? row.document_no ?? row.uid
-  const text = [code, name].filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ')
+  // A code made for programs says nothing to a reader who has the name.
+  const told = typeof code === 'string' && typeof name === 'string' && /^[a-z][a-z_]*$/.test(code) ? undefined : code
+  const text = [told, name].filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ')
   return text || (row.id === undefined ? '' : `#${row.id}`)
+}
+
+/** Columns that say most about a row, where not all of them find a place. */
+const TELLING =
+  /^(number|code|name|title|label|subject|student_name|staff_name|description|state|status|amount|total|balance|date)$/
+const COLUMNS_AT_FIRST = 8
+
+/** Which columns a list starts with: the telling ones, then the others, in the order the service names them. */
+export function columnsAtFirst(item: Schema): string[] {
+  const all = columnsOf(item).map(([name]) => name)
+  const telling = all.filter((name) => TELLING.test(name))
+  const others = all.filter((name) => !TELLING.test(name)).slice(0, Math.max(0, COLUMNS_AT_FIRST - telling.length))
+  return all.filter((name) => telling.includes(name) || others.includes(name))
 }
 
 export function Value(props: { name: string; schema: Schema; value: unknown }) {
@@ -118,6 +149,11 @@ export function Value(props: { name: string; schema: Schema; value: unknown }) {
   )
 }
 
+/** Of a text in both languages only the reader's own is shown. */
+function isOtherLanguage(name: string, has: (name: string) => boolean): boolean {
+  return languageNow() === 'id' ? name.endsWith('_en') && has(name.slice(0, -3)) : has(`${name}_en`)
+}
+
 /** Columns worth showing: no inner numbers, no versions, nothing that needs a table of its own. */
 export function columnsOf(item: Schema): [string, Schema][] {
   const hidden = /^(id|version|allowed_moves|moves|company_id|updated_at|sha256|.*_file_id)$/
@@ -131,6 +167,8 @@ export function columnsOf(item: Schema): [string, Schema][] {
   return fields.filter(
     ([name, schema]) =>
       !hidden.test(name) &&
+      !isOtherLanguage(name, (other) => fields.some(([one]) => one === other)) &&
+      !(name.endsWith('_by') && typeOf(schema) === 'integer') &&
       !(name.endsWith('_id') && hasName(name)) &&
       !(typeOf(schema) === 'array' && schema.items?.properties) &&
       !(typeOf(schema) === 'object' && !schema.properties),

@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Refusal } from '../../client/pendopo.ts'
 import { useLanguage } from '../kit/words.ts'
 import { makeRouter } from './router.tsx'
-import { theme } from './theme.ts'
+import { readable, theme } from './theme.ts'
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -24,7 +24,7 @@ const router = makeRouter(queries)
 export function App() {
   const language = useLanguage()
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={readable} defaultColorScheme="auto">
       <DatesProvider settings={{ locale: language, firstDayOfWeek: 1 }}>
         <Notifications position="top-right" />
         <QueryClientProvider client={queries}>

@@ -33,7 +33,7 @@ export function Layout() {
   const { pathname } = useRouterState({ select: ({ location }) => location })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes with every new page
   useEffect(close, [pathname])
-  useLanguage()
+  const language = useLanguage()
   return (
     <AppShell
       header={{ height: 56 }}
@@ -56,13 +56,14 @@ export function Layout() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar>
+      <AppShell.Navbar aria-label={say(phrases.menu)}>
         <ScrollArea p="xs" type="auto">
           <Navigation session={session} pathname={pathname} />
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
-        <Outlet />
+        {/* Every word of a page changes with the language; what was typed is kept by the forms themselves. */}
+        <Outlet key={language} />
       </AppShell.Main>
       <ShownOnce />
       <SessionEnded session={session} />
@@ -161,7 +162,7 @@ function UserMenu({ session }: { session: Session }) {
 function Navigation({ session, pathname }: { session: Session; pathname: string }) {
   const current = moduleOfArea(pathname.split('/')[1] ?? '')
   return (
-    <nav aria-label={say(phrases.menu)}>
+    <>
       <NavLink
         component={Link}
         to="/"
@@ -207,7 +208,7 @@ function Navigation({ session, pathname }: { session: Session; pathname: string 
           ))}
         </NavLink>
       ))}
-    </nav>
+    </>
   )
 }
 

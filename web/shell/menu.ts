@@ -109,7 +109,7 @@ export const modules: Module[] = [
         title: { id: 'Rencana', en: 'Plans' },
         entries: list(
           '/api/budget/planning',
-          '/api/budget/plan-lines',
+          '/api/budget/realisation',
           '/api/budget/ledger',
           '/api/budget/reports/plan',
         ),
@@ -297,6 +297,7 @@ export const modules: Module[] = [
           '/api/v1/hr/missing-documents',
           '/api/v1/hr/leave-requests',
           '/api/v1/hr/leave-balances',
+          '/api/v1/hr/leave-entries',
           '/api/v1/hr/employments',
           '/api/v1/hr/leave-types',
           '/api/v1/hr/required-documents',

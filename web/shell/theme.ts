@@ -1,9 +1,9 @@
 // How the console looks. Colours are chosen so that words on them keep AA contrast, light and dark.
-import { createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
 export const theme = createTheme({
   primaryColor: 'cyan',
-  primaryShade: { light: 9, dark: 7 },
+  primaryShade: { light: 9, dark: 9 },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -11,5 +11,26 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   components: {
     Badge: { defaultProps: { variant: 'light' } },
+  },
+})
+
+/** The library's dimmed, error and placeholder words are too pale for AA on their grounds. */
+export const readable: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-cyan-light-color': '#085563',
+    '--mantine-color-red-light-color': '#9a1b1b',
+    '--mantine-color-orange-light-color': '#8f3b05',
+    '--mantine-color-teal-light-color': '#065b3f',
+    '--mantine-color-blue-light-color': '#104a86',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-gray-9)',
+  },
+  dark: {
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-0)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-0)',
+    '--mantine-color-error': 'var(--mantine-color-red-3)',
   },
 })

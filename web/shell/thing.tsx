@@ -13,6 +13,7 @@ import { moduleOfArea } from '../kit/session.ts'
 import { Loading, NotFound } from '../kit/states.tsx'
 import { NewPage, RecordPage, ThingPage } from '../kit/thing-page.tsx'
 import { useLanguage } from '../kit/words.ts'
+import { ModuleHome } from './module-home.tsx'
 
 export function Thing() {
   const { area = '', _splat } = useParams({ strict: false }) as { area?: string; _splat?: string }
@@ -44,7 +45,8 @@ function ModulePage({ module, address }: { module: string; address: string }) {
   if (last === 'new' && parent?.create) return <NewPage resource={parent} />
   if (/^\d+$/.test(last) && parent) return <RecordPage resource={parent} id={Number(last)} />
   const resource = data.resources.get(address)
-  return resource?.list ? <ListedPage resource={resource} resources={data.resources} /> : <NotFound />
+  if (resource?.list) return <ListedPage resource={resource} resources={data.resources} />
+  return address.includes('/') ? <NotFound /> : <ModuleHome name={module} />
 }
 
 function ListedPage({ resource, resources }: { resource: Resource; resources: Map<string, Resource> }) {

@@ -107,6 +107,7 @@ export const thingsOfMoney: Record<string, Thing> = {
     en: 'Prohibited uses',
     one: { id: 'Penggunaan dilarang', en: 'Prohibited use' },
   },
+  'budget/realisation': { id: 'Realisasi anggaran', en: 'Budget realisation' },
   'budget/receipts': { id: 'Nota', en: 'Receipts', one: { id: 'Nota', en: 'Receipt' } },
   'budget/reopen-requests': {
     id: 'Permintaan buka bulan',

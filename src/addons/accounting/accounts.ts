@@ -1,9 +1,9 @@
 // The chart of accounts.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Flag, Id, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
-import { changeRecord } from '../../school/change.ts'
 import { Name } from '../../school/formats.ts'
 
 const CLASSES = ['asset', 'liability', 'net_asset', 'revenue', 'expense'] as const

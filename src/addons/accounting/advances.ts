@@ -17,9 +17,10 @@ import {
   Text,
   Type,
 } from '../../kernel/schema.ts'
-import { realise } from '../budget/api.ts'
+import { NewReceipt, realise } from '../budget/api.ts'
 import { AccountCode } from './accounts.ts'
 import { assertCashAccount, journalOf } from './cash-accounts.ts'
+import { writeSettlement } from './cash-book-link.ts'
 import { ADVANCES } from './chart.ts'
 import { ActivityCode } from './lines.ts'
 import { lockPaymentRequest } from './payment-requests.ts'
@@ -59,6 +60,8 @@ export const NewSettlement = Obj({
       description: Text(500, 'Konsumsi peserta'),
       amount: RupiahIn(1_850_000, 1),
       activity_code: Optional(ActivityCode()),
+      /** The shop's, for the cash book of a fund that keeps one. */
+      receipt: Optional(NewReceipt),
     }),
     { minItems: 1, maxItems: 200 },
   ),
@@ -91,7 +94,7 @@ export async function listAdvances(
 }
 
 /** Spent on what, with receipts; the rest comes back, or what was laid out is paid. Once. */
-export async function settleAdvance(tx: Tx, caller: Caller, given: Static<typeof NewSettlement>) {
+export async function settleAdvance(tx: Tx, caller: Caller, given: Static<typeof NewSettlement>, today: string) {
   const request = await lockPaymentRequest(tx, caller, given.id)
   if (request.kind !== 'advance' || request.state !== 'paid') throw new AppError('not_an_advance')
   await assertCashAccount(tx, caller, given.cash_account, 'cash_account')
@@ -105,7 +108,7 @@ export async function settleAdvance(tx: Tx, caller: Caller, given: Static<typeof
     description: `${request.number} ${request.description}`.slice(0, 500),
     source: { relation: 'accounting.payment_request', id: request.id, part: 'settlement' },
     lines: [
-      ...given.lines.map(({ amount, ...line }) => ({ ...line, fund_source_id, debit: amount })),
+      ...given.lines.map(({ amount, receipt: _, ...line }) => ({ ...line, fund_source_id, debit: amount })),
       ...(returned > 0 ? [{ ...cash, debit: returned }] : []),
       ...(returned < 0 ? [{ ...cash, credit: -returned }] : []),
       { account: ADVANCES, fund_source_id, credit: request.amount },
@@ -128,5 +131,7 @@ export async function settleAdvance(tx: Tx, caller: Caller, given: Static<typeof
     const use = { plan_line_id, document, amount: spent, description }
     await realise(tx, caller, { ...use, from: hold_document ?? undefined, final: true }, given.settled_on)
   }
+  const { settled_on, cash_account, lines } = given
+  await writeSettlement(tx, caller, request, { settled_on, cash_account, lines, today })
   return settlement
 }

@@ -20,7 +20,7 @@ export const AgedPayables = Obj({
 })
 export const AgedQuery = Obj({ date: Optional(Day('2026-09-30')) })
 
-/** For any past day: what was posted by then, less what was paid by then. */
+/** For any past day: what was posted by then, less what was paid by then. Looks at what was open then, not at all bills. */
 export async function agedPayables(db: Db, caller: Caller, date: string) {
   const { rows } = await sql<Static<typeof VendorAges>>`
     with owed as (
@@ -28,10 +28,8 @@ export async function agedPayables(db: Db, caller: Caller, date: string) {
         b.payable - coalesce((select sum(p.amount) from accounting.bill_payment p
           where p.company_id = b.company_id and p.bill_id = b.id and p.paid_on <= ${date}::date), 0) as rest
       from accounting.bill b
-      join accounting.journal_entry e on e.company_id = b.company_id and e.id = b.entry_id
-      left join accounting.journal_entry r on r.company_id = e.company_id and r.reverses_id = e.id
-      where b.company_id = ${caller.companyId} and e.entry_date <= ${date}::date
-        and (r.id is null or r.entry_date > ${date}::date))
+      where b.company_id = ${caller.companyId} and b.entry_id is not null and b.bill_date <= ${date}::date
+        and b.settled_on > ${date}::date)
     select o.vendor_id, v.name as vendor,
       coalesce(sum(rest) filter (where late <= 0), 0)::bigint as not_due,
       coalesce(sum(rest) filter (where late between 1 and 30), 0)::bigint as days_1_30,

@@ -1,6 +1,7 @@
 // Approval rules: for which documents, from which amount on, which roles must say yes, in which order.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -20,7 +21,6 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { changeRecord } from '../../school/change.ts'
 import { AccountCode } from './accounts.ts'
 import { APPROVERS } from './roles.ts'
 

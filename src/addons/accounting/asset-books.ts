@@ -1,5 +1,6 @@
 // Assets as the books see them: what they cost, over how many months, by the school's reckoning and by the tax office's.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -20,7 +21,6 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { AccountCode } from './accounts.ts'
 import { accountIds } from './bill-lines.ts'
 import { ACCUMULATED } from './chart.ts'

@@ -9,7 +9,6 @@ import {
   BankLineFilter,
   BankLineRef,
   Candidates,
-  getReconciliation,
   Ignore,
   ignoreBankLine,
   listBankLines,
@@ -19,11 +18,10 @@ import {
   Matched,
   matchAll,
   matchBankLine,
-  Reconciliation,
-  ReconciliationQuery,
   Unmatch,
   unmatchBankLine,
 } from './bank-lines.ts'
+import { getReconciliation, Reconciliation, ReconciliationQuery } from './bank-reconciliation.ts'
 import { OVERSEERS, RECONCILERS } from './roles.ts'
 
 const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
@@ -99,6 +97,7 @@ export const bankDoors: readonly Door[] = [
     summary: { id: 'Rekonsiliasi bank', en: 'Bank reconciliation' },
     query: ReconciliationQuery,
     reply: Data(Reconciliation),
+    errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await getReconciliation(db, caller, input) }),
   }),
 ]

@@ -18,7 +18,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
+import { move, moveAll, moving } from '../../kernel/workflow.ts'
 import { AccountCode } from './accounts.ts'
 import { bankLine } from './workflow.ts'
 
@@ -26,7 +26,7 @@ const STATES = ['open', 'matched', 'ignored'] as const
 /** So many days may lie between the books and the bank. */
 const DAYS_APART = 7
 
-export const BankLine = Obj({
+export const BankLine = moving(bankLine, {
   id: Id(),
   account: AccountCode('1111'),
   line_date: Day('2026-08-10'),
@@ -54,18 +54,6 @@ export const Unmatch = Obj({ id: Id(), version: Version() })
 export const Ignore = Obj({ id: Id(), version: Version(), reason: Text(500, 'Salah kredit bank') })
 export const MatchAll = Obj({ account: AccountCode('1111') })
 export const Matched = Obj({ matched: Count(18), open: Count(3) })
-export const ReconciliationQuery = Obj({ account: AccountCode('1111'), date: Day('2026-08-31') })
-export const Reconciliation = Obj({
-  account: AccountCode('1111'),
-  date: Day('2026-08-31'),
-  book_balance: Rupiah(48_000_000),
-  /** In the books, not on any statement. */
-  not_on_statement: Rupiah(-1_500_000),
-  /** On a statement, not in the books. */
-  not_in_books: Rupiah(12_000),
-  /** What the bank should say. */
-  statement_balance: Rupiah(49_512_000),
-})
 
 const selectLines = (db: Db, caller: Caller) =>
   db
@@ -92,17 +80,18 @@ async function getBankLine(db: Db, caller: Caller, id: number) {
 }
 
 /** Lines of the same account and amount, within the days, that no statement has claimed. */
-const free = sql`from accounting.journal_line j
-  join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
-  where j.company_id = b.company_id and j.account_id = b.account_id and j.debit - j.credit = b.amount
-    and e.entry_date between b.line_date - ${sql.lit(DAYS_APART)} and b.line_date + ${sql.lit(DAYS_APART)}
+const fits = sql`j.company_id = b.company_id and j.account_id = b.account_id and j.debit - j.credit = b.amount
+    and j.entry_date between b.line_date - ${sql.lit(DAYS_APART)} and b.line_date + ${sql.lit(DAYS_APART)}
     and not exists (select from accounting.bank_line o where o.company_id = j.company_id and o.journal_line_id = j.id)`
 
 export async function listCandidates(db: Db, caller: Caller, id: number) {
   await getBankLine(db, caller, id)
   const { rows } = await sql<Static<typeof Candidate>>`
     select c.* from accounting.bank_line b cross join lateral (
-      select j.id as journal_line_id, e.id as entry_id, e.document, e.entry_date, e.description, j.debit - j.credit as amount ${free}
+      select j.id as journal_line_id, e.id as entry_id, e.document, e.entry_date, e.description, j.debit - j.credit as amount
+      from accounting.journal_line j
+      join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
+      where ${fits}
       order by abs(e.entry_date - b.line_date), j.id limit 20) c
     where b.company_id = ${caller.companyId} and b.id = ${id}`.execute(db)
   return { candidates: rows }
@@ -110,8 +99,8 @@ export async function listCandidates(db: Db, caller: Caller, id: number) {
 
 /** Whoever booked a payment does not also find it on the statement. */
 export async function matchBankLine(tx: Tx, caller: Caller, given: Static<typeof Match>) {
-  const { rows } = await sql<{ amount: number; posted_by: number | null; fits: boolean }>`
-    select j.debit - j.credit as amount, e.posted_by, j.account_id = b.account_id and j.debit - j.credit = b.amount as fits
+  const { rows } = await sql<{ posted_by: number | null; cleared_on: string; fits: boolean }>`
+    select e.posted_by, greatest(b.line_date, j.entry_date) as cleared_on, j.account_id = b.account_id and j.debit - j.credit = b.amount as fits
     from accounting.bank_line b
     join accounting.journal_line j on j.company_id = b.company_id and j.id = ${given.journal_line_id}
     join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
@@ -121,7 +110,8 @@ export async function matchBankLine(tx: Tx, caller: Caller, given: Static<typeof
   if (!found.fits) throw new AppError('match_differs')
   if (found.posted_by === caller.userId) throw new AppError('own_entry')
   const { id, version, journal_line_id } = given
-  await move(tx, caller, bankLine, 'match', { id, version, set: { journal_line_id, matched_by: caller.userId } })
+  const set = { journal_line_id, cleared_on: found.cleared_on, matched_by: caller.userId }
+  await move(tx, caller, bankLine, 'match', { id, version, set })
   return getBankLine(tx, caller, id)
 }
 
@@ -129,7 +119,7 @@ export async function unmatchBankLine(tx: Tx, caller: Caller, { id, version }: S
   await move(tx, caller, bankLine, 'reopen', {
     id,
     version,
-    set: { journal_line_id: null, matched_by: null, reason: null },
+    set: { journal_line_id: null, cleared_on: null, matched_by: null, reason: null },
   })
   return getBankLine(tx, caller, id)
 }
@@ -139,55 +129,43 @@ export async function ignoreBankLine(tx: Tx, caller: Caller, { id, version, reas
   return getBankLine(tx, caller, id)
 }
 
-/** Where a line has one candidate and that candidate one line, nobody needs to look. */
+/** Where a line has one candidate and that candidate one line, nobody needs to look. All at once, however many. */
 export async function matchAll(tx: Tx, caller: Caller, { account }: Static<typeof MatchAll>) {
-  const { rows } = await sql<{ id: number; journal_line_id: number }>`
-    with pairs as (
-      select b.id, c.journal_line_id, count(*) over (partition by b.id) as candidates,
-        count(*) over (partition by c.journal_line_id) as lines
-      from accounting.bank_line b
-      join accounting.account a on a.company_id = b.company_id and a.id = b.account_id
-      cross join lateral (select j.id as journal_line_id ${free} and e.posted_by is distinct from ${caller.userId}) c
-      where b.company_id = ${caller.companyId} and a.code = ${account} and b.state = 'open')
-    select id, journal_line_id from pairs where candidates = 1 and lines = 1 order by id`.execute(tx)
-  for (const { id, journal_line_id } of rows)
-    await move(tx, caller, bankLine, 'match', { id, set: { journal_line_id, matched_by: caller.userId } })
-  const { rows: rest } = await sql<{ open: number }>`
-    select count(*)::int as open from accounting.bank_line b
+  // Who matches the same account at the same time waits here, and then finds what is left.
+  const { rows: open } = await sql<{ id: number }>`
+    select b.id from accounting.bank_line b
     join accounting.account a on a.company_id = b.company_id and a.id = b.account_id
-    where b.company_id = ${caller.companyId} and a.code = ${account} and b.state = 'open'`.execute(tx)
-  return { matched: rows.length, open: rest[0]!.open }
+    where b.company_id = ${caller.companyId} and a.code = ${account} and b.state = 'open'
+    order by b.id for update of b`.execute(tx)
+  const pairs = await findPairs(tx, caller, account)
+  const lineOf = JSON.stringify(Object.fromEntries(pairs.map(({ id, journal_line_id }) => [id, journal_line_id])))
+  const dayOf = JSON.stringify(Object.fromEntries(pairs.map(({ id, cleared_on }) => [id, cleared_on])))
+  await moveAll(tx, caller, bankLine, 'match', {
+    ids: pairs.map(({ id }) => id),
+    set: {
+      journal_line_id: sql`(${lineOf}::jsonb ->> id::text)::bigint`,
+      cleared_on: sql`(${dayOf}::jsonb ->> id::text)::date`,
+      matched_by: caller.userId,
+    },
+  })
+  return { matched: pairs.length, open: open.length - pairs.length }
 }
 
-/** From what the books say to what the bank should say, on any day. */
-export async function getReconciliation(
-  db: Db,
-  caller: Caller,
-  { account, date }: Static<typeof ReconciliationQuery>,
-): Promise<Static<typeof Reconciliation>> {
-  const { rows } = await sql<{ book: number; not_on_statement: number; not_in_books: number }>`
-    with lines as (
-      select j.id, j.debit - j.credit as amount
-      from accounting.journal_line j
+async function findPairs(tx: Tx, caller: Caller, account: string) {
+  const { rows } = await sql<{ id: number; journal_line_id: number; cleared_on: string }>`
+    with open as (
+      select b.company_id, b.id, b.account_id, b.line_date, b.amount from accounting.bank_line b
+      join accounting.account a on a.company_id = b.company_id and a.id = b.account_id
+      where b.company_id = ${caller.companyId} and a.code = ${account} and b.state = 'open'),
+    pairs as (
+      select b.id, j.id as journal_line_id, greatest(b.line_date, j.entry_date) as cleared_on,
+        count(*) over (partition by b.id) as candidates, count(*) over (partition by j.id) as lines
+      from open b
+      join accounting.journal_line j on ${fits}
       join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
-      join accounting.account a on a.company_id = j.company_id and a.id = j.account_id
-      where j.company_id = ${caller.companyId} and a.code = ${account} and e.entry_date <= ${date}::date)
-    select coalesce((select sum(amount) from lines), 0)::bigint as book,
-      coalesce((select sum(amount) from lines l where not exists (
-        select from accounting.bank_line b where b.company_id = ${caller.companyId} and b.journal_line_id = l.id
-          and b.line_date <= ${date}::date)), 0)::bigint as not_on_statement,
-      coalesce((select sum(b.amount) from accounting.bank_line b
-        join accounting.account a on a.company_id = b.company_id and a.id = b.account_id
-        where b.company_id = ${caller.companyId} and a.code = ${account} and b.line_date <= ${date}::date and b.state = 'open'), 0)::bigint as not_in_books`.execute(
-    db,
-  )
-  const { book, not_on_statement, not_in_books } = rows[0]!
-  return {
-    account,
-    date,
-    book_balance: book,
-    not_on_statement,
-    not_in_books,
-    statement_balance: book - not_on_statement + not_in_books,
-  }
+      where j.entry_date between (select min(line_date) from open) - ${sql.lit(DAYS_APART)}
+          and (select max(line_date) from open) + ${sql.lit(DAYS_APART)}
+        and e.posted_by is distinct from ${caller.userId})
+    select id, journal_line_id, cleared_on from pairs where candidates = 1 and lines = 1`.execute(tx)
+  return rows
 }

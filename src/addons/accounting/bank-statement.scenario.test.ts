@@ -83,7 +83,8 @@ test('what fits one entry only is matched by itself, though never by who booked 
   const all = (person: Person) => person.post(`${LINES}/match-all`, { account: '1111' })
   expect((await all(treasurer)).body.data).toEqual({ matched: 0, open: 5 })
   const replies = await Promise.all([all(admin), all(principal)])
-  expect(replies.map(({ status }) => status).sort()[0]).toBe(200)
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(replies.reduce((total, { body }) => total + body.data.matched, 0)).toBe(2)
   const { body } = await principal.get(`${LINES}?state=matched`)
   expect(body.data.map((line: { amount: number }) => line.amount)).toEqual([-1_500_000, 5_000_000])
 })
@@ -120,4 +121,16 @@ test('the reconciliation leads from the books to the bank', async () => {
     not_on_statement: -750_000,
     statement_balance: 3_500_000,
   })
+  const paper = '/api/accounting/reports/bank-reconciliation/print?account=1111&date=2026-08-31'
+  const { rows } = (await principal.get(paper)).body.data
+  expect(rows.map(({ values }: { values: { amount: number } }) => values.amount)).toEqual([
+    2_000_000,
+    null,
+    0,
+    null,
+    -12_000,
+    -12_000,
+    1_988_000,
+  ])
+  for (const format of ['pdf', 'xlsx']) expect((await principal.get(`${paper}&format=${format}`)).status).toBe(200)
 })

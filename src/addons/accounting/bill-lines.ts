@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { amountOf } from '../../kernel/money.ts'
 import {
@@ -17,7 +18,6 @@ import {
   Text,
   Word,
 } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { AccountCode } from './accounts.ts'
 import { ActivityCode } from './lines.ts'
 import { TAX_OBJECTS } from './taxes.ts'

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../kernel/approvals.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Day, Id, Obj, Optional, type Static, Text, Version } from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
-import { changeRecord } from '../../school/change.ts'
 import { giveBack, realise, release, reserve } from '../budget/api.ts'
 import { findRuleFor } from './approval-rules.ts'
 import { replaceBillLines } from './bill-lines.ts'
@@ -151,11 +151,12 @@ export async function voidBill(tx: Tx, caller: Caller, { id, version, date, reas
     .where('deposit_id', 'is not', null)
     .executeTakeFirst()
   if (deposited) throw new AppError('tax_deposited')
-  await move(tx, caller, workflow, 'void', { id, note: reason })
+  await move(tx, caller, workflow, 'void', { id, note: reason, set: { settled_on: date } })
   await reverseEntry(tx, caller, { entryId: bill.entry_id!, date, reason })
   for (const { plan_line_id, amount } of await budgetUse(tx, caller, id)) {
     const back = { plan_line_id, amount, of: bill.number, document: `${bill.number}/VOID`, description: reason }
-    await giveBack(tx, caller, back, date)
+    // An order still needs what its wrong bill had taken: the right one will come.
+    await giveBack(tx, caller, { ...back, to: bill.order_document ?? undefined }, date)
   }
   return getBillDetail(tx, caller, id)
 }

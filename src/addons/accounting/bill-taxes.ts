@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { ratesOn } from '../../kernel/rates.ts'
-import { Flag, Id, Nullable, Obj, Rupiah, Type, Word } from '../../kernel/schema.ts'
+import { Flag, Id, Nullable, Obj, Rupiah, Type, unit, Word } from '../../kernel/schema.ts'
 import { BILL_RATES } from './tax-rates.ts'
 import { chargesVat, type Situation, TAXES, type TaxObject, taxesOf } from './taxes.ts'
 
@@ -12,7 +12,7 @@ export const BillTax = Obj({
   id: Id(),
   tax: Word(...TAXES),
   base: Rupiah(3_000_000),
-  percent: Type.Number({ minimum: 0, maximum: 1_000, examples: [12] }),
+  percent: Type.Number({ minimum: 0, maximum: 1_000, examples: [12], ...unit('%') }),
   amount: Rupiah(330_000),
   withheld: Flag(false),
   deposit_id: Nullable(Id()),

@@ -18,7 +18,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { movesFrom } from '../../kernel/workflow.ts'
+import { moving } from '../../kernel/workflow.ts'
 import { BillLine, BillLineInput, listBillLines, replaceBillLines } from './bill-lines.ts'
 import { BillTax, listBillTaxes, taxBill } from './bill-taxes.ts'
 import { BILL_STATES, bill as billWorkflow } from './workflow.ts'
@@ -30,7 +30,7 @@ const fields = {
   description: Text(500, 'Kertas dan tinta bulan Agustus'),
   order_document: Text(60, 'PO/2026/0012'),
 }
-export const Bill = Obj({
+export const Bill = moving(billWorkflow, {
   id: Id(),
   number: Text(40, 'BILL/2026/0042'),
   vendor_id: Id(7),
@@ -51,11 +51,10 @@ export const Bill = Obj({
   entry_id: Nullable(Id(88)),
   version: Version(),
 })
-export const BillDetail = Obj({
+export const BillDetail = moving(billWorkflow, {
   ...Bill.properties,
   lines: List(BillLine, 500),
   taxes: List(BillTax, 50),
-  allowed_moves: List(Text(40, 'submit'), 20),
 })
 export const BillFilter = Obj({ state: Optional(Word(...BILL_STATES)), vendor_id: Optional(Id(7)) })
 export const BillRef = Obj({ id: Id() })
@@ -114,7 +113,7 @@ export async function getBillDetail(db: Db, caller: Caller, id: number) {
   const bill = await getBill(db, caller, id)
   const lines = await listBillLines(db, caller, id)
   const taxes = await listBillTaxes(db, caller, id)
-  return { ...bill, lines, taxes, allowed_moves: movesFrom(billWorkflow, bill.state, caller.roles) }
+  return { ...bill, lines, taxes }
 }
 
 export async function createBill(tx: Tx, caller: Caller, { lines, ...bill }: BillEntry) {

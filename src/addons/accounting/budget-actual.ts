@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { percent } from '../../kernel/money.ts'
-import { Day, Id, List, Nullable, Obj, Optional, Rupiah, type Static, Type, Year } from '../../kernel/schema.ts'
+import { Day, Id, List, Nullable, Obj, Optional, Rupiah, type Static, Type, unit, Year } from '../../kernel/schema.ts'
 import { listActivityBudgets } from '../budget/api.ts'
 import { ActivityCode } from './lines.ts'
 import { exact } from './sums.ts'
 
 const Figures = { budget: Rupiah(24_000_000), actual: Rupiah(9_600_000), remaining: Rupiah(14_400_000) }
-const Used = () => Nullable(Type.Number({ minimum: -1e9, maximum: 1e9, examples: [40] }))
+const Used = () => Nullable(Type.Number({ minimum: -1e9, maximum: 1e9, examples: [40], ...unit('%') }))
 
 export const BudgetActual = Obj({
   year: Year(),

@@ -1,7 +1,7 @@
 // The accounts that money itself lies in, and the journal in which what leaves each is booked.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { invalid } from '../../school/change.ts'
 
 export async function assertCashAccount(db: Db, caller: Caller, code: string, param = 'from_account'): Promise<void> {
   const account = await db

@@ -112,6 +112,49 @@ test('the tax leaves the cash book when it is deposited', async () => {
   expect(await book()).toMatchObject({ summary: { balance: 14_450_000 } })
 })
 
+test('an advance leaves the cash book when it is handed out, and comes back as what it was spent on', async () => {
+  const staff = { name: 'Bagus Prakoso', job: 'teacher', employment: 'permanent' }
+  const { id: staff_id } = await post(admin, '/api/v1/school/staff/create', staff)
+  const ask = { staff_id, amount: 1_000_000, settle_by: '2026-03-20', description: 'Lomba', fund_source_id: fund }
+  let request = await post(treasurer, `${REQUESTS}/create`, { ...ask, plan_line_id: lineIds[1], method: 'cash' })
+  request = await post(treasurer, `${REQUESTS}/submit`, on(request))
+  for (const person of [admin, principal].slice(0, request.levels))
+    request = await post(person, `${REQUESTS}/approve`, on(request))
+  request = await post(office, `${REQUESTS}/release`, on(request))
+  const before = await used()
+  await post(treasurer, `${REQUESTS}/pay`, on(request, { paid_on: day, from_account: '1112' }))
+  expect(await book()).toMatchObject({ summary: { balance: 13_450_000 } })
+  expect((await book()).entries[0]).toMatchObject({ kind: 'advance_out', document: request.number, credit: 1_000_000 })
+  expect(await used()).toBe(before)
+
+  const spent = { account: '5203', description: 'Konsumsi', amount: 850_000 }
+  const settlement = { id: request.id, settled_on: day, cash_account: '1112', lines: [spent] }
+  const path = '/api/accounting/advances/settle'
+  // This fund spends against a shop's receipt only.
+  const bare = await treasurer.post(path, settlement)
+  expect([bare.status, bare.body.code]).toEqual([422, 'spending_unplanned'])
+  const receipt = {
+    store_name: 'Warung Bu Sri',
+    store_address: 'Jl. Kenanga 3',
+    is_company: false,
+    is_siplah: false,
+    number: 'N-12',
+    receipt_date: day,
+    total: 850_000,
+  }
+  const replies = await Promise.all(
+    [1, 2].map(() => treasurer.post(path, { ...settlement, lines: [{ ...spent, receipt }] })),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  const { entries, summary } = await book()
+  expect(summary.balance).toBe(13_600_000)
+  expect(entries.slice(0, 2)).toMatchObject([
+    { kind: 'spending', document: request.number, plan_line_id: lineIds[1], credit: 850_000 },
+    { kind: 'advance_in', document: request.number, debit: 1_000_000 },
+  ])
+  expect(await used()).toBe(before + 850_000)
+})
+
 test('beyond what the bill used, or outside an active month, nothing is written', async () => {
   const more = {
     fund_source_id: fund,

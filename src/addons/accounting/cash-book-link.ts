@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import { depositTax, keepsBook, spend } from '../budget/api.ts'
+import { type AdvanceAccount, accountFor, depositTax, handOut, keepsBook, spend } from '../budget/api.ts'
 import type { LockedBill } from './bills.ts'
 import { journalOf } from './cash-accounts.ts'
 import type { LockedRequest } from './payment-requests.ts'
@@ -43,6 +43,27 @@ export async function writeDirectPayment(tx: Tx, caller: Caller, request: Locked
   await write(tx, caller, fund_source_id, { lines: [line], taxes: [], receipt, paid })
 }
 
+/** Handed out for something; not spent yet. */
+export async function writeAdvance(tx: Tx, caller: Caller, request: LockedRequest, paid: Paid): Promise<void> {
+  const { fund_source_id, amount, description, number: document } = request
+  if (fund_source_id === null || !(await keepsBook(tx, caller, fund_source_id))) return
+  const place = { fund_source_id, entry_date: paid.paid_on, book: purseOf(paid.from_account) }
+  await handOut(tx, caller, { ...place, document, description, amount }, paid.today)
+}
+
+export async function writeSettlement(
+  tx: Tx,
+  caller: Caller,
+  request: LockedRequest,
+  settled: Pick<AdvanceAccount, 'lines'> & { settled_on: string; cash_account: string; today: string },
+): Promise<void> {
+  const { fund_source_id, plan_line_id, amount, description, number: document } = request
+  if (fund_source_id === null || !(await keepsBook(tx, caller, fund_source_id))) return
+  const { settled_on, cash_account, today, lines } = settled
+  const place = { fund_source_id, entry_date: settled_on, book: purseOf(cash_account) }
+  await accountFor(tx, caller, { ...place, document, description, amount, plan_line_id, lines }, today)
+}
+
 export async function writeTaxDeposit(
   tx: Tx,
   caller: Caller,
@@ -66,7 +87,7 @@ async function write(
   },
 ): Promise<void> {
   const { lines, taxes, receipt, paid } = given
-  const book = journalOf(paid.from_account) === 'KS' ? 'cash' : 'bank'
+  const book = purseOf(paid.from_account)
   const spending = {
     fund_source_id,
     entry_date: paid.paid_on,
@@ -77,6 +98,8 @@ async function write(
   } as const
   await spend(tx, caller, spending, paid.today)
 }
+
+const purseOf = (account: string): 'cash' | 'bank' => (journalOf(account) === 'KS' ? 'cash' : 'bank')
 
 async function withheldOf(tx: Tx, caller: Caller, billId: number) {
   const { rows } = await sql<{ tax: Tax; amount: number }>`

@@ -35,6 +35,40 @@ export const checks: readonly Check[] = [
         or (b.state = 'partially_paid') <> (b.paid > 0 and b.paid < b.payable)`,
   },
   {
+    name: 'bills: the day from which nothing is owed is that of the last payment or of the reversal',
+    disagreements: `
+      select b.company_id, b.number || ' is settled on ' || b.settled_on || ', by its payments or reversal on ' || d.day as problem
+      from accounting.bill b
+      left join accounting.journal_entry r on r.company_id = b.company_id and r.reverses_id = b.entry_id
+      cross join lateral (select case
+        when b.state = 'paid' then (select max(p.paid_on) from accounting.bill_payment p where p.company_id = b.company_id and p.bill_id = b.id)
+        when b.state = 'void' then r.entry_date else 'infinity' end as day) d
+      where b.settled_on is distinct from d.day`,
+  },
+  {
+    name: 'bank statements: the kept sums of a month are the sums of its lines',
+    disagreements: `
+      select company_id, 'account ' || account_id || ', ' || month || ': kept ' || coalesce(m.on_statement, 0) || ' and ' || coalesce(m.cleared, 0)
+        || ', summed ' || coalesce(l.on_statement, 0) || ' and ' || coalesce(l.cleared, 0) as problem
+      from (select * from accounting.bank_month where (on_statement, cleared) is distinct from (0, 0)) m
+      full join (
+        select company_id, account_id, month, sum(on_statement) as on_statement, sum(cleared) as cleared from (
+          select company_id, account_id, date_trunc('month', line_date)::date as month, amount as on_statement, 0 as cleared
+          from accounting.bank_line where state <> 'ignored'
+          union all
+          select company_id, account_id, date_trunc('month', cleared_on)::date, 0, amount from accounting.bank_line where state = 'matched') p
+        group by 1, 2, 3 having sum(on_statement) <> 0 or sum(cleared) <> 0) l using (company_id, account_id, month)
+      where (m.on_statement::numeric, m.cleared::numeric) is distinct from (l.on_statement, l.cleared)`,
+  },
+  {
+    name: 'bank statements: a matched line is cleared on the later day of statement and books',
+    disagreements: `
+      select b.company_id, 'line ' || b.id || ' is cleared on ' || b.cleared_on as problem
+      from accounting.bank_line b
+      join accounting.journal_line j on j.company_id = b.company_id and j.id = b.journal_line_id
+      where b.cleared_on <> greatest(b.line_date, j.entry_date)`,
+  },
+  {
     name: 'bills: the kept amounts are those of the lines and taxes',
     disagreements: `
       select b.company_id, b.number || ' does not add up' as problem

@@ -2,20 +2,32 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { dayIn } from '../../kernel/clock.ts'
+import { daily } from '../../kernel/daily.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { type JobContext, startJob, type Task } from '../../kernel/jobs.ts'
 import { Id, Obj } from '../../kernel/schema.ts'
+import { manifest } from './addon.ts'
 import { bookMonths } from './depreciation.ts'
 
 const NAME = 'accounting.depreciate'
 
 export const StartedJob = Obj({ job_id: Id(12) })
 
-export async function startDepreciation(tx: Tx, caller: Caller, today: string) {
-  return { job_id: await startJob(tx, caller, NAME, { today }) }
+export async function startDepreciation(tx: Tx, caller: Pick<Caller, 'companyId'>, today: string) {
+  return { job_id: await startJob(tx, caller as Caller, NAME, { today }) }
 }
 
 export const depreciationTask: Task = { name: NAME, roles: ['treasurer'], run: depreciate }
+
+/** Looked for every day: a month that ended, an asset that came late, a period that was opened again, months of being off. */
+export const depreciateMonthly = daily({
+  name: 'monthly depreciation',
+  of: manifest,
+  roles: depreciationTask.roles,
+  async run(tx, { companyId, today }) {
+    if ((await monthsDue(tx, companyId, today)).length > 0) await startDepreciation(tx, { companyId }, today)
+  },
+})
 
 async function depreciate({
   database,
@@ -35,20 +47,21 @@ async function depreciate({
   }
 }
 
-/** Up to last month, of assets that lack it; months of a closed period stay as they are. */
+/** Up to last month, of assets that lack it in either book; months of a period that is not open stay as they are. */
 async function monthsDue(tx: Tx, companyId: number, today: string): Promise<string[]> {
   const { rows } = await sql<{ period: string }>`
     select distinct m.period
     from accounting.asset_book a
+    cross join lateral (values ('commercial', a.life_months), ('fiscal', a.fiscal_life_months)) k (book, life)
     cross join lateral (
       select d::date as period from generate_series(date_trunc('month', a.acquired_on),
-        least(date_trunc('month', a.acquired_on) + (a.life_months - 1) * interval '1 month', date_trunc('month', ${today}::date) - interval '1 month'),
+        least(date_trunc('month', a.acquired_on) + (k.life - 1) * interval '1 month', date_trunc('month', ${today}::date) - interval '1 month'),
         interval '1 month') d) m
     where a.company_id = ${companyId} and (a.disposed_on is null or m.period < date_trunc('month', a.disposed_on))
       and not exists (select from accounting.depreciation d where d.company_id = a.company_id and d.asset_book_id = a.id
-        and d.book = 'commercial' and d.period = m.period)
+        and d.book = k.book and d.period = m.period)
       and not exists (select from accounting.period p where p.company_id = a.company_id and p.starts_on = m.period
-        and p.number < 13 and p.state = 'closed')
+        and p.number < 13 and p.state <> 'open')
     order by 1`.execute(tx)
   return rows.map((row) => row.period)
 }

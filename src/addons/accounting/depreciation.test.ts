@@ -8,6 +8,7 @@ import { findDisagreements } from '../../kernel/verify.ts'
 import { fiscalGroups } from './asset-books.ts'
 import { checks } from './checks.ts'
 import { bookMonths } from './depreciation.ts'
+import { depreciateMonthly } from './depreciation-job.ts'
 
 let t: TestHouse
 let companyId: number
@@ -169,5 +170,48 @@ test('a month booked by several people at once is booked once', async () => {
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200])
   const booked = replies.map((reply) => reply.body.data.assets).sort()
   expect(booked).toEqual([0, 0, 0, 1])
+  expect(await findDisagreements(t.admin.db, checks)).toEqual([])
+})
+
+test('months nobody booked are booked by themselves, also after half a year of being off, and once', async () => {
+  const { id: company } = await t.company('idle')
+  await t.company('closed-book', { addons: ['OPS'] })
+  const keeper = await t.person('idle', 'treasurer', 'principal')
+  const asset = { name: 'Laptop', fiscal_group: 'group_1', acquired_on: '2026-01-15', cost: 4_800_000, life_months: 2 }
+  expect((await keeper.post('/api/accounting/asset-books/create', asset)).status).toBe(200)
+  const periods = (await keeper.get('/api/accounting/periods')).body.data
+  const march = periods.find((period: { starts_on: string }) => period.starts_on === '2026-03-01')
+  expect((await keeper.post('/api/accounting/periods/soft-close', { id: march.id })).status).toBe(200)
+  await t.house.work()
+  const round = (day: string) =>
+    depreciateMonthly.run({ database: t.house.database, clock: { now: () => new Date(`${day}T02:00:00Z`) } })
+  const booked = async () => {
+    const { rows } = await sql<{ book: string; months: number; amount: number }>`
+      select book, count(*)::int as months, sum(amount)::bigint as amount from accounting.depreciation
+      where company_id = ${company} group by 1 order by 1`.execute(t.admin.db)
+    return rows.map(({ book, months, amount }) => [book, months, amount])
+  }
+  const jobs = () =>
+    t.admin.db
+      .selectFrom('kernel.job')
+      .select(['state', 'error'])
+      .where('company_id', '=', company)
+      .orderBy('id')
+      .execute()
+  await Promise.all([round('2026-09-14'), round('2026-09-14')])
+  const idle = async () => (await jobs()).every(({ state }) => state === 'done' || state === 'failed')
+  await expect.poll(idle, { timeout: 20_000 }).toBe(true)
+  expect(await jobs()).toEqual([{ state: 'done', error: null }])
+  // Two months of the school's own book, and of the tax office's all up to August but the one that is closed.
+  expect(await booked()).toEqual([
+    ['commercial', 2, 4_800_000],
+    ['fiscal', 7, 700_000],
+  ])
+  await round('2026-09-15')
+  expect(await jobs()).toHaveLength(1)
+  expect((await keeper.post('/api/accounting/periods/reopen', { id: march.id, reason: 'Penyusutan' })).status).toBe(200)
+  await round('2026-10-01')
+  await expect.poll(idle, { timeout: 20_000 }).toBe(true)
+  expect((await booked())[1]).toEqual(['fiscal', 9, 900_000])
   expect(await findDisagreements(t.admin.db, checks)).toEqual([])
 })

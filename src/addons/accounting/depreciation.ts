@@ -1,6 +1,7 @@
 // Depreciation: booking the months into both books and the journal, what is still to come, and how it stands in figures.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -19,7 +20,6 @@ import {
   Word,
   Year,
 } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { DEPRECIATION } from './chart.ts'
 import { type PostingLine, postEntry } from './posting.ts'
 

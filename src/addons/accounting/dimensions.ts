@@ -1,10 +1,10 @@
 // What a line says beside its account: the fund with its restriction, and the cost centre.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Flag, Id, Obj, Optional, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
-import { changeRecord } from '../../school/change.ts'
 import { Name } from '../../school/formats.ts'
 
 export const Restriction = Word('without', 'with')

@@ -1,9 +1,9 @@
 // An asset leaves the books: what it still was worth against what it brought.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { Day, Id, Obj, Optional, RupiahIn, type Static, Text, Version } from '../../kernel/schema.ts'
-import { changeRecord, invalid } from '../../school/change.ts'
 import { AccountCode } from './accounts.ts'
 import { getAssetBook } from './asset-books.ts'
 import { assertSeen } from './bills.ts'

@@ -1,6 +1,7 @@
 // Drafts of journal entries: they may change and need not balance until they are posted.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -18,15 +19,14 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
-import { changeRecord } from '../../school/change.ts'
+import { move, moving } from '../../kernel/workflow.ts'
 import { journalDraft } from './ledger-workflow.ts'
 import { EntryLine, LineInput, linesOf } from './lines.ts'
 import { type PostingLine, postEntry } from './posting.ts'
 
 const STATES = ['draft', 'posted', 'discarded'] as const
 
-export const Draft = Obj({
+export const Draft = moving(journalDraft, {
   id: Id(),
   journal_id: Id(),
   journal: Text(10, 'JU'),
@@ -37,7 +37,7 @@ export const Draft = Obj({
   entry_id: Nullable(Id(40)),
   version: Version(),
 })
-export const DraftDetail = Obj({ ...Draft.properties, lines: List(EntryLine, 500) })
+export const DraftDetail = moving(journalDraft, { ...Draft.properties, lines: List(EntryLine, 500) })
 export const DraftFilter = Obj({ state: Optional(Word(...STATES)) })
 export const DraftRef = Obj({ id: Id() })
 const Lines = Type.Array(LineInput, { minItems: 1, maxItems: 500 })

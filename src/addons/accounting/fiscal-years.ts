@@ -2,16 +2,18 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import { addDays } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Id, Obj, Optional, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
-import { changeRecord, invalid } from '../../school/change.ts'
+import { moving } from '../../kernel/workflow.ts'
+import { fiscalYear } from './ledger-workflow.ts'
 
 const FirstMonth = () => Type.Integer({ enum: [1, 7], minimum: 1, maximum: 7, examples: [1] })
 const Label = () => Text(9, '2026')
 
-export const FiscalYear = Obj({
+export const FiscalYear = moving(fiscalYear, {
   id: Id(),
   label: Label(),
   starts_on: Day('2026-01-01'),

@@ -1,6 +1,7 @@
 // The general ledger of one account: its lines in order, each with the balance after it.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { cutPage, type Page, startOf } from '../../kernel/paging.ts'
@@ -17,7 +18,6 @@ import {
   Success,
   Text,
 } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { AccountCode } from './accounts.ts'
 import { ActivityCode } from './lines.ts'
 import { rangeOf } from './sums.ts'

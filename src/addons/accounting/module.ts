@@ -9,7 +9,7 @@ import { purchaseDoors } from './bill-doors.ts'
 import { decideBill } from './bill-moves.ts'
 import { chartDoors } from './chart-doors.ts'
 import { checks } from './checks.ts'
-import { depreciationTask } from './depreciation-job.ts'
+import { depreciateMonthly, depreciationTask } from './depreciation-job.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { journalDoors } from './journal-doors.ts'
@@ -18,6 +18,7 @@ import { paymentDoors } from './payment-doors.ts'
 import { held } from './personal-data.ts'
 import { printDoors } from './print-doors.ts'
 import { reportDoors } from './report-doors.ts'
+import { search } from './search.ts'
 import { seed } from './seed.ts'
 import { rates } from './tax-rates.ts'
 import { bankLine, bill, paymentRequest } from './workflow.ts'
@@ -45,10 +46,12 @@ export const accounting: Module = {
     },
     { relation: bill.relation, title: { id: 'Tagihan rekanan', en: 'Vendor bill' }, decide: decideBill },
   ],
+  search,
   errors,
   rates: [...rates, splitWindow, fiscalGroups],
   seed,
   tasks: [...bankTasks, depreciationTask],
+  chores: [depreciateMonthly],
   checks,
   personalData: held,
 }

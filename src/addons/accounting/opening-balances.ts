@@ -1,10 +1,10 @@
 // Opening balances: what a company owned and owed on the day its books begin.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Day, Id, Obj, Optional, RupiahIn, type Static, Text, Type } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { AccountCode } from './accounts.ts'
 import { NET_ASSETS } from './chart.ts'
 import { getEntry } from './entries.ts'

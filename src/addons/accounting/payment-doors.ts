@@ -188,8 +188,18 @@ const advanceDoors: readonly Door[] = [
     summary: { id: 'Pertanggungjawabkan panjar', en: 'Account for an advance' },
     params: NewSettlement,
     reply: Data(Settlement),
-    errors: ['not_found', 'conflict', 'not_an_advance', 'budget_short', 'plan_not_approved', ...POST_ERRORS],
-    run: async ({ tx, caller, input }) => ({ data: await settleAdvance(tx, caller, input) }),
+    errors: [
+      'not_found',
+      'conflict',
+      'not_an_advance',
+      'budget_short',
+      'plan_not_approved',
+      ...CASH_BOOK_ERRORS,
+      ...POST_ERRORS,
+    ],
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await settleAdvance(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    }),
   }),
 ]
 

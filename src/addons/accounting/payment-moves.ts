@@ -2,17 +2,17 @@
 import type { Caller } from '../../kernel/access/caller.ts'
 import { openApproval, tookPart, withdrawApproval } from '../../kernel/approvals.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Day, Id, Obj, Optional, type Static, Text, Version } from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
-import { changeRecord } from '../../school/change.ts'
 import { realise, release, reserve } from '../budget/api.ts'
 import { AccountCode } from './accounts.ts'
 import { findRuleFor } from './approval-rules.ts'
 import { assertSeen, lockBill } from './bills.ts'
 import { assertCashAccount, journalOf } from './cash-accounts.ts'
-import { writeBillPayment, writeDirectPayment } from './cash-book-link.ts'
+import { writeAdvance, writeBillPayment, writeDirectPayment } from './cash-book-link.ts'
 import { ADVANCES, PAYABLE } from './chart.ts'
 import { assertPayable, listParts, replaceParts } from './payment-parts.ts'
 import {
@@ -192,6 +192,7 @@ export async function payPaymentRequest(tx: Tx, caller: Caller, payment: Static<
   if (request.kind === 'bills') await payBills(tx, caller, request, paid)
   if (request.plan_line_id !== null) await useBudget(tx, caller, request, paid_on)
   if (request.kind === 'direct') await writeDirectPayment(tx, caller, request, paid)
+  if (request.kind === 'advance') await writeAdvance(tx, caller, request, paid)
   return getPaymentRequest(tx, caller, id)
 }
 

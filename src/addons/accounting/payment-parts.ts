@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Id, Obj, Rupiah, RupiahIn, type Static, Text } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { lockBill } from './bills.ts'
 import type { LockedRequest } from './payment-requests.ts'
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { lastApproval } from '../../kernel/approvals.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
@@ -22,8 +23,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { movesFrom } from '../../kernel/workflow.ts'
-import { invalid } from '../../school/change.ts'
+import { moving } from '../../kernel/workflow.ts'
 import { AccountCode } from './accounts.ts'
 import { METHODS } from './approval-rules.ts'
 import { accountIds } from './bill-lines.ts'
@@ -34,7 +34,7 @@ import { paymentRequest, STATES } from './workflow.ts'
 export const RELATION = paymentRequest.relation
 const KINDS = ['bills', 'direct', 'advance'] as const
 
-export const PaymentRequest = Obj({
+export const PaymentRequest = moving(paymentRequest, {
   id: Id(),
   number: Text(40, 'PAY/2026/0042'),
   kind: Word(...KINDS),
@@ -58,13 +58,12 @@ export const PaymentRequest = Obj({
   entry_id: Nullable(Id(91)),
   version: Version(),
 })
-export const PaymentRequestDetail = Obj({
+export const PaymentRequestDetail = moving(paymentRequest, {
   ...PaymentRequest.properties,
   bank_name: Nullable(Text(100, 'Bank Contoh')),
   bank_account: Nullable(Text(30, '0098123456')),
   bank_holder: Nullable(Text(200, 'CV Sumber Tulis Nusantara')),
   bills: List(PaymentPart, 100),
-  allowed_moves: List(Text(40, 'submit'), 20),
 })
 export const PaymentRequestFilter = Obj({ state: Optional(Word(...STATES)), kind: Optional(Word(...KINDS)) })
 export const PaymentRequestRef = Obj({ id: Id() })
@@ -151,7 +150,7 @@ export async function getPaymentRequest(db: Db, caller: Caller, id: number) {
     .executeTakeFirst()
   if (!request) throw notFound('id')
   const bills = await listParts(db, caller, id)
-  return { ...request, bills, allowed_moves: movesFrom(paymentRequest, request.state, caller.roles) }
+  return { ...request, bills }
 }
 
 export async function createPaymentRequest(

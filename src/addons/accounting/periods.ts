@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Id, Obj, Optional, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
+import { move, moving } from '../../kernel/workflow.ts'
 import { holdBooksAlone } from './fiscal-years.ts'
 import { period as workflow } from './ledger-workflow.ts'
 
-export const Period = Obj({
+export const Period = moving(workflow, {
   id: Id(),
   fiscal_year_id: Id(),
   number: Type.Integer({ minimum: 1, maximum: 13, examples: [7] }),

@@ -3,6 +3,8 @@ import { dayIn } from '../../kernel/clock.ts'
 import type { Door, ReadContext } from '../../kernel/door.ts'
 import { type Report, report } from '../../kernel/report.ts'
 import type { Static } from '../../kernel/schema.ts'
+import { AgedQuery, agedPayables } from './aged-payables.ts'
+import { getReconciliation, listOutstanding, ReconciliationQuery } from './bank-reconciliation.ts'
 import { BudgetActualFilter, getBudgetActual } from './budget-actual.ts'
 import { getCashFlow } from './cash-flow.ts'
 import { listFunds } from './dimensions.ts'
@@ -16,6 +18,7 @@ import {
   printPosition,
   printTrialBalance,
 } from './printed.ts'
+import { printAgedPayables, printReconciliation } from './printed-bank.ts'
 import { printGeneralLedger } from './printed-ledger.ts'
 import { OVERSEERS } from './roles.ts'
 import { getIncome, getNetAssets, getPosition } from './statements.ts'
@@ -95,7 +98,37 @@ export const printDoors: readonly Door[] = [
     query: BudgetActualFilter,
     run: (context) => paper(context, (today) => budgetActual(context, today)),
   }),
+  report({
+    ...common,
+    path: '/api/accounting/reports/aged-payables/print',
+    summary: { id: 'Umur utang, cetak', en: 'Aged payables, printed' },
+    query: AgedQuery,
+    run: (context) =>
+      paper(context, async (today) =>
+        printAgedPayables(await agedPayables(context.db, context.caller, context.input.date ?? today)),
+      ),
+  }),
+  report({
+    ...common,
+    path: '/api/accounting/reports/bank-reconciliation/print',
+    summary: { id: 'Rekonsiliasi bank, cetak', en: 'Bank reconciliation, printed' },
+    query: ReconciliationQuery,
+    errors: ['not_found'],
+    run: (context) => paper(context, () => bankReconciliation(context)),
+  }),
 ]
+
+async function bankReconciliation({ db, caller, input }: ReadContext<Static<typeof ReconciliationQuery>>) {
+  const reconciliation = await getReconciliation(db, caller, input)
+  const { name } = await db
+    .selectFrom('accounting.account')
+    .select('name')
+    .where('company_id', '=', caller.companyId)
+    .where('code', '=', input.account)
+    .executeTakeFirstOrThrow()
+  const lines = await listOutstanding(db, caller, input)
+  return printReconciliation({ reconciliation, account: `${input.account} ${name}`, ...lines })
+}
 
 async function budgetActual({ db, caller, input }: ReadContext<Static<typeof BudgetActualFilter>>, today: string) {
   const { data: funds } = await listFunds(db, caller, { limit: 200, cursor: undefined })

@@ -1,9 +1,9 @@
 // The general ledger of an account on paper, from its first line to its last.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Row } from '../../kernel/report.ts'
 import type { Static } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { getGeneralLedger, type LedgerFilter } from './general-ledger.ts'
 import { between } from './printed.ts'
 

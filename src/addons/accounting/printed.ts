@@ -12,9 +12,9 @@ import type { Income, NetAssets, Position } from './statements.ts'
 import type { Split } from './sums.ts'
 import type { TrialBalance } from './trial-balance.ts'
 
-const words = (id: string, en: string): Words => ({ id, en })
-const money = (key: string, id: string, en: string): Column => ({ key, title: words(id, en), kind: 'rupiah' })
-const text = (key: string, id: string, en: string, width?: number): Column => ({
+export const words = (id: string, en: string): Words => ({ id, en })
+export const money = (key: string, id: string, en: string): Column => ({ key, title: words(id, en), kind: 'rupiah' })
+export const text = (key: string, id: string, en: string, width?: number): Column => ({
   key,
   title: words(id, en),
   kind: 'text',
@@ -37,7 +37,7 @@ interface AccountRow extends Split {
   name_en: string
 }
 
-const heading = (id: string, en: string): Row => ({ kind: 'group', values: { name: words(id, en) } })
+export const heading = (id: string, en: string): Row => ({ kind: 'group', values: { name: words(id, en) } })
 const accounts = (rows: readonly AccountRow[]): Row[] =>
   rows.map(({ code, name, name_en, without, with: restricted, total }) => ({
     level: 1,
@@ -63,7 +63,7 @@ export const between = ({ from, until }: { from: string; until: string }): Words
   id: `${longDay(from, 'id')} sampai ${longDay(until, 'id')}`,
   en: `${longDay(from, 'en')} to ${longDay(until, 'en')}`,
 })
-const at = (day: string): Words => ({ id: `Per ${longDay(day, 'id')}`, en: `At ${longDay(day, 'en')}` })
+export const at = (day: string): Words => ({ id: `Per ${longDay(day, 'id')}`, en: `At ${longDay(day, 'en')}` })
 
 export function printTrialBalance(trial: Static<typeof TrialBalance>) {
   const figures = [

@@ -272,6 +272,11 @@ test('what is owed is sorted by age, for any day', async () => {
   expect(await at('2026-08-31')).toMatchObject({ total: 0 })
   const later = await at('2026-12-15')
   expect(later).toMatchObject({ not_due: 0, days_61_90: later.total })
+  const paper = '/api/accounting/reports/aged-payables/print'
+  expect(outcome(await teacher.get(paper))).toEqual([403, 'access_denied'])
+  const { rows } = (await principal.get(`${paper}?date=2026-12-15`)).body.data
+  expect(rows.at(-1).values).toMatchObject({ days_61_90: later.total, total: later.total })
+  for (const format of ['pdf', 'xlsx']) expect((await principal.get(`${paper}?format=${format}`)).status).toBe(200)
 })
 
 test('an advance is handed out, spent on something, and the rest comes back', async () => {

@@ -1,9 +1,9 @@
 // The figures that every report is made of: one row per account and fund, read in one statement.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { Day, Flag, Id, Obj, Optional, type Static } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 
 export const Range = Obj({
   from: Optional(Day('2026-01-01')),

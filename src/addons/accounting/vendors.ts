@@ -1,10 +1,10 @@
 // Vendors: whom the school pays, and what the tax office wants to know of them.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Flag, Id, Nullable, Obj, Optional, type Static, Text, Type, Version } from '../../kernel/schema.ts'
-import { changeRecord } from '../../school/change.ts'
 
 const TaxNumber = () => Type.String({ pattern: '^[0-9]{15,16}$', maxLength: 16, examples: ['0123456789012345'] })
 const BankAccount = () => Type.String({ pattern: '^[0-9]{5,30}$', maxLength: 30, examples: ['0098123456'] })

@@ -10,12 +10,16 @@ export const paymentRequest = defineWorkflow({
   states: STATES,
   moves: {
     submit: { from: ['draft'], to: 'pending', by: REQUESTERS },
-    // One level of several has said yes; the next one is asked.
-    endorse: { from: ['pending'], to: 'pending', by: OVERSEERS },
-    approve: { from: ['pending'], to: 'approved', by: OVERSEERS },
-    reject: { from: ['pending'], to: 'rejected', by: OVERSEERS },
+    endorse: {
+      from: ['pending'],
+      to: 'pending',
+      by: OVERSEERS,
+      within: 'an approval of which another level is still asked',
+    },
+    approve: { from: ['pending'], to: 'approved', by: OVERSEERS, decides: true },
+    reject: { from: ['pending'], to: 'rejected', by: OVERSEERS, decides: true },
     // Changed after it was asked for: what was said yes to is no longer what it is.
-    revise: { from: ['pending', 'approved'], to: 'draft', by: REQUESTERS },
+    revise: { from: ['pending', 'approved'], to: 'draft', by: REQUESTERS, within: 'a change of what was submitted' },
     cancel: { from: ['draft', 'pending', 'approved'], to: 'cancelled', by: REQUESTERS },
     release: { from: ['approved'], to: 'released', by: CASHIERS },
     pay: { from: ['released'], to: 'paid', by: CASHIERS },
@@ -39,14 +43,29 @@ export const bill = defineWorkflow({
   states: BILL_STATES,
   moves: {
     submit: { from: ['draft'], to: 'submitted', by: BOOKKEEPERS },
-    endorse: { from: ['submitted'], to: 'submitted', by: OVERSEERS },
-    approve: { from: ['submitted'], to: 'approved', by: OVERSEERS },
-    return: { from: ['submitted'], to: 'draft', by: OVERSEERS },
-    revise: { from: ['submitted', 'approved'], to: 'draft', by: BOOKKEEPERS },
+    endorse: {
+      from: ['submitted'],
+      to: 'submitted',
+      by: OVERSEERS,
+      within: 'an approval of which another level is still asked',
+    },
+    approve: { from: ['submitted'], to: 'approved', by: OVERSEERS, decides: true },
+    return: { from: ['submitted'], to: 'draft', by: OVERSEERS, decides: true },
+    revise: { from: ['submitted', 'approved'], to: 'draft', by: BOOKKEEPERS, within: 'a change of what was submitted' },
     cancel: { from: ['draft', 'submitted', 'approved'], to: 'cancelled', by: BOOKKEEPERS },
     post: { from: ['approved'], to: 'posted', by: BOOKKEEPERS },
-    pay_part: { from: ['posted', 'partially_paid'], to: 'partially_paid', by: CASHIERS },
-    pay: { from: ['posted', 'partially_paid'], to: 'paid', by: CASHIERS },
+    pay_part: {
+      from: ['posted', 'partially_paid'],
+      to: 'partially_paid',
+      by: CASHIERS,
+      within: 'the payment of a request that settles some of it',
+    },
+    pay: {
+      from: ['posted', 'partially_paid'],
+      to: 'paid',
+      by: CASHIERS,
+      within: 'the payment of a request that settles the rest',
+    },
     void: { from: ['posted'], to: 'void', by: BOOKKEEPERS },
   },
 })

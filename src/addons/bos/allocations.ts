@@ -15,11 +15,12 @@ import {
   type Static,
   Text,
   Type,
+  unit,
   Version,
   Word,
   Year,
 } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
+import { move, moving } from '../../kernel/workflow.ts'
 import { countStudentsOn, findKindOfSchool } from '../../school/api.ts'
 import { carriedOver } from '../budget/api.ts'
 import { rulesIn, unitCostOf } from './rules.ts'
@@ -29,9 +30,9 @@ const STATES = ['draft', 'submitted', 'approved'] as const
 const BASES = ['computed', 'entered'] as const
 const period = Word('year', 'phase_1', 'phase_2', 'phase_3')
 const students = Type.Integer({ minimum: 1, maximum: 100_000, examples: [336] })
-const unit_cost = Type.Integer({ minimum: 1, maximum: 1_000_000_000, examples: [1_100_000] })
+const unit_cost = Type.Integer({ minimum: 1, maximum: 1_000_000_000, examples: [1_100_000], ...unit('IDR') })
 
-export const Allocation = Obj({
+export const Allocation = moving(allocationWorkflow, {
   id: Id(),
   fund_source_id: Id(),
   fiscal_year: Year(),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { Count, Day, Flag, Id, List, Obj, Rupiah, type Static, Type } from '../../kernel/schema.ts'
+import { Count, Day, Flag, Id, List, Obj, Rupiah, type Static, Type, unit } from '../../kernel/schema.ts'
 import { getAllocation } from './allocations.ts'
 import { type Lateness, latenessOf, reducedBy, splitPhases } from './phase-amounts.ts'
 import { type ReportName, rulesIn, type YearRules } from './rules.ts'
@@ -14,7 +14,7 @@ export const Phase = Obj({
   closes_on: Day('2026-06-30'),
   /** By its share, less what was carried over. */
   amount: Rupiah(183_525_000),
-  reduction_percent: Type.Number({ minimum: 0, maximum: 100, examples: [0] }),
+  reduction_percent: Type.Number({ minimum: 0, maximum: 100, examples: [0], ...unit('%') }),
   reduction: Rupiah(0),
   entitled: Rupiah(183_525_000),
   received: Rupiah(183_525_000),

@@ -14,13 +14,15 @@ import {
   type TObject,
   type TSchema,
   Type,
+  unit,
   Version,
   Word,
   Year,
 } from '../../kernel/schema.ts'
 
 const LEVELS = ['paud', 'sd', 'smp', 'sma', 'smk', 'slb'] as const
-const Percent = (example: number) => Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01, examples: [example] })
+const Percent = (example: number) =>
+  Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01, examples: [example], ...unit('%') })
 const DayOfYear = (example: string) =>
   Type.String({ pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', maxLength: 5, examples: [example] })
 export const REPORTS = ['phase_1_report', 'year_report'] as const

@@ -7,7 +7,7 @@ export const allocationWorkflow = defineWorkflow({
   states: ['draft', 'submitted', 'approved'],
   moves: {
     submit: { from: ['draft'], to: 'submitted', by: ['treasurer', 'admin'] },
-    return: { from: ['submitted'], to: 'draft', by: ['principal', 'admin'] },
-    approve: { from: ['submitted'], to: 'approved', by: ['principal', 'admin'] },
+    return: { from: ['submitted'], to: 'draft', by: ['principal', 'admin'], decides: true },
+    approve: { from: ['submitted'], to: 'approved', by: ['principal', 'admin'], decides: true },
   },
 })

@@ -1,6 +1,7 @@
 // What other add-ons may use of the budget. The database's foreign keys aside, there is no other way in.
 export { type ActivityBudget, listActivityBudgets } from './activity-totals.ts'
 export { keepsBook } from './book-months.ts'
+export { type AdvanceAccount, accountFor, handOut } from './cash-advances.ts'
 export { CashBook, CashFilter, listCashBook } from './cash-book.ts'
 export { type CashPosting, postCashEntry } from './cash-entries.ts'
 export { spend } from './cash-spending.ts'
@@ -18,7 +19,8 @@ export {
 } from './control.ts'
 export { carriedOver, flowOf, realisationOf, realisedUpTo } from './figures.ts'
 export { getFundSource } from './fund-sources.ts'
-export { type Hold, holdsOf, type PlanLine, planLinesOf } from './holds.ts'
+export { endHolds, type Hold, holdsOf, type PlanLine, planLinesOf } from './holds.ts'
+export { NewReceipt } from './receipts.ts'
 export { STANDARDS } from './standards.ts'
 export {
   documentsOf,

@@ -16,6 +16,7 @@ import {
   type Static,
   Text,
   Type,
+  unit,
   Version,
 } from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
@@ -26,7 +27,7 @@ import { lockFundSource } from './fund-sources.ts'
 
 const DENOMINATIONS_MAX = 20
 const Piece = Obj({
-  value: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [100_000] }),
+  value: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [100_000], ...unit('IDR') }),
   pieces: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [35] }),
 })
 export const MonthClosing = Obj({

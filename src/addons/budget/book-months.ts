@@ -5,7 +5,9 @@ import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Flag, Id, Month, Obj, Optional, Rupiah, type Static, Version, Word, Year } from '../../kernel/schema.ts'
+import { moving } from '../../kernel/workflow.ts'
 import { writeVoucher } from './cash-entries.ts'
+import { monthWorkflow } from './cash-workflow.ts'
 import { lockFundSource } from './fund-sources.ts'
 
 const STATES = ['active', 'closed'] as const
@@ -20,7 +22,7 @@ const balances = {
 const Balances = Obj(balances)
 export type Balances = Static<typeof Balances>
 
-export const BookMonth = Obj({
+export const BookMonth = moving(monthWorkflow, {
   id: Id(),
   fund_source_id: Id(),
   year: Year(),

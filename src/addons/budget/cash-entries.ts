@@ -20,8 +20,16 @@ import {
 } from '../../kernel/schema.ts'
 import { lockFundSource } from './fund-sources.ts'
 
-const MONEY_IN = ['opening', 'receipt', 'interest', 'transfer_in', 'carry_in', 'tax_withheld'] as const
-const MONEY_OUT = ['spending', 'bank_charge', 'transfer_out', 'carry_out', 'tax_deposited', 'returned'] as const
+const MONEY_IN = ['opening', 'receipt', 'interest', 'transfer_in', 'carry_in', 'advance_in', 'tax_withheld'] as const
+const MONEY_OUT = [
+  'spending',
+  'bank_charge',
+  'transfer_out',
+  'carry_out',
+  'advance_out',
+  'tax_deposited',
+  'returned',
+] as const
 const TAX_KINDS = ['ppn', 'pph21', 'pph22', 'pph23', 'pph4_2', 'sspd'] as const
 /** Where money lies. */
 export const PURSES = ['bank', 'cash'] as const

@@ -7,7 +7,12 @@ export const monthWorkflow = defineWorkflow({
   states: ['active', 'closed'],
   moves: {
     close: { from: ['active'], to: 'closed', by: ['treasurer', 'admin'] },
-    reopen: { from: ['closed'], to: 'active', by: ['principal', 'admin'] },
+    reopen: {
+      from: ['closed'],
+      to: 'active',
+      by: ['principal', 'admin'],
+      within: 'the granting of a request to reopen it',
+    },
   },
 })
 
@@ -16,7 +21,7 @@ export const reopenWorkflow = defineWorkflow({
   initial: 'requested',
   states: ['requested', 'granted', 'refused'],
   moves: {
-    grant: { from: ['requested'], to: 'granted', by: ['principal', 'admin'] },
-    refuse: { from: ['requested'], to: 'refused', by: ['principal', 'admin'] },
+    grant: { from: ['requested'], to: 'granted', by: ['principal', 'admin'], decides: true },
+    refuse: { from: ['requested'], to: 'refused', by: ['principal', 'admin'], decides: true },
   },
 })

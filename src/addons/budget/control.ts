@@ -6,6 +6,7 @@ import { insertRows } from '../../kernel/bulk.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { lockFundSource } from './fund-sources.ts'
+import { lockDocument } from './holds.ts'
 import { fiscalMonthOf } from './line-months.ts'
 
 export interface BudgetUse {
@@ -33,6 +34,8 @@ export interface BudgetRelease {
 export interface BudgetReturn extends BudgetUse {
   /** The document that had used it. */
   of: string
+  /** The document whose hold had passed on to that one. Unless it is over, it holds what it held again. */
+  to?: string | undefined
 }
 
 interface Line {
@@ -107,8 +110,9 @@ export async function release(tx: Tx, caller: Caller, given: BudgetRelease, day:
   return line
 }
 
-/** Used budget comes back: goods were returned, a voucher was wrong. */
+/** Used budget comes back: goods were returned, a bill or a voucher was wrong. */
 export async function giveBack(tx: Tx, caller: Caller, back: BudgetReturn, day: string): Promise<Line> {
+  if (back.to !== undefined) await lockDocument(tx, caller, back.to)
   const line = await lockLine(tx, caller, back.plan_line_id)
   const { rows } = await sql<{ returned: number }>`
     select coalesce(sum(credit), 0)::bigint as returned from budget.entry
@@ -118,9 +122,25 @@ export async function giveBack(tx: Tx, caller: Caller, back: BudgetReturn, day: 
   const used = await holdOf(tx, caller, line, back.of)
   if (back.amount > used.realised) throw short('budget_not_held', used.realised)
   const { amount, description } = back
-  const posting: Posting = { kind: 'return', document: back.of, cause: back.document, amount, description }
-  await post(tx, caller, line, timeOf(line, day, used), [posting])
+  const cause = back.document
+  const postings: Posting[] = [{ kind: 'return', document: back.of, cause, amount, description }]
+  const again = back.to === undefined ? 0 : await passedOn(tx, caller, line, { from: back.to, to: back.of })
+  if (again > 0)
+    postings.push({ kind: 'commitment', document: back.to!, cause, amount: Math.min(again, amount), description })
+  await post(tx, caller, line, timeOf(line, day, used), postings)
   return line
+}
+
+/** What the one document had held for an order and the other took over; nothing where the first is over. */
+async function passedOn(tx: Tx, caller: Caller, line: Line, { from, to }: { from: string; to: string }) {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(e.credit), 0)::bigint as amount from budget.entry e
+    where e.company_id = ${caller.companyId} and e.plan_line_id = ${line.root_id} and e.document = ${from} and e.cause = ${to}
+      and e.kind = 'release' and e.releases = 'commitment'
+      and not exists (select from budget.ended_document d where d.company_id = e.company_id and d.document = e.document)`.execute(
+    tx,
+  )
+  return rows[0]!.amount
 }
 
 /** Writers of one fund's budget queue here, so that two cannot both take the last of a line. */

@@ -1,7 +1,7 @@
 // What other add-ons ask before they hold or use budget: which line it is, and what a document holds of it now.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
 
 export interface PlanLine {
   id: number
@@ -33,4 +33,16 @@ export async function holdsOf(db: Db, caller: Caller, document: string): Promise
     select line_id as plan_line_id, reserved, committed, realised from budget.document_total
     where company_id = ${caller.companyId} and document = ${document} order by line_id`.execute(db)
   return rows
+}
+
+/** The document is over: what it had passed on never comes back to it. Said before what it still holds is given up. */
+export async function endHolds(tx: Tx, caller: Caller, document: string): Promise<void> {
+  await lockDocument(tx, caller, document)
+  await sql`insert into budget.ended_document (company_id, document) values (${caller.companyId}, ${document})
+    on conflict do nothing`.execute(tx)
+}
+
+/** Who ends a document and who gives back to it queue here. */
+export async function lockDocument(tx: Tx, caller: Caller, document: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${caller.companyId}, hashtext(${`hold ${document}`}))`.execute(tx)
 }

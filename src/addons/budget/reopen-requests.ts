@@ -5,14 +5,14 @@ import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Id, Moment, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
+import { move, moving } from '../../kernel/workflow.ts'
 import { NO_BALANCES } from './book-closing.ts'
 import { firstDay, getBookMonth } from './book-months.ts'
 import { monthWorkflow, reopenWorkflow } from './cash-workflow.ts'
 import { lockFundSource } from './fund-sources.ts'
 
 const STATES = ['requested', 'granted', 'refused'] as const
-export const ReopenRequest = Obj({
+export const ReopenRequest = moving(reopenWorkflow, {
   id: Id(),
   book_month_id: Id(),
   reason: Text(500, 'Nota 12 Februari tertinggal'),

@@ -8,12 +8,21 @@ export const planWorkflow = defineWorkflow({
   states: ['draft', 'submitted', 'committee', 'approved', 'returned', 'superseded', 'cancelled'],
   moves: {
     submit: { from: ['draft', 'returned'], to: 'submitted', by: ['treasurer', 'admin'] },
-    forward: { from: ['submitted'], to: 'committee', by: ['committee', 'admin'] },
-    /** A level said yes and another is asked. */
-    endorse: { from: ['committee'], to: 'committee', by: APPROVERS },
-    approve: { from: ['committee'], to: 'approved', by: APPROVERS },
-    return: { from: ['submitted', 'committee'], to: 'returned', by: ['committee', ...APPROVERS] },
-    supersede: { from: ['approved'], to: 'superseded', by: APPROVERS },
+    forward: { from: ['submitted'], to: 'committee', by: ['committee', 'admin'], decides: true },
+    endorse: {
+      from: ['committee'],
+      to: 'committee',
+      by: APPROVERS,
+      within: 'an approval of which another level is still asked',
+    },
+    approve: { from: ['committee'], to: 'approved', by: APPROVERS, decides: true },
+    return: { from: ['submitted', 'committee'], to: 'returned', by: ['committee', ...APPROVERS], decides: true },
+    supersede: {
+      from: ['approved'],
+      to: 'superseded',
+      by: APPROVERS,
+      within: 'the approval of the version that takes its place',
+    },
     cancel: { from: ['draft', 'returned'], to: 'cancelled', by: ['treasurer', 'admin'] },
   },
 })

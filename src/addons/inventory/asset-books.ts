@@ -2,10 +2,10 @@
 
 import type { Caller } from '../../kernel/access/caller.ts'
 import { isOpen } from '../../kernel/access/gate.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Id, Obj, Optional, type Static, Version } from '../../kernel/schema.ts'
-import { changeRecord, invalid } from '../../school/change.ts'
 import { createAssetBook, disposeAssetBook, getAssetBook, NewAssetBook } from '../accounting/api.ts'
 import { getAsset, lockAsset, lockAssetInUse } from './assets.ts'
 import { classOf } from './card-details.ts'

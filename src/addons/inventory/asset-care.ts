@@ -1,9 +1,9 @@
 // What is done with an asset while it is in use: each step changes the register and leaves a line in the history.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { Day, Flag, Id, Obj, Optional, RupiahIn, type Static, Text, Version, Word } from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
-import { changeRecord, invalid } from '../../school/change.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
 import { getAsset, lockAssetInUse } from './assets.ts'
 import { assetWorkflow } from './workflow.ts'
@@ -29,12 +29,23 @@ export const AssetRevaluation = Obj({
   value: RupiahIn(700_000),
   note: Text(500, 'Penilaian ulang oleh dinas'),
 })
-export const AssetRegistration = Obj(common)
+export const AssetRegistration = Obj({ ...common, room_id: Optional(Id(4)), custodian_staff_id: Optional(Id(3)) })
 
-/** A draft from a receipt becomes part of the register. */
-export async function registerAsset(tx: Tx, caller: Caller, request: Static<typeof AssetRegistration>) {
-  await move(tx, caller, assetWorkflow, 'register', request)
-  return getAsset(tx, caller, request.id)
+/** A draft from a receipt is put into use: it becomes part of the register, where it stands and in whose care. */
+export async function registerAsset(
+  tx: Tx,
+  caller: Caller,
+  { room_id, custodian_staff_id, ...step }: Static<typeof AssetRegistration>,
+  today: string,
+) {
+  await move(tx, caller, assetWorkflow, 'register', step)
+  if (room_id !== undefined || custodian_staff_id !== undefined) {
+    await changeRecord(tx, caller, 'inventory.asset', { id: step.id, room_id, custodian_staff_id })
+    const asset = await lockAssetInUse(tx, caller, step.id)
+    const kind = room_id === undefined ? 'assign' : 'move'
+    await recordAssetEvent(tx, caller, asset, { kind, happened_on: today, note: step.note })
+  }
+  return getAsset(tx, caller, step.id)
 }
 
 export async function moveAsset(tx: Tx, caller: Caller, to: Static<typeof AssetMove>, today: string) {

@@ -43,10 +43,7 @@ import {
   listAssets,
   NewAsset,
 } from './assets.ts'
-import { BOOKKEEPERS, KEEPERS, READERS, todayOf } from './people.ts'
-
-/** Photos are pictures. */
-const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF_TYPE]
+import { BOOKKEEPERS, KEEPERS, PAPER_TYPES, READERS, todayOf } from './people.ts'
 
 const register: readonly Door[] = [
   get({
@@ -87,7 +84,7 @@ const register: readonly Door[] = [
     query: AssetRef,
     reply: Done,
     errors: ['not_found', 'file_unreadable'],
-    downloads: PHOTO_TYPES,
+    downloads: PAPER_TYPES,
     run: async ({ db, caller, input, files }) => {
       const { photo_file_id } = await getAsset(db, caller, input.id)
       if (photo_file_id === null) throw notFound()
@@ -135,11 +132,13 @@ const care: readonly Door[] = [
     path: '/api/inventory/assets/register',
     access: KEEPERS,
     origin: 'design',
-    summary: { id: 'Daftarkan rancangan aset dari penerimaan barang', en: 'Register a draft that came from a receipt' },
+    summary: { id: 'Pakai aset yang diterima dan masih rancangan', en: 'Put an asset that was received into use' },
     params: AssetRegistration,
     reply: Data(AssetDetail),
     errors: ['not_found', 'stale_version', 'illegal_move'],
-    run: async ({ tx, caller, input }) => ({ data: await registerAsset(tx, caller, input) }),
+    run: async (context) => ({
+      data: await registerAsset(context.tx, context.caller, context.input, todayOf(context)),
+    }),
   }),
   act({
     path: '/api/inventory/assets/move',

@@ -1,10 +1,10 @@
 // Loans of assets: who has what for a while, and what should be back.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Flag, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
-import { changeRecord, invalid } from '../../school/change.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
 import { lockAssetInUse } from './assets.ts'
 

@@ -1,6 +1,7 @@
 // Assets: what the school owns, where it stands and in whose care.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -18,16 +19,17 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { changeRecord, invalid } from '../../school/change.ts'
+import { moving } from '../../kernel/workflow.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
 import { assertOnCard, CardDetails, KIB_CLASSES } from './card-details.ts'
+import { assetWorkflow } from './workflow.ts'
 
 export const ORIGINS = ['purchase', 'grant', 'bos', 'transfer', 'self_built'] as const
 const STATES = ['draft', 'in_use', 'disposed'] as const
 export const CODE_PATTERN = '^1\\.3\\.[1-6](\\.[0-9]{2}){3}\\.[0-9]{3}$'
 const RegisterNo = () => Type.Integer({ minimum: 1, maximum: 999_999, examples: [7] })
 
-export const Asset = Obj({
+export const Asset = moving(assetWorkflow, {
   id: Id(12),
   item_code: Text(20, '1.3.2.05.02.01.034'),
   register_no: RegisterNo(),
@@ -44,7 +46,7 @@ export const Asset = Obj({
   state: Word(...STATES),
   version: Version(),
 })
-export const AssetDetail = Obj({
+export const AssetDetail = moving(assetWorkflow, {
   ...Asset.properties,
   fund_source_id: Nullable(Id()),
   details: CardDetails,

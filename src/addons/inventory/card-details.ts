@@ -1,6 +1,7 @@
 // What each inventory card (KIB) asks of an asset beyond what all assets have.
-import { Day, Flag, Obj, Optional, RupiahIn, type Static, Text, Type } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
+
+import { invalid } from '../../kernel/change.ts'
+import { Day, Flag, Obj, Optional, RupiahIn, type Static, Text, Type, unit } from '../../kernel/schema.ts'
 
 export const KIB_CLASSES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 export type KibClass = (typeof KIB_CLASSES)[number]
@@ -40,7 +41,7 @@ export const CardFields = {
   building_type: Text(100, 'Musala'),
   started_on: Day('2026-02-02'),
   contract_value: RupiahIn(250_000_000),
-  progress_percent: Type.Integer({ minimum: 0, maximum: 100, examples: [60] }),
+  progress_percent: Type.Integer({ minimum: 0, maximum: 100, examples: [60], ...unit('%') }),
 }
 export type CardField = keyof typeof CardFields
 export const CARD_FIELDS = Object.keys(CardFields) as CardField[]

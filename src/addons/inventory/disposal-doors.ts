@@ -1,8 +1,9 @@
 // Disposals over HTTP: from the proposal to the closed file.
 import { act, type Door, get } from '../../kernel/door.ts'
+import { sendFile } from '../../kernel/file-download.ts'
 import { report } from '../../kernel/report.ts'
-import { Data, Listing } from '../../kernel/schema.ts'
-import { printMinutes } from './disposal-minutes.ts'
+import { Data, Done, Listing } from '../../kernel/schema.ts'
+import { DisposalMinuteRef, findMinuteFile, printMinutes } from './disposal-minutes.ts'
 import {
   closeDisposal,
   DisposalExecution,
@@ -23,7 +24,7 @@ import {
   NewDisposal,
   proposeDisposal,
 } from './disposals.ts'
-import { APPROVERS, KEEPERS, READERS, todayOf } from './people.ts'
+import { APPROVERS, KEEPERS, PAPER_TYPES, READERS, todayOf } from './people.ts'
 
 const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
 const DECISION_ERRORS = [...STEP_ERRORS, 'approval_over', 'own_request', 'already_decided']
@@ -62,6 +63,18 @@ export const disposalDoors: readonly Door[] = [
       const { db, caller, input } = context
       return printMinutes(db, caller, await getDisposal(db, caller, input.id), todayOf(context))
     },
+  }),
+  get({
+    path: '/api/inventory/disposal-minutes/:id/file',
+    access: APPROVERS,
+    origin: 'design',
+    summary: { id: 'Berkas berita acara yang ditandatangani', en: 'The signed paper of a minute' },
+    query: DisposalMinuteRef,
+    reply: Done,
+    errors: ['not_found', 'file_unreadable'],
+    downloads: PAPER_TYPES,
+    run: async ({ db, caller, input, files }) =>
+      sendFile(db, files, caller, await findMinuteFile(db, caller, input.id)),
   }),
   act({
     path: '/api/inventory/disposals/create',

@@ -1,6 +1,7 @@
 // The minutes of a disposal: what was seen, what was decided, what was carried out.
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
 import type { Report } from '../../kernel/report.ts'
 import { Day, Id, Nullable, Obj, Text, Word } from '../../kernel/schema.ts'
@@ -34,6 +35,19 @@ export function listMinutes(db: Db, caller: Caller, disposalId: number) {
     .where('disposal_id', '=', disposalId)
     .orderBy('id')
     .execute()
+}
+
+export const DisposalMinuteRef = Obj({ id: Id() })
+
+export async function findMinuteFile(db: Db, caller: Caller, id: number): Promise<number> {
+  const minute = await db
+    .selectFrom('inventory.disposal_minute')
+    .select('file_id')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!minute?.file_id) throw notFound('id')
+  return minute.file_id
 }
 
 export interface Minute {

@@ -1,12 +1,12 @@
 // The steps of a disposal: looked at, decided on in levels by book value, carried out, closed.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { type Decision, decide, openApproval } from '../../kernel/approvals.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { defineRate, rateOn } from '../../kernel/rates.ts'
 import { Id, Obj, Optional, RupiahIn, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
 import { type MoveRequest, move } from '../../kernel/workflow.ts'
-import { invalid } from '../../school/change.ts'
 import { bookValueOf, takeOutOfBooks } from './asset-books.ts'
 import { recordAssetEvent } from './asset-events.ts'
 import { lockAsset } from './assets.ts'

@@ -20,7 +20,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { movesFrom } from '../../kernel/workflow.ts'
+import { moving } from '../../kernel/workflow.ts'
 import { lockAssetInUse } from './assets.ts'
 import { DisposalMinute, listMinutes } from './disposal-minutes.ts'
 import { disposalWorkflow } from './workflow.ts'
@@ -29,7 +29,7 @@ const REASONS = ['heavy_damage', 'obsolete', 'surplus', 'uneconomic_repair', 'pr
 export const METHODS = ['sale', 'grant', 'exchange', 'destroy', 'write_off'] as const
 const STATES = ['proposed', 'inspected', 'approved', 'executed', 'closed', 'rejected'] as const
 
-export const Disposal = Obj({
+export const Disposal = moving(disposalWorkflow, {
   id: Id(),
   number: Text(40, 'PHP/2026/0003'),
   asset_id: Id(12),
@@ -43,11 +43,9 @@ export const Disposal = Obj({
   method: Nullable(Word(...METHODS)),
   executed_on: Nullable(Day()),
   state: Word(...STATES),
-  /** The steps the caller may take next. */
-  moves: List(Text(40, 'approve'), 10),
   version: Version(),
 })
-export const DisposalDetail = Obj({
+export const DisposalDetail = moving(disposalWorkflow, {
   ...Disposal.properties,
   proposed_by: Nullable(Id(12)),
   police_report: Nullable(Text(100, 'LP/B/112/III/2026')),
@@ -68,8 +66,6 @@ export const NewDisposal = Obj({
 })
 
 const DOCUMENT = { prefix: 'PHP', kind: 'disposal' }
-/** What the workflow does by itself, or under another name: no buttons of their own. */
-const HIDDEN = ['endorse', 'drop']
 
 function selectDisposals(db: Db, caller: Caller) {
   return db
@@ -83,24 +79,18 @@ function selectDisposals(db: Db, caller: Caller) {
     .where('r.company_id', '=', caller.companyId)
 }
 
-function withMoves<D extends { state: string }>(disposal: D, caller: Caller) {
-  const moves = movesFrom(disposalWorkflow, disposal.state, caller.roles)
-  const shown = moves.filter((name) => !HIDDEN.includes(name))
-  return { ...disposal, moves: moves.includes('drop') ? [...shown, 'reject'] : shown }
-}
-
 export async function listDisposals(db: Db, caller: Caller, filter: Static<typeof DisposalFilter>, page: Page) {
   let query = selectDisposals(db, caller)
   if (filter.state) query = query.where('r.state', '=', filter.state)
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+  return { data: rows, next_cursor }
 }
 
 /** As the list shows it. */
 export async function findDisposal(db: Db, caller: Caller, id: number) {
   const disposal = await selectDisposals(db, caller).where('r.id', '=', id).executeTakeFirst()
   if (!disposal) throw notFound('id')
-  return withMoves(disposal, caller)
+  return disposal
 }
 
 export async function getDisposal(db: Db, caller: Caller, id: number) {
@@ -114,7 +104,7 @@ export async function getDisposal(db: Db, caller: Caller, id: number) {
     .where('r.id', '=', id)
     .executeTakeFirst()
   if (!disposal) throw notFound('id')
-  return { ...withMoves(disposal, caller), minutes: await listMinutes(db, caller, id) }
+  return { ...disposal, minutes: await listMinutes(db, caller, id) }
 }
 
 export async function proposeDisposal(tx: Tx, caller: Caller, wanted: Static<typeof NewDisposal>, today: string) {

@@ -1,6 +1,7 @@
 // Goods receipts (BAST) and returns: the minutes of what was handed over and what went back.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
@@ -20,8 +21,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { movesFrom } from '../../kernel/workflow.ts'
-import { invalid } from '../../school/change.ts'
+import { moving } from '../../kernel/workflow.ts'
 import { listOrderLines } from './order-lines.ts'
 import { goodsReceipt, RECEIPT_STATES } from './procurement-workflow.ts'
 import { lockOrder } from './purchase-orders.ts'
@@ -43,7 +43,7 @@ const ReceiptLine = Obj({
   /** Assets that came, or went back, with it. */
   asset_ids: List(Id(), 1000),
 })
-export const GoodsReceipt = Obj({
+export const GoodsReceipt = moving(goodsReceipt, {
   id: Id(),
   number: Text(40, 'BAST/2026/0009'),
   kind: Word(...KINDS),
@@ -57,10 +57,9 @@ export const GoodsReceipt = Obj({
   state: Word(...RECEIPT_STATES),
   version: Version(),
 })
-export const GoodsReceiptDetail = Obj({
+export const GoodsReceiptDetail = moving(goodsReceipt, {
   ...GoodsReceipt.properties,
   lines: List(ReceiptLine),
-  allowed_moves: List(Text(40, 'post'), 20),
 })
 export const ReceiptFilter = Obj({ state: Optional(Word(...RECEIPT_STATES)), order_id: Optional(Id()) })
 export const NewGoodsReceipt = Obj({
@@ -122,7 +121,7 @@ export async function getGoodsReceipt(db: Db, caller: Caller, id: number) {
   const receipt = await selectReceipts(db, caller).where('g.id', '=', id).executeTakeFirst()
   if (!receipt) throw notFound('id')
   const lines = await listReceiptLines(db, caller, id)
-  return { ...receipt, lines, allowed_moves: movesFrom(goodsReceipt, receipt.state, caller.roles) }
+  return { ...receipt, lines }
 }
 
 export async function listReceiptLines(db: Db, caller: Caller, receiptId: number) {

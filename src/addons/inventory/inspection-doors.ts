@@ -1,6 +1,8 @@
 // Inspections over HTTP: templates, schedules, what is overdue, what was found, and the work that follows.
 import { act, type Door, get } from '../../kernel/door.ts'
-import { Data, Listing } from '../../kernel/schema.ts'
+import { sendFile } from '../../kernel/file-download.ts'
+import { Data, Done, Listing } from '../../kernel/schema.ts'
+import { CheckResultRef, findResultPhoto } from './inspection-results.ts'
 import {
   changeSchedule,
   createSchedule,
@@ -33,7 +35,7 @@ import {
   listInspections,
   NewInspection,
 } from './inspections.ts'
-import { KEEPERS, READERS, todayOf } from './people.ts'
+import { KEEPERS, PAPER_TYPES, READERS, todayOf } from './people.ts'
 import {
   cancelWorkOrder,
   createWorkOrder,
@@ -83,6 +85,18 @@ const inspections: readonly Door[] = [
     reply: Data(InspectionDetail),
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await getInspection(db, caller, input.id) }),
+  }),
+  get({
+    path: '/api/inventory/inspection-results/:id/photo',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Foto hasil satu butir pemeriksaan', en: 'The photo of one check' },
+    query: CheckResultRef,
+    reply: Done,
+    errors: ['not_found', 'file_unreadable'],
+    downloads: PAPER_TYPES,
+    run: async ({ db, caller, input, files }) =>
+      sendFile(db, files, caller, await findResultPhoto(db, caller, input.id)),
   }),
   act({
     path: '/api/inventory/inspections/create',

@@ -1,9 +1,10 @@
 // Results of an inspection, one per check of its template; a defect may ask for work at once.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { Flag, Id, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { openWorkOrders } from './work-orders.ts'
 
 export const SEVERITIES = ['low', 'medium', 'high'] as const
@@ -41,6 +42,19 @@ export function listResults(db: Db, caller: Caller, inspectionId: number) {
     .orderBy('c.position')
     .orderBy('r.id')
     .execute()
+}
+
+export const CheckResultRef = Obj({ id: Id() })
+
+export async function findResultPhoto(db: Db, caller: Caller, id: number): Promise<number> {
+  const result = await db
+    .selectFrom('inventory.inspection_result')
+    .select('photo_file_id')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!result?.photo_file_id) throw notFound('id')
+  return result.photo_file_id
 }
 
 /** As bad as the worst of its checks. */

@@ -1,9 +1,9 @@
 // Schedules: how often a template is gone through, for one asset or for a kind of them; and what is overdue.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Count, Day, Flag, Id, Nullable, Obj, Optional, type Static, Text, Type, Version } from '../../kernel/schema.ts'
-import { changeRecord, invalid } from '../../school/change.ts'
 import { lockAssetInUse } from './assets.ts'
 import { getTemplate } from './inspection-templates.ts'
 

@@ -1,11 +1,11 @@
 // Templates: what is to be checked of a kind of asset, in which order.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Count, Flag, Id, List, Obj, Optional, type Static, Text, Type, Version } from '../../kernel/schema.ts'
-import { changeRecord } from '../../school/change.ts'
 
 export const InspectionTemplate = Obj({
   id: Id(),

@@ -1,10 +1,10 @@
 // Inspections: someone looked at an asset and wrote down what they saw, check by check where a template says which.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Id, List, Nullable, Obj, Optional, type Static, Text, Type, Word } from '../../kernel/schema.ts'
-import { changeRecord, invalid } from '../../school/change.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
 import { lockAssetInUse } from './assets.ts'
 import { CheckResult, FoundCheck, listResults, recordResults, SEVERITIES, sumUp } from './inspection-results.ts'

@@ -208,7 +208,7 @@ describe('disposals', () => {
       number: 'PHP/2026/0001',
       asset_name: 'Kursi patah',
       state: 'proposed',
-      moves: ['inspect'],
+      allowed_moves: ['inspect'],
     })
     const { id } = proposed.body.data
     const twice = await post(keeper, 'create', { asset_id, reason })
@@ -226,7 +226,7 @@ describe('disposals', () => {
     expect((await post(stranger, 'execute', { id, method: 'destroy' })).status).toBe(404)
     const executed = await post(keeper, 'execute', { id, method: 'destroy' })
     expect(executed.body.data).toMatchObject({ state: 'executed', method: 'destroy', executed_on: today })
-    expect((await post(keeper, 'close', { id })).body.data).toMatchObject({ state: 'closed', moves: [] })
+    expect((await post(keeper, 'close', { id })).body.data).toMatchObject({ state: 'closed', allowed_moves: [] })
 
     const gone = await admin.get('/api/inventory/assets?state=disposed')
     expect(gone.body.data).toMatchObject([{ id: asset_id, state: 'disposed' }])
@@ -257,7 +257,7 @@ describe('disposals', () => {
     const { body } = await principal.get('/api/inventory/disposals')
     expect(body.data.map((row: { state: string }) => row.state)).toEqual(['proposed', 'rejected', 'closed'])
     const open = await principal.get('/api/inventory/disposals?state=proposed')
-    expect(open.body.data).toMatchObject([{ asset_id, moves: ['reject'] }])
+    expect(open.body.data).toMatchObject([{ asset_id, allowed_moves: ['drop'] }])
     expect((await stranger.get('/api/inventory/disposals')).body.data).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
+import { type MoveRequest, move, moving } from '../../kernel/workflow.ts'
 import { LEVELS } from './people.ts'
 import { assertItems, writeMoves } from './stock-moves.ts'
 import { assertOnceEach, Goods } from './stock-transfers.ts'
@@ -39,7 +39,7 @@ export const issueLevels = defineRate({
   defaults: [{ from: '2020-01-01', value: { levels: [['storekeeper', 'principal', 'treasurer']] } }],
 })
 
-export const IssueSlip = Obj({
+export const IssueSlip = moving(issueWorkflow, {
   id: Id(),
   number: Text(40, 'BON/2026/0031'),
   warehouse_id: Id(),
@@ -50,10 +50,9 @@ export const IssueSlip = Obj({
   requested_on: Day(),
   issued_on: Nullable(Day()),
   state: Word(...ISSUE_STATES),
-  moves: List(Text(40, 'submit'), 10),
   version: Version(),
 })
-export const IssueSlipDetail = Obj({
+export const IssueSlipDetail = moving(issueWorkflow, {
   ...IssueSlip.properties,
   lines: List(
     Obj({ item_id: Id(), code: Text(40, 'ATK-001'), name: Text(200, 'Kertas HVS A4'), quantity: Quantity(5) }),
@@ -86,23 +85,18 @@ function selectSlips(db: Db, caller: Caller) {
     .where('s.company_id', '=', caller.companyId)
 }
 
-const withMoves = <S extends { state: string }>(slip: S, caller: Caller) => ({
-  ...slip,
-  moves: movesFrom(issueWorkflow, slip.state, caller.roles).filter((name) => name !== 'endorse'),
-})
-
 /** Row-level security leaves those who do not keep the store their own. */
 export async function listIssueSlips(db: Db, caller: Caller, filter: Static<typeof IssueSlipFilter>, page: Page) {
   let query = selectSlips(db, caller)
   if (filter.state) query = query.where('s.state', '=', filter.state)
   const { rows, next_cursor } = await pageOf(query, { keys: ['s.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+  return { data: rows, next_cursor }
 }
 
 export async function getIssueSlip(db: Db, caller: Caller, id: number) {
   const slip = await selectSlips(db, caller).where('s.id', '=', id).executeTakeFirst()
   if (!slip) throw notFound('id')
-  return { ...withMoves(slip, caller), lines: await linesOf(db, caller, id) }
+  return { ...slip, lines: await linesOf(db, caller, id) }
 }
 
 function linesOf(db: Db, caller: Caller, slipId: number) {

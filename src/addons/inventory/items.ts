@@ -1,11 +1,11 @@
 // Consumable items, what is left of them, and which run low.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Id, Obj, Optional, Quantity, QuantityIn, type Static, Text, Type, Version } from '../../kernel/schema.ts'
-import { changeRecord } from '../../school/change.ts'
 
 const fields = {
   code: Text(40, 'ATK-001'),

@@ -11,6 +11,7 @@ import { procurementErrors } from './procurement-errors.ts'
 import { procurementLimits, purchaseApproval } from './procurement-rates.ts'
 import { goodsReceipt, orderInvoice, purchaseOrder, purchaseRequest } from './procurement-workflow.ts'
 import { decidePurchaseRequest } from './request-moves.ts'
+import { search } from './search.ts'
 import { seed } from './seed.ts'
 import { assetWorkflow, disposalWorkflow, issueWorkflow, stockTakeWorkflow, workOrderWorkflow } from './workflow.ts'
 
@@ -38,6 +39,7 @@ export const inventory: Module = {
       decide: decidePurchaseRequest,
     },
   ],
+  search,
   errors: { ...errors, ...procurementErrors },
   rates: [disposalLevels, issueLevels, procurementLimits, purchaseApproval],
   seed,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -23,8 +24,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { move, movesFrom } from '../../kernel/workflow.ts'
-import { invalid } from '../../school/change.ts'
+import { move, moving } from '../../kernel/workflow.ts'
 import { AccountCode, createBill, TAX_OBJECTS } from '../accounting/api.ts'
 import { heldOf, listOrderLines, type OrderedLine, round4 } from './order-lines.ts'
 import { isWithin, procurementLimits } from './procurement-rates.ts'
@@ -45,7 +45,7 @@ const InvoiceLine = Obj({
   account: AccountCode('5301'),
   tax_object: Word(...TAX_OBJECTS),
 })
-export const OrderInvoice = Obj({
+export const OrderInvoice = moving(orderInvoice, {
   id: Id(),
   order_id: Id(),
   order: Text(40, 'PO/2026/0012'),
@@ -59,10 +59,9 @@ export const OrderInvoice = Obj({
   state: Word(...INVOICE_STATES),
   version: Version(),
 })
-export const OrderInvoiceDetail = Obj({
+export const OrderInvoiceDetail = moving(orderInvoice, {
   ...OrderInvoice.properties,
   lines: List(InvoiceLine),
-  allowed_moves: List(Text(40, 'match'), 20),
 })
 export const InvoiceFilter = Obj({ state: Optional(Word(...INVOICE_STATES)), order_id: Optional(Id()) })
 export const NewOrderInvoice = Obj({
@@ -112,7 +111,7 @@ export async function getOrderInvoice(db: Db, caller: Caller, id: number) {
   const { rows: lines } = await sql<Static<typeof InvoiceLine>>`
     select l.order_line_id, l.quantity, l.unit_price, l.account, l.tax_object from inventory.order_invoice_line l
     where l.company_id = ${caller.companyId} and l.invoice_id = ${id} order by l.order_line_id`.execute(db)
-  return { ...invoice, lines, allowed_moves: movesFrom(orderInvoice, invoice.state, caller.roles) }
+  return { ...invoice, lines }
 }
 
 /** Entered and matched at once; where something differs it is held, with the reasons. */

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { rateOn } from '../../kernel/rates.ts'
 import { Id, Obj, Optional, type Static, Text, Version } from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
-import { commit, holdsOf, release } from '../budget/api.ts'
+import { commit, endHolds, holdsOf, release } from '../budget/api.ts'
 import { addOrdered, byPlanLine, costOf, heldOf, listOrderLines, type OrderedLine, setOpen } from './order-lines.ts'
 import { isWithin, procurementLimits } from './procurement-rates.ts'
 import { purchaseOrder, purchaseRequest } from './procurement-workflow.ts'
@@ -102,6 +102,7 @@ export async function finishOrder(tx: Tx, caller: Caller, step: Static<typeof Or
 export async function closeOrder(tx: Tx, caller: Caller, step: Step, today: string) {
   const order = await lockOrder(tx, caller, step.id)
   await move(tx, caller, purchaseOrder, 'close', step)
+  await endHolds(tx, caller, order.number)
   if (caller.addons.includes('FIN')) await assertBilled(tx, caller, order.id)
   await giveUp(tx, caller, order, today)
   return getPurchaseOrder(tx, caller, order.id)

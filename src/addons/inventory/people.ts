@@ -1,6 +1,7 @@
 // Who may do what in the inventory, which day it is for them, and words in both languages.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { type Clock, dayIn } from '../../kernel/clock.ts'
+import { PDF_TYPE } from '../../kernel/files.ts'
 import type { Words } from '../../kernel/i18n.ts'
 
 export const KEEPERS = ['admin', 'storekeeper'] as const
@@ -14,6 +15,9 @@ export const LEVELS = ['storekeeper', 'treasurer', 'principal', 'foundation_admi
 export const APPROVERS = [...new Set([...REQUESTERS, ...LEVELS])]
 /** Those who put an asset into the books. */
 export const BOOKKEEPERS = ['admin', 'treasurer'] as const
+
+/** What a photo or a signed paper may be stored as. */
+export const PAPER_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF_TYPE]
 
 export function todayOf({ caller, clock }: { caller: Caller; clock: Clock }): string {
   return dayIn(caller.timeZone, clock.now())

@@ -94,9 +94,11 @@ export const procurementChecks: readonly Check[] = [
       join inventory.purchase_order_line l on l.company_id = o.company_id and l.order_id = o.id
       join inventory.purchase_request_line r on r.company_id = l.company_id and r.id = l.request_line_id and r.plan_line_id is not null
       left join budget.document_total t on t.company_id = o.company_id and t.document = o.number and t.line_id = r.plan_line_id
-      left join lateral (select sum(e.credit) as used from budget.entry e
+      -- Less what bills that were taken back have given back to the order.
+      left join lateral (select sum(e.credit - e.debit) as used
+        from budget.entry e
         where e.company_id = o.company_id and e.document = o.number and e.plan_line_id = r.plan_line_id
-          and e.kind = 'release' and e.cause is not null) u on true
+          and (e.kind = 'release' and e.cause is not null or e.kind = 'commitment' and e.cause like '%/VOID')) u on true
       where o.state not in ('draft', 'cancelled', 'closed') and not o.finished
       group by o.company_id, o.id, o.number, r.plan_line_id, t.committed, u.used
       having coalesce(t.committed, 0) + coalesce(u.used, 0) <> sum(l.amount + l.vat)`,

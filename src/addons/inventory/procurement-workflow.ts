@@ -22,15 +22,18 @@ export const purchaseRequest = defineWorkflow({
   states: REQUEST_STATES,
   moves: {
     submit: { from: ['draft'], to: 'submitted', by: REQUESTERS },
-    // One level of several has said yes; the next one is asked.
-    endorse: { from: ['submitted'], to: 'submitted', by: OVERSEERS },
-    approve: { from: ['submitted'], to: 'approved', by: OVERSEERS },
-    reject: { from: ['submitted'], to: 'rejected', by: OVERSEERS },
+    endorse: {
+      from: ['submitted'],
+      to: 'submitted',
+      by: OVERSEERS,
+      within: 'an approval of which another level is still asked',
+    },
+    approve: { from: ['submitted'], to: 'approved', by: OVERSEERS, decides: true },
+    reject: { from: ['submitted'], to: 'rejected', by: OVERSEERS, decides: true },
     withdraw: { from: ['submitted'], to: 'draft', by: REQUESTERS },
     cancel: { from: ['draft', 'submitted', 'approved'], to: 'cancelled', by: REQUESTERS },
-    // Made by its orders: all of it is on one, or no longer is.
-    order: { from: ['approved'], to: 'ordered', by: DECIDERS },
-    reopen: { from: ['ordered'], to: 'approved', by: BUYERS },
+    order: { from: ['approved'], to: 'ordered', by: DECIDERS, within: 'the approval of an order of all that is left' },
+    reopen: { from: ['ordered'], to: 'approved', by: BUYERS, within: 'the cancelling of an order' },
     close: { from: ['approved', 'ordered'], to: 'closed', by: BUYERS },
   },
 })
@@ -42,10 +45,24 @@ export const purchaseOrder = defineWorkflow({
   moves: {
     approve: { from: ['draft'], to: 'approved', by: DECIDERS },
     send: { from: ['approved'], to: 'sent', by: BUYERS },
-    // Made by its receipts and returns.
-    receive_part: { from: ['sent', 'partially_received', 'received'], to: 'partially_received', by: KEEPERS },
-    receive_all: { from: ['sent', 'partially_received', 'received'], to: 'received', by: KEEPERS },
-    take_back_all: { from: ['partially_received', 'received'], to: 'sent', by: KEEPERS },
+    receive_part: {
+      from: ['sent', 'partially_received', 'received'],
+      to: 'partially_received',
+      by: KEEPERS,
+      within: 'the posting of a receipt or return',
+    },
+    receive_all: {
+      from: ['sent', 'partially_received', 'received'],
+      to: 'received',
+      by: KEEPERS,
+      within: 'the posting of a receipt or return',
+    },
+    take_back_all: {
+      from: ['partially_received', 'received'],
+      to: 'sent',
+      by: KEEPERS,
+      within: 'the posting of a receipt or return',
+    },
     // Nothing more will come.
     finish: { from: ['partially_received'], to: 'received', by: BUYERS },
     close: { from: ['received'], to: 'closed', by: BUYERS },

@@ -263,7 +263,7 @@ test('closed short, what did not come is given up and what came stays bound unti
   expect(await budget()).toEqual([0, 0, before! + 700_000])
 })
 
-test('a capital item becomes an asset for each piece, a service leaves nothing but what it cost', async () => {
+test('a capital item becomes a draft asset for each piece, a service leaves nothing but what it cost', async () => {
   const piece = { kind: 'capital', item_code: '1.3.2.10.01.02.001', description: 'Laptop', unit: 'unit' }
   const asked = await approvedRequest(shop, fund, [
     { ...piece, quantity: 2, unit_price: 4_000_000, plan_line_id: line },
@@ -273,12 +273,35 @@ test('a capital item becomes an asset for each piece, a service leaves nothing b
   const receipt = dataOf(await receive(shop, order, 2))
   const [laptops, service] = receipt.lines
   expect([laptops.asset_ids.length, service.asset_ids]).toEqual([2, []])
+  const states = async () => {
+    const { body } = await shop.keeper.get(`${BUY}/assets`)
+    return body.data.map((asset: { state: string }) => asset.state).sort()
+  }
+  expect(await states()).toEqual(['draft', 'draft'])
+  const [broken, good] = laptops.asset_ids
+  const room = dataOf(await shop.admin.post('/api/v1/school/rooms/create', { code: 'LAB', name: 'Lab komputer' }))
+  expect(outcome(await shop.keeper.post(`${BUY}/assets/move`, { id: good, room_id: room.id }))).toEqual([
+    409,
+    'asset_draft',
+  ])
+  const use = { id: good, room_id: room.id, note: 'Dipasang' }
+  expect((await shop.teacher.post(`${BUY}/assets/register`, use)).status).toBe(403)
+  expect((await shop.stranger.post(`${BUY}/assets/register`, use)).status).toBe(404)
+  expect((await shop.keeper.post(`${BUY}/assets/register`, { ...use, room_id: 987_654 })).status).toBe(404)
+  expect(dataOf(await shop.keeper.post(`${BUY}/assets/register`, use))).toMatchObject({
+    state: 'in_use',
+    room_name: 'Lab komputer',
+    fund_source_id: fund,
+    value: 4_000_000,
+  })
+  expect(outcome(await shop.keeper.post(`${BUY}/assets/register`, use))).toEqual([409, 'illegal_move'])
+  const { body: history } = await shop.keeper.get(`${BUY}/assets/history?asset_id=${good}`)
+  expect(history.data.map((event: { kind: string }) => event.kind)).toEqual(['acquire', 'move'])
   const back = { order_id: order.id, note: 'Layar retak', lines: [{ order_line_id: order.lines[0].id, quantity: 1 }] }
   expect(outcome(await shop.keeper.post(`${BUY}/goods-returns/create`, back))).toEqual([422, 'invalid_params'])
-  const named = { ...back, lines: [{ ...back.lines[0], asset_ids: [laptops.asset_ids[0]] }] }
+  const named = { ...back, lines: [{ ...back.lines[0], asset_ids: [broken] }] }
   expect((await shop.keeper.post(`${BUY}/goods-returns/create`, named)).status).toBe(200)
-  const { body } = await shop.keeper.get(`${BUY}/assets`)
-  expect(body.data.map((asset: { state: string }) => asset.state).sort()).toEqual(['disposed', 'in_use'])
+  expect(await states()).toEqual(['disposed', 'in_use'])
   expect((await orderOf(shop, order)).state).toBe('partially_received')
 })
 

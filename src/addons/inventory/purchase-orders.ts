@@ -1,6 +1,7 @@
 // Purchase orders: what is bought of an approved request, from one vendor.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { amountOf, sum } from '../../kernel/money.ts'
@@ -21,8 +22,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { movesFrom } from '../../kernel/workflow.ts'
-import { invalid } from '../../school/change.ts'
+import { moving } from '../../kernel/workflow.ts'
 import { getVendor } from '../accounting/api.ts'
 import { listOrderLines, OrderLine, OrderLineInput } from './order-lines.ts'
 import { ORDER_STATES, purchaseOrder } from './procurement-workflow.ts'
@@ -31,7 +31,7 @@ import { lockRequest } from './request-record.ts'
 
 const fields = { expected_on: Day('2026-08-20'), siplah_number: Text(60, 'SPL-2026-0099123') }
 
-export const PurchaseOrder = Obj({
+export const PurchaseOrder = moving(purchaseOrder, {
   id: Id(),
   number: Text(40, 'PO/2026/0012'),
   request_id: Id(),
@@ -51,10 +51,9 @@ export const PurchaseOrder = Obj({
   state: Word(...ORDER_STATES),
   version: Version(),
 })
-export const PurchaseOrderDetail = Obj({
+export const PurchaseOrderDetail = moving(purchaseOrder, {
   ...PurchaseOrder.properties,
   lines: List(OrderLine),
-  allowed_moves: List(Text(40, 'send'), 20),
 })
 export const OrderFilter = Obj({
   state: Optional(Word(...ORDER_STATES)),
@@ -97,7 +96,7 @@ export async function getPurchaseOrder(db: Db, caller: Caller, id: number) {
   const order = await selectOrders(db, caller).where('o.id', '=', id).executeTakeFirst()
   if (!order) throw notFound('id')
   const lines = await listOrderLines(db, caller, id)
-  return { ...order, lines, allowed_moves: movesFrom(purchaseOrder, order.state, caller.roles) }
+  return { ...order, lines }
 }
 
 /** The row as it stands, held until the transaction ends. */

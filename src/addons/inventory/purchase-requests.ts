@@ -1,5 +1,6 @@
 // Purchase requests: what someone needs, from which fund and which budget lines.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
@@ -18,8 +19,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { movesFrom } from '../../kernel/workflow.ts'
-import { changeRecord } from '../../school/change.ts'
+import { moving } from '../../kernel/workflow.ts'
 import { purchaseRequest, REQUEST_STATES } from './procurement-workflow.ts'
 import { listQuotations, Quotation } from './quotations.ts'
 import { listRequestLines, RequestLine, RequestLineInput, replaceRequestLines } from './request-lines.ts'
@@ -28,7 +28,7 @@ import { assertOwn, lockRequest, REQUEST_COLUMNS } from './request-record.ts'
 const fields = { purpose: Text(500, 'Alat tulis semester ganjil'), needed_on: Day('2026-09-01') }
 const Lines = Type.Array(RequestLineInput, { minItems: 1, maxItems: 200 })
 
-export const PurchaseRequest = Obj({
+export const PurchaseRequest = moving(purchaseRequest, {
   id: Id(),
   number: Text(40, 'PR/2026/0042'),
   fund_source_id: Id(),
@@ -40,11 +40,10 @@ export const PurchaseRequest = Obj({
   state: Word(...REQUEST_STATES),
   version: Version(),
 })
-export const PurchaseRequestDetail = Obj({
+export const PurchaseRequestDetail = moving(purchaseRequest, {
   ...PurchaseRequest.properties,
   lines: List(RequestLine),
   quotations: List(Quotation, 50),
-  allowed_moves: List(Text(40, 'submit'), 20),
 })
 export const RequestFilter = Obj({ state: Optional(Word(...REQUEST_STATES)) })
 export const RecordRef = Obj({ id: Id() })
@@ -83,7 +82,7 @@ export async function getPurchaseRequest(db: Db, caller: Caller, id: number) {
   if (!request) throw notFound('id')
   const lines = await listRequestLines(db, caller, id)
   const quotations = await listQuotations(db, caller, id)
-  return { ...request, lines, quotations, allowed_moves: movesFrom(purchaseRequest, request.state, caller.roles) }
+  return { ...request, lines, quotations }
 }
 
 export async function createPurchaseRequest(

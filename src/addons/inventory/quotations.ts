@@ -1,10 +1,10 @@
 // Quotations: what vendors would charge for a request, and which of them was chosen.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { rateOn } from '../../kernel/rates.ts'
 import { Day, Flag, Id, Nullable, Obj, Optional, Rupiah, RupiahIn, type Static, Text } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { procurementLimits } from './procurement-rates.ts'
 import { type LockedRequest, lockRequest } from './request-record.ts'
 

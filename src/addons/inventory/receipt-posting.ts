@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { rateOn } from '../../kernel/rates.ts'
 import type { Static } from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
-import { invalid } from '../../school/change.ts'
 import { recordAssetEvent } from './asset-events.ts'
-import { createAsset, lockAssetInUse } from './assets.ts'
+import { createAsset, lockAsset } from './assets.ts'
 import { addReceipt, getGoodsReceipt, listReceiptLines, type NewReturn } from './goods-receipts.ts'
 import { byPlanLine, costOf, heldOf, listOrderLines, type OrderedLine, round4, setOpen } from './order-lines.ts'
 import { giveUpPart } from './order-moves.ts'
@@ -37,14 +37,17 @@ export async function postGoodsReceipt(tx: Tx, caller: Caller, step: Step, today
   await count(tx, caller, step.id, 'receipt')
   // In the order of the items, so that two receipts never wait for each other in a circle.
   for (const line of came.toSorted((a, b) => (a.ordered.item_id ?? 0) - (b.ordered.item_id ?? 0)))
-    if (line.quantity > 0) await takeIn(tx, caller, receipt, line, today)
+    if (line.quantity > 0) await takeIn(tx, caller, { ...receipt, fund_source_id: order.fund_source_id }, line, today)
   await settleState(tx, caller, order)
   return getGoodsReceipt(tx, caller, step.id)
 }
 
-type Receipt = Awaited<ReturnType<typeof getGoodsReceipt>>
+type Receipt = Awaited<ReturnType<typeof getGoodsReceipt>> & { fund_source_id: number }
 
-/** A consumable goes into stock at what it cost, a capital item becomes an asset for each piece; a service leaves nothing. */
+/**
+ * A consumable goes into stock at what it cost; a capital item becomes a draft asset for each piece, until someone says
+ * where it stands; a service leaves nothing.
+ */
 async function takeIn(
   tx: Tx,
   caller: Caller,
@@ -64,11 +67,13 @@ async function takeIn(
     name: ordered.description.slice(0, 200),
     acquired_on: receipt.received_on,
     origin: 'purchase' as const,
+    fund_source_id: receipt.fund_source_id,
     value: unit_cost,
   }
+  const source = { relation: goodsReceipt.relation, id: receipt.id }
   const rows: { company_id: number; receipt_line_id: number; asset_id: number }[] = []
   for (let piece = 0; piece < quantity; piece++) {
-    const { id: asset_id } = await createAsset(tx, caller, asset, today)
+    const { id: asset_id } = await createAsset(tx, caller, asset, today, { draft: true, source })
     rows.push({ company_id: caller.companyId, receipt_line_id: id, asset_id })
   }
   await insertRows(tx, 'inventory.goods_receipt_asset', rows)
@@ -146,8 +151,8 @@ async function giveAway(
   for (const { ordered, asset_ids = [] } of back)
     for (const asset_id of asset_ids.toSorted((a, b) => a - b)) {
       await assertCameWith(tx, caller, ordered.id, asset_id)
-      const asset = await lockAssetInUse(tx, caller, asset_id)
-      await move(tx, caller, assetWorkflow, 'dispose', { id: asset_id, note: receipt.number })
+      const asset = await lockAsset(tx, caller, asset_id)
+      await move(tx, caller, assetWorkflow, 'send_back', { id: asset_id, note: receipt.number })
       const event = { kind: 'dispose' as const, happened_on: receipt.received_on, note: receipt.number }
       await recordAssetEvent(tx, caller, asset, event)
       const receipt_line_id = lineIds.get(ordered.id)!

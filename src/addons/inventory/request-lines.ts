@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { amountOf, sum } from '../../kernel/money.ts'
@@ -19,7 +20,6 @@ import {
   Type,
   Word,
 } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { getFundSource, planLinesOf } from '../budget/api.ts'
 
 export const LINE_KINDS = ['consumable', 'capital', 'service'] as const

@@ -1,6 +1,7 @@
 // Counts of a warehouse: what was found, and what that put right.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
@@ -18,7 +19,6 @@ import {
   Text,
   Type,
 } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { assertItems, writeMoves } from './stock-moves.ts'
 import { assertOnceEach } from './stock-transfers.ts'
 

@@ -1,6 +1,5 @@
 // Stock moves: what came into a warehouse, what left it, and what a count put right. Levels and values follow in the
 // same transaction, kept by the database; what would go below zero is refused there.
-import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
@@ -63,38 +62,6 @@ export interface MoveSource {
   relation: string
   id: number
 }
-export interface ReceivedStock {
-  item_id: number
-  quantity: number
-  /** Whole rupiah for one. */
-  unit_cost: number
-}
-
-/** Takes goods in, as a receipt does: all of them, in one go. */
-export function receiveStock(
-  tx: Tx,
-  caller: Caller,
-  goods: readonly ReceivedStock[],
-  at: { warehouse_id: number; moved_on: string; document?: string; source?: MoveSource },
-) {
-  return writeMoves(
-    tx,
-    caller,
-    goods.map((one) => ({ ...one, ...at, kind: 'receive' as const })),
-  )
-}
-
-/** What was ordered, plus, and what came or was called off, minus; low-stock counts it in. */
-export async function changeOnOrder(
-  tx: Tx,
-  _caller: Caller,
-  changes: readonly { item_id: number; quantity: number }[],
-): Promise<void> {
-  const inOrder = [...changes].sort((a, b) => a.item_id - b.item_id)
-  for (const { item_id, quantity } of inOrder)
-    await sql`select inventory.change_on_order(${item_id}, ${quantity}::numeric)`.execute(tx)
-}
-
 interface Move {
   item_id: number
   warehouse_id: number

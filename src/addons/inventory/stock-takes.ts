@@ -5,24 +5,11 @@ import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import {
-  Count,
-  Day,
-  Id,
-  List,
-  Nullable,
-  Obj,
-  Optional,
-  type Static,
-  Text,
-  Version,
-  Word,
-  Year,
-} from '../../kernel/schema.ts'
-import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
+import { Count, Day, Id, Nullable, Obj, Optional, type Static, Text, Version, Word, Year } from '../../kernel/schema.ts'
+import { type MoveRequest, move, moving } from '../../kernel/workflow.ts'
 import { stockTakeWorkflow, TAKE_STATES } from './workflow.ts'
 
-export const StockTake = Obj({
+export const StockTake = moving(stockTakeWorkflow, {
   id: Id(),
   number: Text(40, 'INV/2026/0001'),
   year: Year(),
@@ -31,10 +18,9 @@ export const StockTake = Obj({
   opened_on: Day(),
   closed_on: Nullable(Day('2026-07-31')),
   state: Word(...TAKE_STATES),
-  moves: List(Text(40, 'start'), 10),
   version: Version(),
 })
-export const StockTakeDetail = Obj({
+export const StockTakeDetail = moving(stockTakeWorkflow, {
   ...StockTake.properties,
   /** How many the register expected, and what became of them. */
   expected: Count(150),
@@ -60,14 +46,9 @@ const COLUMNS = ['id', 'number', 'year', 'room_id', 'note', 'opened_on', 'closed
 const selectTakes = (db: Db, caller: Caller) =>
   db.selectFrom('inventory.stock_take').select(COLUMNS).where('company_id', '=', caller.companyId)
 
-const withMoves = <S extends { state: string }>(take: S, caller: Caller) => ({
-  ...take,
-  moves: movesFrom(stockTakeWorkflow, take.state, caller.roles),
-})
-
 export async function listStockTakes(db: Db, caller: Caller, page: Page) {
   const { rows, next_cursor } = await pageOf(selectTakes(db, caller), { keys: ['id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+  return { data: rows, next_cursor }
 }
 
 export async function getStockTake(db: Db, caller: Caller, id: number) {
@@ -85,7 +66,7 @@ export async function getStockTake(db: Db, caller: Caller, id: number) {
     .where('company_id', '=', caller.companyId)
     .where('stock_take_id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...withMoves(take, caller), ...counts }
+  return { ...take, ...counts }
 }
 
 export async function openStockTake(tx: Tx, caller: Caller, wanted: Static<typeof NewStockTake>, today: string) {

@@ -1,9 +1,9 @@
 // Transfers: goods go from one warehouse to another and take their value along.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
 import { Day, Id, List, Obj, Optional, QuantityIn, type Static, Text, Type } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { StockMove, writeMoves } from './stock-moves.ts'
 
 export const Goods = Type.Array(Obj({ item_id: Id(), quantity: QuantityIn(5) }), { minItems: 1, maxItems: 100 })

@@ -3,12 +3,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
-import type { Caller } from '../../kernel/access/caller.ts'
 import { NOBODY } from '../../kernel/db/scope.ts'
 import { findDisagreements } from '../../kernel/verify.ts'
 import { checks } from './checks.ts'
 import { selectLowStock } from './items.ts'
-import { changeOnOrder, receiveStock } from './stock-moves.ts'
 
 let t: TestHouse
 let companyId: number
@@ -190,30 +188,6 @@ test('transfers both ways at once neither lock up nor lose anything', async () =
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   for (const id of ids) expect(await onHand(id)).toBe(200)
   expect(await findDisagreements(t.admin.db, checks)).toEqual([])
-})
-
-test('what is on order counts in, and the alert goes away until it is called off', async () => {
-  const item_id = await newItem(10, 40)
-  const scope = { ...NOBODY, company: companyId, user: keeper.userId, roles: ['storekeeper'] }
-  const order = (quantity: number) =>
-    t.house.database.write(scope, (tx) => changeOnOrder(tx, { companyId } as Caller, [{ item_id, quantity }]))
-  await order(25)
-  expect(await isLow(item_id)).toBe(false)
-  await order(-15)
-  expect(await isLow(item_id)).toBe(true)
-  const { body } = await keeper.get('/api/inventory/low-stock?limit=200')
-  const low = body.data.find((row: { item_id: number }) => row.item_id === item_id)
-  expect(low).toMatchObject({ on_hand: 0, on_order: 10, suggested_order: 30 })
-  await expect(order(-11)).rejects.toThrow(/item_total_on_order_check/)
-})
-
-test('a receipt of several items is taken in as one', async () => {
-  const ids = [await newItem(), await newItem()]
-  const scope = { ...NOBODY, company: companyId, user: keeper.userId, roles: ['storekeeper'] }
-  const goods = ids.map((item_id) => ({ item_id, quantity: 4, unit_cost: 2500 }))
-  const at = { warehouse_id: warehouses[0]!, moved_on: '2026-09-01', document: 'BAST-1' }
-  await t.house.database.write(scope, (tx) => receiveStock(tx, { companyId } as Caller, goods.toReversed(), at))
-  for (const id of ids) expect(await onHand(id)).toBe(4)
 })
 
 test('verify notices a level that was changed behind the back of the moves', async () => {

@@ -1,5 +1,6 @@
 // Work orders: a defect that someone is to mend, and what that cost.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
@@ -7,7 +8,6 @@ import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
   Day,
   Id,
-  List,
   Nullable,
   Obj,
   Optional,
@@ -18,15 +18,14 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
-import { changeRecord, invalid } from '../../school/change.ts'
+import { type MoveRequest, move, moving } from '../../kernel/workflow.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
 import { lockAsset, lockAssetInUse } from './assets.ts'
 import { WORK_STATES, workOrderWorkflow } from './workflow.ts'
 
 const SEVERITIES = ['low', 'medium', 'high'] as const
 
-export const WorkOrder = Obj({
+export const WorkOrder = moving(workOrderWorkflow, {
   id: Id(),
   number: Text(40, 'WO/2026/0009'),
   asset_id: Id(12),
@@ -41,7 +40,6 @@ export const WorkOrder = Obj({
   done_on: Nullable(Day('2026-07-25')),
   cost: Nullable(Rupiah(175_000)),
   state: Word(...WORK_STATES),
-  moves: List(Text(40, 'start'), 10),
   version: Version(),
 })
 export const WorkOrderFilter = Obj({ state: Optional(Word(...WORK_STATES)), asset_id: Optional(Id(12)) })
@@ -86,46 +84,59 @@ function selectWorkOrders(db: Db, caller: Caller) {
     .where('w.company_id', '=', caller.companyId)
 }
 
-const withMoves = <W extends { state: string }>(order: W, caller: Caller) => ({
-  ...order,
-  moves: movesFrom(workOrderWorkflow, order.state, caller.roles),
-})
-
 export async function listWorkOrders(db: Db, caller: Caller, filter: Static<typeof WorkOrderFilter>, page: Page) {
   let query = selectWorkOrders(db, caller)
   if (filter.state) query = query.where('w.state', '=', filter.state)
   if (filter.asset_id) query = query.where('w.asset_id', '=', filter.asset_id)
   const { rows, next_cursor } = await pageOf(query, { keys: ['w.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+  return { data: rows, next_cursor }
 }
 
 async function getWorkOrder(db: Db, caller: Caller, id: number) {
   const order = await selectWorkOrders(db, caller).where('w.id', '=', id).executeTakeFirst()
   if (!order) throw notFound('id')
-  return withMoves(order, caller)
+  return order
 }
 
 export async function createWorkOrder(tx: Tx, caller: Caller, wanted: Static<typeof NewWorkOrder>, today: string) {
   if (wanted.due_on && wanted.due_on < today) throw invalid('due_on', 'lies in the past')
   await lockAssetInUse(tx, caller, wanted.asset_id)
-  if (wanted.inspection_result_id) await assertDefectOf(tx, caller, wanted.inspection_result_id, wanted.asset_id)
-  const [id] = await openWorkOrders(tx, caller, [wanted], today)
+  const inspection_id = await inspectionFor(tx, caller, wanted)
+  const [id] = await openWorkOrders(tx, caller, [{ ...wanted, ...(inspection_id && { inspection_id }) }], today)
   return getWorkOrder(tx, caller, id!)
 }
 
-async function assertDefectOf(tx: Tx, caller: Caller, resultId: number, assetId: number): Promise<void> {
+/** The inspection of this asset that found the defect; the result that is named, if any, must be one of its. */
+async function inspectionFor(tx: Tx, caller: Caller, wanted: Static<typeof NewWorkOrder>): Promise<number | undefined> {
+  const { asset_id, inspection_id, inspection_result_id } = wanted
+  if (inspection_id !== undefined) await assertInspectionOf(tx, caller, inspection_id, asset_id)
+  if (inspection_result_id === undefined) return inspection_id
   const found = await tx
     .selectFrom('inventory.inspection_result as r')
     .innerJoin('inventory.inspection as i', (join) =>
       join.onRef('i.company_id', '=', 'r.company_id').onRef('i.id', '=', 'r.inspection_id'),
     )
-    .select(['r.result', 'i.asset_id'])
+    .select(['r.result', 'r.inspection_id', 'i.asset_id'])
     .where('r.company_id', '=', caller.companyId)
-    .where('r.id', '=', resultId)
+    .where('r.id', '=', inspection_result_id)
     .executeTakeFirst()
   if (!found) throw notFound('inspection_result_id')
-  if (found.asset_id !== assetId || found.result !== 'defect')
+  if (found.asset_id !== asset_id || found.result !== 'defect')
     throw invalid('inspection_result_id', 'is no defect of this asset')
+  if (inspection_id !== undefined && found.inspection_id !== inspection_id)
+    throw invalid('inspection_result_id', 'was found by another inspection')
+  return found.inspection_id
+}
+
+async function assertInspectionOf(tx: Tx, caller: Caller, id: number, assetId: number): Promise<void> {
+  const found = await tx
+    .selectFrom('inventory.inspection')
+    .select('asset_id')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('inspection_id')
+  if (found.asset_id !== assetId) throw invalid('inspection_id', 'looked at another asset')
 }
 
 export async function openWorkOrders(

@@ -8,25 +8,29 @@ export const disposalWorkflow = defineWorkflow({
   states: ['proposed', 'inspected', 'approved', 'executed', 'closed', 'rejected'],
   moves: {
     inspect: { from: ['proposed'], to: 'inspected', by: KEEPERS },
-    // One level of several has said yes; the next one is asked.
-    endorse: { from: ['inspected'], to: 'inspected', by: APPROVERS },
-    approve: { from: ['inspected'], to: 'approved', by: APPROVERS },
-    reject: { from: ['inspected'], to: 'rejected', by: APPROVERS },
+    endorse: {
+      from: ['inspected'],
+      to: 'inspected',
+      by: APPROVERS,
+      within: 'an approval of which another level is still asked',
+    },
+    approve: { from: ['inspected'], to: 'approved', by: APPROVERS, decides: true },
+    reject: { from: ['inspected'], to: 'rejected', by: APPROVERS, decides: true },
     // Before anyone has looked at the asset.
-    drop: { from: ['proposed'], to: 'rejected', by: DECIDERS },
+    drop: { from: ['proposed'], to: 'rejected', by: DECIDERS, door: 'reject' },
     execute: { from: ['approved'], to: 'executed', by: KEEPERS },
     close: { from: ['executed'], to: 'closed', by: KEEPERS },
   },
 })
 
-/** Only the execution of a disposal makes the last move. */
 export const assetWorkflow = defineWorkflow({
   relation: 'inventory.asset',
   initial: 'draft',
   states: ['draft', 'in_use', 'disposed'],
   moves: {
     register: { from: ['draft'], to: 'in_use', by: KEEPERS },
-    dispose: { from: ['in_use'], to: 'disposed', by: KEEPERS },
+    dispose: { from: ['in_use'], to: 'disposed', by: KEEPERS, within: 'the execution of a disposal' },
+    send_back: { from: ['draft', 'in_use'], to: 'disposed', by: KEEPERS, within: 'the return of the goods' },
   },
 })
 
@@ -37,9 +41,14 @@ export const issueWorkflow = defineWorkflow({
   states: ISSUE_STATES,
   moves: {
     submit: { from: ['draft'], to: 'submitted', by: REQUESTERS },
-    endorse: { from: ['submitted'], to: 'submitted', by: APPROVERS },
-    approve: { from: ['submitted'], to: 'approved', by: APPROVERS },
-    reject: { from: ['submitted'], to: 'rejected', by: APPROVERS },
+    endorse: {
+      from: ['submitted'],
+      to: 'submitted',
+      by: APPROVERS,
+      within: 'an approval of which another level is still asked',
+    },
+    approve: { from: ['submitted'], to: 'approved', by: APPROVERS, decides: true },
+    reject: { from: ['submitted'], to: 'rejected', by: APPROVERS, decides: true },
     cancel: { from: ['draft'], to: 'cancelled', by: REQUESTERS },
     issue: { from: ['approved'], to: 'issued', by: KEEPERS },
   },

@@ -27,6 +27,12 @@ export const checks: readonly Check[] = [
       where s.source = 'computed' and (s.tax, s.savings) is distinct from (coalesce(l.tax, 0), coalesce(l.savings, 0))`,
   },
   {
+    name: 'payslips: nobody is taken more of an old deduction than was left of it',
+    disagreements: `
+      select company_id, 'staff ' || staff_id || ', component ' || component_id || ': ' || sum(amount) as problem
+      from people.payslip_carry group by company_id, staff_id, component_id having sum(amount) < 0`,
+  },
+  {
     name: 'leave: the kept balances are the sums of the ledger',
     disagreements: `
       select company_id, 'leave balance of staff ' || staff_id || ', type ' || leave_type_id || ', ' || year || ' differs from its ledger' as problem

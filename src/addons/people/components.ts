@@ -1,5 +1,6 @@
 // Pay components, and who gets how much of each from when.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import { addDays } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -18,7 +19,6 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { changeRecord } from '../../school/api.ts'
 import { Grade } from './employments.ts'
 
 const AccountCode = () => Type.String({ pattern: '^[0-9.]{1,20}$', maxLength: 20, examples: ['5103'] })

@@ -99,7 +99,7 @@ export async function computeBatch(tx: Tx, companyId: number, payload: Payload, 
 
 async function writeSlips(tx: Tx, run: ComputedRun, slips: readonly { staffId: number; slip: Slip }[]): Promise<void> {
   const { companyId: company_id, id: run_id, year, month, attempt } = run
-  const rows = slips.map(({ staffId: staff_id, slip: { lines, ...totals } }) => {
+  const rows = slips.map(({ staffId: staff_id, slip: { lines, carried, ...totals } }) => {
     // A record of its own in the column, which insertRows passes on as it is.
     const basis = totals.basis as never
     return { company_id, run_id, year, month, staff_id, source: 'computed', attempt, ...totals, basis }
@@ -109,6 +109,10 @@ async function writeSlips(tx: Tx, run: ComputedRun, slips: readonly { staffId: n
     slip.lines.map((line, index) => ({ company_id, payslip_id: ids[at]!, staff_id, line_no: index + 1, ...line })),
   )
   await insertRows(tx, 'people.payslip_line', lines)
+  const carried = slips.flatMap(({ staffId: staff_id, slip }, at) =>
+    slip.carried.map((one) => ({ company_id, payslip_id: ids[at]!, staff_id, ...one })),
+  )
+  await insertRows(tx, 'people.payslip_carry', carried)
 }
 
 /** Slips of people whom the run no longer pays go; then it is computed. */

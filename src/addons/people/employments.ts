@@ -1,9 +1,9 @@
 // Employment periods: as what someone works here, from when until when. They never overlap.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Id, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
-import { changeRecord } from '../../school/api.ts'
 
 const KINDS = ['permanent', 'civil_servant', 'contract', 'honorary'] as const
 export const Grade = () => Type.String({ pattern: '^[A-Za-z0-9/.-]{1,20}$', maxLength: 20, examples: ['III/a'] })

@@ -71,6 +71,7 @@ export async function readPeople(tx: Tx, run: ComputedRun, after: number, limit:
     await readEarlier(tx, run, ids),
     await readWorkingDays(tx, run),
   ]
+  const carried = await readCarried(tx, run, ids, components)
   const absences = await readAbsences(tx, run, ids, (id) => days(people.find((one) => one.id === id)!.week_days))
   return people.map((person) => ({
     staffId: person.id,
@@ -83,6 +84,7 @@ export async function readPeople(tx: Tx, run: ComputedRun, after: number, limit:
     inputs: inputs.get(person.id) ?? [],
     earlier: earlier.get(person.id) ?? NOTHING_YET,
     absences: absences.get(person.id) ?? [],
+    carried: carried.get(person.id) ?? [],
     workingDays: days(person.week_days).length,
   }))
 }
@@ -143,6 +145,17 @@ async function readInputs(tx: Tx, run: ComputedRun, ids: number[], components: M
     tx,
   )
   return byPerson(rows, ({ staff_id, component_id, ...row }) => ({ ...row, component: components.get(component_id)! }))
+}
+
+/** What other runs left to be taken and none has taken since. */
+async function readCarried(tx: Tx, run: ComputedRun, ids: number[], components: Map<number, Component>) {
+  const { rows } = await sql<{ staff_id: number; component_id: number; amount: number }>`
+    select c.staff_id, c.component_id, sum(c.amount)::bigint as amount from people.payslip_carry c
+    join people.payslip s on s.company_id = c.company_id and s.id = c.payslip_id
+    where c.company_id = ${run.companyId} and c.staff_id = any(${ids}::bigint[])
+      and (s.year, s.month, s.run_id) < (${run.year}, ${run.month}, ${run.id})
+    group by 1, 2 having sum(c.amount) > 0 order by 1, 2`.execute(tx)
+  return byPerson(rows, ({ component_id, amount }) => ({ amount, component: components.get(component_id)! }))
 }
 
 /** What other runs of the year came to, up to this month; none of them is open any more. */

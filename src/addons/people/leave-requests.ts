@@ -1,13 +1,16 @@
 // Leave requests: asked for, decided in levels, taken or not.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../kernel/approvals.ts'
+import { invalid } from '../../kernel/change.ts'
 import { addDays } from '../../kernel/clock.ts'
+import { daily } from '../../kernel/daily.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Flag, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
-import { invalid, listWorkingDays } from '../../school/api.ts'
+import { move, moveAll, moving } from '../../kernel/workflow.ts'
+import { listWorkingDays } from '../../school/api.ts'
+import { manifest } from './addon.ts'
 import { listEmploymentsOf } from './employments.ts'
 import { workedDays } from './leave-days.ts'
 import { bookLeave } from './leave-ledger.ts'
@@ -20,7 +23,7 @@ import { LEAVE_STATES, leaveRequest } from './workflow.ts'
 
 const DAYS_MAX = 1_100
 
-export const LeaveRequest = Obj({
+export const LeaveRequest = moving(leaveRequest, {
   id: Id(),
   staff_id: Id(3),
   staff_name: Text(200, 'Bagus Prakoso'),
@@ -247,3 +250,20 @@ export async function takeLeaveRequest(tx: Tx, caller: Caller, step: Static<type
   await move(tx, caller, leaveRequest, 'take', step)
   return getLeaveRequest(tx, caller, step.id)
 }
+
+/** What was approved and is over was taken, unless someone said otherwise in time. */
+export const takeLeaveDaily = daily({
+  name: 'leave that is over',
+  of: manifest,
+  roles: ['hr'],
+  async run(tx, { companyId, roles, today }) {
+    const over = await tx
+      .selectFrom('people.leave_request')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('state', '=', 'approved')
+      .where('ends_on', '<', today)
+      .execute()
+    await moveAll(tx, { companyId, roles }, leaveRequest, 'take', { ids: over.map(({ id }) => id) })
+  },
+})

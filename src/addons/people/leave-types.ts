@@ -1,5 +1,6 @@
 // Types of leave: how many days they entitle to, how they are counted and paid, and who is asked.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -14,17 +15,17 @@ import {
   type Static,
   Text,
   Type,
+  unit,
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { changeRecord } from '../../school/api.ts'
 
 export const HalfDays = (example = 12) =>
   Type.Number({ minimum: -1_100, maximum: 1_100, multipleOf: 0.5, examples: [example] })
 const HalfDaysIn = (example = 12, most = 1_100) =>
   Type.Number({ minimum: 0, maximum: most, multipleOf: 0.5, examples: [example] })
 const Months = () => Type.Integer({ minimum: 0, maximum: 120, examples: [12] })
-const PaidPercent = () => Type.Integer({ minimum: 0, maximum: 100, examples: [100] })
+const PaidPercent = () => Type.Integer({ minimum: 0, maximum: 100, examples: [100], ...unit('%') })
 /** Roles in the order in which they are asked; a level that several can fill names them with commas. */
 const Levels = () =>
   Type.Array(Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', maxLength: 200, examples: ['principal,admin'] }), {

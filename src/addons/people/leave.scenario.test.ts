@@ -5,6 +5,7 @@ import type { Person } from '../../../test/harness.ts'
 import { findDisagreements } from '../../kernel/verify.ts'
 import { checks } from './checks.ts'
 import { workedDays } from './leave-days.ts'
+import { takeLeaveDaily } from './leave-requests.ts'
 import { openPayrollSchool, type PayrollSchool } from './payroll.fixture.ts'
 
 let s: PayrollSchool
@@ -87,6 +88,25 @@ test('a leave is decided by others, through the inbox too, and takes its days fr
   expect((await step(teacher, 'cancel', approved)).body.data.state).toBe('cancelled')
   expect(await balance()).toBe(12)
   expect(await findDisagreements(s.t.admin.db, checks)).toEqual([])
+})
+
+test('a leave that is over was taken: the round of the day says so, and leaves what lasts alone', async () => {
+  const [past, future] = [
+    await ask(teacher, 'unpaid', '2026-08-03', '2026-08-04'),
+    await ask(teacher, 'unpaid', '2026-08-10', '2026-08-11'),
+  ]
+  for (const { body } of [past, future]) {
+    const submitted = (await step(teacher, 'submit', body.data)).body.data
+    const endorsed = (await step(principal, 'approve', submitted)).body.data
+    expect((await step(s.hr, 'approve', endorsed)).body.data.state).toBe('approved')
+  }
+  const round = () =>
+    takeLeaveDaily.run({ database: s.t.house.database, clock: { now: () => new Date('2026-08-10T02:00:00Z') } })
+  await Promise.all([round(), round()])
+  const { body } = await teacher.get('/api/v1/hr/leave-requests')
+  const stateOf = (starts_on: string) =>
+    body.data.find((request: { starts_on: string }) => request.starts_on === starts_on).state
+  expect([stateOf('2026-08-03'), stateOf('2026-08-10')]).toEqual(['taken', 'approved'])
 })
 
 test('two levels decide on unpaid leave, which costs pay', async () => {

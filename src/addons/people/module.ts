@@ -5,12 +5,12 @@ import { computePayroll } from './compute.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { leaveDoors } from './leave-doors.ts'
-import { decideLeaveRequest } from './leave-requests.ts'
+import { decideLeaveRequest, takeLeaveDaily } from './leave-requests.ts'
 import { payrollDoors } from './payroll-doors.ts'
 import { decidePayrollRun } from './payroll-runs.ts'
 import { held } from './personal-data.ts'
 import { rates } from './rates.ts'
-import { remindOfDocuments } from './reminders.ts'
+import { remindDaily, remindOfDocuments } from './reminders.ts'
 import { seed } from './seed.ts'
 import { staffDoors } from './staff-doors.ts'
 import { leaveRequest, payrollRun } from './workflow.ts'
@@ -32,6 +32,7 @@ export const people: Module = {
   rates,
   seed,
   tasks: [computePayroll, remindOfDocuments],
+  chores: [remindDaily, takeLeaveDaily],
   checks,
   personalData: held,
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/harness.ts'
 import { openPayrollSchool, type PayrollSchool } from './payroll.fixture.ts'
+import { remindDaily } from './reminders.ts'
 
 let s: PayrollSchool
 let teacher: Person
@@ -57,6 +58,10 @@ test('a paper that runs out is told once for each distance', async () => {
     { type: 'health_certificate', days_before: 30, reminded_on: '2026-09-14' },
   ])
   expect(await list(s.hr)).toHaveLength(1)
+  // Nobody need ask: every day looks by itself, also after some days of being off.
+  for (const day of ['2026-09-15', '2026-10-05', '2026-10-05', '2026-10-10'])
+    await remindDaily.run({ database: s.t.house.database, clock: { now: () => new Date(`${day}T02:00:00Z`) } })
+  expect((await list(teacher)).map((told: { days_before: number }) => told.days_before)).toEqual([0, 7, 30])
   const stranger = await s.t.person('smp', 'staff')
   expect(await list(stranger)).toEqual([])
 })

@@ -1,5 +1,6 @@
 // What a single run is told: hours taught, days present, what is paid or deducted once, what sets an earlier slip right.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -16,7 +17,6 @@ import {
   Type,
   Version,
 } from '../../kernel/schema.ts'
-import { invalid } from '../../school/api.ts'
 
 export const PayInput = Obj({
   id: Id(),

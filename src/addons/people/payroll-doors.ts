@@ -44,7 +44,7 @@ import {
   payPayrollRun,
   submitPayrollRun,
 } from './payroll-runs.ts'
-import { PAYERS, PAYROLL } from './roles.ts'
+import { PAY_APPROVERS, PAYERS, PAYROLL } from './roles.ts'
 import { getTransferFile } from './transfer.ts'
 
 const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
@@ -130,14 +130,14 @@ const runDoors: readonly Door[] = [
   ]),
   stepDoor(
     'return',
-    PAYERS,
+    PAY_APPROVERS,
     { id: 'Kembalikan untuk diperbaiki', en: 'Return for correction' },
     (tx, caller, step) => decideAndShow(tx, caller, { ...step, approve: false }),
     DECISION_ERRORS,
   ),
   stepDoor(
     'approve',
-    PAYERS,
+    PAY_APPROVERS,
     { id: 'Setujui penggajian', en: 'Approve the run' },
     (tx, caller, step) => decideAndShow(tx, caller, { ...step, approve: true }),
     DECISION_ERRORS,

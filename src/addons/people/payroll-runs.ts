@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { type Decision, decide, openApproval } from '../../kernel/approvals.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { startJob } from '../../kernel/jobs.ts'
@@ -21,19 +22,18 @@ import {
   Word,
   Year,
 } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
-import { invalid } from '../../school/api.ts'
+import { move, moving } from '../../kernel/workflow.ts'
 import { getFundSource } from '../budget/api.ts'
 import { COMPUTE } from './compute.ts'
 import { HOLIDAYS } from './pay-profiles.ts'
 import { postRun } from './posting.ts'
 import { monthOf } from './proration.ts'
-import { PAYERS } from './roles.ts'
+import { PAY_APPROVERS } from './roles.ts'
 import { payrollRun, STATES } from './workflow.ts'
 
 const KINDS = ['regular', 'thr', 'bonus'] as const
 
-export const PayrollRun = Obj({
+export const PayrollRun = moving(payrollRun, {
   id: Id(),
   year: Year(),
   month: Month(),
@@ -192,7 +192,7 @@ export async function submitPayrollRun(tx: Tx, caller: Caller, step: Static<type
     recordId: step.id,
     subject: `Penggajian ${run.year}-${String(run.month).padStart(2, '0')} (${run.kind}), ${payslips} slip`,
     amount: net,
-    levels: [PAYERS],
+    levels: [PAY_APPROVERS],
   })
   return getPayrollRun(tx, caller, step.id)
 }

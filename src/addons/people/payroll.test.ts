@@ -183,18 +183,21 @@ test('whatever someone gets and owes, net is gross less deductions and never bel
     account: '5101',
     ...over,
   })
+  const debt = { kind: 'deduction', basis: 'once', wage: false, taxable: false } as const
+  const owed = component({ id: 3, code: 'advance', ...debt })
   const money = fc.integer({ min: 0, max: 200_000_000 })
   const facts = fc.record({
     wage: money,
     bonus: money,
     loan: money,
+    old: money,
     withheld: money,
     gone: fc.integer({ min: 0, max: 40 }),
     month: fc.integer({ min: 1, max: 12 }),
     hasTaxNumber: fc.boolean(),
   })
   fc.assert(
-    fc.property(facts, ({ wage, bonus, loan, withheld, gone, month: number, hasTaxNumber }) => {
+    fc.property(facts, ({ wage, bonus, loan, old, withheld, gone, month: number, hasTaxNumber }) => {
       const person: PaidPerson = {
         staffId: 1,
         job: 'teacher',
@@ -211,19 +214,13 @@ test('whatever someone gets and owes, net is gross less deductions and never bel
             note: null,
           },
           {
-            component: component({
-              id: 3,
-              code: 'advance',
-              kind: 'deduction',
-              basis: 'once',
-              wage: false,
-              taxable: false,
-            }),
+            component: owed,
             quantity: null,
             amount: loan,
             note: null,
           },
         ],
+        carried: old > 0 ? [{ component: owed, amount: old }] : [],
         absences: gone ? [{ name: 'Cuti', name_en: 'Leave', days: gone / 2, unpaid_percent: 100 }] : [],
         workingDays: 22,
         earlier: {
@@ -248,6 +245,10 @@ test('whatever someone gets and owes, net is gross less deductions and never bel
       for (const one of slip.lines) expect(Number.isSafeInteger(one.amount) && one.amount > 0).toBe(true)
       if (slip.tax < 0) expect(slip.final).toBe(true)
       expect(slip.tax).toBeGreaterThanOrEqual(-withheld)
+      // What is owed is taken now or later, to the rupiah: the old first.
+      const taken = slip.lines.filter(({ code }) => code === 'advance').reduce((sum, one) => sum + one.amount, 0)
+      expect(taken + old + (slip.carried[0]?.amount ?? 0)).toBe(loan + old)
+      if (slip.carried[0] && slip.carried[0].amount > -old) expect(total('earning')).toBe(total('deduction'))
     }),
   )
 })

@@ -33,14 +33,16 @@ const MONTHS: readonly Words[] = [
   { id: 'November', en: 'November' },
   { id: 'Desember', en: 'December' },
 ]
-const PARTS: readonly [kind: Payslip['lines'][number]['kind'], title: Words, total: Words][] = [
+type Part = readonly [kind: Payslip['lines'][number]['kind'], title: Words, total: Words]
+const PARTS: readonly Part[] = [
   ['earning', { id: 'Penghasilan', en: 'Earnings' }, { id: 'Jumlah penghasilan', en: 'Total earnings' }],
   ['deduction', { id: 'Potongan', en: 'Deductions' }, { id: 'Jumlah potongan', en: 'Total deductions' }],
-  [
-    'employer',
-    { id: 'Dibayar pemberi kerja', en: 'Paid by the employer' },
-    { id: 'Jumlah dibayar pemberi kerja', en: 'Total paid by the employer' },
-  ],
+]
+/** Stands under the net pay, as it is no part of it. */
+const ON_TOP: Part = [
+  'employer',
+  { id: 'Dibayar pemberi kerja di luar gaji', en: 'Paid by the employer on top' },
+  { id: 'Jumlah dibayar pemberi kerja', en: 'Total paid by the employer' },
 ]
 
 export async function printPayslip(
@@ -71,6 +73,7 @@ function payslipReport(slip: Payslip, year: YearToDate, school: Letterhead): Rep
   const { id, en } = MONTHS[slip.month - 1]!
   const ofKind = (kind: string) =>
     [...year].filter(([key]) => key.startsWith(`${kind} `)).reduce((sum, [, amount]) => sum + amount, 0)
+  const part = ([kind, title, total]: Part) => partRows(slip, year, { kind, title, total, yearTotal: ofKind(kind) })
   return {
     title: { id: 'Slip gaji', en: 'Payslip' },
     school,
@@ -84,13 +87,13 @@ function payslipReport(slip: Payslip, year: YearToDate, school: Letterhead): Rep
       { label: { id: 'Gaji bersih', en: 'Net pay' }, value: slip.net, kind: 'rupiah' },
     ],
     columns: [
-      { key: 'label', title: { id: 'Komponen', en: 'Component' }, kind: 'text', width: 2 },
+      { key: 'label', title: { id: 'Komponen', en: 'Component' }, kind: 'text', width: 2.8 },
       { key: 'how', title: { id: 'Perhitungan', en: 'How computed' }, kind: 'text', width: 4 },
       { key: 'amount', title: { id: 'Jumlah', en: 'Amount' }, kind: 'rupiah' },
       { key: 'year', title: { id: 'Sejak Januari', en: 'Year to date' }, kind: 'rupiah' },
     ],
     rows: [
-      ...PARTS.flatMap(([kind, title, total]) => partRows(slip, year, { kind, title, total, yearTotal: ofKind(kind) })),
+      ...PARTS.flatMap(part),
       {
         kind: 'total',
         values: {
@@ -99,6 +102,7 @@ function payslipReport(slip: Payslip, year: YearToDate, school: Letterhead): Rep
           year: ofKind('earning') - ofKind('deduction'),
         },
       },
+      ...part(ON_TOP),
     ],
     notes: [
       {

@@ -17,6 +17,13 @@ export const held = personalData(
     readers: PAYROLL,
   },
   {
+    table: 'people.payslip_carry',
+    of,
+    by,
+    title: { id: 'Potongan yang belum terpotong', en: 'Deductions still to be taken' },
+    readers: PAYROLL,
+  },
+  {
     table: 'people.document',
     of,
     by,

@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { dayIn } from '../../kernel/clock.ts'
+import { daily } from '../../kernel/daily.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type JobContext, startJob, type Task } from '../../kernel/jobs.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Count, Day, Id, Obj, Text } from '../../kernel/schema.ts'
+import { manifest } from './addon.ts'
 import { DocumentType } from './documents.ts'
 
 const DAYS_BEFORE = [60, 30, 7, 0]
@@ -44,6 +46,13 @@ export async function startReminding(tx: Tx, caller: Caller) {
 }
 
 export const remindOfDocuments: Task = { name: REMIND, roles: ['hr'], run: remind }
+
+export const remindDaily = daily({
+  name: 'reminders of documents',
+  of: manifest,
+  roles: remindOfDocuments.roles,
+  run: async (tx, { companyId, today }) => void (await writeReminders(tx, companyId, today)),
+})
 
 async function remind({ database, scope, companyId, clock, progress }: JobContext): Promise<void> {
   const told = await database.write(scope, async (tx) => {

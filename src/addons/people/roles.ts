@@ -3,7 +3,10 @@
 /** Payroll rights. As people.has_payroll_rights() in the database. */
 export const PAYROLL = ['admin', 'treasurer', 'hr'] as const
 
-/** Those who agree to a run and pay it. */
+/** Those who agree to a run; who leads the school sees what it comes to, not what each person earns. */
+export const PAY_APPROVERS = ['principal', 'admin', 'treasurer'] as const
+
+/** Those who pay it. */
 export const PAYERS = ['admin', 'treasurer'] as const
 
 /** Those who keep the papers of all; everyone else who works here sees their own. */

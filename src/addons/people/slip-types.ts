@@ -30,6 +30,11 @@ export interface Input {
   amount: number | null
   note: string | null
 }
+/** What earlier runs could not take from the pay. */
+export interface Carried {
+  component: Component
+  amount: number
+}
 /** Days of leave of which not everything is paid. */
 export interface Absence {
   name: string
@@ -59,6 +64,7 @@ export interface PaidPerson {
   entitlements: readonly Entitlement[]
   inputs: readonly Input[]
   absences: readonly Absence[]
+  carried: readonly Carried[]
   /** Working days of the month on this person's calendar. */
   workingDays: number
   earlier: Earlier
@@ -87,6 +93,8 @@ export interface Slip {
   zakat: number
   final: boolean
   basis: Record<string, unknown>
+  /** What is left for the next run to take, by component; below nought: what of earlier ones was taken. */
+  carried: { component_id: number; amount: number }[]
 }
 
 export interface Reckoned {

@@ -43,6 +43,15 @@ export const limited = (how: Words, wanted: number): Words => ({
   en: `${how.en}; of ${rupiah(wanted)}, as far as the pay goes`,
 })
 
+export const limitedForNow = (how: Words, wanted: number): Words => ({
+  id: `${limited(how, wanted).id}; sisanya dipotong kemudian`,
+  en: `${limited(how, wanted).en}; the rest is taken later`,
+})
+export const leftOver: Words = {
+  id: 'Sisa potongan dari penggajian sebelumnya',
+  en: 'Left over from earlier payroll runs',
+}
+
 const surchargeWords = (surcharge: number): Words =>
   surcharge === 100 ? { id: '', en: '' } : { id: `, tanpa NPWP × ${surcharge}%`, en: `, no tax number × ${surcharge}%` }
 

@@ -11,7 +11,9 @@ import {
   enteredOnce,
   holidayShare,
   insured,
+  leftOver,
   limited,
+  limitedForNow,
   partOfMonth,
   timesRate,
   wholeMonth,
@@ -39,7 +41,11 @@ const INSURANCE: Record<Share['code'], { code: string; words: Words; account: st
   death: { code: 'bpjs_death', words: { id: 'BPJS JKM', en: 'Death benefit' }, account: ACCOUNTS.employment },
 }
 
-type Paid = SlipLine & { component?: Component }
+type Paid = SlipLine & {
+  component?: Component
+  /** Left over from an earlier run. */
+  isOld?: boolean
+}
 
 /** Undefined where there is nothing to pay and nothing to settle. */
 export function slipOf(person: PaidPerson, run: RunOf, rates: PayRates, holidayPay?: Component): Slip | undefined {
@@ -58,10 +64,15 @@ export function slipOf(person: PaidPerson, run: RunOf, rates: PayRates, holidayP
   const own = shares.filter(({ payer }) => payer === 'employee').map((share) => insuranceLine(share, 'deduction'))
   const premiums = shares.filter(({ payer }) => payer === 'employer').map((share) => insuranceLine(share, 'employer'))
   const earnings = [...earned, ...refund]
-  const deductions = withinPay([...away, ...own, ...withheld, ...wanted], sumOf(earnings))
+  const before = person.carried.map(({ component, amount }) => ({
+    ...componentLine(person, component, amount, leftOver),
+    isOld: true,
+  }))
+  const { deductions, carried } = withinPay([...away, ...own, ...withheld, ...before, ...wanted], sumOf(earnings))
   const taken = (code: string) => sumOf(deductions.filter((line) => line.code === code))
   return {
-    lines: [...earnings, ...deductions, ...premiums].map(({ component, ...line }) => line),
+    lines: [...earnings, ...deductions, ...premiums].map(({ component, isOld, ...line }) => line),
+    carried,
     taxable: income.taxable,
     tax: tax.due < 0 ? tax.due : taken('pph21'),
     savings: taken('bpjs_old_age') + taken('bpjs_pension'),
@@ -171,17 +182,28 @@ function otherDeductions(person: PaidPerson, run: RunOf): Paid[] {
   ]
 }
 
-/** In the order of their rank, each only as far as pay is left: nobody is paid less than nothing. */
-function withinPay(wanted: readonly Paid[], gross: number): Paid[] {
+/**
+ * In the order of their rank, each only as far as pay is left: nobody is paid less than nothing. What someone owes the
+ * school is taken by a later run; a gift is not owed.
+ */
+function withinPay(wanted: readonly Paid[], gross: number) {
   let left = gross
-  return wanted.flatMap((line) => {
+  const owed = new Map<number, number>()
+  const deductions = wanted.flatMap((line) => {
+    const { component, isOld } = line
     const amount = Math.min(line.amount, left)
     left -= amount
+    const isOwed = component !== undefined && !component.zakat
+    if (isOwed) owed.set(component.id, (owed.get(component.id) ?? 0) + (isOld ? -amount : line.amount - amount))
     if (amount === 0) return []
     if (amount === line.amount) return [line]
-    const how = limited({ id: line.how, en: line.how_en }, line.amount)
+    const how = (isOwed ? limitedForNow : limited)({ id: line.how, en: line.how_en }, line.amount)
     return [{ ...line, amount, how: how.id, how_en: how.en }]
   })
+  const carried = [...owed]
+    .filter(([, amount]) => amount !== 0)
+    .map(([component_id, amount]) => ({ component_id, amount }))
+  return { deductions, carried }
 }
 
 function componentLine({ job }: PaidPerson, component: Component, amount: number, how: Words): Paid {

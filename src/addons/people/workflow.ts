@@ -1,6 +1,6 @@
 // The payroll cycle, and the way of a leave request.
 import { defineWorkflow } from '../../kernel/workflow.ts'
-import { EMPLOYEES, LEAVE_OFFICE, PAYERS, PAYROLL } from './roles.ts'
+import { EMPLOYEES, LEAVE_OFFICE, PAY_APPROVERS, PAYERS, PAYROLL } from './roles.ts'
 
 export const STATES = ['draft', 'computed', 'submitted', 'approved', 'paid', 'locked'] as const
 
@@ -11,8 +11,8 @@ export const payrollRun = defineWorkflow({
   moves: {
     compute: { from: ['draft', 'computed'], to: 'computed', by: PAYROLL },
     submit: { from: ['computed'], to: 'submitted', by: PAYROLL },
-    return: { from: ['submitted'], to: 'computed', by: PAYERS },
-    approve: { from: ['submitted'], to: 'approved', by: PAYERS },
+    return: { from: ['submitted'], to: 'computed', by: PAY_APPROVERS, decides: true },
+    approve: { from: ['submitted'], to: 'approved', by: PAY_APPROVERS, decides: true },
     pay: { from: ['approved'], to: 'paid', by: PAYERS },
     lock: { from: ['paid'], to: 'locked', by: PAYERS },
   },
@@ -26,9 +26,14 @@ export const leaveRequest = defineWorkflow({
   states: LEAVE_STATES,
   moves: {
     submit: { from: ['draft'], to: 'submitted', by: EMPLOYEES },
-    endorse: { from: ['submitted'], to: 'submitted', by: EMPLOYEES },
-    approve: { from: ['submitted'], to: 'approved', by: EMPLOYEES },
-    reject: { from: ['submitted'], to: 'rejected', by: EMPLOYEES },
+    endorse: {
+      from: ['submitted'],
+      to: 'submitted',
+      by: EMPLOYEES,
+      within: 'an approval of which another level is still asked',
+    },
+    approve: { from: ['submitted'], to: 'approved', by: EMPLOYEES, decides: true },
+    reject: { from: ['submitted'], to: 'rejected', by: EMPLOYEES, decides: true },
     cancel: { from: ['draft', 'submitted', 'approved'], to: 'cancelled', by: EMPLOYEES },
     take: { from: ['approved'], to: 'taken', by: LEAVE_OFFICE },
   },

@@ -78,9 +78,11 @@ test('two workers that believe the same run to be theirs do it once', async () =
   await settled()
 })
 
-test('new keys in the rows are no news', async () => {
-  mutate(registry, 'new-field')
-  await settled()
+test('keys that other builds have are no news; one that nobody knew is told, and changes nothing', async () => {
+  for (const step of ['new-field', 'mother-renamed'] as const) mutate(registry, step)
+  expect((await settled()).unknown_fields).toEqual([])
+  mutate(registry, 'unknown-field')
+  expect((await settled()).unknown_fields).toEqual(['student.golongan_darah'])
 })
 
 test('a local edit survives; a change on both sides waits for a person, and stays visible until then', async () => {

@@ -1,11 +1,11 @@
 // What a run leaves for a person to decide: fields that both sides changed, and who is who.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { assertExists, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Id, List, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
-import { assertExists, invalid } from '../../school/change.ts'
 import type { Said } from './diff.ts'
 
 const Uuid = () =>

@@ -1,11 +1,11 @@
 // Sends scores back to the registry: per lesson one evaluation, then one score per student. The ids are derived, so that
 // whatever is sent twice replaces itself; each row's result is kept as soon as its lesson is through.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { assertExists } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { JobContext, Task } from '../../kernel/jobs.ts'
 import { Id, Obj, Optional, type Static } from '../../kernel/schema.ts'
-import { assertExists } from '../../school/change.ts'
 import { semesterFor } from './bootstrap.ts'
 import { type Connection, postRow, type Row, readList } from './client.ts'
 import { openConnection } from './config.ts'

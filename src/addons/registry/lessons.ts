@@ -1,12 +1,13 @@
 // Lessons: what is taught in which class by whom. Those of the registry change there; a school may enter its own.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { assertExists, changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Count, Flag, Id, Nullable, Obj, Optional, type Static, Text, Type, Version } from '../../kernel/schema.ts'
-import { assertExists, changeRecord, invalid } from '../../school/change.ts'
-import { Name, tidy } from '../../school/formats.ts'
+import { tidy } from '../../kernel/texts.ts'
+import { Name } from '../../school/formats.ts'
 import { Semester } from './config.ts'
 
 const Hours = () => Type.Integer({ minimum: 0, maximum: 99, examples: [4] })

@@ -6,17 +6,32 @@ import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { Words } from '../../kernel/i18n.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Count, Day, Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
+import {
+  Count,
+  Day,
+  Flag,
+  Id,
+  List,
+  Moment,
+  Nullable,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  Word,
+} from '../../kernel/schema.ts'
+import { moving } from '../../kernel/workflow.ts'
 import { Semester } from './config.ts'
 import { Counts, ITEM_ACTIONS, ITEM_ENTITIES, type Item } from './counts.ts'
 import { errors } from './errors.ts'
+import { runWorkflow } from './workflow.ts'
 
 const MODES = ['sync', 'dry_run', 'grades'] as const
 const STATES = ['queued', 'running', 'done', 'suspect', 'partial', 'failed'] as const
 /** A sync older than this is stale. */
 const FRESH_DAYS = 7
 
-export const SyncLog = Obj({
+export const SyncLog = moving(runWorkflow, {
   id: Id(),
   mode: Word(...MODES),
   accept_shrink: Flag(false),
@@ -26,6 +41,8 @@ export const SyncLog = Obj({
   state: Word(...STATES),
   semester: Nullable(Semester),
   counts: Counts,
+  /** Fields that the registry's lists had for the first time: an update of the registry shows here. */
+  unknown_fields: List(Text(80, 'student.golongan_darah'), 60),
   error_code: Nullable(Text(60, 'registry_refused_token')),
   error: Nullable(Text(200, 'The registry refused the token')),
   /** What it means and what to do, for whoever looks after it; only where it ended badly. */
@@ -80,6 +97,7 @@ const COLUMNS = [
   'state',
   'semester',
   'counts',
+  'unknown_fields',
   'error_code',
   'started_by',
   'started_at',

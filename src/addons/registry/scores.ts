@@ -1,11 +1,11 @@
 // Scores of a lesson: everyone in the class with what was entered so far, and entering it.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Count, Id, Moment, Nullable, Obj, Optional, type Static, Text, Type, Version } from '../../kernel/schema.ts'
-import { invalid } from '../../school/change.ts'
 import { Name, Nis, Nisn } from '../../school/formats.ts'
 import { findScorable } from './lessons.ts'
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import type { Row } from './client.ts'
+import { unknownFields } from './known-fields.ts'
 import type { Lists } from './normalise.ts'
 import type { Fetched, ListName } from './pull.ts'
 
@@ -27,7 +28,11 @@ export async function stageList(
     from jsonb_array_elements(${storable(rows)}::jsonb) with ordinality r(value, place) order by r.place`.execute(tx)
   await tx
     .updateTable('registry.sync_log')
-    .set({ lists_staged: staged, semester })
+    .set({
+      lists_staged: staged,
+      semester,
+      unknown_fields: sql<string[]>`unknown_fields || ${unknownFields(list, rows)}::text[]`,
+    })
     .where('company_id', '=', run.companyId)
     .where('id', '=', run.id)
     .execute()

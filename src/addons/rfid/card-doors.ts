@@ -1,10 +1,11 @@
 // Cards over HTTP: the list, issuing, loss and return, numbers that nobody carries yet, and cards from a file.
 import { dayIn } from '../../kernel/clock.ts'
 import { act, type Door, get } from '../../kernel/door.ts'
+import type { Words } from '../../kernel/i18n.ts'
 import { importDoors } from '../../kernel/import-doors.ts'
 import { Data, Done, Listing } from '../../kernel/schema.ts'
 import { cardImport } from './card-import.ts'
-import { Card, CardChange, CardFilter, changeCard, issueCard, ListedCard, listCards, NewCard } from './cards.ts'
+import { Card, CardFilter, CardStep, issueCard, ListedCard, listCards, moveCard, NewCard } from './cards.ts'
 import { RFID_ROLE, type RfidDb } from './elevation.ts'
 import { nameHolders } from './names.ts'
 import { READERS } from './roles.ts'
@@ -16,6 +17,7 @@ import {
   UnknownCard,
   UnknownRef,
 } from './unknown-cards.ts'
+import { cardWorkflow } from './workflow.ts'
 
 const ownDoors: readonly Door[] = [
   get({
@@ -45,23 +47,27 @@ const ownDoors: readonly Door[] = [
       data: await issueCard({ tx, caller, elevated }, input, dayIn(caller.timeZone, clock.now())),
     }),
   }),
-  act({
-    path: '/api/rfid/cards/update',
-    access: ['admin'],
+  step('report_lost', { id: 'Laporkan kartu hilang', en: 'Report a card lost' }),
+  step('block', { id: 'Blokir kartu', en: 'Block a card' }),
+  step('take_back', { id: 'Terima kembali kartu', en: 'Take a card back' }),
+  step('reactivate', { id: 'Aktifkan lagi kartu', en: 'Make a card valid again' }),
+]
+
+function step(name: keyof typeof cardWorkflow.moves, summary: Words): Door {
+  return act({
+    path: `/api/rfid/cards/${name.replaceAll('_', '-')}`,
+    access: cardWorkflow.moves[name].by,
     origin: 'design',
-    summary: {
-      id: 'Tandai kartu hilang, diblokir, dikembalikan atau aktif lagi',
-      en: 'Mark a card lost, blocked, returned or active again',
-    },
-    params: CardChange,
+    summary,
+    params: CardStep,
     elevation: RFID_ROLE,
     reply: Data(Card),
     errors: ['not_found', 'conflict', 'stale_version', 'illegal_move'],
     run: async ({ tx, elevated, caller, input, clock }) => ({
-      data: await changeCard({ tx, caller, elevated, now: clock.now() }, input),
+      data: await moveCard({ tx, caller, elevated, now: clock.now() }, name, input),
     }),
-  }),
-]
+  })
+}
 
 const unknownDoors: readonly Door[] = [
   get({

@@ -6,14 +6,14 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Page } from '../../kernel/paging.ts'
 import { preparedPage } from '../../kernel/prepared.ts'
 import { Day, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
+import { move, moving } from '../../kernel/workflow.ts'
 import { noteDue } from '../../school/attendance.ts'
 import type { RfidDb } from './elevation.ts'
 import { canonicalUid } from './uid.ts'
-import { cardWorkflow, MOVE_TO } from './workflow.ts'
+import { cardWorkflow } from './workflow.ts'
 
 const CARD_STATES = ['active', 'lost', 'blocked', 'returned'] as const
-export const Card = Obj({
+const card = {
   id: Id(),
   uid: Text(20, '04A1B2C3'),
   student_id: Nullable(Id(17)),
@@ -22,10 +22,11 @@ export const Card = Obj({
   valid_from: Day('2026-07-13'),
   valid_until: Nullable(Day('2029-06-30')),
   version: Version(),
-})
+}
+export const Card = moving(cardWorkflow, card)
 /** As the list shows it: with whose it is. */
-export const ListedCard = Obj({
-  ...Card.properties,
+export const ListedCard = moving(cardWorkflow, {
+  ...card,
   holder_name: Nullable(Text(200, 'Ayu Lestari')),
   class_name: Nullable(Text(60, 'VII-A')),
 })
@@ -43,9 +44,8 @@ const holder = {
   valid_until: Optional(Day('2029-06-30')),
 }
 export const NewCard = Obj({ uid: Text(60, '04:A1:B2:C3'), ...holder })
-export const CardChange = Obj({
+export const CardStep = Obj({
   id: Id(),
-  state: Word('lost', 'blocked', 'returned', 'active'),
   version: Optional(Version()),
   note: Optional(Text(1000, 'Tertinggal di bus')),
 })
@@ -127,16 +127,18 @@ async function getCard(db: RfidDb, caller: Caller, id: number) {
 }
 
 /** From the moment of the report on the card opens nothing; what was tapped before stays, late or not. */
-export async function changeCard(
+export async function moveCard(
   counter: Counter & { now: Date },
-  { state, ...step }: Static<typeof CardChange>,
+  name: keyof typeof cardWorkflow.moves,
+  step: Static<typeof CardStep>,
 ): Promise<Static<typeof Card>> {
   const { tx, caller, elevated } = counter
   const before = await elevated((db) => getCard(db, caller, step.id))
-  const ended_at = state === 'active' ? null : (before.ended_at ?? counter.now.toISOString())
+  const isBack = name === 'reactivate'
+  const ended_at = isBack ? null : (before.ended_at ?? counter.now.toISOString())
   const asRole = <T>(work: () => Promise<T>) => elevated(() => work())
-  await move(tx, caller, cardWorkflow, MOVE_TO[state], { ...step, set: { ended_at }, elevated: asRole })
-  if (state === 'active') await noteTaps(counter, [before])
+  await move(tx, caller, cardWorkflow, name, { ...step, set: { ended_at }, elevated: asRole })
+  if (isBack) await noteTaps(counter, [before])
   const { ended_at: _, ...card } = await elevated((db) => getCard(db, caller, step.id))
   return card
 }

@@ -19,7 +19,7 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { createUser, disableUser, enableUser } from '../../kernel/users/users.ts'
-import { move } from '../../kernel/workflow.ts'
+import { move, moving } from '../../kernel/workflow.ts'
 import type { Counter } from './cards.ts'
 import type { RfidDb } from './elevation.ts'
 import { deviceWorkflow } from './workflow.ts'
@@ -34,7 +34,7 @@ const Direction = Word('in', 'out', 'both')
 const Notation = Word('auto', 'hex', 'decimal')
 const Zone = () =>
   Type.String({ pattern: '^[A-Za-z]+(/[A-Za-z_+-]+[0-9]*)*$', maxLength: 64, examples: ['Asia/Jakarta'] })
-export const Device = Obj({
+export const Device = moving(deviceWorkflow, {
   id: Id(),
   code: Text(60, 'GERBANG-1'),
   name: Text(200, 'Gerbang utama'),
@@ -72,7 +72,7 @@ export const NewDevice = Obj({
   ),
 })
 /** With the password of a new account, which is shown in this answer only. */
-export const RegisteredDevice = Obj({
+export const RegisteredDevice = moving(deviceWorkflow, {
   ...Device.properties,
   one_time_password: Nullable(Text(40, 'k7mq-x2ph-9dwe-r4tn')),
 })

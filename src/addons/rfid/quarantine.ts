@@ -5,7 +5,7 @@ import { dayIn } from '../../kernel/clock.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Id, Moment, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
+import { move, moving } from '../../kernel/workflow.ts'
 import { noteDue } from '../../school/attendance.ts'
 import type { Counter } from './cards.ts'
 import type { RfidDb } from './elevation.ts'
@@ -13,7 +13,7 @@ import { METHODS } from './taps.ts'
 import { quarantineWorkflow } from './workflow.ts'
 
 const STATES = ['held', 'released', 'discarded'] as const
-export const HeldTap = Obj({
+export const HeldTap = moving(quarantineWorkflow, {
   id: Id(),
   device_id: Id(2),
   uid: Text(60, '04A1B2C3'),

@@ -1,11 +1,11 @@
 // Deriving attendance again for a period: the same taps, permits and hours give the same days.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { assertExists } from '../../kernel/change.ts'
 import { addDays } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Count, Day, Id, Obj, Optional, type Static } from '../../kernel/schema.ts'
 import { noteAllDue } from '../../school/attendance.ts'
-import { assertExists } from '../../school/change.ts'
 
 const DAYS_MAX = 200
 

@@ -68,7 +68,7 @@ test('a teacher looks at cards and readers but issues none', async () => {
   expect((await teacher.get('/api/rfid/devices')).status).toBe(200)
   for (const [path, params] of [
     ['/api/rfid/cards/create', { uid: CARD, student_id: studentId }],
-    ['/api/rfid/cards/update', { id: 1, state: 'lost' }],
+    ['/api/rfid/cards/report-lost', { id: 1 }],
     ['/api/rfid/devices/create', { code: 'G1', name: 'Gerbang' }],
   ] as const) {
     const { status, body } = await teacher.post(path, params)
@@ -92,7 +92,7 @@ test("another school's student cannot be given a card", async () => {
   const stranger = await t.person('other', 'admin')
   const { status, body } = await stranger.post('/api/rfid/cards/create', { uid: '04A1B2C4', student_id: studentId })
   expect([status, body.code]).toEqual([404, 'not_found'])
-  const lost = await stranger.post('/api/rfid/cards/update', { id: cardId, state: 'lost' })
+  const lost = await stranger.post('/api/rfid/cards/report-lost', { id: cardId })
   expect([lost.status, lost.body.code]).toEqual([404, 'not_found'])
 })
 
@@ -287,21 +287,21 @@ test('with face recognition switched off only the faces of a batch are refused',
 })
 
 test('a lost card opens nothing until it is found again', async () => {
-  const lost = await admin.post('/api/rfid/cards/update', { id: cardId, state: 'lost', note: 'Tertinggal di bus' })
+  const lost = await admin.post('/api/rfid/cards/report-lost', { id: cardId, note: 'Tertinggal di bus' })
   expect(lost.body.data).toMatchObject({ id: cardId, state: 'lost', version: 2 })
   expect(await outcomes({ uid: CARD, time: '2026-07-14T07:31:00+07:00' })).toEqual(['inactive_card'])
   // What was tapped before the loss was reported was still the child.
   expect(await outcomes({ uid: CARD, time: '2026-07-14T07:01:00+07:00' })).toEqual(['accepted'])
-  const stale = await admin.post('/api/rfid/cards/update', { id: cardId, state: 'active', version: 1 })
+  const stale = await admin.post('/api/rfid/cards/reactivate', { id: cardId, version: 1 })
   expect([stale.status, stale.body.code]).toEqual([409, 'stale_version'])
-  const found = await admin.post('/api/rfid/cards/update', { id: cardId, state: 'active', version: 2 })
+  const found = await admin.post('/api/rfid/cards/reactivate', { id: cardId, version: 2 })
   expect(found.body.data.state).toBe('active')
   expect(await outcomes({ uid: CARD, time: '2026-07-14T07:02:00+07:00' })).toEqual(['accepted'])
 })
 
 test('a returned card is done with; its number may go to another pocket', async () => {
-  expect((await admin.post('/api/rfid/cards/update', { id: cardId, state: 'returned' })).status).toBe(200)
-  const again = await admin.post('/api/rfid/cards/update', { id: cardId, state: 'active' })
+  expect((await admin.post('/api/rfid/cards/take-back', { id: cardId })).status).toBe(200)
+  const again = await admin.post('/api/rfid/cards/reactivate', { id: cardId })
   expect([again.status, again.body.code]).toEqual([409, 'illegal_move'])
   const next = await admin.post('/api/rfid/cards/create', { uid: CARD, student_id: studentId })
   expect(next.status).toBe(200)

@@ -13,14 +13,6 @@ export const cardWorkflow = defineWorkflow({
   },
 })
 
-/** The move that leads to a state: callers name the state they want. */
-export const MOVE_TO = {
-  lost: 'report_lost',
-  blocked: 'block',
-  returned: 'take_back',
-  active: 'reactivate',
-} as const
-
 export const deviceWorkflow = defineWorkflow({
   relation: 'rfid.device',
   initial: 'active',

@@ -38,7 +38,8 @@ export function classRows(registry: SimulatedRegistry): Row[] {
 function memberRow(group: SimulatedClass, student: string): Row {
   return {
     anggota_rombel_id: memberId(group.id, student),
-    peserta_didik_id: student,
+    // One list writes ids in capitals, another does not.
+    peserta_didik_id: student.toLowerCase(),
     jenis_pendaftaran_id: '1',
     jenis_pendaftaran_id_str: 'Siswa baru',
   }

@@ -93,6 +93,12 @@ export interface SimulatedRegistry {
   semesterParam?: 'ignored' | 'honoured'
   /** The year of the build decides which keys its rows have. */
   build?: 2021 | 2026
+  /** How the mother is called; builds differ. */
+  motherKey?: 'nama_ibu' | 'nama_ibu_kandung'
+  /** A field that students' rows have besides. */
+  extraField?: string
+  /** Who left, and may return. */
+  gone?: SimulatedStudent[]
   latencyMs?: number
   perRowMs?: number
   /** Above so many calls at a time its database gives way. */

@@ -16,7 +16,11 @@ export const MUTATIONS = {
     to.members.push(from.members.shift()!)
   },
   'student-leaves': (registry) => {
-    registry.students.splice(20, 1)
+    registry.gone = [...(registry.gone ?? []), ...registry.students.splice(20, 1)]
+  },
+  'student-returns': (registry) => {
+    const gone = registry.gone?.pop()
+    if (gone) registry.students.splice(20, 0, gone)
   },
   'nisn-assigned': (registry) => {
     registry.students[1]!.nisn = '0091111111'
@@ -32,6 +36,13 @@ export const MUTATIONS = {
   },
   'field-gone': (registry) => {
     registry.build = 2021
+  },
+  'mother-renamed': (registry) => {
+    registry.motherKey = 'nama_ibu_kandung'
+  },
+  /** A field that no build had so far. */
+  'unknown-field': (registry) => {
+    registry.extraField = 'golongan_darah'
   },
   /** All ids of classes, memberships and lessons are new ones then; in a new year those of assignments too. */
   'new-semester': (registry) => {

@@ -56,6 +56,8 @@ export function studentRows(registry: SimulatedRegistry): Row[] {
     if (student.height) leftOver = { ...leftOver, tinggi_badan: String(student.height) }
     return {
       ...personOf(student),
+      [registry.motherKey ?? 'nama_ibu']: null,
+      ...(registry.extraField && { [registry.extraField]: 'O' }),
       ...(registry.build === 2026 && { email: null, anak_keberapa: '1', kebutuhan_khusus: 'Tidak ada' }),
       semester_id: registry.semester,
       anggota_rombel_id: group ? memberId(group.id, student.id) : NOT_PLACED,
@@ -86,7 +88,6 @@ function personOf(student: SimulatedStudent): Row {
     nama_ayah: student.father ?? null,
     pekerjaan_ayah_id: 0,
     pekerjaan_ayah_id_str: '',
-    nama_ibu: null,
     pekerjaan_ibu_id: 1,
     pekerjaan_ibu_id_str: 'Tidak bekerja',
     nama_wali: null,

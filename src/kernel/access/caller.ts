@@ -19,8 +19,8 @@ export interface Caller {
   addons: readonly string[]
   /** Every flag of the installation, as it stands for this company now. */
   flags: Readonly<Record<string, boolean>>
-  /** Companies in which this person holds a role. */
-  companies: readonly { id: number; slug: string; name: string; foundationId: number }[]
+  /** Companies in which this person holds a role, by name. */
+  companies: readonly { id: number; slug: string; name: string; foundationId: number; roles: readonly string[] }[]
   sessionId: number
   /** Proves to the database who acts; never shown. */
   sessionHash: Buffer

@@ -45,7 +45,7 @@ interface Found {
   skus: string[]
   flags_off: string[]
   roles: string[]
-  companies: { id: number; slug: string; name: string; foundation_id: number }[]
+  companies: { id: number; slug: string; name: string; foundation_id: number; roles: string[] }[]
 }
 
 export function openSessions(options: {
@@ -131,12 +131,7 @@ function toCaller(found: Found, sessionHash: Buffer, flags: Map<string, string>)
     roles: found.roles,
     addons: found.skus,
     flags: Object.fromEntries([...flags].map(([flag, code]) => [flag, on(flag, code)])),
-    companies: found.companies.map(({ id, slug, name, foundation_id }) => ({
-      id,
-      slug,
-      name,
-      foundationId: foundation_id,
-    })),
+    companies: found.companies.map(({ foundation_id, ...company }) => ({ ...company, foundationId: foundation_id })),
     sessionId: found.session_id,
     sessionHash,
   }

@@ -257,6 +257,13 @@ test('a person with two companies switches between them and to no third', async 
     .execute()
   const moved = await person.post('/api/auth/switch-company', { company_id: other })
   expect(moved.body.data).toMatchObject({ company: { slug: 'sma' }, roles: ['teacher'] })
-  expect((await person.get('/api/auth/session')).body.data.company.slug).toBe('sma')
+  const { data } = (await person.get('/api/auth/session')).body
+  expect(data).toMatchObject({ company: { slug: 'sma', time_zone: 'Asia/Jakarta' }, user: { language: null } })
+  expect(data.companies).toEqual([
+    { id: other, slug: 'sma', name: 'Sekolah sma', roles: ['teacher'] },
+    { id: expect.any(Number), slug: 'smp', name: 'Sekolah smp', roles: ['admin'] },
+  ])
+  expect(data.svc_enabled_addon_skus).toContain('FIN')
+  expect(data.feature_flags.svc_account).toBe(true)
   expect((await person.post('/api/auth/switch-company', { company_id: foreign })).status).toBe(404)
 })

@@ -33,8 +33,6 @@ export interface Database {
   /** One statement as this database role on connections kept for it: for a steady stream of writes. */
   apart(scope: Scope, role: string): Db
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Several statements that read one and the same state of the data. */
-  snapshot<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   end(): Promise<void>
 }
 
@@ -46,11 +44,6 @@ export function openDatabase(options: LaneOptions): Database {
     once: (scope) => handle((text, values) => lanes.statement(text, values, { scope })) as Db,
     apart: (scope, role) => handle((text, values) => lanes.apart(text, values, { scope, role })) as Db,
     write: (scope, work) => lanes.transaction({ scope }, (query) => work(handle(query) as Tx)),
-    snapshot: (scope, work) =>
-      lanes.transaction({ scope, readOnly: true }, async (query) => {
-        await query('set transaction isolation level repeatable read', [])
-        return work(handle(query) as Db)
-      }),
     end: () => lanes.end(),
   }
 }

@@ -83,10 +83,19 @@ export interface AccountingBankLine {
   occurrence: Generated<number>
   state: Generated<'open' | 'matched' | 'ignored'>
   journal_line_id: number | null
+  cleared_on: string | null
   matched_by: number | null
   reason: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface AccountingBankMonth {
+  company_id: number
+  account_id: number
+  month: string
+  on_statement: number
+  cleared: number
 }
 
 export interface AccountingBill {
@@ -109,6 +118,7 @@ export interface AccountingBill {
   paid: Generated<number>
   state: Generated<'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'>
   entry_id: number | null
+  settled_on: Generated<string>
   created_by: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
@@ -594,7 +604,7 @@ export interface BudgetCashEntry {
   fund_source_id: number
   voucher: string
   row_no: Generated<number>
-  kind: 'opening' | 'receipt' | 'interest' | 'transfer_in' | 'carry_in' | 'tax_withheld' | 'spending' | 'bank_charge' | 'transfer_out' | 'carry_out' | 'tax_deposited' | 'returned'
+  kind: 'opening' | 'receipt' | 'interest' | 'transfer_in' | 'carry_in' | 'advance_in' | 'tax_withheld' | 'spending' | 'bank_charge' | 'transfer_out' | 'carry_out' | 'advance_out' | 'tax_deposited' | 'returned'
   book: Generated<'bank' | 'cash' | 'tax'>
   is_carry_over: Generated<boolean>
   tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd' | null
@@ -648,6 +658,11 @@ export interface BudgetDocumentTotal {
   committed: number
   committed_ever: number
   realised: number
+}
+
+export interface BudgetEndedDocument {
+  company_id: number
+  document: string
 }
 
 export interface BudgetEntry {
@@ -1509,6 +1524,12 @@ export interface KernelCompanyFlag {
   enabled: boolean
 }
 
+export interface KernelDailyRound {
+  company_id: number
+  work: string
+  day: string
+}
+
 export interface KernelDelegation {
   company_id: number
   id: GeneratedAlways<number>
@@ -1914,6 +1935,15 @@ export interface PeoplePayslip {
   net: Generated<number>
 }
 
+export interface PeoplePayslipCarry {
+  company_id: number
+  id: GeneratedAlways<number>
+  payslip_id: number
+  staff_id: number
+  component_id: number
+  amount: number
+}
+
 export interface PeoplePayslipLine {
   company_id: number
   id: GeneratedAlways<number>
@@ -2061,6 +2091,7 @@ export interface RegistrySyncLog {
   semester: string | null
   lists_staged: Generated<number>
   counts: Json
+  unknown_fields: Generated<string[]>
   error_code: string | null
   job_id: number | null
   started_by: Generated<number | null>
@@ -2439,6 +2470,7 @@ export interface DB {
   'accounting.asset_book': AccountingAssetBook
   'accounting.asset_total': AccountingAssetTotal
   'accounting.bank_line': AccountingBankLine
+  'accounting.bank_month': AccountingBankMonth
   'accounting.bill': AccountingBill
   'accounting.bill_line': AccountingBillLine
   'accounting.bill_payment': AccountingBillPayment
@@ -2482,6 +2514,7 @@ export interface DB {
   'budget.cash_total': BudgetCashTotal
   'budget.code_pair': BudgetCodePair
   'budget.document_total': BudgetDocumentTotal
+  'budget.ended_document': BudgetEndedDocument
   'budget.entry': BudgetEntry
   'budget.entry_day_total': BudgetEntryDayTotal
   'budget.entry_total': BudgetEntryTotal
@@ -2546,6 +2579,7 @@ export interface DB {
   'kernel.audit_head': KernelAuditHead
   'kernel.company': KernelCompany
   'kernel.company_flag': KernelCompanyFlag
+  'kernel.daily_round': KernelDailyRound
   'kernel.delegation': KernelDelegation
   'kernel.erasure': KernelErasure
   'kernel.file': KernelFile
@@ -2579,6 +2613,7 @@ export interface DB {
   'people.pay_profile': PeoplePayProfile
   'people.payroll_run': PeoplePayrollRun
   'people.payslip': PeoplePayslip
+  'people.payslip_carry': PeoplePayslipCarry
   'people.payslip_line': PeoplePayslipLine
   'people.required_document': PeopleRequiredDocument
   'people.tax_status': PeopleTaxStatus

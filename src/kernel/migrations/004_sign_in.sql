@@ -32,8 +32,10 @@ begin
       'flags_off', (select coalesce(jsonb_agg(flag), '[]') from kernel.company_flag f where f.company_id = c.id and not f.enabled),
       'roles', (select coalesce(jsonb_agg(role order by role), '[]') from kernel.member m where m.company_id = c.id and m.user_id = u.id),
       'companies', (
-        select coalesce(jsonb_agg(distinct jsonb_build_object('id', o.id, 'slug', o.slug, 'name', o.name, 'foundation_id', o.foundation_id)), '[]')
-        from kernel.member m join kernel.company o on o.id = m.company_id where m.user_id = u.id))
+        select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'slug', o.slug, 'name', o.name, 'foundation_id', o.foundation_id,
+          'roles', mine.roles) order by o.name, o.id), '[]')
+        from (select m.company_id, array_agg(m.role order by m.role) as roles from kernel.member m where m.user_id = u.id group by 1) mine
+        join kernel.company o on o.id = mine.company_id))
     from kernel.user_account u join kernel.company c on c.id = s.company_id
     where u.id = s.user_id and u.disabled_at is null
       and exists (select from kernel.member m where m.user_id = u.id and m.company_id = c.id));

@@ -54,6 +54,8 @@ create table accounting.bill (
   state text not null default 'draft'
     check (state in ('draft', 'submitted', 'approved', 'posted', 'partially_paid', 'paid', 'cancelled', 'void')),
   entry_id bigint,
+  -- From which day on nothing is owed: paid in full, or taken back. Tells the open bills of any day without looking at all.
+  settled_on date not null default 'infinity',
   created_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
   version int not null default 1,
   updated_at timestamptz not null default now(),
@@ -68,10 +70,13 @@ create table accounting.bill (
 );
 create unique index bill_vendor_number_key on accounting.bill (company_id, vendor_id, vendor_number) where state not in ('cancelled', 'void');
 create index on accounting.bill (company_id, state, id);
+-- For those who type the beginning of a number.
+create index bill_number_search on accounting.bill (company_id, number collate "C");
 create index on accounting.bill (company_id, vendor_id, bill_date);
 create index on accounting.bill (company_id, fund_source_id);
 create index on accounting.bill (company_id, entry_id);
 create index on accounting.bill (company_id, order_document) where order_document is not null;
+create index bill_settled_idx on accounting.bill (company_id, settled_on) where entry_id is not null;
 create index bill_open_idx on accounting.bill (company_id, due_date, id) where state in ('posted', 'partially_paid');
 create index on accounting.bill (created_by);
 select kernel.tenant_table('accounting.bill', visible => '(select accounting.oversees()) or created_by = (select kernel.actor())');

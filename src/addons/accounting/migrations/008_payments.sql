@@ -72,6 +72,7 @@ create table accounting.payment_request (
   foreign key (company_id, entry_id) references accounting.journal_entry on delete restrict,
   foreign key (company_id, rule_id) references accounting.approval_rule on delete restrict
 );
+create index payment_request_number_search on accounting.payment_request (company_id, number collate "C");
 create index on accounting.payment_request (company_id, staff_id);
 create index on accounting.payment_request (company_id, fund_source_id);
 create index on accounting.payment_request (company_id, account_id);
@@ -156,7 +157,9 @@ select kernel.tenant_table('accounting.bill_payment', append_only => true, visib
 create function accounting.sum_bill_payments() returns trigger language plpgsql as
 $$
 begin
-  update accounting.bill b set paid = b.paid + s.amount
+  update accounting.bill b set paid = b.paid + s.amount, settled_on = case when b.paid + s.amount = b.payable
+    then (select max(p.paid_on) from accounting.bill_payment p where p.company_id = b.company_id and p.bill_id = b.id)
+    else b.settled_on end
   from (select company_id, bill_id, sum(amount) as amount from new_rows group by 1, 2 order by 1, 2) s
   where b.company_id = s.company_id and b.id = s.bill_id;
   return null;

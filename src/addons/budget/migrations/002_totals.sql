@@ -132,6 +132,14 @@ create table budget.document_total (
 create index on budget.document_total (company_id, line_id);
 select kernel.summary_table('budget.document_total');
 
+-- Documents under which nothing is held any more: what comes back from what they became goes to the line.
+create table budget.ended_document (
+  company_id int not null references kernel.company on delete restrict,
+  document text not null check (length(document) between 1 and 60),
+  primary key (company_id, document)
+);
+select kernel.tenant_table('budget.ended_document', append_only => true, audit => false);
+
 create function budget.sum_entries() returns trigger language plpgsql as
 $$
 begin

@@ -68,6 +68,7 @@ create table inventory.stock_move (
 create index on inventory.stock_move (company_id, item_id, id);
 create index on inventory.stock_move (company_id, warehouse_id, id);
 create index on inventory.stock_move (company_id, source_relation, source_id) where source_id is not null;
+create index on inventory.stock_move (company_id, document) where document is not null;
 select kernel.tenant_table('inventory.stock_move', append_only => true);
 
 create table inventory.stock_level (
@@ -93,7 +94,7 @@ create table inventory.item_total (
   min_stock numeric(15,4) not null,
   on_hand numeric(15,4) not null default 0 check (on_hand >= 0),
   value bigint not null default 0 check (value >= 0),
-  -- What was ordered and has not come: kept by what buys, through inventory.change_on_order().
+  -- What was ordered and has not come: kept by the lines of orders.
   on_order numeric(15,4) not null default 0 check (on_order >= 0),
   is_low boolean not null generated always as (on_hand + on_order <= min_stock) stored,
   primary key (company_id, item_id),
@@ -178,8 +179,3 @@ end
 $$;
 select kernel.run_as_kernel('inventory.take_place()');
 create trigger take_place before insert on inventory.stock_move for each row execute function inventory.take_place();
-
--- What buys says here what has been ordered (plus), and what came or was called off (minus).
-create function inventory.change_on_order(item bigint, difference numeric) returns void language sql as
-$$ update inventory.item_total set on_order = on_order + difference where company_id = kernel.company() and item_id = item $$;
-select kernel.run_as_kernel('inventory.change_on_order(bigint, numeric)');

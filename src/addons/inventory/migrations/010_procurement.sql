@@ -26,6 +26,7 @@ create table inventory.purchase_request (
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
 );
 create index on inventory.purchase_request (company_id, state, id);
+create index purchase_request_number_search on inventory.purchase_request (company_id, number collate "C");
 create index on inventory.purchase_request (company_id, fund_source_id);
 create index on inventory.purchase_request (company_id, requested_by, id);
 create index on inventory.purchase_request (requested_by);
@@ -113,6 +114,7 @@ create table inventory.purchase_order (
   foreign key (company_id, vendor_id) references accounting.vendor on delete restrict
 );
 create index on inventory.purchase_order (company_id, state, id);
+create index purchase_order_number_search on inventory.purchase_order (company_id, number collate "C");
 create index on inventory.purchase_order (company_id, request_id);
 create index on inventory.purchase_order (company_id, vendor_id);
 create index on inventory.purchase_order (created_by);

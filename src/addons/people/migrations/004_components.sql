@@ -89,3 +89,22 @@ create trigger hold_open_update after update on people.pay_input
   referencing new table as new_rows for each statement execute function people.hold_open_for_slips();
 create trigger hold_open_delete after delete on people.pay_input
   referencing old table as new_rows for each statement execute function people.hold_open_for_slips();
+
+-- What a payslip could not take and leaves to the next one, and below nought what it took of that.
+create table people.payslip_carry (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  payslip_id bigint not null,
+  staff_id bigint not null,
+  component_id bigint not null,
+  amount bigint not null check (amount <> 0),
+  primary key (company_id, id),
+  unique (company_id, payslip_id, staff_id, component_id),
+  foreign key (company_id, payslip_id, staff_id) references people.payslip (company_id, id, staff_id) on delete cascade,
+  foreign key (company_id, component_id) references people.pay_component on delete restrict
+);
+create index on people.payslip_carry (company_id, staff_id, component_id);
+create index on people.payslip_carry (company_id, component_id);
+select kernel.tenant_table('people.payslip_carry', append_only => true, audit => false,
+  visible => '(select people.has_payroll_rights()) or staff_id = (select people.own_staff())');
+create policy payroll_insert on people.payslip_carry as restrictive for insert to pendopo_app with check ((select people.has_payroll_rights()));

@@ -61,6 +61,7 @@ create index on people.leave_request (company_id, starts_on desc, id desc);
 create index on people.leave_request (company_id, leave_type_id);
 create index on people.leave_request (company_id, file_id);
 create index on people.leave_request (requested_by);
+create index on people.leave_request (company_id, ends_on) where state = 'approved';
 -- Why someone is away is between them and those who decide.
 select kernel.tenant_table('people.leave_request', secret => '{reason}',
   visible => '(select kernel.has_role(''admin'', ''hr'', ''principal'', ''treasurer'')) or staff_id = (select people.own_staff())');

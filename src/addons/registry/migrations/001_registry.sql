@@ -35,6 +35,8 @@ create table registry.sync_log (
   -- How many of the lists lie staged: a run taken up again goes on from here.
   lists_staged int not null default 0 check (lists_staged between 0 and 9),
   counts jsonb not null check (jsonb_typeof(counts) = 'object'),
+  -- Fields of the lists that nobody knew yet, by name.
+  unknown_fields text[] not null default '{}' check (cardinality(unknown_fields) <= 60 and length(array_to_string(unknown_fields, ',')) <= 6000),
   error_code text check (length(error_code) <= 60),
   job_id bigint,
   started_by bigint default kernel.actor(),

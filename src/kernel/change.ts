@@ -1,10 +1,10 @@
 // Changing a record: only the fields that were named, and only if nobody was faster.
 import { sql } from 'kysely'
-import type { Caller } from '../kernel/access/caller.ts'
-import type { Db, Tx } from '../kernel/db/database.ts'
-import type { DB } from '../kernel/db/types.generated.ts'
-import { AppError, notFound } from '../kernel/errors.ts'
-import { tidy } from './formats.ts'
+import type { Caller } from './access/caller.ts'
+import type { Db, Tx } from './db/database.ts'
+import type { DB } from './db/types.generated.ts'
+import { AppError, notFound } from './errors.ts'
+import { tidy } from './texts.ts'
 
 type Value = string | number | boolean | null | undefined
 

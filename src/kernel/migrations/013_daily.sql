@@ -1,0 +1,24 @@
+-- What the service does by itself once a day for each company, and on which of the company's days it last did.
+
+create table kernel.daily_round (
+  company_id int not null references kernel.company on delete restrict,
+  work text not null check (length(work) between 1 and 100),
+  day date not null,
+  primary key (company_id, work)
+);
+select kernel.tenant_table('kernel.daily_round', audit => false);
+create policy keeper on kernel.daily_round for select to pendopo_kernel using (true);
+grant select on kernel.daily_round to pendopo_kernel;
+
+-- The companies that hold the add-on, with its flag on, and have not had the round of their day.
+create function kernel.daily_due(asked text, sku text, feature text, at timestamptz)
+  returns table (company_id int, today date) language sql stable as
+$$
+  select c.id, d.today from kernel.company c
+  cross join lateral (select (at at time zone c.time_zone)::date as today) d
+  where sku = any (c.svc_enabled_addon_skus)
+    and not exists (select from kernel.company_flag f where f.company_id = c.id and f.flag = feature and not f.enabled)
+    and not exists (select from kernel.daily_round r where r.company_id = c.id and r.work = asked and r.day >= d.today)
+  order by c.id
+$$;
+select kernel.run_as_kernel('kernel.daily_due(text, text, text, timestamptz)');

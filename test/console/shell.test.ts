@@ -1,0 +1,132 @@
+// The console's frame in a real browser: in and out, an ended session in the middle of a form, a closed page, both
+// languages, a phone, and no page that a person with a screen reader or a keyboard could not use.
+import { expect, test } from 'vitest'
+import { describeConsole, signIn, still } from './stage.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+describeConsole('the console', (stage) => {
+  test('a wrong password is told, a right one opens the house, and signing out closes it', async () => {
+    const visit = await stage().open()
+    const { page } = visit
+    await visit.expectAccessible()
+    await visit.picture('sign-in')
+    await page.getByLabel('Nama pengguna').fill('admin')
+    await page.getByLabel('Kata sandi').first().fill('salah')
+    await page.getByRole('button', { name: 'Masuk' }).click()
+    await page.getByRole('alert').getByText('Nama pengguna atau kata sandi salah').waitFor()
+
+    await signIn(page, 'admin')
+    await page.getByRole('heading', { level: 1, name: /Selamat datang/ }).waitFor()
+    await visit.expectAccessible()
+    await visit.picture('home')
+
+    await page.getByRole('button', { name: /Akun saya/ }).click()
+    await page.getByRole('menuitem', { name: 'Keluar' }).click()
+    await page.waitForURL(/sign-in/)
+    await visit.go('/accounting/bills')
+    expect(new URL(page.url()).pathname).toBe('/sign-in')
+  })
+
+  test('after signing in, the page that was asked for opens', async () => {
+    const { page, go } = await stage().open()
+    await go('/school/students')
+    await signIn(page, 'admin')
+    await page.getByRole('heading', { level: 1, name: 'Siswa' }).waitFor()
+  })
+
+  test('a session that ends in the middle of a form takes nothing away', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await visit.go('/accounting/vendors/new')
+    await page.getByLabel('Nama', { exact: false }).first().fill('CV Tinta Baru')
+    await stage().t.admin.db.deleteFrom('kernel.session').execute()
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sesi Anda berakhir' })
+    await dialog.waitFor()
+    await dialog.getByLabel('Kata sandi').fill('demo')
+    await dialog.getByRole('button', { name: 'Masuk' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.getByLabel('Nama', { exact: false }).first().inputValue()).toBe('CV Tinta Baru')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.waitForURL(/accounting\/vendors(\/\d+)?$/)
+    await page.getByText('CV Tinta Baru').first().waitFor()
+  })
+
+  test('what the service refuses stands at its field', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await visit.go('/accounting/vendors/new')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByRole('alert').first().waitFor()
+    expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(0)
+    await visit.expectAccessible()
+  })
+
+  test('a page that is not for the reader says so, and the menu does not offer it', async () => {
+    const visit = await stage().visit('teacher')
+    const { page } = visit
+    expect(await page.getByRole('link', { name: 'Jurnal dibukukan' }).count()).toBe(0)
+    await visit.go('/accounting/journal-entries')
+    await page.getByRole('heading', { name: 'Tidak ada akses' }).waitFor()
+    await visit.expectAccessible()
+    await visit.go('/counselor/cases')
+    await page.getByRole('heading', { name: 'Tidak ada akses' }).waitFor()
+    await visit.go('/nowhere/at/all')
+    await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
+  })
+
+  test('what a school does not hold is not shown', async () => {
+    const { page } = await stage().visit('admin@ops')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByText('Sarana').waitFor()
+    expect(await menu.getByText('Akuntansi').count()).toBe(0)
+  })
+
+  test('English is one click away and stays', async () => {
+    const visit = await stage().visit('admin')
+    const { page } = visit
+    await page.getByRole('button', { name: /Akun saya/ }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor()
+    await visit.go('/school/students')
+    await page.getByRole('heading', { level: 1, name: 'Students' }).waitFor()
+    await page.getByRole('columnheader', { name: 'Name' }).first().waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await page.getByRole('button', { name: /My account/ }).click()
+    await page.getByRole('menuitem', { name: 'Bahasa Indonesia' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Siswa' }).waitFor()
+  })
+
+  test('on a phone the menu folds away and a list is still readable', async () => {
+    const visit = await stage().visit('admin', PHONE)
+    const { page } = visit
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation').getByText('Sekolah').click()
+    await page.getByRole('link', { name: 'Siswa', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Siswa' }).waitFor()
+    await visit.expectAccessible()
+    await visit.picture('phone')
+    const { width } = (await page.locator('body').boundingBox())!
+    expect(width).toBeLessThanOrEqual(PHONE.viewport.width)
+  })
+
+  test('a school is chosen from the top, and the whole console is then that school', async () => {
+    const { page } = await stage().visit('chairman')
+    const switcher = page.getByRole('button', { name: /^Sekolah: / })
+    const before = await switcher.textContent()
+    await switcher.click()
+    await page.getByRole('menuitem').first().click()
+    await page.locator('header').filter({ hasNotText: before! }).waitFor()
+    await still(page)
+    expect(await switcher.textContent()).not.toBe(before)
+  })
+
+  test('dark is as readable as light', async () => {
+    const visit = await stage().visit('principal', { colorScheme: 'dark' })
+    await visit.expectAccessible()
+    await visit.go('/inventory/purchase-requests')
+    await visit.expectAccessible()
+    await visit.picture('dark')
+  })
+})

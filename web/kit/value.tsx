@@ -59,16 +59,8 @@ const COLOURS: Record<string, string> = {
 }
 
 export function StateBadge(props: { name?: string; value: string }) {
-  const colour = COLOURS[props.value] ?? 'gray'
   return (
-    <Badge
-      variant="light"
-      color={colour}
-      tt="none"
-      miw="max-content"
-      // The library's own shade for light badges is too pale to read on its tint.
-      styles={{ label: { color: `light-dark(var(--mantine-color-${colour}-9), var(--mantine-color-${colour}-1))` } }}
-    >
+    <Badge variant="light" color={COLOURS[props.value] ?? 'gray'} tt="none" miw="max-content">
       {valueWord(props.name ?? 'state', props.value)}
     </Badge>
   )

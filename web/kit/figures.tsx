@@ -23,7 +23,13 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           <Text component="dt" size="xs">
             {label}
           </Text>
-          <Text component="dd" m={0} fz={24} fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Text
+            component="dd"
+            m={0}
+            fz={String(value).length > 9 ? 16 : 24}
+            fw={700}
+            style={{ fontVariantNumeric: 'tabular-nums' }}
+          >
             {typeof value === 'number' ? number(value) : (value ?? '–')}
           </Text>
           {hint && <Text size="xs">{hint}</Text>}

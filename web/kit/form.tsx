@@ -113,6 +113,9 @@ function cleaned(value: Row, schema: Schema): Row {
   )
 }
 
+/** A password or token is typed again rather than left lying about. */
+const withoutSecrets = (key: string, one: unknown) => (/password|token/.test(key) ? undefined : one)
+
 /** Keeps what is being typed in this tab until it is saved or thrown away. */
 function useDraft(key: string, initial: Row) {
   const kept = `pendopo-draft ${key}`
@@ -121,7 +124,7 @@ function useDraft(key: string, initial: Row) {
   const [touched, setTouched] = useState(stored !== null)
   const [restored, setRestored] = useState(stored !== null)
   useEffect(() => {
-    if (touched) sessionStorage.setItem(kept, JSON.stringify(value))
+    if (touched) sessionStorage.setItem(kept, JSON.stringify(value, withoutSecrets))
   }, [kept, touched, value])
   return {
     value,

@@ -18,6 +18,7 @@ export const references: Record<string, string> = {
   cost_centre_id: '/api/accounting/cost-centres',
   custodian_staff_id: '/api/v1/school/staff',
   fiscal_year_id: '/api/accounting/fiscal-years',
+  from_user: '/api/v1/users',
   from_warehouse_id: '/api/inventory/warehouses',
   from_year_id: '/api/v1/school/years',
   fund_source_id: '/api/budget/fund-sources',

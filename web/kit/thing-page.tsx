@@ -44,18 +44,8 @@ export function useFilter(): [Row, (filter: Row) => void] {
   return [filter, (next) => navigate({ to: '.', search: next as never, replace: true })]
 }
 
-export function ThingPage({
-  resource,
-  columns,
-  actions,
-  fixed,
-  above,
-  hint,
-  opensAt,
-  filterOpen,
-  trailing,
-  within,
-}: ThingPageProps) {
+export function ThingPage(props: ThingPageProps) {
+  const { resource, columns, actions, fixed, above, hint, opensAt, filterOpen, trailing, within } = props
   const session = useSession()
   const navigate = useNavigate()
   const [filter, setFilter] = useFilter()

@@ -26,6 +26,8 @@ export const readable: CSSVariablesResolver = () => ({
     '--mantine-color-orange-light-color': '#8f3b05',
     '--mantine-color-teal-light-color': '#065b3f',
     '--mantine-color-blue-light-color': '#104a86',
+    '--mantine-color-grape-light-color': '#6a1b7a',
+    '--mantine-color-yellow-light-color': '#6b4400',
     '--mantine-color-gray-light-color': 'var(--mantine-color-gray-9)',
   },
   dark: {

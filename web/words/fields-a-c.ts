@@ -28,6 +28,7 @@ export const fieldsAToC: Record<string, Words> = {
   added: { id: 'Ditambahkan', en: 'Added' },
   address: { id: 'Alamat', en: 'Address' },
   adjustment: { id: 'Jurnal penyesuaian', en: 'Adjusting entry' },
+  advice: { id: 'Saran', en: 'Advice' },
   after: { id: 'Sesudah', en: 'After' },
   after_closing: { id: 'Sesudah jurnal penutup', en: 'After closing entries' },
   after_months: { id: 'Setelah masa kerja (bulan)', en: 'After months of service' },

@@ -2,7 +2,6 @@
 
 export const words = {
   addGuardian: { id: 'Tambah wali', en: 'Add a guardian' },
-  allClasses: { id: 'Semua kelas', en: 'All classes' },
   attendanceMonth: { id: 'Kehadiran bulan ini', en: 'Attendance of the month' },
   byRule: { id: 'menurut aturan', en: 'by rule' },
   classesTitle: { id: 'Riwayat kelas', en: 'Classes so far' },

@@ -17,6 +17,7 @@ interface Operation {
   'x-roles': string[] | 'everyone' | 'open'
   'x-addons'?: Access['addons']
   'x-workflow'?: Workflow
+  'x-writes'?: boolean
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
@@ -98,10 +99,7 @@ function writeDoor(path: string, operation: Operation): DoorSheet {
   const schema = operation.responses['200']?.content?.['application/json']?.schema
   const result = (schema?.anyOf?.[0] ?? schema)?.properties?.result
   const found = result ? placeOf(result) : undefined
-  // An answer with a password in it is never kept to be given again, so such a door takes no key; it writes all the same.
-  const writes =
-    found?.item?.properties?.one_time_password !== undefined ||
-    (operation.parameters ?? []).some(({ name }) => name === 'Idempotency-Key')
+  const writes = operation['x-writes'] === true
   return {
     ...common(path, operation),
     method: 'POST',

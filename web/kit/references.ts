@@ -29,7 +29,6 @@ export const references: Record<string, string> = {
   lesson_id: '/api/v1/report-card/lessons',
   order_id: '/api/inventory/purchase-orders',
   plan_id: '/api/budget/planning',
-  plan_line_id: '/api/budget/plan-lines',
   line_id: '/api/budget/plan-lines',
   request_id: '/api/inventory/purchase-requests',
   room_id: '/api/v1/school/rooms',

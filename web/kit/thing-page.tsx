@@ -26,6 +26,8 @@ interface ThingPageProps {
   fixed?: Row
   /** What stands above the list: figures, a chart. */
   above?: ReactNode
+  /** Further things to do with a row that has no page of its own. */
+  within?: ((row: Row, close: () => void) => ReactNode) | undefined
   hint?: string
   /** Where a row leads, where that is not the page of its own door. */
   opensAt?: (row: Row) => string
@@ -33,8 +35,6 @@ interface ThingPageProps {
   filterOpen?: boolean
   /** A last column of the page's own. */
   trailing?: (row: Row) => ReactNode
-  /** Further things to do with a row that has no page of its own. */
-  within?: (row: Row) => ReactNode
 }
 
 /** The filter of the page, kept in its address. */
@@ -44,8 +44,18 @@ export function useFilter(): [Row, (filter: Row) => void] {
   return [filter, (next) => navigate({ to: '.', search: next as never, replace: true })]
 }
 
-export function ThingPage(props: ThingPageProps) {
-  const { resource, columns, actions, fixed, above, hint, opensAt, filterOpen, trailing, within } = props
+export function ThingPage({
+  resource,
+  columns,
+  actions,
+  fixed,
+  above,
+  hint,
+  opensAt,
+  filterOpen,
+  trailing,
+  within,
+}: ThingPageProps) {
   const session = useSession()
   const navigate = useNavigate()
   const [filter, setFilter] = useFilter()
@@ -103,7 +113,7 @@ function RowDrawer(props: {
       {row && (
         <Stack>
           <Group gap="xs">
-            {within?.(row)}
+            {within?.(row, onClose)}
             <Actions resource={resource} record={row} onDone={onClose} />
           </Group>
           <RecordFields item={resource.list?.item ?? {}} record={row} />
@@ -118,12 +128,18 @@ export function RecordPage({
   resource,
   id,
   below,
+  actions,
+  title,
   body,
   without,
 }: {
   resource: Resource
   id: number
   below?: (record: Row) => ReactNode
+  /** Further buttons beside what the record allows. */
+  actions?: (record: Row) => ReactNode
+  /** What it is called, where it has neither name nor number. */
+  title?: (record: Row) => string
   /** The whole page under its head, where the fields one by one are not how people look at it. */
   body?: (record: Row) => ReactNode
   /** Acts that say nothing of a record like this one. */
@@ -138,11 +154,12 @@ export function RecordPage({
   const record = standingAt(read.data, door.at) as Row
   return (
     <Page
-      title={labelOf(record)}
+      title={title?.(record) ?? labelOf(record)}
       crumbs={crumbsOf(resource)}
       actions={
         <>
           {typeof record.state === 'string' && <StateBadge value={record.state} />}
+          {actions?.(record)}
           <Actions resource={resource} record={record} {...(without && { without: without(record) })} />
         </>
       }

@@ -1,5 +1,6 @@
 // One value as a person reads it, told by its schema: money, day, moment, choice, yes or no, a list of words.
 import { Badge, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { phrases } from '../words/phrases.ts'
 import { fieldWord, valueWord } from './dictionary.ts'
 import { day, moment, number, percent, rupiah } from './format.ts'
@@ -59,9 +60,21 @@ const COLOURS: Record<string, string> = {
 }
 
 export function StateBadge(props: { name?: string; value: string }) {
+  return <Tag colour={COLOURS[props.value] ?? 'gray'}>{valueWord(props.name ?? 'state', props.value)}</Tag>
+}
+
+/** A word on a tint of its colour. The library's own shade for it is too pale to read. */
+export function Tag({ colour, children }: { colour: string; children: ReactNode }) {
+  const dark = `color-mix(in srgb, var(--mantine-color-${colour}-9), black 30%)`
   return (
-    <Badge variant="light" color={COLOURS[props.value] ?? 'gray'} tt="none" miw="max-content">
-      {valueWord(props.name ?? 'state', props.value)}
+    <Badge
+      variant="light"
+      color={colour}
+      tt="none"
+      miw="max-content"
+      styles={{ label: { color: `light-dark(${dark}, var(--mantine-color-${colour}-1))` } }}
+    >
+      {children}
     </Badge>
   )
 }

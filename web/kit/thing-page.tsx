@@ -35,6 +35,8 @@ interface ThingPageProps {
   filterOpen?: boolean
   /** A last column of the page's own. */
   trailing?: (row: Row) => ReactNode
+  /** Acts that the page offers in a way of its own, or not at all. */
+  without?: readonly string[]
 }
 
 /** The filter of the page, kept in its address. */
@@ -55,6 +57,7 @@ export function ThingPage({
   filterOpen,
   trailing,
   within,
+  without = [],
 }: ThingPageProps) {
   const session = useSession()
   const navigate = useNavigate()
@@ -63,7 +66,9 @@ export function ThingPage({
   const { list, record, create, thing } = resource
   if (!list || !isOpen(session, list.access)) return <NoAccess />
   const mayOpen = record && isOpen(session, record.access)
-  const general = [...resource.acts.values()].filter((door) => !isAboutOne(door) && isOpen(session, door.access))
+  const general = [...resource.acts].flatMap(([verb, door]) =>
+    !isAboutOne(door) && isOpen(session, door.access) && !without.includes(verb) ? [door] : [],
+  )
   const address = opensAt ?? (mayOpen ? (chosen: Row) => `/${thing}/${chosen.id}` : undefined)
   const open = (chosen: Row) => (address ? navigate({ to: address(chosen) }) : setRow(chosen))
   return (
@@ -95,7 +100,7 @@ export function ThingPage({
         {...(trailing && { trailing })}
         {...(fixed && { fixed })}
       />
-      <RowDrawer {...{ resource, row, within }} onClose={() => setRow(undefined)} />
+      <RowDrawer {...{ resource, row, within, without }} onClose={() => setRow(undefined)} />
     </Page>
   )
 }
@@ -105,16 +110,17 @@ function RowDrawer(props: {
   resource: Resource
   row: Row | undefined
   within: ThingPageProps['within']
+  without: readonly string[]
   onClose(): void
 }) {
-  const { resource, row, within, onClose } = props
+  const { resource, row, within, without, onClose } = props
   return (
     <Drawer opened={row !== undefined} onClose={onClose} position="right" size="lg" title={row && labelOf(row)}>
       {row && (
         <Stack>
           <Group gap="xs">
             {within?.(row)}
-            <Actions resource={resource} record={row} onDone={onClose} />
+            <Actions resource={resource} record={row} without={without} onDone={onClose} />
           </Group>
           <RecordFields item={resource.list?.item ?? {}} record={row} />
           <RecordHistory resource={resource} record={row} />
@@ -218,7 +224,14 @@ function PartList({ door, id }: { door: DoorSheet; id: number }) {
   return <List door={door} filter={filter} onFilter={setFilter} fixed={{ id }} />
 }
 
-export function NewPage({ resource, initial }: { resource: Resource; initial?: Row }) {
+interface NewPageProps {
+  resource: Resource
+  initial?: Row
+  /** Other lists to pick from than the usual ones. */
+  references?: Record<string, string>
+}
+
+export function NewPage({ resource, initial, references }: NewPageProps) {
   const session = useSession()
   const navigate = useNavigate()
   const given = useSearch({ strict: false }) as Row
@@ -231,7 +244,13 @@ export function NewPage({ resource, initial }: { resource: Resource; initial?: R
   }
   return (
     <Page title={say(create.summary)} crumbs={crumbsOf(resource)}>
-      <DoorForm door={create} initial={{ ...initial, ...given }} onDone={leave} onCancel={() => leave()} />
+      <DoorForm
+        door={create}
+        initial={{ ...initial, ...given }}
+        {...(references && { references })}
+        onDone={leave}
+        onCancel={() => leave()}
+      />
     </Page>
   )
 }

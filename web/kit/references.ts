@@ -20,6 +20,7 @@ export const references: Record<string, string> = {
   fiscal_year_id: '/api/accounting/fiscal-years',
   from_warehouse_id: '/api/inventory/warehouses',
   from_year_id: '/api/v1/school/years',
+  follows_session_id: '/api/v1/counselor/sessions',
   from_user_id: '/api/v1/users',
   fund_source_id: '/api/budget/fund-sources',
   homeroom_staff_id: '/api/v1/school/staff',

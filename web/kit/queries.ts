@@ -17,7 +17,10 @@ export function standingAt(body: unknown, at: readonly string[]): unknown {
   return at.reduce<unknown>((holder, key) => (holder as Row | undefined)?.[key], body)
 }
 
-export function useRows(door: Pick<DoorSheet, 'path' | 'method' | 'at' | 'paged'>, query: Row, enabled = true) {
+/** As much of a list's door as asking it needs. */
+export type ListDoor = Pick<DoorSheet, 'path' | 'method' | 'paged'> & { at: readonly string[] }
+
+export function useRows(door: ListDoor, query: Row, enabled = true) {
   const read = useInfiniteQuery({
     queryKey: [door.path, query, useLanguage()],
     initialPageParam: undefined as string | undefined,

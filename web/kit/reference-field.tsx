@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { phrases } from '../words/phrases.ts'
 import { type Row, useRecord, useRows } from './queries.ts'
-import { doorAt, useMay } from './session.ts'
+import { doorAt, methodOf, useMay } from './session.ts'
 import { labelOf } from './value.tsx'
 import { say } from './words.ts'
 
@@ -31,20 +31,17 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const open = useMay()(path) && door !== undefined
   const words = door?.search && asked.length > 1 ? { [door.search]: asked } : {}
   const list = useRows(
-    { path, method: 'GET', at: door?.at ?? ['data'], paged: door?.paged ?? false },
+    { path, method: methodOf(door), at: door?.at ?? ['data'], paged: door?.paged ?? false },
     { ...query, ...words, ...(door?.paged ? { limit: 200 } : {}) },
     open,
   )
   const chosen = useChosen(path, by, value, list.rows)
-  const rows = chosen && !list.rows.some((row) => row[by] === chosen[by]) ? [chosen, ...list.rows] : list.rows
-  const data = [...new Map(rows.map((row) => [String(row[by]), labelOf(row)]))].map(([key, label]) => ({
-    value: key,
-    label,
-  }))
+  const rows =
+    chosen && !list.rows.some((row) => keyOf(row, by) === keyOf(chosen, by)) ? [chosen, ...list.rows] : list.rows
   return (
     <Select
       {...input}
-      data={data}
+      data={choicesOf(rows, by)}
       value={value === null || value === undefined || value === '' ? null : String(value)}
       onChange={(next) => onChange(next === null ? null : by === 'id' ? Number(next) : next)}
       searchable
@@ -59,9 +56,17 @@ export function ReferenceField(props: ReferenceFieldProps) {
   )
 }
 
+/** People who hold a role are listed by the number of their account. */
+const keyOf = (row: Row, by: 'id' | 'code') => (by === 'id' ? (row.id ?? row.user_id) : row.code)
+
+export function choicesOf(rows: readonly Row[], by: 'id' | 'code') {
+  const labels = new Map(rows.map((row) => [String(keyOf(row, by)), labelOf(row)]))
+  return [...labels].map(([value, label]) => ({ value, label }))
+}
+
 /** The record already chosen, where the list at hand does not hold it. */
 function useChosen(path: string, by: 'id' | 'code', value: ReferenceFieldProps['value'], rows: Row[]): Row | undefined {
-  const known = rows.find((row) => row[by] === value)
+  const known = rows.find((row) => keyOf(row, by) === value)
   const detail = `${path}/{id}`
   const wanted = by === 'id' && typeof value === 'number' && !known && doorAt(detail) !== undefined
   const { data } = useRecord(detail, { id: value }, useMay()(detail) && wanted)

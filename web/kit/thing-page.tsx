@@ -35,6 +35,8 @@ interface ThingPageProps {
   filterOpen?: boolean
   /** A last column of the page's own. */
   trailing?: (row: Row) => ReactNode
+  /** Acts that the page offers in a way of its own, or not at all. */
+  without?: readonly string[]
 }
 
 /** The filter of the page, kept in its address. */
@@ -45,7 +47,7 @@ export function useFilter(): [Row, (filter: Row) => void] {
 }
 
 export function ThingPage(props: ThingPageProps) {
-  const { resource, columns, actions, fixed, above, hint, opensAt, filterOpen, trailing, within } = props
+  const { resource, columns, actions, fixed, above, hint, opensAt, filterOpen, trailing, within, without = [] } = props
   const session = useSession()
   const navigate = useNavigate()
   const [filter, setFilter] = useFilter()
@@ -53,7 +55,9 @@ export function ThingPage(props: ThingPageProps) {
   const { list, record, create, thing } = resource
   if (!list || !isOpen(session, list.access)) return <NoAccess />
   const mayOpen = record && isOpen(session, record.access)
-  const general = [...resource.acts.values()].filter((door) => !isAboutOne(door) && isOpen(session, door.access))
+  const general = [...resource.acts].flatMap(([verb, door]) =>
+    !isAboutOne(door) && isOpen(session, door.access) && !without.includes(verb) ? [door] : [],
+  )
   const address = opensAt ?? (mayOpen ? (chosen: Row) => `/${thing}/${chosen.id}` : undefined)
   const open = (chosen: Row) => (address ? navigate({ to: address(chosen) }) : setRow(chosen))
   return (
@@ -85,7 +89,7 @@ export function ThingPage(props: ThingPageProps) {
         {...(trailing && { trailing })}
         {...(fixed && { fixed })}
       />
-      <RowDrawer {...{ resource, row, within }} onClose={() => setRow(undefined)} />
+      <RowDrawer {...{ resource, row, within, without }} onClose={() => setRow(undefined)} />
     </Page>
   )
 }
@@ -95,16 +99,17 @@ function RowDrawer(props: {
   resource: Resource
   row: Row | undefined
   within: ThingPageProps['within']
+  without: readonly string[]
   onClose(): void
 }) {
-  const { resource, row, within, onClose } = props
+  const { resource, row, within, without, onClose } = props
   return (
     <Drawer opened={row !== undefined} onClose={onClose} position="right" size="lg" title={row && labelOf(row)}>
       {row && (
         <Stack>
           <Group gap="xs">
             {within?.(row, onClose)}
-            <Actions resource={resource} record={row} onDone={onClose} />
+            <Actions resource={resource} record={row} without={without} onDone={onClose} />
           </Group>
           <RecordFields item={resource.list?.item ?? {}} record={row} />
           <RecordHistory resource={resource} record={row} />
@@ -215,7 +220,14 @@ function PartList({ door, id }: { door: DoorSheet; id: number }) {
   return <List door={door} filter={filter} onFilter={setFilter} fixed={{ id }} />
 }
 
-export function NewPage({ resource, initial }: { resource: Resource; initial?: Row }) {
+interface NewPageProps {
+  resource: Resource
+  initial?: Row
+  /** Other lists to pick from than the usual ones. */
+  references?: Record<string, string>
+}
+
+export function NewPage({ resource, initial, references }: NewPageProps) {
   const session = useSession()
   const navigate = useNavigate()
   const given = useSearch({ strict: false }) as Row
@@ -228,7 +240,13 @@ export function NewPage({ resource, initial }: { resource: Resource; initial?: R
   }
   return (
     <Page title={say(create.summary)} crumbs={crumbsOf(resource)}>
-      <DoorForm door={create} initial={{ ...initial, ...given }} onDone={leave} onCancel={() => leave()} />
+      <DoorForm
+        door={create}
+        initial={{ ...initial, ...given }}
+        {...(references && { references })}
+        onDone={leave}
+        onCancel={() => leave()}
+      />
     </Page>
   )
 }

@@ -319,7 +319,7 @@ export const modules: Module[] = [
   {
     name: 'counsel',
     title: { id: 'Bimbingan konseling', en: 'Counselling' },
-    hint: { id: 'Ruang konselor', en: 'The counsellor’s room' },
+    hint: { id: 'Ruang konselor, laporan perilaku', en: 'The counsellor’s room, conduct reports' },
     icon: IconHeartHandshake,
     groups: [
       {
@@ -328,10 +328,31 @@ export const modules: Module[] = [
           '/api/v1/counselor/dashboard',
           '/api/v1/counselor/cases',
           '/api/v1/counselor/sessions',
-          '/api/v1/counselor/violations',
-          '/api/v1/counselor/achievements',
-          '/api/v1/counselor/violation-types',
+          '/api/v1/counselor/hand-overs',
         ),
+      },
+      {
+        title: { id: 'Perilaku', en: 'Conduct' },
+        entries: [
+          ...list(
+            '/api/v1/conduct/reports',
+            '/api/v1/counselor/violations',
+            '/api/v1/counselor/achievements',
+            '/api/v1/counselor/points',
+            '/api/v1/counselor/crossings',
+            '/api/v1/counselor/letters',
+            '/api/v1/counselor/decisions',
+          ),
+          {
+            to: '/counselor/violation-types',
+            door: '/api/v1/counselor/violation-types',
+            title: { id: 'Tata tertib', en: 'Rule books' },
+          },
+        ],
+      },
+      {
+        title: { id: 'Siapa yang membaca', en: 'Who has read' },
+        entries: list('/api/v1/counselor/readings', '/api/v1/counselor/break-glass', '/api/v1/conduct/break-glass'),
       },
     ],
   },
@@ -347,8 +368,17 @@ export const modules: Module[] = [
           '/api/v1/foundation/dashboard',
           '/api/v1/foundation/performance',
           '/api/v1/foundation/programs',
-          '/api/v1/foundation/academic-governance',
           '/api/v1/foundation/finance',
+        ),
+      },
+      {
+        title: { id: 'Mutu', en: 'Quality' },
+        entries: list(
+          '/api/v1/foundation/academic-governance',
+          '/api/v1/foundation/standards',
+          '/api/v1/foundation/accreditations',
+          '/api/v1/foundation/snapshots',
+          '/api/v1/foundation/approvals',
         ),
       },
     ],

@@ -50,9 +50,10 @@ function ModulePage({ module, address }: { module: string; address: string }) {
 }
 
 function ListedPage({ resource, resources }: { resource: Resource; resources: Map<string, Resource> }) {
-  const kind = resource.list!.kind
-  if (kind === 'ask') return <AskPage resource={resource} />
-  if (kind === 'list')
+  const { kind, paged } = resource.list!
+  // A list that is asked for with a POST is a list all the same.
+  if (kind === 'ask' && !paged) return <AskPage resource={resource} />
+  if (kind === 'list' || kind === 'ask')
     return <ThingPage resource={resource} actions={<ImportButton resources={resources} thing={resource.thing} />} />
   return <ReportPage resource={resource} />
 }

@@ -10,6 +10,7 @@ export const phrases = {
   cancel: { id: 'Batal', en: 'Cancel' },
   changed: { id: 'Tersimpan', en: 'Saved' },
   changePassword: { id: 'Ganti kata sandi', en: 'Change password' },
+  chart: { id: 'Grafik', en: 'Chart' },
   chooseFile: { id: 'Pilih berkas', en: 'Choose a file' },
   close: { id: 'Tutup', en: 'Close' },
   columns: { id: 'Kolom', en: 'Columns' },
@@ -96,6 +97,7 @@ export const phrases = {
   skipToContent: { id: 'Langsung ke isi', en: 'Skip to the content' },
   staleTitle: { id: 'Sudah diubah orang lain', en: 'Someone else has changed it' },
   switchTo: { id: 'Pindah ke', en: 'Switch to' },
+  table: { id: 'Tabel', en: 'Table' },
   tagline: { id: 'Administrasi sekolah yang dapat dipercaya', en: 'School administration you can trust' },
   total: { id: 'Jumlah', en: 'Total' },
   unreachable: {

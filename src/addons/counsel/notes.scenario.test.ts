@@ -129,6 +129,8 @@ test('a session is hidden with its case, at once and while it is being planned',
   const first = await post(ratna, 'sessions/create', plan)
   const seen = async () => (await post(yusuf, 'sessions', { case_id: id })).map((one: { id: number }) => one.id)
   expect(await seen()).toEqual([first.id])
+  const on = async (held_on: string) => (await post(yusuf, 'sessions', { case_id: id, held_on })).length
+  expect([await on('2026-09-14'), await on('2026-09-15')]).toEqual([1, 0])
   await Promise.all([post(ratna, 'sessions/create', plan), post(ratna, 'cases/update', { id, confidential: true })])
   expect(await seen()).toEqual([])
   await post(ratna, 'cases/update', { id, confidential: false })

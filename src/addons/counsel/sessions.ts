@@ -65,6 +65,7 @@ export const SessionFilter = Obj({
   type: Optional(Word(...TYPES)),
   student_id: Optional(Id(17)),
   case_id: Optional(Id(3)),
+  held_on: Optional(Day('2026-08-12')),
 })
 const Details = {
   confidential: Optional(Flag(false)),
@@ -97,6 +98,7 @@ export async function listSessions(db: Db, caller: Caller, filter: Static<typeof
   if (filter.state) query = query.where('e.state', '=', filter.state)
   if (filter.type) query = query.where('e.type', '=', filter.type)
   if (filter.case_id) query = query.where('e.case_id', '=', filter.case_id)
+  if (filter.held_on) query = query.where('e.held_on', '=', filter.held_on)
   if (student_id)
     query = query.where('e.id', 'in', (within) =>
       within

@@ -1,17 +1,17 @@
 // What became of a fund's plan: planned against reserved, committed and realised, by month and by component.
-import { Card, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
+import { ChartOrTable } from '../../kit/chart-or-table.tsx'
 import type { PageProps } from '../../kit/console-module.ts'
 import { fieldWord } from '../../kit/dictionary.ts'
 import { Figures } from '../../kit/figures.tsx'
 import { Filters } from '../../kit/filters.tsx'
 import { monthName, percent, rupiah, today } from '../../kit/format.ts'
-import { Page, Part } from '../../kit/page.tsx'
+import { Page } from '../../kit/page.tsx'
 import type { Row } from '../../kit/queries.ts'
-import { type ReportColumn, ReportTable } from '../../kit/report-table.tsx'
+import type { ReportColumn } from '../../kit/report-table.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Empty, Failed, Loading, NoAccess } from '../../kit/states.tsx'
 import { useFilter } from '../../kit/thing-page.tsx'
@@ -96,33 +96,13 @@ function shareOf({ totals }: Realisation): number | null {
 export type Bar = Record<(typeof SUMS)[number], number> & { name: string }
 
 function Breakdown({ title, rows }: { title: string; rows: Bar[] }) {
-  const [shown, setShown] = useState('chart')
   const columns: ReportColumn[] = [
     { key: 'name', title, kind: 'text' },
     ...SUMS.map((key): ReportColumn => ({ key, title: fieldWord(key), kind: 'rupiah' })),
   ]
   return (
-    <Part title={title}>
-      <Card withBorder padding="sm">
-        <SegmentedControl
-          mb="sm"
-          style={{ alignSelf: 'flex-start' }}
-          aria-label={title}
-          value={shown}
-          onChange={setShown}
-          data={[
-            { value: 'chart', label: say(words.chart) },
-            { value: 'table', label: say(words.table) },
-          ]}
-        />
-        {shown === 'table' ? (
-          <ReportTable caption={title} columns={columns} rows={rows.map((row) => ({ key: row.name, values: row }))} />
-        ) : (
-          <Suspense fallback={<Loading />}>
-            <RealisationChart title={title} rows={rows} />
-          </Suspense>
-        )}
-      </Card>
-    </Part>
+    <ChartOrTable title={title} columns={columns} rows={rows.map((row) => ({ key: row.name, values: row }))}>
+      <RealisationChart title={title} rows={rows} />
+    </ChartOrTable>
   )
 }

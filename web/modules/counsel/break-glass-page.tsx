@@ -1,0 +1,72 @@
+// The principal breaks the glass: one case, one reason, half an hour; what was opened stands below.
+import { Alert, Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Reply } from '../../../client/pendopo.ts'
+import { ActButton } from '../../kit/actions.tsx'
+import { api } from '../../kit/api.ts'
+import type { PageProps } from '../../kit/console-module.ts'
+import { moment } from '../../kit/format.ts'
+import { Page, Part } from '../../kit/page.tsx'
+import { useRows } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { Empty, Failed, Loading, NoAccess } from '../../kit/states.tsx'
+import { say, thingWord, useLanguage } from '../../kit/words.ts'
+import { phrases } from '../../words/phrases.ts'
+import { NoteList, useNotes } from './notes.tsx'
+import { words } from './words.ts'
+
+const PATH = '/api/v1/conduct/break-glass'
+const DOOR = { path: PATH, method: 'POST', at: ['data'], paged: true } as const
+type Opened = Reply<typeof PATH>['data'][number]
+
+export function BreakGlassPage({ resources }: PageProps) {
+  const open = useMay()(PATH)
+  useLanguage()
+  const read = useRows(DOOR, {}, open)
+  const door = resources.get('conduct/break-glass')?.create
+  if (!open) return <NoAccess />
+  const rows = read.rows as Opened[]
+  return (
+    <Page
+      title={thingWord('conduct/break-glass')}
+      actions={door && <ActButton door={door} label={say(words.breakGlass)} />}
+    >
+      <Alert color="orange" icon={<IconAlertTriangle />}>
+        <Text size="sm">{say(words.breakGlassText)}</Text>
+      </Alert>
+      <Part title={say(words.breakGlassOpened)}>
+        {read.isLoading && <Loading />}
+        {read.error && <Failed error={read.error} retry={read.refetch} />}
+        {read.isSuccess && rows.length === 0 && <Empty />}
+        <Stack>
+          {rows.map((one) => (
+            <OpenedCase key={one.id} one={one} />
+          ))}
+        </Stack>
+        {read.hasNextPage && (
+          <Button mt="sm" variant="default" onClick={() => read.fetchNextPage()}>
+            {say(phrases.loadMore)}
+          </Button>
+        )}
+      </Part>
+    </Page>
+  )
+}
+
+function OpenedCase({ one }: { one: Opened }) {
+  const notes = useNotes((before) => api.post('/api/v1/conduct/break-glass/notes', { case_id: one.case_id, ...before }))
+  return (
+    <Card withBorder padding="sm">
+      <Stack gap="xs">
+        <Group justify="space-between">
+          <Text fw={600}>“{one.reason}”</Text>
+          <Badge variant="outline" color={one.open ? 'orange' : 'gray'} tt="none" c="var(--mantine-color-text)">
+            {one.open ? `${say(words.openUntil)} ${moment(one.expires_at)}` : say(words.closedAt)}
+          </Badge>
+        </Group>
+        <Text size="xs">{moment(one.at)}</Text>
+        {one.open && <NoteList {...notes} />}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+// The sessions of a case, newest first.
+import { Anchor, Card, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../kit/api.ts'
+import { valueWord } from '../../kit/dictionary.ts'
+import { day } from '../../kit/format.ts'
+import { Part } from '../../kit/page.tsx'
+import { Failed, Loading } from '../../kit/states.tsx'
+import { StateBadge } from '../../kit/value.tsx'
+import { say, useLanguage } from '../../kit/words.ts'
+import type { Case } from './case-page.tsx'
+import { words } from './words.ts'
+
+const PATH = '/api/v1/counselor/sessions'
+
+export function CaseSessions({ record }: { record: Case }) {
+  const read = useQuery({
+    queryKey: [PATH, 'of case', record.id, useLanguage()],
+    queryFn: () => api.post(PATH, { case_id: record.id, limit: 5 }),
+  })
+  return (
+    <Part title={say(words.sessions)}>
+      {read.isLoading && <Loading />}
+      {read.error && <Failed error={read.error} retry={read.refetch} />}
+      {read.data && (
+        <Card withBorder padding="sm">
+          <Stack gap="xs">
+            {read.data.data.length === 0 && <Text size="sm">{say(words.noSessionsOfCase)}</Text>}
+            {read.data.data.map((session) => (
+              <Group key={session.id} justify="space-between" gap="xs">
+                <div>
+                  <Text size="sm" fw={600}>
+                    {session.title}
+                  </Text>
+                  <Text size="xs">{[day(session.held_on), valueWord('type', session.type)].join(' · ')}</Text>
+                </div>
+                <StateBadge value={session.state} />
+              </Group>
+            ))}
+            <Anchor component={Link} to="/counselor/sessions" search={{ case_id: record.id } as never} size="sm">
+              {say(words.all)}
+            </Anchor>
+          </Stack>
+        </Card>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,94 @@
+// What happened in a case, newest first; events are added, never changed.
+import { Anchor, Button, Group, Text, Timeline } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconArrowsExchange,
+  IconFlag,
+  IconGavel,
+  IconHome,
+  IconLockOpen,
+  IconMail,
+  IconMessages,
+  IconShare,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Reply } from '../../../client/pendopo.ts'
+import { ActButton } from '../../kit/actions.tsx'
+import { valueWord } from '../../kit/dictionary.ts'
+import { moment } from '../../kit/format.ts'
+import { Part } from '../../kit/page.tsx'
+import { useRows } from '../../kit/queries.ts'
+import type { DoorSheet } from '../../kit/sheet.ts'
+import { Empty, Failed, Loading } from '../../kit/states.tsx'
+import { StateBadge } from '../../kit/value.tsx'
+import { say } from '../../kit/words.ts'
+import { phrases } from '../../words/phrases.ts'
+import { words } from './words.ts'
+
+const PATH = '/api/v1/counselor/cases/timeline'
+type Event = Reply<typeof PATH>['data'][number]
+const DOOR = { path: PATH, method: 'POST', at: ['data'], paged: true } as const
+
+const ICONS: Record<Event['kind'], TablerIcon> = {
+  opened: IconFlag,
+  moved: IconArrowRight,
+  session: IconMessages,
+  violation: IconAlertTriangle,
+  home_visit: IconHome,
+  letter: IconMail,
+  parent_meeting: IconUsers,
+  referral: IconShare,
+  decision: IconGavel,
+  handed_over: IconArrowsExchange,
+  break_glass: IconLockOpen,
+}
+
+export function CaseTimeline({ id, door }: { id: number; door: DoorSheet | undefined }) {
+  const read = useRows(DOOR, { case_id: id })
+  const events = read.rows as Event[]
+  return (
+    <Part title={say(words.timeline)}>
+      {door && (
+        <Group mb="md">
+          <ActButton door={door} label={say(words.addEvent)} fixed={{ case_id: id }} />
+        </Group>
+      )}
+      {read.isLoading && <Loading />}
+      {read.error && <Failed error={read.error} retry={read.refetch} />}
+      {read.isSuccess && events.length === 0 && <Empty />}
+      <Timeline bulletSize={28} lineWidth={2}>
+        {events.map((event) => {
+          const Icon = ICONS[event.kind]
+          return (
+            <Timeline.Item key={event.id} bullet={<Icon size={16} aria-hidden />} title={valueWord('kind', event.kind)}>
+              <EventText event={event} />
+            </Timeline.Item>
+          )
+        })}
+      </Timeline>
+      {read.hasNextPage && (
+        <Button mt="sm" variant="default" loading={read.isFetchingNextPage} onClick={() => read.fetchNextPage()}>
+          {say(phrases.loadMore)}
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+function EventText({ event }: { event: Event }) {
+  return (
+    <>
+      {event.case_state && <StateBadge value={event.case_state} />}
+      {event.title && <Text size="sm">{event.title}</Text>}
+      {event.letter_id && (
+        <Anchor component={Link} to={`/counselor/letters/${event.letter_id}`} size="sm">
+          {say(phrases.open)}
+        </Anchor>
+      )}
+      <Text size="xs">{moment(event.at)}</Text>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+// The counsellor's room, and the doors outside of it for those who report and for the principal.
+import type { Pages } from '../../kit/console-module.ts'
+import { BreakGlassPage } from './break-glass-page.tsx'
+import { CasePage } from './case-page.tsx'
+import { CatalogPage } from './catalog-page.tsx'
+import { DayPage } from './day-page.tsx'
+import { LetterPage } from './letter-page.tsx'
+import {
+  CasesPage,
+  HandOversPage,
+  LettersPage,
+  NewReportPage,
+  NewSessionPage,
+  PointsPage,
+  ReadingsPage,
+  ReportsPage,
+  SessionsPage,
+  ViolationsPage,
+} from './lists.tsx'
+
+export const pages: Pages = {
+  'conduct/break-glass': BreakGlassPage,
+  'conduct/reports': ReportsPage,
+  'conduct/reports/new': NewReportPage,
+  'counselor/cases': CasesPage,
+  'counselor/cases/:id': CasePage,
+  'counselor/dashboard': DayPage,
+  'counselor/hand-overs': HandOversPage,
+  'counselor/letters': LettersPage,
+  'counselor/letters/:id': LetterPage,
+  'counselor/points': PointsPage,
+  'counselor/readings': ReadingsPage,
+  'counselor/sessions': SessionsPage,
+  'counselor/sessions/new': NewSessionPage,
+  'counselor/violation-types': CatalogPage,
+  'counselor/violations': ViolationsPage,
+}

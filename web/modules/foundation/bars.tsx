@@ -1,0 +1,30 @@
+// Bars by month or by school.
+import '@mantine/charts/styles.css'
+import { BarChart } from '@mantine/charts'
+
+interface BarsProps {
+  title: string
+  rows: Record<string, string | number | null>[]
+  series: { name: string; label: string; color: string }[]
+  format: (value: number) => string
+  /** For the axis, where there is little room. */
+  short?: (value: number) => string
+}
+
+export function Bars({ title, rows, series, format, short = format }: BarsProps) {
+  return (
+    <BarChart
+      h={280}
+      role="img"
+      aria-label={title}
+      data={rows}
+      dataKey="name"
+      series={series}
+      withLegend={series.length > 1}
+      legendProps={{ verticalAlign: 'bottom' }}
+      valueFormatter={format}
+      yAxisProps={{ tickFormatter: short, width: 76 }}
+      maxBarWidth={38}
+    />
+  )
+}

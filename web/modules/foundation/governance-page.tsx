@@ -1,0 +1,118 @@
+// Academic governance: the eight standards of a school against its targets and an A, with evidence and what is missing.
+import { List, Select, SimpleGrid, Text } from '@mantine/core'
+import type { Reply } from '../../../client/pendopo.ts'
+import { ChartOrTable } from '../../kit/chart-or-table.tsx'
+import { fieldWord, valueWord } from '../../kit/dictionary.ts'
+import { day, number } from '../../kit/format.ts'
+import { useFilter } from '../../kit/thing-page.tsx'
+import { StateBadge } from '../../kit/value.tsx'
+import { languageNow, say } from '../../kit/words.ts'
+import { FigureCard } from './figure-card.tsx'
+import { Radar } from './radar.tsx'
+import { MadeFrom } from './sources.tsx'
+import { StandardsTable } from './standards-table.tsx'
+import { useView } from './use-view.ts'
+import { View } from './view.tsx'
+import { words } from './words.ts'
+
+const PATH = '/api/v1/foundation/academic-governance'
+export type Governance = Reply<typeof PATH>['data']
+export type Benchmark = Governance['benchmarks'][number]
+/** What an A takes, as the service measures gaps. */
+const A = 91
+
+export default function GovernancePage() {
+  const read = useView(PATH)
+  const [filter, setFilter] = useFilter()
+  return (
+    <View thing="foundation/academic-governance" read={read}>
+      {(data) => {
+        const school = data.schools.find(({ company_id }) => company_id === Number(filter.school)) ?? data.schools[0]
+        return (
+          <>
+            <Select
+              label={say(words.school)}
+              maw={360}
+              allowDeselect={false}
+              data={data.schools.map(({ company_id, name }) => ({ value: String(company_id), label: name }))}
+              value={school ? String(school.company_id) : null}
+              onChange={(next) => setFilter({ ...filter, school: Number(next) })}
+            />
+            {school && <OneSchool data={data} school={school} />}
+          </>
+        )
+      }}
+    </View>
+  )
+}
+
+export const nameOf = ({ name, name_en }: Benchmark) => (languageNow() === 'id' ? name : name_en)
+export const isStandard = ({ benchmark }: Benchmark) => benchmark !== 'accreditation'
+
+function OneSchool({ data, school }: { data: Governance; school: Governance['schools'][number] }) {
+  const standing = (one: Benchmark) => one.schools.find(({ company_id }) => company_id === school.company_id)
+  const accredited = data.benchmarks.find((one) => !isStandard(one))
+  const paper = accredited && standing(accredited)
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <FigureCard
+          label={fieldWord('score')}
+          value={[school.score === null ? '–' : number(school.score), school.grade].filter(Boolean).join(' · ')}
+          asOf={data.as_of}
+        />
+        <FigureCard
+          label={valueWord('benchmark', 'accreditation')}
+          value={paper?.grade ? valueWord('grade', paper.grade) : '–'}
+          previous={undefined}
+          asOf={data.as_of}
+          sources={accredited?.sources ?? []}
+        />
+      </SimpleGrid>
+      {paper?.expires_on && (
+        <Text size="sm">
+          {fieldWord('expires_on')}: {day(paper.expires_on)}
+        </Text>
+      )}
+      <Standards data={data} school={school.company_id} />
+      <StandardsTable data={data} school={school.company_id} />
+    </>
+  )
+}
+
+function Standards({ data, school }: { data: Governance; school: number }) {
+  const title = say(words.radar)
+  const rows = data.benchmarks.filter(isStandard).map((one) => {
+    const standing = one.schools.find(({ company_id }) => company_id === school)
+    return { name: nameOf(one), score: standing?.score ?? 0, target: standing?.target ?? 0, a: A }
+  })
+  return (
+    <ChartOrTable
+      title={title}
+      columns={[
+        { key: 'name', title: say(words.standard), kind: 'text' },
+        { key: 'score', title: fieldWord('score'), kind: 'count' },
+        { key: 'target', title: fieldWord('target'), kind: 'count' },
+        { key: 'a', title: say(words.gradeA), kind: 'count' },
+      ]}
+      rows={rows.map((row) => ({ key: row.name, values: row }))}
+      below={<MadeFrom asOf={data.as_of} sources={data.benchmarks.find(isStandard)?.sources ?? []} />}
+    >
+      <Radar title={title} rows={rows.map((row) => ({ ...row, name: row.name.replace(/^Standar /, '') }))} />
+    </ChartOrTable>
+  )
+}
+
+export function Evidence({ rows }: { rows: { id: number; title: string; reference: string | null }[] }) {
+  if (!rows.length) return <Text size="sm">{say(words.noEvidence)}</Text>
+  return (
+    <List size="sm">
+      {rows.map(({ id, title, reference }) => (
+        <List.Item key={id}>{[title, reference].filter(Boolean).join(' · ')}</List.Item>
+      ))}
+    </List>
+  )
+}
+
+export const statusBadge = (status: string | null | undefined) =>
+  status ? <StateBadge name="status" value={status} /> : ''

@@ -1,0 +1,69 @@
+// The programs of the schools: how far they are, what they spent, and whether that is as planned.
+import { Progress, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../kit/api.ts'
+import type { PageProps } from '../../kit/console-module.ts'
+import { fieldWord, valueWord } from '../../kit/dictionary.ts'
+import { Figures } from '../../kit/figures.tsx'
+import { percent, shortRupiah } from '../../kit/format.ts'
+import type { Row } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { NoAccess } from '../../kit/states.tsx'
+import { ThingPage } from '../../kit/thing-page.tsx'
+import { useLanguage } from '../../kit/words.ts'
+import { MadeFrom } from './sources.tsx'
+
+const PATH = '/api/v1/foundation/programs'
+
+export function ProgramsPage({ resources }: PageProps) {
+  const resource = resources.get('foundation/programs')
+  if (!resource) return <NoAccess />
+  return (
+    <ThingPage
+      resource={resource}
+      columns={['company', 'name', 'state', 'status', 'starts_on', 'ends_on', 'budget', 'realised', 'realised_percent']}
+      above={<Totals />}
+      trailing={(row) => <Done row={row} />}
+    />
+  )
+}
+
+function Totals() {
+  const open = useMay()(PATH)
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: [PATH, 'totals', language],
+    queryFn: async () => (await api.post(PATH, { limit: 1 })).totals,
+    enabled: open,
+  })
+  if (!data) return null
+  const counts = (['running', 'done', 'planned'] as const).map((key) => ({
+    label: valueWord('state', key),
+    value: data[key],
+  }))
+  const colours = [
+    { label: valueWord('status', 'green'), value: data.green, colour: 'teal' },
+    { label: valueWord('status', 'amber'), value: data.amber, colour: 'orange' },
+    { label: valueWord('status', 'red'), value: data.red, colour: 'red' },
+  ]
+  return (
+    <div>
+      <Figures figures={[...counts, ...colours, { label: fieldWord('realised'), value: shortRupiah(data.realised) }]} />
+      <MadeFrom asOf={data.as_of} />
+    </div>
+  )
+}
+
+function Done({ row }: { row: Row }) {
+  const progress = Number(row.progress)
+  const expected = Number(row.expected)
+  const label = `${fieldWord('progress')}: ${percent(progress)}, ${fieldWord('expected')}: ${percent(expected)}`
+  return (
+    <Stack gap={2} miw={130}>
+      <Progress value={progress} aria-label={`${String(row.name)}: ${label}`} />
+      <Text size="xs">
+        {percent(progress)} / {percent(expected)}
+      </Text>
+    </Stack>
+  )
+}

@@ -20,12 +20,13 @@ interface ListProps {
   fixed?: Row
   columns?: readonly string[]
   onOpen?: ((row: Row) => void) | undefined
+  leading?: ((row: Row) => ReactNode) | undefined
   trailing?: ((row: Row) => ReactNode) | undefined
   /** Shown when there is nothing at all. */
   empty?: ReactNode
 }
 
-export function List({ door, filter, onFilter, fixed = {}, columns, onOpen, trailing, empty }: ListProps) {
+export function List({ door, filter, onFilter, fixed = {}, columns, onOpen, leading, trailing, empty }: ListProps) {
   const item = door.item ?? {}
   const all = columnsOf(item).map(([name]) => name)
   const [shown, setShown] = useState<readonly string[]>(columns ?? columnsAtFirst(item))
@@ -56,7 +57,12 @@ export function List({ door, filter, onFilter, fixed = {}, columns, onOpen, trai
         (filtered ? <Empty words={phrases.emptyFiltered} /> : (empty ?? <Empty />))}
       {list.rows.length > 0 && (
         <>
-          <RowsTable {...{ item, onOpen, trailing }} rows={list.rows} columns={shown} caption={say(door.summary)} />
+          <RowsTable
+            {...{ item, onOpen, leading, trailing }}
+            rows={list.rows}
+            columns={shown}
+            caption={say(door.summary)}
+          />
           <Group justify="space-between">
             <Text size="sm" c="dimmed" aria-live="polite">
               {list.rows.length} {say(list.hasNextPage ? phrases.recordsMore : phrases.records)}

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { phrases } from '../words/phrases.ts'
 import { ActButton, Actions } from './actions.tsx'
+import { api } from './api.ts'
 import { DoorForm } from './form.tsx'
 import { History } from './history.tsx'
 import { List } from './list.tsx'
@@ -26,6 +27,8 @@ interface ThingPageProps {
   fixed?: Row
   /** What stands above the list: figures, a chart. */
   above?: ReactNode
+  leading?: (row: Row) => ReactNode
+  trailing?: (row: Row) => ReactNode
 }
 
 /** The filter of the page, kept in its address. */
@@ -35,7 +38,7 @@ export function useFilter(): [Row, (filter: Row) => void] {
   return [filter, (next) => navigate({ to: '.', search: next as never, replace: true })]
 }
 
-export function ThingPage({ resource, columns, actions, fixed, above }: ThingPageProps) {
+export function ThingPage({ resource, columns, actions, fixed, above, leading, trailing }: ThingPageProps) {
   const session = useSession()
   const navigate = useNavigate()
   const [filter, setFilter] = useFilter()
@@ -69,6 +72,7 @@ export function ThingPage({ resource, columns, actions, fixed, above }: ThingPag
         filter={filter}
         onFilter={setFilter}
         onOpen={open}
+        {...{ leading, trailing }}
         {...(columns && { columns })}
         {...(fixed && { fixed })}
       />
@@ -92,15 +96,19 @@ function RowDrawer({ resource, row, onClose }: { resource: Resource; row: Row | 
   )
 }
 
-export function RecordPage({
-  resource,
-  id,
-  below,
-}: {
+interface RecordPageProps {
   resource: Resource
   id: number
+  /** What the page shows in a way of its own, above the fields. */
   below?: (record: Row) => ReactNode
-}) {
+  /** Fields that are shown there already. */
+  without?: readonly string[]
+  /** Further buttons of the page. */
+  actions?: (record: Row) => ReactNode
+  title?: (record: Row) => string
+}
+
+export function RecordPage({ resource, id, below, without, actions, title = labelOf }: RecordPageProps) {
   const session = useSession()
   const door = resource.record
   const read = useRecord(door?.path ?? '', { id }, door !== undefined)
@@ -110,17 +118,18 @@ export function RecordPage({
   const record = standingAt(read.data, door.at) as Row
   return (
     <Page
-      title={labelOf(record)}
+      title={title(record)}
       crumbs={crumbsOf(resource)}
       actions={
         <>
           {typeof record.state === 'string' && <StateBadge value={record.state} />}
+          {actions?.(record)}
           <Actions resource={resource} record={record} />
         </>
       }
     >
       {below?.(record)}
-      <RecordFields item={door.item ?? {}} record={record} />
+      <RecordFields item={door.item ?? {}} record={record} {...(without && { without })} />
       <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
       <RecordHistory resource={resource} record={record} />
     </Page>
@@ -136,16 +145,22 @@ function RecordHistory({ resource, record }: { resource: Resource; record: Row }
   return relation && typeof record.id === 'number' ? <History relation={relation} id={record.id} /> : null
 }
 
-/** What hangs on the record, one tab each; what is only a file is a link. */
+/** What hangs on the record, one tab each; what is a file or printed is a link. */
 function Parts({ doors, id }: { doors: DoorSheet[]; id: number }) {
-  const files = doors.filter(({ kind }) => kind === 'file')
+  const files = doors.filter(({ kind }) => kind === 'file' || kind === 'report')
   const lists = doors.filter(({ kind }) => kind === 'list')
   return (
     <>
       {files.length > 0 && (
         <Group>
-          {files.map(({ path, summary }) => (
-            <Button key={path} component="a" href={path.replace('{id}', String(id))} variant="default" target="_blank">
+          {files.map(({ path, summary, kind }) => (
+            <Button
+              key={path}
+              component="a"
+              href={api.urlOf(path, kind === 'report' ? { id, format: 'pdf' } : { id })}
+              variant="default"
+              target="_blank"
+            >
               {say(summary)}
             </Button>
           ))}

@@ -28,7 +28,9 @@ interface DoorFormProps {
 
 export function DoorForm(props: DoorFormProps) {
   const { door, initial = {}, fixed = {}, submit, references, choices, hidden = [], onDone, onCancel } = props
-  const draft = useDraft(`${door.path} ${JSON.stringify(fixed.id ?? '')}`, initial)
+  // What was typed stays good when the record has moved on: the version is no part of what the draft is about.
+  const { version: _, ...about } = fixed
+  const draft = useDraft(`${door.path} ${JSON.stringify(about)}`, initial)
   const act = useAct({
     path: door.path,
     done: say(phrases.changed),

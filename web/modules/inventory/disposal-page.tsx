@@ -18,11 +18,11 @@ export function DisposalPage({ params, resources }: PageProps) {
       resource={resources.get('inventory/disposals')!}
       id={Number(params.id)}
       title={({ number, asset_name }) => `${number} · ${asset_name}`}
-      without={['minutes', 'asset_id']}
+      without={['minutes', 'asset_id', 'asset_name', 'item_code', 'register_no', 'number', 'state', 'level', 'levels']}
       below={(record) => (
         <>
           <Anchor component={Link} to={`/inventory/assets/${record.asset_id}`}>
-            {String(record.asset_name)}
+            {String(record.asset_name)} ({String(record.item_code)} · {String(record.register_no)})
           </Anchor>
           <Minutes papers={record.minutes as Row[]} />
         </>

@@ -1,5 +1,5 @@
 // What is overdue to be looked at, the latest first, each a tap away from being inspected.
-import { Badge, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { Page } from '../../kit/page.tsx'
 import { ReferenceText } from '../../kit/reference-text.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Empty, Failed, Loading, NoAccess } from '../../kit/states.tsx'
+import { Tag } from '../../kit/value.tsx'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { phrases } from '../../words/phrases.ts'
 import { words } from './words.ts'
@@ -65,9 +66,9 @@ function DueCard({ row }: { row: Due }) {
             {row.asset_name}
           </Title>
           {row.days_late > 0 && (
-            <Badge color="red.9" tt="none" miw="max-content">
+            <Tag colour="red">
               {number(row.days_late)} {say(words.daysLate)}
-            </Badge>
+            </Tag>
           )}
         </Group>
         <Text size="sm">

@@ -1,5 +1,5 @@
 // One purchase request: its lines and how much of each is ordered, the quotations beside each other, its orders.
-import { Badge, Button, Group, Table, Text } from '@mantine/core'
+import { Button, Group, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActButton, ActionDialog } from '../../kit/actions.tsx'
@@ -11,6 +11,7 @@ import type { Row } from '../../kit/queries.ts'
 import { isBefore, type Resource } from '../../kit/resources.ts'
 import { useMay } from '../../kit/session.ts'
 import { RecordPage } from '../../kit/thing-page.tsx'
+import { Tag } from '../../kit/value.tsx'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { LineBars } from './line-bars.tsx'
 import { Related } from './related.tsx'
@@ -126,9 +127,7 @@ function Quotation({ row, lowest, onChoose }: { row: Row; lowest: number; onChoo
       <Table.Td>
         <Group justify="flex-end">
           {row.chosen ? (
-            <Badge color="teal.9" tt="none">
-              {say(words.chosen)}
-            </Badge>
+            <Tag colour="teal">{say(words.chosen)}</Tag>
           ) : (
             onChoose && (
               <Button size="xs" variant="light" onClick={onChoose} aria-label={`${say(words.choose)} ${row.vendor}`}>

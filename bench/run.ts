@@ -4,6 +4,7 @@ import os from 'node:os'
 import { startTestCluster } from '../test/cluster.ts'
 import { type Case, casesFor, LIST, ledgerOf } from './cases.ts'
 import { fill } from './fill.ts'
+import { measureFoundation } from './foundation.ts'
 import { measureLedger } from './ledger.ts'
 import { ask, end, type Figures, start, type Window } from './messages.ts'
 import { aim, type Measured, median, type Row, table } from './report.ts'
@@ -45,6 +46,7 @@ async function run(): Promise<void> {
     tell('')
     for (const line of await measureStore(serviceUrl, schools.stores, fire)) tell(line)
     await Promise.all([service, bare, load].map(end))
+    await measureFoundation(place, tell)
     await measureTaps(place, cluster.server.pid, tell)
   } finally {
     await cluster.stop()

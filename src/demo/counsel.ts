@@ -1,7 +1,9 @@
 // The demo's counsellor's room: a few per cent of the students appear in it during the term.
+import { sql } from 'kysely'
 import { insertRows } from '../kernel/bulk.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/database.ts'
+import { addConduct, ownRow, someStudents } from './counsel-conduct.ts'
 import type { DemoPart, DemoSchool, DemoStudent } from './school.ts'
 
 const STEPS = ['open', 'assessment', 'intervention', 'monitoring'] as const
@@ -18,17 +20,13 @@ const TALKS = [
   ['individual', 'Percakapan awal'],
   ['individual', 'Rencana belajar'],
   ['consultation', 'Konsultasi dengan orang tua'],
-  ['mediation', 'Mediasi antarsiswa'],
+  ['case_conference', 'Konferensi kasus'],
   ['home_visit', 'Kunjungan rumah'],
 ] as const
-const FEATS = [
-  ['Olimpiade Matematika', 'academic', 'city', 50],
-  ['Lomba Cerdas Cermat', 'academic', 'district', 30],
-  ['Pencak Silat Pelajar', 'sport', 'province', 60],
-  ['Turnamen Bulu Tangkis', 'sport', 'district', 30],
-  ['Festival Tari Daerah', 'art', 'city', 40],
-  ['Musabaqah Tilawatil Quran', 'religious', 'district', 40],
-  ['Pengurus OSIS', 'organisation', 'school', 20],
+const SAID = [
+  'Menyampaikan kesulitan membagi waktu antara belajar dan membantu keluarga.',
+  'Merasa canggung di kelas baru; menyepakati dua langkah kecil untuk minggu ini.',
+  'Ingin melanjutkan ke sekolah kejuruan; meminta bahan untuk dibicarakan di rumah.',
 ] as const
 
 interface DemoCase {
@@ -38,59 +36,32 @@ interface DemoCase {
 }
 
 export const demoCounsel: DemoPart = async (tx, school) => {
-  await addViolations(tx, school)
-  await addAchievements(tx, school)
+  // What is in the room is written by its counsellor; where the demo has none, by nobody.
+  const actor = school.users.counselor ?? null
+  await actAs(tx, actor)
+  await addConduct(tx, school)
   const cases = planCases(school)
   const ids = await addCases(tx, school, cases)
   const held = await addSessions(tx, school, cases, ids)
   const steps = cases.flatMap((demoCase, index) => stepsOf(school, demoCase, ids[index]!))
   const events = [...steps, ...held].sort((a, b) => Number(a.at > b.at) - Number(a.at < b.at))
   await insertRows(tx, 'counsel.case_event', events)
+  if (actor) await addNotes(tx, school, ids)
+  await actAs(tx, school.users.admin ?? null)
 }
 
-function someStudents(school: DemoSchool, perCent: number): DemoStudent[] {
-  const wanted = Math.max(3, Math.round((school.students.length * perCent) / 100))
-  return Array.from({ length: Math.min(wanted, school.students.length) }, () => school.random.pick(school.students))
+async function actAs(tx: Tx, userId: number | null): Promise<void> {
+  await sql`select set_config('app.user', ${userId === null ? '' : String(userId)}, true)`.execute(tx)
 }
 
-async function addViolations(tx: Tx, school: DemoSchool): Promise<void> {
-  const types = await tx
-    .selectFrom('counsel.violation_type')
-    .select(['id', 'points', 'category'])
-    .where('company_id', '=', school.companyId)
-    .orderBy('code')
-    .execute()
-  const common = types.filter((type) => type.category !== 'heavy')
-  const rows = someStudents(school, 6).map((student, index) => {
-    const type = school.random.pick(school.random.next() < 0.95 ? common : types)
-    // Something always waits for the counsellor this morning.
-    const occurred_on = index < 2 ? school.today : school.random.pick(school.schoolDays)
-    const state = violationState(school, occurred_on)
-    return ownRow(school, student, { violation_type_id: type.id, occurred_on, points: type.points, state })
+/** A few words on the first cases, sealed as the counsellor's own would be. */
+async function addNotes(tx: Tx, { companyId, secrets }: DemoSchool, caseIds: readonly number[]): Promise<void> {
+  const rows = caseIds.slice(0, 3).map((case_id, index) => {
+    const text = SAID[index % SAID.length]!
+    const sealed = secrets.seal(text, `counsel note ${companyId}/case/${case_id}`)
+    return { company_id: companyId, case_id, sealed, length: text.length }
   })
-  await insertRows(tx, 'counsel.violation', rows)
-}
-
-/** What is older than a week has been dealt with. */
-function violationState(school: DemoSchool, occurredOn: string): string {
-  if (occurredOn >= addDays(school.today, -7)) return school.random.pick(['reported', 'validated'])
-  return school.random.next() < 0.9 ? 'counted' : 'voided'
-}
-
-async function addAchievements(tx: Tx, school: DemoSchool): Promise<void> {
-  const rows = someStudents(school, 3).map((student) => {
-    const [title, kind, level, points] = school.random.pick(FEATS)
-    const rank = kind === 'organisation' ? null : school.random.between(1, 3)
-    return ownRow(school, student, {
-      title,
-      kind,
-      level,
-      rank,
-      points,
-      achieved_on: school.random.pick(school.schoolDays),
-    })
-  })
-  await insertRows(tx, 'counsel.achievement', rows)
+  await insertRows(tx, 'counsel.note', rows)
 }
 
 /** Each case has walked some way; the longer ago it was opened, the further. */
@@ -135,12 +106,39 @@ async function addSessions(tx: Tx, school: DemoSchool, cases: DemoCase[], ids: n
     ),
   )
   const sessionIds = await insertRows(tx, 'counsel.session', rows)
+  const own = { company_id: school.companyId }
+  await insertRows(
+    tx,
+    'counsel.session_student',
+    rows.map(({ student_id }, index) => ({ ...own, session_id: sessionIds[index]!, student_id })),
+  )
+  await addGuidance(tx, school)
   return rows
     .map((row, index) => ({ ...row, id: sessionIds[index]! }))
     .filter((row) => row.state === 'done')
     .map(({ id, case_id, title, held_on }) =>
       eventRow(school, case_id, held_on, { kind: 'session', title, session_id: id }),
     )
+}
+
+/** Guidance of half a class at a time, about no one in particular. */
+async function addGuidance(tx: Tx, school: DemoSchool): Promise<void> {
+  const leader = school.random.pick(school.students)
+  const group = school.students.filter(({ classId }) => classId === leader.classId).slice(0, 12)
+  const held_on = school.schoolDays.at(-3) ?? school.today
+  const own = { company_id: school.companyId }
+  const plan = {
+    type: 'group_guidance',
+    title: 'Cara belajar dan mengatur waktu',
+    place: 'Ruang BK',
+    source: 'counselor',
+  }
+  const [id] = await insertRows(tx, 'counsel.session', [{ ...own, ...plan, held_on, state: 'done' }])
+  await insertRows(
+    tx,
+    'counsel.session_student',
+    group.map(({ id: student_id }) => ({ ...own, session_id: id!, student_id })),
+  )
 }
 
 function sessionsOf(school: DemoSchool, { opened, states }: DemoCase) {
@@ -185,8 +183,4 @@ function eventRow(
 function later(school: DemoSchool, day: string, days: number): string {
   const then = addDays(day, days)
   return school.schoolDays.find((schoolDay) => schoolDay >= then) ?? school.today
-}
-
-function ownRow<T extends object>(school: DemoSchool, student: DemoStudent, row: T) {
-  return { company_id: school.companyId, student_id: student.id, created_by: school.users.counselor ?? null, ...row }
 }

@@ -1,31 +1,61 @@
-// The demo's programs of each school, as far along as their days say, and the class sizes its level is measured by.
+// The demo's programs of each school in every colour, what its level is measured by, how it scores itself, how it is
+// accredited, and the money that one school has lent the others.
+import { gradeOf } from '../addons/foundation/accreditation-score.ts'
 import { sizesOf } from '../addons/foundation/seed.ts'
+import { STANDARD_CODES } from '../addons/foundation/standards.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import { addDays } from '../kernel/clock.ts'
+import type { Tx } from '../kernel/db/database.ts'
 import type { DemoPart, DemoSchool } from './school.ts'
 
-/** Name, first day after the start of the term, length in days, budget in millions of rupiah. */
-const PROGRAMS = [
-  ['Gerakan literasi sekolah', 0, 150, 45],
-  ['Pelatihan perangkat ajar guru', -21, 14, 28],
-  ['Usaha kesehatan sekolah', 7, 140, 18],
-  ['Pembinaan olimpiade sains', 14, 90, 36],
-  ['Renovasi perpustakaan', 30, 75, 185],
-  ['Pentas seni akhir semester', 120, 30, 24],
-  ['Pendampingan siswa baru', 0, 12, 9],
+/** Days are counted from today. Of the budget either millions of rupiah or the activity of the plan that pays for it. */
+interface Plan {
+  name: string
+  from: number
+  until: number
+  pays: number | string
+  state: 'planned' | 'running' | 'done' | 'cancelled'
+  /** How many per cent of the work is missing at what the calendar asks for. */
+  behind?: number
+}
+const PROGRAMS: readonly Plan[] = [
+  { name: 'Gerakan literasi sekolah', from: -60, until: 90, pays: 45, state: 'running', behind: 2 },
+  { name: 'Pelatihan perangkat ajar guru', from: -90, until: -70, pays: 28, state: 'done' },
+  { name: 'Usaha kesehatan sekolah', from: -50, until: 60, pays: 18, state: 'running', behind: 15 },
+  { name: 'Pembinaan olimpiade sains', from: -70, until: 20, pays: 36, state: 'running', behind: 35 },
+  { name: 'Renovasi perpustakaan', from: -130, until: -12, pays: 185, state: 'running', behind: 20 },
+  { name: 'Pentas seni akhir semester', from: 25, until: 55, pays: 24, state: 'planned' },
+  { name: 'Pendampingan siswa baru', from: -100, until: -88, pays: 9, state: 'done' },
+  { name: 'Kunjungan industri', from: -30, until: 10, pays: 15, state: 'cancelled' },
+  { name: 'Buku teks untuk semua kelas', from: -200, until: 40, pays: '05.02.03', state: 'running', behind: 5 },
+  { name: 'Pembinaan pramuka', from: -120, until: 60, pays: '03.03.06', state: 'running', behind: 0 },
+]
+
+/** The school's own score of each standard in the order of their codes, and what it can show. */
+const SCORES = {
+  sd: [86, 90, 84, 79, 72, 88, 83, 91],
+  smp: [92, 94, 91, 88, 81, 90, 93, 92],
+  sma: [88, 85, 90, 93, 95, 84, 82, 87],
+}
+const EVIDENCE = [
+  ['Rekap nilai lulusan tiga tahun', 'Laporan hasil ujian sekolah'],
+  ['Dokumen kurikulum satuan pendidikan'],
+  ['Laporan supervisi kelas', 'Modul ajar guru'],
+  ['Daftar sertifikat pendidik', 'Laporan pelatihan guru'],
+  ['Kartu inventaris ruangan', 'Foto laboratorium'],
+  ['Rencana kerja sekolah', 'Notula rapat dewan guru'],
+  ['RKAS yang disahkan', 'Laporan realisasi anggaran'],
+  ['Kisi-kisi dan analisis butir soal'],
 ] as const
+const ACCREDITED = {
+  sd: { score: 84, yearsAgo: 4.6 },
+  smp: { score: 93, yearsAgo: 2.1 },
+  sma: { score: 91, yearsAgo: 5.2 },
+}
+const VALID_DAYS = 1826
 
 export const demoFoundation: DemoPart = async (tx, school) => {
-  await insertRows(
-    tx,
-    'foundation.program',
-    PROGRAMS.map(([name, after, length, millions]) => {
-      const starts_on = addDays(school.termStart, after)
-      const ends_on = addDays(starts_on, length)
-      const budget = millions * 1_000_000 + school.random.between(-4, 4) * 250_000
-      return { company_id: school.companyId, name, budget, starts_on, ends_on, ...standing(school, starts_on, ends_on) }
-    }),
-  )
+  await addPrograms(tx, school)
   for (const [indicator, , , green, amber] of sizesOf(school.level))
     await tx
       .updateTable('foundation.benchmark')
@@ -33,17 +63,70 @@ export const demoFoundation: DemoPart = async (tx, school) => {
       .where('company_id', '=', school.companyId)
       .where('indicator', '=', indicator)
       .execute()
+  await addScores(tx, school)
+  const { score, yearsAgo } = ACCREDITED[school.level]
+  const issued_on = addDays(school.today, -Math.round(yearsAgo * 365.25))
+  const number = 1000 + school.random.between(1, 899)
+  await insertRows(tx, 'foundation.accreditation', [
+    {
+      company_id: school.companyId,
+      decree: `${number}/BAN-SM/SK/${issued_on.slice(0, 4)}`,
+      score,
+      grade: gradeOf(score),
+      issued_on,
+      expires_on: addDays(issued_on, VALID_DAYS),
+      version: 1,
+      updated_at: school.today,
+    },
+  ])
 }
 
-/** Work keeps roughly to the calendar: some programs are ahead of it, most a little behind. */
-function standing(school: DemoSchool, startsOn: string, endsOn: string) {
-  if (school.today < startsOn) return { state: 'planned', progress: 0 }
-  if (school.today > endsOn) return { state: 'done', progress: 100 }
-  const elapsed = daysBetween(startsOn, school.today) / Math.max(1, daysBetween(startsOn, endsOn))
-  const pace = school.random.between(70, 110) / 100
-  return { state: 'running', progress: Math.min(95, Math.round(elapsed * pace * 100)) }
+async function addPrograms(tx: Tx, school: DemoSchool): Promise<void> {
+  const rows = PROGRAMS.map(({ name, from, until, pays, state, behind = 0 }) => {
+    const elapsed = Math.round((-from / (until - from)) * 100)
+    const progress = state === 'running' ? Math.max(0, Math.min(95, elapsed - behind)) : state === 'done' ? 100 : 0
+    const budget = typeof pays === 'number' ? pays * 1_000_000 + school.random.between(-4, 4) * 250_000 : null
+    return {
+      company_id: school.companyId,
+      name,
+      budget,
+      activity_code: typeof pays === 'string' ? pays : null,
+      starts_on: addDays(school.today, from),
+      ends_on: addDays(school.today, until),
+      state,
+      progress,
+      version: 1,
+      updated_at: school.today,
+    }
+  })
+  await insertRows(tx, 'foundation.program', rows)
 }
 
-function daysBetween(from: string, until: string): number {
-  return (Date.parse(until) - Date.parse(from)) / 86_400_000
+async function addScores(tx: Tx, school: DemoSchool): Promise<void> {
+  const company_id = school.companyId
+  const ids = await insertRows(
+    tx,
+    'foundation.standard_score',
+    STANDARD_CODES.map((standard, index) => ({
+      company_id,
+      year: Number(school.today.slice(0, 4)),
+      standard,
+      score: SCORES[school.level][index]!,
+      target: 91,
+      version: 1,
+      updated_at: school.today,
+    })),
+  )
+  await insertRows(
+    tx,
+    'foundation.evidence',
+    EVIDENCE.flatMap((titles, index) =>
+      titles.map((title, nth) => ({
+        company_id,
+        score_id: ids[index]!,
+        title,
+        reference: `Lemari arsip ${index + 1}, map ${nth + 1}`,
+      })),
+    ),
+  )
 }

@@ -22,6 +22,7 @@ import { demoBudget } from './budget.ts'
 import { termOf } from './calendar.ts'
 import { demoCounsel } from './counsel.ts'
 import { demoFoundation } from './foundation.ts'
+import { demoFoundationMonths } from './foundation-months.ts'
 import { demoInventory } from './inventory.ts'
 import { closeDemoMonths } from './ledger.ts'
 import { demoPeople } from './people.ts'
@@ -63,6 +64,7 @@ const PARTS: readonly DemoPart[] = [
   demoAttendance,
   demoRfid,
   demoRegistry,
+  demoFoundationMonths,
 ]
 
 export interface DemoOptions {
@@ -225,6 +227,7 @@ async function addRecords(
     schoolDays,
     ...records,
     users,
+    secrets: house.secrets,
     random,
   }
 }

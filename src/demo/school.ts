@@ -1,6 +1,7 @@
 // A demo school as the parts of the demo see it: who and what is there already, which day it is, and a source of chance
 // that always falls the same way.
 import type { Tx } from '../kernel/db/database.ts'
+import type { Secrets } from '../kernel/secrets.ts'
 
 export interface DemoStudent {
   id: number
@@ -28,6 +29,8 @@ export interface DemoSchool {
   rooms: readonly { id: number; name: string }[]
   /** Accounts by login, at this school. */
   users: Readonly<Record<string, number>>
+  /** Seals what must not be readable in the database. */
+  secrets: Secrets
   random: Random
 }
 

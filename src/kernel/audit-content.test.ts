@@ -64,9 +64,10 @@ test('no key at any depth is called like a secret', async () => {
   expect(named).toEqual([])
 })
 
-test('nothing of the counsellor’s room is in it but the catalogue of violations', async () => {
-  const rows = await ask("select distinct relation from kernel.audit_entry where relation like 'counsel.%'")
-  expect(rows).toEqual([{ relation: 'counsel.violation_type' }])
+test('nothing of the counsellor’s room is in it but the rule book', async () => {
+  const rows = await ask("select distinct relation from kernel.audit_entry where relation like 'counsel.%' order by 1")
+  const rules = ['counsel.frequency_rule', 'counsel.rulebook', 'counsel.threshold', 'counsel.violation_type']
+  expect(rows).toEqual(rules.map((relation) => ({ relation })))
   const filled = await ask('select from counsel.student_case limit 1')
   expect(filled).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { taskOf } from './import-run.ts'
 import { importWorkflow } from './import-workflow.ts'
 import { startJob } from './jobs.ts'
 import { type Page, pageOf } from './paging.ts'
-import { Count, Flag, Id, List, Moment, Nullable, Obj, Optional, type Static, Text, Word } from './schema.ts'
+import { Count, Flag, Id, List, Moment, Nullable, Obj, Optional, type Static, Text, Type, Word } from './schema.ts'
 import { move, moving } from './workflow.ts'
 
 const STATES = ['queued', 'running', 'done', 'failed', 'undone'] as const
@@ -30,6 +30,8 @@ export const Batch = moving(importWorkflow, {
   file_id: Nullable(Id(7)),
   file_name: Nullable(Text(200, 'siswa-baru.xlsx')),
   headers: List(Text(200, 'Nama')),
+  /** Our column → the header it was said to have in the file. */
+  mapping: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 200 }), { examples: [{}] }),
   total: Nullable(Count(320)),
   good: Count(318),
   faulty: Count(2),
@@ -37,6 +39,13 @@ export const Batch = moving(importWorkflow, {
   created_at: Moment(),
   finished_at: Nullable(Moment()),
   failure: Optional(Obj({ code: Text(100, 'import_headers'), columns: List(Text(200, 'Nama')), reason: Said })),
+})
+export const ColumnHelp = Obj({
+  key: Text(64, 'nisn'),
+  header: Said,
+  hint: Said,
+  required: Flag(false),
+  example: Type.String({ maxLength: 200, examples: ['0123456789'] }),
 })
 export const BatchFilter = Obj({ state: Optional(Word(...STATES)) })
 export const BatchStep = Obj({ id: Id() })
@@ -138,7 +147,16 @@ const batches = (db: Db, caller: Caller, imports: readonly Import[]) =>
       join.onRef('f.company_id', '=', 'b.company_id').onRef('f.id', '=', 'b.file_id'),
     )
     .select(['b.id', 'b.kind', 'b.state', 'b.dry_run', 'b.all_or_nothing', 'b.file_id', 'f.name as file_name'])
-    .select(['b.headers', 'b.total', 'b.good', 'b.faulty', 'b.created_by', 'b.created_at', 'b.finished_at'])
+    .select([
+      'b.headers',
+      sql<Record<string, string>>`b.mapping`.as('mapping'),
+      'b.total',
+      'b.good',
+      'b.faulty',
+      'b.created_by',
+      'b.created_at',
+      'b.finished_at',
+    ])
     .select(['b.error_code', 'b.error_columns'])
     .where('b.company_id', '=', caller.companyId)
     .where('b.kind', 'in', ['', ...importsOf(imports, caller).map(({ kind }) => kind)])

@@ -9,6 +9,7 @@ import {
   BatchRow,
   BatchRowFilter,
   BatchStep,
+  ColumnHelp,
   getImport,
   importsOf,
   listImportRows,
@@ -18,7 +19,7 @@ import {
   undoImport,
 } from './import-batches.ts'
 import { templateOf } from './import-template.ts'
-import { Data, Done, Flag, Id, Listing, Obj, Optional, Text, Word } from './schema.ts'
+import { Data, Done, Flag, Id, List, Listing, Obj, Optional, Text, Word } from './schema.ts'
 
 export function importDoors(path: string, imports: readonly [Import, ...Import[]]): Door[] {
   const access = [...new Set(imports.flatMap(({ roles }) => roles))]
@@ -120,6 +121,27 @@ function readingDoors(path: string, imports: readonly Import[], access: string[]
       reply: Listing('data', BatchRow),
       errors: ['not_found'],
       run: ({ db, caller, input, page }) => listImportRows(db, caller, imports, input, page),
+    }),
+    get({
+      path: `${path}/columns`,
+      access,
+      origin: 'design',
+      summary: { id: 'Kolom sebuah impor dan isinya', en: 'The columns of an import and what they take' },
+      query: Obj({ kind: Kind }),
+      reply: Data(List(ColumnHelp)),
+      run: async ({ caller, input }) => {
+        const definition = importsOf(imports, caller).find(({ kind }) => kind === input.kind)
+        if (!definition) throw new AppError('access_denied')
+        return {
+          data: definition.columns.map(({ key, header, hint, required, example }) => ({
+            key,
+            header: { ...header },
+            hint: { ...hint },
+            required,
+            example,
+          })),
+        }
+      },
     }),
     get({
       path: `${path}/template`,

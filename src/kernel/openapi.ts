@@ -88,6 +88,7 @@ function operation(modules: readonly Module[], door: Door, errors: Json): Json {
     summary: door.summary.en,
     'x-summary-id': door.summary.id,
     'x-origin': door.origin,
+    ...((door.kind === 'act' || door.kind === 'feed') && { 'x-writes': true }),
     'x-roles': typeof door.access === 'string' ? door.access : [...door.access],
     ...(openings.length && { 'x-addons': openings }),
     ...(place && { 'x-workflow': describeOffer(place.offer) }),

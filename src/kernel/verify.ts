@@ -65,6 +65,17 @@ export const kernelChecks: readonly Check[] = [
         or count(s.id) filter (where s.decision = 'rejected') <> case when a.state = 'rejected' then 1 else 0 end
         or a.state = 'approved' and a.level <> cardinality(a.levels)`,
   },
+  {
+    name: 'approvals: the kept number of each day is the number that still waits',
+    disagreements: `
+      select company_id, relation || ' of ' || requested_on || ': kept ' || coalesce(t.open, 0) || ' open, counted ' || coalesce(s.n, 0) as problem
+      from kernel.approval_day t
+      full join (
+        select a.company_id, a.relation, (a.requested_at at time zone c.time_zone)::date as requested_on, count(*) as n
+        from kernel.approval a join kernel.company c on c.id = a.company_id where a.state = 'open' group by 1, 2, 3) s
+        using (company_id, relation, requested_on)
+      where t.open is distinct from s.n`,
+  },
 ]
 
 /** `db` must see every company: the maintenance role. */

@@ -8,7 +8,7 @@ import { tidy } from '../kernel/texts.ts'
 import { noteDue } from './attendance.ts'
 import { Name } from './formats.ts'
 
-const STATUSES = ['present', 'late', 'sick', 'permitted', 'absent', 'dispensation'] as const
+export const STATUSES = ['present', 'late', 'sick', 'permitted', 'absent', 'dispensation'] as const
 
 export const AttendanceDay = Obj({
   day: Day(),

@@ -11,6 +11,7 @@ import {
   listCorrections,
   NewCorrection,
 } from './attendance-days.ts'
+import { AttendanceSheet, getSheet, SheetQuery } from './attendance-sheet.ts'
 import {
   changeHours,
   createHours,
@@ -46,6 +47,19 @@ const dayDoors: readonly Door[] = [
     paged: true,
     reply: Listing('data', AttendanceDay),
     run: ({ db, caller, input, page }) => listAttendance(db, caller, input, page),
+  }),
+  get({
+    path: '/api/v1/school/attendance/sheet',
+    access: STUDENT_READERS,
+    origin: 'design',
+    summary: {
+      id: 'Lembar kehadiran satu kelas: siswa, hari dan jumlahnya',
+      en: 'The attendance sheet of a class: students, days and totals',
+    },
+    query: SheetQuery,
+    reply: Data(AttendanceSheet),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getSheet(db, caller, input) }),
   }),
   get({
     path: '/api/v1/school/attendance/corrections',

@@ -25,6 +25,18 @@ export const checks: readonly Check[] = [
         is distinct from (a.present::int, a.late::int, a.sick::int, a.permitted::int, a.absent::int, a.dispensation::int)`,
   },
   {
+    name: 'attendance: the kept totals of a month are the sums of its days',
+    disagreements: `
+      select company_id, 'totals of the month ' || month || ' differ from its days' as problem
+      from school.attendance_month m
+      full join (
+        select company_id, date_trunc('month', day)::date as month, sum(present) as present, sum(late) as late, sum(sick) as sick,
+          sum(permitted) as permitted, sum(absent) as absent, sum(dispensation) as dispensation
+        from school.attendance_total group by 1, 2) d using (company_id, month)
+      where (m.present, m.late, m.sick, m.permitted, m.absent, m.dispensation)
+        is distinct from (d.present::int, d.late::int, d.sick::int, d.permitted::int, d.absent::int, d.dispensation::int)`,
+  },
+  {
     name: 'search: people are found by exactly their own words',
     disagreements: `
       select company_id, kind || ' ' || person_id || ' is found by other words than its own' as problem

@@ -4,6 +4,7 @@ import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import { assertExists, changeRecord, invalid } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
+import { notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Count, Id, Nullable, Obj, Optional, type Static, Text, Type, Version } from '../kernel/schema.ts'
 import { tidy } from '../kernel/texts.ts'
@@ -23,6 +24,7 @@ export const ClassGroup = Obj({
   students: Count(32),
   version: Version(),
 })
+export const ClassRef = Obj({ id: Id() })
 export const ClassFilter = Obj({
   academic_year_id: Optional(Id()),
   grade: Optional(Grade()),
@@ -77,8 +79,11 @@ export async function listClasses(db: Db, caller: Caller, filter: Static<typeof 
   return { data: rows, next_cursor }
 }
 
-const getClass = (db: Db, caller: Caller, id: number) =>
-  selectClasses(db, caller).where('g.id', '=', id).executeTakeFirstOrThrow()
+export async function getClass(db: Db, caller: Caller, id: number) {
+  const group = await selectClasses(db, caller).where('g.id', '=', id).executeTakeFirst()
+  if (!group) throw notFound('id')
+  return group
+}
 
 export async function createClass(tx: Tx, caller: Caller, group: Static<typeof NewClass>) {
   const [id] = await createClasses(tx, caller, [group])

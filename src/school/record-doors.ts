@@ -21,9 +21,11 @@ import {
   ClassCopy,
   ClassFilter,
   ClassGroup,
+  ClassRef,
   changeClass,
   copyClasses,
   createClass,
+  getClass,
   listClasses,
   NewClass,
 } from './classes.ts'
@@ -153,6 +155,15 @@ const classes: readonly Door[] = [
     paged: true,
     reply: Listing('data', ClassGroup),
     run: ({ db, caller, input, page }) => listClasses(db, caller, input, page),
+  }),
+  get({
+    path: '/api/v1/school/classes/:id',
+    ...reads,
+    summary: { id: 'Satu kelas', en: 'One class' },
+    query: ClassRef,
+    reply: Data(ClassGroup),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getClass(db, caller, input.id) }),
   }),
   act({
     path: '/api/v1/school/classes/create',

@@ -125,7 +125,7 @@ interface Violation {
 /** Nothing is being loaded any more. The live stream stays open for ever, so the network is no sign. */
 export async function still(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor()
-  await page.waitForFunction(`!document.querySelector('[role=status] .mantine-Loader-root')`)
+  await page.locator('[role=status] .mantine-Loader-root').first().waitFor({ state: 'detached' })
   await page.waitForTimeout(150)
 }
 

@@ -17,6 +17,7 @@ interface Operation {
   'x-roles': string[] | 'everyone' | 'open'
   'x-addons'?: Access['addons']
   'x-workflow'?: Workflow
+  'x-writes'?: boolean
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
@@ -95,10 +96,10 @@ function kindOf(path: string, content: Content, formats: string[], found: Place 
 
 function writeDoor(path: string, operation: Operation): DoorSheet {
   const params = operation.requestBody?.content['application/json']?.schema.properties?.params
-  const writes = (operation.parameters ?? []).some(({ name }) => name === 'Idempotency-Key')
   const schema = operation.responses['200']?.content?.['application/json']?.schema
   const result = (schema?.anyOf?.[0] ?? schema)?.properties?.result
   const found = result ? placeOf(result) : undefined
+  const writes = operation['x-writes'] === true
   return {
     ...common(path, operation),
     method: 'POST',

@@ -191,11 +191,14 @@ export function ActButton({
   door,
   label,
   initial,
+  fixed,
   onDone,
 }: {
   door: DoorSheet
   label?: string
   initial?: Row
+  /** Sent along, never shown. */
+  fixed?: Row
   onDone?: (answer: Row) => void
 }) {
   const [opened, { open, close }] = useDisclosure()
@@ -214,6 +217,7 @@ export function ActButton({
             submit={words}
             onCancel={close}
             {...(initial && { initial })}
+            {...(fixed && { fixed })}
             onDone={(answer) => {
               close()
               onDone?.(answer)

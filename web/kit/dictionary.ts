@@ -2,10 +2,10 @@
 import { fields } from '../words/fields.ts'
 import { moves } from '../words/moves.ts'
 import { values } from '../words/values.ts'
-import { wordOf } from './words.ts'
+import { roleWord, wordOf } from './words.ts'
 
 export const fieldWord = (key: string): string => wordOf(fields[key], key)
 export const moveWord = (verb: string): string => wordOf(moves[verb.replaceAll('-', '_')] ?? moves[verb], verb)
 /** A value of a choice under its key: the same value may mean different things in two places. */
 export const valueWord = (key: string, value: string): string =>
-  wordOf(values[`${key}.${value}`] ?? values[value], value)
+  /^roles?$/.test(key) ? roleWord(value) : wordOf(values[`${key}.${value}`] ?? values[value], value)

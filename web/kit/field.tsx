@@ -4,6 +4,7 @@ import { DateInput, DateTimePicker, TimeInput } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { fieldWord, valueWord } from './dictionary.ts'
 import { FileField } from './file-field.tsx'
+import { PlanLineField } from './plan-line-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { codeReferences, references } from './references.ts'
 import { isMoney, isPercent, type Schema, typeOf } from './sheet.ts'
@@ -36,6 +37,8 @@ export function Field(props: FieldProps): ReactNode {
   const from = props.reference ?? references[name]
   if (props.choices) return <GivenField {...props} label={label} choices={props.choices} />
   if (/(^|_)file_id$/.test(name)) return <FileField {...common} onChange={props.onChange} />
+  if (name === 'plan_line_id' && !props.reference)
+    return <PlanLineField {...common} value={props.value as number | null} onChange={props.onChange} />
   if (from && typeOf(schema) === 'integer')
     return <ReferenceField {...common} path={from} value={props.value as number | null} onChange={props.onChange} />
   if (codeReferences[name] && typeOf(schema) === 'string' && !schema.enum)

@@ -24,14 +24,16 @@ interface FiltersProps {
   onChange(value: Row): void
   /** Fields that the page fixes itself. */
   hidden?: readonly string[]
+  /** Open from the start. */
+  open?: boolean
 }
 
-export function Filters({ door, value, onChange, hidden = [] }: FiltersProps) {
+export function Filters({ door, value, onChange, hidden = [], open = false }: FiltersProps) {
   const fields = filterFields(door).filter(([name]) => !hidden.includes(name))
   const search = fields.find(([name]) => SEARCHES.has(name))?.[0]
   const others = fields.filter(([name]) => !SEARCHES.has(name))
   const chosen = others.filter(([name]) => value[name] !== undefined).length
-  const [opened, { toggle }] = useDisclosure(chosen > 0 || (door.input.required?.length ?? 0) > 0)
+  const [opened, { toggle }] = useDisclosure(open || chosen > 0 || (door.input.required?.length ?? 0) > 0)
   const searchLater = useDebouncedCallback(
     (words: string) => onChange({ ...value, [search!]: words || undefined }),
     300,

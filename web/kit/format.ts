@@ -32,6 +32,18 @@ export function number(value: number): string {
   return made('number', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })).format(value)
 }
 
+/** A number as it is typed, in the reader's own notation: 1.250,5 where a comma parts the decimals. */
+export function parseNumber(text: string): number | undefined {
+  const plain = languageNow() === 'id' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
+  const value = Number(plain.replaceAll(/[\sRp]/g, ''))
+  return text.trim() === '' || Number.isNaN(value) ? undefined : value
+}
+
+/** A number as it stands in an input: no thousands, so that it can be typed over. */
+export function typedNumber(value: number): string {
+  return languageNow() === 'id' ? String(value).replace('.', ',') : String(value)
+}
+
 export function percent(value: number | null): string {
   if (value === null) return '–'
   return `${made('percent', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value)}%`
@@ -67,6 +79,26 @@ export function monthName(month: number, form: 'long' | 'short' = 'long'): strin
   return made(`month ${form}`, (locale) => new Intl.DateTimeFormat(locale, options)).format(
     Date.UTC(2026, month - 1, 1),
   )
+}
+
+/** Weekday 1–7 from Monday on, as short as a calendar has it. */
+export function weekdayName(weekday: number, form: 'long' | 'short' = 'short'): string {
+  const options = { weekday: form, timeZone: 'UTC' } as const
+  return made(`weekday ${form}`, (locale) => new Intl.DateTimeFormat(locale, options)).format(
+    Date.UTC(2026, 5, weekday),
+  )
+}
+
+/** Senin, 13 Juli 2026. */
+export function longDay(value: string): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return made('long day', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(`${value}T00:00:00Z`))
+}
+
+/** 06.41, in the school's time zone. */
+export function shortTime(value: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', timeZone } as const
+  return made('short time', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(value))
 }
 
 /** Today in the school's time zone. */

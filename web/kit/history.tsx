@@ -11,7 +11,11 @@ const PATH = '/api/v1/history'
 
 export function History({ relation, id }: { relation: string; id: number }) {
   const { data } = useRecord(PATH, { relation, record_id: id }, useMay()(PATH))
-  const moves = (data?.data as Row[] | undefined) ?? []
+  return <HistoryLines moves={(data?.data as Row[] | undefined) ?? []} />
+}
+
+/** The same for a record that carries its history itself. */
+export function HistoryLines({ moves }: { moves: readonly Row[] }) {
   if (!moves.length) return null
   return (
     <section>

@@ -22,11 +22,13 @@ interface ListProps {
   onOpen?: ((row: Row) => void) | undefined
   leading?: ((row: Row) => ReactNode) | undefined
   trailing?: ((row: Row) => ReactNode) | undefined
+  filterOpen?: boolean
   /** Shown when there is nothing at all. */
   empty?: ReactNode
 }
 
-export function List({ door, filter, onFilter, fixed = {}, columns, onOpen, leading, trailing, empty }: ListProps) {
+export function List(props: ListProps) {
+  const { door, filter, onFilter, fixed = {}, columns, onOpen, leading, trailing, empty, filterOpen = false } = props
   const item = door.item ?? {}
   const all = columnsOf(item).map(([name]) => name)
   const [shown, setShown] = useState<readonly string[]>(columns ?? columnsAtFirst(item))
@@ -38,7 +40,7 @@ export function List({ door, filter, onFilter, fixed = {}, columns, onOpen, lead
     <Stack gap="sm">
       <Group justify="space-between" align="flex-start" gap="sm">
         <Stack gap="sm" style={{ flex: 1 }}>
-          <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} />
+          <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} open={filterOpen} />
         </Stack>
         <Group gap="xs">
           <ColumnMenu all={all} shown={shown} onChange={setShown} />

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { Refusal } from '../../client/pendopo.ts'
 import { anyDoor } from './api.ts'
 import type { DoorSheet } from './sheet.ts'
+import { noteSecret } from './shown-once.tsx'
 import { useLanguage } from './words.ts'
 
 export type Row = Record<string, unknown>
@@ -32,11 +33,13 @@ export function useRows(door: Pick<DoorSheet, 'path' | 'method' | 'at' | 'paged'
   return { ...read, rows, first: read.data?.pages[0] }
 }
 
-export function useRecord(path: string, query: Row = {}, enabled = true) {
+/** @param again how soon to ask again, told by the last answer; false where it will not change by itself. */
+export function useRecord(path: string, query: Row = {}, enabled = true, again?: (body: Row) => number | false) {
   return useQuery({
     queryKey: [path, query, useLanguage()],
     queryFn: ({ signal }) => anyDoor.get(path, query, signal),
     enabled,
+    refetchInterval: ({ state }) => (again && state.data ? again(state.data as Row) : false),
   })
 }
 
@@ -45,19 +48,23 @@ export interface ActOptions {
   /** Told when it worked. */
   done?: string
   onDone?: (answer: Row) => void
+  /** The doors to ask again, where the page knows better than asking them all: a grid that keeps thousands of rows. */
+  asksAgain?: readonly string[]
 }
 
-export function useAct({ path, done, onDone }: ActOptions) {
+export function useAct({ path, done, onDone, asksAgain }: ActOptions) {
   const queries = useQueryClient()
   const key = useRef(crypto.randomUUID())
   return useMutation({
     mutationFn: (params: Row) => anyDoor.post(path, params, { idempotencyKey: key.current }),
     onSuccess: async (answer) => {
       key.current = crypto.randomUUID()
+      noteSecret(answer)
       if (done) notifications.show({ message: done, color: 'teal' })
       onDone?.(answer)
       // What a write changes is the service's business: whatever is on the screen is asked again.
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+      const wanted = (door: unknown) => (asksAgain ? asksAgain.includes(String(door)) : door !== 'session')
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => wanted(queryKey[0]) })
     },
     onError: (error) => {
       // The service has decided; the next try is another one. Where nothing was heard, the key stays.

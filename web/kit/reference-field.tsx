@@ -32,7 +32,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const words = door?.search && asked.length > 1 ? { [door.search]: asked } : {}
   const list = useRows(
     { path, method: 'GET', at: door?.at ?? ['data'], paged: door?.paged ?? false },
-    { ...query, ...words, ...(door?.paged ? { limit: 100 } : {}) },
+    { ...query, ...words, ...(door?.paged ? { limit: 200 } : {}) },
     open,
   )
   const chosen = useChosen(path, by, value, list.rows)

@@ -5,6 +5,7 @@ export const references: Record<string, string> = {
   academic_year_id: '/api/v1/school/years',
   account: '/api/accounting/accounts',
   account_id: '/api/accounting/accounts',
+  actor_id: '/api/v1/users',
   allocation_id: '/api/v1/bos/allocations',
   asset_id: '/api/inventory/assets',
   asset_ids: '/api/inventory/assets',
@@ -38,6 +39,7 @@ export const references: Record<string, string> = {
   subject_id: '/api/v1/school/subjects',
   template_id: '/api/inventory/inspection-templates',
   to_class_group_id: '/api/v1/school/classes',
+  to_user: '/api/v1/users',
   to_warehouse_id: '/api/inventory/warehouses',
   to_year_id: '/api/v1/school/years',
   user_id: '/api/v1/users',
@@ -50,4 +52,7 @@ export const references: Record<string, string> = {
 export const codeReferences: Record<string, string> = {
   activity_code: '/api/budget/activities',
   account_code: '/api/budget/expense-accounts',
+  account: '/api/accounting/accounts',
+  from_account: '/api/accounting/accounts',
+  to_account: '/api/accounting/accounts',
 }

@@ -6,6 +6,7 @@ import { ExportMenu } from './list.tsx'
 import { Page } from './page.tsx'
 import { type Row, standingAt, useRecord } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
+import { isPrinted, ReportView } from './report-view.tsx'
 import type { Resource } from './resources.ts'
 import { isOpen, useSession } from './session.ts'
 import { Empty, Failed, Loading, NoAccess } from './states.tsx'
@@ -40,7 +41,7 @@ export function ReportPage({ resource }: { resource: Resource }) {
       {read.error && <Failed error={read.error} retry={read.refetch} />}
       {record && (
         <Card withBorder>
-          <RecordFields item={item} record={record} />
+          {isPrinted(record) ? <ReportView report={record} /> : <RecordFields item={item} record={record} />}
         </Card>
       )}
     </Page>

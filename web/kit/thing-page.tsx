@@ -27,7 +27,16 @@ interface ThingPageProps {
   fixed?: Row
   /** What stands above the list: figures, a chart. */
   above?: ReactNode
+  /** A first column of the page's own: a picture. */
   leading?: (row: Row) => ReactNode
+  /** Further things to do with a row that has no page of its own. */
+  within?: (row: Row) => ReactNode
+  hint?: string
+  /** Where a row leads, where that is not the page of its own door. */
+  opensAt?: (row: Row) => string
+  /** Whether the filter stands open from the start. */
+  filterOpen?: boolean
+  /** A last column of the page's own. */
   trailing?: (row: Row) => ReactNode
 }
 
@@ -38,7 +47,8 @@ export function useFilter(): [Row, (filter: Row) => void] {
   return [filter, (next) => navigate({ to: '.', search: next as never, replace: true })]
 }
 
-export function ThingPage({ resource, columns, actions, fixed, above, leading, trailing }: ThingPageProps) {
+export function ThingPage(props: ThingPageProps) {
+  const { resource, columns, actions, fixed, above, hint, opensAt, filterOpen, leading, trailing, within } = props
   const session = useSession()
   const navigate = useNavigate()
   const [filter, setFilter] = useFilter()
@@ -47,11 +57,12 @@ export function ThingPage({ resource, columns, actions, fixed, above, leading, t
   if (!list || !isOpen(session, list.access)) return <NoAccess />
   const mayOpen = record && isOpen(session, record.access)
   const general = [...resource.acts.values()].filter((door) => !isAboutOne(door) && isOpen(session, door.access))
-  const open = (chosen: Row) => (mayOpen ? navigate({ to: `/${thing}/${chosen.id}` }) : setRow(chosen))
+  const address = opensAt ?? (mayOpen ? (chosen: Row) => `/${thing}/${chosen.id}` : undefined)
+  const open = (chosen: Row) => (address ? navigate({ to: address(chosen) }) : setRow(chosen))
   return (
     <Page
       title={thingWord(thing)}
-      hint={say(list.summary)}
+      hint={hint ?? say(list.summary)}
       actions={
         <>
           {actions}
@@ -74,20 +85,30 @@ export function ThingPage({ resource, columns, actions, fixed, above, leading, t
         onOpen={open}
         {...{ leading, trailing }}
         {...(columns && { columns })}
+        {...(filterOpen && { filterOpen })}
         {...(fixed && { fixed })}
       />
-      <RowDrawer {...{ resource, row }} onClose={() => setRow(undefined)} />
+      <RowDrawer {...{ resource, row, within }} onClose={() => setRow(undefined)} />
     </Page>
   )
 }
 
 /** A record that has no page of its own: what its list knows of it, and what can be done. */
-function RowDrawer({ resource, row, onClose }: { resource: Resource; row: Row | undefined; onClose(): void }) {
+function RowDrawer(props: {
+  resource: Resource
+  row: Row | undefined
+  within: ThingPageProps['within']
+  onClose(): void
+}) {
+  const { resource, row, within, onClose } = props
   return (
     <Drawer opened={row !== undefined} onClose={onClose} position="right" size="lg" title={row && labelOf(row)}>
       {row && (
         <Stack>
-          <Actions resource={resource} record={row} onDone={onClose} />
+          <Group gap="xs">
+            {within?.(row)}
+            <Actions resource={resource} record={row} onDone={onClose} />
+          </Group>
           <RecordFields item={resource.list?.item ?? {}} record={row} />
           <RecordHistory resource={resource} record={row} />
         </Stack>
@@ -102,13 +123,18 @@ interface RecordPageProps {
   /** What the page shows in a way of its own, above the fields. */
   below?: (record: Row) => ReactNode
   /** Fields that are shown there already. */
-  without?: readonly string[]
+  withoutFields?: readonly string[]
+  /** The whole page under its head, where the fields one by one are not how people look at it. */
+  body?: (record: Row) => ReactNode
+  /** Acts that say nothing of a record like this one. */
+  without?: (record: Row) => readonly string[]
   /** Further buttons of the page. */
   actions?: (record: Row) => ReactNode
   title?: (record: Row) => string
 }
 
-export function RecordPage({ resource, id, below, without, actions, title = labelOf }: RecordPageProps) {
+export function RecordPage(props: RecordPageProps) {
+  const { resource, id, below, body, without, withoutFields, actions, title = labelOf } = props
   const session = useSession()
   const door = resource.record
   const read = useRecord(door?.path ?? '', { id }, door !== undefined)
@@ -124,14 +150,18 @@ export function RecordPage({ resource, id, below, without, actions, title = labe
         <>
           {typeof record.state === 'string' && <StateBadge value={record.state} />}
           {actions?.(record)}
-          <Actions resource={resource} record={record} />
+          <Actions resource={resource} record={record} {...(without && { without: without(record) })} />
         </>
       }
     >
       {below?.(record)}
-      <RecordFields item={door.item ?? {}} record={record} {...(without && { without })} />
-      <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
-      <RecordHistory resource={resource} record={record} />
+      {body?.(record) ?? (
+        <>
+          <RecordFields item={door.item ?? {}} record={record} {...(withoutFields && { without: withoutFields })} />
+          <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
+          <RecordHistory resource={resource} record={record} />
+        </>
+      )}
     </Page>
   )
 }
@@ -146,7 +176,7 @@ function RecordHistory({ resource, record }: { resource: Resource; record: Row }
 }
 
 /** What hangs on the record, one tab each; what is a file or printed is a link. */
-function Parts({ doors, id }: { doors: DoorSheet[]; id: number }) {
+export function Parts({ doors, id }: { doors: DoorSheet[]; id: number }) {
   const files = doors.filter(({ kind }) => kind === 'file' || kind === 'report')
   const lists = doors.filter(({ kind }) => kind === 'list')
   return (
@@ -198,7 +228,8 @@ export function NewPage({ resource, initial }: { resource: Resource; initial?: R
   const { create, thing, record } = resource
   if (!create || !isOpen(session, create.access)) return <NoAccess />
   const leave = (answer?: Row) => {
-    const id = ((answer?.data as Row | undefined)?.id ?? answer?.id) as number | undefined
+    const data = answer?.data as Row | undefined
+    const id = (data?.id ?? (data?.user as Row | undefined)?.id ?? answer?.id) as number | undefined
     void navigate({ to: record && id ? `/${thing}/${id}` : `/${thing}` })
   }
   return (

@@ -75,8 +75,10 @@ export function Tag({ colour, children }: { colour: string; children: ReactNode 
       color={colour}
       tt="none"
       miw="max-content"
-      // The library's own shade for light badges is too pale to read on its tint.
-      styles={{ label: { color: `light-dark(var(--mantine-color-${colour}-9), var(--mantine-color-${colour}-1))` } }}
+      // The theme's words for a tint are made for AA in the light; in the dark the library's are too pale.
+      styles={{
+        label: { color: `light-dark(var(--mantine-color-${colour}-light-color), var(--mantine-color-${colour}-1))` },
+      }}
     >
       {children}
     </Badge>
@@ -92,7 +94,7 @@ export function textOf(name: string, schema: Schema, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => textOf(name, schema.items ?? {}, one)).join(', ')
   if (typeof value === 'object') return labelOf(value as Row)
   const text = String(value)
-  if (schema.enum) return valueWord(name, text)
+  if (schema.enum || /^roles?$/.test(name)) return valueWord(name, text)
   if (schema.format === 'date') return day(text)
   if (schema.format === 'date-time') return moment(text)
   return text
@@ -165,10 +167,14 @@ function isOtherLanguage(name: string, has: (name: string) => boolean): boolean 
 
 /** Columns worth showing: no inner numbers, no versions, nothing that needs a table of its own. */
 export function columnsOf(item: Schema): [string, Schema][] {
-  const hidden = /^(id|version|allowed_moves|company_id|updated_at|sha256|.*_file_id)$/
+  const hidden = /^(id|version|allowed_moves|moves|company_id|updated_at|sha256|.*_file_id)$/
   const fields = Object.entries(item.properties ?? {})
-  const hasName = (id: string) =>
-    fields.some(([name]) => name === id.replace(/_id$/, '') || name === id.replace(/_id$/, '_name'))
+  // class_group_id beside class_name, homeroom_staff_id beside homeroom_name.
+  const hasName = (id: string) => {
+    const words = id.replace(/_id$/, '').split('_')
+    const starts = words.map((_, index) => words.slice(0, index + 1).join('_'))
+    return fields.some(([name]) => starts.some((start) => name === start || name === `${start}_name`))
+  }
   return fields.filter(
     ([name, schema]) =>
       !hidden.test(name) &&

@@ -12,6 +12,7 @@ export interface Words {
 
 const KEPT_AS = 'pendopo-language'
 let language: Language = localStorage.getItem(KEPT_AS) === 'en' ? 'en' : 'id'
+document.documentElement.lang = language
 const listeners = new Set<() => void>()
 
 export const languageNow = (): Language => language

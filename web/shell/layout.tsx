@@ -20,6 +20,7 @@ import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { api } from '../kit/api.ts'
 import { moduleOfArea, type Session, useSession } from '../kit/session.ts'
+import { ShownOnce } from '../kit/shown-once.tsx'
 import { roleWord, say, setLanguage, thingWord, useLanguage } from '../kit/words.ts'
 import { phrases } from '../words/phrases.ts'
 import { type Entry, menuFor } from './menu.ts'
@@ -64,6 +65,7 @@ export function Layout() {
         {/* Every word of a page changes with the language; what was typed is kept by the forms themselves. */}
         <Outlet key={language} />
       </AppShell.Main>
+      <ShownOnce />
       <SessionEnded session={session} />
     </AppShell>
   )

@@ -109,7 +109,7 @@ export const modules: Module[] = [
         title: { id: 'Rencana', en: 'Plans' },
         entries: list(
           '/api/budget/planning',
-          '/api/budget/plan-lines',
+          '/api/budget/realisation',
           '/api/budget/ledger',
           '/api/budget/reports/plan',
         ),

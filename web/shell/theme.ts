@@ -21,6 +21,12 @@ export const readable: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-cyan-light-color': '#085563',
+    '--mantine-color-red-light-color': '#9a1b1b',
+    '--mantine-color-orange-light-color': '#8f3b05',
+    '--mantine-color-teal-light-color': '#065b3f',
+    '--mantine-color-blue-light-color': '#104a86',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-gray-9)',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-0)',

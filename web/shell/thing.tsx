@@ -4,6 +4,9 @@ import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { AskPage } from '../kit/ask-page.tsx'
 import { loadModule, matchPage } from '../kit/console-module.ts'
+import { ImportRunPage } from '../kit/import-run.tsx'
+import { ImportButton, NewImportPage } from '../kit/import-wizard.tsx'
+import { isImports } from '../kit/imports.ts'
 import { ReportPage } from '../kit/report-page.tsx'
 import type { Resource } from '../kit/resources.ts'
 import { moduleOfArea } from '../kit/session.ts'
@@ -37,16 +40,19 @@ function ModulePage({ module, address }: { module: string; address: string }) {
   const cut = address.lastIndexOf('/')
   const [above, last] = [address.slice(0, cut), address.slice(cut + 1)]
   const parent = data.resources.get(above)
+  if (isImports(parent) && last === 'new') return <NewImportPage resource={parent} />
+  if (isImports(parent) && /^\d+$/.test(last)) return <ImportRunPage resource={parent} id={Number(last)} />
   if (last === 'new' && parent?.create) return <NewPage resource={parent} />
   if (/^\d+$/.test(last) && parent) return <RecordPage resource={parent} id={Number(last)} />
   const resource = data.resources.get(address)
-  if (resource?.list) return <ListedPage resource={resource} />
+  if (resource?.list) return <ListedPage resource={resource} resources={data.resources} />
   return address.includes('/') ? <NotFound /> : <ModuleHome name={module} />
 }
 
-function ListedPage({ resource }: { resource: Resource }) {
+function ListedPage({ resource, resources }: { resource: Resource; resources: Map<string, Resource> }) {
   const kind = resource.list!.kind
   if (kind === 'ask') return <AskPage resource={resource} />
-  if (kind === 'list') return <ThingPage resource={resource} />
+  if (kind === 'list')
+    return <ThingPage resource={resource} actions={<ImportButton resources={resources} thing={resource.thing} />} />
   return <ReportPage resource={resource} />
 }

@@ -154,6 +154,7 @@ export const fieldsAToC: Record<string, Words> = {
   company_id: { id: 'Sekolah', en: 'Company' },
   component: { id: 'Komponen', en: 'Component' },
   component_id: { id: 'Komponen', en: 'Component' },
+  components: { id: 'Komponen', en: 'Components' },
   concrete: { id: 'Beton', en: 'Concrete' },
   condition: { id: 'Kondisi', en: 'Condition' },
   configured: { id: 'Sudah diatur', en: 'Configured' },

@@ -4,6 +4,7 @@ import type { Words } from './word.ts'
 export const fieldsIToO: Record<string, Words> = {
   id: { id: 'No.', en: 'No.' },
   ids: { id: 'Nomor', en: 'Numbers' },
+  in_force: { id: 'Berlaku', en: 'In force' },
   index: { id: 'Urutan', en: 'Index' },
   indicator: { id: 'Indikator', en: 'Indicator' },
   inspected_on: { id: 'Tanggal pemeriksaan', en: 'Inspected on' },
@@ -60,6 +61,7 @@ export const fieldsIToO: Record<string, Words> = {
   leave_type_id: { id: 'Jenis cuti', en: 'Leave type' },
   left_early: { id: 'Pulang awal', en: 'Left early' },
   left_on: { id: 'Tanggal keluar', en: 'Left on' },
+  left_over: { id: 'Belum terpakai', en: 'Left over' },
   length_m: { id: 'Panjang (m)', en: 'Length (m)' },
   lent_on: { id: 'Tanggal pinjam', en: 'Lent on' },
   lesson: { id: 'Mata pelajaran', en: 'Lesson' },
@@ -85,6 +87,7 @@ export const fieldsIToO: Record<string, Words> = {
   main_contact: { id: 'Kontak utama', en: 'Main contact' },
   mapping: { id: 'Pemetaan kolom', en: 'Column mapping' },
   mark_departures: { id: 'Tandai yang keluar', en: 'Mark departures' },
+  marks: { id: 'Tanda kehadiran', en: 'Marks' },
   married: { id: 'Tambahan kawin', en: 'If married' },
   matched: { id: 'Cocok', en: 'Matched' },
   material: { id: 'Bahan', en: 'Material' },

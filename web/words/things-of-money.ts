@@ -28,6 +28,7 @@ export const thingsOfMoney: Record<string, Thing> = {
   'accounting/fiscal-years': { id: 'Tahun buku', en: 'Fiscal years', one: { id: 'Tahun buku', en: 'Fiscal year' } },
   'accounting/funds': { id: 'Dana dan pembatasannya', en: 'Funds and restrictions', one: { id: 'Dana', en: 'Fund' } },
   'accounting/imports': { id: 'Impor pembukuan', en: 'Accounting imports', one: { id: 'Impor', en: 'Import' } },
+  'accounting/imports/columns': { id: 'Kolom impor', en: 'Columns of imports' },
   'accounting/imports/rows': { id: 'Baris impor', en: 'Import rows' },
   'accounting/imports/template': { id: 'Templat impor', en: 'Import template' },
   'accounting/journal-drafts': {
@@ -86,6 +87,7 @@ export const thingsOfMoney: Record<string, Thing> = {
   },
   'budget/fund-sources': { id: 'Sumber dana', en: 'Fund sources', one: { id: 'Sumber dana', en: 'Fund source' } },
   'budget/imports': { id: 'Impor anggaran', en: 'Budget imports', one: { id: 'Impor', en: 'Import' } },
+  'budget/imports/columns': { id: 'Kolom impor', en: 'Columns of imports' },
   'budget/imports/rows': { id: 'Baris impor', en: 'Import rows' },
   'budget/imports/template': { id: 'Templat impor', en: 'Import template' },
   'budget/ledger': { id: 'Buku anggaran', en: 'Budget ledger' },
@@ -105,6 +107,7 @@ export const thingsOfMoney: Record<string, Thing> = {
     en: 'Prohibited uses',
     one: { id: 'Penggunaan dilarang', en: 'Prohibited use' },
   },
+  'budget/realisation': { id: 'Realisasi anggaran', en: 'Budget realisation' },
   'budget/receipts': { id: 'Nota', en: 'Receipts', one: { id: 'Nota', en: 'Receipt' } },
   'budget/reopen-requests': {
     id: 'Permintaan buka bulan',

@@ -1,8 +1,10 @@
 // What verify recomputes of the accounting totals.
 import type { Check } from '../../kernel/verify.ts'
+import { aboveChecks } from './above-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 
 export const checks: readonly Check[] = [
+  ...aboveChecks,
   ...ledgerChecks,
   {
     name: 'payment requests: the kept totals are the totals of the requests',

@@ -1,5 +1,6 @@
 // What verify recomputes of the budget's totals.
 import type { Check } from '../../kernel/verify.ts'
+import { aboveChecks } from './above-checks.ts'
 import { cashChecks } from './cash-checks.ts'
 
 /** Written out, not with the function that keeps the totals: it too is what is checked here. */
@@ -104,5 +105,6 @@ export const checks: readonly Check[] = [
         from budget.entry group by 1, 2, 3, 4) e using (company_id, fiscal_year, fund_source_id, entry_date)
       where (t.debit, t.credit, t.entries) is distinct from (e.debit::bigint, e.credit::bigint, e.entries)`,
   },
+  ...aboveChecks,
   ...cashChecks,
 ]

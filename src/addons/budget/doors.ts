@@ -6,6 +6,7 @@ import { EntryFilter, Ledger, listEntries } from './entries.ts'
 import { createFundSource, FundSource, listFundSources, NewFundSource } from './fund-sources.ts'
 import { monthDoors } from './month-doors.ts'
 import { planDoors } from './plan-doors.ts'
+import { Realisation, RealisationQuery, sumRealisation } from './realisation.ts'
 import { referenceDoors } from './reference-doors.ts'
 import { reportDoors } from './report-doors.ts'
 import { BOOKKEEPERS, READERS } from './roles.ts'
@@ -43,6 +44,16 @@ const bookDoors: readonly Door[] = [
     reply: Data(Ledger),
     errors: ['not_found'],
     run: async ({ db, caller, input, page }) => ({ data: await listEntries(db, caller, input, page) }),
+  }),
+  get({
+    path: '/api/budget/realisation',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Realisasi per bulan dan komponen', en: 'Realisation by month and component' },
+    query: RealisationQuery,
+    reply: Data(Realisation),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await sumRealisation(db, caller, input) }),
   }),
 ]
 

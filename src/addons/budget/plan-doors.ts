@@ -20,7 +20,18 @@ import {
 } from './plan-lines.ts'
 import { approvePlan, cancelPlan, forwardPlan, PlanMove, PlanReturn, returnPlan, submitPlan } from './plan-moves.ts'
 import { NewVersion, openVersion } from './plan-versions.ts'
-import { createPlan, listPlans, NewPlan, Plan, PlanChange, PlanFilter, updatePlan } from './plans.ts'
+import {
+  createPlan,
+  getPlanDetail,
+  listPlans,
+  NewPlan,
+  Plan,
+  PlanChange,
+  PlanDetail,
+  PlanFilter,
+  PlanRef,
+  updatePlan,
+} from './plans.ts'
 import { APPROVERS, BOOKKEEPERS, READERS } from './roles.ts'
 import { listWorksheet, WorksheetRow } from './worksheet.ts'
 
@@ -37,6 +48,16 @@ const ownDoors: readonly Door[] = [
     paged: true,
     reply: Listing('data', Plan),
     run: ({ db, caller, input, page }) => listPlans(db, caller, input, page),
+  }),
+  get({
+    path: '/api/budget/planning/:id',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Satu rencana anggaran', en: 'One budget plan' },
+    query: PlanRef,
+    reply: Data(PlanDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getPlanDetail(db, caller, input.id) }),
   }),
   act({
     path: '/api/budget/plans/create',

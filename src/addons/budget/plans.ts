@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
   Count,
+  Flag,
   Id,
   Nullable,
   Obj,
@@ -41,6 +42,15 @@ export const Plan = moving(planWorkflow, {
   return_reason: Nullable(Text(500, 'Honor melebihi batas')),
   version: Version(),
 })
+export const PlanDetail = moving(planWorkflow, {
+  ...Plan.properties,
+  fund_source: Text(200, 'BOS Reguler'),
+  /** Whether its lines and its ceiling may still change. */
+  open: Flag(),
+  /** Whether it is the plan that the ledger follows: only of that one a further version begins. */
+  in_force: Flag(),
+})
+export const PlanRef = Obj({ id: Id() })
 export const PlanFilter = Obj({
   fiscal_year: Optional(Year()),
   fund_source_id: Optional(Id()),
@@ -82,6 +92,17 @@ export async function getPlan(db: Db, caller: Caller, id: number) {
   const plan = await planById(db, caller, id).executeTakeFirst()
   if (!plan) throw notFound('id')
   return plan
+}
+
+export async function getPlanDetail(db: Db, caller: Caller, id: number) {
+  const plan = await getPlan(db, caller, id)
+  const { name } = await db
+    .selectFrom('budget.fund_source')
+    .select('name')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', plan.fund_source_id)
+    .executeTakeFirstOrThrow()
+  return { ...plan, fund_source: name, open: isOpen(plan), in_force: plan.state === 'approved' }
 }
 
 /** The first of its fund and year; from then on there are versions of it. */

@@ -1,9 +1,25 @@
-// Achievements: what a student reached, where and when.
+// Achievements: what a student reached, where and when. By the rule book they take points off or are counted apart.
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Count, Day, Id, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
+import {
+  Count,
+  Day,
+  Id,
+  List,
+  Nullable,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+} from '../../kernel/schema.ts'
+import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
 import { assertNotAhead } from './days.ts'
+import { answerCrossings } from './letters.ts'
+import { achievementFlow } from './workflow.ts'
 
 const KINDS = ['academic', 'sport', 'art', 'religious', 'organisation'] as const
 const LEVELS = ['school', 'district', 'city', 'province', 'national', 'international'] as const
@@ -18,8 +34,11 @@ export const Achievement = Obj({
   kind: Word(...KINDS),
   level: Word(...LEVELS),
   rank: Nullable(Rank),
+  organiser: Nullable(Text(200, 'Dinas Pendidikan Kota Contoh')),
   achieved_on: Day('2026-08-20'),
   points: Count(50),
+  state: Word('recorded', 'voided'),
+  moves: List(Text(40, 'void'), 10),
   version: Version(),
 })
 export const AchievementFilter = Obj({ student_id: Optional(Id(17)) })
@@ -29,6 +48,7 @@ export const NewAchievement = Obj({
   kind: Word(...KINDS),
   level: Word(...LEVELS),
   rank: Optional(Rank),
+  organiser: Optional(Text(200, 'Dinas Pendidikan Kota Contoh')),
   achieved_on: Day('2026-08-20'),
   points: Optional(Points),
 })
@@ -37,7 +57,7 @@ export async function listAchievements(db: Db, caller: Caller, filter: Static<ty
   let query = achievements(db, caller)
   if (filter.student_id) query = query.where('a.student_id', '=', filter.student_id)
   const { rows, next_cursor } = await pageOf(query, { keys: ['a.achieved_on', 'a.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
 }
 
 export async function recordAchievement(
@@ -47,14 +67,31 @@ export async function recordAchievement(
   today: string,
 ) {
   assertNotAhead('achieved_on', achievement.achieved_on, today)
-  const { student_id, title, kind, level, rank = null, achieved_on, points = 0 } = achievement
   const { id } = await tx
     .insertInto('counsel.achievement')
-    .values({ company_id: caller.companyId, student_id, title, kind, level, rank, achieved_on, points })
+    .values({ ...achievement, company_id: caller.companyId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return achievements(tx, caller).where('a.id', '=', id).executeTakeFirstOrThrow()
+  return getAchievement(tx, caller, id)
 }
+
+/** Its points are taken back; what they had made good weighs again. */
+export async function voidAchievement(tx: Tx, caller: Caller, request: MoveRequest & { today: string }) {
+  const { today, ...step } = request
+  await move(tx, caller, achievementFlow, 'void', step)
+  const achievement = await getAchievement(tx, caller, step.id)
+  await answerCrossings(tx, caller, achievement.student_id, today)
+  return achievement
+}
+
+async function getAchievement(db: Db, caller: Caller, id: number) {
+  return withMoves(await achievements(db, caller).where('a.id', '=', id).executeTakeFirstOrThrow(), caller)
+}
+
+const withMoves = <A extends { state: string }>(achievement: A, caller: Caller) => ({
+  ...achievement,
+  moves: movesFrom(achievementFlow, achievement.state, caller.roles),
+})
 
 function achievements(db: Db, caller: Caller) {
   return db
@@ -62,7 +99,7 @@ function achievements(db: Db, caller: Caller) {
     .innerJoin('school.student as s', (on) =>
       on.onRef('s.company_id', '=', 'a.company_id').onRef('s.id', '=', 'a.student_id'),
     )
-    .select(['a.id', 'a.student_id', 's.name as student_name', 'a.title', 'a.kind', 'a.level', 'a.rank'])
-    .select(['a.achieved_on', 'a.points', 'a.version'])
+    .select(['a.id', 'a.student_id', 's.name as student_name', 'a.title', 'a.kind', 'a.level', 'a.rank', 'a.organiser'])
+    .select(['a.achieved_on', 'a.points', 'a.state', 'a.version'])
     .where('a.company_id', '=', caller.companyId)
 }

@@ -4,6 +4,7 @@ export const manifest: Manifest = {
   name: 'counsel',
   title: { id: 'Bimbingan konseling', en: 'Counselling' },
   code: 'COUNSEL',
-  prefixes: ['/api/v1/counselor'],
+  // The counsellor's room, and the doors of others, who never enter it.
+  prefixes: ['/api/v1/counselor', '/api/v1/conduct'],
   depends: ['school'],
 }

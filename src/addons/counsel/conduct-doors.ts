@@ -1,112 +1,104 @@
-// Dashboard, violations and achievements over HTTP.
-import { dayIn } from '../../kernel/clock.ts'
+// Doors for those who never enter the room: teachers report, the principal breaks the glass.
 import { act, ask, type Door, get } from '../../kernel/door.ts'
-import type { Words } from '../../kernel/i18n.ts'
-import { Data, Id, Listing, Obj, Optional, Text, Version } from '../../kernel/schema.ts'
-import { Achievement, AchievementFilter, listAchievements, NewAchievement, recordAchievement } from './achievements.ts'
-import { Dashboard, getDashboard } from './dashboard.ts'
+import { Data, Done, List, Listing, Obj, Success } from '../../kernel/schema.ts'
 import {
-  listViolations,
-  listViolationTypes,
-  moveViolation,
-  NewViolation,
-  reportViolation,
-  Violation,
-  ViolationFilter,
-  ViolationType,
-} from './violations.ts'
+  BreakGlass,
+  BreakGlassFilter,
+  breakGlass,
+  GlassNotes,
+  listBreakGlass,
+  NewBreakGlass,
+  readBehindGlass,
+} from './break-glass.ts'
+import { todayOf } from './days.ts'
+import { PassedOn, passOn } from './hand-overs.ts'
+import { Notes } from './notes.ts'
+import { listOwnReports, makeReport, Report, ReportFilter } from './reports.ts'
+import { listReportableTypes, ReportableType } from './violation-types.ts'
+import { NewViolation } from './violations.ts'
 
-const access = ['counselor']
+/** As the policy of counsel.violation in the database. */
+const reporters = ['teacher', 'principal']
+const origin = 'design'
 
 export const conductDoors: readonly Door[] = [
-  ask({
-    path: '/api/v1/counselor/dashboard',
-    access,
-    origin: 'contract',
-    summary: { id: 'Angka-angka ruang BK hari ini', en: 'The figures of the counsellor’s room today' },
-    reply: Data(Dashboard),
-    run: async ({ db, caller, clock }) => ({
-      data: await getDashboard(db, caller, dayIn(caller.timeZone, clock.now())),
-    }),
-  }),
-  ask({
-    path: '/api/v1/counselor/violations',
-    access,
-    origin: 'contract',
-    summary: { id: 'Daftar pelanggaran, terbaru di atas', en: 'Violations, newest first' },
-    params: ViolationFilter,
-    paged: true,
-    reply: Listing('data', Violation),
-    run: ({ db, caller, input, page }) => listViolations(db, caller, input, page),
-  }),
   get({
-    path: '/api/v1/counselor/violation-types',
-    access,
-    origin: 'design',
-    summary: { id: 'Jenis pelanggaran dan poinnya', en: 'Kinds of violation and their points' },
-    paged: true,
-    reply: Listing('data', ViolationType),
-    run: ({ db, caller, page }) => listViolationTypes(db, caller, page),
-  }),
-  act({
-    path: '/api/v1/counselor/violations/create',
-    access,
-    origin: 'design',
-    summary: { id: 'Laporkan pelanggaran', en: 'Report a violation' },
-    params: NewViolation,
-    reply: Data(Violation),
-    errors: ['not_found'],
-    run: async ({ tx, caller, input, clock }) => ({
-      data: await reportViolation(tx, caller, input, dayIn(caller.timeZone, clock.now())),
-    }),
-  }),
-  step('validate', { id: 'Sahkan laporan pelanggaran', en: 'Validate a reported violation' }),
-  step('count', { id: 'Hitung poin pelanggaran', en: 'Count a validated violation' }),
-  act({
-    path: '/api/v1/counselor/violations/void',
-    access,
-    origin: 'design',
-    summary: { id: 'Batalkan pelanggaran, dengan alasan', en: 'Void a violation, with a reason' },
-    params: Obj({ id: Id(12), version: Optional(Version()), reason: Text(200, 'Salah catat siswa') }),
-    reply: Data(Violation),
-    errors: ['not_found', 'illegal_move', 'stale_version'],
-    run: async ({ tx, caller, input: { id, version, reason } }) => ({
-      data: await moveViolation(tx, caller, 'void', { id, version, note: reason }),
-    }),
+    path: '/api/v1/conduct/violation-types',
+    access: reporters,
+    origin,
+    summary: { id: 'Jenis pelanggaran yang dapat dilaporkan', en: 'Kinds of violation that can be reported' },
+    reply: Obj({ success: Success, data: List(ReportableType, 2000) }),
+    run: async ({ db, ...context }) => ({ data: await listReportableTypes(db, todayOf(context)) }),
   }),
   ask({
-    path: '/api/v1/counselor/achievements',
-    access,
-    origin: 'contract',
-    summary: { id: 'Daftar prestasi, terbaru di atas', en: 'Achievements, newest first' },
-    params: AchievementFilter,
+    path: '/api/v1/conduct/reports',
+    access: reporters,
+    origin,
+    summary: { id: 'Laporan saya sendiri', en: 'My own reports' },
+    params: ReportFilter,
     paged: true,
-    reply: Listing('data', Achievement),
-    run: ({ db, caller, input, page }) => listAchievements(db, caller, input, page),
+    reply: Listing('data', Report),
+    run: ({ db, caller, input, page }) => listOwnReports(db, caller, input, page),
   }),
   act({
-    path: '/api/v1/counselor/achievements/create',
-    access,
-    origin: 'design',
-    summary: { id: 'Catat prestasi siswa', en: 'Record a student’s achievement' },
-    params: NewAchievement,
-    reply: Data(Achievement),
+    path: '/api/v1/conduct/reports/create',
+    access: reporters,
+    origin,
+    summary: { id: 'Laporkan pelanggaran kepada guru BK', en: 'Report a violation to the counsellor' },
+    params: NewViolation,
+    reply: Data(Report),
     errors: ['not_found'],
-    run: async ({ tx, caller, input, clock }) => ({
-      data: await recordAchievement(tx, caller, input, dayIn(caller.timeZone, clock.now())),
-    }),
+    run: async ({ tx, input, ...context }) => ({ data: await makeReport(tx, context.caller, input, todayOf(context)) }),
+  }),
+  ask({
+    path: '/api/v1/conduct/break-glass',
+    access: ['principal'],
+    origin,
+    summary: { id: 'Akses darurat yang pernah saya buka', en: 'The emergency access I have opened' },
+    params: BreakGlassFilter,
+    paged: true,
+    reply: Listing('data', BreakGlass),
+    run: ({ db, caller, input, page }) => listBreakGlass(db, caller, input, page),
+  }),
+  act({
+    path: '/api/v1/conduct/break-glass/create',
+    access: ['principal'],
+    origin,
+    summary: {
+      id: 'Buka akses darurat ke catatan satu kasus, dengan alasan; konselornya melihat',
+      en: 'Open emergency access to the notes of one case, with a reason; its counsellor sees it',
+    },
+    params: NewBreakGlass,
+    reply: Data(BreakGlass),
+    errors: ['not_found'],
+    run: async ({ tx, caller, input }) => ({ data: await breakGlass(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/conduct/break-glass/notes',
+    access: ['principal'],
+    origin,
+    summary: { id: 'Baca catatan selama akses darurat terbuka', en: 'Read the notes while emergency access is open' },
+    params: GlassNotes,
+    reply: Data(Notes),
+    // Answers of retried writes are kept; this one must not be.
+    ownIdempotency: true,
+    errors: ['not_found'],
+    run: async ({ tx, caller, secrets, input }) => ({ data: await readBehindGlass(tx, caller, secrets, input) }),
+  }),
+  act({
+    path: '/api/v1/conduct/hand-overs/create',
+    access: ['principal'],
+    origin,
+    summary: {
+      id: 'Serahkan semua kasus konselor yang sudah tidak bertugas kepada konselor lain',
+      en: 'Pass all cases of a counsellor who has left on to another',
+    },
+    params: PassedOn,
+    reply: Done,
+    errors: ['not_found', 'counselor_still_here'],
+    run: async ({ tx, input }) => {
+      await passOn(tx, input)
+      return {}
+    },
   }),
 ]
-
-function step(name: 'validate' | 'count', summary: Words): Door {
-  return act({
-    path: `/api/v1/counselor/violations/${name}`,
-    access,
-    origin: 'design',
-    summary,
-    params: Obj({ id: Id(12), version: Optional(Version()) }),
-    reply: Data(Violation),
-    errors: ['not_found', 'illegal_move', 'stale_version'],
-    run: async ({ tx, caller, input }) => ({ data: await moveViolation(tx, caller, name, input) }),
-  })
-}

@@ -36,11 +36,20 @@ test('nobody but a counsellor enters, an admin included', async () => {
   expect((await t.nobody.post(`${ROOM}/dashboard`)).status).toBe(401)
   for (const role of ['admin', 'teacher', 'principal', 'foundation_chairman']) {
     const person = await t.person('smp', role)
-    for (const door of ['dashboard', 'violations', 'achievements', 'violations/create', 'cases/create']) {
+    for (const door of [
+      'dashboard',
+      'violations',
+      'achievements',
+      'violations/create',
+      'cases',
+      'cases/create',
+      'notes/read',
+      'letters',
+    ]) {
       const { status, body } = await person.post(`${ROOM}/${door}`)
       expect([status, body.error]).toEqual([403, 'Access Denied'])
     }
-    expect((await person.get(`${ROOM}/cases`)).body.error).toBe('Access Denied')
+    expect((await person.get(`${ROOM}/violation-types`)).body.error).toBe('Access Denied')
   }
 })
 
@@ -63,13 +72,18 @@ test('the room starts empty', async () => {
       violations_month: 0,
       violations_waiting: 0,
       achievements_term: 0,
+      near_threshold: 0,
+      due: [],
+      near: [],
+      by_month: [],
+      by_class: [],
     },
   })
   const empty = { success: true, data: [], next_cursor: null }
   expect((await counselor.post(`${ROOM}/violations`)).body).toEqual(empty)
   expect((await counselor.post(`${ROOM}/achievements`)).body).toEqual(empty)
-  expect((await counselor.get(`${ROOM}/cases`)).body).toEqual(empty)
-  expect((await counselor.get(`${ROOM}/sessions`)).body).toEqual(empty)
+  expect((await counselor.post(`${ROOM}/cases`)).body).toEqual(empty)
+  expect((await counselor.post(`${ROOM}/sessions`)).body).toEqual(empty)
 })
 
 test('a school starts with a catalogue of violations', async () => {
@@ -162,8 +176,8 @@ test('a case goes from its opening through session and follow-up to its end, and
   expect((await counselor.post(`${ROOM}/cases/monitor`, { id })).body.code).toBe('illegal_move')
   expect((await counselor.post(`${ROOM}/cases/assess`, { id })).body.data.state).toBe('assessment')
 
-  const plan = { student_id: student, case_id: id, type: 'individual', title: 'Rencana belajar', held_on: TODAY }
-  const wrongStudent = await counselor.post(`${ROOM}/sessions/create`, { ...plan, student_id: classmate })
+  const plan = { student_ids: [student], case_id: id, type: 'individual', title: 'Rencana belajar', held_on: TODAY }
+  const wrongStudent = await counselor.post(`${ROOM}/sessions/create`, { ...plan, student_ids: [classmate] })
   expect(wrongStudent.status).toBe(404)
   const session = (await counselor.post(`${ROOM}/sessions/create`, plan)).body.data
   const early = await counselor.post(`${ROOM}/sessions/done`, { id: session.id, follow_up_on: TODAY })
@@ -189,8 +203,8 @@ test('a case goes from its opening through session and follow-up to its end, and
   const late = await counselor.post(`${ROOM}/cases/events/create`, { ...meeting, title: 'Terlambat' })
   expect(late.body.code).toBe('case_ended')
 
-  expect((await stranger.get(`${ROOM}/cases/${id}/timeline`)).status).toBe(404)
-  const { body } = await counselor.get(`${ROOM}/cases/${id}/timeline`)
+  expect((await stranger.post(`${ROOM}/cases/timeline`, { case_id: id })).status).toBe(404)
+  const { body } = await counselor.post(`${ROOM}/cases/timeline`, { case_id: id })
   expect(body.data.map(({ kind, case_state }: { kind: string; case_state: string }) => [kind, case_state])).toEqual([
     ['opened', 'open'],
     ['moved', 'assessment'],
@@ -201,7 +215,7 @@ test('a case goes from its opening through session and follow-up to its end, and
     ['moved', 'monitoring'],
     ['moved', 'closed'],
   ])
-  expect((await counselor.get(`${ROOM}/cases?state=closed`)).body.data).toHaveLength(1)
+  expect((await counselor.post(`${ROOM}/cases`, { state: 'closed' })).body.data).toHaveLength(1)
 })
 
 test("another student's violation cannot be put into a case", async () => {
@@ -213,7 +227,7 @@ test("another student's violation cannot be put into a case", async () => {
 })
 
 test('a session ahead is moved, not finished', async () => {
-  const plan = { student_id: classmate, type: 'consultation', title: 'Pilihan jurusan', held_on: '2026-09-20' }
+  const plan = { student_ids: [classmate], type: 'consultation', title: 'Pilihan jurusan', held_on: '2026-09-20' }
   const { id, version } = (await counselor.post(`${ROOM}/sessions/create`, plan)).body.data
   expect((await counselor.post(`${ROOM}/sessions/done`, { id })).body.code).toBe('session_ahead')
   const moved = await counselor.post(`${ROOM}/sessions/update`, { id, version, held_on: '2026-09-01' })
@@ -228,9 +242,9 @@ test('a session ahead is moved, not finished', async () => {
 test('a due follow-up is taken up by one session, and waits again when that one is cancelled', async () => {
   const due = async () => (await counselor.post(`${ROOM}/dashboard`)).body.data.follow_ups_due
   expect(await due()).toBe(1)
-  const { body } = await counselor.get(`${ROOM}/sessions?student_id=${classmate}`)
+  const { body } = await counselor.post(`${ROOM}/sessions`, { student_id: classmate })
   const next = {
-    student_id: classmate,
+    student_ids: [classmate],
     type: 'consultation',
     title: 'Pilihan jurusan, lanjutan',
     held_on: '2026-09-21',
@@ -242,7 +256,7 @@ test('a due follow-up is taken up by one session, and waits again when that one 
   const { id } = tries.find(({ status }) => status === 200)!.body.data
   expect((await counselor.post(`${ROOM}/sessions/cancel`, { id })).body.data.state).toBe('cancelled')
   expect(await due()).toBe(1)
-  const [, held] = (await counselor.get(`${ROOM}/sessions?student_id=${classmate}`)).body.data
+  const [, held] = (await counselor.post(`${ROOM}/sessions`, { student_id: classmate })).body.data
   const dropped = await counselor.post(`${ROOM}/sessions/follow-up`, {
     id: held.id,
     version: held.version,
@@ -250,4 +264,44 @@ test('a due follow-up is taken up by one session, and waits again when that one 
   })
   expect(dropped.body.data.follow_up_on).toBeNull()
   expect(await due()).toBe(0)
+})
+
+test('a session with several students is in the list of each of them, and a visit at home is with one', async () => {
+  const talk = { type: 'mediation', title: 'Mediasi di kelas', held_on: TODAY, student_ids: [student, classmate] }
+  const visit = await counselor.post(`${ROOM}/sessions/create`, { ...talk, type: 'home_visit' })
+  expect([visit.status, visit.body.code]).toEqual([422, 'invalid_params'])
+  const twice = await counselor.post(`${ROOM}/sessions/create`, { ...talk, student_ids: [student, student] })
+  expect(twice.status).toBe(422)
+  const unknown = await counselor.post(`${ROOM}/sessions/create`, { ...talk, student_ids: [student, 999_999] })
+  expect(unknown.status).toBe(404)
+  const { body } = await counselor.post(`${ROOM}/sessions/create`, { ...talk, place: 'Ruang BK', urgent: true })
+  expect(body.data).toMatchObject({
+    students: [{ name: 'Andini Putri' }, { name: 'Bagas Pratama' }],
+    mine: true,
+    moves: ['done', 'no-show', 'cancel'],
+  })
+  for (const student_id of [student, classmate]) {
+    const listed = (await counselor.post(`${ROOM}/sessions`, { student_id, type: 'mediation' })).body.data
+    expect(listed.map((session: { id: number }) => session.id)).toEqual([body.data.id])
+  }
+  const missed = await counselor.post(`${ROOM}/sessions/no-show`, { id: body.data.id, reason: 'Keduanya sakit' })
+  expect(missed.body.data).toMatchObject({ state: 'no_show', moves: [] })
+})
+
+test('every kind of session can be held', async () => {
+  const kinds = ['individual', 'group', 'classical', 'group_guidance', 'consultation', 'mediation', 'home_visit']
+  for (const type of [...kinds, 'case_conference', 'referral']) {
+    const plan = { type, title: 'Sesi', held_on: TODAY, student_ids: [student] }
+    const { body } = await counselor.post(`${ROOM}/sessions/create`, plan)
+    expect((await counselor.post(`${ROOM}/sessions/done`, { id: body.data.id })).body.data.state).toBe('done')
+  }
+})
+
+test('a case may begin with the violation that led to it', async () => {
+  const [violation] = (await counselor.post(`${ROOM}/violations`, { student_id: student })).body.data
+  const matter = { student_id: student, category: 'behaviour', title: 'Kedisiplinan', violation_id: violation.id }
+  expect((await counselor.post(`${ROOM}/cases/create`, { ...matter, student_id: classmate })).status).toBe(404)
+  const { id } = (await counselor.post(`${ROOM}/cases/create`, matter)).body.data
+  const { body } = await counselor.post(`${ROOM}/cases/timeline`, { case_id: id })
+  expect(body.data.map((event: { kind: string }) => event.kind)).toEqual(['opened', 'violation'])
 })

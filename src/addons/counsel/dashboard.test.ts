@@ -2,7 +2,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
+import { insertRows } from '../../kernel/bulk.ts'
 import { addDays } from '../../kernel/clock.ts'
+import { findDisagreements } from '../../kernel/verify.ts'
+import { checks } from './checks.ts'
 
 const TODAY = '2027-01-19'
 // Still the 18th in Greenwich: the school's own day decides.
@@ -29,7 +32,7 @@ const day = fc.integer({ min: -60, max: 200 }).map((days) => addDays(TODAY, days
 const sessions = fc.array(
   fc.record({
     held_on: day,
-    state: fc.constantFrom('scheduled' as const, 'done' as const, 'cancelled' as const),
+    state: fc.constantFrom('scheduled' as const, 'done' as const, 'no_show' as const, 'cancelled' as const),
     follow: fc.option(fc.integer({ min: 1, max: 60 })),
     followed_up: fc.boolean(),
   }),
@@ -62,7 +65,7 @@ async function fill(made: Room): Promise<void> {
   for (const violation of made.violations)
     await t.admin.db
       .insertInto('counsel.violation')
-      .values({ ...own, ...violation, violation_type_id: type, points: 2 })
+      .values({ ...own, ...violation, violation_type_id: type })
       .execute()
   for (const state of made.cases) {
     const ended_on = state === 'closed' || state === 'referred' ? TODAY : null
@@ -78,10 +81,13 @@ async function fill(made: Room): Promise<void> {
       .execute()
 }
 
-async function empty(): Promise<void> {
-  for (const table of ['counsel.session', 'counsel.violation', 'counsel.student_case', 'counsel.achievement'] as const)
-    await t.admin.db.deleteFrom(table).execute()
-}
+const empty = () =>
+  t.asSuperuser((client) =>
+    client.query(
+      `truncate counsel.session, counsel.violation, counsel.student_case, counsel.achievement, counsel.points_total,
+       counsel.class_month, counsel.school_month cascade`,
+    ),
+  )
 
 const inTerm = (held: string) => held >= TERM[0] && held <= TERM[1]
 
@@ -91,7 +97,8 @@ function expected({ sessions, violations, cases, achieved }: Room) {
       state === 'done' && !followed_up && follow !== null && addDays(held_on, follow) <= TODAY,
   )
   return {
-    counseling: sessions.filter(({ held_on, state }) => inTerm(held_on) && state !== 'cancelled').length,
+    counseling: sessions.filter(({ held_on, state }) => inTerm(held_on) && (state === 'scheduled' || state === 'done'))
+      .length,
     cases: cases.filter((state) => state !== 'closed' && state !== 'referred').length,
     sessions_planned: sessions.filter(({ state }) => state === 'scheduled').length,
     follow_ups_due: due.length,
@@ -100,7 +107,19 @@ function expected({ sessions, violations, cases, achieved }: Room) {
     ).length,
     violations_waiting: violations.filter(({ state }) => state === 'reported' || state === 'validated').length,
     achievements_term: achieved.filter(inTerm).length,
+    by_month: monthsOf(violations),
   }
+}
+
+/** Of the school year from July 2026 to June 2027. */
+function monthsOf(violations: Room['violations']) {
+  const months = new Map<string, number>()
+  for (const { occurred_on, state } of violations) {
+    const month = `${occurred_on.slice(0, 7)}-01`
+    if (state !== 'voided' && month >= '2026-07-01' && month <= '2027-06-01')
+      months.set(month, (months.get(month) ?? 0) + 1)
+  }
+  return [...months].map(([month, violations]) => ({ month, violations })).sort((a, b) => (a.month < b.month ? -1 : 1))
 }
 
 test('every figure is the count of what it says', async () => {
@@ -110,7 +129,57 @@ test('every figure is the count of what it says', async () => {
       await fill(made)
       const { body } = await counselor.post('/api/v1/counselor/dashboard')
       expect(body.data).toMatchObject({ day: TODAY, ...expected(made) })
+      expect(body.data.due).toHaveLength(Math.min(20, body.data.follow_ups_due))
+      expect(await findDisagreements(t.admin.db, checks)).toEqual([])
     }),
-    { numRuns: 15 },
+    { numRuns: 12 },
   )
+})
+
+test('students close to a threshold are named, the closest first, and no longer once they have reached it', async () => {
+  await empty()
+  const types = await t.admin.db.selectFrom('counsel.violation_type').select(['id', 'code']).execute()
+  const commit = async (name: string, codes: readonly string[]) => {
+    const row = { company_id: company, name, gender: 'm' as const }
+    const { id } = await t.admin.db.insertInto('school.student').values(row).returning('id').executeTakeFirstOrThrow()
+    for (const code of codes) {
+      const violation_type_id = types.find((one) => one.code === code)!.id
+      const violation = { company_id: company, student_id: id, violation_type_id, occurred_on: TODAY }
+      await t.admin.db
+        .insertInto('counsel.violation')
+        .values({ ...violation, state: 'counted' })
+        .execute()
+    }
+  }
+  await commit('Jauh', ['S01'])
+  await commit('Dekat', ['S03'])
+  await commit('Terdekat', ['S02', 'S03', 'R01'])
+  await commit('Sudah', ['S02'])
+  const { body } = await counselor.post('/api/v1/counselor/dashboard')
+  expect(body.data.near_threshold).toBe(2)
+  expect(body.data.near).toMatchObject([
+    { student_name: 'Terdekat', points: 47, code: 'SP1', threshold_points: 50 },
+    { student_name: 'Dekat', points: 20, code: 'TL', threshold_points: 25 },
+  ])
+})
+
+test('the trend tells classes apart', async () => {
+  await empty()
+  const year = { company_id: company, name: '2026/2027', starts_on: '2026-07-13', ends_on: '2027-06-26' }
+  const [yearId] = await insertRows(t.admin.db, 'school.academic_year', [year])
+  const room = { company_id: company, academic_year_id: yearId!, name: 'VIII-A', grade: 8 }
+  const [classId] = await insertRows(t.admin.db, 'school.class_group', [room])
+  const stay = { company_id: company, student_id: student, class_group_id: classId!, from_day: '2026-07-13' }
+  await insertRows(t.admin.db, 'school.enrolment', [stay])
+  for (const occurred_on of ['2026-07-01', '2026-09-01', '2026-09-02'])
+    await counselor.post('/api/v1/counselor/violations/create', {
+      student_id: student,
+      violation_type_id: type,
+      occurred_on,
+    })
+  const { body } = await counselor.post('/api/v1/counselor/dashboard')
+  expect(body.data.by_class).toEqual([
+    { month: '2026-07-01', class_group_id: null, class_name: null, violations: 1 },
+    { month: '2026-09-01', class_group_id: classId, class_name: 'VIII-A', violations: 2 },
+  ])
 })

@@ -1,6 +1,20 @@
-// What happened cannot have happened tomorrow.
-import { AppError } from '../../kernel/errors.ts'
+// Days and school years of the room.
+import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
+import { type Clock, dayIn } from '../../kernel/clock.ts'
 
+/** What happened cannot have happened tomorrow. */
 export function assertNotAhead(field: string, day: string, today: string): void {
-  if (day > today) throw new AppError('invalid_params', { fields: { [`params.${field}`]: 'is in the future' } })
+  if (day > today) throw invalid(field, 'is in the future')
 }
+
+/** July to June, named by the calendar year in which it begins; as counsel.school_year in the database. */
+export function schoolYearOf(day: string): number {
+  return Number(day.slice(0, 4)) - (day.slice(5, 7) < '07' ? 1 : 0)
+}
+
+/** 2026/2027 */
+export const yearName = (year: number) => `${year}/${year + 1}`
+
+/** Today at the caller's school. */
+export const todayOf = ({ caller, clock }: { caller: Caller; clock: Clock }) => dayIn(caller.timeZone, clock.now())

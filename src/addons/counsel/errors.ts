@@ -10,6 +10,30 @@ export const errors = {
       en: 'This case is closed or was referred. Open a new case to go on.',
     },
   },
+  case_not_yours: {
+    status: 403,
+    error: 'In other hands',
+    words: {
+      id: 'Ini ditangani konselor lain. Mintalah serah terima kasus sebelum melanjutkan.',
+      en: 'Another counsellor is in charge here. Ask for a hand-over of the case first.',
+    },
+  },
+  offer_not_yours: {
+    status: 403,
+    error: 'Not your answer',
+    words: {
+      id: 'Serah terima diterima atau ditolak oleh penerimanya, dan ditarik oleh yang menawarkan.',
+      en: 'A hand-over is accepted or declined by who it is offered to, and withdrawn by who offers it.',
+    },
+  },
+  counselor_still_here: {
+    status: 409,
+    error: 'Counsellor still here',
+    words: {
+      id: 'Konselor itu masih memegang perannya dan menyerahkan kasusnya sendiri. Jalur ini untuk konselor yang sudah tidak bertugas.',
+      en: 'That counsellor still holds the role and hands cases over in person. This way is for one who has left.',
+    },
+  },
   session_ahead: {
     status: 409,
     error: 'Session still ahead',
@@ -32,6 +56,22 @@ export const errors = {
     words: {
       id: 'Sesi itu tidak menunggu tindak lanjut, atau sudah ditindaklanjuti. Muat ulang daftar sesi.',
       en: 'That session waits for no follow-up, or it was taken up already. Load the list of sessions again.',
+    },
+  },
+  no_council_matter: {
+    status: 409,
+    error: 'Not for the council',
+    words: {
+      id: 'Batas poin ini tidak memerlukan keputusan dewan guru. Pilih batas pengembalian kepada orang tua, atau kosongkan.',
+      en: 'This threshold needs no decision of the council. Name one that returns the student to the parents, or none.',
+    },
+  },
+  carry_over_off: {
+    status: 409,
+    error: 'Points start anew',
+    words: {
+      id: 'Menurut tata tertib tahun ini poin dimulai dari nol. Ubah pengaturan pergantian tahun bila poin harus dibawa separuh.',
+      en: 'By this year’s rule book points start at nought. Change its setting if half of them is to be carried over.',
     },
   },
 } satisfies ErrorCatalogue

@@ -1,6 +1,10 @@
-// The violation catalogue a school starts with, on the common scale to 100. The codes say ringan, sedang, berat.
-import { insertMissing } from '../../kernel/bulk.ts'
+// The rule book a school starts with, on the common scale to 100: kinds (the codes say ringan, sedang, berat), rules for
+// repetition, and the ladder of warnings. All of it is theirs to change.
+import { insertMissing, insertRows } from '../../kernel/bulk.ts'
 import type { Seed } from '../../kernel/seed.ts'
+
+/** In force until a rule book of a later school year takes its place. */
+const FIRST_YEAR = 2000
 
 const TYPES = [
   ['R01', 'Terlambat masuk sekolah', 'light', 2],
@@ -18,9 +22,74 @@ const TYPES = [
   ['B05', 'Memiliki atau memakai narkotika', 'heavy', 100],
 ] as const
 
-export const seed: Seed = (tx, company) =>
-  insertMissing(
+const RULES = [
+  ['R02', 1, 2, 0, 'Teguran lisan', false],
+  ['R02', 3, null, 5, 'Teguran tertulis oleh wali kelas', false],
+  ['R04', 3, null, 10, 'Gawai disimpan sekolah sampai diambil orang tua', false],
+  ['S01', 4, null, 10, 'Panggilan orang tua', true],
+] as const
+
+const THRESHOLDS = [
+  ['TL', 25, 'Teguran lisan', 'Teguran lisan dan pembinaan oleh wali kelas', 'advice'],
+  ['SP1', 50, 'Surat peringatan pertama', 'Surat peringatan pertama dan panggilan orang tua', 'letter'],
+  ['SP2', 75, 'Surat peringatan kedua', 'Surat peringatan kedua dan surat pernyataan bermeterai', 'letter'],
+  ['SP3', 90, 'Surat peringatan ketiga', 'Surat peringatan ketiga dan skors tiga hari', 'suspension'],
+  [
+    'DO',
+    100,
+    'Dikembalikan kepada orang tua',
+    'Dikembalikan kepada orang tua setelah keputusan rapat dewan guru',
+    'expulsion',
+  ],
+] as const
+
+export const seed: Seed = async (tx, company) => {
+  const own = { company_id: company.id }
+  const known = await tx
+    .selectFrom('counsel.rulebook')
+    .select('id')
+    .where('company_id', '=', company.id)
+    .executeTakeFirst()
+  // What a school has made of its rules is not filled up again.
+  if (known) return
+  const [rulebook_id] = await insertRows(tx, 'counsel.rulebook', [{ ...own, school_year: FIRST_YEAR }])
+  const types = await insertRows(
     tx,
     'counsel.violation_type',
-    TYPES.map(([code, name, category, points]) => ({ company_id: company.id, code, name, category, points })),
+    TYPES.map(([code, name, category, points]) => ({
+      ...own,
+      rulebook_id: rulebook_id!,
+      code,
+      name,
+      category,
+      points,
+    })),
   )
+  const idOf = (code: string) => types[TYPES.findIndex(([known]) => known === code)]!
+  await insertMissing(
+    tx,
+    'counsel.frequency_rule',
+    RULES.map(([code, freq_min, freq_max, points, sanction, letter]) => ({
+      ...own,
+      violation_type_id: idOf(code),
+      freq_min,
+      freq_max,
+      points,
+      sanction,
+      letter,
+    })),
+  )
+  await insertMissing(
+    tx,
+    'counsel.threshold',
+    THRESHOLDS.map(([code, points, name, sanction, action]) => ({
+      ...own,
+      rulebook_id: rulebook_id!,
+      code,
+      points,
+      name,
+      sanction,
+      action,
+    })),
+  )
+}

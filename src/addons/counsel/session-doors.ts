@@ -1,11 +1,12 @@
 // Counselling sessions over HTTP.
-import { dayIn } from '../../kernel/clock.ts'
-import { act, type Door, get } from '../../kernel/door.ts'
-import { Data, Id, Listing, Obj, Optional, Version } from '../../kernel/schema.ts'
+import { act, ask, type Door } from '../../kernel/door.ts'
+import type { Words } from '../../kernel/i18n.ts'
+import { Data, Id, Listing, Obj, Optional, Text, Version } from '../../kernel/schema.ts'
+import { todayOf } from './days.ts'
 import {
   ChangedSession,
-  cancelSession,
   changeSession,
+  dropSession,
   FollowUp,
   finishSession,
   HeldSession,
@@ -20,12 +21,12 @@ import {
 const access = ['counselor']
 
 export const sessionDoors: readonly Door[] = [
-  get({
+  ask({
     path: '/api/v1/counselor/sessions',
     access,
     origin: 'design',
     summary: { id: 'Daftar sesi konseling, terbaru di atas', en: 'Counselling sessions, newest first' },
-    query: SessionFilter,
+    params: SessionFilter,
     paged: true,
     reply: Listing('data', Session),
     run: ({ db, caller, input, page }) => listSessions(db, caller, input, page),
@@ -37,7 +38,7 @@ export const sessionDoors: readonly Door[] = [
     summary: { id: 'Rencanakan sesi konseling', en: 'Plan a counselling session' },
     params: NewSession,
     reply: Data(Session),
-    errors: ['not_found', 'case_ended', 'follow_up_taken'],
+    errors: ['not_found', 'case_ended', 'case_not_yours', 'follow_up_taken'],
     run: async ({ tx, caller, input }) => ({ data: await planSession(tx, caller, input) }),
   }),
   act({
@@ -47,7 +48,7 @@ export const sessionDoors: readonly Door[] = [
     summary: { id: 'Ubah sesi yang belum berlangsung', en: 'Change a session that was not held yet' },
     params: ChangedSession,
     reply: Data(Session),
-    errors: ['not_found', 'stale_version', 'session_over'],
+    errors: ['not_found', 'stale_version', 'session_over', 'case_not_yours'],
     run: async ({ tx, caller, input }) => ({ data: await changeSession(tx, caller, input) }),
   }),
   act({
@@ -60,21 +61,13 @@ export const sessionDoors: readonly Door[] = [
     },
     params: HeldSession,
     reply: Data(Session),
-    errors: ['not_found', 'illegal_move', 'stale_version', 'session_ahead'],
-    run: async ({ tx, caller, input, clock }) => ({
-      data: await finishSession(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    errors: ['not_found', 'illegal_move', 'stale_version', 'session_ahead', 'case_not_yours'],
+    run: async ({ tx, input, ...context }) => ({
+      data: await finishSession(tx, context.caller, input, todayOf(context)),
     }),
   }),
-  act({
-    path: '/api/v1/counselor/sessions/cancel',
-    access,
-    origin: 'design',
-    summary: { id: 'Batalkan sesi', en: 'Cancel a session' },
-    params: Obj({ id: Id(5), version: Optional(Version()) }),
-    reply: Data(Session),
-    errors: ['not_found', 'illegal_move', 'stale_version'],
-    run: async ({ tx, caller, input }) => ({ data: await cancelSession(tx, caller, input.id, input.version) }),
-  }),
+  drop('cancel', { id: 'Batalkan sesi', en: 'Cancel a session' }),
+  drop('no-show', { id: 'Tandai bahwa tidak ada yang hadir', en: 'Mark that nobody came' }),
   act({
     path: '/api/v1/counselor/sessions/follow-up',
     access,
@@ -82,7 +75,22 @@ export const sessionDoors: readonly Door[] = [
     summary: { id: 'Ubah atau hapus tanggal tindak lanjut', en: 'Change or drop the day of a follow-up' },
     params: FollowUp,
     reply: Data(Session),
-    errors: ['not_found', 'stale_version', 'follow_up_taken'],
+    errors: ['not_found', 'stale_version', 'follow_up_taken', 'case_not_yours'],
     run: async ({ tx, caller, input }) => ({ data: await setFollowUp(tx, caller, input) }),
   }),
 ]
+
+function drop(name: 'cancel' | 'no-show', summary: Words): Door {
+  return act({
+    path: `/api/v1/counselor/sessions/${name}`,
+    access,
+    origin: 'design',
+    summary,
+    params: Obj({ id: Id(5), version: Optional(Version()), reason: Optional(Text(200, 'Siswa sakit')) }),
+    reply: Data(Session),
+    errors: ['not_found', 'illegal_move', 'stale_version', 'case_not_yours'],
+    run: async ({ tx, caller, input: { id, version, reason } }) => ({
+      data: await dropSession(tx, caller, name, { id, version, note: reason }),
+    }),
+  })
+}

@@ -1,65 +1,138 @@
-// Counselling sessions: planned, held, and followed up by the next one.
+// Counselling sessions: planned, held with one student or several, and followed up by the next one.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Day, Flag, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
-import { move } from '../../kernel/workflow.ts'
+import {
+  Day,
+  Flag,
+  Id,
+  List,
+  Nullable,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+} from '../../kernel/schema.ts'
+import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
 import { addEvent, lockRunningCase } from './timeline.ts'
 import { sessionFlow } from './workflow.ts'
 
-const TYPES = ['individual', 'group', 'consultation', 'mediation', 'case_conference', 'home_visit'] as const
-const STATES = ['scheduled', 'done', 'cancelled'] as const
+const TYPES = [
+  'individual',
+  'group',
+  'classical',
+  'group_guidance',
+  'consultation',
+  'mediation',
+  'home_visit',
+  'case_conference',
+  'referral',
+] as const
+const STATES = ['scheduled', 'done', 'no_show', 'cancelled'] as const
+const SOURCES = ['self', 'homeroom', 'points', 'parent', 'counselor'] as const
+/** Kinds that are about one student. */
+const ALONE: readonly string[] = ['individual', 'home_visit', 'referral']
+const STUDENTS_MAX = 100
 
 export const Session = Obj({
   id: Id(5),
-  student_id: Id(17),
-  student_name: Text(200, 'Andini Putri'),
+  students: List(Obj({ id: Id(17), name: Text(200, 'Andini Putri') }), STUDENTS_MAX),
   case_id: Nullable(Id(3)),
+  counselor_id: Nullable(Id(6)),
+  counselor_name: Nullable(Text(200, 'Ratna Kusuma')),
+  mine: Flag(),
+  confidential: Flag(false),
   type: Word(...TYPES),
   title: Text(120, 'Rencana belajar'),
+  source: Nullable(Word(...SOURCES)),
+  place: Nullable(Text(100, 'Ruang BK')),
+  urgent: Flag(false),
   held_on: Day('2026-08-12'),
   follow_up_on: Nullable(Day('2026-08-26')),
   followed_up: Flag(false),
   follows_session_id: Nullable(Id(2)),
   state: Word(...STATES),
+  moves: List(Text(40, 'done'), 10),
   version: Version(),
 })
-export const SessionFilter = Obj({ state: Optional(Word(...STATES)), student_id: Optional(Id(17)) })
+export const SessionFilter = Obj({
+  state: Optional(Word(...STATES)),
+  type: Optional(Word(...TYPES)),
+  student_id: Optional(Id(17)),
+  case_id: Optional(Id(3)),
+})
+const Details = {
+  confidential: Optional(Flag(false)),
+  source: Optional(Word(...SOURCES)),
+  place: Optional(Text(100, 'Ruang BK')),
+  urgent: Optional(Flag(false)),
+}
 export const NewSession = Obj({
-  student_id: Id(17),
+  student_ids: Type.Array(Id(17), { minItems: 1, maxItems: STUDENTS_MAX, uniqueItems: true }),
   case_id: Optional(Id(3)),
   type: Word(...TYPES),
   title: Text(120, 'Rencana belajar'),
   held_on: Day('2026-08-12'),
   follows_session_id: Optional(Id(2)),
+  ...Details,
 })
 export const ChangedSession = Obj({
   id: Id(5),
   version: Version(),
   held_on: Optional(Day('2026-08-13')),
   title: Optional(Text(120, 'Rencana belajar')),
+  ...Details,
 })
 export const HeldSession = Obj({ id: Id(5), version: Optional(Version()), follow_up_on: Optional(Day('2026-08-26')) })
 export const FollowUp = Obj({ id: Id(5), version: Version(), follow_up_on: Nullable(Day('2026-08-26')) })
 
 export async function listSessions(db: Db, caller: Caller, filter: Static<typeof SessionFilter>, page: Page) {
   let query = sessions(db, caller)
+  const { student_id } = filter
   if (filter.state) query = query.where('e.state', '=', filter.state)
-  if (filter.student_id) query = query.where('e.student_id', '=', filter.student_id)
+  if (filter.type) query = query.where('e.type', '=', filter.type)
+  if (filter.case_id) query = query.where('e.case_id', '=', filter.case_id)
+  if (student_id)
+    query = query.where('e.id', 'in', (within) =>
+      within
+        .selectFrom('counsel.session_student as p')
+        .select('p.session_id')
+        .where('p.company_id', '=', caller.companyId)
+        .where('p.student_id', '=', student_id),
+    )
   const { rows, next_cursor } = await pageOf(query, { keys: ['e.held_on', 'e.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
 }
 
+/** A session of a case has the case's student among those who take part. */
 export async function planSession(tx: Tx, caller: Caller, planned: Static<typeof NewSession>) {
-  const { student_id, case_id = null, type, title, held_on, follows_session_id = null } = planned
-  if (case_id) await lockRunningCase(tx, caller, case_id)
+  const { student_ids, ...session } = planned
+  if (ALONE.includes(session.type) && student_ids.length > 1)
+    throw invalid('student_ids', 'this kind is with one student')
+  if (session.case_id) {
+    const studentId = await lockRunningCase(tx, caller, session.case_id)
+    if (!student_ids.includes(studentId)) throw notFound('case_id')
+  }
   const { id } = await tx
     .insertInto('counsel.session')
-    .values({ company_id: caller.companyId, student_id, case_id, type, title, held_on, follows_session_id })
+    .values({
+      ...session,
+      company_id: caller.companyId,
+      student_id: student_ids.length === 1 ? student_ids[0]! : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (follows_session_id) await takeUp(tx, caller, follows_session_id)
+  await tx
+    .insertInto('counsel.session_student')
+    .values(student_ids.map((student_id) => ({ company_id: caller.companyId, session_id: id, student_id })))
+    .execute()
+  if (session.follows_session_id) await takeUp(tx, caller, session.follows_session_id, student_ids)
   return getSession(tx, caller, id)
 }
 
@@ -83,10 +156,11 @@ export async function finishSession(tx: Tx, caller: Caller, held: Static<typeof 
   return getSession(tx, caller, id)
 }
 
-/** The follow-up that this session was to be waits again. */
-export async function cancelSession(tx: Tx, caller: Caller, id: number, version: number | undefined) {
-  await move(tx, caller, sessionFlow, 'cancel', { id, version })
-  const session = await getSession(tx, caller, id)
+/** Cancelled, or nobody came. The follow-up that this session was to be waits again. */
+export async function dropSession(tx: Tx, caller: Caller, name: 'cancel' | 'no-show', request: MoveRequest) {
+  await lockSession(tx, caller, request.id, request.version)
+  await move(tx, caller, sessionFlow, name, request)
+  const session = await getSession(tx, caller, request.id)
   if (session.follows_session_id) await setColumns(tx, caller, session.follows_session_id, { followed_up: false })
   return session
 }
@@ -100,8 +174,16 @@ export async function setFollowUp(tx: Tx, caller: Caller, { id, version, follow_
   return getSession(tx, caller, id)
 }
 
-/** Of two sessions that want to be the same follow-up, one is. */
-async function takeUp(tx: Tx, caller: Caller, id: number): Promise<void> {
+/** Of two sessions that want to be the same follow-up, one is; and it has a student of the first one in it. */
+async function takeUp(tx: Tx, caller: Caller, id: number, studentIds: readonly number[]): Promise<void> {
+  const same = await tx
+    .selectFrom('counsel.session_student')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .where('session_id', '=', id)
+    .where('student_id', 'in', studentIds)
+    .executeTakeFirst()
+  if (!same) throw notFound('follows_session_id')
   const { numUpdatedRows } = await tx
     .updateTable('counsel.session')
     .set({ followed_up: true })
@@ -115,29 +197,29 @@ async function takeUp(tx: Tx, caller: Caller, id: number): Promise<void> {
 }
 
 function assertAfter(followUp: string | null, heldOn: string): void {
-  if (followUp && followUp <= heldOn)
-    throw new AppError('invalid_params', { fields: { 'params.follow_up_on': 'must be after the session' } })
+  if (followUp && followUp <= heldOn) throw invalid('follow_up_on', 'must be after the session')
 }
 
+/** One that is seen but another counsellor's is told apart from one that is not seen. */
 async function lockSession(tx: Tx, caller: Caller, id: number, version: number | undefined) {
-  const found = await tx
+  const locked = tx
     .selectFrom('counsel.session')
     .select(['state', 'version', 'held_on', 'case_id', 'title', 'followed_up'])
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound('id')
+  if (!(await locked.executeTakeFirst())) throw notFound('id')
+  const found = await locked.where('counselor_id', '=', caller.userId).forUpdate().executeTakeFirst()
+  if (!found) throw new AppError('case_not_yours')
   if (version !== undefined && found.version !== version) throw new AppError('stale_version')
   return found
 }
 
-async function setColumns(
-  tx: Tx,
-  caller: Caller,
-  id: number,
-  changes: { held_on?: string; title?: string; follow_up_on?: string | null; followed_up?: boolean },
-): Promise<void> {
+type Changes = Omit<Static<typeof ChangedSession>, 'id' | 'version'> & {
+  follow_up_on?: string | null
+  followed_up?: boolean
+}
+
+async function setColumns(tx: Tx, caller: Caller, id: number, changes: Changes): Promise<void> {
   await tx
     .updateTable('counsel.session')
     .set(changes)
@@ -147,16 +229,26 @@ async function setColumns(
 }
 
 async function getSession(db: Db, caller: Caller, id: number) {
-  return sessions(db, caller).where('e.id', '=', id).executeTakeFirstOrThrow()
+  return withMoves(await sessions(db, caller).where('e.id', '=', id).executeTakeFirstOrThrow(), caller)
+}
+
+function withMoves<S extends { state: string; counselor_id: number | null }>(session: S, caller: Caller) {
+  const mine = session.counselor_id === caller.userId
+  return { ...session, mine, moves: mine ? movesFrom(sessionFlow, session.state, caller.roles) : [] }
 }
 
 function sessions(db: Db, caller: Caller) {
   return db
     .selectFrom('counsel.session as e')
-    .innerJoin('school.student as s', (on) =>
-      on.onRef('s.company_id', '=', 'e.company_id').onRef('s.id', '=', 'e.student_id'),
+    .leftJoin('kernel.user_account as u', 'u.id', 'e.counselor_id')
+    .select(['e.id', 'e.case_id', 'e.counselor_id', 'u.name as counselor_name', 'e.confidential', 'e.type', 'e.title'])
+    .select(['e.source', 'e.place', 'e.urgent', 'e.held_on', 'e.follow_up_on', 'e.followed_up', 'e.follows_session_id'])
+    .select(['e.state', 'e.version'])
+    .select(
+      sql<{ id: number; name: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name, s.id)
+        from counsel.session_student p join school.student s on s.company_id = p.company_id and s.id = p.student_id
+        where p.company_id = e.company_id and p.session_id = e.id), '[]')`.as('students'),
     )
-    .select(['e.id', 'e.student_id', 's.name as student_name', 'e.case_id', 'e.type', 'e.title', 'e.held_on'])
-    .select(['e.follow_up_on', 'e.followed_up', 'e.follows_session_id', 'e.state', 'e.version'])
     .where('e.company_id', '=', caller.companyId)
 }

@@ -1,7 +1,8 @@
 // A case's timeline: events are added, never changed.
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
-import type { Db, Tx } from '../../kernel/db/database.ts'
+import { invalid } from '../../kernel/change.ts'
+import type { Tx } from '../../kernel/db/database.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -17,6 +18,8 @@ const KINDS = [
   'parent_meeting',
   'referral',
   'decision',
+  'handed_over',
+  'break_glass',
 ] as const
 export const CASE_STATES = ['open', 'assessment', 'intervention', 'monitoring', 'closed', 'referred'] as const
 
@@ -28,10 +31,11 @@ export const CaseEvent = Obj({
   case_state: Nullable(Word(...CASE_STATES)),
   session_id: Nullable(Id(5)),
   violation_id: Nullable(Id(12)),
+  letter_id: Nullable(Id(2)),
   created_by: Nullable(Id(6)),
   at: Moment('2026-08-12T03:10:00Z'),
 })
-/** What a counsellor adds by hand; openings, moves and sessions enter by themselves. */
+/** What a counsellor adds by hand; openings, moves, sessions, letters and hand-overs enter by themselves. */
 export const NewEvent = Obj({
   case_id: Id(3),
   kind: Word('violation', 'home_visit', 'letter', 'parent_meeting', 'referral', 'decision'),
@@ -47,20 +51,23 @@ const COLUMNS = [
   'case_state',
   'session_id',
   'violation_id',
+  'letter_id',
   'created_by',
   'at',
 ] as const
 type EventRow = Omit<Insertable<DB['counsel.case_event']>, 'company_id'>
 
-export async function listTimeline(db: Db, caller: Caller, caseId: number, page: Page) {
-  const known = await db
+/** Reading it is written down. */
+export async function readTimeline(tx: Tx, caller: Caller, caseId: number, page: Page) {
+  const known = await tx
     .selectFrom('counsel.student_case')
     .select('id')
     .where('company_id', '=', caller.companyId)
     .where('id', '=', caseId)
     .executeTakeFirst()
-  if (!known) throw notFound('id')
-  const query = db
+  if (!known) throw notFound('case_id')
+  await sql`select counsel.log_read(${caseId}, 'timeline')`.execute(tx)
+  const query = tx
     .selectFrom('counsel.case_event')
     .select(COLUMNS)
     .where('company_id', '=', caller.companyId)
@@ -77,16 +84,24 @@ export async function recordEvent(tx: Tx, caller: Caller, event: Static<typeof N
   return addEvent(tx, caller, { case_id, kind, title, violation_id })
 }
 
-/** Holds the case so that nobody ends it meanwhile, and answers whose it is. */
+/** Of a case that runs and is the caller's, its student; it cannot end, or change hands, before the caller is done. */
 export async function lockRunningCase(tx: Tx, caller: Caller, id: number): Promise<number> {
+  const seen = await tx
+    .selectFrom('counsel.student_case')
+    .select('counselor_id')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!seen) throw notFound('case_id')
   const found = await tx
     .selectFrom('counsel.student_case')
     .select(['student_id', 'ended_on'])
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
+    .where('counselor_id', '=', caller.userId)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound('case_id')
+  if (!found) throw new AppError('case_not_yours')
   if (found.ended_on) throw new AppError('case_ended')
   return found.student_id
 }
@@ -101,14 +116,11 @@ export async function addEvent(tx: Tx, caller: Caller, event: EventRow) {
 
 function assertComplete({ kind, title, violation_id }: Static<typeof NewEvent>): void {
   if ((kind === 'violation') !== (violation_id !== undefined))
-    throw new AppError('invalid_params', {
-      fields: { 'params.violation_id': 'goes with the kind violation, and only with it' },
-    })
-  if (kind !== 'violation' && title === undefined)
-    throw new AppError('invalid_params', { fields: { 'params.title': 'say in a few neutral words what happened' } })
+    throw invalid('violation_id', 'goes with the kind violation, and only with it')
+  if (kind !== 'violation' && title === undefined) throw invalid('title', 'say in a few neutral words what happened')
 }
 
-async function assertViolationOf(tx: Tx, caller: Caller, id: number, studentId: number): Promise<void> {
+export async function assertViolationOf(tx: Tx, caller: Caller, id: number, studentId: number): Promise<void> {
   const found = await tx
     .selectFrom('counsel.violation')
     .select('id')

@@ -1,36 +1,50 @@
-// Violations: reported, validated, and then counted or voided.
+// Violations: reported, validated, and then counted or voided. What a counted one weighs, and what it leaves in the
+// ledger, the database decides (migrations/002_conduct.sql).
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Count, Day, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
-import { type MoveRequest, move } from '../../kernel/workflow.ts'
+import {
+  Count,
+  Day,
+  Id,
+  List,
+  Nullable,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+} from '../../kernel/schema.ts'
+import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
 import { assertNotAhead } from './days.ts'
+import { answerViolation } from './letters.ts'
+import { CATEGORIES } from './violation-types.ts'
 import { violationFlow } from './workflow.ts'
 
-const STATES = ['reported', 'validated', 'counted', 'voided'] as const
-const CATEGORIES = ['light', 'medium', 'heavy'] as const
+export const STATES = ['reported', 'validated', 'counted', 'voided'] as const
 
-export const ViolationType = Obj({
-  id: Id(1),
-  code: Text(3, 'R01'),
-  name: Text(200, 'Terlambat masuk sekolah'),
-  category: Word(...CATEGORIES),
-  points: Count(2),
-  version: Version(),
-})
 export const Violation = Obj({
   id: Id(12),
   student_id: Id(17),
   student_name: Text(200, 'Andini Putri'),
+  class_group_id: Nullable(Id(4)),
+  class_name: Nullable(Text(60, 'VIII-A')),
   violation_type_id: Id(1),
   type_code: Text(3, 'R01'),
   type_name: Text(200, 'Terlambat masuk sekolah'),
   category: Word(...CATEGORIES),
   occurred_on: Day('2026-08-03'),
   points: Count(2),
+  /** The so manieth of its kind in the school year; once it is counted. */
+  occurrence: Nullable(Type.Integer({ minimum: 1, maximum: 100_000, examples: [1] })),
+  sanction: Nullable(Text(300, 'Teguran lisan')),
   note: Nullable(Text(200, 'Tiba pukul 07.20')),
+  source: Word('room', 'report'),
+  reported_by: Nullable(Text(200, 'Bambang Prasetyo')),
   state: Word(...STATES),
+  moves: List(Text(40, 'validate'), 10),
   version: Version(),
 })
 export const ViolationFilter = Obj({ state: Optional(Word(...STATES)), student_id: Optional(Id(17)) })
@@ -41,54 +55,56 @@ export const NewViolation = Obj({
   note: Optional(Text(200, 'Tiba pukul 07.20')),
 })
 
-export async function listViolationTypes(db: Db, caller: Caller, page: Page) {
-  const query = db
-    .selectFrom('counsel.violation_type')
-    .select(['id', 'code', 'name', 'category', 'points', 'version'])
-    .where('company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['code'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
-}
-
 export async function listViolations(db: Db, caller: Caller, filter: Static<typeof ViolationFilter>, page: Page) {
   let query = violations(db, caller)
   if (filter.state) query = query.where('v.state', '=', filter.state)
   if (filter.student_id) query = query.where('v.student_id', '=', filter.student_id)
   const { rows, next_cursor } = await pageOf(query, { keys: ['v.occurred_on', 'v.id'], direction: 'desc' }, page)
-  return { data: rows, next_cursor }
+  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+}
+
+/** Answers the id of the new violation. */
+export async function enterViolation(
+  tx: Tx,
+  caller: Caller,
+  entered: Static<typeof NewViolation> & { source: 'room' | 'report'; today: string },
+): Promise<number> {
+  const { student_id, violation_type_id, today, occurred_on = today, note = null, source } = entered
+  assertNotAhead('occurred_on', occurred_on, today)
+  const { id } = await tx
+    .insertInto('counsel.violation')
+    .values({ company_id: caller.companyId, student_id, violation_type_id, occurred_on, note, source })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function reportViolation(tx: Tx, caller: Caller, report: Static<typeof NewViolation>, today: string) {
-  const { student_id, violation_type_id, occurred_on = today, note = null } = report
-  assertNotAhead('occurred_on', occurred_on, today)
-  const type = await tx
-    .selectFrom('counsel.violation_type')
-    .select('points')
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', violation_type_id)
-    .executeTakeFirst()
-  if (!type) throw notFound('violation_type_id')
-  const { id } = await tx
-    .insertInto('counsel.violation')
-    .values({ company_id: caller.companyId, student_id, violation_type_id, occurred_on, note, points: type.points })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await enterViolation(tx, caller, { ...report, source: 'room', today })
   return getViolation(tx, caller, id)
 }
 
+/** Counting may reach a threshold: its letter is made in the same transaction. */
 export async function moveViolation(
   tx: Tx,
   caller: Caller,
   name: keyof typeof violationFlow.moves,
-  request: MoveRequest,
+  request: MoveRequest & { today: string },
 ) {
-  await move(tx, caller, violationFlow, name, request)
-  return getViolation(tx, caller, request.id)
+  const { today, ...step } = request
+  await move(tx, caller, violationFlow, name, step)
+  if (name === 'count') await answerViolation(tx, caller, step.id, today)
+  return getViolation(tx, caller, step.id)
 }
 
 async function getViolation(db: Db, caller: Caller, id: number) {
-  return violations(db, caller).where('v.id', '=', id).executeTakeFirstOrThrow()
+  return withMoves(await violations(db, caller).where('v.id', '=', id).executeTakeFirstOrThrow(), caller)
 }
+
+const withMoves = <V extends { state: string }>(violation: V, caller: Caller) => ({
+  ...violation,
+  moves: movesFrom(violationFlow, violation.state, caller.roles),
+})
 
 function violations(db: Db, caller: Caller) {
   return db
@@ -96,10 +112,12 @@ function violations(db: Db, caller: Caller) {
     .innerJoin('school.student as s', (on) =>
       on.onRef('s.company_id', '=', 'v.company_id').onRef('s.id', '=', 'v.student_id'),
     )
-    .innerJoin('counsel.violation_type as t', (on) =>
-      on.onRef('t.company_id', '=', 'v.company_id').onRef('t.id', '=', 'v.violation_type_id'),
+    .leftJoin('school.class_group as g', (on) =>
+      on.onRef('g.company_id', '=', 'v.company_id').onRef('g.id', '=', 'v.class_group_id'),
     )
-    .select(['v.id', 'v.student_id', 's.name as student_name', 'v.violation_type_id', 't.code as type_code'])
-    .select(['t.name as type_name', 't.category', 'v.occurred_on', 'v.points', 'v.note', 'v.state', 'v.version'])
+    .leftJoin('kernel.user_account as u', 'u.id', 'v.created_by')
+    .select(['v.id', 'v.student_id', 's.name as student_name', 'v.class_group_id', 'g.name as class_name'])
+    .select(['v.violation_type_id', 'v.type_code', 'v.type_name', 'v.category', 'v.occurred_on', 'v.points'])
+    .select(['v.occurrence', 'v.sanction', 'v.note', 'v.source', 'u.name as reported_by', 'v.state', 'v.version'])
     .where('v.company_id', '=', caller.companyId)
 }

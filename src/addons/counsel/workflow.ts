@@ -1,4 +1,4 @@
-// What happens to violations, cases and sessions; every step is the counsellor's.
+// What happens to violations, achievements, cases, hand-overs and sessions; every step is the counsellor's.
 import { defineWorkflow } from '../../kernel/workflow.ts'
 
 const by = ['counselor'] as const
@@ -14,6 +14,13 @@ export const violationFlow = defineWorkflow({
   },
 })
 
+export const achievementFlow = defineWorkflow({
+  relation: 'counsel.achievement',
+  initial: 'recorded',
+  states: ['recorded', 'voided'],
+  moves: { void: { from: ['recorded'], to: 'voided', by } },
+})
+
 export const caseFlow = defineWorkflow({
   relation: 'counsel.student_case',
   initial: 'open',
@@ -27,12 +34,25 @@ export const caseFlow = defineWorkflow({
   },
 })
 
+/** Accepted and declined by the one it is offered to, withdrawn by the one who offers; the database sees to that. */
+export const handOverFlow = defineWorkflow({
+  relation: 'counsel.hand_over',
+  initial: 'offered',
+  states: ['offered', 'accepted', 'declined', 'withdrawn'],
+  moves: {
+    accept: { from: ['offered'], to: 'accepted', by },
+    decline: { from: ['offered'], to: 'declined', by },
+    withdraw: { from: ['offered'], to: 'withdrawn', by },
+  },
+})
+
 export const sessionFlow = defineWorkflow({
   relation: 'counsel.session',
   initial: 'scheduled',
-  states: ['scheduled', 'done', 'cancelled'],
+  states: ['scheduled', 'done', 'no_show', 'cancelled'],
   moves: {
     done: { from: ['scheduled'], to: 'done', by },
+    'no-show': { from: ['scheduled'], to: 'no_show', by },
     cancel: { from: ['scheduled'], to: 'cancelled', by },
   },
 })

@@ -1,92 +1,51 @@
-// Benchmarks: what each school is measured by, and where it stands.
+// Benchmarks: the thresholds each school is judged by, which it may set for itself.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
-import { percent } from '../../kernel/money.ts'
-import { contract, Day, Id, List, Nullable, Obj, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
-import type { Period } from '../../school/api.ts'
-import { type Measures, measureSchools, SCHOOLS_MAX, schoolsOf } from './schools.ts'
+import { Obj, type Static, Type, Version, Word } from '../../kernel/schema.ts'
+import { DIRECTIONS, type Direction } from './indicators.ts'
 
-const INDICATORS = [
+/** Those that have thresholds, as the table has them. */
+const JUDGED = [
   'student_attendance',
+  'late_rate',
+  'student_growth',
+  'class_size',
+  'capacity_use',
+  'student_teacher',
+  're_enrolment',
   'teacher_attendance',
+  'certified_teachers',
+  'expiring_documents',
   'collection_rate',
   'budget_deviation',
   'personnel_cost',
-  'certified_teachers',
   'cash_runway',
-  'student_teacher',
-  'class_size',
-  're_enrolment',
+  'heavy_assets',
+  'overdue_inspections',
+  'late_approvals',
+  'program_realisation',
 ] as const
-const UNITS = ['percent', 'months', 'students'] as const
-const DIRECTIONS = ['at_least', 'at_most'] as const
-const COLOURS = ['green', 'amber', 'red'] as const
-const Threshold = (example: number) => Type.Number({ minimum: 0, maximum: 1_000_000, examples: [example] })
+export const COLOURS = ['green', 'amber', 'red'] as const
+export type Colour = (typeof COLOURS)[number]
+export const Threshold = (example: number) =>
+  Type.Number({ minimum: -1_000, maximum: 1_000_000, multipleOf: 0.01, examples: [example] })
 
-type Indicator = (typeof INDICATORS)[number]
-type Direction = (typeof DIRECTIONS)[number]
-type Colour = (typeof COLOURS)[number]
-
-const School = Obj({
-  company_id: Id(1),
-  name: Text(200, 'SMP Pendopo Nusantara'),
-  green: Threshold(95),
-  amber: Threshold(90),
-  actual: Nullable(Threshold(96.42)),
-  status: Nullable(Word(...COLOURS)),
-  version: Version(),
-})
-const Benchmark = Obj({
-  indicator: Word(...INDICATORS),
-  unit: Word(...UNITS),
-  direction: Word(...DIRECTIONS),
-  schools: List(School, SCHOOLS_MAX),
-})
-export const Governance = Obj({
-  from: Day('2026-07-01'),
-  until: Day('2026-09-14'),
-  benchmarks: contract(List(Benchmark, INDICATORS.length)),
-})
 export const OwnBenchmark = Obj({
-  indicator: Word(...INDICATORS),
-  unit: Word(...UNITS),
+  indicator: Word(...JUDGED),
+  unit: Word('percent', 'months', 'students', 'count'),
   direction: Word(...DIRECTIONS),
   green: Threshold(95),
   amber: Threshold(90),
   version: Version(),
 })
 export const ChangedBenchmark = Obj({
-  indicator: Word(...INDICATORS),
+  indicator: Word(...JUDGED),
   version: Version(),
   green: Threshold(96),
   amber: Threshold(91),
 })
-
-/** What can be measured from the records at hand; the other indicators wait for their source with no value. */
-const MEASURED: Partial<Record<Indicator, (school: Measures) => number | null>> = {
-  student_attendance: ({ attended, days }) => percent(attended, days),
-  student_teacher: ({ students, teachers }) => ratio(students, teachers),
-  class_size: ({ students, classes }) => ratio(students, classes),
-}
-
-export async function getGovernance(db: Db, caller: Caller, period: Period) {
-  const [targets, measured] = await Promise.all([listTargets(db, caller), measureSchools(db, caller, period)])
-  const byIndicator = Map.groupBy(targets, (target) => target.indicator)
-  const benchmarks = INDICATORS.flatMap((indicator) => {
-    const own = byIndicator.get(indicator)
-    if (!own) return []
-    const { unit, direction } = own[0]!
-    const bySchool = new Map(own.map((target) => [target.company_id, target]))
-    const schools = measured.flatMap((school) => {
-      const target = bySchool.get(school.company_id)
-      return target ? [standingOf(school, target)] : []
-    })
-    return [{ indicator, unit, direction, schools }]
-  })
-  return { ...period, benchmarks }
-}
 
 /** Red, amber or green; nothing where there is nothing to measure. */
 export function colourOf(direction: Direction, green: number, amber: number, actual: number | null): Colour | null {
@@ -118,33 +77,14 @@ export async function changeBenchmark(tx: Tx, caller: Caller, changed: Static<ty
 }
 
 function assertThresholds(direction: Direction, green: number, amber: number): void {
-  const fields: Record<string, string> = {}
-  for (const [name, value] of Object.entries({ green, amber }))
-    if (Math.round(value * 100) / 100 !== value) fields[`params.${name}`] = 'has more than two decimals'
   if (direction === 'at_least' ? amber > green : amber < green)
-    fields['params.amber'] = 'must be less strict than green'
-  if (Object.keys(fields).length) throw new AppError('invalid_params', { fields })
+    throw new AppError('invalid_params', { fields: { 'params.amber': 'must be less strict than green' } })
 }
 
-async function listTargets(db: Db, caller: Caller) {
+export async function listTargets(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('foundation.benchmark')
-    .select(['company_id', 'indicator', 'unit', 'direction', 'green', 'amber', 'version'])
-    .where(sql<boolean>`company_id = any (${schoolsOf(caller)}::int[])`)
-    .orderBy('company_id')
-    .orderBy('indicator')
+    .select(['company_id', 'indicator', 'green', 'amber', 'version'])
+    .where(sql<boolean>`company_id = any (${[...ids]}::int[])`)
     .execute()
-}
-
-type Target = Awaited<ReturnType<typeof listTargets>>[number]
-
-function standingOf(school: Measures, { indicator, direction, green, amber, version }: Target) {
-  const actual = MEASURED[indicator]?.(school) ?? null
-  const { company_id, name } = school
-  return { company_id, name, green, amber, actual, status: colourOf(direction, green, amber, actual), version }
-}
-
-/** So many to one, with two decimals; null when there is not one. */
-function ratio(many: number, ones: number): number | null {
-  return ones === 0 ? null : Math.round((many / ones) * 100) / 100
 }

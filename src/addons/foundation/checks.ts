@@ -21,4 +21,31 @@ export const checks: readonly Check[] = [
       full join (select company_id, count(*) as n from school.staff where job = 'teacher' and state = 'active' group by 1) s using (company_id)
       where coalesce(t.active, 0) <> coalesce(s.n, 0)`,
   },
+  {
+    name: 'people: the kept number of each group is the number of active people in it',
+    disagreements: `
+      select company_id, kind || ' ' || cell || ': kept ' || coalesce(t.active, 0) || ', counted ' || coalesce(s.n, 0) as problem
+      from (select * from foundation.people_cell where active <> 0) t
+      full join (
+        select company_id, 'student' as kind, gender as cell, count(*) as n from school.student where state = 'active' group by 1, 3
+        union all select company_id, 'staff', employment, count(*) from school.staff where state = 'active' group by 1, 3) s
+        using (company_id, kind, cell)
+      where t.active is distinct from s.n`,
+  },
+  {
+    name: 'people: groups are shown from above where none of them is small',
+    disagreements: `
+      select t.company_id, t.kind || ' ' || t.cell || ' is shown or hidden wrongly' as problem
+      from foundation.people_cell t
+      join (select company_id, kind, bool_and(active = 0 or active >= 5) as shown from foundation.people_cell group by 1, 2) s
+        using (company_id, kind)
+      where t.shown <> s.shown`,
+  },
+  {
+    name: 'levels: the kept level of each school is that of its profile',
+    disagreements: `
+      select company_id, 'kept level ' || coalesce(t.level, 'none') || ', profile ' || coalesce(p.level, 'none') as problem
+      from foundation.school_level t full join school.profile p using (company_id)
+      where t.level is distinct from p.level`,
+  },
 ]

@@ -1,42 +1,189 @@
-// The foundation at a glance: students, and money in and out this year, by school.
+// The foundation at a glance: students, and money in and out by the cash books, by school and month, beside the period before.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { sum } from '../../kernel/money.ts'
-import { Count, Id, List, Obj, Rupiah, type Static, Text, Year } from '../../kernel/schema.ts'
-import { SCHOOLS_MAX, schoolsOf } from './schools.ts'
+import { percent, sum } from '../../kernel/money.ts'
+import {
+  Count,
+  Day,
+  Id,
+  List,
+  Moment,
+  Nullable,
+  Obj,
+  Rupiah,
+  type Static,
+  Text,
+  Type,
+  Word,
+  Year,
+} from '../../kernel/schema.ts'
+import { cashSources, indicator } from './indicators.ts'
+import { Days, type Span, type Spans } from './periods.ts'
+import { SCHOOLS_MAX } from './schools.ts'
+import { AsOf, Sources } from './sources.ts'
+import type { Now } from './values.ts'
 
+const FIGURES = ['students', 'revenue', 'expense'] as const
+type FigureName = (typeof FIGURES)[number]
+
+const flows = { revenue: Rupiah(820_000_000), expense: Rupiah(615_000_000) }
+const Change = Nullable(Type.Number({ minimum: -1e15, maximum: 1e15, examples: [4.2] }))
+const Figure = Obj({
+  figure: Word(...FIGURES),
+  value: Rupiah(2_400_000_000),
+  previous: Nullable(Rupiah(2_310_000_000)),
+  change: Nullable(Rupiah(90_000_000)),
+  change_percent: Change,
+  as_of: AsOf,
+  sources: Sources,
+})
+const MonthRow = Obj({ month: Day('2026-07-01'), students: Nullable(Count(1000)), ...flows, sources: Sources })
+const Cell = Obj({ kind: Word('student', 'staff'), cell: Text(40, 'f'), active: Count(180) })
 const School = Obj({
   company_id: Id(1),
   name: Text(200, 'SMP Pendopo Nusantara'),
-  students: Count(360),
-  revenue: Rupiah(820_000_000),
-  expense: Rupiah(615_000_000),
+  /** None, or fewer than five, where it is another school's. */
+  students: Nullable(Count(360)),
+  ...flows,
+  previous: Obj({ students: Nullable(Count(352)), ...flows }),
+  change_percent: Obj({ students: Change, revenue: Change, expense: Change }),
+  months: List(Obj({ month: Day('2026-07-01'), students: Nullable(Count(360)), ...flows }), 12),
+  cells: List(Cell, 20),
 })
 export const Dashboard = Obj({
+  as_of: Moment(),
   year: Year(2026),
+  ...Days.properties,
+  previous: Days,
   students: Count(1000),
   revenue: Rupiah(2_400_000_000),
   expense: Rupiah(1_850_000_000),
+  figures: List(Figure, FIGURES.length),
+  months: List(MonthRow, 12),
   schools: List(School, SCHOOLS_MAX),
 })
 
-export async function getDashboard(db: Db, caller: Caller, year: number) {
-  const { rows: schools } = await sql<Static<typeof School>>`
-    select c.id as company_id, c.name, coalesce(st.active, 0) as students,
-      coalesce(m.revenue, 0)::bigint as revenue, coalesce(m.expense, 0)::bigint as expense
-    from kernel.company c
-    left join school.student_total st on st.company_id = c.id
-    left join lateral (
-      select sum(revenue) as revenue, sum(expense) as expense
-      from budget.cash_month where company_id = c.id and year = ${year}) m on true
-    where c.id = any (${schoolsOf(caller)}::int[])
-    order by c.name, c.id`.execute(db)
+interface Row {
+  company_id: number
+  name: string
+  students: number | null
+  /** By the first day of the month. */
+  flows: Record<string, { revenue: number; expense: number }>
+  taken: Record<string, number>
+  cells: Static<typeof Cell>[]
+}
+
+export async function getDashboard(db: Db, caller: Caller, ids: readonly number[], spans: Spans, { moment }: Now) {
+  const rows = await readSchools(db, caller, ids, spans)
+  const schools = rows.map((row) => schoolOf(row, spans))
+  const total = totalOf(schools)
+  const before = totalOf(schools.map((school) => school.previous))
   return {
-    year,
-    students: sum(schools.map((school) => school.students)),
-    revenue: sum(schools.map((school) => school.revenue)),
-    expense: sum(schools.map((school) => school.expense)),
+    as_of: moment,
+    year: Number(spans.from.slice(0, 4)),
+    from: spans.from,
+    until: spans.until,
+    previous: { from: spans.previous.from, until: spans.previous.until },
+    ...total,
+    figures: FIGURES.map((figure) => figureOf(figure, { total, before, schools, spans, moment })),
+    months: spans.months.map((month, index) => ({
+      month,
+      ...totalOf(schools.map((school) => school.months[index]!)),
+      students: knownTotal(schools.map((school) => school.months[index]!.students)),
+      sources: sourcesOf('revenue', { ...spans, from: month, months: [month] }),
+    })),
     schools,
   }
+}
+
+/** Students as they are now; of months that are over as they were written down at their end. */
+function schoolOf(row: Row, spans: Spans) {
+  const months = spans.months.map((month) => ({
+    month,
+    students: spans.current && month === spans.months.at(-1) ? row.students : (row.taken[month] ?? null),
+    ...flowOf(row, [month]),
+  }))
+  const now = { students: months.at(-1)!.students, ...flowOf(row, spans.months) }
+  const previous = {
+    students: row.taken[spans.previous.months.at(-1)!] ?? null,
+    ...flowOf(row, spans.previous.months),
+  }
+  const { company_id, name, cells } = row
+  const change_percent = {
+    students: growth(now.students, previous.students),
+    revenue: growth(now.revenue, previous.revenue),
+    expense: growth(now.expense, previous.expense),
+  }
+  return { company_id, name, ...now, previous, change_percent, months, cells }
+}
+
+type Shown = { students: number | null; revenue: number; expense: number }
+
+function flowOf({ flows }: Row, months: readonly string[]) {
+  const add = (key: 'revenue' | 'expense') => sum(months.map((month) => flows[month]?.[key] ?? 0))
+  return { revenue: add('revenue'), expense: add('expense') }
+}
+
+function totalOf(schools: readonly Shown[]) {
+  const add = (key: FigureName) => sum(schools.map((school) => school[key] ?? 0))
+  return { students: add('students'), revenue: add('revenue'), expense: add('expense') }
+}
+
+function knownTotal(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length || !values.length ? sum(known) : null
+}
+
+interface Sight {
+  total: Record<FigureName, number>
+  before: Record<FigureName, number>
+  schools: readonly { previous: Shown }[]
+  spans: Spans
+  moment: string
+}
+
+function figureOf(figure: FigureName, { total, before, schools, spans, moment }: Sight): Static<typeof Figure> {
+  const known = figure !== 'students' || schools.some(({ previous }) => previous.students !== null)
+  const [value, previous] = [total[figure], known ? before[figure] : null]
+  return {
+    figure,
+    value,
+    previous,
+    change: previous === null ? null : value - previous,
+    change_percent: growth(value, previous),
+    as_of: moment,
+    sources: sourcesOf(figure, spans),
+  }
+}
+
+function sourcesOf(figure: FigureName, span: Span) {
+  return figure === 'students' ? indicator('students').sources(span) : cashSources(span, figure)
+}
+
+function growth(value: number | null, previous: number | null): number | null {
+  return value === null || previous === null ? null : percent(value - previous, previous)
+}
+
+async function readSchools(db: Db, caller: Caller, ids: readonly number[], spans: Spans): Promise<Row[]> {
+  const months = [...spans.previous.months, ...spans.months]
+  const among = sql`${[...ids]}::int[]`
+  const { rows } = await sql<Row>`
+    select c.id as company_id, c.name, case when c.id = ${caller.companyId} then coalesce(st.active, 0) else st.active end as students,
+      coalesce(m.flows, '{}') as flows, coalesce(s.taken, '{}') as taken, coalesce(p.cells, '[]') as cells
+    from kernel.company c
+    left join school.student_total st on st.company_id = c.id
+    left join (
+      select company_id, jsonb_object_agg(make_date(year, month, 1), jsonb_build_object('revenue', revenue, 'expense', expense)) as flows
+      from budget.cash_month where company_id = any (${among}) and make_date(year, month, 1) = any (${months}::date[]) group by 1) m
+      on m.company_id = c.id
+    left join (
+      select company_id, jsonb_object_agg(month, value::bigint) as taken from foundation.snapshot
+      where company_id = any (${among}) and indicator = 'students' and month = any (${months}::date[]) group by 1) s on s.company_id = c.id
+    left join (
+      select company_id, jsonb_agg(jsonb_build_object('kind', kind, 'cell', cell, 'active', active) order by kind desc, cell) as cells
+      from foundation.people_cell where company_id = any (${among}) and active > 0 group by 1) p on p.company_id = c.id
+    where c.id = any (${among})
+    order by c.name, c.id`.execute(db)
+  return rows
 }

@@ -1,53 +1,126 @@
-// The foundation's money by fund and month: for the chairman alone, as the database's own policy has it.
+// The foundation's money: for the chairman alone, as the database's own policies have it.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { sum } from '../../kernel/money.ts'
-import { Id, List, Month, Obj, Rupiah, Text, Year } from '../../kernel/schema.ts'
-import { SCHOOLS_MAX, schoolsOf } from './schools.ts'
+import { Id, List, Moment, Month, Nullable, Obj, Rupiah, Text, Type, Word, Year } from '../../kernel/schema.ts'
+import { Absorption, getAbsorption } from './absorption.ts'
+import { Arrears, getArrears } from './arrears.ts'
+import { cashSources, ratio } from './indicators.ts'
+import { Days, type Spans } from './periods.ts'
+import { measureSchools, SCHOOLS_MAX, type School, together } from './schools.ts'
+import { Sources } from './sources.ts'
+import { getStatements, Statements } from './statements.ts'
+import type { Now } from './values.ts'
 
 const flows = { revenue: Rupiah(210_000_000), expense: Rupiah(165_000_000) }
-const MonthFlow = Obj({ month: Month(7), ...flows })
+const Runway = Nullable(Type.Number({ minimum: -1e9, maximum: 1e9, examples: [3.4] }))
+const MonthFlow = Obj({ year: Year(2026), month: Month(7), ...flows })
 const Fund = Obj({ fund: Text(42, 'bos_reguler'), ...flows, months: List(MonthFlow, 12) })
-const School = Obj({ company_id: Id(1), name: Text(200, 'SMP Pendopo Nusantara'), ...flows })
+const SchoolRow = Obj({
+  company_id: Id(1),
+  name: Text(200, 'SMP Pendopo Nusantara'),
+  ...flows,
+  basis: Word('books', 'cash_book'),
+  held: Rupiah(310_000_000),
+  cash_runway: Runway,
+})
 export const Finance = Obj({
+  as_of: Moment(),
   year: Year(2026),
+  ...Days.properties,
+  previous: Obj({ ...Days.properties, ...flows, surplus: Rupiah(41_000_000) }),
+  /** By the cash books, fund by fund. */
   ...flows,
   surplus: Rupiah(45_000_000),
+  sources: Sources,
   months: List(MonthFlow, 12),
   funds: List(Fund),
-  schools: List(School, SCHOOLS_MAX),
+  schools: List(SchoolRow, SCHOOLS_MAX),
+  /** Money at the end of the period, and for how many months of its expense it lasts. */
+  held: Rupiah(930_000_000),
+  cash_runway: Runway,
+  statements: Statements,
+  absorption: Absorption,
+  approvals: Arrears,
 })
 
 interface Flow {
   revenue: number
   expense: number
 }
-/** Either a fund's month, over all schools, or a school's year, over all funds. */
-type Row = Flow & { fund: string; month: number; company_id: number | null }
+/** Either a fund's month, over all schools, or a school's months together, over all funds. */
+type Row = Flow & { fund: string; year: number; month: number; company_id: number | null; now: boolean }
 
-/** One statement, so that the funds and the schools add up to the same. */
-export async function getFinance(db: Db, caller: Caller, year: number) {
-  const { rows } = await sql<Row>`
-    select fund_code as fund, month, company_id, sum(revenue)::bigint as revenue, sum(expense)::bigint as expense
-    from budget.fund_month
-    where company_id = any (${schoolsOf(caller)}::int[]) and year = ${year}
-    group by grouping sets ((fund_code, month), (company_id))
-    order by fund_code, month, company_id`.execute(db)
-  const byFund = rows.filter((row) => row.company_id === null)
-  const total = totalOf(byFund)
+export async function getFinance(db: Db, caller: Caller, ids: readonly number[], spans: Spans, now: Now) {
+  const year = Number(spans.until.slice(0, 4))
+  const measured = await measureSchools(db, caller, ids, { span: spans, today: now.today })
+  const [rows, statements, absorption, approvals] = await Promise.all([
+    readFlows(db, ids, spans),
+    getStatements(db, measured, spans),
+    getAbsorption(db, ids, { year, today: now.today }),
+    getArrears(db, ids, now.today),
+  ])
+  const money = together(measured).money ?? { held: 0, expense: 0 }
   return {
-    year,
+    as_of: now.moment,
+    year: Number(spans.from.slice(0, 4)),
+    ...flowsOf(rows, measured, spans),
+    held: money.held,
+    cash_runway: ratio(money.held * spans.months.length, money.expense),
+    statements,
+    absorption,
+    approvals,
+  }
+}
+
+function flowsOf(rows: readonly Row[], measured: readonly School[], spans: Spans) {
+  const byFund = rows.filter((row) => row.company_id === null && row.now)
+  const total = totalOf(byFund)
+  const before = totalOf(rows.filter((row) => row.company_id === null && !row.now))
+  const bySchool = Map.groupBy(
+    rows.filter((row) => row.now),
+    (row) => row.company_id,
+  )
+  return {
+    from: spans.from,
+    until: spans.until,
+    previous: {
+      from: spans.previous.from,
+      until: spans.previous.until,
+      ...before,
+      surplus: before.revenue - before.expense,
+    },
     ...total,
     surplus: total.revenue - total.expense,
+    sources: [...cashSources(spans, 'revenue'), ...cashSources(spans, 'expense')],
     months: monthsOf(byFund),
     funds: [...Map.groupBy(byFund, (row) => row.fund)].map(([fund, months]) => ({
       fund,
       ...totalOf(months),
       months: monthsOf(months),
     })),
-    schools: schoolRows(caller, rows),
+    schools: measured.map(({ company_id, name, books_open, money }) => ({
+      company_id,
+      name,
+      ...totalOf(bySchool.get(company_id) ?? []),
+      basis: books_open ? ('books' as const) : ('cash_book' as const),
+      held: money?.held ?? 0,
+      cash_runway: money && ratio(money.held * spans.months.length, money.expense),
+    })),
   }
+}
+
+/** One statement, so that the funds and the schools add up to the same. */
+async function readFlows(db: Db, ids: readonly number[], { months, previous }: Spans): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select fund_code as fund, year, month, company_id, now, sum(revenue)::bigint as revenue, sum(expense)::bigint as expense
+    from (
+      select *, make_date(year, month, 1) = any (${[...months]}::date[]) as now from budget.fund_month
+      where company_id = any (${[...ids]}::int[]) and make_date(year, month, 1) = any (${[...previous.months, ...months]}::date[])) f
+    group by grouping sets ((now, fund_code, year, month), (now, company_id))
+    order by fund_code, year, month, company_id`.execute(db)
+  return rows
 }
 
 function totalOf(rows: readonly Flow[]): Flow {
@@ -55,16 +128,7 @@ function totalOf(rows: readonly Flow[]): Flow {
 }
 
 function monthsOf(rows: readonly Row[]) {
-  return [...Map.groupBy(rows, (row) => row.month)]
-    .map(([month, flows]) => ({ month, ...totalOf(flows) }))
-    .sort((a, b) => a.month - b.month)
-}
-
-function schoolRows(caller: Caller, rows: readonly Row[]) {
-  const covered = new Set(schoolsOf(caller))
-  const bySchool = Map.groupBy(rows, (row) => row.company_id)
-  return caller.companies
-    .filter(({ id }) => covered.has(id))
-    .map(({ id, name }) => ({ company_id: id, name, ...totalOf(bySchool.get(id) ?? []) }))
-    .sort((a, b) => a.name.localeCompare(b.name) || a.company_id - b.company_id)
+  return [...Map.groupBy(rows, (row) => row.year * 12 + row.month)]
+    .map(([, flows]) => ({ year: flows[0]!.year, month: flows[0]!.month, ...totalOf(flows) }))
+    .sort((a, b) => a.year - b.year || a.month - b.month)
 }

@@ -67,24 +67,69 @@ test('schools without a record show nothing and no error', async () => {
   const nothing = { students: 0, revenue: 0, expense: 0 }
   const dashboard = (await admin.post(`${ABOVE}/dashboard`)).body
   const own = { company_id: ids.smp, name: 'Sekolah smp' }
-  expect(dashboard).toEqual({ success: true, data: { year: 2026, ...nothing, schools: [{ ...own, ...nothing }] } })
+  expect(dashboard.data).toMatchObject({
+    year: 2026,
+    from: '2026-01-01',
+    until: TODAY,
+    previous: { from: '2025-01-01', until: '2025-09-14' },
+    ...nothing,
+    schools: [{ ...own, ...nothing }],
+  })
+  expect(dashboard.data.months).toHaveLength(9)
 
   const rates = { attendance_rate: null, late_rate: null, student_days: 0 }
   const performance = (await admin.post(`${ABOVE}/performance`)).body.data
-  expect(performance).toEqual({
+  expect(performance).toMatchObject({
     from: '2026-07-01',
     until: TODAY,
+    previous: { from: '2026-01-01', until: '2026-03-14' },
     ...rates,
     schools: [{ ...own, students: 0, ...rates }],
   })
+  expect(performance.kpis.length).toBeGreaterThan(15)
+  for (const { indicator, schools } of performance.kpis)
+    if (schools[0].value === null) expect([indicator, schools[0].reason]).not.toContain(null)
 
-  expect((await admin.post(`${ABOVE}/programs`)).body).toEqual({ success: true, data: [], next_cursor: null })
+  const programs = (await admin.post(`${ABOVE}/programs`)).body
+  expect(programs).toMatchObject({ success: true, data: [], next_cursor: null, totals: { due: 0, done_of_due: null } })
   const { benchmarks } = (await admin.post(`${ABOVE}/academic-governance`)).body.data
-  expect(benchmarks).toHaveLength(10)
-  for (const { schools } of benchmarks) expect(schools).toMatchObject([{ ...own, actual: null, status: null }])
+  expect(benchmarks).toHaveLength(9)
+  for (const { schools } of benchmarks) expect(schools).toMatchObject([{ ...own, score: null, status: null }])
 
   const finance = (await chairman.post(`${ABOVE}/finance`)).body.data
   expect(finance).toMatchObject({ year: 2026, revenue: 0, expense: 0, surplus: 0, months: [], funds: [] })
+})
+
+test('a period is one to twelve months that have begun, and schools are among one’s own', async () => {
+  for (const period of [
+    { from_month: '2026-13' },
+    { from_month: '2026-10' },
+    { from_month: '2026-05', to_month: '2026-04' },
+    { from_month: '2025-01', to_month: '2026-01' },
+    {},
+  ])
+    for (const door of ['dashboard', 'performance', 'academic-governance'])
+      expect([period, (await admin.post(`${ABOVE}/${door}`, { period })).status]).toEqual([period, 422])
+  expect((await chairman.post(`${ABOVE}/finance`, { period: { from_month: '2026-10' } })).status).toBe(422)
+  for (const door of READ) {
+    expect((await admin.post(`${ABOVE}/${door}`, { schools: [ids.sma] })).status).toBe(404)
+    expect((await chairman.post(`${ABOVE}/${door}`, { schools: [ids.smp, ids.sd] })).status).toBe(404)
+    expect((await chairman.post(`${ABOVE}/${door}`, { schools: [] })).status).toBe(422)
+    expect((await chairman.post(`${ABOVE}/${door}`, { schools: [ids.sma] })).status).toBe(200)
+  }
+  expect(schoolsIn((await chairman.post(`${ABOVE}/dashboard`, { schools: [ids.sma] })).body)).toEqual([ids.sma])
+  const month = (await admin.post(`${ABOVE}/dashboard`, { period: { from_month: '2026-09' } })).body.data
+  expect(month).toMatchObject({
+    from: '2026-09-01',
+    until: TODAY,
+    previous: { from: '2026-08-01', until: '2026-08-14' },
+  })
+  const term = { from_month: '2026-01', to_month: '2026-06' }
+  expect((await admin.post(`${ABOVE}/performance`, { period: term })).body.data).toMatchObject({
+    from: '2026-01-01',
+    until: '2026-06-30',
+    previous: { from: '2025-07-01', until: '2025-12-31' },
+  })
 })
 
 test('each sees the schools of the foundation in which they hold a role', async () => {
@@ -181,11 +226,14 @@ test('a school changes its own benchmark and no other’s', async () => {
     green: 97.5,
     version: 2,
   })
-  const { benchmarks } = (await chairman.post(`${ABOVE}/academic-governance`)).body.data
-  const attendance = benchmarks.find(({ indicator }: { indicator: string }) => indicator === 'student_attendance')
-  const greens = attendance.schools.map((school: { name: string; green: number }) => [school.name, school.green])
+  const { kpis } = (await chairman.post(`${ABOVE}/performance`)).body.data
+  const attendance = kpis.find(({ indicator }: { indicator: string }) => indicator === 'student_attendance')
+  const greens = attendance.schools.map((school: { company_id: number; green: number }) => [
+    school.company_id,
+    school.green,
+  ])
   expect(greens).toEqual([
-    ['Sekolah sma', 95],
-    ['Sekolah smp', 97.5],
+    [ids.sma, 95],
+    [ids.smp, 97.5],
   ])
 })

@@ -4,6 +4,7 @@ import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { seed } from './seed.ts'
+import { takeSnapshots } from './snapshots.ts'
 import { programFlow } from './workflow.ts'
 
 export const foundation: Module = {
@@ -14,4 +15,5 @@ export const foundation: Module = {
   errors,
   seed,
   checks,
+  chores: [takeSnapshots],
 }

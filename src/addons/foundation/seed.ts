@@ -2,24 +2,19 @@
 import { insertMissing } from '../../kernel/bulk.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { Seed } from '../../kernel/seed.ts'
+import { indicator, NAMES } from './indicators.ts'
 
-const BENCHMARKS = [
-  ['student_attendance', 'percent', 'at_least', 95, 90],
-  ['teacher_attendance', 'percent', 'at_least', 97, 93],
-  ['collection_rate', 'percent', 'at_least', 95, 85],
-  ['budget_deviation', 'percent', 'at_most', 10, 20],
-  ['personnel_cost', 'percent', 'at_most', 70, 80],
-  ['certified_teachers', 'percent', 'at_least', 60, 40],
-  ['cash_runway', 'months', 'at_least', 3, 1],
-  ['re_enrolment', 'percent', 'at_least', 95, 90],
-] as const
 // A school of unknown level is measured as the middle one until someone says otherwise.
 const CLASS_SIZE: Record<string, number> = { sd: 28, smp: 32, sma: 36, smk: 36 }
 const CLASS_SIZE_DEFAULT = 32
 
 export const seed: Seed = async (tx, { id }) => {
   const level = await findLevel(tx, id)
-  const rows = [...BENCHMARKS, ...sizesOf(level)].map(([indicator, unit, direction, green, amber]) => ({
+  const usual = NAMES.flatMap((name) => {
+    const { unit, direction, start } = indicator(name)
+    return direction && start ? [[name, unit, direction, ...start] as const] : []
+  })
+  const rows = [...usual, ...sizesOf(level)].map(([indicator, unit, direction, green, amber]) => ({
     company_id: id,
     indicator,
     unit,

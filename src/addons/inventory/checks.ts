@@ -1,7 +1,9 @@
 // What verify recomputes of the stock and of what is due.
 import type { Check } from '../../kernel/verify.ts'
+import { aboveChecks } from './above-checks.ts'
 
 export const checks: readonly Check[] = [
+  ...aboveChecks,
   {
     name: 'stock: the kept level of each warehouse is the sum of its moves, in quantity and in value',
     disagreements: `

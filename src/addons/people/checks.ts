@@ -1,7 +1,9 @@
 // What verify recomputes of pay and leave.
 import type { Check } from '../../kernel/verify.ts'
+import { aboveChecks } from './above-checks.ts'
 
 export const checks: readonly Check[] = [
+  ...aboveChecks,
   {
     name: 'payslips: the kept totals are the sums of the lines',
     disagreements: `

@@ -12,7 +12,18 @@ import {
   settleConflict,
 } from './conflicts.ts'
 import { errors } from './errors.ts'
-import { Freshness, freshnessOf, ItemFilter, LogFilter, listItems, listLogs, SyncItem, SyncLog } from './logs.ts'
+import {
+  Freshness,
+  freshnessOf,
+  getLog,
+  ItemFilter,
+  LogFilter,
+  LogRef,
+  listItems,
+  listLogs,
+  SyncItem,
+  SyncLog,
+} from './logs.ts'
 import { RegistrySchool, testConnection } from './school.ts'
 import { SyncRequest, startSync } from './sync.ts'
 
@@ -89,6 +100,16 @@ const runDoors: readonly Door[] = [
       const freshness = await freshnessOf(db, caller.companyId, configured, clock.now())
       return { data: { ...(await listLogs(db, caller, input, page)), ...freshness } }
     },
+  }),
+  get({
+    path: '/api/registry/sync-logs/:id',
+    access: READERS,
+    origin: 'design',
+    summary: { id: 'Kemajuan dan hasil satu sinkronisasi', en: 'The progress and outcome of one run' },
+    query: LogRef,
+    reply: Data(SyncLog),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getLog(db, caller.companyId, input.id) }),
   }),
   get({
     path: '/api/registry/sync-items',

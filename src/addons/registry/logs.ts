@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
+import type { Words } from '../../kernel/i18n.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
   Count,
@@ -44,6 +45,10 @@ export const SyncLog = moving(runWorkflow, {
   unknown_fields: List(Text(80, 'student.golongan_darah'), 60),
   error_code: Nullable(Text(60, 'registry_refused_token')),
   error: Nullable(Text(200, 'The registry refused the token')),
+  /** What it means and what to do, for whoever looks after it; only where it ended badly. */
+  advice: Optional(
+    Obj({ id: Text(500, 'Token tidak dikenal registri.'), en: Text(500, 'The registry does not know the token.') }),
+  ),
   /** How far it is, of how many steps. */
   done: Count(3),
   steps: Nullable(Count(10)),
@@ -58,6 +63,7 @@ export const LogFilter = Obj({
   from: Optional(Day('2026-07-01')),
   until: Optional(Day('2026-07-31')),
 })
+export const LogRef = Obj({ id: Id() })
 /** How old what we know is, and why it is not newer. */
 export const Freshness = Obj({
   last_sync: Nullable(Moment()),
@@ -193,7 +199,8 @@ async function findLastEnd(db: Db, companyId: number) {
 }
 
 function withError<L extends { counts: unknown; error_code: string | null }>(log: L) {
-  const known = errors as Record<string, { error: string }>
-  const error = log.error_code === null ? null : (known[log.error_code]?.error ?? 'Internal error')
-  return { ...log, counts: log.counts as Counts, error }
+  const known = errors as Record<string, { error: string; words: Words }>
+  const fault = log.error_code === null ? undefined : known[log.error_code]
+  const error = log.error_code === null ? null : (fault?.error ?? 'Internal error')
+  return { ...log, counts: log.counts as Counts, error, ...(fault && { advice: { ...fault.words } }) }
 }

@@ -171,6 +171,7 @@ test('a refusal in the middle of everything leaves everything as it is, and says
   expect(log).toMatchObject({
     state: 'failed',
     error_code: 'registry_refused_token',
+    advice: { id: expect.stringContaining('Token tidak dikenal'), en: expect.stringContaining('token') },
     error: 'The registry refused the token',
   })
   registry.token = TOKEN

@@ -177,3 +177,27 @@ test('a week derived again is the same week, and the kept totals agree', async (
   expect((await admin.post('/api/rfid/rederive', { from: TODAY, until: '2026-07-15' })).status).toBe(422)
   expect(await findDisagreements(t.admin.db, checks)).toEqual([])
 })
+
+test('the sheet of a class: who was in it, every day, how often each was what', async () => {
+  const year = { name: '2026/2027', starts_on: '2026-07-13', ends_on: '2027-06-30' }
+  const { id: academic_year_id } = (await admin.post('/api/v1/school/years/create', year)).body.data
+  const group = (await admin.post('/api/v1/school/classes/create', { academic_year_id, name: 'VII-A', grade: 7 })).body
+  await admin.post('/api/v1/school/students/move', {
+    id: students[0],
+    class_group_id: group.data.id,
+    day: '2026-07-13',
+  })
+  await follow()
+  const sheet = `/api/v1/school/attendance/sheet?class_group_id=${group.data.id}`
+  const { data } = (await teacher.get(`${sheet}&from=2026-07-12&until=2026-07-14`)).body
+  expect(data.days.map(({ kind }: { kind: string }) => kind)).toEqual(['weekend', 'school', 'school'])
+  expect(data.students).toHaveLength(1)
+  expect(data.students[0]).toMatchObject({ student_id: students[0], totals: { late: 1, sick: 0 } })
+  expect(data.students[0].marks.at(-1)).toMatchObject({ day: TODAY, status: 'late', source: 'tap' })
+  expect((await teacher.get(`/api/v1/school/classes/${group.data.id}`)).body.data.students).toBe(1)
+  expect((await teacher.get('/api/v1/school/classes/999999')).status).toBe(404)
+  expect((await teacher.get(`${sheet}&from=2026-07-01&until=2026-08-01`)).status).toBe(422)
+  expect(
+    (await teacher.get('/api/v1/school/attendance/sheet?class_group_id=999&from=2026-07-13&until=2026-07-13')).status,
+  ).toBe(404)
+})

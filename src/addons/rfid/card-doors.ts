@@ -5,8 +5,9 @@ import type { Words } from '../../kernel/i18n.ts'
 import { importDoors } from '../../kernel/import-doors.ts'
 import { Data, Done, Listing } from '../../kernel/schema.ts'
 import { cardImport } from './card-import.ts'
-import { Card, CardFilter, CardStep, issueCard, listCards, moveCard, NewCard } from './cards.ts'
+import { Card, CardFilter, CardStep, issueCard, ListedCard, listCards, moveCard, NewCard } from './cards.ts'
 import { RFID_ROLE, type RfidDb } from './elevation.ts'
+import { nameHolders } from './names.ts'
 import { READERS } from './roles.ts'
 import {
   Assignment,
@@ -27,8 +28,11 @@ const ownDoors: readonly Door[] = [
     query: CardFilter,
     paged: true,
     elevation: RFID_ROLE,
-    reply: Listing('cards', Card),
-    run: ({ elevated, caller, input, page }) => listCards(elevated<RfidDb>(), caller, input, page),
+    reply: Listing('cards', ListedCard),
+    run: async ({ db, elevated, caller, input, page }) => {
+      const { cards, next_cursor } = await listCards(elevated<RfidDb>(), caller, input, page)
+      return { cards: await nameHolders(db, caller, cards), next_cursor }
+    },
   }),
   act({
     path: '/api/rfid/cards/create',

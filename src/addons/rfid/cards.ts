@@ -23,6 +23,12 @@ export const Card = moving(cardWorkflow, {
   valid_until: Nullable(Day('2029-06-30')),
   version: Version(),
 })
+/** As the list shows it: with whose it is. */
+export const ListedCard = moving(cardWorkflow, {
+  ...Card.properties,
+  holder_name: Nullable(Text(200, 'Ayu Lestari')),
+  class_name: Nullable(Text(60, 'VII-A')),
+})
 export const CardFilter = Obj({
   state: Optional(Word(...CARD_STATES)),
   student_id: Optional(Id(17)),

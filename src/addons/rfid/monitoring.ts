@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { Count, Day, Id, List, Moment, Nullable, Obj, type Static, Text, Type, Word } from '../../kernel/schema.ts'
 import type { RfidDb } from './elevation.ts'
+import { nameHolders } from './names.ts'
 
 const MINUTES = 15
 const LATEST = 20
@@ -20,9 +21,12 @@ const ByClass = Obj({
 const LastTap = Obj({
   time: Moment(),
   device_id: Id(2),
+  device_name: Text(200, 'Gerbang utama'),
   uid: Text(60, '04A1B2C3'),
   outcome: Word('accepted', 'unknown_card', 'inactive_card', 'outside_hours'),
   student_id: Nullable(Id(17)),
+  holder_name: Nullable(Text(200, 'Ayu Lestari')),
+  class_name: Nullable(Text(60, 'VII-A')),
 })
 export const Monitoring = Obj({
   day: Day(),
@@ -63,7 +67,7 @@ export async function getMonitoring(db: Db, elevated: RfidDb, caller: Caller, at
     countClasses(db, caller, at.day),
     countReaders(elevated, caller, at),
     countMinutes(elevated, caller, at.now),
-    latestTaps(elevated, caller),
+    latestTaps(db, elevated, caller),
     countDue(db, caller),
   ])
   return { day: at.day, ...people, ...readers, by_class, taps_per_minute, last_events, ...behind }
@@ -126,15 +130,18 @@ async function countMinutes(db: RfidDb, caller: Caller, now: Date): Promise<numb
   return Array.from({ length: MINUTES }, (_, index) => counts.get(until - MINUTES + index) ?? 0)
 }
 
-async function latestTaps(db: RfidDb, caller: Caller): Promise<Figures['last_events']> {
-  const rows = await db
-    .selectFrom('rfid.event')
-    .select(['event_time as time', 'device_id', 'uid', 'outcome', 'student_id'])
-    .where('company_id', '=', caller.companyId)
-    .orderBy('event_time', 'desc')
+async function latestTaps(db: Db, elevated: RfidDb, caller: Caller): Promise<Figures['last_events']> {
+  const rows = await elevated
+    .selectFrom('rfid.event as e')
+    .innerJoin('rfid.device as d', (join) =>
+      join.onRef('d.company_id', '=', 'e.company_id').onRef('d.id', '=', 'e.device_id'),
+    )
+    .select(['e.event_time as time', 'e.device_id', 'd.name as device_name', 'e.uid', 'e.outcome', 'e.student_id'])
+    .where('e.company_id', '=', caller.companyId)
+    .orderBy('e.event_time', 'desc')
     .limit(sql.lit(LATEST))
     .execute()
-  return rows
+  return nameHolders(db, caller, rows)
 }
 
 async function countDue(db: Db, caller: Caller): Promise<Pick<Figures, 'days_due' | 'lag_seconds'>> {

@@ -12,6 +12,7 @@ export const UnknownCard = Obj({
   uid: Text(60, '8804D2F1'),
   uid_original: Text(60, '88:04:D2:F1'),
   device_id: Id(2),
+  device_name: Text(200, 'Gerbang utama'),
   first_at: Moment(),
   last_at: Moment('2026-07-14T00:05:00Z'),
   taps: Count(3),
@@ -26,11 +27,18 @@ export const Assignment = Obj({
 })
 export const UnknownRef = Obj({ id: Id() })
 
-const COLUMNS = ['id', 'uid', 'uid_original', 'device_id', 'first_at', 'last_at', 'taps'] as const
+const COLUMNS = ['u.id', 'u.uid', 'u.uid_original', 'u.device_id', 'u.first_at', 'u.last_at', 'u.taps'] as const
 
 export async function listUnknownCards(db: RfidDb, caller: Caller, page: Page) {
-  const query = db.selectFrom('rfid.unknown_card').select(COLUMNS).where('company_id', '=', caller.companyId)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['last_at', 'id'], direction: 'desc' }, page)
+  const query = db
+    .selectFrom('rfid.unknown_card as u')
+    .innerJoin('rfid.device as d', (join) =>
+      join.onRef('d.company_id', '=', 'u.company_id').onRef('d.id', '=', 'u.device_id'),
+    )
+    .select(COLUMNS)
+    .select('d.name as device_name')
+    .where('u.company_id', '=', caller.companyId)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['u.last_at', 'u.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }
 

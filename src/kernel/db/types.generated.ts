@@ -216,6 +216,15 @@ export interface AccountingFiscalYear {
   updated_at: Generated<string>
 }
 
+export interface AccountingFlowMonth {
+  company_id: number
+  month: string
+  revenue: number
+  expense: number
+  personnel: number
+  change: number
+}
+
 export interface AccountingFund {
   company_id: number
   id: GeneratedAlways<number>
@@ -223,6 +232,26 @@ export interface AccountingFund {
   restriction: 'without' | 'with'
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface AccountingGroupMonth {
+  company_id: number
+  month: string
+  group_code: string
+  class: string
+  restriction: string
+  debit: number
+  credit: number
+  other: number
+}
+
+export interface AccountingGroupYear {
+  company_id: number
+  year: number
+  group_code: string
+  class: string
+  restriction: string
+  balance: number
 }
 
 export interface AccountingJournal {
@@ -544,6 +573,15 @@ export interface BudgetActivity {
   updated_at: Generated<string>
 }
 
+export interface BudgetActivityMonth {
+  company_id: number
+  activity_code: string
+  fiscal_year: number
+  month: number
+  planned: number
+  realised: number
+}
+
 export interface BudgetBookMonth {
   company_id: number
   id: GeneratedAlways<number>
@@ -574,6 +612,17 @@ export interface BudgetBookTotal {
   debit: number
   credit: number
   entries: number
+}
+
+export interface BudgetBudgetMonth {
+  company_id: number
+  fiscal_year: number
+  month: number
+  fund_code: string
+  planned: number
+  reserved: number
+  committed: number
+  realised: number
 }
 
 export interface BudgetCashCount {
@@ -628,6 +677,7 @@ export interface BudgetCashMonth {
   month: number
   revenue: number
   expense: number
+  change: Generated<number>
 }
 
 export interface BudgetCashTotal {
@@ -880,49 +930,214 @@ export interface CounselAchievement {
   kind: 'academic' | 'sport' | 'art' | 'religious' | 'organisation'
   level: 'school' | 'district' | 'city' | 'province' | 'national' | 'international'
   rank: number | null
+  organiser: string | null
   achieved_on: string
   points: Generated<number>
+  state: Generated<'recorded' | 'voided'>
   created_by: Generated<number | null>
   created_at: Generated<string>
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface CounselBreakGlass {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number
+  actor_id: Generated<number>
+  reason: string
+  at: Generated<string>
+  expires_at: Generated<string>
 }
 
 export interface CounselCaseEvent {
   company_id: number
   id: GeneratedAlways<number>
   case_id: number
-  kind: 'opened' | 'moved' | 'session' | 'violation' | 'home_visit' | 'letter' | 'parent_meeting' | 'referral' | 'decision'
+  kind: 'opened' | 'moved' | 'session' | 'violation' | 'home_visit' | 'letter' | 'parent_meeting' | 'referral' | 'decision' | 'handed_over' | 'break_glass'
   title: string | null
   case_state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred' | null
   session_id: number | null
   violation_id: number | null
+  letter_id: number | null
   created_by: Generated<number | null>
   at: Generated<string>
+}
+
+export interface CounselClassMonth {
+  company_id: number
+  month: string
+  class_group_id: number
+  violations: number
+}
+
+export interface CounselCouncilDecision {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  crossing_id: number | null
+  decided_on: string
+  minutes: string
+  attendees: number
+  outcome: 'expel' | 'keep'
+  reason: string
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface CounselFrequencyRule {
+  company_id: number
+  id: GeneratedAlways<number>
+  violation_type_id: number
+  freq_min: number
+  freq_max: number | null
+  points: number
+  sanction: string | null
+  letter: Generated<boolean>
+}
+
+export interface CounselHandOver {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number
+  from_user_id: Generated<number>
+  to_user_id: number
+  reason: string
+  state: Generated<'offered' | 'accepted' | 'declined' | 'withdrawn'>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselLetter {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  kind: 'threshold' | 'frequency' | 'expulsion'
+  student_id: number
+  crossing_id: number | null
+  crossing_action: string | null
+  violation_id: number | null
+  decision_id: number | null
+  decision_outcome: GeneratedAlways<string | null>
+  issued_on: string
+  versions: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselLetterVersion {
+  company_id: number
+  id: GeneratedAlways<number>
+  letter_id: number
+  version_no: number
+  content: NullableJson
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface CounselNote {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number | null
+  session_id: number | null
+  sealed: string | null
+  length: number
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface CounselPointsEntry {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  school_year: number
+  ledger: 'conduct' | 'merit'
+  kind: 'violation' | 'violation_void' | 'achievement' | 'achievement_void' | 'remission' | 'carry_over'
+  points: number
+  violation_id: number | null
+  achievement_id: number | null
+  note: string | null
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface CounselPointsTotal {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  school_year: number
+  ledger: 'conduct' | 'merit'
+  points: number
+  kept_since: Generated<string>
+}
+
+export interface CounselReadLog {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number | null
+  session_id: number | null
+  what: 'case' | 'timeline' | 'notes'
+  reader_id: Generated<number>
+  break_glass_id: number | null
+  at: Generated<string>
+}
+
+export interface CounselRulebook {
+  company_id: number
+  id: GeneratedAlways<number>
+  school_year: number
+  achievements: Generated<'offset' | 'separate'>
+  year_change: Generated<'reset' | 'halve'>
+  near_points: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselSchoolMonth {
+  company_id: number
+  month: string
+  figure: 'cases_opened' | 'sessions_held' | 'violations_counted'
+  count: number
 }
 
 export interface CounselSession {
   company_id: number
   id: GeneratedAlways<number>
-  student_id: number
+  counselor_id: Generated<number | null>
+  confidential: Generated<boolean>
+  case_confidential: Generated<boolean>
+  student_id: number | null
   case_id: number | null
-  type: 'individual' | 'group' | 'consultation' | 'mediation' | 'case_conference' | 'home_visit'
+  type: 'individual' | 'group' | 'classical' | 'group_guidance' | 'consultation' | 'mediation' | 'home_visit' | 'case_conference' | 'referral'
   title: string
+  source: 'self' | 'homeroom' | 'points' | 'parent' | 'counselor' | null
+  place: string | null
+  urgent: Generated<boolean>
   held_on: string
   follow_up_on: string | null
   followed_up: Generated<boolean>
   follows_session_id: number | null
-  state: Generated<'scheduled' | 'done' | 'cancelled'>
+  state: Generated<'scheduled' | 'done' | 'no_show' | 'cancelled'>
   created_by: Generated<number | null>
   created_at: Generated<string>
   version: Generated<number>
   updated_at: Generated<string>
 }
 
+export interface CounselSessionStudent {
+  company_id: number
+  id: GeneratedAlways<number>
+  session_id: number
+  student_id: number
+}
+
 export interface CounselStudentCase {
   company_id: number
   id: GeneratedAlways<number>
   student_id: number
+  counselor_id: Generated<number | null>
+  confidential: Generated<boolean>
   category: 'academic' | 'social' | 'personal' | 'family' | 'career' | 'behaviour' | 'mental_health' | 'bullying'
   title: string
   opened_on: string
@@ -934,14 +1149,52 @@ export interface CounselStudentCase {
   updated_at: Generated<string>
 }
 
+export interface CounselThreshold {
+  company_id: number
+  id: GeneratedAlways<number>
+  rulebook_id: number
+  code: string
+  points: number
+  name: string
+  sanction: string
+  action: 'advice' | 'letter' | 'suspension' | 'expulsion'
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselThresholdCrossing {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  school_year: number
+  code: string
+  threshold_points: number
+  name: string
+  sanction: string
+  action: 'advice' | 'letter' | 'suspension' | 'expulsion'
+  points: number
+  violation_id: number | null
+  at: Generated<string>
+}
+
 export interface CounselViolation {
   company_id: number
   id: GeneratedAlways<number>
   student_id: number
   violation_type_id: number
+  type_code: Generated<string>
+  type_name: Generated<string>
+  category: Generated<'light' | 'medium' | 'heavy'>
+  class_group_id: number | null
   occurred_on: string
-  points: number
+  school_year: GeneratedAlways<number>
+  points: Generated<number>
+  occurrence: number | null
+  sanction: string | null
+  calls_letter: Generated<boolean>
   note: string | null
+  source: Generated<'room' | 'report'>
   state: Generated<'reported' | 'validated' | 'counted' | 'voided'>
   created_by: Generated<number | null>
   created_at: Generated<string>
@@ -952,10 +1205,24 @@ export interface CounselViolation {
 export interface CounselViolationType {
   company_id: number
   id: GeneratedAlways<number>
+  rulebook_id: number
   code: string
   name: string
   category: 'light' | 'medium' | 'heavy'
   points: number
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationAccreditation {
+  company_id: number
+  id: GeneratedAlways<number>
+  decree: string
+  grade: 'A' | 'B' | 'C' | 'TT'
+  score: number
+  issued_on: string
+  expires_on: string
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -963,8 +1230,8 @@ export interface CounselViolationType {
 export interface FoundationBenchmark {
   company_id: number
   id: GeneratedAlways<number>
-  indicator: 'student_attendance' | 'teacher_attendance' | 'collection_rate' | 'budget_deviation' | 'personnel_cost' | 'certified_teachers' | 'cash_runway' | 'student_teacher' | 'class_size' | 're_enrolment'
-  unit: 'percent' | 'months' | 'students'
+  indicator: 'student_attendance' | 'teacher_attendance' | 'collection_rate' | 'budget_deviation' | 'personnel_cost' | 'certified_teachers' | 'cash_runway' | 'student_teacher' | 'class_size' | 're_enrolment' | 'late_rate' | 'student_growth' | 'capacity_use' | 'expiring_documents' | 'heavy_assets' | 'overdue_inspections' | 'late_approvals' | 'program_realisation'
+  unit: 'percent' | 'months' | 'students' | 'count'
   direction: 'at_least' | 'at_most'
   green: number
   amber: number
@@ -980,15 +1247,59 @@ export interface FoundationClassTotal {
   classes: Generated<number>
 }
 
+export interface FoundationEvidence {
+  company_id: number
+  id: GeneratedAlways<number>
+  score_id: number
+  title: string
+  reference: string | null
+}
+
+export interface FoundationPeopleCell {
+  company_id: number
+  kind: 'student' | 'staff'
+  cell: string
+  active: Generated<number>
+  shown: Generated<boolean>
+}
+
 export interface FoundationProgram {
   company_id: number
   id: GeneratedAlways<number>
   name: string
-  budget: number
+  activity_code: string | null
+  budget: number | null
   progress: Generated<number>
   starts_on: string
   ends_on: string
   state: Generated<'planned' | 'running' | 'done' | 'cancelled'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FoundationSchoolLevel {
+  company_id: number
+  level: string
+}
+
+export interface FoundationSnapshot {
+  company_id: number
+  id: GeneratedAlways<number>
+  month: string
+  indicator: string
+  value: number
+  persons: number | null
+  taken_at: Generated<string>
+}
+
+export interface FoundationStandardScore {
+  company_id: number
+  id: GeneratedAlways<number>
+  year: number
+  standard: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
+  score: number
+  target: number
+  note: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1050,6 +1361,13 @@ export interface InventoryAssetLoan {
   returned_on: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface InventoryConditionTotal {
+  company_id: number
+  condition: string
+  assets: number
+  value: number
 }
 
 export interface InventoryDisposal {
@@ -1140,6 +1458,12 @@ export interface InventoryInspectionCheck {
   retired: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface InventoryInspectionDay {
+  company_id: number
+  due_on: string
+  inspections: number
 }
 
 export interface InventoryInspectionDue {
@@ -1469,6 +1793,13 @@ export interface KernelApproval {
   updated_at: Generated<string>
 }
 
+export interface KernelApprovalDay {
+  company_id: number
+  relation: string
+  requested_on: string
+  open: number
+}
+
 export interface KernelApprovalStep {
   company_id: number
   id: GeneratedAlways<number>
@@ -1746,6 +2077,11 @@ export interface PeopleBankAccount {
   updated_at: Generated<string>
 }
 
+export interface PeopleCertifiedTotal {
+  company_id: number
+  teachers: Generated<number>
+}
+
 export interface PeopleDocument {
   company_id: number
   id: GeneratedAlways<number>
@@ -1757,6 +2093,12 @@ export interface PeopleDocument {
   file_id: number | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface PeopleDocumentDay {
+  company_id: number
+  expires_on: string
+  documents: number
 }
 
 export interface PeopleDocumentReminder {
@@ -2258,6 +2600,17 @@ export interface SchoolAttendanceDue {
   at: Generated<string>
 }
 
+export interface SchoolAttendanceMonth {
+  company_id: number
+  month: string
+  present: Generated<number>
+  late: Generated<number>
+  sick: Generated<number>
+  permitted: Generated<number>
+  absent: Generated<number>
+  dispensation: Generated<number>
+}
+
 export interface SchoolAttendanceTotal {
   company_id: number
   day: string
@@ -2480,7 +2833,10 @@ export interface DB {
   'accounting.depreciation_run': AccountingDepreciationRun
   'accounting.depreciation_year': AccountingDepreciationYear
   'accounting.fiscal_year': AccountingFiscalYear
+  'accounting.flow_month': AccountingFlowMonth
   'accounting.fund': AccountingFund
+  'accounting.group_month': AccountingGroupMonth
+  'accounting.group_year': AccountingGroupYear
   'accounting.journal': AccountingJournal
   'accounting.journal_draft': AccountingJournalDraft
   'accounting.journal_draft_line': AccountingJournalDraftLine
@@ -2505,8 +2861,10 @@ export interface DB {
   'bos.report_submission': BosReportSubmission
   'bos.unit_cost': BosUnitCost
   'budget.activity': BudgetActivity
+  'budget.activity_month': BudgetActivityMonth
   'budget.book_month': BudgetBookMonth
   'budget.book_total': BudgetBookTotal
+  'budget.budget_month': BudgetBudgetMonth
   'budget.cash_count': BudgetCashCount
   'budget.cash_count_piece': BudgetCashCountPiece
   'budget.cash_entry': BudgetCashEntry
@@ -2531,18 +2889,41 @@ export interface DB {
   'budget.receipt': BudgetReceipt
   'budget.reopen_request': BudgetReopenRequest
   'counsel.achievement': CounselAchievement
+  'counsel.break_glass': CounselBreakGlass
   'counsel.case_event': CounselCaseEvent
+  'counsel.class_month': CounselClassMonth
+  'counsel.council_decision': CounselCouncilDecision
+  'counsel.frequency_rule': CounselFrequencyRule
+  'counsel.hand_over': CounselHandOver
+  'counsel.letter': CounselLetter
+  'counsel.letter_version': CounselLetterVersion
+  'counsel.note': CounselNote
+  'counsel.points_entry': CounselPointsEntry
+  'counsel.points_total': CounselPointsTotal
+  'counsel.read_log': CounselReadLog
+  'counsel.rulebook': CounselRulebook
+  'counsel.school_month': CounselSchoolMonth
   'counsel.session': CounselSession
+  'counsel.session_student': CounselSessionStudent
   'counsel.student_case': CounselStudentCase
+  'counsel.threshold': CounselThreshold
+  'counsel.threshold_crossing': CounselThresholdCrossing
   'counsel.violation': CounselViolation
   'counsel.violation_type': CounselViolationType
+  'foundation.accreditation': FoundationAccreditation
   'foundation.benchmark': FoundationBenchmark
   'foundation.class_total': FoundationClassTotal
+  'foundation.evidence': FoundationEvidence
+  'foundation.people_cell': FoundationPeopleCell
   'foundation.program': FoundationProgram
+  'foundation.school_level': FoundationSchoolLevel
+  'foundation.snapshot': FoundationSnapshot
+  'foundation.standard_score': FoundationStandardScore
   'foundation.teacher_total': FoundationTeacherTotal
   'inventory.asset': InventoryAsset
   'inventory.asset_event': InventoryAssetEvent
   'inventory.asset_loan': InventoryAssetLoan
+  'inventory.condition_total': InventoryConditionTotal
   'inventory.disposal': InventoryDisposal
   'inventory.disposal_minute': InventoryDisposalMinute
   'inventory.goods_receipt': InventoryGoodsReceipt
@@ -2550,6 +2931,7 @@ export interface DB {
   'inventory.goods_receipt_line': InventoryGoodsReceiptLine
   'inventory.inspection': InventoryInspection
   'inventory.inspection_check': InventoryInspectionCheck
+  'inventory.inspection_day': InventoryInspectionDay
   'inventory.inspection_due': InventoryInspectionDue
   'inventory.inspection_result': InventoryInspectionResult
   'inventory.inspection_schedule': InventoryInspectionSchedule
@@ -2574,6 +2956,7 @@ export interface DB {
   'inventory.warehouse': InventoryWarehouse
   'inventory.work_order': InventoryWorkOrder
   'kernel.approval': KernelApproval
+  'kernel.approval_day': KernelApprovalDay
   'kernel.approval_step': KernelApprovalStep
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
@@ -2600,7 +2983,9 @@ export interface DB {
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount
   'people.bank_account': PeopleBankAccount
+  'people.certified_total': PeopleCertifiedTotal
   'people.document': PeopleDocument
+  'people.document_day': PeopleDocumentDay
   'people.document_reminder': PeopleDocumentReminder
   'people.employment': PeopleEmployment
   'people.leave_balance': PeopleLeaveBalance
@@ -2639,6 +3024,7 @@ export interface DB {
   'school.attendance_correction': SchoolAttendanceCorrection
   'school.attendance_day': SchoolAttendanceDay
   'school.attendance_due': SchoolAttendanceDue
+  'school.attendance_month': SchoolAttendanceMonth
   'school.attendance_total': SchoolAttendanceTotal
   'school.calendar_day': SchoolCalendarDay
   'school.class_group': SchoolClassGroup

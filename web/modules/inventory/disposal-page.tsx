@@ -18,7 +18,17 @@ export function DisposalPage({ params, resources }: PageProps) {
       resource={resources.get('inventory/disposals')!}
       id={Number(params.id)}
       title={({ number, asset_name }) => `${number} · ${asset_name}`}
-      without={['minutes', 'asset_id', 'asset_name', 'item_code', 'register_no', 'number', 'state', 'level', 'levels']}
+      withoutFields={[
+        'minutes',
+        'asset_id',
+        'asset_name',
+        'item_code',
+        'register_no',
+        'number',
+        'state',
+        'level',
+        'levels',
+      ]}
       below={(record) => (
         <>
           <Anchor component={Link} to={`/inventory/assets/${record.asset_id}`}>

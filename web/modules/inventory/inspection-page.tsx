@@ -18,7 +18,7 @@ export function InspectionPage({ params, resources }: PageProps) {
       resource={resources.get('inventory/inspections')!}
       id={Number(params.id)}
       title={({ asset_name, inspected_on }) => `${asset_name} · ${day(String(inspected_on))}`}
-      without={['results', 'asset_id', 'asset_name']}
+      withoutFields={['results', 'asset_id', 'asset_name']}
       below={(record) => (
         <>
           <Anchor component={Link} to={`/inventory/assets/${record.asset_id}`}>

@@ -13,8 +13,8 @@ import { Related } from './related.tsx'
 import { words } from './words.ts'
 
 const MEASURES = [
-  { title: words.received, of: ({ received, returned }: Row) => Number(received) - Number(returned) },
-  { title: words.billed, of: ({ billed }: Row) => Number(billed) },
+  { title: words.barReceived, of: ({ received, returned }: Row) => Number(received) - Number(returned) },
+  { title: words.barBilled, of: ({ billed }: Row) => Number(billed) },
 ]
 
 export function OrderPage({ params, resources }: PageProps) {
@@ -26,7 +26,7 @@ export function OrderPage({ params, resources }: PageProps) {
       resource={resource}
       id={id}
       title={({ number, vendor }) => `${number} · ${vendor}`}
-      without={['lines', 'number', 'vendor', 'request', 'state']}
+      withoutFields={['lines', 'number', 'vendor', 'request', 'state']}
       actions={(record) => <FollowUps order={record} resource={resource} />}
       below={(record) => (
         <>

@@ -12,6 +12,7 @@ import { OrderPage } from './order-page.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import { RequestPage } from './request-page.tsx'
 import { Items, StockCard } from './stock.tsx'
+import { TracePage } from './trace-page.tsx'
 
 export const pages: Pages = {
   'inventory/assets': AssetList,
@@ -29,4 +30,5 @@ export const pages: Pages = {
   'inventory/purchase-orders/new': NewOrder,
   'inventory/purchase-requests/:id': RequestPage,
   'inventory/stock-card': StockCard,
+  'inventory/trace': TracePage,
 }

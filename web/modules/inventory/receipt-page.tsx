@@ -17,7 +17,7 @@ export function ReceiptPage({ params, resources }: PageProps) {
       resource={resources.get('inventory/goods-receipts')!}
       id={Number(params.id)}
       title={(record) => String(record.number)}
-      without={['lines', 'number', 'order', 'order_id', 'state']}
+      withoutFields={['lines', 'number', 'order', 'order_id', 'state']}
       below={(record) => (
         <>
           <Anchor component={Link} to={`/inventory/purchase-orders/${record.order_id}`}>

@@ -17,7 +17,7 @@ import { LineBars } from './line-bars.tsx'
 import { Related } from './related.tsx'
 import { words } from './words.ts'
 
-const MEASURES = [{ title: words.ordered, of: (line: Row) => Number(line.ordered) }]
+const MEASURES = [{ title: words.barOrdered, of: (line: Row) => Number(line.ordered) }]
 
 export function RequestPage({ params, resources }: PageProps) {
   useLanguage()
@@ -29,7 +29,7 @@ export function RequestPage({ params, resources }: PageProps) {
       resource={resource}
       id={id}
       title={({ number, purpose }) => `${number} · ${purpose}`}
-      without={['lines', 'quotations', 'number', 'purpose', 'state']}
+      withoutFields={['lines', 'quotations', 'number', 'purpose', 'state']}
       actions={(record) =>
         may('/api/inventory/purchase-orders/create') &&
         isBefore(resource, record, 'order') && (

@@ -75,6 +75,8 @@ create table budget.cash_month (
   month int not null,
   revenue bigint not null,
   expense bigint not null,
+  -- By how much the money at the bank and in the box grew; what is withheld for the tax office is not the school's.
+  change bigint not null default 0,
   primary key (company_id, year, month)
 );
 select kernel.summary_table('budget.cash_month', foundation => 'true');
@@ -108,13 +110,14 @@ begin
   on conflict (company_id, fund_source_id, starts_on, pot) do update
     set debit = t.debit + excluded.debit, credit = t.credit + excluded.credit, entries = t.entries + excluded.entries;
 
-  insert into budget.cash_month as t (company_id, year, month, revenue, expense)
+  insert into budget.cash_month as t (company_id, year, month, revenue, expense, change)
   select company_id, extract(year from entry_date)::int, extract(month from entry_date)::int,
     coalesce(sum(debit - credit) filter (where kind in ('receipt', 'interest')), 0),
-    coalesce(sum(credit - debit) filter (where kind in ('spending', 'bank_charge')), 0)
+    coalesce(sum(credit - debit) filter (where kind in ('spending', 'bank_charge')), 0),
+    coalesce(sum(debit - credit) filter (where book <> 'tax'), 0)
   from new_rows group by 1, 2, 3 order by 1, 2, 3
   on conflict (company_id, year, month) do update
-    set revenue = t.revenue + excluded.revenue, expense = t.expense + excluded.expense;
+    set revenue = t.revenue + excluded.revenue, expense = t.expense + excluded.expense, change = t.change + excluded.change;
 
   insert into budget.fund_month as t (company_id, fund_code, year, month, revenue, expense)
   select n.company_id, f.code, extract(year from n.entry_date)::int, extract(month from n.entry_date)::int,

@@ -51,7 +51,8 @@ create table foundation.teacher_total (
   company_id int primary key references kernel.company on delete restrict,
   active int not null default 0
 );
-select kernel.summary_table('foundation.teacher_total', foundation => 'true');
+-- Fewer than five people are not counted from above.
+select kernel.summary_table('foundation.teacher_total', foundation => 'active = 0 or active >= 5');
 
 create function foundation.count_teachers() returns trigger language plpgsql as
 $$
@@ -71,3 +72,75 @@ end
 $$;
 select kernel.run_as_kernel('foundation.count_teachers()');
 select kernel.on_change('school.staff', 'foundation.count_teachers()');
+
+-- Who the people of a school are, in groups: of students by gender, of staff by how they are employed.
+create table foundation.people_cell (
+  company_id int not null references kernel.company on delete restrict,
+  kind text not null check (kind in ('student', 'staff')),
+  cell text not null,
+  active int not null default 0,
+  -- One small group among others is told by the total and the rest of them, so then none is shown.
+  shown boolean not null default true,
+  primary key (company_id, kind, cell)
+);
+select kernel.summary_table('foundation.people_cell', foundation => 'shown');
+
+create function foundation.hide_few(of_kind text, companies int[]) returns void language sql as
+$$
+  update foundation.people_cell t set shown = s.shown
+  from (select company_id, bool_and(active = 0 or active >= 5) as shown from foundation.people_cell
+        where company_id = any (companies) and kind = of_kind group by 1) s
+  where t.company_id = s.company_id and t.kind = of_kind and t.shown <> s.shown
+$$;
+select kernel.run_as_kernel('foundation.hide_few(text, int[])', callable => false);
+
+create function foundation.count_people() returns trigger language plpgsql as
+$$
+declare
+  companies int[];
+begin
+  if tg_op = 'DELETE' then
+    select array_agg(distinct company_id) into companies from old_rows;
+  else
+    select array_agg(distinct company_id) into companies from new_rows;
+  end if;
+  -- Held first and all of them: of two at once the second sees what the first left, and judges by it.
+  perform from foundation.people_cell where company_id = any (companies) and kind = tg_argv[0] order by company_id, cell for update;
+  if tg_op in ('INSERT', 'UPDATE') then
+    insert into foundation.people_cell as t (company_id, kind, cell, active)
+    select company_id, tg_argv[0], to_jsonb(n) ->> tg_argv[1], count(*) from new_rows n where state = 'active' group by 1, 3 order by 1, 3
+    on conflict (company_id, kind, cell) do update set active = t.active + excluded.active;
+  end if;
+  if tg_op in ('UPDATE', 'DELETE') then
+    update foundation.people_cell t set active = t.active - o.n
+    from (select company_id, to_jsonb(r) ->> tg_argv[1] as cell, count(*) as n from old_rows r where state = 'active' group by 1, 2) o
+    where t.company_id = o.company_id and t.kind = tg_argv[0] and t.cell = o.cell;
+  end if;
+  perform foundation.hide_few(tg_argv[0], companies);
+  return null;
+end
+$$;
+select kernel.run_as_kernel('foundation.count_people()');
+select kernel.on_change('school.student', 'foundation.count_people()', '''student'', ''gender''');
+select kernel.on_change('school.staff', 'foundation.count_people()', '''staff'', ''employment''');
+
+-- Schools are compared with others of their level.
+create table foundation.school_level (
+  company_id int primary key references kernel.company on delete restrict,
+  level text not null
+);
+select kernel.summary_table('foundation.school_level', foundation => 'true');
+
+create function foundation.keep_level() returns trigger language plpgsql as
+$$
+begin
+  insert into foundation.school_level (company_id, level) select company_id, level from new_rows order by 1
+  on conflict (company_id) do update set level = excluded.level;
+  return null;
+end
+$$;
+select kernel.run_as_kernel('foundation.keep_level()');
+create trigger keep_level_insert after insert on school.profile
+  referencing new table as new_rows for each statement execute function foundation.keep_level();
+create trigger keep_level_update after update on school.profile
+  referencing new table as new_rows for each statement execute function foundation.keep_level();

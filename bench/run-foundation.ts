@@ -1,0 +1,12 @@
+// The bench of the foundation's doors alone: `node bench/run-foundation.ts`.
+import { cloneDatabase, EMPTY, startTestCluster } from '../test/cluster.ts'
+import { measureFoundation } from './foundation.ts'
+
+const cluster = await startTestCluster({ durable: true })
+try {
+  const place = { socketDir: cluster.socketDir, database: 'bench' }
+  await cloneDatabase(place.socketDir, EMPTY, place.database)
+  await measureFoundation(place, (line) => process.stdout.write(`${line}\n`))
+} finally {
+  await cluster.stop()
+}

@@ -1,0 +1,49 @@
+// What verify recomputes of the sums that a foundation's chairman reads.
+import type { Check } from '../../kernel/verify.ts'
+
+const LINES = `accounting.journal_line l
+        join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
+        join accounting.fund f on f.company_id = l.company_id and f.fund_source_id = l.fund_source_id`
+const GROUP = "case when a.code = '1701' then a.code else left(a.code, 2) end"
+
+export const aboveChecks: readonly Check[] = [
+  {
+    name: 'books from above: the kept sums of each group and month are those of the lines',
+    disagreements: `
+      select company_id, 'group ' || group_code || ' in ' || month || ' differs from its lines' as problem
+      from accounting.group_month t
+      full join (
+        select l.company_id, date_trunc('month', l.entry_date)::date as month, ${GROUP} as group_code, a.class, f.restriction,
+          coalesce(sum(l.debit) filter (where l.stage in ('regular', 'adjusting')), 0) as debit,
+          coalesce(sum(l.credit) filter (where l.stage in ('regular', 'adjusting')), 0) as credit,
+          coalesce(sum(l.debit - l.credit) filter (where l.stage in ('opening', 'closing')), 0) as other
+        from ${LINES} group by 1, 2, 3, 4, 5) s using (company_id, month, group_code, class, restriction)
+      where (t.debit::numeric, t.credit::numeric, t.other::numeric) is distinct from (s.debit, s.credit, s.other)`,
+  },
+  {
+    name: 'books from above: the kept balance of each group and year is that of the lines',
+    disagreements: `
+      select company_id, 'group ' || group_code || ' in ' || year || ' differs from its lines' as problem
+      from accounting.group_year t
+      full join (
+        select l.company_id, extract(year from l.entry_date)::int as year, ${GROUP} as group_code, a.class, f.restriction,
+          sum(l.debit - l.credit) as balance
+        from ${LINES} group by 1, 2, 3, 4, 5) s using (company_id, year, group_code, class, restriction)
+      where t.balance::numeric is distinct from s.balance`,
+  },
+  {
+    name: 'books from above: the kept flow of each month is that of the lines',
+    disagreements: `
+      select company_id, 'the flow of ' || month || ' differs from its lines' as problem
+      from accounting.flow_month t
+      full join (
+        select l.company_id, date_trunc('month', l.entry_date)::date as month,
+          coalesce(sum(l.credit - l.debit) filter (where a.class = 'revenue' and l.stage in ('regular', 'adjusting')), 0) as revenue,
+          coalesce(sum(l.debit - l.credit) filter (where a.class = 'expense' and l.stage in ('regular', 'adjusting')), 0) as expense,
+          coalesce(sum(l.debit - l.credit) filter (where a.code like '51%' and l.stage in ('regular', 'adjusting')), 0) as personnel,
+          coalesce(sum(l.debit - l.credit) filter (where a.code like '11%'), 0) as change
+        from ${LINES} group by 1, 2) s using (company_id, month)
+      where (t.revenue::numeric, t.expense::numeric, t.personnel::numeric, t.change::numeric)
+        is distinct from (s.revenue, s.expense, s.personnel, s.change)`,
+  },
+]

@@ -1,0 +1,140 @@
+-- What is said in the room: sealed under a key outside the database, and read through one function that writes down who
+-- read. The counsellor whose case or session it is reads it, and who takes the case over; the principal by breaking the
+-- glass, for half an hour, and the counsellor sees it.
+
+create table counsel.note (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  case_id bigint,
+  session_id bigint,
+  -- Null once its student was erased.
+  sealed text check (length(sealed) between 1 and 40000),
+  -- In characters. Never read by the kernel: without a whole row it cannot read one out.
+  length int not null check (length between 1 and 5000),
+  created_by bigint default kernel.actor(),
+  at timestamptz not null default now(),
+  primary key (company_id, id),
+  check (num_nonnulls(case_id, session_id) >= 1),
+  foreign key (company_id, case_id) references counsel.student_case on delete restrict,
+  foreign key (company_id, session_id) references counsel.session on delete restrict
+);
+create index on counsel.note (company_id, case_id, id desc);
+create index on counsel.note (company_id, session_id, id desc);
+select kernel.tenant_table('counsel.note', append_only => true, audit => false, visible => '(select kernel.has_role(''counselor'')) and
+  case when case_id is not null then counsel.own_case(company_id, case_id)
+  else exists (select from counsel.session s where s.company_id = note.company_id and s.id = note.session_id
+    and s.counselor_id is not distinct from (select kernel.actor())) end');
+revoke select on counsel.note from pendopo_app;
+grant select (company_id, id, case_id, session_id, length, created_by, at) on counsel.note to pendopo_app;
+create policy keeper on counsel.note for select to pendopo_kernel using (true);
+grant select (case_id, session_id, sealed, created_by, at) on counsel.note to pendopo_kernel;
+
+create table counsel.break_glass (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  case_id bigint not null,
+  actor_id bigint not null default kernel.actor(),
+  reason text not null check (length(reason) between 1 and 500),
+  at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '30 minutes',
+  primary key (company_id, id),
+  check (expires_at <= at + interval '30 minutes'),
+  foreign key (company_id, case_id) references counsel.student_case on delete restrict
+);
+create index on counsel.break_glass (company_id, case_id, actor_id, id desc);
+create index on counsel.break_glass (company_id, actor_id, id desc);
+select kernel.tenant_table('counsel.break_glass', append_only => true, audit => false, visible =>
+  '(select kernel.has_role(''counselor'')) and counsel.own_case(company_id, case_id)
+   or (select kernel.has_role(''principal'')) and actor_id = (select kernel.actor())');
+revoke insert on counsel.break_glass from pendopo_app;
+create policy keeper on counsel.break_glass to pendopo_kernel using (true) with check (true);
+grant select (case_id, actor_id, expires_at), insert (company_id, case_id, reason) on counsel.break_glass to pendopo_kernel;
+
+-- Who read what, and when. For the counsellor whose case or session it is.
+create table counsel.read_log (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  case_id bigint,
+  session_id bigint,
+  what text not null check (what in ('case', 'timeline', 'notes')),
+  reader_id bigint not null default kernel.actor(),
+  break_glass_id bigint,
+  at timestamptz not null default now(),
+  primary key (company_id, id),
+  check (num_nonnulls(case_id, session_id) = 1),
+  foreign key (company_id, case_id) references counsel.student_case on delete restrict,
+  foreign key (company_id, session_id) references counsel.session on delete restrict,
+  foreign key (company_id, break_glass_id) references counsel.break_glass on delete restrict
+);
+create index on counsel.read_log (company_id, case_id, id desc);
+create index on counsel.read_log (company_id, session_id, id desc);
+create index on counsel.read_log (company_id, break_glass_id);
+select kernel.tenant_table('counsel.read_log', append_only => true, audit => false, visible => '(select kernel.has_role(''counselor'')) and
+  case when case_id is not null then counsel.own_case(company_id, case_id)
+  else exists (select from counsel.session s where s.company_id = read_log.company_id and s.id = read_log.session_id
+    and s.counselor_id is not distinct from (select kernel.actor())) end');
+revoke insert on counsel.read_log from pendopo_app;
+create policy keeper on counsel.read_log for insert to pendopo_kernel with check (true);
+grant insert (company_id, case_id, session_id, what, break_glass_id) on counsel.read_log to pendopo_kernel;
+
+-- Writes down that the caller looks into a case.
+create function counsel.log_read(of_case bigint, what text) returns void language sql as
+$$
+  insert into counsel.read_log (company_id, case_id, what)
+  select kernel.company(), of_case, what where kernel.has_role('counselor')
+$$;
+select kernel.run_as_kernel('counsel.log_read(bigint, text)');
+
+-- The notes of one case, or of one session that belongs to none, newest first. There is no other way to their content.
+create function counsel.read_notes(of_case bigint, of_session bigint, before bigint, at_most int)
+  returns table (id bigint, session_id bigint, sealed text, created_by bigint, at timestamptz) language plpgsql as
+$$
+declare
+  glass bigint;
+begin
+  if kernel.has_role('counselor') and (
+    exists (select from counsel.student_case c where c.company_id = kernel.company() and c.id = of_case and c.counselor_id = kernel.actor())
+    or exists (select from counsel.session s where s.company_id = kernel.company() and s.id = of_session and s.case_id is null
+      and of_case is null and s.counselor_id = kernel.actor()))
+  then
+    glass := null;
+  else
+    select max(g.id) into glass from counsel.break_glass g
+    where g.company_id = kernel.company() and g.case_id = of_case and g.actor_id = kernel.actor() and g.expires_at > now()
+      and kernel.has_role('principal');
+    if glass is null then
+      raise exception 'not_found';
+    end if;
+  end if;
+  insert into counsel.read_log (company_id, case_id, session_id, what, break_glass_id)
+  values (kernel.company(), of_case, of_session, 'notes', glass);
+  return query select n.id, n.session_id, n.sealed, n.created_by, n.at from counsel.note n
+    where n.company_id = kernel.company() and n.id < coalesce(before, n.id + 1)
+      and (n.case_id = of_case or of_case is null and n.case_id is null and n.session_id = of_session)
+    order by n.id desc limit least(at_most, 201);
+end
+$$;
+select kernel.run_as_kernel('counsel.read_notes(bigint, bigint, bigint, int)');
+
+-- The principal opens the notes of one case of a student: the one named, or the newest. Answers the grant.
+create function counsel.break_the_glass(of_student bigint, of_case bigint, why text)
+  returns table (grant_id bigint, case_id bigint) language plpgsql as
+$$
+declare
+  opened bigint;
+begin
+  if not kernel.has_role('principal') then
+    raise exception 'access_denied';
+  end if;
+  select c.id into opened from counsel.student_case c
+  where c.company_id = kernel.company() and c.student_id = of_student and c.id = coalesce(of_case, c.id)
+  order by c.id desc limit 1;
+  if opened is null then
+    raise exception 'not_found';
+  end if;
+  insert into counsel.case_event (company_id, case_id, kind) values (kernel.company(), opened, 'break_glass');
+  return query insert into counsel.break_glass (company_id, case_id, reason)
+    values (kernel.company(), opened, why) returning break_glass.id, break_glass.case_id;
+end
+$$;
+select kernel.run_as_kernel('counsel.break_the_glass(bigint, bigint, text)');

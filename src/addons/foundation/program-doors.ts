@@ -1,0 +1,88 @@
+// Programs over HTTP.
+import { act, ask, type Door } from '../../kernel/door.ts'
+import type { Words } from '../../kernel/i18n.ts'
+import { Data, Id, Listing, Obj, Optional, Version } from '../../kernel/schema.ts'
+import { nowOf } from './now.ts'
+import { spansOf } from './periods.ts'
+import { ProgramTotals, totalPrograms } from './program-totals.ts'
+import {
+  ChangedProgram,
+  changeProgram,
+  listPrograms,
+  moveProgram,
+  NewProgram,
+  Program,
+  ProgramFilter,
+  planProgram,
+} from './programs.ts'
+import { READERS } from './roles.ts'
+import { schoolsOf } from './schools.ts'
+import type { programFlow } from './workflow.ts'
+
+export const programDoors: readonly Door[] = [
+  ask({
+    path: '/api/v1/foundation/programs',
+    access: READERS,
+    foundationWide: true,
+    origin: 'contract',
+    summary: { id: 'Program sekolah-sekolah yayasan', en: 'Programs of the foundation’s schools' },
+    params: ProgramFilter,
+    paged: true,
+    reply: Obj({ ...Listing('data', Program).properties, totals: ProgramTotals }),
+    errors: ['not_found'],
+    run: async (context) => {
+      const { db, caller, input, page } = context
+      const now = nowOf(context)
+      const ids = schoolsOf(caller, input.schools)
+      const spans = spansOf(input.period, 'year', now.today)
+      const [list, totals] = await Promise.all([
+        listPrograms(db, caller, input, { ids, page, today: now.today }),
+        totalPrograms(db, caller, ids, spans, now),
+      ])
+      return { ...list, totals }
+    },
+  }),
+  act({
+    path: '/api/v1/foundation/programs/create',
+    access: ['admin'],
+    origin: 'design',
+    summary: { id: 'Rencanakan program sekolah', en: 'Plan a program of the school' },
+    params: NewProgram,
+    reply: Data(Program),
+    errors: ['conflict'],
+    run: async (context) => ({
+      data: await planProgram(context.tx, context.caller, context.input, nowOf(context).today),
+    }),
+  }),
+  act({
+    path: '/api/v1/foundation/programs/update',
+    access: ['admin'],
+    origin: 'design',
+    summary: { id: 'Ubah program atau kemajuannya', en: 'Change a program or its progress' },
+    params: ChangedProgram,
+    reply: Data(Program),
+    errors: ['not_found', 'conflict', 'stale_version', 'program_ended'],
+    run: async (context) => ({
+      data: await changeProgram(context.tx, context.caller, context.input, nowOf(context).today),
+    }),
+  }),
+  step('start', { id: 'Mulai program', en: 'Start a program' }),
+  step('finish', { id: 'Selesaikan program', en: 'Finish a program' }),
+  step('cancel', { id: 'Batalkan program', en: 'Cancel a program' }),
+]
+
+function step(name: keyof typeof programFlow.moves, summary: Words): Door {
+  return act({
+    path: `/api/v1/foundation/programs/${name}`,
+    access: ['admin'],
+    origin: 'design',
+    summary,
+    params: Obj({ id: Id(2), version: Optional(Version()) }),
+    reply: Data(Program),
+    errors: ['not_found', 'illegal_move', 'stale_version'],
+    run: async (context) => {
+      const { tx, caller, input } = context
+      return { data: await moveProgram(tx, caller, name, { ...input, today: nowOf(context).today }) }
+    },
+  })
+}

@@ -1,0 +1,2 @@
+// Who looks from above.
+export const READERS = ['admin', 'foundation_chairman']

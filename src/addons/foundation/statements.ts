@@ -1,0 +1,188 @@
+// The statements of all schools as one: by groups of accounts where books are kept, by the cash book elsewhere; what schools
+// owe each other (1701) is taken out, and what does not match is shown.
+import { sql } from 'kysely'
+import type { Db } from '../../kernel/db/database.ts'
+import { sum } from '../../kernel/money.ts'
+import { Day, Flag, Id, List, Obj, Rupiah, type Static, Text, Word } from '../../kernel/schema.ts'
+import { groupName } from './account-groups.ts'
+import { lastDay, type Spans } from './periods.ts'
+import { SCHOOLS_MAX, type School } from './schools.ts'
+import { Sources, source } from './sources.ts'
+
+const Split = Obj({ without: Rupiah(80_000_000), with: Rupiah(23_900_000), total: Rupiah(103_900_000) })
+const Rows = List(
+  Obj({
+    group: Text(10, '11'),
+    name: Text(200, 'Kas dan bank'),
+    name_en: Text(200, 'Cash and bank'),
+    ...Split.properties,
+  }),
+  100,
+)
+export const Statements = Obj({
+  activities: Obj({
+    revenue: Rows,
+    expenses: Rows,
+    total_revenue: Split,
+    total_expenses: Split,
+    surplus: Split,
+    sources: Sources,
+  }),
+  position: Obj({
+    as_of: Day('2026-09-30'),
+    assets: Rows,
+    liabilities: Rows,
+    total_assets: Split,
+    total_liabilities: Split,
+    net_assets: Split,
+    balanced: Flag(),
+    sources: Sources,
+  }),
+  /** Account 1701: what is owed on both sides falls away; a rest is owed by nobody, or to a school that was not asked for. */
+  between_schools: Obj({
+    eliminated: Rupiah(25_000_000),
+    mismatch: Rupiah(0),
+    matched: Flag(),
+    schools: List(Obj({ company_id: Id(1), balance: Rupiah(25_000_000) }), SCHOOLS_MAX),
+    sources: Sources,
+  }),
+  basis: List(Obj({ company_id: Id(1), basis: Word('books', 'cash_book') }), SCHOOLS_MAX),
+})
+
+type Class = 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
+interface Line {
+  group_code: string
+  class: Class
+  restriction: 'without' | 'with'
+  /** Between schools alone. */
+  company_id: number | null
+  /** Debit less credit: in the months, and at their end. */
+  moved: number
+  balance: number
+}
+
+const BETWEEN = '1701'
+/** Where the cash book stands for the books: its own groups, and money at the bank. */
+const CASH_BOOK = 'BKU'
+
+export async function getStatements(
+  db: Db,
+  schools: readonly School[],
+  spans: Spans,
+): Promise<Static<typeof Statements>> {
+  const kept = schools.filter((school) => school.books_open)
+  const others = schools.filter((school) => !school.books_open)
+  const lines = [
+    ...(await readLines(
+      db,
+      kept.map(({ company_id }) => company_id),
+      spans,
+    )),
+    ...others.flatMap(cashLines),
+  ]
+  const between = lines.filter((line) => line.group_code === BETWEEN)
+  return {
+    activities: activitiesOf(lines, spans),
+    position: positionOf(lines, spans),
+    between_schools: betweenOf(between, spans),
+    basis: schools.map(({ company_id, books_open }) => ({ company_id, basis: books_open ? 'books' : 'cash_book' })),
+  }
+}
+
+function cashLines({ cash_revenue, cash_expense, cash_held }: School): Line[] {
+  const line = { restriction: 'without' as const, company_id: null, group_code: CASH_BOOK }
+  const held = cash_held ?? 0
+  return [
+    { ...line, class: 'revenue', moved: -cash_revenue, balance: 0 },
+    { ...line, class: 'expense', moved: cash_expense, balance: 0 },
+    { ...line, class: 'asset', moved: 0, balance: held },
+    { ...line, class: 'net_asset', moved: 0, balance: -held },
+  ]
+}
+
+const ofClass = (lines: readonly Line[], ...classes: Class[]) => lines.filter((line) => classes.includes(line.class))
+type Amount = (line: Line) => number
+const moved: Amount = (line) => line.moved
+const balance: Amount = (line) => line.balance
+const minus = (amount: Amount) => (line: Line) => -amount(line)
+
+function activitiesOf(lines: readonly Line[], { from, months }: Spans) {
+  const [revenue, expenses] = [ofClass(lines, 'revenue'), ofClass(lines, 'expense')]
+  const until = lastDay(months.at(-1)!)
+  return {
+    revenue: rowsOf(revenue, minus(moved)),
+    expenses: rowsOf(expenses, moved),
+    total_revenue: splitOf(revenue, minus(moved)),
+    total_expenses: splitOf(expenses, moved),
+    surplus: splitOf([...revenue, ...expenses], minus(moved)),
+    sources: [source('/api/accounting/reports/comprehensive-income', { from, until }, 'revenue and expenses by group')],
+  }
+}
+
+function positionOf(lines: readonly Line[], { months }: Spans) {
+  const as_of = lastDay(months.at(-1)!)
+  const [assets, liabilities] = [ofClass(lines, 'asset'), ofClass(lines, 'liability')]
+  const net = ofClass(lines, 'net_asset', 'revenue', 'expense')
+  const total_assets = splitOf(assets, balance)
+  const total_liabilities = splitOf(liabilities, minus(balance))
+  const net_assets = splitOf(net, minus(balance))
+  return {
+    as_of,
+    assets: rowsOf(assets, balance),
+    liabilities: rowsOf(liabilities, minus(balance)),
+    total_assets,
+    total_liabilities,
+    net_assets,
+    balanced: total_assets.total === total_liabilities.total + net_assets.total,
+    sources: [source('/api/accounting/reports/financial-position', { as_of }, 'assets and liabilities by group')],
+  }
+}
+
+/** A claim of one school is a debt of another: adding them up is what takes them out. */
+function betweenOf(lines: readonly Line[], { months }: Spans) {
+  const bySchool = Map.groupBy(lines, (line) => line.company_id!)
+  const schools = [...bySchool].map(([company_id, own]) => ({ company_id, balance: sum(own.map(balance)) }))
+  const claims = sum(schools.map((school) => Math.max(0, school.balance)))
+  const debts = sum(schools.map((school) => Math.max(0, -school.balance)))
+  return {
+    eliminated: Math.min(claims, debts),
+    mismatch: claims - debts,
+    matched: claims === debts,
+    schools: schools.filter((school) => school.balance !== 0).sort((a, b) => a.company_id - b.company_id),
+    sources: [
+      source('/api/accounting/reports/trial-balance', { until: lastDay(months.at(-1)!) }, 'balance of account 1701'),
+    ],
+  }
+}
+
+function rowsOf(lines: readonly Line[], amount: Amount) {
+  return [...Map.groupBy(lines, (line) => line.group_code)]
+    .map(([group, own]) => ({ group, ...groupName(group), ...splitOf(own, amount) }))
+    .filter((row) => row.without !== 0 || row.with !== 0)
+    .sort((a, b) => a.group.localeCompare(b.group))
+}
+
+function splitOf(lines: readonly Line[], amount: Amount) {
+  const part = (restriction: Line['restriction']) =>
+    sum(lines.filter((line) => line.restriction === restriction).map(amount)) || 0
+  const [without, withRestriction] = [part('without'), part('with')]
+  return { without, with: withRestriction, total: without + withRestriction }
+}
+
+async function readLines(db: Db, ids: readonly number[], { months }: Spans): Promise<Line[]> {
+  const [first, last] = [months[0]!, months.at(-1)!]
+  const year = Number(last.slice(0, 4))
+  const { rows } = await sql<Line>`
+    select group_code, class, restriction, case when group_code = ${BETWEEN} then company_id end as company_id,
+      sum(moved)::bigint as moved, sum(balance)::bigint as balance
+    from (
+      select company_id, group_code, class, restriction, case when month >= ${first} then debit - credit else 0 end as moved,
+        case when month >= make_date(${year}, 1, 1) then debit - credit + other else 0 end as balance
+      from accounting.group_month
+      where company_id = any (${[...ids]}::int[]) and month between least(${first}::date, make_date(${year}, 1, 1)) and ${last}
+      union all
+      select company_id, group_code, class, restriction, 0, balance from accounting.group_year
+      where company_id = any (${[...ids]}::int[]) and year < ${year}) g
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
+  return rows
+}

@@ -1,0 +1,34 @@
+// A row of counts above a page: what a reader looks for first.
+import { Card, SimpleGrid, Text } from '@mantine/core'
+import { number } from './format.ts'
+
+export interface Figure {
+  label: string
+  value: number | string | null
+  /** Only repeats what the label says. */
+  colour?: string | undefined
+  hint?: string | undefined
+}
+
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <SimpleGrid cols={{ base: 2, xs: 3, md: Math.min(7, figures.length) }} spacing="sm" component="dl" m={0}>
+      {figures.map(({ label, value, colour, hint }) => (
+        <Card
+          key={label}
+          withBorder
+          padding="sm"
+          {...(colour && { style: { borderInlineStart: `4px solid var(--mantine-color-${colour}-6)` } })}
+        >
+          <Text component="dt" size="xs">
+            {label}
+          </Text>
+          <Text component="dd" m={0} fz={24} fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {typeof value === 'number' ? number(value) : (value ?? '–')}
+          </Text>
+          {hint && <Text size="xs">{hint}</Text>}
+        </Card>
+      ))}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,134 @@
+// A journal entry: its lines on both sides, whether they balance, what it was made from and what took it back.
+import { Anchor, Badge, Card, SimpleGrid, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Actions } from '../../kit/actions.tsx'
+import { api } from '../../kit/api.ts'
+import { ChainButton } from '../../kit/chain.tsx'
+import type { PageProps } from '../../kit/console-module.ts'
+import { fieldWord, valueWord } from '../../kit/dictionary.ts'
+import { day, moment, rupiah } from '../../kit/format.ts'
+import { Page, Part } from '../../kit/page.tsx'
+import type { Row } from '../../kit/queries.ts'
+import { type ReportColumn, type ReportRow, ReportTable } from '../../kit/report-table.tsx'
+import { useMay } from '../../kit/session.ts'
+import { Failed, Loading, NoAccess } from '../../kit/states.tsx'
+import { Cell } from '../../kit/table.tsx'
+import { crumbsOf } from '../../kit/thing-page.tsx'
+import { StateBadge } from '../../kit/value.tsx'
+import { say, useLanguage } from '../../kit/words.ts'
+import { sourceOf } from './sources.ts'
+import { words } from './words.ts'
+
+const PATH = '/api/accounting/journal-entries/{id}'
+type Entry = Awaited<ReturnType<typeof api.get<typeof PATH>>>['data']
+
+export function EntryPage({ params, resources }: PageProps) {
+  const id = Number(params.id)
+  const open = useMay()(PATH)
+  const read = useQuery({
+    queryKey: [PATH, id, useLanguage()],
+    queryFn: async ({ signal }) => (await api.get(PATH, { id }, signal)).data,
+    enabled: open,
+  })
+  if (!open) return <NoAccess />
+  if (read.isLoading) return <Loading />
+  if (read.error) return <Failed error={read.error} retry={read.refetch} />
+  const entry = read.data!
+  const resource = resources.get('accounting/journal-entries')!
+  const source = sourceOf(entry.source_relation, entry.source_id)
+  return (
+    <Page
+      title={entry.document}
+      hint={entry.description}
+      crumbs={crumbsOf(resource)}
+      actions={
+        <>
+          <StateBadge value={entry.state} />
+          {source?.chain && <ChainButton kind={source.chain} id={entry.source_id!} />}
+          <Actions resource={resource} record={entry as unknown as Row} />
+        </>
+      }
+    >
+      <Facts entry={entry} source={source?.to} />
+      <Part title={say(words.lines)}>
+        <Card withBorder padding="xs">
+          <ReportTable caption={say(words.lines)} columns={columns()} rows={rowsOf(entry)} />
+        </Card>
+      </Part>
+    </Page>
+  )
+}
+
+function Facts({ entry, source }: { entry: Entry; source: string | undefined }) {
+  const link = (to: string, text: string) => (
+    <Anchor component={Link} to={to} size="sm">
+      {text}
+    </Anchor>
+  )
+  const other = (id: number | null) => id !== null && link(`/accounting/journal-entries/${id}`, `#${id}`)
+  const facts: [string, ReactNode][] = [
+    [fieldWord('entry_date'), day(entry.entry_date)],
+    [fieldWord('journal_id'), <Cell key="journal" name="journal_id" schema={{}} value={entry.journal_id} />],
+    [fieldWord('stage'), valueWord('stage', entry.stage)],
+    [fieldWord('total'), rupiah(entry.total)],
+    [fieldWord('posted_at'), moment(entry.posted_at)],
+    [say(words.source), source && link(source, entry.description)],
+    [say(words.reverses), other(entry.reverses_id)],
+    [say(words.reversal), other(entry.reversed_by_id)],
+    [fieldWord('reason'), entry.reason],
+  ]
+  return (
+    <Card withBorder padding="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <Text size="xs">{label}</Text>
+              <Text size="sm" component="div">
+                {value}
+              </Text>
+            </div>
+          ))}
+      </SimpleGrid>
+    </Card>
+  )
+}
+
+const columns = (): ReportColumn[] => [
+  { key: 'account', title: fieldWord('account'), kind: 'text' },
+  { key: 'fund', title: fieldWord('fund_source_id'), kind: 'text' },
+  { key: 'activity', title: fieldWord('activity_code'), kind: 'text' },
+  { key: 'debit', title: fieldWord('debit'), kind: 'rupiah' },
+  { key: 'credit', title: fieldWord('credit'), kind: 'rupiah' },
+]
+
+function rowsOf({ lines }: Entry): ReportRow[] {
+  const sum = (side: 'debit' | 'credit') => lines.reduce((total, line) => total + line[side], 0)
+  const [debit, credit] = [sum('debit'), sum('credit')]
+  const rows = lines.map(
+    (line): ReportRow => ({
+      key: String(line.id),
+      level: line.credit > 0 ? 1 : 0,
+      values: {
+        account: `${line.account} · ${line.account_name}`,
+        fund: <Cell name="fund_source_id" schema={{}} value={line.fund_source_id} />,
+        activity: line.activity_code,
+        debit: line.debit || null,
+        credit: line.credit || null,
+      },
+      link: { to: '/accounting/reports/general-ledger', search: { account_id: line.account_id } },
+    }),
+  )
+  const state = (
+    <Badge color={debit === credit ? 'teal' : 'red'} tt="none" autoContrast>
+      {say(debit === credit ? words.balanced : words.notBalanced)}
+    </Badge>
+  )
+  return [
+    ...rows,
+    { key: 'total', kind: 'total', values: { account: say(words.total), activity: state, debit, credit } },
+  ]
+}

@@ -1,0 +1,36 @@
+// Months of the cash book with their balances; closing one is a guided form.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { PageProps } from '../../kit/console-module.ts'
+import type { Row } from '../../kit/queries.ts'
+import type { Resource } from '../../kit/resources.ts'
+import { useMay } from '../../kit/session.ts'
+import { ThingPage } from '../../kit/thing-page.tsx'
+import { say, useLanguage } from '../../kit/words.ts'
+import { type BookMonth, CloseMonth } from './close-month.tsx'
+import { words } from './words.ts'
+
+const COLUMNS = ['fund_source_id', 'year', 'month', 'state', 'opening', 'closing', 'has_undeposited_tax']
+
+export function MonthsPage({ resources }: PageProps) {
+  useLanguage()
+  const [month, setMonth] = useState<BookMonth>()
+  const months = resources.get('budget/book-months')!
+  const resource: Resource = { ...months, acts: new Map([...months.acts].filter(([verb]) => verb !== 'close')) }
+  return (
+    <>
+      <ThingPage
+        resource={resource}
+        columns={COLUMNS}
+        within={(row) => <CloseButton row={row} onClick={() => setMonth(row as unknown as BookMonth)} />}
+      />
+      {month && <CloseMonth month={month} onClose={() => setMonth(undefined)} />}
+    </>
+  )
+}
+
+function CloseButton({ row, onClick }: { row: Row; onClick(): void }) {
+  const open = useMay()('/api/budget/book-months/close')
+  const allowed = (row.allowed_moves as string[] | undefined)?.includes('close') ?? row.state === 'active'
+  return open && allowed ? <Button onClick={onClick}>{say(words.closeMonth)}</Button> : null
+}

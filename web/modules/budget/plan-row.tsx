@@ -1,0 +1,190 @@
+// One line in the plan's grid, read or typed in. What was typed is sent when the row is left.
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { fieldWord } from '../../kit/dictionary.ts'
+import { monthName, number, rupiah } from '../../kit/format.ts'
+import { useAct } from '../../kit/queries.ts'
+import { say } from '../../kit/words.ts'
+import { NumberCell, TextCell } from './plan-cell.tsx'
+import styles from './plan-grid.module.css'
+import { AFFECTED, type Drafts, errorsOf, type LineChange, type PlanLine, volumesOf, withMonth } from './plan-lines.ts'
+import { words } from './words.ts'
+
+export interface RowProps {
+  line: PlanLine
+  index: number
+  drafts: Drafts
+  /** Whether the months show volumes or rupiah; rupiah follow from volumes and are never typed. */
+  shows: 'volumes' | 'amounts'
+  editable: boolean
+  /** Named by a broken rule. */
+  marked: boolean
+  /** Further buttons at the end of the row. */
+  tools?: ReactNode
+  onEdit(line: PlanLine): void
+  onRemove(line: PlanLine): void
+}
+
+export function LineRow(props: RowProps) {
+  const { line, drafts, editable, marked, tools } = props
+  const change = drafts.of(line)
+  // A cell that is left and the row that is left come in one event, before the state has followed.
+  const latest = useRef(change)
+  latest.current = change
+  const act = useAct({
+    path: '/api/budget/plan-lines/update',
+    asksAgain: AFFECTED,
+    onDone: (answer) => drafts.taken((answer.data as { line: PlanLine }).line),
+  })
+  const edit = (next: LineChange) => {
+    latest.current = { ...latest.current, ...next }
+    drafts.edit(line, latest.current)
+  }
+  const save = () => {
+    if (latest.current && !act.isPending) act.mutate({ id: line.id, version: line.version, ...latest.current })
+  }
+  const undo = () => {
+    act.reset()
+    drafts.drop(line.id)
+  }
+  const errors = change ? errorsOf(act.error) : {}
+  return (
+    <tr
+      id={`line-${line.line_no}`}
+      className={[change && styles.changed, marked && styles.marked].filter(Boolean).join(' ')}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && save()}
+      onKeyDown={(event) => event.key === 'Escape' && undo()}
+      aria-busy={act.isPending}
+    >
+      <td className={styles.first}>{line.line_no}</td>
+      {editable ? <TypedCells {...props} {...{ edit, errors }} change={change ?? {}} /> : <ReadCells {...props} />}
+      <td>
+        <Group gap={2} wrap="nowrap">
+          {editable && <RowButtons {...props} onUndo={change && undo} />}
+          {tools}
+        </Group>
+      </td>
+    </tr>
+  )
+}
+
+interface TypedProps extends RowProps {
+  change: LineChange
+  errors: Record<string, string>
+  edit(change: LineChange): void
+}
+
+function TypedCells({ line, index, shows, change, errors, edit }: TypedProps) {
+  const now = { ...line, ...change, months: line.months }
+  const volumes = volumesOf(change.months ?? line.months)
+  const cell = (field: string, column: string = field) => ({
+    label: `${fieldWord(field)}, ${say(words.line)} ${line.line_no}`,
+    place: `${index}:${column}`,
+    error: errors[field] ?? errors[''],
+  })
+  return (
+    <>
+      <td className={`${styles.name} ${styles.edit}`}>
+        <TextCell {...cell('description')} value={now.description} onChange={(description) => edit({ description })} />
+      </td>
+      <Codes line={line} />
+      <td className={`${styles.number} ${styles.edit}`}>
+        <NumberCell {...cell('volume')} value={now.volume} onChange={(volume) => edit({ volume })} />
+      </td>
+      <td className={styles.edit}>
+        <TextCell {...cell('unit')} value={now.unit} onChange={(unit) => edit({ unit })} />
+      </td>
+      <td className={`${styles.number} ${styles.edit}`}>
+        <NumberCell {...cell('unit_price')} value={now.unit_price} onChange={(unit_price) => edit({ unit_price })} />
+      </td>
+      <td className={styles.number}>{rupiah(line.amount)}</td>
+      {shows === 'amounts' ? (
+        <MonthAmounts line={line} />
+      ) : (
+        volumes.map((volume, month) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: months stay where they are
+          <td key={month} className={`${styles.number} ${styles.edit}`}>
+            <NumberCell
+              {...cell('months', `m${month}`)}
+              label={`${monthName(month + 1)}, ${say(words.line)} ${line.line_no}`}
+              value={volume}
+              onChange={(next) => edit(withMonth(line, change, month + 1, next))}
+            />
+          </td>
+        ))
+      )}
+    </>
+  )
+}
+
+function ReadCells({ line, shows }: RowProps) {
+  return (
+    <>
+      <td className={styles.name} title={line.description}>
+        {line.description}
+      </td>
+      <Codes line={line} />
+      <td className={styles.number}>{number(line.volume)}</td>
+      <td>{line.unit}</td>
+      <td className={styles.number}>{rupiah(line.unit_price)}</td>
+      <td className={styles.number}>{rupiah(line.amount)}</td>
+      {shows === 'amounts' ? (
+        <MonthAmounts line={line} />
+      ) : (
+        volumesOf(line.months).map((volume, month) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: months stay where they are
+          <td key={month} className={styles.number}>
+            {volume ? number(volume) : ''}
+          </td>
+        ))
+      )}
+    </>
+  )
+}
+
+function Codes({ line }: { line: PlanLine }) {
+  return (
+    <>
+      <td className={styles.code}>{line.activity_code}</td>
+      <td className={styles.code}>{line.account_code}</td>
+    </>
+  )
+}
+
+function MonthAmounts({ line }: { line: PlanLine }) {
+  const amounts = Array<number>(12).fill(0)
+  for (const { month, amount } of line.months) amounts[month - 1] = amount
+  return amounts.map((amount, month) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: months stay where they are
+    <td key={month} className={styles.number}>
+      {amount ? number(amount) : ''}
+    </td>
+  ))
+}
+
+function RowButtons({ line, onEdit, onRemove, onUndo }: RowProps & { onUndo: (() => void) | undefined }) {
+  const named = (label: string) => `${label}, ${say(words.line)} ${line.line_no}`
+  const button = { size: 'sm', variant: 'subtle' } as const
+  return (
+    <>
+      {onUndo && (
+        <Tooltip label={say(words.undoRow)}>
+          <ActionIcon {...button} aria-label={named(say(words.undoRow))} onClick={onUndo}>
+            <IconArrowBackUp size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label={say(words.editLine)}>
+        <ActionIcon {...button} aria-label={named(say(words.editLine))} onClick={() => onEdit(line)}>
+          <IconPencil size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={say(words.deleteLine)}>
+        <ActionIcon {...button} color="red" aria-label={named(say(words.deleteLine))} onClick={() => onRemove(line)}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+// The bars of the realisation: what is planned beside what is held and used of it.
+import '@mantine/charts/styles.css'
+import { BarChart } from '@mantine/charts'
+import { fieldWord } from '../../kit/dictionary.ts'
+import { rupiah, shortRupiah } from '../../kit/format.ts'
+import type { Bar } from './realisation-page.tsx'
+
+const SERIES = [
+  { name: 'planned', color: 'gray.5', stackId: 'plan' },
+  { name: 'realised', color: 'teal.7', stackId: 'use' },
+  { name: 'committed', color: 'cyan.7', stackId: 'use' },
+  { name: 'reserved', color: 'yellow.7', stackId: 'use' },
+] as const
+
+export default function RealisationChart({ title, rows }: { title: string; rows: Bar[] }) {
+  return (
+    <BarChart
+      h={320}
+      role="img"
+      aria-label={title}
+      data={rows}
+      dataKey="name"
+      series={SERIES.map((one) => ({ ...one, label: fieldWord(one.name) }))}
+      withLegend
+      legendProps={{ verticalAlign: 'bottom' }}
+      valueFormatter={rupiah}
+      yAxisProps={{ tickFormatter: shortRupiah, width: 70 }}
+      maxBarWidth={38}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+// What became of a fund's plan: planned against reserved, committed and realised, by month and by component.
+import { Card, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Reply } from '../../../client/pendopo.ts'
+import { api } from '../../kit/api.ts'
+import type { PageProps } from '../../kit/console-module.ts'
+import { fieldWord } from '../../kit/dictionary.ts'
+import { Figures } from '../../kit/figures.tsx'
+import { Filters } from '../../kit/filters.tsx'
+import { monthName, percent, rupiah, today } from '../../kit/format.ts'
+import { Page, Part } from '../../kit/page.tsx'
+import type { Row } from '../../kit/queries.ts'
+import { type ReportColumn, ReportTable } from '../../kit/report-table.tsx'
+import { useMay } from '../../kit/session.ts'
+import { Empty, Failed, Loading, NoAccess } from '../../kit/states.tsx'
+import { useFilter } from '../../kit/thing-page.tsx'
+import { say, thingWord, useLanguage } from '../../kit/words.ts'
+import { words } from './words.ts'
+
+const RealisationChart = lazy(() => import('./realisation-chart.tsx'))
+const PATH = '/api/budget/realisation'
+const COMPONENTS = '/api/v1/bos/components'
+export type Realisation = Reply<typeof PATH>['data']
+const SUMS = ['planned', 'reserved', 'committed', 'realised', 'left_over'] as const
+
+export function RealisationPage({ resources }: PageProps) {
+  const [filter, setFilter] = useFilter()
+  const may = useMay()
+  const language = useLanguage()
+  const asked = useAsked(filter)
+  const read = useQuery({
+    queryKey: [PATH, asked, language],
+    queryFn: async ({ signal }) => (await api.get(PATH, asked!, signal)).data,
+    enabled: may(PATH) && asked !== undefined,
+  })
+  const door = resources.get('budget/realisation')?.list
+  const names = useComponentNames(asked?.fiscal_year)
+  if (!door || !may(PATH)) return <NoAccess />
+  const data = read.data
+  return (
+    <Page title={thingWord('budget/realisation')} hint={say(door.summary)}>
+      <Filters door={door} value={{ ...asked, ...filter }} onChange={setFilter} />
+      {!asked && <Empty words={words.pickFund} />}
+      {read.isLoading && asked && <Loading />}
+      {read.error && <Failed error={read.error} retry={read.refetch} />}
+      {data && (
+        <>
+          <Figures
+            figures={[
+              ...SUMS.map((key) => ({ label: fieldWord(key), value: rupiah(data.totals[key]) })),
+              { label: fieldWord('used_percent'), value: percent(shareOf(data)) },
+            ]}
+          />
+          <Breakdown
+            title={say(words.byMonth)}
+            rows={data.months.map((row) => ({ ...row, name: monthName(row.month, 'short') }))}
+          />
+          <Breakdown
+            title={say(words.byComponent)}
+            rows={data.components.map((row) => ({ ...row, name: names.get(row.component) ?? row.component }))}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** The fund and year of the address; where it names none, those of the plan in force. */
+function useAsked(filter: Row): { fund_source_id: number; fiscal_year: number } | undefined {
+  const { data } = useQuery({
+    queryKey: ['/api/budget/planning', 'in force'],
+    queryFn: () => api.get('/api/budget/planning', { state: 'approved', limit: 1 }),
+  })
+  const plan = data?.data[0]
+  const fund_source_id = Number(filter.fund_source_id ?? plan?.fund_source_id)
+  const fiscal_year = Number(filter.fiscal_year ?? plan?.fiscal_year ?? today().slice(0, 4))
+  return fund_source_id ? { fund_source_id, fiscal_year } : undefined
+}
+
+function useComponentNames(fiscal_year: number | undefined): ReadonlyMap<string, string> {
+  const open = useMay()(COMPONENTS)
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: [COMPONENTS, 'names', fiscal_year],
+    queryFn: () => api.get(COMPONENTS, { fiscal_year: fiscal_year!, limit: 200 }),
+    enabled: open && fiscal_year !== undefined,
+  })
+  return new Map(data?.data.map(({ code, name, name_en }) => [code, `${code} · ${language === 'id' ? name : name_en}`]))
+}
+
+function shareOf({ totals }: Realisation): number | null {
+  return totals.planned ? Math.round((totals.realised / totals.planned) * 10_000) / 100 : null
+}
+
+export type Bar = Record<(typeof SUMS)[number], number> & { name: string }
+
+function Breakdown({ title, rows }: { title: string; rows: Bar[] }) {
+  const [shown, setShown] = useState('chart')
+  const columns: ReportColumn[] = [
+    { key: 'name', title, kind: 'text' },
+    ...SUMS.map((key): ReportColumn => ({ key, title: fieldWord(key), kind: 'rupiah' })),
+  ]
+  return (
+    <Part title={title}>
+      <Card withBorder padding="sm">
+        <SegmentedControl
+          mb="sm"
+          style={{ alignSelf: 'flex-start' }}
+          aria-label={title}
+          value={shown}
+          onChange={setShown}
+          data={[
+            { value: 'chart', label: say(words.chart) },
+            { value: 'table', label: say(words.table) },
+          ]}
+        />
+        {shown === 'table' ? (
+          <ReportTable caption={title} columns={columns} rows={rows.map((row) => ({ key: row.name, values: row }))} />
+        ) : (
+          <Suspense fallback={<Loading />}>
+            <RealisationChart title={title} rows={rows} />
+          </Suspense>
+        )}
+      </Card>
+    </Part>
+  )
+}

@@ -1,0 +1,195 @@
+// Accounts: the list, and one account with its roles and sessions.
+import { Anchor, Badge, Button, Card, Group, Select, Stack, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ActionDialog } from '../../kit/actions.tsx'
+import { api } from '../../kit/api.ts'
+import type { PageProps } from '../../kit/console-module.ts'
+import { moment } from '../../kit/format.ts'
+import { Part } from '../../kit/page.tsx'
+import { type Row, useAct } from '../../kit/queries.ts'
+import { RecordFields } from '../../kit/record-fields.tsx'
+import { useMay } from '../../kit/session.ts'
+import type { DoorSheet } from '../../kit/sheet.ts'
+import { Failed, Loading, messageOf } from '../../kit/states.tsx'
+import { RecordPage, ThingPage } from '../../kit/thing-page.tsx'
+import { roleWord, say, useLanguage } from '../../kit/words.ts'
+import { phrases } from '../../words/phrases.ts'
+import { words } from './words.ts'
+
+export function UsersPage({ resources }: PageProps) {
+  useLanguage()
+  return (
+    <ThingPage
+      resource={resources.get('users')!}
+      columns={['login', 'name', 'roles', 'disabled', 'must_change_password', 'created_at']}
+      filterOpen
+    />
+  )
+}
+
+export function UserPage({ params, resources }: PageProps) {
+  const resource = resources.get('users')!
+  const id = Number(params.id)
+  useLanguage()
+  return (
+    <RecordPage
+      resource={resource}
+      id={id}
+      without={({ disabled }) => (disabled ? ['disable'] : ['enable'])}
+      body={(record) => (
+        <>
+          <Group gap="xs">
+            {record.disabled === true && <Flag colour="red" text={say(words.disabled)} />}
+            {record.must_change_password === true && <Flag colour="orange" text={say(words.mustChange)} />}
+          </Group>
+          <Identity item={resource.record?.item?.properties ?? {}} record={record} />
+          <Roles record={record} resources={resources} />
+          <Sessions id={id} resources={resources} />
+          <DoneByThem id={id} />
+        </>
+      )}
+    />
+  )
+}
+
+function Flag({ colour, text }: { colour: string; text: string }) {
+  return (
+    <Badge color={colour} tt="none">
+      {text}
+    </Badge>
+  )
+}
+
+function Identity({ item, record }: { item: NonNullable<DoorSheet['input']['properties']>; record: Row }) {
+  const { roles: _, disabled: __, must_change_password: ___, ...properties } = item
+  return <RecordFields item={{ properties }} record={record} />
+}
+
+function DoneByThem({ id }: { id: number }) {
+  if (!useMay()('/api/v1/audit')) return null
+  return (
+    <Anchor component={Link} to="/audit" search={{ actor_id: id } as never} underline="always">
+      {say(words.allOf)}
+    </Anchor>
+  )
+}
+
+function Roles({ record, resources }: { record: Row } & Pick<PageProps, 'resources'>) {
+  const doors = resources.get('users/roles')?.acts
+  const [grant, revoke] = [doors?.get('grant'), doors?.get('revoke')]
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<string>()
+  const give = useAct({ path: grant?.path ?? '', done: say(phrases.changed), onDone: () => setChosen(null) })
+  const held = (record.roles as string[] | undefined) ?? []
+  const offered = (grant?.input.properties?.role?.enum ?? []).map(String).filter((role) => !held.includes(role))
+  return (
+    <Part title={say(words.roles)}>
+      <Stack gap="xs">
+        <Group gap="xs">
+          {held.length === 0 && <Text size="sm">{say(words.noRoles)}</Text>}
+          {held.map((role) => (
+            <Button
+              key={role}
+              size="compact-md"
+              variant="light"
+              rightSection={<IconX size={14} />}
+              aria-label={`${say(words.removeRole)}: ${roleWord(role)}`}
+              onClick={() => setLeaving(role)}
+            >
+              {roleWord(role)}
+            </Button>
+          ))}
+        </Group>
+        <Group align="flex-end">
+          <Select
+            label={say(words.role)}
+            data={offered.map((role) => ({ value: role, label: roleWord(role) }))}
+            value={chosen}
+            onChange={setChosen}
+            searchable
+          />
+          <Button
+            disabled={!chosen}
+            loading={give.isPending}
+            onClick={() => give.mutate({ id: record.id, role: chosen })}
+          >
+            {say(words.addRole)}
+          </Button>
+        </Group>
+        {give.error && (
+          <Text c="red" role="alert">
+            {messageOf(give.error)}
+          </Text>
+        )}
+        {leaving && revoke && (
+          <ActionDialog
+            action={{ verb: 'revoke', door: revoke }}
+            record={{ id: record.id, role: leaving }}
+            onClose={() => setLeaving(undefined)}
+          />
+        )}
+      </Stack>
+    </Part>
+  )
+}
+
+const SESSIONS = '/api/v1/users/{id}/sessions'
+
+function Sessions({ id, resources }: { id: number } & Pick<PageProps, 'resources'>) {
+  const door = resources.get('users/sessions')?.acts.get('end')
+  const [ending, setEnding] = useState(false)
+  const read = useQuery({
+    queryKey: [SESSIONS, id, useLanguage()],
+    queryFn: async () => (await api.get(SESSIONS, { id, limit: 100 })).data,
+  })
+  const end = useAct({ path: door?.path ?? '', done: say(phrases.done) })
+  if (read.isLoading) return <Loading />
+  if (read.error) return <Failed error={read.error} retry={read.refetch} />
+  const sessions = read.data ?? []
+  return (
+    <Part title={say(words.sessions)}>
+      <Stack gap="xs">
+        {sessions.length === 0 && <Text size="sm">{say(words.noSessions)}</Text>}
+        {sessions.map((one) => (
+          <Card key={one.id} withBorder padding="xs">
+            <Group justify="space-between">
+              <div>
+                <Text size="sm" fw={500}>
+                  {one.address} {one.current && `(${say(words.thisSession)})`}
+                </Text>
+                <Text size="xs">
+                  {moment(one.created_at)} – {moment(one.last_seen_at)} · {one.user_agent.slice(0, 90)}
+                </Text>
+              </div>
+              <Button
+                size="compact-sm"
+                variant="light"
+                color="red"
+                onClick={() => end.mutate({ id, session_id: one.id })}
+              >
+                {say(words.endSession)}
+              </Button>
+            </Group>
+          </Card>
+        ))}
+        {sessions.length > 1 && (
+          <Group>
+            <Button size="xs" variant="light" color="red" onClick={() => setEnding(true)}>
+              {say(words.endAll)}
+            </Button>
+          </Group>
+        )}
+        {ending && door && (
+          <ActionDialog
+            action={{ verb: 'end', door: { ...door, input: { properties: {} } } }}
+            record={{ id }}
+            onClose={() => setEnding(false)}
+          />
+        )}
+      </Stack>
+    </Part>
+  )
+}

@@ -1,0 +1,82 @@
+// Report cards: preparing them from the records at hand, and sending the scores back to the registry.
+import { Button, Group, Stack } from '@mantine/core'
+import { IconFileText, IconSend } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ActionDialog } from '../../kit/actions.tsx'
+import type { PageProps } from '../../kit/console-module.ts'
+import { fieldWord } from '../../kit/dictionary.ts'
+import { Figures } from '../../kit/figures.tsx'
+import { type Row, useAct } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { messageOf } from '../../kit/states.tsx'
+import { ThingPage } from '../../kit/thing-page.tsx'
+import { say, useLanguage } from '../../kit/words.ts'
+import { words } from './words.ts'
+
+const BOOTSTRAP = '/api/v1/report-card/registry/bootstrap'
+const COUNTED = ['students', 'classes', 'lessons', 'cards_created', 'cards_updated', 'cards_unchanged'] as const
+
+export function CardsPage({ resources }: PageProps) {
+  useLanguage()
+  return (
+    <ThingPage
+      resource={resources.get('report-card/cards')!}
+      hint={say(words.gradesHint)}
+      columns={['semester', 'class_name', 'student_name', 'lessons', 'scores', 'prepared_at']}
+      above={
+        <>
+          <Prepare />
+          <SendGrades resources={resources} />
+        </>
+      }
+      filterOpen
+    />
+  )
+}
+
+function Prepare() {
+  const [made, setMade] = useState<Row>()
+  const prepare = useAct({
+    path: BOOTSTRAP,
+    done: say(words.prepared),
+    onDone: ({ data }) => setMade(data as Row),
+  })
+  if (!useMay()(BOOTSTRAP)) return null
+  return (
+    <Stack>
+      <Group>
+        <Button leftSection={<IconFileText size={16} />} loading={prepare.isPending} onClick={() => prepare.mutate({})}>
+          {say(words.prepare)}
+        </Button>
+      </Group>
+      {prepare.error && <p role="alert">{messageOf(prepare.error)}</p>}
+      {made && (
+        <Figures figures={COUNTED.map((key) => ({ label: fieldWord(key), value: made[key] as number | null }))} />
+      )}
+    </Stack>
+  )
+}
+
+function SendGrades({ resources }: Pick<PageProps, 'resources'>) {
+  const may = useMay()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  const door = resources.get('report-card/registry')?.acts.get('send-grades')
+  if (!door || !may(door.path)) return null
+  return (
+    <Group>
+      <Button variant="light" leftSection={<IconSend size={16} />} onClick={() => setOpened(true)}>
+        {say(words.sendGrades)}
+      </Button>
+      {opened && (
+        <ActionDialog
+          action={{ verb: 'send-grades', door }}
+          record={{}}
+          onClose={() => setOpened(false)}
+          onDone={() => navigate({ to: '/$area/$', params: { area: 'registry', _splat: 'sync-logs' } })}
+        />
+      )}
+    </Group>
+  )
+}

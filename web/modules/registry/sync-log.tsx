@@ -1,0 +1,156 @@
+// One run: how far it is, what it counted kind by kind, what it says of single records, and what to do next.
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Reply } from '../../../client/pendopo.ts'
+import type { PageProps } from '../../kit/console-module.ts'
+import { fieldWord, valueWord } from '../../kit/dictionary.ts'
+import { DoorForm } from '../../kit/form.tsx'
+import { moment } from '../../kit/format.ts'
+import { List } from '../../kit/list.tsx'
+import { Page, Part } from '../../kit/page.tsx'
+import { type Row, useRecord } from '../../kit/queries.ts'
+import { isOpen, useMay, useSession } from '../../kit/session.ts'
+import type { DoorSheet } from '../../kit/sheet.ts'
+import { Empty, Failed, Loading, messageOf, NoAccess } from '../../kit/states.tsx'
+import { crumbsOf } from '../../kit/thing-page.tsx'
+import { StateBadge } from '../../kit/value.tsx'
+import { say, useLanguage, wordOf } from '../../kit/words.ts'
+import { isUnderWay, WATCH_MS, WorkProgress } from '../../kit/work-progress.tsx'
+import { CountsTable } from './counts.tsx'
+import { useSync } from './sync-logs.tsx'
+import { reasons, words } from './words.ts'
+
+const PATH = '/api/registry/sync-logs/{id}'
+export type Log = Reply<typeof PATH>['data']
+
+export function SyncLogPage({ params, resources }: PageProps) {
+  const may = useMay()
+  useLanguage()
+  const id = Number(params.id)
+  const read = useRecord(PATH, { id }, may(PATH), (body) =>
+    isUnderWay((body.data as Log | undefined)?.state) ? WATCH_MS : false,
+  )
+  if (!may(PATH)) return <NoAccess />
+  if (read.isLoading) return <Loading />
+  if (read.error) return <Failed error={read.error} retry={read.refetch} />
+  const log = read.data!.data as Log
+  return (
+    <Page
+      title={`${say(words.runTitle)} #${log.id}: ${valueWord('mode', log.mode)}`}
+      hint={[moment(log.started_at), log.semester].filter(Boolean).join(' · ')}
+      crumbs={crumbsOf(resources.get('registry/sync-logs')!)}
+      actions={
+        <>
+          <StateBadge value={log.state} />
+          <RunAfterPreview log={log} />
+        </>
+      }
+    >
+      {isUnderWay(log.state) ? (
+        <WorkProgress label={say(words.running)} done={log.done} total={log.steps} />
+      ) : (
+        <Ended log={log} resources={resources} />
+      )}
+    </Page>
+  )
+}
+
+function RunAfterPreview({ log }: { log: Log }) {
+  const may = useMay()
+  const sync = useSync()
+  if (log.mode !== 'dry_run' || log.state !== 'done' || !may('/api/registry/sync-students')) return null
+  return (
+    <>
+      <Button leftSection={<IconRefresh size={16} />} loading={sync.isPending} onClick={() => sync.mutate({})}>
+        {say(words.runAsPreviewed)}
+      </Button>
+      {sync.error && (
+        <Text c="red" role="alert">
+          {messageOf(sync.error)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Ended({ log, resources }: { log: Log } & Pick<PageProps, 'resources'>) {
+  return (
+    <Stack>
+      {log.mode === 'dry_run' && log.state === 'done' && <Alert>{say(words.dryRunDone)}</Alert>}
+      {log.error && (
+        <Alert color={log.state === 'failed' ? 'red' : 'orange'} title={valueWord('state', log.state)}>
+          {log.advice ? say(log.advice) : log.error}
+        </Alert>
+      )}
+      <Part title={say(words.changesBy)}>
+        <CountsTable counts={log.counts} />
+      </Part>
+      <Items log={log} resources={resources} />
+    </Stack>
+  )
+}
+
+function Items({ log, resources }: { log: Log } & Pick<PageProps, 'resources'>) {
+  const session = useSession()
+  const [filter, setFilter] = useState<Row>({})
+  const [chosen, setChosen] = useState<Row>()
+  const door = resources.get('registry/sync-items')?.list
+  const decide = resources.get('registry/matches')?.acts.get('decide')
+  if (!door || !isOpen(session, door.access)) return null
+  const mayDecide = decide !== undefined && isOpen(session, decide.access)
+  return (
+    <Part title={say(words.details)}>
+      <List
+        door={door}
+        filter={filter}
+        onFilter={setFilter}
+        fixed={{ log_id: log.id }}
+        columns={['entity', 'action', 'name']}
+        filterOpen
+        empty={<Empty words={words.noDetails} />}
+        trailing={(row) => (
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm">{reasonOf(row)}</Text>
+            {mayDecide && isAmbiguous(row) && (
+              <Button size="compact-sm" variant="light" onClick={() => setChosen(row)}>
+                {say(words.decide)}
+              </Button>
+            )}
+          </Group>
+        )}
+      />
+      {chosen && decide && <DecideDialog row={chosen} door={decide} onClose={() => setChosen(undefined)} />}
+    </Part>
+  )
+}
+
+/** Someone of whom the run could not tell who they are. */
+const isAmbiguous = ({ entity, registry_id, action }: Row) =>
+  (entity === 'student' || entity === 'staff') && typeof registry_id === 'string' && action === 'conflict'
+
+function reasonOf({ reason, fields }: Row): string {
+  const named = typeof fields === 'string' ? fields.split(' ').map(fieldWord).join(', ') : ''
+  const why = typeof reason === 'string' ? wordOf(reasons[reason], reason) : ''
+  return [why, named].filter(Boolean).join(': ')
+}
+
+function DecideDialog({ row, door, onClose }: { row: Row; door: DoorSheet; onClose(): void }) {
+  const people = row.entity === 'staff' ? '/api/v1/school/staff' : '/api/v1/school/students'
+  return (
+    <Modal opened onClose={onClose} title={`${say(words.decide)}: ${row.name}`}>
+      <Text size="sm" mb="sm">
+        {say(words.decideHint)}
+      </Text>
+      <DoorForm
+        door={door}
+        fixed={{ entity: row.entity, registry_id: row.registry_id }}
+        initial={{ local_id: row.local_id ?? null }}
+        references={{ local_id: people }}
+        submit={say(words.decide)}
+        onDone={onClose}
+        onCancel={onClose}
+      />
+    </Modal>
+  )
+}

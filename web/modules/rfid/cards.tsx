@@ -1,0 +1,92 @@
+// Cards and readers, as the counter of the office uses them: whose card, from the unknown list to its owner, which reader.
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconIdBadge2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Actions } from '../../kit/actions.tsx'
+import type { PageProps } from '../../kit/console-module.ts'
+import { valueWord } from '../../kit/dictionary.ts'
+import { moment, number } from '../../kit/format.ts'
+import { ImportButton } from '../../kit/import-wizard.tsx'
+import type { Row } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
+import { ThingPage } from '../../kit/thing-page.tsx'
+import { StateBadge } from '../../kit/value.tsx'
+import { say, useLanguage } from '../../kit/words.ts'
+import { words } from './words.ts'
+
+export function CardsPage({ resources }: PageProps) {
+  const may = useMay()
+  useLanguage()
+  return (
+    <ThingPage
+      resource={resources.get('rfid/cards')!}
+      columns={['uid', 'holder_name', 'class_name', 'state', 'valid_from', 'valid_until']}
+      filterOpen
+      actions={
+        <>
+          {may('/api/rfid/unknown-cards') && (
+            <Button
+              component={Link}
+              to="/rfid/unknown-cards"
+              variant="default"
+              leftSection={<IconIdBadge2 size={16} />}
+            >
+              {say(words.seeUnknown)}
+            </Button>
+          )}
+          <ImportButton resources={resources} thing="rfid/cards" />
+        </>
+      }
+    />
+  )
+}
+
+export function UnknownCardsPage({ resources }: PageProps) {
+  const resource = resources.get('rfid/unknown-cards')!
+  useLanguage()
+  return (
+    <ThingPage
+      resource={resource}
+      columns={['uid', 'device_name', 'first_at', 'last_at', 'taps']}
+      trailing={(row) => <Actions resource={resource} record={row} size="xs" />}
+    />
+  )
+}
+
+export function DevicesPage({ resources }: PageProps) {
+  const resource = resources.get('rfid/devices')!
+  useLanguage()
+  return (
+    <ThingPage
+      resource={resource}
+      columns={['code', 'name', 'location', 'direction', 'state']}
+      trailing={(row) => <Condition row={row} />}
+    />
+  )
+}
+
+/** How the reader is doing, in one look: alive, when last, and whether its clock can be trusted. */
+function Condition({ row }: { row: Row }) {
+  const offset = typeof row.clock_offset === 'number' ? row.clock_offset : 0
+  return (
+    <Stack gap={2}>
+      <Group gap={6}>
+        <StateBadge name="condition" value={String(row.condition)} />
+        {row.clock_off === true && (
+          <Badge color="orange" tt="none">
+            {say(words.clockOff)}
+          </Badge>
+        )}
+      </Group>
+      <Text size="xs">
+        {[
+          typeof row.last_seen_at === 'string' && moment(row.last_seen_at),
+          offset !== 0 && `${number(Math.abs(offset))} ${say(offset > 0 ? words.secondsAhead : words.secondsBehind)}`,
+          typeof row.pending === 'number' && row.pending > 0 && `${row.pending} ${valueWord('state', 'pending')}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Stack>
+  )
+}

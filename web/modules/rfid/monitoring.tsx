@@ -1,0 +1,201 @@
+// The gate today: how many came, class by class, how the readers are, how the taps go.
+import { BarChart } from '@mantine/charts'
+import { Alert, Button, Group, SimpleGrid, Table, Text } from '@mantine/core'
+import { IconDeviceTv } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Reply } from '../../../client/pendopo.ts'
+import { api } from '../../kit/api.ts'
+import { Figures } from '../../kit/figures.tsx'
+import { clockTime, longDay, number } from '../../kit/format.ts'
+import { Page, Part } from '../../kit/page.tsx'
+import { useMay } from '../../kit/session.ts'
+import { Failed, Loading, NoAccess } from '../../kit/states.tsx'
+import { StateBadge } from '../../kit/value.tsx'
+import { say, thingWord, useLanguage } from '../../kit/words.ts'
+import { words } from './words.ts'
+
+const PATH = '/api/rfid/monitoring'
+const LOOK_AGAIN_MS = 20_000
+type Gate = Reply<typeof PATH>['data']
+
+export default function MonitoringPage() {
+  const may = useMay()
+  const read = useQuery({
+    queryKey: [PATH, useLanguage()],
+    queryFn: async () => (await api.get(PATH)).data,
+    refetchInterval: LOOK_AGAIN_MS,
+    enabled: may(PATH),
+  })
+  if (!may(PATH)) return <NoAccess />
+  if (read.isLoading) return <Loading />
+  if (read.error) return <Failed error={read.error} retry={read.refetch} />
+  const gate = read.data!
+  return (
+    <Page
+      title={thingWord('rfid/monitoring')}
+      hint={longDay(gate.day)}
+      actions={
+        <Button component={Link} to="/rfid/live" leftSection={<IconDeviceTv size={16} />}>
+          {say(words.openWall)}
+        </Button>
+      }
+    >
+      <People gate={gate} />
+      <Readers gate={gate} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <ByClass gate={gate} />
+        <Minutes gate={gate} />
+      </SimpleGrid>
+      <LastTaps gate={gate} />
+    </Page>
+  )
+}
+
+function People({ gate }: { gate: Gate }) {
+  return (
+    <Figures
+      figures={[
+        { label: say(words.present), value: gate.present, colour: 'teal' },
+        { label: say(words.late), value: gate.late, colour: 'orange' },
+        { label: say(words.absent), value: gate.absent, colour: 'red' },
+        { label: say(words.excused), value: gate.excused, colour: 'blue' },
+        { label: say(words.notYet), value: gate.not_yet },
+        { label: say(words.total), value: gate.total_students },
+        { label: say(words.tapsToday), value: gate.taps_today },
+      ]}
+    />
+  )
+}
+
+function Readers({ gate }: { gate: Gate }) {
+  const may = useMay()
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: `${say(words.devices)}: ${say(words.devicesOnline)}`, value: gate.devices_online, colour: 'teal' },
+          { label: `${say(words.devices)}: ${say(words.devicesLate)}`, value: gate.devices_late, colour: 'orange' },
+          { label: `${say(words.devices)}: ${say(words.devicesOffline)}`, value: gate.devices_offline, colour: 'red' },
+          { label: say(words.activeCards), value: gate.active_cards },
+          { label: say(words.daysDue), value: gate.days_due },
+        ]}
+      />
+      <Group>
+        {gate.unknown_cards > 0 && may('/api/rfid/unknown-cards') && (
+          <Button component={Link} to="/rfid/unknown-cards" variant="light" color="orange">
+            {say(words.seeUnknown)} ({gate.unknown_cards})
+          </Button>
+        )}
+        {gate.held_taps > 0 && may('/api/rfid/quarantine') && (
+          <Button component={Link} to="/rfid/quarantine" variant="light" color="orange">
+            {say(words.heldTaps)} ({gate.held_taps})
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+const SERIES = [
+  { name: 'present', color: 'teal.7' },
+  { name: 'late', color: 'orange.6' },
+  { name: 'absent', color: 'red.7' },
+  { name: 'not_yet', color: 'gray.5' },
+] as const
+const labelOf = { present: words.present, late: words.late, absent: words.absent, not_yet: words.notYet }
+
+function ByClass({ gate: { by_class } }: { gate: Gate }) {
+  return (
+    <Part title={say(words.byClass)}>
+      <div aria-hidden>
+        <BarChart
+          h={Math.max(220, by_class.length * 26)}
+          data={by_class}
+          dataKey="name"
+          type="stacked"
+          orientation="vertical"
+          withLegend
+          yAxisProps={{ width: 48, interval: 0 }}
+          series={SERIES.map(({ name, color }) => ({ name, color, label: say(labelOf[name]) }))}
+        />
+      </div>
+      <details>
+        <Text component="summary" size="sm">
+          {say(words.byClass)}
+        </Text>
+        <Table aria-label={say(words.byClass)} fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{say(words.classHead)}</Table.Th>
+              {SERIES.map(({ name }) => (
+                <Table.Th key={name} ta="right">
+                  {say(labelOf[name])}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {by_class.map((group) => (
+              <Table.Tr key={group.class_group_id}>
+                <Table.Td>{group.name}</Table.Td>
+                {SERIES.map(({ name }) => (
+                  <Table.Td key={name} ta="right">
+                    {number(group[name])}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </details>
+    </Part>
+  )
+}
+
+function Minutes({ gate: { taps_per_minute } }: { gate: Gate }) {
+  const last = taps_per_minute.length - 1
+  const data = taps_per_minute.map((taps, index) => ({
+    minute: index === last ? say(words.now) : `−${last - index}`,
+    taps,
+  }))
+  const told = taps_per_minute.map((taps, index) => `${last - index} ${say(words.minutesAgo)}: ${taps}`).join('; ')
+  return (
+    <Part title={say(words.tapsPerMinute)}>
+      <div role="img" aria-label={told}>
+        <BarChart
+          h={260}
+          data={data}
+          dataKey="minute"
+          xAxisLabel={say(words.minute)}
+          series={[{ name: 'taps', color: 'cyan.8', label: say(words.taps) }]}
+        />
+      </div>
+    </Part>
+  )
+}
+
+function LastTaps({ gate: { last_events } }: { gate: Gate }) {
+  if (!last_events.length) return <Alert>{say(words.noTaps)}</Alert>
+  return (
+    <Part title={say(words.lastTaps)}>
+      <Table.ScrollContainer minWidth={560} type="native" tabIndex={0}>
+        <Table striped aria-label={say(words.lastTaps)}>
+          <Table.Tbody>
+            {last_events.map((tap) => (
+              <Table.Tr key={`${tap.time} ${tap.uid} ${tap.device_id}`}>
+                <Table.Td>{clockTime(tap.time)}</Table.Td>
+                <Table.Td fw={500}>{tap.holder_name ?? tap.uid}</Table.Td>
+                <Table.Td>{tap.class_name}</Table.Td>
+                <Table.Td>{tap.device_name}</Table.Td>
+                <Table.Td>
+                  <StateBadge name="outcome" value={tap.outcome} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Part>
+  )
+}

@@ -1,0 +1,114 @@
+// Attendance of a class: the sheet of a day, the sheet of a month, and the plain list behind both.
+import { Group, SegmentedControl, Select } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../kit/api.ts'
+import type { PageProps } from '../../kit/console-module.ts'
+import { fieldWord } from '../../kit/dictionary.ts'
+import { today } from '../../kit/format.ts'
+import { List } from '../../kit/list.tsx'
+import { MonthPicker, monthOf } from '../../kit/month-grid.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { Row } from '../../kit/queries.ts'
+import { isOpen, useSession } from '../../kit/session.ts'
+import { Empty, Failed, Loading, NoAccess } from '../../kit/states.tsx'
+import { useFilter } from '../../kit/thing-page.tsx'
+import { say, thingWord, useLanguage } from '../../kit/words.ts'
+import { DaySheet } from './day-sheet.tsx'
+import { MonthSheet } from './month-sheet.tsx'
+import { words } from './words.ts'
+
+type View = 'day' | 'month' | 'list'
+
+export function AttendancePage({ resources }: PageProps) {
+  const session = useSession()
+  const [filter, setFilter] = useFilter()
+  useLanguage()
+  const resource = resources.get('school/attendance')!
+  const { view = 'day', ...rest } = filter as Row & { view?: View }
+  if (!resource.list || !isOpen(session, resource.list.access)) return <NoAccess />
+  return (
+    <Page
+      title={thingWord('school/attendance')}
+      actions={
+        <SegmentedControl
+          value={view}
+          onChange={(next) => setFilter({ ...rest, view: next })}
+          aria-label={thingWord('school/attendance')}
+          data={(['day', 'month', 'list'] as const).map((value) => ({ value, label: say(words[value]) }))}
+        />
+      }
+    >
+      {view === 'list' ? (
+        <List
+          door={resource.list}
+          filter={{ ...rest, month: undefined }}
+          onFilter={(next) => setFilter({ ...next, view })}
+        />
+      ) : (
+        <ClassSheet view={view} filter={rest} onFilter={(next) => setFilter({ ...next, view })} resources={resources} />
+      )}
+    </Page>
+  )
+}
+
+interface ClassSheetProps extends Pick<PageProps, 'resources'> {
+  view: 'day' | 'month'
+  filter: Row
+  onFilter(filter: Row): void
+}
+
+function ClassSheet({ view, filter, onFilter, resources }: ClassSheetProps) {
+  const classes = useClasses()
+  if (classes.isLoading) return <Loading />
+  if (classes.error) return <Failed error={classes.error} />
+  const chosen = Number(filter.class_group_id ?? classes.data?.[0]?.id ?? 0)
+  if (!chosen) return <Empty words={words.noClass} />
+  const day = String(filter.from ?? today())
+  const month = String(filter.month ?? monthOf(today()))
+  return (
+    <>
+      <Group align="flex-end">
+        <Select
+          label={fieldWord('class_group_id')}
+          data={(classes.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(chosen)}
+          onChange={(next) => onFilter({ ...filter, class_group_id: next === null ? undefined : Number(next) })}
+          searchable
+          allowDeselect={false}
+          w={150}
+        />
+        {view === 'day' ? (
+          <DateInput
+            label={fieldWord('day')}
+            value={day}
+            onChange={(next) => onFilter({ ...filter, from: next ?? undefined })}
+            valueFormat="D MMM YYYY"
+            maxDate={today()}
+            w={170}
+          />
+        ) : (
+          <MonthPicker value={month} onChange={(next) => onFilter({ ...filter, month: next })} />
+        )}
+      </Group>
+      {view === 'day' ? (
+        <DaySheet classId={chosen} day={day} resources={resources} />
+      ) : (
+        <MonthSheet classId={chosen} month={month} />
+      )}
+    </>
+  )
+}
+
+/** The classes of the year that runs; of all years where none does. */
+function useClasses() {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['/api/v1/school/classes', 'now', language],
+    queryFn: async () => {
+      const years = (await api.get('/api/v1/school/years', { limit: 200 })).data
+      const now = years.find(({ current }) => current)
+      return (await api.get('/api/v1/school/classes', { limit: 200, ...(now && { academic_year_id: now.id }) })).data
+    },
+  })
+}

@@ -1,0 +1,39 @@
+// The school's profile: read by everyone, changed where the door is open.
+import { Card } from '@mantine/core'
+import type { PageProps } from '../../kit/console-module.ts'
+import { DoorForm } from '../../kit/form.tsx'
+import { Page } from '../../kit/page.tsx'
+import { type Row, useRecord } from '../../kit/queries.ts'
+import { RecordFields } from '../../kit/record-fields.tsx'
+import { isOpen, useSession } from '../../kit/session.ts'
+import { Failed, Loading, NoAccess } from '../../kit/states.tsx'
+import { say, thingWord, useLanguage } from '../../kit/words.ts'
+import { words } from './words.ts'
+
+export function ProfilePage({ resources }: PageProps) {
+  const session = useSession()
+  useLanguage()
+  const { list, update } = resources.get('school/profile')!
+  const read = useRecord(list!.path)
+  if (!isOpen(session, list!.access)) return <NoAccess />
+  if (read.isLoading) return <Loading />
+  if (read.error) return <Failed error={read.error} retry={read.refetch} />
+  const profile = read.data!.data as Row
+  return (
+    <Page title={thingWord('school/profile')} hint={say(words.profileHint)}>
+      <Card withBorder>
+        {update && isOpen(session, update.access) ? (
+          // After a save the form begins anew from what the service then holds.
+          <DoorForm
+            key={String(profile.version)}
+            door={update}
+            initial={profile}
+            fixed={{ version: profile.version }}
+          />
+        ) : (
+          <RecordFields item={list!.item ?? {}} record={profile} />
+        )}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,128 @@
+// Carrying a year into the next: both years, a preview class by class that can be changed, then all at once.
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Posts } from '../../../client/pendopo.ts'
+import { api } from '../../kit/api.ts'
+import type { PageProps } from '../../kit/console-module.ts'
+import { fieldWord } from '../../kit/dictionary.ts'
+import { Figures } from '../../kit/figures.tsx'
+import { Page } from '../../kit/page.tsx'
+import { type Row, useAct } from '../../kit/queries.ts'
+import { ReferenceField } from '../../kit/reference-field.tsx'
+import { isOpen, useSession } from '../../kit/session.ts'
+import { Failed, Loading, messageOf, NoAccess } from '../../kit/states.tsx'
+import { crumbsOf } from '../../kit/thing-page.tsx'
+import { say, useLanguage } from '../../kit/words.ts'
+import { phrases } from '../../words/phrases.ts'
+import { type Choice, type Choices, PromotionClasses } from './promotion-classes.tsx'
+import { words } from './words.ts'
+
+const PREVIEW = '/api/v1/school/promotions/preview'
+type Wanted = NonNullable<Posts[typeof PREVIEW]['params']>
+
+export function PromotionWizard({ resources }: PageProps) {
+  const session = useSession()
+  const resource = resources.get('school/promotions')!
+  const [from, setFrom] = useState<number | null>(null)
+  const [to, setTo] = useState<number | null>(null)
+  const [choices, setChoices] = useState<Choices>({ classes: new Map(), students: new Map() })
+  useLanguage()
+  if (!resource.create || !isOpen(session, resource.create.access)) return <NoAccess />
+  const wanted = from && to && from !== to ? wantedOf(from, to, choices) : undefined
+  return (
+    <Page title={say(words.promotionNew)} crumbs={crumbsOf(resource)} hint={say(words.promotionAsk)}>
+      <Card withBorder>
+        <Group grow preventGrowOverflow={false} align="flex-start">
+          <Year label={fieldWord('from_year_id')} value={from} onChange={setFrom} />
+          <Year label={fieldWord('to_year_id')} value={to} onChange={setTo} />
+        </Group>
+      </Card>
+      {wanted ? (
+        <Preview wanted={wanted} choices={choices} onChoose={setChoices} path={resource.create.path} />
+      ) : (
+        <Text>{say(words.promotionPick)}</Text>
+      )}
+    </Page>
+  )
+}
+
+function Year(props: { label: string; value: number | null; onChange(id: number | null): void }) {
+  return (
+    <ReferenceField
+      label={props.label}
+      path="/api/v1/school/years"
+      value={props.value}
+      onChange={(id) => props.onChange(id as number | null)}
+      required
+    />
+  )
+}
+
+function wantedOf(from_year_id: number, to_year_id: number, { classes, students }: Choices): Wanted {
+  const listed = <K extends string>(key: K, from: Map<number, Choice>) =>
+    [...from].map(([id, choice]) => ({ [key]: id, ...choice })) as (Record<K, number> & Choice)[]
+  return {
+    from_year_id,
+    to_year_id,
+    ...(classes.size && { classes: listed('class_group_id', classes) }),
+    ...(students.size && { students: listed('student_id', students) }),
+  }
+}
+
+interface PreviewProps {
+  wanted: Wanted
+  choices: Choices
+  onChoose(choices: Choices): void
+  path: string
+}
+
+function Preview({ wanted, choices, onChoose, path }: PreviewProps) {
+  const navigate = useNavigate()
+  const preview = useQuery({
+    queryKey: [PREVIEW, wanted, useLanguage()],
+    queryFn: async () => (await api.post(PREVIEW, wanted)).data,
+    placeholderData: keepPreviousData,
+  })
+  const apply = useAct({
+    path,
+    done: say(phrases.done),
+    onDone: ({ data }) => navigate({ to: `/school/promotions/${(data as Row).id}` }),
+  })
+  if (preview.isLoading) return <Loading />
+  if (preview.error) return <Failed error={preview.error} retry={preview.refetch} />
+  const { promoted, stayed, graduated, unsettled, fingerprint, classes } = preview.data!
+  return (
+    <Stack>
+      <Figures
+        figures={[
+          { label: fieldWord('promoted'), value: promoted, colour: 'teal' },
+          { label: fieldWord('stayed'), value: stayed, colour: 'orange' },
+          { label: fieldWord('graduated'), value: graduated, colour: 'blue' },
+          { label: say(words.unsettled), value: unsettled, colour: unsettled ? 'red' : 'gray' },
+        ]}
+      />
+      {unsettled > 0 && (
+        <Alert color="orange">
+          {unsettled} {say(words.promotionUnsettled)}
+        </Alert>
+      )}
+      <PromotionClasses classes={classes} toYear={wanted.to_year_id} choices={choices} onChoose={onChoose} />
+      {apply.error && (
+        <Alert color="red" role="alert">
+          {messageOf(apply.error)}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button
+          disabled={unsettled > 0 || preview.isFetching}
+          loading={apply.isPending}
+          onClick={() => apply.mutate({ ...wanted, fingerprint })}
+        >
+          {say(words.promotionApply)} ({promoted + stayed + graduated})
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

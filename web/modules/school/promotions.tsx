@@ -1,0 +1,98 @@
+// Promotions that were carried out: the list, and the students of one.
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Actions } from '../../kit/actions.tsx'
+import { api } from '../../kit/api.ts'
+import type { PageProps } from '../../kit/console-module.ts'
+import { fieldWord } from '../../kit/dictionary.ts'
+import { Figures } from '../../kit/figures.tsx'
+import { List } from '../../kit/list.tsx'
+import { Page } from '../../kit/page.tsx'
+import type { Row } from '../../kit/queries.ts'
+import { isOpen, useSession } from '../../kit/session.ts'
+import { Failed, Loading, NoAccess, NotFound } from '../../kit/states.tsx'
+import { crumbsOf } from '../../kit/thing-page.tsx'
+import { StateBadge } from '../../kit/value.tsx'
+import { say, thingWord, useLanguage } from '../../kit/words.ts'
+import { words } from './words.ts'
+
+const COLUMNS = ['from_year', 'to_year', 'promoted', 'stayed', 'graduated', 'state', 'created_at']
+
+export function PromotionsPage({ resources }: PageProps) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [filter, setFilter] = useState<Row>({})
+  useLanguage()
+  const { list, create } = resources.get('school/promotions')!
+  if (!list || !isOpen(session, list.access)) return <NoAccess />
+  return (
+    <Page
+      title={thingWord('school/promotions')}
+      hint={say(list.summary)}
+      actions={
+        create &&
+        isOpen(session, create.access) && (
+          <Button component={Link} to="/school/promotions/new" leftSection={<IconPlus size={16} />}>
+            {say(words.promotionNew)}
+          </Button>
+        )
+      }
+    >
+      <List
+        door={list}
+        filter={filter}
+        onFilter={setFilter}
+        columns={COLUMNS}
+        onOpen={(row) => navigate({ to: `/school/promotions/${row.id}` })}
+      />
+    </Page>
+  )
+}
+
+export function PromotionPage({ params, resources }: PageProps) {
+  const session = useSession()
+  const [filter, setFilter] = useState<Row>({})
+  const id = Number(params.id)
+  const resource = resources.get('school/promotions')!
+  const items = resources.get('school/promotions/items')?.list
+  const language = useLanguage()
+  const read = useQuery({
+    queryKey: ['/api/v1/school/promotions', 'all', language],
+    queryFn: () => api.get('/api/v1/school/promotions', { limit: 200 }),
+  })
+  if (!items || !isOpen(session, items.access)) return <NoAccess />
+  if (read.isLoading) return <Loading />
+  if (read.error) return <Failed error={read.error} retry={read.refetch} />
+  const promotion = read.data?.data.find((one) => one.id === id)
+  if (!promotion) return <NotFound />
+  const ended = promotion.state === 'applied' ? [] : ['undo']
+  return (
+    <Page
+      title={`${promotion.from_year} → ${promotion.to_year}`}
+      crumbs={crumbsOf(resource)}
+      actions={
+        <>
+          <StateBadge value={promotion.state} />
+          <Actions resource={resource} record={promotion} without={['preview', ...ended]} />
+        </>
+      }
+    >
+      <Figures
+        figures={(['promoted', 'stayed', 'graduated'] as const).map((key) => ({
+          label: fieldWord(key),
+          value: promotion[key],
+        }))}
+      />
+      <List
+        door={items}
+        filter={filter}
+        onFilter={setFilter}
+        fixed={{ promotion_id: id }}
+        columns={['student_name', 'outcome', 'until_day', 'from_day']}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+// The sentences of the school's pages.
+
+export const words = {
+  addGuardian: { id: 'Tambah wali', en: 'Add a guardian' },
+  allClasses: { id: 'Semua kelas', en: 'All classes' },
+  attendanceMonth: { id: 'Kehadiran bulan ini', en: 'Attendance of the month' },
+  byRule: { id: 'menurut aturan', en: 'by rule' },
+  classesTitle: { id: 'Riwayat kelas', en: 'Classes so far' },
+  correct: { id: 'Koreksi', en: 'Correct' },
+  correctOf: { id: 'Koreksi kehadiran', en: 'Correct attendance' },
+  correctionPending: {
+    id: 'Koreksi tersimpan; kehadiran hari itu sedang dihitung ulang.',
+    en: 'The correction is saved; that day is being derived again.',
+  },
+  day: { id: 'Hari', en: 'Day' },
+  dayFree: { id: 'Hari ini bukan hari belajar.', en: 'This is no school day.' },
+  guardians: { id: 'Wali', en: 'Guardians' },
+  homerooms: { id: 'Wali kelas dari', en: 'Homeroom teacher of' },
+  identity: { id: 'Identitas', en: 'Identity' },
+  list: { id: 'Daftar', en: 'List' },
+  mainContact: { id: 'kontak utama', en: 'main contact' },
+  markDay: { id: 'Tandai hari', en: 'Mark a day' },
+  members: { id: 'Anggota kelas', en: 'Members of the class' },
+  month: { id: 'Bulan', en: 'Month' },
+  noClass: { id: 'Belum ada kelas pada tahun ajaran ini.', en: 'There are no classes in this school year yet.' },
+  noGuardians: { id: 'Belum ada wali tercatat.', en: 'No guardian is noted yet.' },
+  noMarks: { id: 'Belum ada catatan pada bulan ini.', en: 'Nothing is noted for this month.' },
+  notYet: { id: 'Belum tercatat', en: 'Not noted yet' },
+  openSheet: { id: 'Lembar kehadiran', en: 'Attendance sheet' },
+  outcome: { id: 'Hasil', en: 'Outcome' },
+  profileHint: {
+    id: 'Identitas sekolah dan jam yang dipakai bila tidak ada aturan lain.',
+    en: 'The school itself, and the hours that hold where nothing else is set.',
+  },
+  promotionApply: { id: 'Jalankan kenaikan kelas', en: 'Carry out the promotion' },
+  promotionAsk: {
+    id: 'Siswa berpindah kelas sesuai pratinjau. Selama tahun ajaran baru belum berjalan, ini dapat dibatalkan.',
+    en: 'Students change class as previewed. It can be undone as long as the new year has not gone on.',
+  },
+  promotionNew: { id: 'Kenaikan kelas baru', en: 'New promotion' },
+  promotionPick: {
+    id: 'Pilih kedua tahun ajaran untuk melihat pratinjau.',
+    en: 'Choose both years to see the preview.',
+  },
+  promotionUnsettled: {
+    id: 'siswa belum punya tujuan. Tentukan hasil atau kelas tujuan lebih dahulu.',
+    en: 'students have nowhere to go yet. Decide on an outcome or a class first.',
+  },
+  retract: { id: 'Cabut koreksi', en: 'Take the correction back' },
+  seeStudents: { id: 'Lihat siswa', en: 'See the students' },
+  staffHint: { id: 'Cari dengan nama, NIP atau NUPTK.', en: 'Search by name, NIP or NUPTK.' },
+  students: { id: 'Siswa', en: 'Students' },
+  studentsHint: { id: 'Cari dengan nama, NIS atau NISN.', en: 'Search by name, school or national number.' },
+  toClass: { id: 'Kelas tujuan', en: 'To class' },
+  totals: { id: 'Jumlah', en: 'Totals' },
+  unsettled: { id: 'Belum ditentukan', en: 'Not settled' },
+} as const
+
+/** As one letter in a sheet. */
+export const letters: Record<string, { id: string; en: string; colour: string }> = {
+  present: { id: 'H', en: 'P', colour: 'teal' },
+  late: { id: 'T', en: 'L', colour: 'orange' },
+  sick: { id: 'S', en: 'S', colour: 'blue' },
+  permitted: { id: 'I', en: 'E', colour: 'grape' },
+  absent: { id: 'A', en: 'A', colour: 'red' },
+  dispensation: { id: 'D', en: 'D', colour: 'cyan' },
+}

@@ -11,7 +11,7 @@ describeConsole('people in the console', (stage) => {
     const { page } = visit
     await visit.go('/hr/me')
     await visit.expectAccessible()
-    await visit.go('/hr/leave-requests/new?starts_on=2026-09-22&ends_on=2026-09-23')
+    await visit.go('/hr/leave-requests/new?starts_on=2026-12-01&ends_on=2026-12-02')
     await page.getByRole('group', { name: 'Saldo cuti' }).getByText('12').waitFor()
     await page.getByRole('combobox', { name: /Jenis cuti/ }).click()
     await page.getByRole('option', { name: /Cuti tahunan/ }).click()
@@ -25,11 +25,11 @@ describeConsole('people in the console', (stage) => {
 
     const principal = await stage().visit('principal')
     await principal.go('/inbox')
-    const card = principal.page.locator('.mantine-Card-root').filter({ hasText: '2026-09-22' })
+    const card = principal.page.locator('.mantine-Card-root').filter({ hasText: '2026-12-01' })
     await card.getByRole('button', { name: 'Setujui' }).click()
     await card.waitFor({ state: 'detached' })
-    await principal.go('/hr/leave-calendar?year=2026&month=9')
-    await principal.page.getByRole('link', { name: /Cuti tahunan, Disetujui, 22 Sep 2026/ }).waitFor()
+    await principal.go('/hr/leave-calendar?year=2026&month=12')
+    await principal.page.getByRole('link', { name: /Cuti tahunan, Disetujui, 1 Des 2026/ }).waitFor()
     await principal.expectAccessible()
     await principal.picture('leave-calendar')
   })

@@ -13,6 +13,8 @@ interface FileFieldProps {
   error?: string | undefined
   required?: boolean
   accept?: string
+  /** On a phone: straight from this camera. */
+  capture?: 'environment' | 'user'
 }
 
 export function FileField({ onChange, error, ...input }: FileFieldProps) {

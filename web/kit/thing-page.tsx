@@ -50,7 +50,20 @@ export function useFilter(): [Row, (filter: Row) => void] {
 }
 
 export function ThingPage(props: ThingPageProps) {
-  const { resource, columns, actions, fixed, above, hint, opensAt, filterOpen, leading, trailing, within, without = [] } = props
+  const {
+    resource,
+    columns,
+    actions,
+    fixed,
+    above,
+    hint,
+    opensAt,
+    filterOpen,
+    leading,
+    trailing,
+    within,
+    without = [],
+  } = props
   const session = useSession()
   const navigate = useNavigate()
   const [filter, setFilter] = useFilter()

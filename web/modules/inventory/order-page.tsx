@@ -2,6 +2,7 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { ChainButton } from '../../kit/chain.tsx'
 import type { PageProps } from '../../kit/console-module.ts'
 import type { Row } from '../../kit/queries.ts'
 import { isBefore, type Resource } from '../../kit/resources.ts'
@@ -27,7 +28,12 @@ export function OrderPage({ params, resources }: PageProps) {
       id={id}
       title={({ number, vendor }) => `${number} · ${vendor}`}
       withoutFields={['lines', 'number', 'vendor', 'request', 'state']}
-      actions={(record) => <FollowUps order={record} resource={resource} />}
+      actions={(record) => (
+        <>
+          <ChainButton kind="order" id={id} />
+          <FollowUps order={record} resource={resource} />
+        </>
+      )}
       below={(record) => (
         <>
           <Anchor component={Link} to={`/inventory/purchase-requests/${record.request_id}`}>

@@ -1,6 +1,7 @@
 // One goods receipt: what came, what was sent back, and the assets it became.
 import { Anchor, Card, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { ChainButton } from '../../kit/chain.tsx'
 import type { PageProps } from '../../kit/console-module.ts'
 import { fieldWord } from '../../kit/dictionary.ts'
 import { number } from '../../kit/format.ts'
@@ -17,6 +18,7 @@ export function ReceiptPage({ params, resources }: PageProps) {
       resource={resources.get('inventory/goods-receipts')!}
       id={Number(params.id)}
       title={(record) => String(record.number)}
+      actions={() => <ChainButton kind="receipt" id={Number(params.id)} />}
       withoutFields={['lines', 'number', 'order', 'order_id', 'state']}
       below={(record) => (
         <>

@@ -3,6 +3,7 @@ import { Button, Group, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActButton, ActionDialog } from '../../kit/actions.tsx'
+import { ChainButton } from '../../kit/chain.tsx'
 import type { PageProps } from '../../kit/console-module.ts'
 import { fieldWord } from '../../kit/dictionary.ts'
 import { day, rupiah } from '../../kit/format.ts'
@@ -30,14 +31,16 @@ export function RequestPage({ params, resources }: PageProps) {
       id={id}
       title={({ number, purpose }) => `${number} · ${purpose}`}
       withoutFields={['lines', 'quotations', 'number', 'purpose', 'state']}
-      actions={(record) =>
-        may('/api/inventory/purchase-orders/create') &&
-        isBefore(resource, record, 'order') && (
-          <Button component={Link} to="/inventory/purchase-orders/new" search={{ request_id: id } as never}>
-            {say(words.makeOrder)}
-          </Button>
-        )
-      }
+      actions={(record) => (
+        <>
+          <ChainButton kind="request" id={id} />
+          {may('/api/inventory/purchase-orders/create') && isBefore(resource, record, 'order') && (
+            <Button component={Link} to="/inventory/purchase-orders/new" search={{ request_id: id } as never}>
+              {say(words.makeOrder)}
+            </Button>
+          )}
+        </>
+      )}
       below={(record) => (
         <>
           <LineBars lines={record.lines as Row[]} measures={MEASURES} />

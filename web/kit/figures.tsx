@@ -10,6 +10,9 @@ export interface Figure {
   hint?: string | undefined
 }
 
+/** An amount in full is longer than a card of a phone is wide. */
+const isLong = (value: Figure['value']) => typeof value === 'string' && value.length > 8
+
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <SimpleGrid cols={{ base: 2, xs: 3, md: Math.min(7, figures.length) }} spacing="sm" component="dl" m={0}>
@@ -26,7 +29,11 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           <Text
             component="dd"
             m={0}
+<<<<<<< HEAD
             fz={String(value).length > 9 ? 16 : 24}
+=======
+            fz={isLong(value) ? 16 : 24}
+>>>>>>> k1
             fw={700}
             style={{ fontVariantNumeric: 'tabular-nums' }}
           >

@@ -29,11 +29,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           <Text
             component="dd"
             m={0}
-<<<<<<< HEAD
-            fz={String(value).length > 9 ? 16 : 24}
-=======
             fz={isLong(value) ? 16 : 24}
->>>>>>> k1
             fw={700}
             style={{ fontVariantNumeric: 'tabular-nums' }}
           >

@@ -44,8 +44,7 @@ describeConsole('the gate in the console', (stage) => {
       await page.getByRole('row').filter({ hasText: unknown.uid }).getByRole('button', { name: 'Tetapkan' }).click()
       const dialog = page.getByRole('dialog')
       const student = (await admin.get('/api/v1/school/students?limit=1')).data[0]
-      await dialog.getByRole('textbox', { name: 'Siswa' }).click()
-      await dialog.getByRole('textbox', { name: 'Siswa' }).fill(student.name)
+      await dialog.getByRole('combobox', { name: 'Siswa' }).fill(student.name)
       await page.getByRole('option', { name: student.name }).first().click()
       await dialog.getByRole('button', { name: 'Tetapkan' }).click()
       await dialog.waitFor({ state: 'detached' })

@@ -1,5 +1,10 @@
 // How the console looks. Colours are chosen so that words on them keep AA contrast, light and dark.
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { say } from '../kit/words.ts'
+import { phrases } from '../words/phrases.ts'
+
+/** The cross of a dialog says what it does, in the language of now. */
+const closing = () => ({ closeButtonProps: { 'aria-label': say(phrases.close) } })
 
 export const theme = createTheme({
   primaryColor: 'cyan',
@@ -11,6 +16,8 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   components: {
     Badge: { defaultProps: { variant: 'light' } },
+    Modal: { defaultProps: closing },
+    Drawer: { defaultProps: closing },
   },
 })
 

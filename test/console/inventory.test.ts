@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { describeConsole, still } from './stage.ts'
 
+/** Many pages, each looked at for faults. */
+const LONG = 90_000
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 /** The smallest picture there is. */
 const DOT = Buffer.from(
@@ -10,47 +12,49 @@ const DOT = Buffer.from(
 )
 
 describeConsole('the inventory in the console', (stage) => {
-  test('an overdue asset is inspected on a phone, with one defect and its photo', async () => {
-    const visit = await stage().visit('admin', PHONE)
-    const { page } = visit
-    await visit.go('/inventory/inspections/due')
-    await visit.expectAccessible()
-    await page
-      .getByRole('link', { name: /^Periksa / })
-      .first()
-      .click()
-    await page.waitForURL(/inspections\/new/)
-    await still(page)
-    const checks = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Rusak' }) })
-    const [first, count] = [checks.first(), await checks.count()]
-    await first.getByRole('button', { name: 'Rusak' }).click()
-    await first.getByRole('button', { name: 'Berat' }).click()
-    await first.getByLabel('Catatan').fill('Saringan sobek')
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      first.getByRole('button', { name: 'Foto' }).click(),
-    ])
-    await chooser.setFiles({ name: 'saringan.png', mimeType: 'image/png', buffer: DOT })
-    for (let nth = 1; nth < count; nth++) await checks.nth(nth).getByRole('button', { name: 'Baik' }).click()
-    await first.getByText('Buat perintah kerja').click()
-    await visit.expectAccessible()
-    await visit.picture('inspection-phone')
-    await page.getByRole('button', { name: 'Simpan pemeriksaan' }).click()
-    await page.waitForURL(/inspections\/\d+$/)
-    await page.getByText('Saringan sobek').waitFor()
-    await visit.expectAccessible()
+  test(
+    'an overdue asset is inspected on a phone, with one defect and its photo',
+    async () => {
+      const visit = await stage().visit('admin', PHONE)
+      const { page } = visit
+      await visit.go('/inventory/inspections/due')
+      await visit.expectAccessible()
+      await page
+        .getByRole('link', { name: /^Periksa / })
+        .first()
+        .click()
+      await page.waitForURL(/inspections\/new/)
+      await still(page)
+      const checks = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Rusak' }) })
+      await checks.first().waitFor()
+      const [first, count] = [checks.first(), await checks.count()]
+      await first.getByRole('button', { name: 'Rusak' }).click()
+      await first.getByRole('button', { name: 'Tinggi' }).click()
+      await first.getByLabel('Catatan').fill('Saringan sobek')
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), first.getByLabel('Foto').click()])
+      await chooser.setFiles({ name: 'saringan.png', mimeType: 'image/png', buffer: DOT })
+      for (let nth = 1; nth < count; nth++) await checks.nth(nth).getByRole('button', { name: 'Baik' }).click()
+      await first.getByRole('switch', { name: 'Buat perintah kerja' }).check()
+      await visit.expectAccessible()
+      await visit.picture('inspection-phone')
+      await page.getByRole('button', { name: 'Simpan pemeriksaan' }).click()
+      await page.waitForURL(/inspections\/\d+$/)
+      await page.getByText('Saringan sobek').waitFor()
+      await visit.expectAccessible()
 
-    const id = Number(page.url().split('/').at(-1))
-    const found = await stage()
-      .t.admin.db.selectFrom('inventory.inspection')
-      .select(['result', 'severity', 'asset_id'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(found).toMatchObject({ result: 'defect', severity: 'high' })
-    await visit.go(`/inventory/assets/${found.asset_id}`)
-    await page.getByRole('tab', { name: /Perintah kerja/ }).click()
-    await page.getByText('Terbuka').first().waitFor()
-  })
+      const id = Number(page.url().split('/').at(-1))
+      const found = await stage()
+        .t.admin.db.selectFrom('inventory.inspection')
+        .select(['result', 'severity', 'asset_id'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(found).toMatchObject({ result: 'defect', severity: 'high' })
+      await visit.go(`/inventory/assets/${found.asset_id}`)
+      await page.getByRole('tab', { name: /Perintah kerja/ }).click()
+      await page.getByRole('tabpanel').getByText('Saringan sobek').first().waitFor()
+    },
+    LONG,
+  )
 
   test('what runs low is asked for with the quantities that the service suggests', async () => {
     const visit = await stage().visit('admin')
@@ -67,7 +71,7 @@ describeConsole('the inventory in the console', (stage) => {
         .inputValue(),
     ).toMatch(/^\d+$/)
     await page.getByRole('combobox', { name: /Sumber dana/ }).click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('option', { name: /SPP/ }).click()
     for (const nth of [0, 1])
       await page
         .getByLabel(/Harga satuan/)
@@ -82,26 +86,30 @@ describeConsole('the inventory in the console', (stage) => {
     await visit.expectAccessible()
   })
 
-  test('assets, an order that is on its way and a disposal open for everyone', async () => {
-    const visit = await stage().visit('admin')
-    const { page } = visit
-    await visit.go('/inventory/assets')
-    await visit.expectAccessible()
-    await visit.picture('assets')
-    await page.getByRole('row').nth(2).click()
-    await page.getByRole('link', { name: 'Label QR' }).waitFor()
-    await visit.expectAccessible()
-    await visit.go('/inventory/purchase-orders?state=sent')
-    await page.getByRole('row').nth(1).click()
-    await page.getByRole('link', { name: 'Terima barang' }).click()
-    await page
-      .getByRole('combobox', { name: /Baris pesanan/ })
-      .first()
-      .waitFor()
-    await visit.expectAccessible()
-    await visit.go('/inventory/disposals')
-    await page.getByRole('row').nth(2).click()
-    await page.getByRole('heading', { name: 'Berita acara' }).waitFor()
-    await visit.expectAccessible()
-  })
+  test(
+    'assets, an order that is on its way and a disposal open for everyone',
+    async () => {
+      const visit = await stage().visit('admin')
+      const { page } = visit
+      await visit.go('/inventory/assets')
+      await visit.expectAccessible()
+      await visit.picture('assets')
+      await page.getByRole('row').nth(2).click()
+      await page.getByRole('link', { name: 'Label QR' }).waitFor()
+      await visit.expectAccessible()
+      await visit.go('/inventory/purchase-orders?state=sent')
+      await page.getByRole('row').nth(1).click()
+      await page.getByRole('link', { name: 'Terima barang' }).click()
+      await page
+        .getByRole('combobox', { name: /Baris pesanan/ })
+        .first()
+        .waitFor()
+      await visit.expectAccessible()
+      await visit.go('/inventory/disposals')
+      await page.getByRole('row').nth(2).click()
+      await page.getByRole('heading', { name: 'Berita acara' }).waitFor()
+      await visit.expectAccessible()
+    },
+    LONG,
+  )
 })

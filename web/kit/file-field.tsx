@@ -41,6 +41,7 @@ export function FileField({ onChange, error, ...input }: FileFieldProps) {
         placeholder={say(phrases.chooseFile)}
         onChange={keep}
         clearable
+        clearButtonProps={{ 'aria-label': say(phrases.remove) }}
       />
       {busy && <Progress value={100} animated mt={4} aria-label={say(phrases.loading)} />}
     </div>

@@ -71,8 +71,9 @@ function Defect({ found, onChange, isPart }: Omit<CheckCardProps, 'label'>) {
           <Button
             key={severity}
             size="md"
+            px="xs"
             variant={found.severity === severity ? 'filled' : 'default'}
-            color="orange.9"
+            color="red.9"
             aria-pressed={found.severity === severity}
             onClick={() => onChange({ ...found, severity })}
           >

@@ -82,7 +82,9 @@ function PersonLine({ days, leaves }: { days: readonly string[]; leaves: readonl
 function DayOff({ leave, day }: { leave: Leave; day: string }) {
   const isHalf = (leave.from_noon && day === leave.starts_on) || (leave.until_noon && day === leave.ends_on)
   const parts = [leave.leave_type, valueWord('state', leave.state), dayWord(day)]
-  const label = [...parts, ...(isHalf ? [say(words.halfDay)] : [])].join(', ')
+  const mark = isHalf ? '½' : initials(leave.leave_type)
+  // Whoever speaks to the page says what stands there: the name begins with it.
+  const label = [mark, ...parts, ...(isHalf ? [say(words.halfDay)] : [])].join(', ')
   return (
     <Tooltip label={label}>
       <Link
@@ -99,7 +101,7 @@ function DayOff({ leave, day }: { leave: Leave; day: string }) {
           fontSize: 11,
         }}
       >
-        {isHalf ? '½' : initials(leave.leave_type)}
+        {mark}
       </Link>
     </Tooltip>
   )

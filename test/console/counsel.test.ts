@@ -44,13 +44,10 @@ describeConsole('the counsellor’s room', (stage) => {
     await teacher.expectAccessible()
 
     const { page, go } = await stage().visit('counselor')
-    await go('/counselor/violations?state=reported')
-    await page.getByRole('row').filter({ hasText: 'Dilaporkan' }).first().waitFor()
-    const id = await reported('Dilihat di kantin')
-    await go('/counselor/dashboard')
+    const { student } = await reported('Dilihat di kantin')
     for (const verb of ['Validasi', 'Hitung'] as const) {
       await go(`/counselor/violations?state=${verb === 'Validasi' ? 'reported' : 'validated'}`)
-      await page.getByRole('row').filter({ hasText: id.student }).first().click()
+      await page.getByRole('row').filter({ hasText: student }).first().click()
       await page.getByRole('dialog').getByText('Dilihat di kantin').waitFor()
       await page.getByRole('button', { name: verb, exact: true }).click()
       await page.getByRole('dialog', { name: verb }).getByRole('button', { name: verb, exact: true }).click()

@@ -1,4 +1,4 @@
-// What happened in a case, newest first; events are added, never changed.
+// What happened in a case, in order; events are added, never changed.
 import { Anchor, Button, Group, Text, Timeline } from '@mantine/core'
 import {
   IconAlertTriangle,

@@ -86,6 +86,15 @@ export function PointsPage({ resources }: PageProps) {
   )
 }
 
+export function EntriesPage({ resources }: PageProps) {
+  const resource = resources.get('counselor/points/entries')
+  return resource ? (
+    <ThingPage resource={resource} columns={['at', 'kind', 'points', 'ledger', 'note']} />
+  ) : (
+    <NoAccess />
+  )
+}
+
 /** Who looked into a case of mine: asked case by case. */
 export function ReadingsPage({ resources }: PageProps) {
   useLanguage()

@@ -7,6 +7,7 @@ import { DayPage } from './day-page.tsx'
 import { LetterPage } from './letter-page.tsx'
 import {
   CasesPage,
+  EntriesPage,
   HandOversPage,
   LettersPage,
   NewReportPage,
@@ -29,6 +30,7 @@ export const pages: Pages = {
   'counselor/letters': LettersPage,
   'counselor/letters/:id': LetterPage,
   'counselor/points': PointsPage,
+  'counselor/points/entries': EntriesPage,
   'counselor/readings': ReadingsPage,
   'counselor/sessions': SessionsPage,
   'counselor/sessions/new': NewSessionPage,

@@ -5,6 +5,7 @@ import { day, number, percent } from '../../kit/format.ts'
 import { Part } from '../../kit/page.tsx'
 import { ReportTable } from '../../kit/report-table.tsx'
 import { plain, say, thingWord } from '../../kit/words.ts'
+import { pageOfRelation } from '../../shell/relations.ts'
 import type { Finance } from './finance-page.tsx'
 import { statusBadge } from './governance-page.tsx'
 import { MadeFrom } from './sources.tsx'
@@ -103,10 +104,8 @@ export function Arrears({ data }: { data: Finance }) {
   )
 }
 
-/** accounting.payment_request → accounting/payment-requests, where its list has a name. */
+/** A kind of decision by the name of the list its records stand in. */
 function kindWord(kind: string): string {
-  const [area, name] = kind.split('.')
-  const thing = `${area}/${name?.replaceAll('_', '-')}s`
-  const word = thingWord(thing)
-  return word === plain(thing.split('/').at(-1)!) ? plain(name ?? kind) : word
+  const page = pageOfRelation(kind, 0)
+  return page ? thingWord(page.split('/').slice(1, -1).join('/')) : plain(kind.split('.').at(-1)!)
 }

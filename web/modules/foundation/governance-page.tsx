@@ -31,7 +31,7 @@ export default function GovernancePage() {
         return (
           <>
             <Select
-              label={say(words.school)}
+              label={say(words.schoolShown)}
               maw={360}
               allowDeselect={false}
               data={data.schools.map(({ company_id, name }) => ({ value: String(company_id), label: name }))}
@@ -64,7 +64,6 @@ function OneSchool({ data, school }: { data: Governance; school: Governance['sch
         <FigureCard
           label={valueWord('benchmark', 'accreditation')}
           value={paper?.grade ? valueWord('grade', paper.grade) : '–'}
-          previous={undefined}
           asOf={data.as_of}
           sources={accredited?.sources ?? []}
         />
@@ -98,9 +97,15 @@ function Standards({ data, school }: { data: Governance; school: number }) {
       rows={rows.map((row) => ({ key: row.name, values: row }))}
       below={<MadeFrom asOf={data.as_of} sources={data.benchmarks.find(isStandard)?.sources ?? []} />}
     >
-      <Radar title={title} rows={rows.map((row) => ({ ...row, name: row.name.replace(/^Standar /, '') }))} />
+      <Radar title={title} rows={rows.map((row) => ({ ...row, name: shortName(row.name) }))} />
     </ChartOrTable>
   )
+}
+
+/** Eight labels around a circle have little room, and each begins with the same word. */
+function shortName(name: string): string {
+  const text = name.replace(/^Standar /, '')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export function Evidence({ rows }: { rows: { id: number; title: string; reference: string | null }[] }) {

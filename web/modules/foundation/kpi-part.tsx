@@ -49,7 +49,9 @@ export function KpiPart({ kpi, data }: { kpi: Kpi; data: Performance }) {
       ]}
       below={
         <>
-          <Text size="sm">{spread(kpi, shown)}</Text>
+          <Text size="sm" mt="sm">
+            {spread(kpi, shown)}
+          </Text>
           <MadeFrom asOf={kpi.as_of} sources={kpi.sources} />
         </>
       }

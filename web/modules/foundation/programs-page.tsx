@@ -5,7 +5,7 @@ import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { fieldWord, valueWord } from '../../kit/dictionary.ts'
 import { Figures } from '../../kit/figures.tsx'
-import { percent, shortRupiah } from '../../kit/format.ts'
+import { percent } from '../../kit/format.ts'
 import type { Row } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { NoAccess } from '../../kit/states.tsx'
@@ -21,7 +21,7 @@ export function ProgramsPage({ resources }: PageProps) {
   return (
     <ThingPage
       resource={resource}
-      columns={['company', 'name', 'state', 'status', 'starts_on', 'ends_on', 'budget', 'realised', 'realised_percent']}
+      columns={['company', 'name', 'state', 'status', 'ends_on', 'budget', 'realised']}
       above={<Totals />}
       trailing={(row) => <Done row={row} />}
     />
@@ -48,7 +48,7 @@ function Totals() {
   ]
   return (
     <div>
-      <Figures figures={[...counts, ...colours, { label: fieldWord('realised'), value: shortRupiah(data.realised) }]} />
+      <Figures figures={[...counts, ...colours]} />
       <MadeFrom asOf={data.as_of} />
     </div>
   )

@@ -34,11 +34,11 @@ function SourceMenu({ sources }: { sources: readonly Source[] }) {
     <Menu>
       <Menu.Target>
         <Button size="compact-xs" variant="subtle" rightSection={<IconChevronDown size={12} />}>
-          {say(words.sources)} ({sources.length})
+          {say(words.sources)} ({unique(sources).length})
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        {sources.map((source) => {
+        {unique(sources).map((source) => {
           const label = labelOf(source)
           return may(source.path) ? (
             <Menu.Item key={label} component={Link} to={`/${thingOf(source.path)}`} search={askedWith(source) as never}>
@@ -54,6 +54,8 @@ function SourceMenu({ sources }: { sources: readonly Source[] }) {
     </Menu>
   )
 }
+
+const unique = (sources: readonly Source[]) => [...new Map(sources.map((one) => [labelOf(one), one])).values()]
 
 function labelOf({ path, query, adds }: Source): string {
   const asked = Object.entries(query).map(([name, value]) => `${fieldWord(name)}: ${valueWord(name, value)}`)

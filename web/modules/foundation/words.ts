@@ -37,6 +37,7 @@ export const words = {
   rankInLevel: { id: 'Peringkat sejenjang', en: 'Rank in its level' },
   runway: { id: 'Ketahanan kas', en: 'Cash runway' },
   school: { id: 'Sekolah', en: 'School' },
+  schoolShown: { id: 'Sekolah yang ditampilkan', en: 'School on this page' },
   schools: { id: 'Sekolah', en: 'Schools' },
   since: { id: 'dibanding', en: 'against' },
   sources: { id: 'Sumber', en: 'Sources' },

@@ -1,0 +1,90 @@
+// The counsellor's room in a browser: the day, a case and what is added to it; a teacher's report from the classroom to
+// its points; and the room's door for everybody else.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeConsole, still } from './stage.ts'
+
+describeConsole('the counsellor’s room', (stage) => {
+  test('the day leads to the work, and a case takes an event and opens its notes on demand', async () => {
+    const visit = await stage().visit('counselor')
+    const { page } = visit
+    await visit.go('/counselor/dashboard')
+    for (const name of ['Tindak lanjut jatuh tempo', 'Sesi hari ini', 'Laporan yang menunggu'])
+      await page.getByRole('heading', { name }).waitFor()
+    await visit.expectAccessible()
+    await visit.picture('counsellor-day')
+
+    await visit.go('/counselor/cases')
+    await page.getByRole('table').getByText('Pemantauan').first().click()
+    await page.getByRole('heading', { name: 'Linimasa' }).waitFor()
+    await page.getByRole('button', { name: 'Catat kejadian' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Jenis' }).click()
+    await page.getByRole('option', { name: 'Pertemuan orang tua' }).click()
+    await dialog.getByRole('textbox', { name: 'Judul' }).fill('Bertemu ibu di ruang BK')
+    await dialog.getByRole('button', { name: 'Catat kejadian' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('Bertemu ibu di ruang BK').waitFor()
+    expect(await notesRead()).toBe(0)
+    await page.getByRole('button', { name: 'Buka catatan' }).click()
+    await page.getByRole('button', { name: 'Buka catatan' }).waitFor({ state: 'detached' })
+    expect(await notesRead()).toBe(1)
+    await visit.expectAccessible()
+    await visit.picture('case')
+  })
+
+  test('what a teacher reports is validated and counted by the counsellor', async () => {
+    const teacher = await stage().visit('teacher')
+    await teacher.go('/conduct/reports/new')
+    await choose(teacher.page, 'Siswa')
+    await choose(teacher.page, 'Jenis pelanggaran')
+    await teacher.page.getByRole('textbox', { name: 'Catatan' }).fill('Dilihat di kantin')
+    await teacher.page.getByRole('button', { name: 'Simpan' }).click()
+    await teacher.page.getByText('Dilihat di kantin').waitFor()
+    await teacher.expectAccessible()
+
+    const { page, go } = await stage().visit('counselor')
+    const { student } = await reported('Dilihat di kantin')
+    for (const verb of ['Validasi', 'Hitung'] as const) {
+      await go(`/counselor/violations?state=${verb === 'Validasi' ? 'reported' : 'validated'}`)
+      await page.getByRole('row').filter({ hasText: student }).first().click()
+      await page.getByRole('dialog').getByText('Dilihat di kantin').waitFor()
+      await page.getByRole('button', { name: verb, exact: true }).click()
+      await page.getByRole('dialog', { name: verb }).getByRole('button', { name: verb, exact: true }).click()
+      await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
+      await still(page)
+    }
+    expect((await reported('Dilihat di kantin')).state).toBe('counted')
+  })
+
+  test('the principal breaks the glass with a reason, and an admin stays outside', async () => {
+    const principal = await stage().visit('principal')
+    await principal.go('/conduct/break-glass')
+    await principal.page.getByRole('heading', { level: 1, name: 'Akses darurat' }).waitFor()
+    await principal.expectAccessible()
+    const { page, go } = await stage().visit('admin')
+    await go('/counselor/dashboard')
+    await page.getByRole('heading', { name: 'Tidak ada akses' }).waitFor()
+  })
+
+  async function notesRead(): Promise<number> {
+    const { db } = stage().t.admin
+    return (await db.selectFrom('counsel.read_log').select('id').where('what', '=', 'notes').execute()).length
+  }
+
+  async function reported(note: string): Promise<{ state: string; student: string }> {
+    const { db } = stage().t.admin
+    const row = await db
+      .selectFrom('counsel.violation as v')
+      .innerJoin('school.student as s', 's.id', 'v.student_id')
+      .select(['v.state', 's.name'])
+      .where('v.note', '=', note)
+      .executeTakeFirstOrThrow()
+    return { state: row.state, student: row.name }
+  }
+})
+
+async function choose(page: Page, label: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option').first().click()
+}

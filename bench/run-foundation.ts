@@ -6,7 +6,7 @@ const cluster = await startTestCluster({ durable: true })
 try {
   const place = { socketDir: cluster.socketDir, database: 'bench' }
   await cloneDatabase(place.socketDir, EMPTY, place.database)
-  await measureFoundation(place, (line) => process.stdout.write(`${line}\n`))
+  await measureFoundation(place, cluster.server.pid, (line) => process.stdout.write(`${line}\n`))
 } finally {
   await cluster.stop()
 }

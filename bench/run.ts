@@ -46,7 +46,7 @@ async function run(): Promise<void> {
     tell('')
     for (const line of await measureStore(serviceUrl, schools.stores, fire)) tell(line)
     await Promise.all([service, bare, load].map(end))
-    await measureFoundation(place, tell)
+    await measureFoundation(place, cluster.server.pid, tell)
     await measureTaps(place, cluster.server.pid, tell)
   } finally {
     await cluster.stop()

@@ -57,7 +57,7 @@ test('every table of a company leads with company_id: its key, and every policy 
     await wrong(`select ${NAME} || ': ' || p.policyname as problem from ${TABLES}
       join pg_policies p on p.schemaname = n.nspname and p.tablename = c.relname
       where ${tenant} and p.permissive = 'PERMISSIVE' and p.roles && '{pendopo_app,pendopo_rfid}' and p.qual not like '%company_id = ( SELECT kernel.company()%'
-        and p.qual not like '%company_id = ANY (( SELECT kernel.companies()%'`),
+        and p.qual not like '%company_id IN ( SELECT unnest(kernel.companies())%'`),
   ).toEqual([])
 })
 

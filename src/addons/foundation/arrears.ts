@@ -19,7 +19,8 @@ import {
   Text,
   Type,
 } from '../../kernel/schema.ts'
-import { SCHOOLS_MAX, WAITING_DAYS } from './schools.ts'
+import { WAITING_DAYS } from './readings.ts'
+import { SCHOOLS_MAX } from './schools.ts'
 import { Sources, source } from './sources.ts'
 
 const counts = { open: Count(6), late: Count(2), oldest_on: Nullable(Day('2026-08-28')) }

@@ -54,7 +54,8 @@ type Row = Flow & { fund: string; year: number; month: number; company_id: numbe
 
 export async function getFinance(db: Db, caller: Caller, ids: readonly number[], spans: Spans, now: Now) {
   const year = Number(spans.until.slice(0, 4))
-  const measured = await measureSchools(db, caller, ids, { span: spans, today: now.today })
+  const pairs = await measureSchools(db, caller, ids, { spans, today: now.today })
+  const measured = pairs.map(({ school }) => school)
   const [rows, statements, absorption, approvals] = await Promise.all([
     readFlows(db, ids, spans),
     getStatements(db, measured, spans),

@@ -2,7 +2,8 @@
 // comes from. A further one is a further entry here: the counsellor's counts, say, once they are kept as a summary.
 import { percent } from '../../kernel/money.ts'
 import { lastDay, type Span } from './periods.ts'
-import { type School, WAITING_DAYS } from './schools.ts'
+import { WAITING_DAYS } from './readings.ts'
+import type { School } from './schools.ts'
 import { type SourceList, source } from './sources.ts'
 
 export const UNITS = ['percent', 'months', 'students', 'count', 'rupiah'] as const

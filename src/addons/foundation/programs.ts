@@ -205,6 +205,7 @@ export function programs(db: Db) {
   const used = sql<{ planned: number; realised: number } | null>`(
     select jsonb_build_object('planned', sum(a.planned), 'realised', sum(a.realised)) from budget.activity_month a
     where a.company_id = p.company_id and a.activity_code = p.activity_code
+      and a.fiscal_year between extract(year from p.starts_on)::int and extract(year from p.ends_on)::int
       and make_date(a.fiscal_year, a.month, 1) between date_trunc('month', p.starts_on) and p.ends_on
     having count(*) > 0)`
   return db

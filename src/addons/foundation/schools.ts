@@ -1,18 +1,14 @@
-// The schools a foundation door covers, and what is measured of each in one statement.
-import { type RawBuilder, sql } from 'kysely'
+// The schools a foundation door covers, and what is measured of each.
+import { sql } from 'kysely'
 import { type Caller, scopeOf } from '../../kernel/access/caller.ts'
-import { addDays } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { sum } from '../../kernel/money.ts'
 import { Id, Type } from '../../kernel/schema.ts'
-import type { Span } from './periods.ts'
+import type { Spans } from './periods.ts'
+import { type ReadingsOf, readReadings } from './readings.ts'
 
 export const SCHOOLS_MAX = 1000
-/** A paper that ends within so many days, as the list of papers has it. */
-const EXPIRING_DAYS = 60
-/** A decision that was asked for so many days ago has waited long. */
-export const WAITING_DAYS = 7
 
 export const SchoolsParam = Type.Array(Id(1), { minItems: 1, maxItems: SCHOOLS_MAX, examples: [[1]] })
 
@@ -40,7 +36,7 @@ export interface Measures {
   cash_revenue: number
   cash_expense: number
   /** Money at the end of the last month: at the bank and in the box by the cash book. */
-  cash_held: number | null
+  cash_held: number
   planned: number
   realised: number
   /** Whether the school keeps books, and whether the caller may look into them. */
@@ -72,92 +68,99 @@ export type School = Measures & {
 }
 
 function withMoney(row: Measures): School {
-  const cash = { revenue: row.cash_revenue, expense: row.cash_expense, held: row.cash_held ?? 0 }
+  const cash = { revenue: row.cash_revenue, expense: row.cash_expense, held: row.cash_held }
   const books = row.books_open ? { revenue: row.revenue, expense: row.expense, held: row.held } : null
   return { ...row, money: row.keeps_books ? books : cash }
 }
 
-/** What flows is of the span; what stands is as it is now. `classes` are those of the academic year in which it ends. */
+export interface Pair {
+  school: School
+  /** The same school with what flowed in the period before; what stands is as it is now. */
+  before: School
+}
+
+/** What flows is of the period and of the one before it; what stands is as it is now. */
 export async function measureSchools(
   db: Db,
   caller: Pick<Caller, 'companyId' | 'roles'>,
   ids: readonly number[],
-  { span, today }: { span: Span; today: string },
-): Promise<School[]> {
-  const [first, last] = [span.months[0]!, span.months.at(-1)!]
-  const own = sql`c.id = ${caller.companyId}`
-  const among = sql`${[...ids]}::int[]`
-  const { rows } = await sql<Measures>`
-    select c.id as company_id, c.name, lv.level,
-      case when ${own} then coalesce(st.active, 0) else st.active end as students, coalesce(ct.classes, 0) as classes,
-      case when ${own} then coalesce(tt.active, 0) else tt.active end as teachers,
-      case when ${own} then coalesce(ce.teachers, 0) else ce.teachers end as certified,
-      coalesce(a.attended, 0) as attended, coalesce(a.late, 0) as late, coalesce(a.days, 0) as days,
-      coalesce(m.revenue, 0)::bigint as cash_revenue, coalesce(m.expense, 0)::bigint as cash_expense, m.held::bigint as cash_held,
-      coalesce(b.planned, 0)::bigint as planned, coalesce(b.realised, 0)::bigint as realised,
-      'FIN' = any (c.svc_enabled_addon_skus) and (g.company_id is not null or not (${own} or ${caller.roles.includes('foundation_chairman')})) as keeps_books,
-      g.company_id is not null as books_open, coalesce(g.revenue, 0)::bigint as revenue, coalesce(g.expense, 0)::bigint as expense,
-      coalesce(g.personnel, 0)::bigint as personnel, coalesce(g.held, 0)::bigint as held,
-      coalesce(d.expiring, 0)::int as expiring, coalesce(x.assets, 0)::int as assets, coalesce(x.heavy, 0)::int as heavy,
-      coalesce(x.value, 0)::bigint as asset_value, coalesce(i.overdue, 0)::int as overdue, coalesce(w.waiting, 0)::int as waiting,
-      coalesce(p.due, 0)::int as programs_due, coalesce(p.done, 0)::int as programs_done, k.green as class_limit
+  { spans, today }: { spans: Spans; today: string },
+): Promise<Pair[]> {
+  const [rows, readings] = await atOnce(
+    db,
+    () => readSchools(db, ids),
+    () => readReadings(db, ids, { spans, today }),
+  )
+  return rows.map((row) => {
+    const of = readings(row.company_id)
+    const own = row.company_id === caller.companyId
+    const shown = own || caller.roles.includes('foundation_chairman')
+    const standing = { ...schoolOf(row, own), ...standsOf(of) }
+    const measured = (when: 'now' | 'before') => {
+      const flows = flowsOf(of, when)
+      return withMoney({ ...standing, ...flows, keeps_books: row.has_books && (flows.books_open || !shown) })
+    }
+    return { school: measured('now'), before: measured('before') }
+  })
+}
+
+/** Side by side where each has a connection of its own; within a transaction one after the other. */
+export async function atOnce<A, B>(db: Db, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+  return db.isTransaction ? [await first(), await second()] : Promise.all([first(), second()])
+}
+
+interface Row {
+  company_id: number
+  name: string
+  level: string | null
+  students: number | null
+  teachers: number | null
+  certified: number | null
+  class_limit: number | null
+  has_books: boolean
+}
+
+/** One's own school is shown whole: what has no row there is none. */
+function schoolOf({ has_books: _, ...row }: Row, own: boolean) {
+  const none = own ? 0 : null
+  const { students, teachers, certified } = row
+  return { ...row, students: students ?? none, teachers: teachers ?? none, certified: certified ?? none }
+}
+
+async function readSchools(db: Db, ids: readonly number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select c.id as company_id, c.name, lv.level, st.active as students, tt.active as teachers, ce.teachers as certified,
+      k.green as class_limit, 'FIN' = any (c.svc_enabled_addon_skus) as has_books
     from kernel.company c
     left join foundation.school_level lv on lv.company_id = c.id
     left join school.student_total st on st.company_id = c.id
     left join foundation.teacher_total tt on tt.company_id = c.id
     left join people.certified_total ce on ce.company_id = c.id
     left join foundation.benchmark k on k.company_id = c.id and k.indicator = 'class_size'
-    left join (
-      select distinct on (company_id) company_id, classes from foundation.class_total
-      where company_id = any (${among}) and ${span.until} between starts_on and ends_on order by company_id, starts_on desc) ct on ct.company_id = c.id
-    left join (${attendanceOf(among, span)}) a on a.company_id = c.id
-    left join (
-      select company_id, sum(revenue) filter (where make_date(year, month, 1) >= ${first}) as revenue,
-        sum(expense) filter (where make_date(year, month, 1) >= ${first}) as expense, sum(change) as held
-      from budget.cash_month where company_id = any (${among}) and (year, month) <= (${monthKey(last)}) group by 1) m on m.company_id = c.id
-    left join (
-      select company_id, sum(planned) as planned, sum(realised) as realised from budget.budget_month
-      where company_id = any (${among}) and (fiscal_year, month) between (${monthKey(first)}) and (${monthKey(last)}) group by 1) b
-      on b.company_id = c.id
-    left join (
-      select company_id, sum(revenue) filter (where month >= ${first}) as revenue, sum(expense) filter (where month >= ${first}) as expense,
-        sum(personnel) filter (where month >= ${first}) as personnel, sum(change) as held
-      from accounting.flow_month where company_id = any (${among}) and month <= ${last} group by 1) g on g.company_id = c.id
-    left join (
-      select company_id, sum(documents) as expiring from people.document_day
-      where company_id = any (${among}) and expires_on between ${today} and ${addDays(today, EXPIRING_DAYS)} group by 1) d on d.company_id = c.id
-    left join (
-      select company_id, sum(assets) as assets, sum(assets) filter (where condition = 'heavy') as heavy, sum(value) as value
-      from inventory.condition_total where company_id = any (${among}) group by 1) x on x.company_id = c.id
-    left join (
-      select company_id, sum(inspections) as overdue from inventory.inspection_day
-      where company_id = any (${among}) and due_on < ${today} group by 1) i on i.company_id = c.id
-    left join (
-      select company_id, sum(open) as waiting from kernel.approval_day
-      where company_id = any (${among}) and requested_on < ${addDays(today, -WAITING_DAYS)} group by 1) w on w.company_id = c.id
-    left join (
-      select company_id, count(*) as due, count(*) filter (where state = 'done') as done from foundation.program
-      where company_id = any (${among}) and ends_on between ${span.from} and ${span.until} and state <> 'cancelled' group by 1) p on p.company_id = c.id
-    where c.id = any (${among})
+    where c.id = any (${[...ids]}::int[])
     order by c.name, c.id`.execute(db)
-  return rows.map(withMoney)
+  return rows
 }
 
-const monthKey = (month: string) => sql`${Number(month.slice(0, 4))}::int, ${Number(month.slice(5, 7))}::int`
+function standsOf(of: ReadingsOf) {
+  const [classes = 0] = of('classes').now
+  const [expiring = 0] = of('documents').now
+  const [assets = 0, heavy = 0, asset_value = 0] = of('assets').now
+  const [overdue = 0] = of('inspections').now
+  const [waiting = 0] = of('approvals').now
+  return { classes, expiring, assets, heavy, asset_value, overdue, waiting }
+}
 
-/** Whole months from their totals, the last one from its days: of it only so much may be asked for. */
-function attendanceOf(among: RawBuilder<unknown>, { months, until }: Span) {
-  const last = months.at(-1)!
-  return sql`
-    select company_id, sum(present + late + dispensation) as attended, sum(late) as late,
-      sum(present + late + sick + permitted + absent + dispensation) as days
-    from (
-      select company_id, present, late, sick, permitted, absent, dispensation from school.attendance_month
-      where company_id = any (${among}) and month >= ${months[0]!} and month < ${last}
-      union all
-      select company_id, present, late, sick, permitted, absent, dispensation from school.attendance_total
-      where company_id = any (${among}) and day between ${last} and ${until}) t
-    group by 1`
+function flowsOf(of: ReadingsOf, when: 'now' | 'before') {
+  const [attended = 0, late = 0, days = 0] = of('attendance')[when]
+  const [cash_revenue = 0, cash_expense = 0, cash_held = 0] = of('cash')[when]
+  const [planned = 0, realised = 0] = of('budget')[when]
+  const [months = 0, revenue = 0, expense = 0, personnel = 0, held = 0] = of('books')[when]
+  const [programs_due = 0, programs_done = 0] = of('programs')[when]
+  return {
+    ...{ attended, late, days, cash_revenue, cash_expense, cash_held, planned, realised },
+    ...{ books_open: months > 0, revenue, expense, personnel, held, programs_due, programs_done },
+  }
 }
 
 /** All of them as if they were one. What cannot be seen of some is left out of the sum. */

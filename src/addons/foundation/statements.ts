@@ -91,12 +91,11 @@ export async function getStatements(
 
 function cashLines({ cash_revenue, cash_expense, cash_held }: School): Line[] {
   const line = { restriction: 'without' as const, company_id: null, group_code: CASH_BOOK }
-  const held = cash_held ?? 0
   return [
     { ...line, class: 'revenue', moved: -cash_revenue, balance: 0 },
     { ...line, class: 'expense', moved: cash_expense, balance: 0 },
-    { ...line, class: 'asset', moved: 0, balance: held },
-    { ...line, class: 'net_asset', moved: 0, balance: -held },
+    { ...line, class: 'asset', moved: 0, balance: cash_held },
+    { ...line, class: 'net_asset', moved: 0, balance: -cash_held },
   ]
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { type IndicatorName, indicator, NAMES } from './indicators.ts'
 import type { Spans } from './periods.ts'
-import { measureSchools, type School, together } from './schools.ts'
+import { atOnce, measureSchools, type School, together } from './schools.ts'
 
 export const REASONS = ['no_source', 'nothing_recorded', 'few_persons', 'no_snapshot', 'chairman_only'] as const
 type Reason = (typeof REASONS)[number]
@@ -45,29 +45,19 @@ export async function valuesOf(
   spans: Spans,
   { today, moment }: Now,
 ): Promise<{ schools: Measured[]; all: Measured }> {
-  const reading = [
-    () => measureSchools(db, caller, ids, { span: spans, today }),
-    () => measureSchools(db, caller, ids, { span: spans.previous, today }),
-  ]
-  const [now, before] = (await readEach(db, reading)) as [School[], School[]]
-  const taken = await readTaken(db, ids, [spans.months.at(-1)!, spans.previous.months.at(-1)!])
+  const measure = () => measureSchools(db, caller, ids, { spans, today })
+  const look = () => readTaken(db, ids, [spans.months.at(-1)!, spans.previous.months.at(-1)!])
+  const [pairs, taken] = await atOnce(db, measure, look)
   const place = (one: Pick<Taken, 'company_id' | 'month' | 'indicator'>) =>
     `${one.company_id} ${one.month} ${one.indicator}`
   const byPlace = new Map(taken.map((one) => [place(one), one]))
   const written: Written = (company_id, month, name) => byPlace.get(place({ company_id, month, indicator: name }))
-  const schools = now.map((row, index) => {
-    const pair = { school: settle(row, spans, written), before: settlePast(before[index]!, spans, written) }
-    return { school: pair.school, values: valuesFor(pair, spans, { moment, written }) }
+  const schools = pairs.map((pair) => {
+    const settled = { school: settle(pair.school, spans, written), before: settlePast(pair.before, spans, written) }
+    return { school: settled.school, values: valuesFor(settled, spans, { moment, written }) }
   })
+  const before = pairs.map((pair) => pair.before)
   return { schools, all: allOf(schools, before, spans, { moment, written }) }
-}
-
-/** At once where each has a connection of its own; within a transaction one after the other. */
-async function readEach<T>(db: Db, reading: readonly (() => Promise<T>)[]): Promise<T[]> {
-  if (!db.isTransaction) return Promise.all(reading.map((read) => read()))
-  const answers: T[] = []
-  for (const read of reading) answers.push(await read())
-  return answers
 }
 
 /** A period that is over has the students it had at its end. */

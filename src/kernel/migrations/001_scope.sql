@@ -115,7 +115,7 @@ begin
   execute format('create policy company on %s for select to pendopo_app using (company_id = (select kernel.company()) and (%s))',
     target, visible);
   if foundation is not null then
-    execute format('create policy foundation on %s for select to pendopo_app using (company_id = any ((select kernel.companies())::int[]) and (%s))',
+    execute format('create policy foundation on %s for select to pendopo_app using (company_id in (select unnest(kernel.companies())) and (%s))',
       target, foundation);
   end if;
   execute format('grant select on %s to pendopo_app', target);

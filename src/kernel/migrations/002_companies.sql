@@ -30,7 +30,7 @@ create table kernel.company (
 create index on kernel.company (foundation_id);
 select kernel.protect('kernel.company', false);
 create policy company on kernel.company for select to pendopo_app
-  using (id = (select kernel.company()) or id = any ((select kernel.companies())::int[]));
+  using (id = (select kernel.company()) or id in (select unnest(kernel.companies())));
 grant select on kernel.company to pendopo_app;
 create policy keeper on kernel.company for select to pendopo_kernel using (true);
 grant select on kernel.company to pendopo_kernel;

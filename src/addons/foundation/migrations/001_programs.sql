@@ -23,7 +23,7 @@ create index on foundation.program (company_id, state, id);
 create index on foundation.program (company_id, ends_on, id);
 select kernel.tenant_table('foundation.program');
 create policy foundation on foundation.program for select to pendopo_app
-  using (company_id = any ((select kernel.companies())::int[]));
+  using (company_id in (select unnest(kernel.companies())));
 
 create table foundation.benchmark (
   company_id int not null references kernel.company on delete restrict,
@@ -44,4 +44,4 @@ create table foundation.benchmark (
 );
 select kernel.tenant_table('foundation.benchmark');
 create policy foundation on foundation.benchmark for select to pendopo_app
-  using (company_id = any ((select kernel.companies())::int[]));
+  using (company_id in (select unnest(kernel.companies())));

@@ -17,7 +17,7 @@ create table foundation.standard_score (
 );
 select kernel.tenant_table('foundation.standard_score');
 create policy foundation on foundation.standard_score for select to pendopo_app
-  using (company_id = any ((select kernel.companies())::int[]));
+  using (company_id in (select unnest(kernel.companies())));
 
 create table foundation.evidence (
   company_id int not null references kernel.company on delete restrict,
@@ -32,7 +32,7 @@ create table foundation.evidence (
 );
 select kernel.tenant_table('foundation.evidence', deletable => true);
 create policy foundation on foundation.evidence for select to pendopo_app
-  using (company_id = any ((select kernel.companies())::int[]));
+  using (company_id in (select unnest(kernel.companies())));
 
 create table foundation.accreditation (
   company_id int not null references kernel.company on delete restrict,
@@ -50,4 +50,4 @@ create table foundation.accreditation (
 );
 select kernel.tenant_table('foundation.accreditation');
 create policy foundation on foundation.accreditation for select to pendopo_app
-  using (company_id = any ((select kernel.companies())::int[]));
+  using (company_id in (select unnest(kernel.companies())));

@@ -15,7 +15,7 @@ create table foundation.snapshot (
 -- A record of its own, so it leaves no second one in the audit trail.
 select kernel.tenant_table('foundation.snapshot', append_only => true, audit => false);
 create policy foundation on foundation.snapshot for select to pendopo_app
-  using (company_id = any ((select kernel.companies())::int[]) and (persons is null or persons = 0 or persons >= 5));
+  using (company_id in (select unnest(kernel.companies())) and (persons is null or persons = 0 or persons >= 5));
 
 -- Nothing is put into a month that is not over, nor beside what was taken of one before.
 create function foundation.check_snapshot() returns trigger language plpgsql as

@@ -11,7 +11,8 @@ import { words } from './words.ts'
 const COLOURS: Record<string, string> = { draft: 'gray', submitted: 'orange', approved: 'teal', taken: 'blue' }
 const backgroundOf = (state: string) => {
   const colour = COLOURS[state] ?? 'gray'
-  return `light-dark(var(--mantine-color-${colour}-2), var(--mantine-color-${colour}-9))`
+  // Dark enough in the dark for white letters.
+  return `light-dark(var(--mantine-color-${colour}-2), color-mix(in srgb, var(--mantine-color-${colour}-9) 55%, black))`
 }
 const SHADE = 'light-dark(var(--mantine-color-gray-1), var(--mantine-color-dark-6))'
 const CELL = { padding: 0, textAlign: 'center', minWidth: 24, height: 30 } as const
@@ -96,7 +97,7 @@ function DayOff({ leave, day }: { leave: Leave; day: string }) {
           display: 'block',
           lineHeight: '30px',
           background: backgroundOf(leave.state),
-          color: 'var(--mantine-color-text)',
+          color: 'light-dark(var(--mantine-color-black), var(--mantine-color-white))',
           textDecoration: 'none',
           fontSize: 11,
         }}

@@ -49,6 +49,8 @@ export interface ClientOptions {
 export interface Client {
   get<P extends GetPath>(path: P, query?: Gets[P]['query'], signal?: AbortSignal): Promise<Gets[P]['reply']>
   post<P extends PostPath>(path: P, params?: Posts[P]['params'], options?: PostOptions): Promise<Posts[P]['reply']>
+  /** A file that is asked for with what does not belong into an address: a password. */
+  file<P extends PostPath>(path: P, params: Posts[P]['params']): Promise<Blob>
   upload(file: Blob, name: string): Promise<{ id: number }>
   /** The address of a file or of a list as a file, for a link. */
   urlOf(path: string, query?: object): string
@@ -61,31 +63,31 @@ export interface PostOptions {
 export function connect({ base = '', language, onSignedOut, headers }: ClientOptions = {}): Client {
   const common = (): Record<string, string> => ({ 'accept-language': language?.() ?? 'id', ...headers?.() })
 
-  async function send(url: string, init: RequestInit): Promise<unknown> {
-    const response = await fetch(url, { ...init, headers: { ...common(), ...(init.headers as object) } }).catch(
-      (error) => {
-        if (error instanceof DOMException && error.name === 'AbortError') throw error
-        throw new Refusal(0, { code: 'unreachable', message: String(error) })
-      },
-    )
+  function ask(url: string, init: RequestInit): Promise<Response> {
+    return fetch(url, { ...init, headers: { ...common(), ...(init.headers as object) } }).catch((error) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      throw new Refusal(0, { code: 'unreachable', message: String(error) })
+    })
+  }
+
+  async function answerOf(response: Response): Promise<unknown> {
     const body = (await response.json().catch(() => ({}))) as { result?: unknown } & Partial<RefusalBody>
     const answer = (body.result ?? body) as Partial<RefusalBody>
     if (response.ok) return answer
     if (answer.code === 'unauthenticated') onSignedOut?.()
     throw new Refusal(response.status, answer)
   }
+  const send = async (url: string, init: RequestInit) => answerOf(await ask(url, init))
 
   return {
     get: (path, query, signal) => send(base + addressOf(path, query), { signal: signal ?? null }) as never,
     post: (path, params = {} as never, { idempotencyKey } = {}) =>
-      send(base + path, {
-        method: 'POST',
-        body: JSON.stringify({ jsonrpc: '2.0', method: 'call', params }),
-        headers: {
-          'content-type': 'application/json',
-          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        },
-      }) as never,
+      send(base + path, called(params, idempotencyKey)) as never,
+    async file(path, params) {
+      const response = await ask(base + path, called(params))
+      if (!response.ok) await answerOf(response)
+      return response.blob()
+    },
     async upload(file, name) {
       const answer = await send(base + addressOf('/api/v1/files', { name }), {
         method: 'POST',
@@ -95,6 +97,14 @@ export function connect({ base = '', language, onSignedOut, headers }: ClientOpt
       return (answer as { data: { id: number } }).data
     },
     urlOf: (path, query) => base + addressOf(path, query),
+  }
+}
+
+function called(params: object, idempotencyKey?: string): RequestInit {
+  return {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', method: 'call', params }),
+    headers: { 'content-type': 'application/json', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
   }
 }
 

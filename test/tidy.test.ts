@@ -6,10 +6,10 @@ import { modules } from '../src/addons/index.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const files = fs
-  .globSync(['src/**/*.ts', 'test/**/*.ts', 'bench/**/*.ts', 'tools/**/*.ts'], { cwd: ROOT })
-  .filter((file) => !file.includes('.generated.'))
+  .globSync(['{src,test,bench,tools,client,web}/**/*.{ts,tsx}'], { cwd: ROOT })
+  .filter((file) => !file.includes('.generated.') && !file.startsWith('web/dist'))
 const text = new Map(files.map((file) => [file, fs.readFileSync(path.join(ROOT, file), 'utf8')]))
-const source = files.filter((file) => file.startsWith('src/') && !file.endsWith('.test.ts'))
+const source = files.filter((file) => /^(src|client|web)\//.test(file) && !file.endsWith('.test.ts'))
 
 const FILE_LINES_MAX = 350
 const TEST_LINES_MAX = 500
@@ -41,7 +41,7 @@ test('files and functions fit into a head', () => {
 })
 
 test('files are named in kebab-case and begin by saying what they are for', () => {
-  const plain = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.ts$/
+  const plain = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.tsx?$/
   expect(files.filter((file) => !plain.test(path.basename(file)))).toEqual([])
   const obvious = new Set(['addon.ts', 'module.ts'])
   expect(source.filter((file) => !obvious.has(path.basename(file)) && !text.get(file)!.startsWith('// '))).toEqual([])

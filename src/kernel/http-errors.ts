@@ -3,14 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { fromDatabase } from './db/errors.ts'
 import { errorBody, wrap } from './envelope.ts'
 import { AppError, type ErrorCatalogue } from './errors.ts'
-import { localeOf } from './i18n.ts'
-
-interface Invalid {
-  keyword: string
-  instancePath: string
-  message?: string
-  params: Record<string, unknown>
-}
+import { type Fault, tellFault } from './field-words.ts'
+import { type Locale, localeOf } from './i18n.ts'
 
 const FROM_SERVER: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -24,7 +18,7 @@ const FROM_SERVER: Record<string, string> = {
 
 export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const told = toAppError(error, catalogue)
+    const told = toAppError(error, catalogue, languageOf(request))
     if (catalogue[told.code]!.status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
     else if (told !== (error as unknown)) request.log.debug({ request_id: request.id, err: error }, 'request refused')
     return sendError(reply, request, catalogue, told)
@@ -46,7 +40,7 @@ export function tellUnroutable(catalogue: ErrorCatalogue) {
 
 function sendError(reply: FastifyReply, request: FastifyRequest, catalogue: ErrorCatalogue, error: AppError) {
   const { code, detail } = error
-  const locale = request.caller?.language ?? localeOf(request.headers['accept-language'])
+  const locale = languageOf(request)
   const body = errorBody(catalogue, code, { detail, locale, requestId: request.id })
   if (detail.retryAfter) reply.header('retry-after', String(detail.retryAfter))
   reply.header('cache-control', 'no-store').header('content-language', locale)
@@ -58,9 +52,13 @@ function sendError(reply: FastifyReply, request: FastifyRequest, catalogue: Erro
     .send(wrap(request.method, id, body))
 }
 
-function toAppError(error: FastifyError | AppError, catalogue: ErrorCatalogue): AppError {
+function languageOf(request: FastifyRequest): Locale {
+  return request.caller?.language ?? localeOf(request.headers['accept-language'])
+}
+
+function toAppError(error: FastifyError | AppError, catalogue: ErrorCatalogue, locale: Locale): AppError {
   if (error instanceof AppError) return catalogue[error.code] ? error : new AppError('internal')
-  if (error.validation) return fromValidation(error.validation as Invalid[], error.validationContext)
+  if (error.validation) return fromValidation(error.validation as Fault[], error.validationContext, locale)
   const known = FROM_SERVER[error.code]
   if (known) return new AppError(known)
   const fromPg = fromDatabase(error, (code) => catalogue[code] !== undefined)
@@ -71,8 +69,8 @@ function toAppError(error: FastifyError | AppError, catalogue: ErrorCatalogue): 
 }
 
 /** A fault in `params` is 422; a fault in the envelope around it is 400. */
-function fromValidation(faults: Invalid[], part: string | undefined): AppError {
-  const pathOf = ({ instancePath, keyword, params }: Invalid) => {
+function fromValidation(faults: Fault[], part: string | undefined, locale: Locale): AppError {
+  const pathOf = ({ instancePath, keyword, params }: Fault) => {
     const child =
       keyword === 'required'
         ? params.missingProperty
@@ -81,9 +79,7 @@ function fromValidation(faults: Invalid[], part: string | undefined): AppError {
           : undefined
     return [...instancePath.split('/').slice(1), ...(child === undefined ? [] : [String(child)])].join('.')
   }
-  const fields = Object.fromEntries(
-    faults.map((fault) => [pathOf(fault) || part || 'body', fault.message ?? 'not acceptable']),
-  )
+  const fields = Object.fromEntries(faults.map((fault) => [pathOf(fault) || part || 'body', tellFault(fault, locale)]))
   const inEnvelope = part === 'body' && !Object.keys(fields).every((path) => path.startsWith('params.'))
   return new AppError(inEnvelope ? 'invalid_envelope' : 'invalid_params', { fields })
 }

@@ -24,7 +24,11 @@ import { Data, Done, Flag, Id, List, Listing, Obj, Optional, Text, Word } from '
 export function importDoors(path: string, imports: readonly [Import, ...Import[]]): Door[] {
   const access = [...new Set(imports.flatMap(({ roles }) => roles))]
   const Kind = Word(...(imports.map(({ kind }) => kind) as [string, ...string[]]))
-  return [...writingDoors(path, imports, access, Kind), ...readingDoors(path, imports, access, Kind)]
+  return [
+    ...writingDoors(path, imports, access, Kind),
+    ...readingDoors(path, imports, access),
+    ...templateDoors(path, imports, access, Kind),
+  ]
 }
 
 type KindSchema = ReturnType<typeof Word<string>>
@@ -86,7 +90,7 @@ function writingDoors(path: string, imports: readonly Import[], access: string[]
   ]
 }
 
-function readingDoors(path: string, imports: readonly Import[], access: string[], Kind: KindSchema): Door[] {
+function readingDoors(path: string, imports: readonly Import[], access: string[]): Door[] {
   return [
     get({
       path,
@@ -122,6 +126,12 @@ function readingDoors(path: string, imports: readonly Import[], access: string[]
       errors: ['not_found'],
       run: ({ db, caller, input, page }) => listImportRows(db, caller, imports, input, page),
     }),
+  ]
+}
+
+/** What a file has to look like, as words and as a file to fill in. */
+function templateDoors(path: string, imports: readonly Import[], access: string[], Kind: KindSchema): Door[] {
+  return [
     get({
       path: `${path}/columns`,
       access,

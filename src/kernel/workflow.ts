@@ -51,7 +51,8 @@ export function movesFrom(workflow: AnyWorkflow, state: string, roles: readonly 
 
 /**
  * The shape of a record that moves along a workflow. Wherever a door answers one, the kernel adds `allowed_moves`: the
- * moves open to the caller (allowed-moves.ts). The function behind the door answers its columns and knows nothing of it.
+ * moves open to the caller (allowed-moves.ts). The function behind the door answers its columns and knows nothing of it,
+ * unless more than roles decides: then it answers `allowed_moves` itself, and what it does not name is not offered.
  */
 export function moving<P extends TProperties>(workflow: AnyWorkflow, fields: P): ReturnType<typeof Obj<P>> {
   const example = Object.keys(workflow.moves)[0]!

@@ -3,7 +3,7 @@
 import { Anchor, Badge, Button, Text, Title } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import styles from './chain.module.css'
 import { useLinePaths } from './chain-lines.ts'
 import { type ChainCard, type ChainStage, linksOf } from './chain-stages.ts'
@@ -80,6 +80,17 @@ export function Chain({ stages, current }: { stages: readonly ChainStage[]; curr
   )
 }
 
+/** A number may break behind its strokes and nowhere else. */
+function Breaking({ text }: { text: string }) {
+  return text.split(/(?<=[/.·])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts stay where they are
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
+}
+
 function Card({ card, current }: { card: ChainCard; current: boolean }) {
   const may = useMay()
   const open = card.to && (!card.door || may(card.door))
@@ -90,12 +101,12 @@ function Card({ card, current }: { card: ChainCard; current: boolean }) {
       aria-current={current || undefined}
     >
       {open ? (
-        <Anchor component={Link} to={card.to!} search={(card.search ?? {}) as never} size="sm" fw={600}>
-          {card.title}
+        <Anchor component={Link} to={card.to!} search={(card.search ?? {}) as never} size="xs" fw={600}>
+          <Breaking text={card.title} />
         </Anchor>
       ) : (
-        <Text size="sm" fw={600}>
-          {card.title}
+        <Text size="xs" fw={600}>
+          <Breaking text={card.title} />
         </Text>
       )}
       {card.text && (

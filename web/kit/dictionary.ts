@@ -5,6 +5,11 @@ import { values } from '../words/values.ts'
 import { roleWord, wordOf } from './words.ts'
 
 export const fieldWord = (key: string): string => wordOf(fields[key], key)
+/** What a kind of record is called, by the field that names one: school.student → Siswa. */
+export function relationWord(relation: string): string {
+  const name = relation.split('.').at(-1)!
+  return wordOf(fields[`${name}_id`] ?? fields[name], name)
+}
 export const moveWord = (verb: string): string => wordOf(moves[verb.replaceAll('-', '_')] ?? moves[verb], verb)
 /** A value of a choice under its key: the same value may mean different things in two places. */
 export const valueWord = (key: string, value: string): string =>

@@ -1,7 +1,7 @@
 // All fields of an object, in the order the service names them.
 import { Fieldset, SimpleGrid } from '@mantine/core'
 import { fieldWord } from './dictionary.ts'
-import { Field } from './field.tsx'
+import { type Choice, Field } from './field.tsx'
 import type { Row } from './queries.ts'
 import { below, RowsField } from './rows-field.tsx'
 import { isRows, type Schema, typeOf } from './sheet.ts'
@@ -15,9 +15,20 @@ interface FieldSetProps {
   hidden?: readonly string[]
   /** Lists to pick from, where the usual one is not meant. */
   references?: Record<string, string>
+  /** What fields can be, by name, here and in the lines below. */
+  choices?: Choices
 }
+export type Choices = Record<string, readonly Choice[]>
 
-export function FieldSet({ schema, value, onChange, errors, hidden = [], references = {} }: FieldSetProps) {
+export function FieldSet({
+  schema,
+  value,
+  onChange,
+  errors,
+  hidden = [],
+  references = {},
+  choices = {},
+}: FieldSetProps) {
   return Object.entries(schema.properties ?? {})
     .filter(([name]) => !hidden.includes(name))
     .map(([name, field]) => {
@@ -25,7 +36,13 @@ export function FieldSet({ schema, value, onChange, errors, hidden = [], referen
       if (isRows(field))
         return (
           <div key={name} style={{ gridColumn: '1 / -1' }}>
-            <RowsField name={name} schema={field} value={value[name]} onChange={change} errors={below(errors, name)} />
+            <RowsField
+              {...{ name, choices }}
+              schema={field}
+              value={value[name]}
+              onChange={change}
+              errors={below(errors, name)}
+            />
           </div>
         )
       if (typeOf(field) === 'object' && field.properties)
@@ -37,6 +54,7 @@ export function FieldSet({ schema, value, onChange, errors, hidden = [], referen
                 value={(value[name] as Row | undefined) ?? {}}
                 onChange={change}
                 errors={below(errors, name)}
+                choices={choices}
               />
             </SimpleGrid>
           </Fieldset>
@@ -52,6 +70,7 @@ export function FieldSet({ schema, value, onChange, errors, hidden = [], referen
           error={errors[name]}
           required={required}
           reference={references[name]}
+          choices={choices[name]}
         />
       )
     })

@@ -21,6 +21,12 @@ export interface FieldProps {
   label?: string
   /** Another list to pick from than the usual one for this name. */
   reference?: string | undefined
+  /** What the page knows this number or word can be: the lines of the order at hand. */
+  choices?: readonly Choice[] | undefined
+}
+export interface Choice {
+  value: number | string
+  label: string
 }
 
 const LONG_TEXT = 300
@@ -30,6 +36,7 @@ export function Field(props: FieldProps): ReactNode {
   const label = props.label ?? fieldWord(name)
   const common = { label, error, required }
   const from = props.reference ?? references[name]
+  if (props.choices) return <GivenField {...props} label={label} choices={props.choices} />
   if (/(^|_)file_id$/.test(name)) return <FileField {...common} onChange={props.onChange} />
   if (name === 'plan_line_id' && !props.reference)
     return <PlanLineField {...common} value={props.value as number | null} onChange={props.onChange} />
@@ -86,6 +93,19 @@ function parsed(text: string): unknown {
   } catch {
     return text
   }
+}
+
+function GivenField(props: FieldProps & { choices: readonly Choice[] }) {
+  const { choices, value, onChange, label, error, required = false } = props
+  return (
+    <Select
+      {...{ label, error, required }}
+      data={choices.map((one) => ({ value: String(one.value), label: one.label }))}
+      value={value === undefined || value === null ? null : String(value)}
+      onChange={(next) => onChange(choices.find((one) => String(one.value) === next)?.value ?? null)}
+      clearable={!required}
+    />
+  )
 }
 
 function ChoiceField({ name, schema, value, onChange, error, required, label }: FieldProps) {

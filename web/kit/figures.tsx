@@ -10,6 +10,9 @@ export interface Figure {
   hint?: string | undefined
 }
 
+/** An amount in full is longer than a card of a phone is wide. */
+const isLong = (value: Figure['value']) => typeof value === 'string' && value.length > 8
+
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <SimpleGrid cols={{ base: 2, xs: 3, md: Math.min(7, figures.length) }} spacing="sm" component="dl" m={0}>
@@ -23,7 +26,13 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           <Text component="dt" size="xs">
             {label}
           </Text>
-          <Text component="dd" m={0} fz={24} fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Text
+            component="dd"
+            m={0}
+            fz={isLong(value) ? 16 : 24}
+            fw={700}
+            style={{ fontVariantNumeric: 'tabular-nums' }}
+          >
             {typeof value === 'number' ? number(value) : (value ?? '–')}
           </Text>
           {hint && <Text size="xs">{hint}</Text>}

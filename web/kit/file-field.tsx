@@ -13,6 +13,8 @@ interface FileFieldProps {
   error?: string | undefined
   required?: boolean
   accept?: string
+  /** On a phone: straight from this camera. */
+  capture?: 'environment' | 'user'
 }
 
 export function FileField({ onChange, error, ...input }: FileFieldProps) {
@@ -39,6 +41,7 @@ export function FileField({ onChange, error, ...input }: FileFieldProps) {
         placeholder={say(phrases.chooseFile)}
         onChange={keep}
         clearable
+        clearButtonProps={{ 'aria-label': say(phrases.remove) }}
       />
       {busy && <Progress value={100} animated mt={4} aria-label={say(phrases.loading)} />}
     </div>

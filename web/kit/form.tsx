@@ -1,10 +1,11 @@
 // A form made from what a door takes. Faults come back to their field; what was typed stays until it is saved, through a
 // lost line, an ended session and a closed page.
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Refusal } from '../../client/pendopo.ts'
 import { phrases } from '../words/phrases.ts'
-import { FieldSet } from './field-set.tsx'
+import { useDraft } from './draft.ts'
+import { type Choices, FieldSet } from './field-set.tsx'
 import { type Row, useAct } from './queries.ts'
 import type { DoorSheet, Schema } from './sheet.ts'
 import { messageOf } from './states.tsx'
@@ -18,12 +19,18 @@ interface DoorFormProps {
   fixed?: Row
   submit?: string
   references?: Record<string, string>
+  choices?: Choices
+  /** Fields that are not asked for here. */
+  hidden?: readonly string[]
   onDone?: (answer: Row) => void
   onCancel?: () => void
 }
 
-export function DoorForm({ door, initial = {}, fixed = {}, submit, references, onDone, onCancel }: DoorFormProps) {
-  const draft = useDraft(`${door.path} ${JSON.stringify(fixed.id ?? '')}`, initial)
+export function DoorForm(props: DoorFormProps) {
+  const { door, initial = {}, fixed = {}, submit, references, choices, hidden = [], onDone, onCancel } = props
+  // What was typed stays good when the record has moved on: the version is no part of what the draft is about.
+  const { version: _, ...about } = fixed
+  const draft = useDraft(`${door.path} ${JSON.stringify(about)}`, initial)
   const act = useAct({
     path: door.path,
     done: say(phrases.changed),
@@ -56,8 +63,9 @@ export function DoorForm({ door, initial = {}, fixed = {}, submit, references, o
             value={draft.value}
             onChange={draft.change}
             errors={errors}
-            hidden={Object.keys(fixed)}
+            hidden={[...Object.keys(fixed), ...hidden]}
             {...(references && { references })}
+            {...(choices && { choices })}
           />
         </SimpleGrid>
         {act.error && (
@@ -111,30 +119,4 @@ function cleaned(value: Row, schema: Schema): Row {
       return [[name, one]]
     }),
   )
-}
-
-/** Keeps what is being typed in this tab until it is saved or thrown away. */
-function useDraft(key: string, initial: Row) {
-  const kept = `pendopo-draft ${key}`
-  const [stored] = useState(() => sessionStorage.getItem(kept))
-  const [value, setValue] = useState<Row>(() => (stored ? (JSON.parse(stored) as Row) : initial))
-  const [touched, setTouched] = useState(stored !== null)
-  const [restored, setRestored] = useState(stored !== null)
-  useEffect(() => {
-    if (touched) sessionStorage.setItem(kept, JSON.stringify(value))
-  }, [kept, touched, value])
-  return {
-    value,
-    restored,
-    change(next: Row) {
-      setTouched(true)
-      setValue(next)
-    },
-    drop() {
-      sessionStorage.removeItem(kept)
-      setTouched(false)
-      setRestored(false)
-      setValue(initial)
-    },
-  }
 }

@@ -40,7 +40,7 @@ export function ImportRunPage({ resource, id }: { resource: Resource; id: number
         <>
           <StateBadge value={batch.state} />
           {/* A check has left nothing that could be undone. */}
-          <Actions resource={resource} record={batch} without={batch.dry_run ? ['undo', 'resume'] : endedActs(batch)} />
+          <Actions resource={resource} record={batch} without={batch.dry_run ? ['undo', 'resume'] : []} />
         </>
       }
     >
@@ -50,10 +50,6 @@ export function ImportRunPage({ resource, id }: { resource: Resource; id: number
     </Page>
   )
 }
-
-/** Without a workflow in the sheet, the state tells what is over. */
-const endedActs = ({ state }: Batch): string[] =>
-  state === 'failed' ? [] : state === 'done' ? ['resume'] : ['resume', 'undo']
 
 function stepOf({ dry_run, state }: Batch): number {
   if (dry_run) return 1

@@ -20,6 +20,7 @@ interface ListProps {
   fixed?: Row
   columns?: readonly string[]
   onOpen?: ((row: Row) => void) | undefined
+  leading?: ((row: Row) => ReactNode) | undefined
   trailing?: ((row: Row) => ReactNode) | undefined
   filterOpen?: boolean
   /** Shown when there is nothing at all. */
@@ -27,7 +28,7 @@ interface ListProps {
 }
 
 export function List(props: ListProps) {
-  const { door, filter, onFilter, fixed = {}, columns, onOpen, trailing, empty, filterOpen = false } = props
+  const { door, filter, onFilter, fixed = {}, columns, onOpen, leading, trailing, empty, filterOpen = false } = props
   const item = door.item ?? {}
   const all = columnsOf(item).map(([name]) => name)
   const [shown, setShown] = useState<readonly string[]>(columns ?? columnsAtFirst(item))
@@ -58,7 +59,12 @@ export function List(props: ListProps) {
         (filtered ? <Empty words={phrases.emptyFiltered} /> : (empty ?? <Empty />))}
       {list.rows.length > 0 && (
         <>
-          <RowsTable {...{ item, onOpen, trailing }} rows={list.rows} columns={shown} caption={say(door.summary)} />
+          <RowsTable
+            {...{ item, onOpen, leading, trailing }}
+            rows={list.rows}
+            columns={shown}
+            caption={say(door.summary)}
+          />
           <Group justify="space-between">
             <Text size="sm" c="dimmed" aria-live="polite">
               {list.rows.length} {say(list.hasNextPage ? phrases.recordsMore : phrases.records)}

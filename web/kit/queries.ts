@@ -4,10 +4,11 @@ import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Refusal } from '../../client/pendopo.ts'
+import { phrases } from '../words/phrases.ts'
 import { anyDoor } from './api.ts'
 import type { DoorSheet } from './sheet.ts'
 import { noteSecret } from './shown-once.tsx'
-import { useLanguage } from './words.ts'
+import { say, useLanguage } from './words.ts'
 
 export type Row = Record<string, unknown>
 
@@ -63,7 +64,8 @@ export function useAct({ path, done, onDone, asksAgain }: ActOptions) {
     onSuccess: async (answer) => {
       key.current = crypto.randomUUID()
       noteSecret(answer)
-      if (done) notifications.show({ message: done, color: 'teal' })
+      if (done)
+        notifications.show({ message: done, color: 'teal', closeButtonProps: { 'aria-label': say(phrases.close) } })
       onDone?.(answer)
       // What a write changes is the service's business: whatever is on the screen is asked again.
       const wanted = (door: unknown) => (asksAgain ? asksAgain.includes(String(door)) : door !== 'session')

@@ -6,11 +6,20 @@ import { type Schema, typeOf } from './sheet.ts'
 import { Cell, RowsTable } from './table.tsx'
 import { columnsOf } from './value.tsx'
 
-export function RecordFields({ item, record }: { item: Schema; record: Row }) {
-  const fields = columnsOf(item)
+interface RecordFieldsProps {
+  item: Schema
+  record: Row
+  /** Fields that the page shows in a way of its own. */
+  without?: readonly string[]
+}
+
+export function RecordFields({ item, record, without = [] }: RecordFieldsProps) {
+  const fields = columnsOf(item).filter(([name]) => !without.includes(name))
   const plain = fields.filter(([, schema]) => typeOf(schema) !== 'object')
   const inner = fields.filter(([, schema]) => typeOf(schema) === 'object')
-  const tables = Object.entries(item.properties ?? {}).filter(([, schema]) => schema.items?.properties)
+  const tables = Object.entries(item.properties ?? {}).filter(
+    ([name, schema]) => schema.items?.properties && !without.includes(name),
+  )
   return (
     <Stack>
       <Pairs fields={plain} record={record} />

@@ -1,5 +1,5 @@
 // Puts the doors of a module together by the thing they are about: its list, one of it, making one, and what can be done.
-import { type DoorSheet, type Sheet, thingOf } from './sheet.ts'
+import { type DoorSheet, type Sheet, thingOf, type Workflow } from './sheet.ts'
 
 export interface Resource {
   /** accounting/bills */
@@ -53,3 +53,10 @@ function putAct(at: (thing: string) => Resource, thing: string, door: DoorSheet)
 
 /** Whether an act is about one record: it asks for its id. */
 export const isAboutOne = (door: DoorSheet): boolean => door.input.properties?.id !== undefined
+
+export const workflowOf = (resource: Resource): Workflow | undefined =>
+  resource.record?.workflow ?? resource.list?.workflow
+
+/** Whether the workflow lets a move begin where the record stands: for moves that happen within another paper. */
+export const isBefore = (resource: Resource, record: { state?: unknown }, move: string): boolean =>
+  workflowOf(resource)?.moves[move]?.from.includes(String(record.state)) ?? false

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Card, Group, SimpleGrid, Stack, Text } from '@manti
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { phrases } from '../words/phrases.ts'
 import { fieldWord } from './dictionary.ts'
-import { FieldSet } from './field-set.tsx'
+import { type Choices, FieldSet } from './field-set.tsx'
 import type { Row } from './queries.ts'
 import type { Schema } from './sheet.ts'
 import { say } from './words.ts'
@@ -15,9 +15,10 @@ interface RowsFieldProps {
   onChange(value: Row[]): void
   /** By path below this field: 0.amount. */
   errors: Record<string, string>
+  choices: Choices
 }
 
-export function RowsField({ name, schema, value, onChange, errors }: RowsFieldProps) {
+export function RowsField({ name, schema, value, onChange, errors, choices }: RowsFieldProps) {
   const rows = Array.isArray(value) ? (value as Row[]) : []
   const change = (index: number, next: Row) => onChange(rows.map((row, at) => (at === index ? next : row)))
   return (
@@ -41,6 +42,7 @@ export function RowsField({ name, schema, value, onChange, errors }: RowsFieldPr
                 value={row}
                 onChange={(next) => change(index, next)}
                 errors={below(errors, String(index))}
+                choices={choices}
               />
             </SimpleGrid>
             <ActionIcon

@@ -14,6 +14,8 @@ interface RowsTableProps {
   /** Which columns, in which order; without it, all that are worth showing. */
   columns?: readonly string[] | undefined
   onOpen?: ((row: Row) => void) | undefined
+  /** A first column of the page's own: a picture. */
+  leading?: ((row: Row) => ReactNode) | undefined
   /** A last column of the page's own. */
   trailing?: ((row: Row) => ReactNode) | undefined
   caption?: string
@@ -24,7 +26,7 @@ interface Sorting {
   down: boolean
 }
 
-export function RowsTable({ item, rows, columns, onOpen, trailing, caption }: RowsTableProps) {
+export function RowsTable({ item, rows, columns, onOpen, leading, trailing, caption }: RowsTableProps) {
   const [sorting, setSorting] = useState<Sorting>()
   const fields = columns
     ? columns.map((name): [string, Schema] => [name, item.properties?.[name] ?? {}])
@@ -37,6 +39,7 @@ export function RowsTable({ item, rows, columns, onOpen, trailing, caption }: Ro
       <Table striped highlightOnHover={onOpen !== undefined} stickyHeader verticalSpacing={6} aria-label={caption}>
         <Table.Thead>
           <Table.Tr>
+            {leading && <Table.Th aria-label=" " w={56} />}
             {fields.map(([name, schema]) => (
               <Table.Th key={name} ta={isRight(name, schema) ? 'right' : 'left'} aria-sort={ariaSort(sorting, name)}>
                 <UnstyledButton fz="sm" fw={600} onClick={() => turn(name)}>
@@ -50,7 +53,7 @@ export function RowsTable({ item, rows, columns, onOpen, trailing, caption }: Ro
         </Table.Thead>
         <Table.Tbody>
           {sorted.map((row, index) => (
-            <OneRow key={String(row.id ?? index)} {...{ row, fields, onOpen, trailing }} />
+            <OneRow key={String(row.id ?? index)} {...{ row, fields, onOpen, leading, trailing }} />
           ))}
         </Table.Tbody>
       </Table>
@@ -58,9 +61,9 @@ export function RowsTable({ item, rows, columns, onOpen, trailing, caption }: Ro
   )
 }
 
-type OneRowProps = Pick<RowsTableProps, 'onOpen' | 'trailing'> & { row: Row; fields: [string, Schema][] }
+type OneRowProps = Pick<RowsTableProps, 'onOpen' | 'leading' | 'trailing'> & { row: Row; fields: [string, Schema][] }
 
-function OneRow({ row, fields, onOpen, trailing }: OneRowProps) {
+function OneRow({ row, fields, onOpen, leading, trailing }: OneRowProps) {
   const opening = onOpen && {
     onClick: () => onOpen(row),
     onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row),
@@ -69,6 +72,7 @@ function OneRow({ row, fields, onOpen, trailing }: OneRowProps) {
   }
   return (
     <Table.Tr {...opening}>
+      {leading && <Table.Td>{leading(row)}</Table.Td>}
       {fields.map(([name, schema]) => (
         <Table.Td key={name} ta={isRight(name, schema) ? 'right' : 'left'}>
           <Box maw={380}>

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { phrases } from '../words/phrases.ts'
 import { ActButton, Actions } from './actions.tsx'
+import { api } from './api.ts'
 import { DoorForm } from './form.tsx'
 import { History } from './history.tsx'
 import { List } from './list.tsx'
@@ -26,8 +27,10 @@ interface ThingPageProps {
   fixed?: Row
   /** What stands above the list: figures, a chart. */
   above?: ReactNode
+  /** A first column of the page's own: a picture. */
+  leading?: (row: Row) => ReactNode
   /** Further things to do with a row that has no page of its own. */
-  within?: (row: Row) => ReactNode
+  within?: ((row: Row, close: () => void) => ReactNode) | undefined
   hint?: string
   /** Where a row leads, where that is not the page of its own door. */
   opensAt?: (row: Row) => string
@@ -46,19 +49,21 @@ export function useFilter(): [Row, (filter: Row) => void] {
   return [filter, (next) => navigate({ to: '.', search: next as never, replace: true })]
 }
 
-export function ThingPage({
-  resource,
-  columns,
-  actions,
-  fixed,
-  above,
-  hint,
-  opensAt,
-  filterOpen,
-  trailing,
-  within,
-  without = [],
-}: ThingPageProps) {
+export function ThingPage(props: ThingPageProps) {
+  const {
+    resource,
+    columns,
+    actions,
+    fixed,
+    above,
+    hint,
+    opensAt,
+    filterOpen,
+    leading,
+    trailing,
+    within,
+    without = [],
+  } = props
   const session = useSession()
   const navigate = useNavigate()
   const [filter, setFilter] = useFilter()
@@ -95,9 +100,9 @@ export function ThingPage({
         filter={filter}
         onFilter={setFilter}
         onOpen={open}
+        {...{ leading, trailing }}
         {...(columns && { columns })}
         {...(filterOpen && { filterOpen })}
-        {...(trailing && { trailing })}
         {...(fixed && { fixed })}
       />
       <RowDrawer {...{ resource, row, within, without }} onClose={() => setRow(undefined)} />
@@ -119,7 +124,7 @@ function RowDrawer(props: {
       {row && (
         <Stack>
           <Group gap="xs">
-            {within?.(row)}
+            {within?.(row, onClose)}
             <Actions resource={resource} record={row} without={without} onDone={onClose} />
           </Group>
           <RecordFields item={resource.list?.item ?? {}} record={row} />
@@ -130,21 +135,25 @@ function RowDrawer(props: {
   )
 }
 
-export function RecordPage({
-  resource,
-  id,
-  below,
-  body,
-  without,
-}: {
+interface RecordPageProps {
   resource: Resource
   id: number
+  /** What the page shows in a way of its own, above the fields. */
   below?: (record: Row) => ReactNode
+  /** Further buttons beside what the record allows. */
+  actions?: (record: Row) => ReactNode
+  /** What it is called, where it has neither name nor number. */
+  title?: (record: Row) => string
+  /** Fields that are shown there already. */
+  withoutFields?: readonly string[]
   /** The whole page under its head, where the fields one by one are not how people look at it. */
   body?: (record: Row) => ReactNode
   /** Acts that say nothing of a record like this one. */
   without?: (record: Row) => readonly string[]
-}) {
+}
+
+export function RecordPage(props: RecordPageProps) {
+  const { resource, id, below, body, without, withoutFields, actions, title = labelOf } = props
   const session = useSession()
   const door = resource.record
   const read = useRecord(door?.path ?? '', { id }, door !== undefined)
@@ -154,11 +163,12 @@ export function RecordPage({
   const record = standingAt(read.data, door.at) as Row
   return (
     <Page
-      title={labelOf(record)}
+      title={title(record)}
       crumbs={crumbsOf(resource)}
       actions={
         <>
           {typeof record.state === 'string' && <StateBadge value={record.state} />}
+          {actions?.(record)}
           <Actions resource={resource} record={record} {...(without && { without: without(record) })} />
         </>
       }
@@ -166,7 +176,7 @@ export function RecordPage({
       {below?.(record)}
       {body?.(record) ?? (
         <>
-          <RecordFields item={door.item ?? {}} record={record} />
+          <RecordFields item={door.item ?? {}} record={record} {...(withoutFields && { without: withoutFields })} />
           <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
           <RecordHistory resource={resource} record={record} />
         </>
@@ -184,16 +194,22 @@ function RecordHistory({ resource, record }: { resource: Resource; record: Row }
   return relation && typeof record.id === 'number' ? <History relation={relation} id={record.id} /> : null
 }
 
-/** What hangs on the record, one tab each; what is only a file is a link. */
+/** What hangs on the record, one tab each; what is a file or printed is a link. */
 export function Parts({ doors, id }: { doors: DoorSheet[]; id: number }) {
-  const files = doors.filter(({ kind }) => kind === 'file')
+  const files = doors.filter(({ kind }) => kind === 'file' || kind === 'report')
   const lists = doors.filter(({ kind }) => kind === 'list')
   return (
     <>
       {files.length > 0 && (
         <Group>
-          {files.map(({ path, summary }) => (
-            <Button key={path} component="a" href={path.replace('{id}', String(id))} variant="default" target="_blank">
+          {files.map(({ path, summary, kind }) => (
+            <Button
+              key={path}
+              component="a"
+              href={api.urlOf(path, kind === 'report' ? { id, format: 'pdf' } : { id })}
+              variant="default"
+              target="_blank"
+            >
               {say(summary)}
             </Button>
           ))}

@@ -1,5 +1,6 @@
 // One value as a person reads it, told by its schema: money, day, moment, choice, yes or no, a list of words.
 import { Badge, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { phrases } from '../words/phrases.ts'
 import { fieldWord, valueWord } from './dictionary.ts'
 import { day, moment, number, percent, rupiah } from './format.ts'
@@ -17,6 +18,7 @@ const COLOURS: Record<string, string> = {
   present: 'teal',
   valid: 'teal',
   good: 'teal',
+  ok: 'teal',
   online: 'teal',
   green: 'teal',
   closed: 'teal',
@@ -41,6 +43,8 @@ const COLOURS: Record<string, string> = {
   error: 'red',
   refused: 'red',
   heavy_damage: 'red',
+  defect: 'red',
+  high: 'red',
   late: 'orange',
   expiring: 'orange',
   amber: 'orange',
@@ -48,6 +52,7 @@ const COLOURS: Record<string, string> = {
   submitted: 'orange',
   warn: 'orange',
   medium: 'orange',
+  light: 'orange',
   draft: 'gray',
   open: 'blue',
   running: 'blue',
@@ -59,17 +64,21 @@ const COLOURS: Record<string, string> = {
 }
 
 export function StateBadge(props: { name?: string; value: string }) {
-  const colour = COLOURS[props.value] ?? 'gray'
+  return <Tag colour={COLOURS[props.value] ?? 'gray'}>{valueWord(props.name ?? 'state', props.value)}</Tag>
+}
+
+/** A word on a tint of its colour. The library's own shade for it is too pale to read. */
+export function Tag({ colour, children }: { colour: string; children: ReactNode }) {
+  const dark = `color-mix(in srgb, var(--mantine-color-${colour}-9), black 30%)`
   return (
     <Badge
       variant="light"
       color={colour}
       tt="none"
       miw="max-content"
-      // The library's own shade for light badges is too pale to read on its tint.
-      styles={{ label: { color: `light-dark(var(--mantine-color-${colour}-9), var(--mantine-color-${colour}-1))` } }}
+      styles={{ label: { color: `light-dark(${dark}, var(--mantine-color-${colour}-1))` } }}
     >
-      {valueWord(props.name ?? 'state', props.value)}
+      {children}
     </Badge>
   )
 }

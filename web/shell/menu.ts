@@ -248,6 +248,7 @@ export const modules: Module[] = [
         entries: list(
           '/api/inventory/items',
           '/api/inventory/low-stock',
+          '/api/inventory/stock-card',
           '/api/inventory/issue-slips',
           '/api/inventory/stock-counts',
           '/api/inventory/warehouses',
@@ -292,17 +293,24 @@ export const modules: Module[] = [
       },
       {
         title: { id: 'Dokumen dan cuti', en: 'Documents and leave' },
-        entries: list(
-          '/api/v1/hr/documents',
-          '/api/v1/hr/missing-documents',
-          '/api/v1/hr/leave-requests',
-          '/api/v1/hr/leave-balances',
-          '/api/v1/hr/leave-entries',
-          '/api/v1/hr/employments',
-          '/api/v1/hr/leave-types',
-          '/api/v1/hr/required-documents',
-          '/api/v1/hr/document-reminders',
-        ),
+        entries: [
+          {
+            to: '/hr/leave-calendar',
+            title: { id: 'Kalender cuti', en: 'Leave calendar' },
+            door: '/api/v1/hr/leave-requests',
+          },
+          ...list(
+            '/api/v1/hr/leave-requests',
+            '/api/v1/hr/documents',
+            '/api/v1/hr/missing-documents',
+            '/api/v1/hr/leave-balances',
+            '/api/v1/hr/leave-entries',
+            '/api/v1/hr/employments',
+            '/api/v1/hr/leave-types',
+            '/api/v1/hr/required-documents',
+            '/api/v1/hr/document-reminders',
+          ),
+        ],
       },
       {
         title: { id: 'Gaji', en: 'Payroll' },

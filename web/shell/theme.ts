@@ -1,5 +1,10 @@
 // How the console looks. Colours are chosen so that words on them keep AA contrast, light and dark.
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { say } from '../kit/words.ts'
+import { phrases } from '../words/phrases.ts'
+
+/** The cross of a dialog says what it does, in the language of now. */
+const closing = () => ({ closeButtonProps: { 'aria-label': say(phrases.close) } })
 
 export const theme = createTheme({
   primaryColor: 'cyan',
@@ -11,6 +16,8 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   components: {
     Badge: { defaultProps: { variant: 'light' } },
+    Modal: { defaultProps: closing },
+    Drawer: { defaultProps: closing },
   },
 })
 
@@ -26,6 +33,8 @@ export const readable: CSSVariablesResolver = () => ({
     '--mantine-color-orange-light-color': '#8f3b05',
     '--mantine-color-teal-light-color': '#065b3f',
     '--mantine-color-blue-light-color': '#104a86',
+    '--mantine-color-grape-light-color': '#6a1b7a',
+    '--mantine-color-yellow-light-color': '#6b4400',
     '--mantine-color-gray-light-color': 'var(--mantine-color-gray-9)',
   },
   dark: {

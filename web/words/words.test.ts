@@ -124,7 +124,7 @@ describe('what the doors show has words', () => {
   test('every thing', () => expect(without(shown.things, (thing) => thing in things)).toEqual([]))
 
   test('every act, and every move of a workflow', () =>
-    expect(without(shown.verbs, (verb) => verb in moves)).toEqual([]))
+    expect(without(shown.verbs, (verb) => verb in moves || verb.replaceAll('-', '_') in moves)).toEqual([]))
 
   test('every POST door that writes nothing, as a thing or as an act', () =>
     expect(without(shown.asks.keys(), (ask) => ask in things || shown.asks.get(ask)! in moves)).toEqual([]))

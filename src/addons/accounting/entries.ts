@@ -44,6 +44,9 @@ export const EntryFilter = Obj({
   journal_id: Optional(Id()),
   from: Optional(Day('2026-07-01')),
   until: Optional(Day('2026-07-31')),
+  /** What a document of another module has posted: both together name it. */
+  source_relation: Optional(Text(100, 'people.payroll_run')),
+  source_id: Optional(Id()),
 })
 export const EntryRef = Obj({ id: Id() })
 export const NewReversal = Obj({
@@ -79,6 +82,8 @@ export async function listEntries(db: Db, caller: Caller, filter: Static<typeof 
   if (filter.journal_id !== undefined) query = query.where('e.journal_id', '=', filter.journal_id)
   if (filter.from) query = query.where('e.entry_date', '>=', filter.from)
   if (filter.until) query = query.where('e.entry_date', '<=', filter.until)
+  if (filter.source_relation) query = query.where('e.source_relation', '=', filter.source_relation)
+  if (filter.source_id) query = query.where('e.source_id', '=', filter.source_id)
   const { rows, next_cursor } = await pageOf(query, { keys: ['e.entry_date', 'e.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

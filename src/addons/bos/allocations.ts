@@ -47,6 +47,7 @@ export const Allocation = moving(allocationWorkflow, {
   return_reason: Nullable(Text(500, 'Jumlah siswa belum sesuai')),
   version: Version(),
 })
+export const AllocationRef = Obj({ id: Id() })
 export const AllocationFilter = Obj({
   fiscal_year: Optional(Year()),
   fund_source_id: Optional(Id()),

@@ -103,6 +103,8 @@ describe('allocations', () => {
     const { body } = await treasurer.post('/api/v1/bos/allocations/create', phase1())
     expect(body.data).toMatchObject({ ...phase1(), amount: 168_000_000, state: 'draft', version: 1 })
     id = body.data.id
+    expect((await treasurer.get(`/api/v1/bos/allocations/${id}`)).body.data).toMatchObject(phase1())
+    expect((await stranger.get(`/api/v1/bos/allocations/${id}`)).status).toBe(404)
     expect((await treasurer.post('/api/v1/bos/allocations/create', phase1())).status).toBe(409)
   })
 

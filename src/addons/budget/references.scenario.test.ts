@@ -103,10 +103,11 @@ describe('every list', () => {
 
 describe('a line', () => {
   const refused = async (change: object) => {
-    const { status, body } = await treasurer.post('/api/budget/plan-lines/create', {
-      ...bookLine(planId, 5),
-      ...change,
-    })
+    const { status, body } = await treasurer.post(
+      '/api/budget/plan-lines/create',
+      { ...bookLine(planId, 5), ...change },
+      { 'accept-language': 'en' },
+    )
     return [status, body.fields]
   }
 

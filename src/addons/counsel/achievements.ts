@@ -2,21 +2,8 @@
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import {
-  Count,
-  Day,
-  Id,
-  List,
-  Nullable,
-  Obj,
-  Optional,
-  type Static,
-  Text,
-  Type,
-  Version,
-  Word,
-} from '../../kernel/schema.ts'
-import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
+import { Count, Day, Id, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
+import { type MoveRequest, move, moving } from '../../kernel/workflow.ts'
 import { assertNotAhead } from './days.ts'
 import { answerCrossings } from './letters.ts'
 import { achievementFlow } from './workflow.ts'
@@ -26,7 +13,7 @@ const LEVELS = ['school', 'district', 'city', 'province', 'national', 'internati
 const Rank = Type.Integer({ minimum: 1, maximum: 1000, examples: [1] })
 const Points = Type.Integer({ minimum: 0, maximum: 1000, examples: [50] })
 
-export const Achievement = Obj({
+export const Achievement = moving(achievementFlow, {
   id: Id(4),
   student_id: Id(17),
   student_name: Text(200, 'Andini Putri'),
@@ -38,7 +25,6 @@ export const Achievement = Obj({
   achieved_on: Day('2026-08-20'),
   points: Count(50),
   state: Word('recorded', 'voided'),
-  moves: List(Text(40, 'void'), 10),
   version: Version(),
 })
 export const AchievementFilter = Obj({ student_id: Optional(Id(17)) })
@@ -57,7 +43,7 @@ export async function listAchievements(db: Db, caller: Caller, filter: Static<ty
   let query = achievements(db, caller)
   if (filter.student_id) query = query.where('a.student_id', '=', filter.student_id)
   const { rows, next_cursor } = await pageOf(query, { keys: ['a.achieved_on', 'a.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+  return { data: rows, next_cursor }
 }
 
 export async function recordAchievement(
@@ -85,13 +71,8 @@ export async function voidAchievement(tx: Tx, caller: Caller, request: MoveReque
 }
 
 async function getAchievement(db: Db, caller: Caller, id: number) {
-  return withMoves(await achievements(db, caller).where('a.id', '=', id).executeTakeFirstOrThrow(), caller)
+  return achievements(db, caller).where('a.id', '=', id).executeTakeFirstOrThrow()
 }
-
-const withMoves = <A extends { state: string }>(achievement: A, caller: Caller) => ({
-  ...achievement,
-  moves: movesFrom(achievementFlow, achievement.state, caller.roles),
-})
 
 function achievements(db: Db, caller: Caller) {
   return db

@@ -5,21 +5,8 @@ import { changeRecord } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import {
-  Count,
-  Day,
-  Flag,
-  Id,
-  List,
-  Nullable,
-  Obj,
-  Optional,
-  type Static,
-  Text,
-  Version,
-  Word,
-} from '../../kernel/schema.ts'
-import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
+import { Count, Day, Flag, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
+import { type MoveRequest, move, moving } from '../../kernel/workflow.ts'
 import { addEvent, assertViolationOf, CASE_STATES } from './timeline.ts'
 import { caseFlow } from './workflow.ts'
 
@@ -48,11 +35,10 @@ const CaseFields = {
   opened_on: Day('2026-08-10'),
   ended_on: Nullable(Day('2026-11-02')),
   state: Word(...CASE_STATES),
-  moves: List(Text(40, 'assess'), 10),
   version: Version(),
 }
-export const Case = Obj(CaseFields)
-export const CaseDetail = Obj({ ...CaseFields, sessions: Count(3), events: Count(9) })
+export const Case = moving(caseFlow, CaseFields)
+export const CaseDetail = moving(caseFlow, { ...CaseFields, sessions: Count(3), events: Count(9) })
 export const CaseFilter = Obj({
   state: Optional(Word(...CASE_STATES)),
   student_id: Optional(Id(17)),
@@ -80,7 +66,7 @@ export async function listCases(db: Db, caller: Caller, filter: Static<typeof Ca
   if (filter.student_id) query = query.where('c.student_id', '=', filter.student_id)
   if (filter.mine) query = query.where('c.counselor_id', '=', caller.userId)
   const { rows, next_cursor } = await pageOf(query, { keys: ['c.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+  return { data: rows.map((row) => asSeenBy(caller, row)), next_cursor }
 }
 
 /** Looking into a case is written down; the one whose case it is reads who did. */
@@ -145,12 +131,13 @@ export async function assertOwnCase(db: Db, caller: Caller, id: number, field = 
 async function getCase(db: Db, caller: Caller, id: number) {
   const found = await cases(db, caller).where('c.id', '=', id).executeTakeFirst()
   if (!found) throw notFound('id')
-  return withMoves(found, caller)
+  return asSeenBy(caller, found)
 }
 
-function withMoves<C extends { state: string; counselor_id: number | null }>(one: C, caller: Caller) {
+/** A case in other hands is not moved. */
+function asSeenBy<C extends { counselor_id: number | null }>(caller: Caller, one: C) {
   const mine = one.counselor_id === caller.userId
-  return { ...one, mine, moves: mine ? movesFrom(caseFlow, one.state, caller.roles) : [] }
+  return { ...one, mine, ...(!mine && { allowed_moves: [] }) }
 }
 
 function cases(db: Db, caller: Caller) {

@@ -229,7 +229,7 @@ test('an achievement takes points off, and gives them back when it is voided', a
   expect(await pointsOf(student)).toBe(5)
   expect(await room('achievements/void', { id, reason: 'Bukan siswa ini' })).toMatchObject({
     state: 'voided',
-    moves: [],
+    allowed_moves: [],
   })
   expect(await refusal(counselor, `${ROOM}/achievements/void`, { id, reason: 'Lagi' })).toEqual([409, 'illegal_move'])
   expect(await pointsOf(student)).toBe(25)
@@ -257,10 +257,14 @@ test('a teacher reports, sees that report again, and nothing else', async () => 
   expect(await own(teacher)).toHaveLength(1)
   expect(await own(await t.person('smp', 'teacher'))).toEqual([])
   const [seen] = await room('violations', { student_id: student })
-  expect(seen).toMatchObject({ id: body.data.id, source: 'report', moves: ['validate', 'void'] })
+  expect(seen).toMatchObject({ id: body.data.id, source: 'report', allowed_moves: ['validate', 'void'] })
   await room('violations/validate', { id: seen.id })
   await room('violations/count', { id: seen.id })
-  expect((await own(teacher))[0].state).toBe('counted')
+  expect((await own(teacher))[0]).toMatchObject({ state: 'counted', allowed_moves: [] })
+  const history = (person: Person) => person.get(`/api/v1/history?relation=counsel.violation&record_id=${seen.id}`)
+  expect((await history(counselor)).body.data).toHaveLength(2)
+  expect((await history(teacher)).body.data).toEqual([])
+  expect((await history(await t.person('smp', 'admin', 'principal'))).status).toBe(404)
   const both = await t.person('smp', 'teacher', 'counselor')
   expect(await own(both)).toEqual([])
 })

@@ -278,14 +278,14 @@ test('a session with several students is in the list of each of them, and a visi
   expect(body.data).toMatchObject({
     students: [{ name: 'Andini Putri' }, { name: 'Bagas Pratama' }],
     mine: true,
-    moves: ['done', 'no-show', 'cancel'],
+    allowed_moves: ['done', 'no-show', 'cancel'],
   })
   for (const student_id of [student, classmate]) {
     const listed = (await counselor.post(`${ROOM}/sessions`, { student_id, type: 'mediation' })).body.data
     expect(listed.map((session: { id: number }) => session.id)).toEqual([body.data.id])
   }
   const missed = await counselor.post(`${ROOM}/sessions/no-show`, { id: body.data.id, reason: 'Keduanya sakit' })
-  expect(missed.body.data).toMatchObject({ state: 'no_show', moves: [] })
+  expect(missed.body.data).toMatchObject({ state: 'no_show', allowed_moves: [] })
 })
 
 test('every kind of session can be held', async () => {

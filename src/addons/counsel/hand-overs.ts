@@ -5,15 +5,15 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Id, List, Moment, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
-import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
+import { Id, Moment, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
+import { type MoveRequest, move, moving } from '../../kernel/workflow.ts'
 import { lockRunningCase } from './timeline.ts'
 import { handOverFlow } from './workflow.ts'
 
 const STATES = ['offered', 'accepted', 'declined', 'withdrawn'] as const
 
 export const Counselor = Obj({ user_id: Id(6), name: Text(200, 'Ratna Kusuma') })
-export const HandOver = Obj({
+export const HandOver = moving(handOverFlow, {
   id: Id(2),
   case_id: Id(3),
   from_user_id: Id(6),
@@ -22,7 +22,6 @@ export const HandOver = Obj({
   to_name: Nullable(Text(200, 'Yusuf Hidayat')),
   reason: Text(200, 'Pembagian tugas semester dua'),
   state: Word(...STATES),
-  moves: List(Text(40, 'accept'), 10),
   created_at: Moment(),
   version: Version(),
 })
@@ -56,7 +55,7 @@ export async function listHandOvers(db: Db, caller: Caller, filter: Static<typeo
   if (filter.state) query = query.where('h.state', '=', filter.state)
   if (filter.case_id) query = query.where('h.case_id', '=', filter.case_id)
   const { rows, next_cursor } = await pageOf(query, { keys: ['h.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+  return { data: rows.map((row) => asSeenBy(caller, row)), next_cursor }
 }
 
 export async function offerCase(tx: Tx, caller: Caller, offered: Static<typeof NewHandOver>) {
@@ -102,13 +101,12 @@ async function assertColleague(tx: Tx, caller: Caller, userId: number): Promise<
 async function getHandOver(db: Db, caller: Caller, id: number) {
   const found = await handOvers(db, caller).where('h.id', '=', id).executeTakeFirst()
   if (!found) throw notFound('id')
-  return withMoves(found, caller)
+  return asSeenBy(caller, found)
 }
 
-function withMoves<H extends { state: string; from_user_id: number }>(offer: H, caller: Caller) {
-  const offeredByMe = offer.from_user_id === caller.userId
-  const moves = movesFrom(handOverFlow, offer.state, caller.roles)
-  return { ...offer, moves: moves.filter((name) => (name === 'withdraw') === offeredByMe) }
+/** Who offers may take it back, who is offered it may answer. */
+function asSeenBy<H extends { from_user_id: number }>(caller: Caller, offer: H) {
+  return { ...offer, allowed_moves: offer.from_user_id === caller.userId ? ['withdraw'] : ['accept', 'decline'] }
 }
 
 function handOvers(db: Db, caller: Caller) {

@@ -96,7 +96,7 @@ test('a confidential case does not exist for a colleague; another one is seen wi
     expect([path, ...(await refusal(yusuf, path, params))]).toEqual([path, 404, 'not_found'])
     expect([path, ...(await refusal(stranger, path, params))]).toEqual([path, 404, 'not_found'])
   }
-  expect(await post(yusuf, 'cases/read', { id: plain })).toMatchObject({ mine: false, moves: [] })
+  expect(await post(yusuf, 'cases/read', { id: plain })).toMatchObject({ mine: false, allowed_moves: [] })
   for (const [path, params] of [
     ['notes/read', { case_id: plain }],
     ['notes/create', { case_id: plain, text: 'x' }],
@@ -156,7 +156,8 @@ test('a case changes hands when it is accepted, and its notes with it', async ()
   expect(await refusal(ratna, 'hand-overs/accept', { id })).toEqual([403, 'offer_not_yours'])
   expect(await refusal(yusuf, 'hand-overs/withdraw', { id })).toEqual([403, 'offer_not_yours'])
   expect(await refusal(stranger, 'hand-overs/accept', { id })).toEqual([404, 'not_found'])
-  expect((await post(yusuf, 'hand-overs'))[0]).toMatchObject({ state: 'offered', moves: ['accept', 'decline'] })
+  expect((await post(yusuf, 'hand-overs'))[0]).toMatchObject({ state: 'offered', allowed_moves: ['accept', 'decline'] })
+  expect((await post(ratna, 'hand-overs'))[0].allowed_moves).toEqual(['withdraw'])
 
   const tries = await Promise.all([
     ...[1, 2].map(() => yusuf.post(`${ROOM}/hand-overs/accept`, { id })),
@@ -175,6 +176,15 @@ test('a case changes hands when it is accepted, and its notes with it', async ()
   const [scheduled] = await post(yusuf, 'sessions', { case_id: hidden })
   expect(scheduled).toMatchObject({ mine: true, state: 'scheduled' })
   expect((await post(yusuf, 'cases/assess', { id: hidden })).state).toBe('assessment')
+})
+
+test('the history of a case is read by whoever sees the case', async () => {
+  const history = (person: Person, id: number) =>
+    person.get(`/api/v1/history?relation=counsel.student_case&record_id=${id}`)
+  for (const person of [ratna, principal, stranger, await t.person('smp', 'admin')])
+    expect((await history(person, hidden)).status).toBe(404)
+  expect((await history(yusuf, hidden)).body.data).toMatchObject([{ move: 'assess', actor: { id: yusuf.userId } }])
+  expect((await history(yusuf, plain)).status).toBe(200)
 })
 
 test('the principal breaks the glass for one case, with a reason, and the counsellor sees it', async () => {

@@ -3,10 +3,13 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Id, Moment, Nullable, Obj, Optional, type Static, Text, Word } from '../../kernel/schema.ts'
+import { moving } from '../../kernel/workflow.ts'
 import { CATEGORIES } from './violation-types.ts'
 import { enterViolation, type NewViolation, STATES } from './violations.ts'
+import { violationFlow } from './workflow.ts'
 
-export const Report = Obj({
+/** A violation as its reporter sees it: every step of it, and its history, is the room's. */
+export const Report = moving(violationFlow, {
   id: Id(12),
   student_id: Id(17),
   student_name: Text(200, 'Andini Putri'),

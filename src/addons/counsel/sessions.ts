@@ -19,7 +19,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
+import { type MoveRequest, move, moving } from '../../kernel/workflow.ts'
 import { addEvent, lockRunningCase } from './timeline.ts'
 import { sessionFlow } from './workflow.ts'
 
@@ -40,7 +40,7 @@ const SOURCES = ['self', 'homeroom', 'points', 'parent', 'counselor'] as const
 const ALONE: readonly string[] = ['individual', 'home_visit', 'referral']
 const STUDENTS_MAX = 100
 
-export const Session = Obj({
+export const Session = moving(sessionFlow, {
   id: Id(5),
   students: List(Obj({ id: Id(17), name: Text(200, 'Andini Putri') }), STUDENTS_MAX),
   case_id: Nullable(Id(3)),
@@ -58,7 +58,6 @@ export const Session = Obj({
   followed_up: Flag(false),
   follows_session_id: Nullable(Id(2)),
   state: Word(...STATES),
-  moves: List(Text(40, 'done'), 10),
   version: Version(),
 })
 export const SessionFilter = Obj({
@@ -109,7 +108,7 @@ export async function listSessions(db: Db, caller: Caller, filter: Static<typeof
         .where('p.student_id', '=', student_id),
     )
   const { rows, next_cursor } = await pageOf(query, { keys: ['e.held_on', 'e.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+  return { data: rows.map((row) => asSeenBy(caller, row)), next_cursor }
 }
 
 /** A session of a case has the case's student among those who take part. */
@@ -231,12 +230,13 @@ async function setColumns(tx: Tx, caller: Caller, id: number, changes: Changes):
 }
 
 async function getSession(db: Db, caller: Caller, id: number) {
-  return withMoves(await sessions(db, caller).where('e.id', '=', id).executeTakeFirstOrThrow(), caller)
+  return asSeenBy(caller, await sessions(db, caller).where('e.id', '=', id).executeTakeFirstOrThrow())
 }
 
-function withMoves<S extends { state: string; counselor_id: number | null }>(session: S, caller: Caller) {
+/** A session in other hands is not moved. */
+function asSeenBy<S extends { counselor_id: number | null }>(caller: Caller, session: S) {
   const mine = session.counselor_id === caller.userId
-  return { ...session, mine, moves: mine ? movesFrom(sessionFlow, session.state, caller.roles) : [] }
+  return { ...session, mine, ...(!mine && { allowed_moves: [] }) }
 }
 
 function sessions(db: Db, caller: Caller) {

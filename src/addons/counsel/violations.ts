@@ -3,21 +3,8 @@
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import {
-  Count,
-  Day,
-  Id,
-  List,
-  Nullable,
-  Obj,
-  Optional,
-  type Static,
-  Text,
-  Type,
-  Version,
-  Word,
-} from '../../kernel/schema.ts'
-import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
+import { Count, Day, Id, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
+import { type MoveRequest, move, moving } from '../../kernel/workflow.ts'
 import { assertNotAhead } from './days.ts'
 import { answerViolation } from './letters.ts'
 import { CATEGORIES } from './violation-types.ts'
@@ -25,7 +12,7 @@ import { violationFlow } from './workflow.ts'
 
 export const STATES = ['reported', 'validated', 'counted', 'voided'] as const
 
-export const Violation = Obj({
+export const Violation = moving(violationFlow, {
   id: Id(12),
   student_id: Id(17),
   student_name: Text(200, 'Andini Putri'),
@@ -44,7 +31,6 @@ export const Violation = Obj({
   source: Word('room', 'report'),
   reported_by: Nullable(Text(200, 'Bambang Prasetyo')),
   state: Word(...STATES),
-  moves: List(Text(40, 'validate'), 10),
   version: Version(),
 })
 export const ViolationFilter = Obj({ state: Optional(Word(...STATES)), student_id: Optional(Id(17)) })
@@ -60,7 +46,7 @@ export async function listViolations(db: Db, caller: Caller, filter: Static<type
   if (filter.state) query = query.where('v.state', '=', filter.state)
   if (filter.student_id) query = query.where('v.student_id', '=', filter.student_id)
   const { rows, next_cursor } = await pageOf(query, { keys: ['v.occurred_on', 'v.id'], direction: 'desc' }, page)
-  return { data: rows.map((row) => withMoves(row, caller)), next_cursor }
+  return { data: rows, next_cursor }
 }
 
 /** Answers the id of the new violation. */
@@ -98,13 +84,8 @@ export async function moveViolation(
 }
 
 async function getViolation(db: Db, caller: Caller, id: number) {
-  return withMoves(await violations(db, caller).where('v.id', '=', id).executeTakeFirstOrThrow(), caller)
+  return violations(db, caller).where('v.id', '=', id).executeTakeFirstOrThrow()
 }
-
-const withMoves = <V extends { state: string }>(violation: V, caller: Caller) => ({
-  ...violation,
-  moves: movesFrom(violationFlow, violation.state, caller.roles),
-})
 
 function violations(db: Db, caller: Caller) {
   return db

@@ -198,6 +198,10 @@ test('programs are read across the foundation, written at home, and never cross 
   expect(await names(chairman, { state: 'done' })).toEqual(['Gerakan literasi sekolah'])
 
   const [program] = (await chairman.post(`${ABOVE}/programs`, { company_id: ids.sma })).body.data
+  const offered = async (person: Person) =>
+    (await person.post(`${ABOVE}/programs`, { company_id: ids.sma })).body.data[0].allowed_moves
+  expect(await offered(atSma)).toEqual(['start', 'cancel'])
+  expect(await offered(adminOfBoth)).toEqual([])
   for (const person of [admin, adminOfBoth, otherAdmin]) {
     const change = { id: program.id, version: program.version, progress: 1 }
     expect((await person.post(`${ABOVE}/programs/update`, change)).status).toBe(404)

@@ -8,7 +8,6 @@ import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
   Day,
   Id,
-  List,
   Nullable,
   Obj,
   Optional,
@@ -20,7 +19,7 @@ import {
   Version,
   Word,
 } from '../../kernel/schema.ts'
-import { type MoveRequest, move, movesFrom } from '../../kernel/workflow.ts'
+import { type MoveRequest, move, moving } from '../../kernel/workflow.ts'
 import { COLOURS } from './benchmarks.ts'
 import { lastDay, PeriodParam } from './periods.ts'
 import { expectedOf, statusOf } from './program-status.ts'
@@ -33,7 +32,7 @@ const ActivityCode = Type.String({ pattern: '^[0-9]{2}\\.[0-9]{2}\\.[0-9]{2}$', 
 /** Thresholds of a school that has none of its own. */
 const USUAL = { green: 10, amber: 20 }
 
-export const Program = Obj({
+export const Program = moving(programFlow, {
   id: Id(2),
   company_id: Id(1),
   company: Text(200, 'SMP Pendopo Nusantara'),
@@ -51,7 +50,6 @@ export const Program = Obj({
   ends_on: Day('2026-12-18'),
   state: Word(...STATES),
   version: Version(),
-  moves: List(Text(20, 'start'), 3),
   sources: Sources,
 })
 export const ProgramFilter = Obj({
@@ -193,7 +191,8 @@ export function recordOf(caller: Caller, { green, amber, used, ...row }: Row, to
       green: green ?? USUAL.green,
       amber: amber ?? USUAL.amber,
     }),
-    moves: row.company_id === caller.companyId ? movesFrom(programFlow, row.state, caller.roles) : [],
+    // A program is moved by its own school.
+    ...(row.company_id !== caller.companyId && { allowed_moves: [] }),
     sources:
       row.activity_code === null
         ? []

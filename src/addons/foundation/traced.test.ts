@@ -186,7 +186,7 @@ test('a realisation changes the budget’s figures, the fund’s absorption and 
     starts_on: '2026-01-05',
     ends_on: '2026-12-18',
   })
-  expect(created.body.data).toMatchObject({ budget: 10_000_000, realised: 0, moves: ['start', 'cancel'] })
+  expect(created.body.data).toMatchObject({ budget: 10_000_000, realised: 0, allowed_moves: ['start', 'cancel'] })
   expect(await value('budget_realisation')).toBe(0)
   const use = { plan_line_id: line!, document: 'BNU-1', amount: 4_000_000, description: 'Buku' }
   await books.as(['treasurer'], (tx) => realise(tx, { ...books.caller, timeZone: 'Asia/Jakarta' }, use, '2026-03-02'))

@@ -22,6 +22,7 @@ import {
 import { moving } from '../../kernel/workflow.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
 import { assertOnCard, CardDetails, KIB_CLASSES } from './card-details.ts'
+import { goodsReceipt } from './procurement-workflow.ts'
 import { assetWorkflow } from './workflow.ts'
 
 export const ORIGINS = ['purchase', 'grant', 'bos', 'transfer', 'self_built'] as const
@@ -43,6 +44,7 @@ export const Asset = moving(assetWorkflow, {
   origin: Word(...ORIGINS),
   condition: Word(...CONDITIONS),
   value: Rupiah(850_000),
+  photo_file_id: Nullable(Id(31)),
   state: Word(...STATES),
   version: Version(),
 })
@@ -50,8 +52,9 @@ export const AssetDetail = moving(assetWorkflow, {
   ...Asset.properties,
   fund_source_id: Nullable(Id()),
   details: CardDetails,
-  photo_file_id: Nullable(Id(31)),
   asset_book_id: Nullable(Id(5)),
+  /** The receipt it came with. */
+  receipt_id: Nullable(Id(8)),
 })
 export const AssetFilter = Obj({
   room_id: Optional(Id(4)),
@@ -104,7 +107,7 @@ export function selectAssets(db: Db, caller: Caller) {
     )
     .select(['a.id', 'a.item_code', 'a.register_no', 'a.kib_class', 'a.name', 'a.room_id', 'r.name as room_name'])
     .select(['a.custodian_staff_id', 's.name as custodian_name', 'a.acquired_on', 'a.origin', 'a.condition', 'a.value'])
-    .select(['a.state', 'a.version'])
+    .select(['a.photo_file_id', 'a.state', 'a.version'])
     .where('a.company_id', '=', caller.companyId)
 }
 
@@ -120,8 +123,11 @@ export async function listAssets(db: Db, caller: Caller, filter: Static<typeof A
 
 export async function getAsset(db: Db, caller: Caller, id: number) {
   const asset = await selectAssets(db, caller)
-    .select(['a.fund_source_id', 'a.photo_file_id', 'a.asset_book_id'])
+    .select(['a.fund_source_id', 'a.asset_book_id'])
     .select(sql<CardDetails>`a.details`.as('details'))
+    .select(
+      sql<number | null>`case when a.source_relation = ${goodsReceipt.relation} then a.source_id end`.as('receipt_id'),
+    )
     .where('a.id', '=', id)
     .executeTakeFirst()
   if (!asset) throw notFound('id')

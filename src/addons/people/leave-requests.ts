@@ -39,7 +39,14 @@ export const LeaveRequest = moving(leaveRequest, {
   state: Word(...LEAVE_STATES),
   version: Version(),
 })
-export const LeaveRequestFilter = Obj({ staff_id: Optional(Id(3)), state: Optional(Word(...LEAVE_STATES)) })
+export const LeaveRequestFilter = Obj({
+  staff_id: Optional(Id(3)),
+  state: Optional(Word(...LEAVE_STATES)),
+  /** Of which at least one day lies in this span. */
+  from: Optional(Day('2026-09-01')),
+  until: Optional(Day('2026-09-30')),
+})
+export const LeaveRequestRef = Obj({ id: Id() })
 export const NewLeaveRequest = Obj({
   /** Oneself where it is left out; personnel may ask for others. */
   staff_id: Optional(Id(3)),
@@ -72,11 +79,13 @@ export async function listLeaveRequests(db: Db, caller: Caller, filter: Static<t
   let query = selectRequests(db, caller)
   if (filter.staff_id) query = query.where('r.staff_id', '=', filter.staff_id)
   if (filter.state) query = query.where('r.state', '=', filter.state)
+  if (filter.from) query = query.where('r.ends_on', '>=', filter.from)
+  if (filter.until) query = query.where('r.starts_on', '<=', filter.until)
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.starts_on', 'r.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }
 
-async function getLeaveRequest(db: Db, caller: Caller, id: number) {
+export async function getLeaveRequest(db: Db, caller: Caller, id: number) {
   const request = await selectRequests(db, caller).where('r.id', '=', id).executeTakeFirst()
   if (!request) throw notFound('id')
   return request

@@ -83,6 +83,14 @@ test('a leave is decided by others, through the inbox too, and takes its days fr
   const said = await principal.post('/api/v1/inbox/approve', { id: inbox[0].id, version: inbox[0].version })
   expect(said.status).toBe(200)
   expect(await balance()).toBe(9)
+  expect((await principal.get(path(String(body.data.id)))).body.data.state).toBe('approved')
+  expect(outcome(await stranger.get(path(String(body.data.id))))).toEqual([404, 'not_found'])
+  const within = async (from: string, until: string) =>
+    (await teacher.get(`/api/v1/hr/leave-requests?from=${from}&until=${until}`)).body.data.map(
+      ({ id }: { id: number }) => id,
+    )
+  expect(await within('2026-10-07', '2026-10-31')).toEqual([body.data.id])
+  expect(await within('2026-10-08', '2026-10-31')).toEqual([])
   const approved = (await teacher.get('/api/v1/hr/leave-requests?state=approved')).body.data[0]
   expect(outcome(await step(principal, 'take', approved))).toEqual([409, 'leave_not_over'])
   expect((await step(teacher, 'cancel', approved)).body.data.state).toBe('cancelled')

@@ -145,6 +145,9 @@ test('the run goes its way step by step, and is settled once it is submitted', a
     expect(run).toMatchObject({ state })
     expect(outcome(await step(treasurer, verb, stale))).toEqual([409, 'stale_version'])
   }
+  const source = `source_relation=people.payroll_run&source_id=${run.id}`
+  const { body } = await treasurer.get(`/api/accounting/journal-entries?${source}`)
+  expect(body.data).toMatchObject([{ source_relation: 'people.payroll_run', source_id: run.id }])
 })
 
 test('no payslip enters a settled run', async () => {

@@ -13,7 +13,7 @@ import { canonicalUid } from './uid.ts'
 import { cardWorkflow } from './workflow.ts'
 
 const CARD_STATES = ['active', 'lost', 'blocked', 'returned'] as const
-export const Card = moving(cardWorkflow, {
+const card = {
   id: Id(),
   uid: Text(20, '04A1B2C3'),
   student_id: Nullable(Id(17)),
@@ -22,10 +22,11 @@ export const Card = moving(cardWorkflow, {
   valid_from: Day('2026-07-13'),
   valid_until: Nullable(Day('2029-06-30')),
   version: Version(),
-})
+}
+export const Card = moving(cardWorkflow, card)
 /** As the list shows it: with whose it is. */
 export const ListedCard = moving(cardWorkflow, {
-  ...Card.properties,
+  ...card,
   holder_name: Nullable(Text(200, 'Ayu Lestari')),
   class_name: Nullable(Text(60, 'VII-A')),
 })

@@ -1,5 +1,5 @@
 // A journal entry: its lines on both sides, whether they balance, what it was made from and what took it back.
-import { Anchor, Badge, Card, SimpleGrid, Text } from '@mantine/core'
+import { Anchor, Card, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ import { useMay } from '../../kit/session.ts'
 import { Failed, Loading, NoAccess } from '../../kit/states.tsx'
 import { Cell } from '../../kit/table.tsx'
 import { crumbsOf } from '../../kit/thing-page.tsx'
-import { StateBadge } from '../../kit/value.tsx'
+import { StateBadge, Tag } from '../../kit/value.tsx'
 import { say, useLanguage } from '../../kit/words.ts'
 import { sourceOf } from './sources.ts'
 import { words } from './words.ts'
@@ -123,9 +123,7 @@ function rowsOf({ lines }: Entry): ReportRow[] {
     }),
   )
   const state = (
-    <Badge color={debit === credit ? 'teal' : 'red'} tt="none" autoContrast>
-      {say(debit === credit ? words.balanced : words.notBalanced)}
-    </Badge>
+    <Tag colour={debit === credit ? 'teal' : 'red'}>{say(debit === credit ? words.balanced : words.notBalanced)}</Tag>
   )
   return [
     ...rows,

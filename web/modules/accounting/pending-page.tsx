@@ -1,5 +1,5 @@
 // Payment requests that wait for a decision: the reader's own first, with the buttons; those of others below.
-import { Badge, Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Actions } from '../../kit/actions.tsx'
@@ -14,12 +14,12 @@ import type { Row } from '../../kit/queries.ts'
 import type { Resource } from '../../kit/resources.ts'
 import { isOpen, useMay, useSession } from '../../kit/session.ts'
 import { Empty, NoAccess } from '../../kit/states.tsx'
-import { say, thingWord, useLanguage } from '../../kit/words.ts'
+import { roleWord, say, thingWord, useLanguage } from '../../kit/words.ts'
 import { words } from './words.ts'
 
 const THING = 'accounting/payment-approval/pending'
 const STATS = '/api/accounting/payment-approval/stats'
-const COLUMNS = ['number', 'vendor', 'description', 'amount', 'requester', 'requested_on', 'waiting_for']
+const COLUMNS = ['number', 'vendor', 'description', 'amount', 'requester', 'requested_on']
 const DECISIONS = new Set(['approve', 'reject'])
 
 export function PendingPage({ resources }: PageProps) {
@@ -60,9 +60,9 @@ function PendingList({ resource, requests, mine }: { resource: Resource; request
       empty={<Empty words={mine ? words.ownPendingEmpty : words.otherPendingEmpty} />}
       trailing={(row) => (
         <Group gap="xs" wrap="nowrap">
-          <Badge variant="default">
-            {Number(row.level)}/{Number(row.levels)}
-          </Badge>
+          <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+            {Number(row.level)}/{Number(row.levels)} {roleWord(String(row.waiting_for))}
+          </Text>
           {mine && <Actions resource={deciding} record={row} size="xs" />}
         </Group>
       )}

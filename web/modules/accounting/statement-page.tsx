@@ -1,5 +1,5 @@
 // The four statements: a period, the year before beside it if wanted, and from every account down to its ledger.
-import { Badge, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
@@ -8,6 +8,7 @@ import type { Row } from '../../kit/queries.ts'
 import { type ReportRow, ReportTable } from '../../kit/report-table.tsx'
 import { useMay } from '../../kit/session.ts'
 import { useFilter } from '../../kit/thing-page.tsx'
+import { Tag } from '../../kit/value.tsx'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { ReportFrame } from './report-frame.tsx'
 import { type Range, ROWS, type StatementName, statementColumns } from './statement-rows.ts'
@@ -39,9 +40,7 @@ export function StatementPage({ name, resources }: PageProps & { name: Statement
       beside={<Compare value={compare} onChange={(next) => setFilter({ ...filter, compare: next })} />}
       badge={
         data?.balanced !== undefined && (
-          <Badge color={data.balanced ? 'teal' : 'red'} tt="none" autoContrast>
-            {say(data.balanced ? words.balanced : words.notBalanced)}
-          </Badge>
+          <Tag colour={data.balanced ? 'teal' : 'red'}>{say(data.balanced ? words.balanced : words.notBalanced)}</Tag>
         )
       }
     >

@@ -1,5 +1,4 @@
 // The trial balance: every account with what it had, what moved and what it has; each leads to its ledger.
-import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
@@ -8,6 +7,7 @@ import { day } from '../../kit/format.ts'
 import { type ReportColumn, type ReportRow, ReportTable } from '../../kit/report-table.tsx'
 import { useMay } from '../../kit/session.ts'
 import { useFilter } from '../../kit/thing-page.tsx'
+import { Tag } from '../../kit/value.tsx'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { ReportFrame } from './report-frame.tsx'
 import { nameOf } from './statement-rows.ts'
@@ -37,13 +37,7 @@ export function TrialBalancePage({ resources }: PageProps) {
       asked={filter}
       onFilter={setFilter}
       hint={data && `${day(data.from)} – ${day(data.until)}`}
-      badge={
-        data && (
-          <Badge color={balanced ? 'teal' : 'red'} tt="none" autoContrast>
-            {say(balanced ? words.balanced : words.notBalanced)}
-          </Badge>
-        )
-      }
+      badge={data && <Tag colour={balanced ? 'teal' : 'red'}>{say(balanced ? words.balanced : words.notBalanced)}</Tag>}
     >
       {data && <ReportTable caption={thingWord(THING)} columns={columns} rows={rowsOf(data, filter.fund_source_id)} />}
     </ReportFrame>

@@ -1,7 +1,9 @@
 // Months of the cash book with their balances; closing one is a guided form.
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PageProps } from '../../kit/console-module.ts'
+import { fieldWord } from '../../kit/dictionary.ts'
+import { rupiah } from '../../kit/format.ts'
 import type { Row } from '../../kit/queries.ts'
 import type { Resource } from '../../kit/resources.ts'
 import { useMay } from '../../kit/session.ts'
@@ -10,7 +12,7 @@ import { say, useLanguage } from '../../kit/words.ts'
 import { type BookMonth, CloseMonth } from './close-month.tsx'
 import { words } from './words.ts'
 
-const COLUMNS = ['fund_source_id', 'year', 'month', 'state', 'opening', 'closing', 'has_undeposited_tax']
+const COLUMNS = ['fund_source_id', 'year', 'month', 'state', 'has_undeposited_tax']
 
 export function MonthsPage({ resources }: PageProps) {
   useLanguage()
@@ -22,10 +24,20 @@ export function MonthsPage({ resources }: PageProps) {
       <ThingPage
         resource={resource}
         columns={COLUMNS}
+        trailing={(row) => <Balances month={row as unknown as BookMonth} />}
         within={(row) => <CloseButton row={row} onClick={() => setMonth(row as unknown as BookMonth)} />}
       />
       {month && <CloseMonth month={month} onClose={() => setMonth(undefined)} />}
     </>
+  )
+}
+
+/** What the pots held, or hold now: an inner record that a plain column cannot show. */
+function Balances({ month: { closing } }: { month: BookMonth }) {
+  return (
+    <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+      {(['bank', 'cash'] as const).map((pot) => `${fieldWord(pot)} ${rupiah(closing[pot])}`).join(' · ')}
+    </Text>
   )
 }
 

@@ -25,6 +25,8 @@ interface PlanGridProps {
   /** Names of activities and accounts by their code. */
   names: ReadonlyMap<string, string>
   tools?: (line: PlanLine) => ReactNode
+  /** Further buttons above the sheet. */
+  beside?: ReactNode
   onEdit(line: PlanLine): void
   onRemove(line: PlanLine): void
 }
@@ -39,6 +41,7 @@ export function PlanGrid(props: PlanGridProps) {
   return (
     <>
       <Group gap="xs" mb="xs">
+        {props.beside}
         <TextInput
           aria-label={say(words.findLine)}
           placeholder={say(words.findLine)}
@@ -76,7 +79,7 @@ export function PlanGrid(props: PlanGridProps) {
 }
 
 function Sheet(props: PlanGridProps & { rows: readonly GridRow[]; shows: 'volumes' | 'amounts'; sums: Sums }) {
-  const { rows, shows, sums, marked, tools, ...given } = props
+  const { rows, shows, sums, marked, tools, beside: _, ...given } = props
   const holder = useRef<HTMLElement>(null)
   const { from, until, above, below } = useWindow(holder, rows.length, ROW)
   return (

@@ -92,7 +92,7 @@ function TypedCells({ line, index, shows, change, errors, edit }: TypedProps) {
       <td className={`${styles.number} ${styles.edit}`}>
         <NumberCell {...cell('volume')} value={now.volume} onChange={(volume) => edit({ volume })} />
       </td>
-      <td className={styles.edit}>
+      <td className={`${styles.unit} ${styles.edit}`}>
         <TextCell {...cell('unit')} value={now.unit} onChange={(unit) => edit({ unit })} />
       </td>
       <td className={`${styles.number} ${styles.edit}`}>

@@ -1,5 +1,5 @@
 // The plan's grid with what surrounds it: adding a line, changing one in full, taking one away, its chain.
-import { ActionIcon, Button, Group, Modal, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Modal, Stack, Text, Tooltip } from '@mantine/core'
 import { IconPlus, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -36,26 +36,27 @@ export function PlanSheet({ plan, resource, marked, wanted }: PlanSheetProps) {
   useShown(wanted, read.lines)
   if (read.isLoading) return <Loading />
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
+  const adding = editable && (
+    <>
+      <Button leftSection={<IconPlus size={14} />} onClick={() => setDialog({ verb: 'create' })}>
+        {say(words.addLine)}
+      </Button>
+      {drafts.count > 0 && (
+        <Text size="sm" role="status">
+          {drafts.count} {say(words.unsaved)}
+        </Text>
+      )}
+    </>
+  )
   return (
     <Stack gap="xs">
-      {editable && (
-        <Group>
-          <Button size="xs" leftSection={<IconPlus size={14} />} onClick={() => setDialog({ verb: 'create' })}>
-            {say(words.addLine)}
-          </Button>
-          {drafts.count > 0 && (
-            <Text size="sm" role="status">
-              {drafts.count} {say(words.unsaved)}
-            </Text>
-          )}
-        </Group>
-      )}
       {read.lines.length === 0 ? (
-        <Empty />
+        <Empty action={adding} />
       ) : (
         <PlanGrid
           {...{ drafts, editable, marked, names }}
           lines={read.lines}
+          beside={adding}
           tools={(line) => <ChainOfLine line={line} />}
           onEdit={(line) => setDialog({ verb: 'update', line })}
           onRemove={(line) => setDialog({ verb: 'delete', line })}

@@ -2,7 +2,7 @@
 import { Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { PageProps } from '../../kit/console-module.ts'
-import { valueWord } from '../../kit/dictionary.ts'
+import { relationWord, valueWord } from '../../kit/dictionary.ts'
 import { Filters } from '../../kit/filters.tsx'
 import { moment } from '../../kit/format.ts'
 import { ExportMenu } from '../../kit/list.tsx'
@@ -11,7 +11,7 @@ import { type Row, useRows } from '../../kit/queries.ts'
 import { isOpen, useSession } from '../../kit/session.ts'
 import { Empty, Failed, Loading, NoAccess } from '../../kit/states.tsx'
 import { useFilter } from '../../kit/thing-page.tsx'
-import { plain, say, thingWord, useLanguage } from '../../kit/words.ts'
+import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { phrases } from '../../words/phrases.ts'
 import { Differences } from './differences.tsx'
 import { words } from './words.ts'
@@ -105,7 +105,7 @@ function TrailRow({ entry }: { entry: Entry }) {
             underline="always"
             title={relation}
           >
-            {plain(relation.split('.').at(-1)!)} #{record_id}
+            {relationWord(relation)} #{record_id}
           </Anchor>
         </Stack>
       </Table.Td>

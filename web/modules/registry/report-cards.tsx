@@ -1,5 +1,5 @@
 // Report cards: preparing them from the records at hand, and sending the scores back to the registry.
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconFileText, IconSend } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,43 +18,43 @@ const BOOTSTRAP = '/api/v1/report-card/registry/bootstrap'
 const COUNTED = ['students', 'classes', 'lessons', 'cards_created', 'cards_updated', 'cards_unchanged'] as const
 
 export function CardsPage({ resources }: PageProps) {
+  const [made, setMade] = useState<Row>()
   useLanguage()
   return (
     <ThingPage
       resource={resources.get('report-card/cards')!}
       hint={say(words.gradesHint)}
       columns={['semester', 'class_name', 'student_name', 'lessons', 'scores', 'prepared_at']}
-      above={
+      actions={
         <>
-          <Prepare />
+          <Prepare onMade={setMade} />
           <SendGrades resources={resources} />
         </>
+      }
+      above={
+        made && (
+          <Figures figures={COUNTED.map((key) => ({ label: fieldWord(key), value: made[key] as number | null }))} />
+        )
       }
       filterOpen
     />
   )
 }
 
-function Prepare() {
-  const [made, setMade] = useState<Row>()
-  const prepare = useAct({
-    path: BOOTSTRAP,
-    done: say(words.prepared),
-    onDone: ({ data }) => setMade(data as Row),
-  })
+function Prepare({ onMade }: { onMade(made: Row): void }) {
+  const prepare = useAct({ path: BOOTSTRAP, done: say(words.prepared), onDone: ({ data }) => onMade(data as Row) })
   if (!useMay()(BOOTSTRAP)) return null
   return (
-    <Stack>
-      <Group>
-        <Button leftSection={<IconFileText size={16} />} loading={prepare.isPending} onClick={() => prepare.mutate({})}>
-          {say(words.prepare)}
-        </Button>
-      </Group>
-      {prepare.error && <p role="alert">{messageOf(prepare.error)}</p>}
-      {made && (
-        <Figures figures={COUNTED.map((key) => ({ label: fieldWord(key), value: made[key] as number | null }))} />
+    <>
+      {prepare.error && (
+        <Text c="red" role="alert">
+          {messageOf(prepare.error)}
+        </Text>
       )}
-    </Stack>
+      <Button leftSection={<IconFileText size={16} />} loading={prepare.isPending} onClick={() => prepare.mutate({})}>
+        {say(words.prepare)}
+      </Button>
+    </>
   )
 }
 
@@ -65,7 +65,7 @@ function SendGrades({ resources }: Pick<PageProps, 'resources'>) {
   const door = resources.get('report-card/registry')?.acts.get('send-grades')
   if (!door || !may(door.path)) return null
   return (
-    <Group>
+    <>
       <Button variant="light" leftSection={<IconSend size={16} />} onClick={() => setOpened(true)}>
         {say(words.sendGrades)}
       </Button>
@@ -77,6 +77,6 @@ function SendGrades({ resources }: Pick<PageProps, 'resources'>) {
           onDone={() => navigate({ to: '/$area/$', params: { area: 'registry', _splat: 'sync-logs' } })}
         />
       )}
-    </Group>
+    </>
   )
 }

@@ -126,8 +126,12 @@ function Items({ log, resources }: { log: Log } & Pick<PageProps, 'resources'>) 
 }
 
 /** Someone of whom the run could not tell who they are. */
-const isAmbiguous = ({ entity, registry_id, action }: Row) =>
-  (entity === 'student' || entity === 'staff') && typeof registry_id === 'string' && action === 'conflict'
+const isAmbiguous = ({ entity, registry_id, action, reason }: Row) =>
+  (entity === 'student' || entity === 'staff') &&
+  typeof registry_id === 'string' &&
+  action === 'conflict' &&
+  // Who it is, is known there; the page of conflicts asks which value holds.
+  reason !== 'both_changed'
 
 function reasonOf({ reason, fields }: Row): string {
   const named = typeof fields === 'string' ? fields.split(' ').map(fieldWord).join(', ') : ''

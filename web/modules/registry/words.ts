@@ -1,10 +1,6 @@
 // The sentences of the registry and of report cards.
 
 export const words = {
-  acceptHint: {
-    id: 'Pilihan untuk keadaan khusus; biasanya dikosongkan.',
-    en: 'Choices for special cases; usually left as they are.',
-  },
   changesBy: { id: 'Perubahan per jenis data', en: 'Changes by kind of record' },
   configHint: {
     id: 'Alamat dan token Web Service Dapodik. Token disimpan terenkripsi dan tidak pernah ditampilkan lagi.',

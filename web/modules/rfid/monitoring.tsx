@@ -108,7 +108,7 @@ const labelOf = { present: words.present, late: words.late, absent: words.absent
 function ByClass({ gate: { by_class } }: { gate: Gate }) {
   return (
     <Part title={say(words.byClass)}>
-      <div aria-hidden>
+      <div role="img" aria-label={say(words.byClass)}>
         <BarChart
           h={Math.max(220, by_class.length * 26)}
           data={by_class}

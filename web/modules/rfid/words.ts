@@ -5,7 +5,6 @@ export const words = {
   activeCards: { id: 'Kartu aktif', en: 'Active cards' },
   byClass: { id: 'Per kelas', en: 'By class' },
   classHead: { id: 'Kelas', en: 'Class' },
-  came: { id: 'Datang', en: 'Came' },
   clockOff: { id: 'jam alat meleset', en: 'clock is off' },
   connected: { id: 'Tersambung', en: 'Connected' },
   devices: { id: 'Alat baca', en: 'Readers' },

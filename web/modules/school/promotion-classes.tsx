@@ -102,7 +102,7 @@ function OutcomeSelect({ label, name, value, own, onChange }: OutcomeSelectProps
       onChange={(next) => onChange(next === null ? undefined : { outcome: next as Outcome })}
       clearable={own}
       placeholder={say(words.unsettled)}
-      w={230}
+      w={270}
     />
   )
 }

@@ -68,7 +68,6 @@ export function PromotionPage({ params, resources }: PageProps) {
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const promotion = read.data?.data.find((one) => one.id === id)
   if (!promotion) return <NotFound />
-  const ended = promotion.state === 'applied' ? [] : ['undo']
   return (
     <Page
       title={`${promotion.from_year} → ${promotion.to_year}`}
@@ -76,7 +75,7 @@ export function PromotionPage({ params, resources }: PageProps) {
       actions={
         <>
           <StateBadge value={promotion.state} />
-          <Actions resource={resource} record={promotion} without={['preview', ...ended]} />
+          <Actions resource={resource} record={promotion} without={['preview']} />
         </>
       }
     >

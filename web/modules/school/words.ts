@@ -2,7 +2,6 @@
 
 export const words = {
   addGuardian: { id: 'Tambah wali', en: 'Add a guardian' },
-  allClasses: { id: 'Semua kelas', en: 'All classes' },
   attendanceMonth: { id: 'Kehadiran bulan ini', en: 'Attendance of the month' },
   byRule: { id: 'menurut aturan', en: 'by rule' },
   classesTitle: { id: 'Riwayat kelas', en: 'Classes so far' },
@@ -34,8 +33,8 @@ export const words = {
   },
   promotionApply: { id: 'Jalankan kenaikan kelas', en: 'Carry out the promotion' },
   promotionAsk: {
-    id: 'Siswa berpindah kelas sesuai pratinjau. Selama tahun ajaran baru belum berjalan, ini dapat dibatalkan.',
-    en: 'Students change class as previewed. It can be undone as long as the new year has not gone on.',
+    id: 'Siswa berpindah kelas sesuai pratinjau. Bila keliru, kenaikan dapat diurungkan sesudahnya.',
+    en: 'Students change class as previewed. Should it be wrong, it can be undone afterwards.',
   },
   promotionNew: { id: 'Kenaikan kelas baru', en: 'New promotion' },
   promotionPick: {

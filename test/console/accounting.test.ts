@@ -1,0 +1,126 @@
+// A bill's day in a real browser: entered, submitted, approved in the principal's inbox, posted, and found again from the
+// trial balance down to its entry.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeConsole, still } from './stage.ts'
+
+async function choose(page: Page, label: string, words: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: words }).first().click()
+}
+
+/** The school's own choice: small bills go to the principal, not to the treasurer who enters them. */
+async function askThePrincipal({ request }: Page): Promise<void> {
+  const rules = (await (await request.get('/api/accounting/approval-rules')).json()).data
+  const small = rules.find((rule: Rule) => rule.document === 'bill' && rule.min_amount === 0)
+  const params = { id: small.id, version: small.version, levels: ['principal'] }
+  const data = { jsonrpc: '2.0', method: 'call', params }
+  expect((await request.post('/api/accounting/approval-rules/update', { data })).status()).toBe(200)
+}
+interface Rule {
+  document: string
+  min_amount: number
+}
+
+describeConsole('accounting in the console', (stage) => {
+  test('a bill goes from the treasurer to the principal and back, into the books', async () => {
+    const { t } = stage()
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await askThePrincipal(page)
+    await visit.go('/accounting/bills/new')
+    await choose(page, 'Rekanan', 'Toko Serba Ada Kenanga')
+    await page.getByLabel('No. faktur rekanan').fill('F-777')
+    for (const label of ['Tanggal tagihan', 'Jatuh tempo']) {
+      await page.getByLabel(label).fill('2 Nov 2026')
+      await page.getByLabel(label).press('Tab')
+    }
+    await page.getByLabel('Uraian').first().fill('Servis pompa air')
+    await choose(page, 'Sumber dana', 'SPP')
+    await page.getByRole('button', { name: 'Tambah baris' }).click()
+    const line = page.getByRole('group', { name: 'Rincian' }).first()
+    await line.getByLabel('Uraian').fill('Jasa servis')
+    await line.getByRole('combobox', { name: 'Akun' }).fill('5303')
+    await page.getByRole('option', { name: /^5303/ }).click()
+    await line.getByLabel('Kuantitas').fill('1')
+    await line.getByLabel('Harga satuan').fill('750000')
+    await line.getByRole('combobox', { name: 'Objek pajak' }).click()
+    await page.getByRole('option', { name: 'Barang', exact: true }).click()
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByRole('heading', { level: 1, name: /^BILL\// }).waitFor()
+    const address = new URL(page.url()).pathname
+    const id = Number(address.split('/').at(-1))
+    await visit.expectAccessible()
+
+    await page.getByRole('button', { name: 'Ajukan' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ajukan' }).click()
+    await page.getByText('Diajukan', { exact: true }).first().waitFor()
+
+    const above = await stage().visit('principal')
+    await above.go('/inbox')
+    const card = above.page.locator('.mantine-Card-root', { hasText: 'Servis pompa air' })
+    await card.getByRole('button', { name: 'Setujui' }).click()
+    await card.waitFor({ state: 'detached' })
+
+    await visit.go(address)
+    await page.getByRole('button', { name: 'Bukukan' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Bukukan' }).click()
+    await page.getByText('Dibukukan', { exact: true }).first().waitFor()
+    const posted = await t.admin.db
+      .selectFrom('accounting.bill')
+      .select(['state', 'entry_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(posted.state).toBe('posted')
+    await visit.expectAccessible()
+    await visit.picture('accounting-bill')
+
+    await visit.go('/accounting/reports/trial-balance')
+    await page.getByText('Seimbang').waitFor()
+    await visit.expectAccessible()
+    await visit.picture('accounting-trial-balance')
+    await page.getByRole('link', { name: /^5303/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Buku besar' }).waitFor()
+    await page
+      .getByRole('row', { name: /Servis pompa air|Jasa servis/ })
+      .first()
+      .click()
+    await page.waitForURL(`**/accounting/journal-entries/${posted.entry_id}`)
+    await still(page)
+    await page.getByText('Seimbang').waitFor()
+    await visit.expectAccessible()
+    await visit.picture('accounting-entry')
+  }, 90_000)
+
+  test('the statements balance, and stand beside the year before', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    for (const name of ['financial-position', 'comprehensive-income', 'net-assets', 'cash-flow', 'budget-actual']) {
+      await visit.go(`/accounting/reports/${name}`)
+      await page.getByRole('table').first().waitFor()
+      await visit.expectAccessible()
+    }
+    await visit.go('/accounting/reports/financial-position')
+    await page.getByLabel('Bandingkan dengan').selectOption('year')
+    await page.getByRole('columnheader', { name: 'Pembanding' }).waitFor()
+    await visit.picture('accounting-financial-position')
+  }, 60_000)
+
+  test('a chain leads from a bill to its order and its line of the plan', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    const bills = (await (await page.request.get('/api/accounting/bills')).json()).data
+    const bought = bills.find((bill: { order_document: string | null }) => bill.order_document !== null)
+    await visit.go(`/accounting/bills/${bought.id}`)
+    await page.getByRole('link', { name: 'Rantai' }).click()
+    const chain = page.getByRole('region', { name: 'Rantai' })
+    await chain.getByRole('link', { name: bought.order_document }).waitFor()
+    await chain
+      .getByRole('link', { name: /^\d\d\.\d\d\.\d\d/ })
+      .first()
+      .waitFor()
+    expect(await chain.locator('svg path').count()).toBeGreaterThan(2)
+    await visit.expectAccessible()
+    await visit.picture('chain')
+  }, 60_000)
+})

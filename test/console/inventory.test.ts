@@ -1,0 +1,115 @@
+// The storekeeper's day in a browser: an overdue inspection on a phone, what runs low, and what is on its way.
+import { expect, test } from 'vitest'
+import { describeConsole, still } from './stage.ts'
+
+/** Many pages, each looked at for faults. */
+const LONG = 90_000
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+/** The smallest picture there is. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describeConsole('the inventory in the console', (stage) => {
+  test(
+    'an overdue asset is inspected on a phone, with one defect and its photo',
+    async () => {
+      const visit = await stage().visit('admin', PHONE)
+      const { page } = visit
+      await visit.go('/inventory/inspections/due')
+      await visit.expectAccessible()
+      await page
+        .getByRole('link', { name: /^Periksa / })
+        .first()
+        .click()
+      await page.waitForURL(/inspections\/new/)
+      await still(page)
+      const checks = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Rusak' }) })
+      await checks.first().waitFor()
+      const [first, count] = [checks.first(), await checks.count()]
+      await first.getByRole('button', { name: 'Rusak' }).click()
+      await first.getByRole('button', { name: 'Tinggi' }).click()
+      await first.getByLabel('Catatan').fill('Saringan sobek')
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), first.getByLabel('Foto').click()])
+      await chooser.setFiles({ name: 'saringan.png', mimeType: 'image/png', buffer: DOT })
+      for (let nth = 1; nth < count; nth++) await checks.nth(nth).getByRole('button', { name: 'Baik' }).click()
+      await first.getByRole('switch', { name: 'Buat perintah kerja' }).check()
+      await visit.expectAccessible()
+      await visit.picture('inspection-phone')
+      await page.getByRole('button', { name: 'Simpan pemeriksaan' }).click()
+      await page.waitForURL(/inspections\/\d+$/)
+      await page.getByText('Saringan sobek').waitFor()
+      await visit.expectAccessible()
+
+      const id = Number(page.url().split('/').at(-1))
+      const found = await stage()
+        .t.admin.db.selectFrom('inventory.inspection')
+        .select(['result', 'severity', 'asset_id'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(found).toMatchObject({ result: 'defect', severity: 'high' })
+      await visit.go(`/inventory/assets/${found.asset_id}`)
+      await page.getByRole('tab', { name: /Perintah kerja/ }).click()
+      await page.getByRole('tabpanel').getByText('Saringan sobek').first().waitFor()
+    },
+    LONG,
+  )
+
+  test('what runs low is asked for with the quantities that the service suggests', async () => {
+    const visit = await stage().visit('admin')
+    const { page } = visit
+    await visit.go('/inventory/low-stock')
+    for (const nth of [0, 1]) await page.getByRole('checkbox').nth(nth).check()
+    await visit.expectAccessible()
+    await page.getByRole('link', { name: 'Pesan (2)' }).click()
+    await page.getByText('Rincian (2)').waitFor()
+    expect(
+      await page
+        .getByLabel(/Kuantitas/)
+        .first()
+        .inputValue(),
+    ).toMatch(/^\d+$/)
+    await page.getByRole('combobox', { name: /Sumber dana/ }).click()
+    await page.getByRole('option', { name: /SPP/ }).click()
+    for (const nth of [0, 1])
+      await page
+        .getByLabel(/Harga satuan/)
+        .nth(nth)
+        .fill('12000')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.waitForURL(/purchase-requests\/\d+$/)
+    await page
+      .getByText(/0 \/ \d+ dipesan/)
+      .first()
+      .waitFor()
+    await visit.expectAccessible()
+  })
+
+  test(
+    'assets, an order that is on its way and a disposal open for everyone',
+    async () => {
+      const visit = await stage().visit('admin')
+      const { page } = visit
+      await visit.go('/inventory/assets')
+      await visit.expectAccessible()
+      await visit.picture('assets')
+      await page.getByRole('row').nth(2).click()
+      await page.getByRole('link', { name: 'Label QR' }).waitFor()
+      await visit.expectAccessible()
+      await visit.go('/inventory/purchase-orders?state=sent')
+      await page.getByRole('row').nth(1).click()
+      await page.getByRole('link', { name: 'Terima barang' }).click()
+      await page
+        .getByRole('combobox', { name: /Baris pesanan/ })
+        .first()
+        .waitFor()
+      await visit.expectAccessible()
+      await visit.go('/inventory/disposals')
+      await page.getByRole('row').nth(2).click()
+      await page.getByRole('heading', { name: 'Berita acara' }).waitFor()
+      await visit.expectAccessible()
+    },
+    LONG,
+  )
+})

@@ -1,0 +1,121 @@
+// A day of those who pay and those who are paid: leave asked for and granted, a payroll run computed and handed on, a
+// payslip read by the one it is for.
+import { expect, test } from 'vitest'
+import { describeConsole, still } from './stage.ts'
+
+/** Two people sign in one after the other. */
+const LONG = 90_000
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+describeConsole('people in the console', (stage) => {
+  test(
+    'a teacher asks for leave, the principal grants it in the inbox, the calendar shows it',
+    async () => {
+      const visit = await stage().visit('teacher')
+      const { page } = visit
+      await visit.go('/hr/me')
+      await visit.expectAccessible()
+      await visit.go('/hr/leave-requests/new?starts_on=2026-12-01&ends_on=2026-12-02')
+      await page.getByRole('group', { name: 'Saldo cuti' }).getByText('12').waitFor()
+      await page.getByRole('combobox', { name: /Jenis cuti/ }).click()
+      await page.getByRole('option', { name: /Cuti tahunan/ }).click()
+      await page.getByLabel('Alasan').fill('Urusan keluarga')
+      await visit.expectAccessible()
+      await page.getByRole('button', { name: 'Simpan' }).click()
+      await page.waitForURL(/leave-requests\/\d+$/)
+      await page.getByRole('button', { name: 'Ajukan' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Ajukan' }).click()
+      await page.getByText('Diajukan').first().waitFor()
+
+      const principal = await stage().visit('principal')
+      await principal.go('/inbox')
+      const card = principal.page.locator('.mantine-Card-root').filter({ hasText: '2026-12-01' })
+      await card.getByRole('button', { name: 'Setujui' }).click()
+      await card.waitFor({ state: 'detached' })
+      await principal.go('/hr/leave-calendar?year=2026&month=12')
+      await principal.page.getByRole('link', { name: /Cuti tahunan, Disetujui, 1 Des 2026/ }).waitFor()
+      await principal.expectAccessible()
+      await principal.picture('leave-calendar')
+
+      // What the treasurer has submitted is hers to correct, not to judge: the principal gives it back.
+      await principal.go('/inbox')
+      await principal.page
+        .locator('.mantine-Card-root')
+        .filter({ hasText: 'Penggajian 2026-11' })
+        .getByRole('button', { name: 'Kembalikan' })
+        .click()
+      const dialog = principal.page.getByRole('dialog')
+      await dialog.getByRole('textbox').fill('Hitung ulang')
+      await dialog.getByRole('button', { name: 'Kembalikan' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    },
+    LONG,
+  )
+
+  test(
+    'the treasurer computes a run anew that came back, and hands it on',
+    async () => {
+      const visit = await stage().visit('treasurer')
+      const { page } = visit
+      await visit.go('/payroll/runs')
+      await page.getByRole('row').nth(1).click()
+      await page.getByRole('heading', { level: 1, name: /^Penggajian / }).waitFor()
+      const act = async (name: string) => {
+        await page.getByRole('button', { name, exact: true }).click()
+        await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+      await page.getByText('Hitung ulang').first().waitFor()
+      await act('Hitung')
+      await page.getByRole('heading', { name: 'Slip gaji' }).waitFor()
+      await page
+        .getByRole('button', { name: 'Ajukan', exact: true })
+        .and(page.locator(':not([aria-disabled=true])'))
+        .waitFor()
+      await visit.expectAccessible()
+      await visit.picture('payroll-run')
+      await act('Ajukan')
+      await page.getByText('Diajukan').first().waitFor()
+      const id = Number(page.url().split('/').at(-1))
+      const { state } = await stage()
+        .t.admin.db.selectFrom('people.payroll_run')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(state).toBe('submitted')
+    },
+    LONG,
+  )
+
+  test('a teacher reads on a phone how the pay was computed, and keeps it with a password', async () => {
+    const visit = await stage().visit('teacher', PHONE)
+    const { page } = visit
+    await visit.go('/payroll/my/payslips')
+    await page.getByText('Gaji pokok').first().waitFor()
+    await visit.expectAccessible()
+    await visit.picture('my-payslips-phone')
+    await page.getByRole('button', { name: 'Unduh PDF' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Kata sandi PDF').fill('rahasia-123')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Unduh PDF' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^slip-2026-.*\.pdf$/)
+  })
+
+  test('documents that run out, and those that are missing', async () => {
+    const visit = await stage().visit('admin')
+    const { page } = visit
+    await visit.go('/hr/documents')
+    await page.getByText('Segera kedaluwarsa').first().click()
+    await page.waitForURL(/status=expiring/)
+    await still(page)
+    await visit.expectAccessible()
+    await page.getByText('Belum ada').first().click()
+    await page.getByRole('link', { name: 'Unggah' }).first().click()
+    await page.waitForURL(/documents\/new/)
+    await still(page)
+    expect(await page.getByRole('combobox', { name: /Jenis/ }).inputValue()).not.toBe('')
+  })
+})

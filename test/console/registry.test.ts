@@ -1,0 +1,98 @@
+// The registry in the console: test the connection, preview, run, decide, and fill in scores.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDemoRegistry } from '../../src/demo/registry-open.ts'
+import { type Voice, voiceOf } from './speak.ts'
+import { describeConsole, type Visit } from './stage.ts'
+
+/** A journey is many pages; a machine with other work needs its time for them. */
+const TIME = 120_000
+
+describeConsole('the registry in the console', (stage) => {
+  let visit: Visit
+  let admin: Voice
+  let registry: Awaited<ReturnType<typeof openDemoRegistry>>
+  beforeAll(async () => {
+    admin = await voiceOf(stage().url, 'admin')
+    const { data } = await admin.get('/api/auth/session')
+    const { database, secrets } = stage().t.house
+    registry = await openDemoRegistry({ database, secrets, companyId: data.company.id })
+    visit = await stage().visit('admin')
+  }, 60_000)
+  afterAll(() => registry?.close())
+
+  test(
+    'the connection is tested: what it found, or what to do',
+    async () => {
+      const { page } = visit
+      await visit.go('/registry/config')
+      await page.getByRole('button', { name: 'Uji sambungan' }).click()
+      await page.getByText('Sambungan berhasil').waitFor()
+      await visit.expectAccessible()
+      await visit.picture('registry')
+      await page.getByLabel('Token').fill('tokenYangSalah')
+      await page.getByRole('button', { name: 'Simpan' }).click()
+      await page.getByText('Tersimpan', { exact: true }).waitFor()
+      expect(await page.getByLabel('Token').inputValue()).toBe('')
+      await page.getByRole('button', { name: 'Uji sambungan' }).click()
+      await page.getByText('Token tidak dikenal registri').waitFor()
+      await page.getByLabel('Token').fill('demoRegistryToken')
+      await page.getByRole('button', { name: 'Simpan' }).click()
+      await page.getByRole('button', { name: 'Uji sambungan' }).click()
+      await page.getByText('Sambungan berhasil').waitFor()
+    },
+    TIME,
+  )
+
+  test(
+    'a preview shows the changes and makes none; the run makes them',
+    async () => {
+      const { page } = visit
+      const newcomer = () => admin.get('/api/v1/school/students?q=Wening%20Anggraini')
+      await visit.go('/registry/sync-logs')
+      await visit.expectAccessible()
+      await page.getByRole('button', { name: 'Pratinjau perubahan' }).click()
+      await page.getByText('belum ada yang diubah').waitFor()
+      await page.getByRole('cell', { name: 'Wening Anggraini' }).first().waitFor()
+      await visit.expectAccessible()
+      await visit.picture('registry-preview')
+      expect((await newcomer()).data).toEqual([])
+      await page.getByRole('button', { name: 'Jalankan sinkronisasi' }).click()
+      await page.getByRole('heading', { level: 1, name: /: Sinkronisasi/ }).waitFor()
+      await page.getByText('Perubahan per jenis data').waitFor()
+      await expect.poll(async () => (await newcomer()).data.length, { timeout: 20_000 }).toBe(1)
+    },
+    TIME,
+  )
+
+  test('what both sides changed is decided', async () => {
+    const { page } = visit
+    await visit.go('/registry/conflicts')
+    await visit.expectAccessible()
+    const before = (await admin.get('/api/registry/conflicts')).data
+    await page.getByRole('button', { name: 'Pakai isian kita' }).first().click()
+    await page.getByText('Diputuskan', { exact: true }).waitFor()
+    expect((await admin.get('/api/registry/conflicts')).data).toHaveLength(before.length - 1)
+  })
+
+  test(
+    'scores are typed down the column',
+    async () => {
+      const { page } = visit
+      const [lesson] = (await admin.get('/api/v1/report-card/lessons?limit=1')).data
+      await visit.go(`/report-card/scores?lesson_id=${lesson.id}`)
+      const field = page.getByRole('textbox', { name: /^Nilai / }).first()
+      await field.fill('87,5')
+      await visit.expectAccessible()
+      await visit.picture('scores')
+      await page.getByRole('button', { name: 'Simpan nilai' }).click()
+      await page.getByText('Nilai tersimpan').waitFor()
+      const { data } = await admin.get(`/api/v1/report-card/scores?lesson_id=${lesson.id}`)
+      expect(data[0].score).toBe(87.5)
+      await visit.go('/report-card/cards')
+      await page.getByRole('button', { name: 'Siapkan rapor' }).click()
+      await page.getByText('Rapor disiapkan').waitFor()
+      await visit.expectAccessible()
+    },
+    TIME,
+  )
+})

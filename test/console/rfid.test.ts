@@ -1,0 +1,79 @@
+// The gate in the console: a tap at a reader appears on the wall, and the office sees how the gate is doing.
+import { expect, test } from 'vitest'
+import { DEMO_DAY } from '../cluster.ts'
+import { voiceOf } from './speak.ts'
+import { describeConsole } from './stage.ts'
+
+/** A journey is many pages; a machine with other work needs its time for them. */
+const TIME = 120_000
+
+describeConsole('the gate in the console', (stage) => {
+  test(
+    'a tap posted by a reader appears on the wall',
+    async () => {
+      const visit = await stage().visit('teacher', { colorScheme: 'dark' })
+      const { page } = visit
+      await visit.go('/rfid/live')
+      await page.getByText('Tersambung').waitFor()
+      const admin = await voiceOf(stage().url, 'admin')
+      const device = await voiceOf(stage().url, 'device')
+      const { cards } = await admin.get('/api/rfid/cards?limit=5')
+      const card = cards[3]
+      const tapped = await device.post('/api/rfid/ingest', { uid: card.uid, time: `${DEMO_DAY}T07:59:30Z` })
+      expect(tapped.data.results[0].outcome).toBe('accepted')
+      await page.getByRole('list', { name: 'Ketukan terakhir' }).getByText(card.holder_name).waitFor()
+      await visit.expectAccessible()
+      await visit.picture('gate-wall')
+    },
+    TIME,
+  )
+
+  test(
+    'the office looks after cards, readers and unknown numbers',
+    async () => {
+      const visit = await stage().visit('admin')
+      const { page } = visit
+      const admin = await voiceOf(stage().url, 'admin')
+      await visit.go('/rfid/monitoring')
+      await page.getByText('Ketukan per menit').waitFor()
+      await visit.expectAccessible()
+      await visit.picture('monitoring')
+      await visit.go('/rfid/unknown-cards')
+      await visit.expectAccessible()
+      const [unknown] = (await admin.get('/api/rfid/unknown-cards')).data
+      await page.getByRole('row').filter({ hasText: unknown.uid }).getByRole('button', { name: 'Tetapkan' }).click()
+      const dialog = page.getByRole('dialog')
+      const student = (await admin.get('/api/v1/school/students?limit=1')).data[0]
+      await dialog.getByRole('combobox', { name: 'Siswa' }).fill(student.name)
+      await page.getByRole('option', { name: student.name }).first().click()
+      await dialog.getByRole('button', { name: 'Tetapkan' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      const { cards } = await admin.get(`/api/rfid/cards?uid=${unknown.uid}`)
+      expect(cards[0]).toMatchObject({ student_id: student.id, holder_name: student.name })
+      for (const address of ['/rfid/cards', '/rfid/devices', '/rfid/quarantine']) {
+        await visit.go(address)
+        await visit.expectAccessible()
+      }
+    },
+    TIME,
+  )
+
+  test(
+    'a new reader’s password is shown once',
+    async () => {
+      const visit = await stage().visit('admin', { viewport: { width: 390, height: 844 } })
+      const { page } = visit
+      await visit.go('/rfid/devices/new')
+      await page.getByLabel('Kode').fill('GERBANG-9')
+      await page.getByLabel('Nama *').fill('Gerbang sepeda')
+      await page.getByLabel('Nama masuk').fill('gerbang9')
+      await page.getByRole('button', { name: 'Simpan' }).click()
+      const secret = page.getByRole('dialog', { name: 'Kata sandi sekali pakai' })
+      expect(await secret.locator('code').textContent()).toMatch(/\S{8,}/)
+      await visit.expectAccessible()
+      await secret.getByRole('button', { name: 'Sudah saya catat' }).click()
+      await page.getByRole('cell', { name: 'GERBANG-9' }).waitFor()
+    },
+    TIME,
+  )
+})

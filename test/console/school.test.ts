@@ -1,0 +1,214 @@
+// The school's records in the console: the office creates, moves, imports and opens an account; a teacher keeps the day.
+import { beforeAll, expect, test } from 'vitest'
+import { DEMO_DAY } from '../cluster.ts'
+import { type Voice, voiceOf } from './speak.ts'
+import { describeConsole, signIn, type Visit } from './stage.ts'
+
+const CSV = [
+  'NIS,NISN,Nama,Jenis kelamin,Kelas',
+  '990001,0777000001,Rara Impor,P,7A',
+  '990002,123,Bagus Salah,L,7A',
+  '990003,0777000003,Citra Impor,P,7B',
+].join('\n')
+
+/** A journey is many pages; a machine with other work needs its time for them. */
+const TIME = 120_000
+
+describeConsole('the school in the console', (stage) => {
+  let office: Visit
+  let admin: Voice
+  beforeAll(async () => {
+    office = await stage().visit('admin')
+    admin = await voiceOf(stage().url, 'admin')
+  }, TIME)
+
+  test(
+    'the office enters a student and moves them to another class',
+    async () => {
+      const { page } = office
+      await office.go('/school/students')
+      await office.expectAccessible()
+      await office.picture('students')
+      await page.getByRole('link', { name: 'Baru' }).click()
+      await page.getByLabel('Nama *').fill('Melati Contoh')
+      await choose(office, 'Jenis kelamin', 'Perempuan')
+      await choose(office, 'Kelas', '7A')
+      await page.getByRole('button', { name: 'Simpan' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Melati Contoh' }).waitFor()
+      await office.expectAccessible()
+      await office.picture('student')
+      await act(office, 'Pindahkan')
+      await choose(office, 'Kelas', '7B', page.getByRole('dialog'))
+      await page.getByRole('dialog').getByRole('button', { name: 'Pindahkan' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.getByRole('cell', { name: '7B' }).waitFor()
+      const { data } = await admin.get('/api/v1/school/students?q=Melati%20Contoh')
+      expect(data[0]).toMatchObject({ name: 'Melati Contoh', class_name: '7B', state: 'active' })
+    },
+    TIME,
+  )
+
+  test(
+    'a file with one bad row: checked first, the good rows imported, and taken back',
+    async () => {
+      const { page } = office
+      await office.go('/school/students')
+      await page.getByRole('link', { name: 'Impor', exact: true }).click()
+      await page.getByText('Kolom yang dikenal').waitFor()
+      await office.expectAccessible()
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'siswa.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
+      await page.getByRole('button', { name: 'Periksa berkas' }).click()
+      await page.getByText('belum ada yang disimpan').waitFor()
+      await page.getByRole('row', { name: /^3 / }).waitFor()
+      await office.expectAccessible()
+      await office.picture('import')
+      const found = () => admin.get('/api/v1/school/students?q=Impor')
+      expect((await found()).data).toEqual([])
+      await page.getByRole('button', { name: 'Impor sekarang (2)' }).click()
+      await page.getByText('Impor selesai.').waitFor()
+      expect((await found()).data).toHaveLength(2)
+      await page.getByRole('button', { name: 'Urungkan' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Urungkan' }).click()
+      await page.getByText('Impor ini sudah dibatalkan').waitFor()
+      expect((await found()).data).toEqual([])
+    },
+    TIME,
+  )
+
+  test(
+    'columns under other names are matched in the report',
+    async () => {
+      const { page } = office
+      await office.go('/school/imports/new?kind=students')
+      const file = CSV.replace('Nama', 'Anak').replace('123', '0777000002')
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'lain.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+      await page.getByRole('button', { name: 'Periksa berkas' }).click()
+      await page.getByText('Impor berhenti').waitFor()
+      await choose(office, 'Nama *', 'Anak')
+      await page.getByRole('button', { name: 'Periksa berkas' }).click()
+      await page.getByRole('button', { name: 'Impor sekarang (3)' }).waitFor()
+    },
+    TIME,
+  )
+
+  test(
+    'an account: its one-time password is shown once, it works, and the trail tells of it',
+    async () => {
+      const { page } = office
+      await office.go('/users')
+      await office.expectAccessible()
+      await page.getByRole('link', { name: 'Baru' }).click()
+      await page.getByLabel('Nama masuk').fill('guru.baru')
+      await page.getByLabel('Nama *').fill('Guru Baru')
+      await choose(office, 'Peran', 'Guru')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Simpan' }).click()
+      const secret = page.getByRole('dialog', { name: 'Kata sandi sekali pakai' })
+      const password = (await secret.locator('code').textContent()) ?? ''
+      expect(password).toMatch(/\S{8,}/)
+      await secret.getByRole('button', { name: 'Sudah saya catat' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Guru Baru' }).waitFor()
+      await office.expectAccessible()
+      await page.reload()
+      await page.getByRole('heading', { level: 1, name: 'Guru Baru' }).waitFor()
+      expect(await page.getByText(password).count()).toBe(0)
+      // Who may enter the counsellor's room is not the office's to say; the service says so.
+      await choose(office, 'Peran', 'Guru BK')
+      await page.getByRole('button', { name: 'Beri peran' }).click()
+      await page.getByRole('alert').waitFor()
+      await choose(office, 'Peran', 'Kepegawaian')
+      await page.getByRole('button', { name: 'Beri peran' }).click()
+      await page.getByRole('button', { name: 'Cabut peran: Kepegawaian' }).waitFor()
+      const { data } = await admin.get('/api/v1/users?search=guru.baru')
+      expect(data[0].roles.toSorted()).toEqual(['hr', 'teacher'])
+      await office.go('/audit')
+      await page.getByText('guru.baru').first().waitFor()
+      await office.expectAccessible()
+      await office.picture('audit')
+    },
+    TIME,
+  )
+
+  test(
+    'a teacher keeps the day: the sheet, a correction with its reason, the month',
+    async () => {
+      const visit = await stage().visit('teacher')
+      const { page } = visit
+      await visit.go(`/school/attendance?from=${DEMO_DAY}`)
+      const first = page.getByRole('row').nth(1)
+      const name = (await first.getByRole('cell').nth(1).textContent()) ?? ''
+      await visit.expectAccessible()
+      await visit.picture('attendance-day')
+      await first.getByRole('button', { name: /^Koreksi/ }).click()
+      const dialog = page.getByRole('dialog')
+      await choose(visit, 'Status', 'Dispensasi', dialog)
+      await dialog.getByLabel('Alasan').fill('Lomba antarsekolah')
+      await dialog.getByRole('button', { name: 'Koreksi kehadiran' }).click()
+      const corrected = page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Lomba antarsekolah' })
+      await corrected.getByText('Dispensasi').waitFor()
+      const said = await admin.get(`/api/v1/school/attendance/corrections?day=${DEMO_DAY}`)
+      expect(said.data[0]).toMatchObject({ status: 'dispensation', reason: 'Lomba antarsekolah' })
+      await page.getByText('Bulan', { exact: true }).click()
+      await page.getByRole('rowheader', { name }).waitFor()
+      await visit.expectAccessible()
+      await visit.picture('attendance-month')
+    },
+    TIME,
+  )
+
+  test(
+    'the other pages open, whole and accessible',
+    async () => {
+      for (const address of [
+        '/school/classes',
+        '/school/calendar',
+        '/school/promotions',
+        '/school/promotions/new',
+        '/school/profile',
+        '/school/hours',
+        '/school/permits',
+        '/rates',
+        '/retention',
+        '/delegations',
+      ]) {
+        await office.go(address)
+        await office.expectAccessible()
+      }
+    },
+    TIME,
+  )
+
+  test(
+    'a reader without the role is told so',
+    async () => {
+      const visit = await stage().open()
+      await signIn(visit.page, 'teacher')
+      await visit.go('/users')
+      await visit.page.getByText('Tidak ada akses').waitFor()
+    },
+    TIME,
+  )
+})
+
+/** Picks one of a list by its words. */
+async function choose({ page }: Visit, label: string, option: string, within: Pick<Visit['page'], 'getByRole'> = page) {
+  await within
+    .getByRole('combobox', { name: label })
+    .or(within.getByRole('textbox', { name: label }))
+    .first()
+    // Of a field for several, the words lie above the input.
+    .click({ force: true })
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** An act of the record, wherever the page has room for it. */
+async function act({ page }: Visit, name: string) {
+  const button = page.getByRole('button', { name, exact: true })
+  if (await button.count()) return button.click()
+  await page.getByRole('button', { name: 'Lainnya' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}

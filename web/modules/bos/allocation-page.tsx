@@ -1,0 +1,165 @@
+// An allocation of the operational fund: how it was reckoned, its phases over the year, what came and what was used.
+import { Alert, Button, Group, Progress, Stack, Text, Timeline } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Reply } from '../../../client/pendopo.ts'
+import { api } from '../../kit/api.ts'
+import type { PageProps } from '../../kit/console-module.ts'
+import { valueWord } from '../../kit/dictionary.ts'
+import { day, percent, rupiah } from '../../kit/format.ts'
+import { List } from '../../kit/list.tsx'
+import { Part } from '../../kit/page.tsx'
+import type { Row } from '../../kit/queries.ts'
+import type { Resource } from '../../kit/resources.ts'
+import { useMay } from '../../kit/session.ts'
+import { Failed, Loading } from '../../kit/states.tsx'
+import { RecordPage } from '../../kit/thing-page.tsx'
+import { Tag } from '../../kit/value.tsx'
+import { say, thingWord, useLanguage } from '../../kit/words.ts'
+import { words } from './words.ts'
+
+const PHASES = '/api/v1/bos/phases'
+type Phase = Reply<typeof PHASES>['data'][number]
+
+export function AllocationPage({ params, resources }: PageProps) {
+  useLanguage()
+  return (
+    <RecordPage
+      resource={resources.get('bos/allocations')!}
+      id={Number(params.id)}
+      title={({ fiscal_year, period }) =>
+        `${say(words.allocation)} ${fiscal_year} · ${valueWord('period', String(period))}`
+      }
+      actions={(record) => <Reports record={record} />}
+      below={(record) => (
+        <>
+          <Phases record={record} />
+          <Disbursements id={Number(record.id)} resource={resources.get('bos/disbursements')} />
+        </>
+      )}
+    />
+  )
+}
+
+function Reports({ record: { fund_source_id, fiscal_year } }: { record: Row }) {
+  const may = useMay()
+  return (['realisation', 'recapitulation'] as const)
+    .filter((name) => may(`/api/v1/bos/reports/${name}`))
+    .map((name) => (
+      <Button
+        key={name}
+        component={Link}
+        to={`/bos/reports/${name}`}
+        search={{ fund_source_id, fiscal_year } as never}
+        variant="default"
+      >
+        {thingWord(`bos/reports/${name}`)}
+      </Button>
+    ))
+}
+
+function Phases({ record }: { record: Row }) {
+  const id = Number(record.id)
+  const open = useMay()(PHASES)
+  const { data, isLoading, error, refetch } = useQuery({
+    queryKey: [PHASES, id],
+    queryFn: async ({ signal }) => (await api.get(PHASES, { allocation_id: id }, signal)).data,
+    enabled: open,
+  })
+  if (!open) return null
+  if (isLoading) return <Loading />
+  if (error) return <Failed error={error} retry={refetch} />
+  const phases = data ?? []
+  return (
+    <>
+      <Absorption record={record} phases={phases} />
+      <Part title={say(words.phases)}>
+        {phases.length === 0 ? (
+          <Text size="sm">{say(words.noPhases)}</Text>
+        ) : (
+          <Timeline active={phases.filter(({ remaining }) => remaining <= 0).length - 1} bulletSize={22}>
+            {phases.map((phase) => (
+              <OnePhase key={phase.phase} phase={phase} />
+            ))}
+          </Timeline>
+        )}
+      </Part>
+    </>
+  )
+}
+
+function OnePhase({ phase }: { phase: Phase }) {
+  return (
+    <Timeline.Item title={`${say(words.phase)} ${phase.phase} · ${day(phase.opens_on)} – ${day(phase.closes_on)}`}>
+      <Stack gap={4} maw={520}>
+        <Bar of={phase.entitled} part={phase.received} words={say(words.absorptionOf)} />
+        {phase.reduction > 0 && (
+          <Tag colour="orange">
+            {say(words.reduced)} {percent(phase.reduction_percent)} · {rupiah(phase.reduction)}
+          </Tag>
+        )}
+        {phase.waits_for_report && (
+          <Alert color="orange" p="xs">
+            {say(words.waits)}
+          </Alert>
+        )}
+      </Stack>
+    </Timeline.Item>
+  )
+}
+
+const REALISATION = '/api/budget/realisation'
+
+/** How much of the fund's year has come, and how much of it was used. */
+function Absorption({ record, phases }: { record: Row; phases: readonly Phase[] }) {
+  const asked = { fund_source_id: Number(record.fund_source_id), fiscal_year: Number(record.fiscal_year) }
+  const open = useMay()(REALISATION)
+  const { data } = useQuery({
+    queryKey: [REALISATION, asked],
+    queryFn: ({ signal }) => api.get(REALISATION, asked, signal),
+    enabled: open,
+  })
+  const sum = (key: 'entitled' | 'received') => phases.reduce((total, phase) => total + phase[key], 0)
+  return (
+    <Part title={say(words.absorption)}>
+      <Stack gap="xs" maw={640}>
+        {phases.length > 0 && <Bar of={sum('entitled')} part={sum('received')} words={say(words.absorptionOf)} />}
+        {data && (
+          <Bar of={Number(record.amount)} part={data.data.totals.realised} words={say(words.realisedOf)} color="teal" />
+        )}
+      </Stack>
+    </Part>
+  )
+}
+
+function Bar(props: { of: number; part: number; words: string; color?: string }) {
+  const share = props.of ? Math.round((props.part / props.of) * 10_000) / 100 : 0
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {rupiah(props.part)} / {rupiah(props.of)} {props.words}
+        </Text>
+        <Text size="sm" fw={600}>
+          {percent(share)}
+        </Text>
+      </Group>
+      <Progress
+        value={Math.min(100, share)}
+        color={props.color ?? 'cyan'}
+        aria-label={`${percent(share)} ${props.words}`}
+      />
+    </div>
+  )
+}
+
+function Disbursements({ id, resource }: { id: number; resource: Resource | undefined }) {
+  const [filter, setFilter] = useState<Row>({})
+  if (!resource?.list) return null
+  return (
+    <Part title={say(words.disbursements)}>
+      <List door={resource.list} filter={filter} onFilter={setFilter} fixed={{ allocation_id: id }} />
+    </Part>
+  )
+}

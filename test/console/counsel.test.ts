@@ -4,68 +4,95 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeConsole, still } from './stage.ts'
 
+/** Journeys through several pages, on machines that do other things as well. */
+const LONG = 90_000
+
 describeConsole('the counsellor’s room', (stage) => {
-  test('the day leads to the work, and a case takes an event and opens its notes on demand', async () => {
-    const visit = await stage().visit('counselor')
-    const { page } = visit
-    await visit.go('/counselor/dashboard')
-    for (const name of ['Tindak lanjut jatuh tempo', 'Sesi hari ini', 'Laporan yang menunggu'])
-      await page.getByRole('heading', { name }).waitFor()
-    await visit.expectAccessible()
-    await visit.picture('counsellor-day')
+  test(
+    'the day leads to the work, and a case takes an event and opens its notes on demand',
+    async () => {
+      const visit = await stage().visit('counselor')
+      const { page } = visit
+      await visit.go('/counselor/dashboard')
+      for (const name of ['Tindak lanjut jatuh tempo', 'Sesi hari ini', 'Laporan yang menunggu'])
+        await page.getByRole('heading', { name }).waitFor()
+      await visit.expectAccessible()
+      await visit.picture('counsellor-day')
 
-    await visit.go('/counselor/cases')
-    await page.getByRole('table').getByText('Pemantauan').first().click()
-    await page.getByRole('heading', { name: 'Linimasa' }).waitFor()
-    await page.getByRole('button', { name: 'Catat kejadian' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: 'Jenis' }).click()
-    await page.getByRole('option', { name: 'Pertemuan orang tua' }).click()
-    await dialog.getByRole('textbox', { name: 'Judul' }).fill('Bertemu ibu di ruang BK')
-    await dialog.getByRole('button', { name: 'Catat kejadian' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await page.getByText('Bertemu ibu di ruang BK').waitFor()
-    expect(await notesRead()).toBe(0)
-    await page.getByRole('button', { name: 'Buka catatan' }).click()
-    await page.getByRole('button', { name: 'Buka catatan' }).waitFor({ state: 'detached' })
-    expect(await notesRead()).toBe(1)
-    await visit.expectAccessible()
-    await visit.picture('case')
-  })
+      await visit.go('/counselor/cases')
+      await page.getByRole('table').getByText('Pemantauan').first().click()
+      await page.getByRole('heading', { name: 'Linimasa' }).waitFor()
+      await page.getByRole('button', { name: 'Catat kejadian' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: 'Jenis' }).click()
+      await page.getByRole('option', { name: 'Pertemuan orang tua' }).click()
+      await dialog.getByRole('textbox', { name: 'Judul' }).fill('Bertemu ibu di ruang BK')
+      await dialog.getByRole('button', { name: 'Catat kejadian' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await page.getByText('Bertemu ibu di ruang BK').waitFor()
+      expect(await notesRead()).toBe(0)
+      await page.getByRole('button', { name: 'Buka catatan' }).click()
+      await page.getByRole('button', { name: 'Buka catatan' }).waitFor({ state: 'detached' })
+      expect(await notesRead()).toBe(1)
+      await visit.expectAccessible()
+      await visit.picture('case')
+    },
+    LONG,
+  )
 
-  test('what a teacher reports is validated and counted by the counsellor', async () => {
-    const teacher = await stage().visit('teacher')
-    await teacher.go('/conduct/reports/new')
-    await choose(teacher.page, 'Siswa')
-    await choose(teacher.page, 'Jenis pelanggaran')
-    await teacher.page.getByRole('textbox', { name: 'Catatan' }).fill('Dilihat di kantin')
-    await teacher.page.getByRole('button', { name: 'Simpan' }).click()
-    await teacher.page.getByText('Dilihat di kantin').waitFor()
-    await teacher.expectAccessible()
+  test(
+    'what a teacher reports is validated and counted by the counsellor',
+    async () => {
+      const teacher = await stage().visit('teacher')
+      await teacher.go('/conduct/reports/new')
+      await choose(teacher.page, 'Siswa')
+      await choose(teacher.page, 'Jenis pelanggaran')
+      await teacher.page.getByRole('textbox', { name: 'Catatan' }).fill('Dilihat di kantin')
+      await teacher.page.getByRole('button', { name: 'Simpan' }).click()
+      await teacher.page.getByText('Dilihat di kantin').waitFor()
+      await teacher.expectAccessible()
 
-    const { page, go } = await stage().visit('counselor')
-    const { student } = await reported('Dilihat di kantin')
-    for (const verb of ['Validasi', 'Hitung'] as const) {
-      await go(`/counselor/violations?state=${verb === 'Validasi' ? 'reported' : 'validated'}`)
-      await page.getByRole('row').filter({ hasText: student }).first().click()
-      await page.getByRole('dialog').getByText('Dilihat di kantin').waitFor()
-      await page.getByRole('button', { name: verb, exact: true }).click()
-      await page.getByRole('dialog', { name: verb }).getByRole('button', { name: verb, exact: true }).click()
-      await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
-      await still(page)
-    }
-    expect((await reported('Dilihat di kantin')).state).toBe('counted')
-  })
+      const { page, go } = await stage().visit('counselor')
+      const { student } = await reported('Dilihat di kantin')
+      for (const verb of ['Validasi', 'Hitung'] as const) {
+        await go(`/counselor/violations?state=${verb === 'Validasi' ? 'reported' : 'validated'}`)
+        await page.getByRole('row').filter({ hasText: student }).first().click()
+        await page.getByRole('dialog').getByText('Dilihat di kantin').waitFor()
+        await page.getByRole('button', { name: verb, exact: true }).click()
+        await page.getByRole('dialog', { name: verb }).getByRole('button', { name: verb, exact: true }).click()
+        await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
+        await still(page)
+      }
+      expect((await reported('Dilihat di kantin')).state).toBe('counted')
+    },
+    LONG,
+  )
 
-  test('the principal breaks the glass with a reason, and an admin stays outside', async () => {
-    const principal = await stage().visit('principal')
-    await principal.go('/conduct/break-glass')
-    await principal.page.getByRole('heading', { level: 1, name: 'Akses darurat' }).waitFor()
-    await principal.expectAccessible()
-    const { page, go } = await stage().visit('admin')
-    await go('/counselor/dashboard')
-    await page.getByRole('heading', { name: 'Tidak ada akses' }).waitFor()
-  })
+  test(
+    'the principal breaks the glass with a reason, and an admin stays outside',
+    async () => {
+      const principal = await stage().visit('principal')
+      await principal.go('/conduct/break-glass')
+      await principal.page.getByRole('heading', { level: 1, name: 'Akses darurat' }).waitFor()
+      await principal.expectAccessible()
+      const why = 'Keselamatan siswa diragukan orang tua'
+      await principal.page.getByRole('button', { name: 'Buka akses darurat' }).click()
+      const dialog = principal.page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: 'Siswa' }).fill('Fajar Prasetyo')
+      await principal.page
+        .getByRole('option', { name: /Fajar Prasetyo/ })
+        .first()
+        .click()
+      await dialog.getByRole('textbox', { name: 'Alasan' }).fill(why)
+      await dialog.getByRole('button', { name: 'Buka akses darurat' }).click()
+      await principal.page.getByText(why).waitFor()
+
+      const { page, go } = await stage().visit('admin')
+      await go('/counselor/dashboard')
+      await page.getByRole('heading', { name: 'Tidak ada akses' }).waitFor()
+    },
+    LONG,
+  )
 
   async function notesRead(): Promise<number> {
     const { db } = stage().t.admin

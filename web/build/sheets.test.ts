@@ -52,6 +52,8 @@ test('every list that stands alone is in the menu, or reached from somewhere els
     '/api/registry/sync-items',
     '/api/rfid/imports/columns',
     '/api/v1/audit/records',
+    '/api/v1/counselor/rulebooks',
+    '/api/v1/counselor/thresholds',
     '/api/v1/conduct/violation-types',
     '/api/v1/counselor/counselors',
     '/api/v1/history',

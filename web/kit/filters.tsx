@@ -12,7 +12,7 @@ import { say } from './words.ts'
 const PAGING = new Set(['limit', 'cursor', 'format', 'id'])
 const SEARCHES = new Set(['q', 'search'])
 
-export function filterFields(door: DoorSheet): [string, NonNullable<DoorSheet['input']['properties']>[string]][] {
+function filterFields(door: DoorSheet): [string, NonNullable<DoorSheet['input']['properties']>[string]][] {
   return Object.entries(door.input.properties ?? {}).filter(
     ([name, schema]) => !PAGING.has(name) && typeOf(schema) !== 'object',
   )

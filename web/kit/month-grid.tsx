@@ -21,7 +21,7 @@ export function daysOf(month: MonthKey): string[] {
 /** 1 is Monday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-export function otherMonth(month: MonthKey, step: number): MonthKey {
+function otherMonth(month: MonthKey, step: number): MonthKey {
   const [year = 2026, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7)
 }

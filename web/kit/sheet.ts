@@ -70,7 +70,6 @@ export function typeOf(schema: Schema): string {
   const types = [schema.type ?? 'string'].flat().filter((type) => type !== 'null')
   return types[0] ?? 'string'
 }
-export const isNullable = (schema: Schema) => Array.isArray(schema.type) && schema.type.includes('null')
 export const isMoney = (schema: Schema) => schema['x-unit'] === 'IDR'
 export const isPercent = (schema: Schema) => schema['x-unit'] === '%'
 export const isRows = (schema: Schema) => typeOf(schema) === 'array' && schema.items?.properties !== undefined

@@ -58,8 +58,8 @@ export async function readReadings(
 }
 
 const figures = (...all: RawBuilder<unknown>[]) => sql`array[${sql.join(all)}]::bigint[]`
-const added = (what: string, when: RawBuilder<unknown>) =>
-  sql`coalesce(sum(${sql.raw(what)}) filter (where ${when}), 0)`
+const added = (what: RawBuilder<unknown>, when: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${what}) filter (where ${when}), 0)`
 const counted = (when: RawBuilder<unknown>) => sql`count(*) filter (where ${when})`
 
 /** The same figures of the period and of the one before it. */
@@ -82,9 +82,9 @@ function attendance({ among, spans }: Asked) {
   }
   const sums = (when: RawBuilder<unknown>) =>
     figures(
-      added('present + late + dispensation', when),
-      added('late', when),
-      added('present + late + sick + permitted + absent + dispensation', when),
+      added(sql`present + late + dispensation`, when),
+      added(sql`late`, when),
+      added(sql`present + late + sick + permitted + absent + dispensation`, when),
     )
   return sql`
     select 'attendance' as kind, company_id, ${sums(sql`present_period`)} as now, ${sums(sql`not present_period`)} as before
@@ -94,7 +94,7 @@ function attendance({ among, spans }: Asked) {
 function cash({ among, spans }: Asked) {
   const sums = ({ months }: Span) => {
     const [until, within] = [sql`at <= ${keyOf(months.at(-1)!)}`, inKeys(months)]
-    return figures(added('revenue', within), added('expense', within), added('change', until))
+    return figures(added(sql`revenue`, within), added(sql`expense`, within), added(sql`change`, until))
   }
   return sql`
     select 'cash', company_id, ${both(spans, sums)}
@@ -103,7 +103,7 @@ function cash({ among, spans }: Asked) {
 }
 
 function budget({ among, spans }: Asked) {
-  const sums = ({ months }: Span) => figures(added('planned', inKeys(months)), added('realised', inKeys(months)))
+  const sums = ({ months }: Span) => figures(added(sql`planned`, inKeys(months)), added(sql`realised`, inKeys(months)))
   const years = [spans.previous.months[0]!, spans.months.at(-1)!].map((month) => Number(month.slice(0, 4)))
   return sql`
     select 'budget', company_id, ${both(spans, sums)}
@@ -116,8 +116,8 @@ function books({ among, spans }: Asked) {
   const sums = ({ months }: Span) => {
     const until = sql`month <= ${months.at(-1)!}::date`
     const within = sql`month between ${months[0]!}::date and ${months.at(-1)!}::date`
-    const flows = ['revenue', 'expense', 'personnel'].map((what) => added(what, within))
-    return figures(counted(until), ...flows, added('change', until))
+    const flows = [sql`revenue`, sql`expense`, sql`personnel`].map((what) => added(what, within))
+    return figures(counted(until), ...flows, added(sql`change`, until))
   }
   return sql`
     select 'books', company_id, ${both(spans, sums)} from accounting.flow_month
@@ -144,7 +144,7 @@ function standing({ among, spans, today }: Asked): RawBuilder<unknown>[] {
     sql`select 'documents', company_id, ${figures(sql`sum(documents)`)}, ${none} from people.document_day
       where ${among} and expires_on between ${today}::date and ${addDays(today, EXPIRING_DAYS)}::date group by company_id`,
     sql`select 'assets', company_id,
-        ${figures(sql`sum(assets)`, added('assets', sql`condition = 'heavy'`), sql`sum(value)`)}, ${none}
+        ${figures(sql`sum(assets)`, added(sql`assets`, sql`condition = 'heavy'`), sql`sum(value)`)}, ${none}
       from inventory.condition_total where ${among} group by company_id`,
     sql`select 'inspections', company_id, ${figures(sql`sum(inspections)`)}, ${none} from inventory.inspection_day
       where ${among} and due_on < ${today}::date group by company_id`,

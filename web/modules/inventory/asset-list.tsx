@@ -33,7 +33,7 @@ export function AssetList({ resources }: PageProps) {
   )
 }
 
-export function Thumbnail({ asset }: { asset: Row }) {
+function Thumbnail({ asset }: { asset: Row }) {
   const photo = asset.photo_file_id === null ? null : api.urlOf(PHOTO, { id: asset.id })
   return (
     <Avatar src={photo} radius="sm" size={36} alt="" imageProps={{ loading: 'lazy' }}>

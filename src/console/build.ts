@@ -24,11 +24,15 @@ export async function buildConsole(): Promise<boolean> {
   const stamp = stampOfSources()
   if (readStamp() === stamp) return false
   const { build } = await import('vite')
+  // Whoever builds it, a test for instance: what is served is made for production.
+  const mode = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
   // Beside the place it goes to, so that it arrives there whole or not at all, however many start at once.
   const made = `${consoleDir}-${process.pid}`
   try {
     await build({
       configFile: path.join(WEB, 'vite.config.ts'),
+      mode: 'production',
       logLevel: 'warn',
       build: { outDir: made, emptyOutDir: true },
     })
@@ -36,6 +40,8 @@ export async function buildConsole(): Promise<boolean> {
     fs.writeFileSync(path.join(made, STAMP), stamp)
     putInPlace(made, stamp)
   } finally {
+    if (mode === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = mode
     fs.rmSync(made, { recursive: true, force: true })
   }
   return true

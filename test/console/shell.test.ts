@@ -114,12 +114,15 @@ describeConsole('the console', (stage) => {
   test('a school is chosen from the top, and the whole console is then that school', async () => {
     const { page } = await stage().visit('chairman')
     const switcher = page.getByRole('button', { name: /^Sekolah: / })
-    const before = await switcher.textContent()
+    const before = await switcher.getAttribute('aria-label')
     await switcher.click()
-    await page.getByRole('menuitem').first().click()
-    await page.locator('header').filter({ hasNotText: before! }).waitFor()
+    const other = page.getByRole('menuitem').first()
+    const name = await other.textContent()
+    await other.click()
+    await page.getByRole('button', { name: `Sekolah: ${name}` }).waitFor()
     await still(page)
-    expect(await switcher.textContent()).not.toBe(before)
+    expect(await switcher.getAttribute('aria-label')).not.toBe(before)
+    await page.getByText(`${name} ·`).first().waitFor()
   })
 
   test('dark is as readable as light', async () => {

@@ -126,6 +126,7 @@ interface Violation {
 export async function still(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor()
   await page.locator('[role=status] .mantine-Loader-root').first().waitFor({ state: 'detached' })
+  await page.locator('button[data-loading]').first().waitFor({ state: 'detached' })
   await page.waitForTimeout(150)
 }
 

@@ -20,12 +20,17 @@ export function moduleOfArea(area: string): string | undefined {
   return menu.find(({ path }) => path.replace(/^\/api\/(v1\/)?/, '').split('/')[0] === area)?.module
 }
 
+/** Days and moments follow the school one is at. */
+export function heldSession(session: Session): Session {
+  setTimeZone(session.company.time_zone)
+  return session
+}
+
 export const sessionQuery = {
   queryKey: ['session'],
   queryFn: async () => {
     const { data } = await api.get('/api/auth/session')
-    setTimeZone(data.company.time_zone)
-    return data
+    return heldSession(data)
   },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,

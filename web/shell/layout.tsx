@@ -19,7 +19,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../kit/api.ts'
-import { moduleOfArea, type Session, useSession } from '../kit/session.ts'
+import { heldSession, moduleOfArea, type Session, sessionQuery, useSession } from '../kit/session.ts'
 import { ShownOnce } from '../kit/shown-once.tsx'
 import { roleWord, say, setLanguage, thingWord, useLanguage } from '../kit/words.ts'
 import { phrases } from '../words/phrases.ts'
@@ -83,9 +83,11 @@ function CompanySwitcher({ session }: { session: Session }) {
   )
   if (!others.length) return name
   const choose = async (company_id: number) => {
-    await api.post('/api/auth/switch-company', { company_id })
+    const { data } = await api.post('/api/auth/switch-company', { company_id })
     await navigate({ to: '/' })
-    await queries.resetQueries()
+    queries.setQueryData(sessionQuery.queryKey, heldSession(data))
+    // Nothing of the one school is left on a page of the other.
+    await queries.resetQueries({ predicate: ({ queryKey }) => !['session', 'module'].includes(String(queryKey[0])) })
   }
   return (
     <Menu>

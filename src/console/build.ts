@@ -9,6 +9,7 @@ const ROOT = path.dirname(path.dirname(import.meta.dirname))
 const WEB = path.join(ROOT, 'web')
 const STAMP = '.stamp'
 const SOURCES = [
+  'src/console/build.ts',
   'web/**/*.{ts,tsx,css,html,svg,json}',
   'client/**/*.ts',
   'test/golden/openapi.json',

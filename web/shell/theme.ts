@@ -23,7 +23,11 @@ export const theme = createTheme({
 
 /** The library's dimmed, error and placeholder words are too pale for AA on their grounds. */
 export const readable: CSSVariablesResolver = () => ({
-  variables: {},
+  // One shade lighter, as the library would have it under the pointer, white words are no longer readable.
+  variables: {
+    '--mantine-color-cyan-filled-hover': '#095c6b',
+    '--mantine-primary-color-filled-hover': '#095c6b',
+  },
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',

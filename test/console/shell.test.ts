@@ -79,7 +79,7 @@ describeConsole('the console', (stage) => {
   test('what a school does not hold is not shown', async () => {
     const { page } = await stage().visit('admin@ops')
     const menu = page.getByRole('navigation', { name: 'Menu' })
-    await menu.getByText('Sarana').waitFor()
+    await menu.getByText('Sarana', { exact: true }).waitFor()
     expect(await menu.getByText('Akuntansi').count()).toBe(0)
   })
 
@@ -102,7 +102,7 @@ describeConsole('the console', (stage) => {
     const visit = await stage().visit('admin', PHONE)
     const { page } = visit
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('navigation').getByText('Sekolah').click()
+    await page.getByRole('navigation').getByText('Sekolah', { exact: true }).click()
     await page.getByRole('link', { name: 'Siswa', exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Siswa' }).waitFor()
     await visit.expectAccessible()

@@ -31,6 +31,13 @@ const expectClean = (name: string, said: string) => {
   expect([name, forbidden().filter((secret) => said.includes(secret))]).toEqual([name, []])
 }
 
+/** How many jobs are still in the queue, under way or not. */
+const waiting = () =>
+  house.t.asSuperuser(async (client) => {
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from graphile_worker.jobs')
+    return rows[0]!.count
+  })
+
 /** Runs what waits in the queue in a process of its own, and answers all that it wrote. */
 async function workElsewhere(): Promise<string> {
   const { socketDir, databaseName, dataDir } = house.t
@@ -39,6 +46,8 @@ async function workElsewhere(): Promise<string> {
   const [out, err] = [text(worker.stdout), text(worker.stderr)]
   const last = async () => (await house.admin.get('/api/registry/sync-logs?limit=1')).body.data.logs[0]
   await expect.poll(async () => (await last()).finished_at, { timeout: 60_000 }).not.toBeNull()
+  // A worker that ends before it has put its job away would leave the queue closed to the next one.
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
   const exit = once(worker, 'exit')
   worker.kill()
   await exit

@@ -1,4 +1,5 @@
 // The storekeeper's day in a browser: an overdue inspection on a phone, what runs low, and what is on its way.
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { describeConsole, still } from './stage.ts'
 
@@ -31,6 +32,11 @@ describeConsole('the inventory in the console', (stage) => {
       await first.getByRole('button', { name: 'Rusak' }).click()
       await first.getByRole('button', { name: 'Tinggi' }).click()
       await first.getByLabel('Catatan').fill('Saringan sobek')
+      // A phone's line is slow: the other checks are answered while the photo is still on its way.
+      await page.route(/\/api\/v1\/files\?/, async (route) => {
+        await setTimeout(1500)
+        await route.continue()
+      })
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), first.getByLabel('Foto').click()])
       await chooser.setFiles({ name: 'saringan.png', mimeType: 'image/png', buffer: DOT })
       for (let nth = 1; nth < count; nth++) await checks.nth(nth).getByRole('button', { name: 'Baik' }).click()
@@ -40,6 +46,7 @@ describeConsole('the inventory in the console', (stage) => {
       await page.getByRole('button', { name: 'Simpan pemeriksaan' }).click()
       await page.waitForURL(/inspections\/\d+$/)
       await page.getByText('Saringan sobek').waitFor()
+      await page.locator('img[src*="/photo"]').waitFor()
       await visit.expectAccessible()
 
       const id = Number(page.url().split('/').at(-1))

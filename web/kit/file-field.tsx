@@ -1,7 +1,7 @@
 // A file in a form: it is uploaded when it is chosen, and the form carries its number.
 import { FileInput, Progress } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { phrases } from '../words/phrases.ts'
 import { api } from './api.ts'
 import { messageOf } from './states.tsx'
@@ -17,33 +17,35 @@ interface FileFieldProps {
   capture?: 'environment' | 'user'
 }
 
+const UPLOAD = ['upload']
+
+/** A form is not sent while one of its files is still on the way: it would be sent without it. */
+export const useUploading = (): boolean => useIsMutating({ mutationKey: UPLOAD }) > 0
+
 export function FileField({ onChange, error, ...input }: FileFieldProps) {
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string>()
-  const keep = async (file: File | null) => {
-    setRefused(undefined)
-    if (!file) return onChange(null)
-    setBusy(true)
-    try {
-      onChange((await api.upload(file, file.name)).id)
-    } catch (fault) {
-      setRefused(messageOf(fault))
-    } finally {
-      setBusy(false)
-    }
+  // A running upload takes the newest of its options, so what was typed meanwhile is not written over.
+  const upload = useMutation({
+    mutationKey: UPLOAD,
+    mutationFn: (file: File) => api.upload(file, file.name),
+    onSuccess: ({ id }) => onChange(id),
+  })
+  const keep = (file: File | null) => {
+    if (file) return upload.mutate(file)
+    upload.reset()
+    onChange(null)
   }
   return (
     <div>
       <FileInput
         {...input}
-        error={refused ?? error}
+        error={upload.error ? messageOf(upload.error) : error}
         leftSection={<IconUpload size={16} />}
         placeholder={say(phrases.chooseFile)}
         onChange={keep}
         clearable
         clearButtonProps={{ 'aria-label': say(phrases.remove) }}
       />
-      {busy && <Progress value={100} animated mt={4} aria-label={say(phrases.loading)} />}
+      {upload.isPending && <Progress value={100} animated mt={4} aria-label={say(phrases.loading)} />}
     </div>
   )
 }

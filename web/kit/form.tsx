@@ -6,6 +6,7 @@ import { Refusal } from '../../client/pendopo.ts'
 import { phrases } from '../words/phrases.ts'
 import { useDraft } from './draft.ts'
 import { type Choices, FieldSet } from './field-set.tsx'
+import { useUploading } from './file-field.tsx'
 import { type Row, useAct } from './queries.ts'
 import type { DoorSheet, Schema } from './sheet.ts'
 import { messageOf } from './states.tsx'
@@ -39,9 +40,11 @@ export function DoorForm(props: DoorFormProps) {
       onDone?.(answer)
     },
   })
+  const uploading = useUploading()
   const errors = act.error instanceof Refusal ? fieldErrors(act.error) : {}
   const send = (event: FormEvent) => {
     event.preventDefault()
+    if (uploading) return
     act.mutate({ ...cleaned(draft.value, door.input), ...fixed })
   }
   return (
@@ -80,7 +83,7 @@ export function DoorForm(props: DoorFormProps) {
               {say(phrases.cancel)}
             </Button>
           )}
-          <Button type="submit" loading={act.isPending}>
+          <Button type="submit" loading={act.isPending || uploading}>
             {submit ?? say(phrases.save)}
           </Button>
         </Group>

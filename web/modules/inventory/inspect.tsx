@@ -7,6 +7,7 @@ import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { fieldWord, valueWord } from '../../kit/dictionary.ts'
 import { useDraft } from '../../kit/draft.ts'
+import { useUploading } from '../../kit/file-field.tsx'
 import { Page } from '../../kit/page.tsx'
 import { type Row, useAct } from '../../kit/queries.ts'
 import { ReferenceField } from '../../kit/reference-field.tsx'
@@ -98,6 +99,7 @@ function Sheet({ door, assetId, templateId, checks }: ChecksProps & { checks: { 
       void navigate({ to: `/inventory/inspections/${(answer.data as Row).id}` })
     },
   })
+  const uploading = useUploading()
   const left = checks.filter(({ id }) => found[id]?.result === undefined).length
   const conditions = (door.input.properties?.condition?.enum ?? []).map(String)
   return (
@@ -136,7 +138,7 @@ function Sheet({ door, assetId, templateId, checks }: ChecksProps & { checks: { 
         <Button
           size="lg"
           fullWidth
-          loading={act.isPending}
+          loading={act.isPending || uploading}
           onClick={() => act.mutate(sent({ assetId, templateId, checks, draft: draft.value }))}
         >
           {say(words.saveInspection)}

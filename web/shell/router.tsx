@@ -22,7 +22,8 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: (search: Record<string, unknown>) =>
-    typeof search.to === 'string' && search.to.startsWith('/') ? { to: search.to } : {},
+    // Only to a page of this console: two slashes would lead to another house.
+    typeof search.to === 'string' && /^\/(?![/\\])/.test(search.to) ? { to: search.to } : {},
   component: SignIn,
 })
 

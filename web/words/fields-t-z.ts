@@ -43,6 +43,7 @@ export const fieldsTToZ: Record<string, Words> = {
   token: { id: 'Token', en: 'Token' },
   token_set: { id: 'Token tersimpan', en: 'Token is set' },
   token_set_at: { id: 'Token disimpan pada', en: 'Token set at' },
+  top_grade: { id: 'Batas nilai A', en: 'What an A takes' },
   total: { id: 'Total', en: 'Total' },
   total_amount: { id: 'Nilai total', en: 'Total amount' },
   total_assets: { id: 'Total aset', en: 'Total assets' },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { percent, sum } from '../../kernel/money.ts'
+import { sum } from '../../kernel/money.ts'
 import {
   Count,
   Day,
@@ -14,10 +14,10 @@ import {
   Rupiah,
   type Static,
   Text,
-  Type,
   Word,
   Year,
 } from '../../kernel/schema.ts'
+import { Change, growth } from './growth.ts'
 import { cashSources, indicator } from './indicators.ts'
 import { Days, type Span, type Spans } from './periods.ts'
 import { atOnce, SCHOOLS_MAX } from './schools.ts'
@@ -28,7 +28,6 @@ const FIGURES = ['students', 'revenue', 'expense'] as const
 type FigureName = (typeof FIGURES)[number]
 
 const flows = { revenue: Rupiah(820_000_000), expense: Rupiah(615_000_000) }
-const Change = Nullable(Type.Number({ minimum: -1e15, maximum: 1e15, examples: [4.2] }))
 const Figure = Obj({
   figure: Word(...FIGURES),
   value: Rupiah(2_400_000_000),
@@ -159,10 +158,6 @@ function figureOf(figure: FigureName, { total, before, schools, spans, moment }:
 
 function sourcesOf(figure: FigureName, span: Span) {
   return figure === 'students' ? indicator('students').sources(span) : cashSources(span, figure)
-}
-
-function growth(value: number | null, previous: number | null): number | null {
-  return value === null || previous === null ? null : percent(value - previous, previous)
 }
 
 async function readSchools(db: Db, caller: Caller, ids: readonly number[], spans: Spans): Promise<Row[]> {

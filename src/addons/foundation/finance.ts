@@ -6,6 +6,7 @@ import { sum } from '../../kernel/money.ts'
 import { Id, List, Moment, Month, Nullable, Obj, Rupiah, Text, Type, Word, Year } from '../../kernel/schema.ts'
 import { Absorption, getAbsorption } from './absorption.ts'
 import { Arrears, getArrears } from './arrears.ts'
+import { Change, growth } from './growth.ts'
 import { cashSources, ratio } from './indicators.ts'
 import { Days, type Spans } from './periods.ts'
 import { measureSchools, SCHOOLS_MAX, type School, together } from './schools.ts'
@@ -33,6 +34,7 @@ export const Finance = Obj({
   /** By the cash books, fund by fund. */
   ...flows,
   surplus: Rupiah(45_000_000),
+  change_percent: Obj({ revenue: Change, expense: Change, surplus: Change }),
   sources: Sources,
   months: List(MonthFlow, 12),
   funds: List(Fund),
@@ -75,10 +77,12 @@ export async function getFinance(db: Db, caller: Caller, ids: readonly number[],
   }
 }
 
+const withSurplus = (flow: Flow) => ({ ...flow, surplus: flow.revenue - flow.expense })
+
 function flowsOf(rows: readonly Row[], measured: readonly School[], spans: Spans) {
   const byFund = rows.filter((row) => row.company_id === null && row.now)
-  const total = totalOf(byFund)
-  const before = totalOf(rows.filter((row) => row.company_id === null && !row.now))
+  const total = withSurplus(totalOf(byFund))
+  const before = withSurplus(totalOf(rows.filter((row) => row.company_id === null && !row.now)))
   const bySchool = Map.groupBy(
     rows.filter((row) => row.now),
     (row) => row.company_id,
@@ -86,14 +90,13 @@ function flowsOf(rows: readonly Row[], measured: readonly School[], spans: Spans
   return {
     from: spans.from,
     until: spans.until,
-    previous: {
-      from: spans.previous.from,
-      until: spans.previous.until,
-      ...before,
-      surplus: before.revenue - before.expense,
-    },
+    previous: { from: spans.previous.from, until: spans.previous.until, ...before },
     ...total,
-    surplus: total.revenue - total.expense,
+    change_percent: {
+      revenue: growth(total.revenue, before.revenue),
+      expense: growth(total.expense, before.expense),
+      surplus: growth(total.surplus, before.surplus),
+    },
     sources: [...cashSources(spans, 'revenue'), ...cashSources(spans, 'expense')],
     months: monthsOf(byFund),
     funds: [...Map.groupBy(byFund, (row) => row.fund)].map(([fund, months]) => ({

@@ -69,6 +69,8 @@ export const Governance = Obj({
   ...Days.properties,
   benchmarks: contract(List(Benchmark, 9)),
   schools: List(Overall, SCHOOLS_MAX),
+  /** The least score of an A, which gaps are measured against. */
+  top_grade: Score(91),
 })
 
 const AMBER = 81
@@ -100,6 +102,7 @@ export async function getGovernance(db: Db, caller: Caller, ids: readonly number
     until: spans.until,
     benchmarks: [...standards, benchmarkOf('accreditation', words, accredited)],
     schools: overallOf(schools, scores),
+    top_grade: GRADE_A,
   }
 }
 

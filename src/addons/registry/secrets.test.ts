@@ -46,7 +46,7 @@ async function workElsewhere(): Promise<string> {
   const [out, err] = [text(worker.stdout), text(worker.stderr)]
   const last = async () => (await house.admin.get('/api/registry/sync-logs?limit=1')).body.data.logs[0]
   await expect.poll(async () => (await last()).finished_at, { timeout: 60_000 }).not.toBeNull()
-  // A worker that ends before it has put its job away would leave the queue closed to the next one.
+  // The worker is ended only when it has put its job away: one that is cut off is another test's matter.
   await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
   const exit = once(worker, 'exit')
   worker.kill()

@@ -52,7 +52,7 @@ function Flows({ data }: { data: Finance }) {
           label={key === 'surplus' ? say(words.surplus) : fieldWord(key)}
           value={shortRupiah(data[key])}
           previous={shortRupiah(data.previous[key])}
-          changePercent={changeOf(data[key], data.previous[key])}
+          changePercent={data.change_percent[key]}
           asOf={data.as_of}
           sources={from(key).length ? from(key) : data.sources}
         />
@@ -61,10 +61,6 @@ function Flows({ data }: { data: Finance }) {
       <FigureCard label={say(words.runway)} value={inUnit('months', data.cash_runway)} asOf={data.as_of} />
     </SimpleGrid>
   )
-}
-
-function changeOf(now: number, before: number): number | null {
-  return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : null
 }
 
 function ByMonth({ data }: { data: Finance }) {

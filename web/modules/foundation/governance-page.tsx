@@ -18,8 +18,6 @@ import { words } from './words.ts'
 const PATH = '/api/v1/foundation/academic-governance'
 export type Governance = Reply<typeof PATH>['data']
 export type Benchmark = Governance['benchmarks'][number]
-/** What an A takes, as the service measures gaps. */
-const A = 91
 
 export default function GovernancePage() {
   const read = useView(PATH)
@@ -83,7 +81,7 @@ function Standards({ data, school }: { data: Governance; school: number }) {
   const title = say(words.radar)
   const rows = data.benchmarks.filter(isStandard).map((one) => {
     const standing = one.schools.find(({ company_id }) => company_id === school)
-    return { name: nameOf(one), score: standing?.score ?? 0, target: standing?.target ?? 0, a: A }
+    return { name: nameOf(one), score: standing?.score ?? 0, target: standing?.target ?? 0, a: data.top_grade }
   })
   return (
     <ChartOrTable

@@ -19,7 +19,7 @@ export const words = {
   days: { id: 'hari', en: 'days' },
   eliminated: { id: 'Dihapus dalam konsolidasi', en: 'Eliminated in the consolidation' },
   gapTable: { id: 'Bukti dan kesenjangan', en: 'Evidence and gaps' },
-  gradeA: { id: 'Batas A (91)', en: 'An A (91)' },
+  gradeA: { id: 'Batas nilai A', en: 'What an A takes' },
   higherBetter: { id: 'Makin tinggi makin baik', en: 'More is better' },
   lowerBetter: { id: 'Makin rendah makin baik', en: 'Less is better' },
   matched: { id: 'Saling cocok', en: 'They agree' },

@@ -122,17 +122,33 @@ test('nothing is left lying around', () => {
   ).toEqual([])
 })
 
+test('what is wrong with a field is told in both languages', () => {
+  const told = source.filter((file) => file.startsWith('src/') && !file.startsWith('src/demo/'))
+  const bare = /\binvalid\([^{]*, ['`]|\bfields: \{ [^:]+: ['`]|\bfields(\.\w+|\[[^\]]+\]) = ['`]/
+  expect(found(bare, told), 'say it as { id, en }, or with one of kernel/faults.ts').toEqual([])
+  const pair = /\{\s*id: (['`])(.+?)\1,\s*en: (['`])(.+?)\3,?\s*\}/g
+  const same = told.flatMap((file) =>
+    [...text.get(file)!.matchAll(pair)].flatMap(([, , id, , en]) =>
+      id === en && /\binvalid\(|\bfields\b/.test(text.get(file)!) && / /.test(id!) ? [`${file}: ${id}`] : [],
+    ),
+  )
+  expect(same, 'one of them is not in its language').toEqual([])
+})
+
 test('every exported function and value of the source is used somewhere else', () => {
   const bin = fs.readFileSync(path.join(ROOT, 'bin/pendopo.js'), 'utf8')
-  const all = [...text.values(), bin].join('\n')
-  const dead = source.flatMap((file) =>
-    [...text.get(file)!.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].flatMap((match) => {
-      const name = match[1]!
-      const uses = all.match(new RegExp(`\\b${name}\\b`, 'g'))!.length
-      const here = text.get(file)!.match(new RegExp(`\\b${name}\\b`, 'g'))!.length
-      return uses === here ? [`${file}: ${name}`] : []
-    }),
-  )
+  const counted = (all: string) => {
+    const words = new Map<string, number>()
+    for (const [word] of all.matchAll(/\w+/g)) words.set(word, (words.get(word) ?? 0) + 1)
+    return words
+  }
+  const uses = counted([...text.values(), bin].join('\n'))
+  const dead = source.flatMap((file) => {
+    const here = counted(text.get(file)!)
+    return [...text.get(file)!.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].flatMap((match) =>
+      uses.get(match[1]!) === here.get(match[1]!) ? [`${file}: ${match[1]}`] : [],
+    )
+  })
   expect(dead, 'delete it, or do not export it').toEqual([])
 })
 

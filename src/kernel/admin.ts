@@ -214,7 +214,8 @@ export async function companyBySlug(admin: Admin, slug: string) {
 
 async function hashGood(password: string, login: string): Promise<string> {
   const fault = passwordFault(password, login)
-  if (fault) throw new AdminError(`This password is ${fault}. Choose another one; a few words together are a good one.`)
+  if (fault)
+    throw new AdminError(`This password is ${fault.en}. Choose another one; a few words together are a good one.`)
   return hashPassword(password)
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from './access/caller.ts'
 import type { Db } from './db/database.ts'
 import { AppError, notFound } from './errors.ts'
+import type { Words } from './i18n.ts'
 import { type Page, pageOf } from './paging.ts'
 import { Day, Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Type, Word } from './schema.ts'
 
@@ -82,9 +83,10 @@ export async function listAuditEntries(db: Db, caller: Caller, filter: Static<ty
 }
 
 function assertFits({ relation, record_id, from, until }: Static<typeof AuditFilter>): void {
-  const fields: Record<string, string> = {}
-  if (record_id !== undefined && relation === undefined) fields.relation = 'needed with record_id'
-  if (from && until && until < from) fields.until = 'before from'
+  const fields: Record<string, Words> = {}
+  if (record_id !== undefined && relation === undefined)
+    fields.relation = { id: 'wajib diisi bersama nomor data', en: 'needed with record_id' }
+  if (from && until && until < from) fields.until = { id: 'sebelum hari pertama', en: 'before from' }
   if (Object.keys(fields).length) throw new AppError('invalid_params', { fields })
 }
 

@@ -4,6 +4,8 @@ import type { Caller } from './access/caller.ts'
 import type { Db, Tx } from './db/database.ts'
 import type { DB } from './db/types.generated.ts'
 import { AppError, notFound } from './errors.ts'
+import { faults } from './faults.ts'
+import type { Words } from './i18n.ts'
 import { tidy } from './texts.ts'
 
 type Value = string | number | boolean | null | undefined
@@ -16,7 +18,7 @@ export async function changeRecord(
 ): Promise<void> {
   const { id, version, ...fields } = change
   const named = Object.entries(tidy(fields)).filter(([, value]) => value !== undefined)
-  if (named.length === 0) throw invalid('id', 'name a field to change')
+  if (named.length === 0) throw invalid('id', faults.nothingToChange)
   const columns = named.map(([column, value]) => sql`${sql.id(column)} = ${value}`)
   const { rows } = await sql<{ id: number }>`
     update ${sql.table(relation)} set ${sql.join(columns)}
@@ -40,6 +42,6 @@ export async function assertExists(
 }
 
 /** A refusal of one parameter, in words of its own. */
-export function invalid(param: string, why: string): AppError {
+export function invalid(param: string, why: Words): AppError {
   return new AppError('invalid_params', { fields: { [`params.${param}`]: why } })
 }

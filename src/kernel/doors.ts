@@ -7,7 +7,7 @@ import { COOKIE, type Sessions } from './access/sessions.ts'
 import { changePassword, signIn } from './access/sign-in.ts'
 import type { Database } from './db/database.ts'
 import { ask, type Door, get } from './door.ts'
-import { AppError } from './errors.ts'
+import { AppError, notFound } from './errors.ts'
 import { LOCALES } from './i18n.ts'
 import { contract, Data, Done, Flag, Id, List, Nullable, Obj, Success, Text, Type, Word } from './schema.ts'
 
@@ -108,8 +108,7 @@ const switchCompany = ({ sessions }: Parts) =>
     run: async (context) => {
       const { caller, input } = context
       const { request } = context as unknown as Raw
-      if (!(await sessions.switchCompany(caller.sessionHash, input.company_id)))
-        throw new AppError('not_found', { fields: { company_id: 'not_found' } })
+      if (!(await sessions.switchCompany(caller.sessionHash, input.company_id))) throw notFound('company_id')
       const moved = await sessions.find(request.cookies[COOKIE] ?? '')
       if (!moved) throw new AppError('unauthenticated')
       return { data: describe(moved) }

@@ -1,6 +1,6 @@
 // The contract's wire form: a POST carries and answers a JSON-RPC style envelope, a GET answers the bare body.
 import type { ErrorCatalogue, ErrorDetail } from './errors.ts'
-import type { Locale } from './i18n.ts'
+import type { Locale, Words } from './i18n.ts'
 import { contract, Obj, Optional, type TSchema, Type } from './schema.ts'
 
 const RequestId = Type.Unsafe<string | number | null>({
@@ -50,12 +50,13 @@ export function errorBody(
     String(told.detail.values?.[name] ?? whole),
   )
   const { fields } = told.detail
+  const inLanguage = ([name, fault]: [string, Words]) => [name, fault[told.locale]]
   return {
     success: false,
     error: entry.error,
     code,
     message: words,
-    ...(fields && { fields }),
+    ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(inLanguage)) }),
     request_id: told.requestId,
   }
 }

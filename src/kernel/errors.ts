@@ -1,5 +1,6 @@
 // The catalogue of everything that can go wrong in a way a client should know. `error` is the short text (the contract's
 // own where it shows one), the words say what to do next. Modules add theirs with defineErrors().
+import { faults } from './faults.ts'
 import type { Words } from './i18n.ts'
 
 export interface ErrorEntry {
@@ -11,7 +12,7 @@ export type ErrorCatalogue = Record<string, ErrorEntry>
 
 export interface ErrorDetail {
   /** What is wrong with which parameter, by its path. */
-  fields?: Record<string, string>
+  fields?: Record<string, Words>
   retryAfter?: number
   /** Told with this status instead of the catalogue's. */
   status?: number
@@ -33,7 +34,8 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (field?: string) => new AppError('not_found', field ? { fields: { [field]: 'not_found' } } : {})
+export const notFound = (field?: string) =>
+  new AppError('not_found', field ? { fields: { [field]: faults.notFound } } : {})
 
 export const kernelErrors = {
   malformed: {

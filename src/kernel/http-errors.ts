@@ -4,7 +4,7 @@ import { fromDatabase } from './db/errors.ts'
 import { errorBody, wrap } from './envelope.ts'
 import { AppError, type ErrorCatalogue } from './errors.ts'
 import { type Fault, tellFault } from './field-words.ts'
-import { type Locale, localeOf } from './i18n.ts'
+import { languageOf, type Words } from './i18n.ts'
 
 const FROM_SERVER: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -18,7 +18,7 @@ const FROM_SERVER: Record<string, string> = {
 
 export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const told = toAppError(error, catalogue, languageOf(request))
+    const told = toAppError(error, catalogue)
     if (catalogue[told.code]!.status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
     else if (told !== (error as unknown)) request.log.debug({ request_id: request.id, err: error }, 'request refused')
     return sendError(reply, request, catalogue, told)
@@ -40,7 +40,7 @@ export function tellUnroutable(catalogue: ErrorCatalogue) {
 
 function sendError(reply: FastifyReply, request: FastifyRequest, catalogue: ErrorCatalogue, error: AppError) {
   const { code, detail } = error
-  const locale = languageOf(request)
+  const locale = languageOf(request.caller, request.headers['accept-language'])
   const body = errorBody(catalogue, code, { detail, locale, requestId: request.id })
   if (detail.retryAfter) reply.header('retry-after', String(detail.retryAfter))
   reply.header('cache-control', 'no-store').header('content-language', locale)
@@ -52,13 +52,9 @@ function sendError(reply: FastifyReply, request: FastifyRequest, catalogue: Erro
     .send(wrap(request.method, id, body))
 }
 
-function languageOf(request: FastifyRequest): Locale {
-  return request.caller?.language ?? localeOf(request.headers['accept-language'])
-}
-
-function toAppError(error: FastifyError | AppError, catalogue: ErrorCatalogue, locale: Locale): AppError {
+function toAppError(error: FastifyError | AppError, catalogue: ErrorCatalogue): AppError {
   if (error instanceof AppError) return catalogue[error.code] ? error : new AppError('internal')
-  if (error.validation) return fromValidation(error.validation as Fault[], error.validationContext, locale)
+  if (error.validation) return fromValidation(error.validation as Fault[], error.validationContext)
   const known = FROM_SERVER[error.code]
   if (known) return new AppError(known)
   const fromPg = fromDatabase(error, (code) => catalogue[code] !== undefined)
@@ -69,7 +65,7 @@ function toAppError(error: FastifyError | AppError, catalogue: ErrorCatalogue, l
 }
 
 /** A fault in `params` is 422; a fault in the envelope around it is 400. */
-function fromValidation(faults: Fault[], part: string | undefined, locale: Locale): AppError {
+function fromValidation(faults: Fault[], part: string | undefined): AppError {
   const pathOf = ({ instancePath, keyword, params }: Fault) => {
     const child =
       keyword === 'required'
@@ -79,7 +75,8 @@ function fromValidation(faults: Fault[], part: string | undefined, locale: Local
           : undefined
     return [...instancePath.split('/').slice(1), ...(child === undefined ? [] : [String(child)])].join('.')
   }
-  const fields = Object.fromEntries(faults.map((fault) => [pathOf(fault) || part || 'body', tellFault(fault, locale)]))
+  const told = (fault: Fault): Words => ({ id: tellFault(fault, 'id'), en: tellFault(fault, 'en') })
+  const fields = Object.fromEntries(faults.map((fault) => [pathOf(fault) || part || 'body', told(fault)]))
   const inEnvelope = part === 'body' && !Object.keys(fields).every((path) => path.startsWith('params.'))
   return new AppError(inEnvelope ? 'invalid_envelope' : 'invalid_params', { fields })
 }

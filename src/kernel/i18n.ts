@@ -20,6 +20,14 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
   return wanted.find(({ locale }) => locale)?.locale ?? 'id'
 }
 
+/** The language someone chose; where nobody is signed in or nothing was chosen, what their program asks for. */
+export function languageOf(
+  caller: { language: Locale | null } | null | undefined,
+  acceptLanguage: string | undefined,
+): Locale {
+  return caller?.language ?? localeOf(acceptLanguage)
+}
+
 /** en-GB;q=0.7. What is not understood is not wanted. */
 function readRange(range: string): { locale: Locale | undefined; quality: number } {
   const [tag = '', ...parameters] = range

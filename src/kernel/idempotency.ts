@@ -16,7 +16,9 @@ export interface Claim {
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > KEY_MAX))
-    throw new AppError('invalid_params', { fields: { 'Idempotency-Key': `1 to ${KEY_MAX} characters` } })
+    throw new AppError('invalid_params', {
+      fields: { 'Idempotency-Key': { id: `1 sampai ${KEY_MAX} karakter`, en: `1 to ${KEY_MAX} characters` } },
+    })
   return key
 }
 

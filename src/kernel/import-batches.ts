@@ -98,7 +98,12 @@ function assertMapping({ columns }: Import, mapping: Mapping): void {
   const strange = Object.keys(mapping).filter((key) => !columns.some((column) => column.key === key))
   if (strange.length)
     throw new AppError('invalid_params', {
-      fields: Object.fromEntries(strange.map((key) => [`params.mapping.${key}`, 'no column of this kind'])),
+      fields: Object.fromEntries(
+        strange.map((key) => [
+          `params.mapping.${key}`,
+          { id: 'bukan kolom jenis impor ini', en: 'no column of this kind' },
+        ]),
+      ),
     })
 }
 
@@ -259,6 +264,8 @@ export async function undoImport(tx: Tx, caller: Caller, imports: readonly Impor
 
 function changed(rows: Set<number>): AppError {
   const shown = [...rows].sort((a, b) => a - b).slice(0, REFUSED_ROWS_SHOWN)
-  const fields = Object.fromEntries(shown.map((row) => [`row ${row}`, 'changed or in use']))
+  const fields = Object.fromEntries(
+    shown.map((row) => [`row ${row}`, { id: 'sudah diubah atau dipakai', en: 'changed or in use' }]),
+  )
   return new AppError('import_changed', { fields, values: { count: rows.size } })
 }

@@ -43,3 +43,14 @@ test('a choice goes before what the program asks for, at once, and can be taken 
   expect([await chosen(someone), await spoken(someone, ENGLISH)]).toEqual([null, 'en'])
   expect(await chosen(other)).toBe(null)
 })
+
+test('a fault of a field is told in the language of the rest', async () => {
+  const admin = await t.person('smp', 'admin')
+  const year = { name: '2026/2028', starts_on: '2026-07-13', ends_on: '2027-06-26' }
+  const fault = async (headers = {}) =>
+    (await admin.post('/api/v1/school/years/create', year, headers)).body.fields['params.name']
+  expect(await fault()).toBe('sebutkan dua tahun yang berurutan')
+  expect(await fault(ENGLISH)).toBe('names two years that follow each other')
+  await admin.post('/api/auth/language', { language: 'en' })
+  expect(await fault()).toBe('names two years that follow each other')
+})

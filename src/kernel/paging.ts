@@ -1,6 +1,7 @@
 // Pages by key: each page starts where the last one ended, so the thousandth costs what the first did.
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { AppError } from './errors.ts'
+import { faults } from './faults.ts'
 import { Optional, Type } from './schema.ts'
 
 export const LIMIT_DEFAULT = 50
@@ -73,5 +74,5 @@ function decode(cursor: string, length: number): Key[] {
   } catch {
     // told below
   }
-  throw new AppError('invalid_params', { fields: { cursor: 'unknown' } })
+  throw new AppError('invalid_params', { fields: { cursor: faults.unknownPage } })
 }

@@ -2,6 +2,7 @@
 // taken away.
 import { sql } from 'kysely'
 import type { Caller } from './access/caller.ts'
+import { invalid } from './change.ts'
 import { type Clock, dayIn } from './clock.ts'
 import type { Database, Db, Tx } from './db/database.ts'
 import { NOBODY } from './db/scope.ts'
@@ -124,8 +125,12 @@ export async function setRetention(
 ): Promise<void> {
   const fits = keep === null ? kind.standard === null : keep >= kind.least && keep <= kind.most
   if (!fits) {
-    const why = `between ${kind.least} and ${kind.most} ${kind.unit}${kind.standard === null ? ', or null: for ever' : ''}`
-    throw new AppError('invalid_params', { fields: { 'params.keep': why } })
+    const { least, most, unit } = kind
+    const [selamanya, ever] = kind.standard === null ? [', atau kosong: selamanya', ', or null: for ever'] : ['', '']
+    throw invalid('keep', {
+      id: `${least} sampai ${most} ${unit === 'years' ? 'tahun' : 'hari'}${selamanya}`,
+      en: `between ${least} and ${most} ${unit}${ever}`,
+    })
   }
   const known = (await settingsOf(tx, caller.companyId)).get(kind.name)
   if (version !== undefined && version !== (known?.version ?? 1)) throw new AppError('stale_version')

@@ -2,6 +2,7 @@
 import type { Caller } from '../kernel/access/caller.ts'
 import { assertExists, invalid } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
+import { faults } from '../kernel/faults.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Day, Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Word } from '../kernel/schema.ts'
 import { tidy } from '../kernel/texts.ts'
@@ -89,7 +90,7 @@ export async function listCorrections(db: Db, caller: Caller, filter: Static<typ
 
 /** Stands above taps and permits from now on, whatever else arrives; the day follows within a moment. */
 export async function correctAttendance(tx: Tx, caller: Caller, wanted: Static<typeof NewCorrection>, today: string) {
-  if (wanted.day > today) throw invalid('day', 'lies in the future')
+  if (wanted.day > today) throw invalid('day', faults.future)
   await assertExists(tx, caller, 'school.student', wanted.student_id, 'params.student_id')
   const correction = await tx
     .insertInto('school.attendance_correction')

@@ -66,7 +66,11 @@ export async function listCalendar(db: Db, caller: Caller, filter: Static<typeof
 /** Every day of a period; a week without a setting of its own has six days, as most schools once had. */
 export async function listDays(db: Db, caller: Caller, { from, until }: Static<typeof Period>) {
   if (until < from || addDays(from, DAYS_MAX) <= until)
-    throw new AppError('invalid_params', { fields: { until: `1 to ${DAYS_MAX} days from the first` } })
+    throw new AppError('invalid_params', {
+      fields: {
+        until: { id: `1 sampai ${DAYS_MAX} hari sejak hari pertama`, en: `1 to ${DAYS_MAX} days from the first` },
+      },
+    })
   const { rows } = await sql<Static<typeof DayByDay>[number]>`
     select d.day::date as day,
       case when c.kind = 'holiday' then 'holiday'
@@ -99,7 +103,11 @@ export async function listWorkingDays(
 
 export async function createCalendarDays(tx: Tx, caller: Caller, wanted: Static<typeof NewCalendarDays>) {
   const { day: first, until = first, kind, name } = wanted
-  if (until < first || addDays(first, DAYS_MAX) <= until) throw invalid('until', `1 to ${DAYS_MAX} days from the first`)
+  if (until < first || addDays(first, DAYS_MAX) <= until)
+    throw invalid('until', {
+      id: `1 sampai ${DAYS_MAX} hari sejak hari pertama`,
+      en: `1 to ${DAYS_MAX} days from the first`,
+    })
   const rows = []
   for (let day = first; day <= until; day = addDays(day, 1))
     rows.push(tidy({ company_id: caller.companyId, day, kind, name }))

@@ -109,7 +109,8 @@ export async function changeClass(tx: Tx, caller: Caller, change: Static<typeof 
 
 /** Last year's classes with their teachers, for the year to come. Those that are there already stay as they are. */
 export async function copyClasses(tx: Tx, caller: Caller, { from_year_id, to_year_id }: Static<typeof ClassCopy>) {
-  if (from_year_id === to_year_id) throw invalid('to_year_id', 'is another year than the first')
+  if (from_year_id === to_year_id)
+    throw invalid('to_year_id', { id: 'harus tahun yang lain', en: 'is another year than the first' })
   await assertExists(tx, caller, 'school.academic_year', from_year_id, 'from_year_id')
   await assertExists(tx, caller, 'school.academic_year', to_year_id, 'to_year_id')
   const { rows } = await sql<{ id: number }>`

@@ -1,17 +1,22 @@
 // Days that people enter about people: neither ahead of their time nor out of this world.
 import { invalid } from '../kernel/change.ts'
+import { faults } from '../kernel/faults.ts'
 
 const BORN_AFTER = '1900-01-01'
 
 export const isBirthDate = (day: string, today: string) => day >= BORN_AFTER && day <= today
 
 export function assertBornBefore(birthDate: string | null | undefined, today: string): void {
-  if (birthDate && !isBirthDate(birthDate, today)) throw invalid('birth_date', `lies between ${BORN_AFTER} and today`)
+  if (birthDate && !isBirthDate(birthDate, today))
+    throw invalid('birth_date', {
+      id: `di antara ${BORN_AFTER} dan hari ini`,
+      en: `lies between ${BORN_AFTER} and today`,
+    })
 }
 
 /** A state changes now, so the day of the change cannot lie ahead. */
 export function assertPast(day: string, today: string): void {
-  if (day > today) throw invalid('day', 'lies in the future')
+  if (day > today) throw invalid('day', faults.future)
 }
 
 /** Days are written so that texts compare as days do. */

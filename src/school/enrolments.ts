@@ -103,7 +103,11 @@ export async function moveStudent(tx: Tx, caller: Caller, wanted: Static<typeof 
   if (now?.class_group_id === wanted.class_group_id) throw new AppError('already_in_class')
   const stay = { student_id: student.id, class_group_id: wanted.class_group_id, day: wanted.day ?? today }
   const [placed] = await placeStays(tx, caller, [stay])
-  if (now && placed!.from_day < now.from_day) throw invalid('day', `not before ${now.from_day}, when the class began`)
+  if (now && placed!.from_day < now.from_day)
+    throw invalid('day', {
+      id: `tidak sebelum ${now.from_day}, ketika kelas ini dimulai`,
+      en: `not before ${now.from_day}, when the class began`,
+    })
   await endStays(tx, caller, student.id, { day: addDays(placed!.from_day, -1), today })
   await openEnrolments(tx, caller, [placed!])
 }
@@ -127,7 +131,11 @@ export async function leaveClass(tx: Tx, caller: Caller, studentId: number, at: 
     .where('student_id', '=', studentId)
     .where('from_day', '<=', at.today)
     .executeTakeFirstOrThrow()
-  if (began && at.day < began) throw invalid('day', `not before ${began}, when the last class began`)
+  if (began && at.day < began)
+    throw invalid('day', {
+      id: `tidak sebelum ${began}, ketika kelas terakhir dimulai`,
+      en: `not before ${began}, when the last class began`,
+    })
   await endStays(tx, caller, studentId, at)
 }
 
@@ -184,7 +192,11 @@ async function placeStays(tx: Tx, { companyId }: Company, stays: readonly Stay[]
     const year = years.get(class_group_id)
     if (!year) throw notFound('class_group_id')
     const from_day = laterOf(day ?? year.starts_on, year.starts_on)
-    if (from_day > year.ends_on) throw invalid('class_group_id', `the year of this class ended on ${year.ends_on}`)
+    if (from_day > year.ends_on)
+      throw invalid('class_group_id', {
+        id: `tahun ajaran kelas ini berakhir pada ${year.ends_on}`,
+        en: `the year of this class ended on ${year.ends_on}`,
+      })
     return { student_id, class_group_id, from_day }
   })
 }

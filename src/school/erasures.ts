@@ -58,7 +58,10 @@ async function getErasure(db: Db, caller: Caller, id: number) {
 export async function requestErasure(tx: Tx, caller: Caller, request: Static<typeof NewErasure>) {
   const { student_id = null, staff_id = null, reason } = tidy(request)
   if ((student_id === null) === (staff_id === null))
-    throw invalid('student_id', 'name either a student or a staff member')
+    throw invalid('student_id', {
+      id: 'sebutkan satu: siswa atau pegawai',
+      en: 'name either a student or a staff member',
+    })
   const { id } = await tx
     .insertInto('school.erasure_request')
     .values({ company_id: caller.companyId, student_id, staff_id, reason })
@@ -88,7 +91,7 @@ export async function carryOutErasure(
   if (person.state === 'active') throw new AppError('person_active')
   const open = await openMatters(tx, person, declared)
   if (open.length) {
-    const fields = Object.fromEntries(open.map((title, index) => [`matter ${index + 1}`, `${title.id} / ${title.en}`]))
+    const fields = Object.fromEntries(open.map((title, index) => [`matter ${index + 1}`, title]))
     throw new AppError('person_has_open_matters', { fields })
   }
   if (person.userId !== null) await sql`select kernel.user_disable(${caller.sessionHash}, ${person.userId})`.execute(tx)

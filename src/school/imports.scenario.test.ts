@@ -55,7 +55,7 @@ test('who may not import, may not look either; files and imports of another scho
   expect((await teacher.get(IMPORTS)).status).toBe(403)
   const file_id = await uploaded(t, admin, 'Nama,Jenis kelamin\nAyu,P')
   const theirs = await other.post(`${IMPORTS}/create`, { kind: 'students', file_id })
-  expect([theirs.status, theirs.body.fields]).toEqual([404, { file_id: 'not_found' }])
+  expect([theirs.status, theirs.body.fields]).toEqual([404, { file_id: 'tidak ditemukan' }])
   const batch = await run('students', 'Nama,Jenis kelamin\nAyu,P', { dry_run: true })
   for (const path of [`${IMPORTS}/${batch.id}`, `${IMPORTS}/${batch.id}/rows`])
     expect((await other.get(path)).status).toBe(404)
@@ -78,7 +78,10 @@ test('bad values are refused before anything starts', async () => {
   expect((await admin.post(create, { kind: 'students', file_id: 1, mapping: { wings: 'x' } })).status).toBe(422)
   const file_id = await uploaded(t, admin, 'Nama\nx')
   const strange = await admin.post(create, { kind: 'students', file_id, mapping: { grade: 'Tingkat' } })
-  expect([strange.status, strange.body.fields]).toEqual([422, { 'params.mapping.grade': 'no column of this kind' }])
+  expect([strange.status, strange.body.fields]).toEqual([
+    422,
+    { 'params.mapping.grade': 'bukan kolom jenis impor ini' },
+  ])
   const pdf = await upload(t, admin, '%PDF-1.7', 'application/pdf')
   const paper = await admin.post(create, { kind: 'students', file_id: pdf.body.data.id })
   expect([paper.status, paper.body.code]).toEqual([422, 'file_type_refused'])
@@ -188,11 +191,11 @@ test('undo takes back what nobody touched, enrolments included, and refuses othe
     .values({ ...tapped, status: 'present', source: 'manual' })
     .execute()
   const inUse = await admin.post(`${IMPORTS}/undo`, { id: used.id })
-  expect([inUse.status, inUse.body.fields]).toEqual([409, { 'row 2': 'changed or in use' }])
+  expect([inUse.status, inUse.body.fields]).toEqual([409, { 'row 2': 'sudah diubah atau dipakai' }])
   // A class that has students in it stays.
   const classes = (await admin.get(IMPORTS)).body.data.find((batch: { kind: string }) => batch.kind === 'classes')
   expect((await admin.post(`${IMPORTS}/undo`, { id: classes.id })).body.fields).toEqual({
-    'row 2': 'changed or in use',
+    'row 2': 'sudah diubah atau dipakai',
   })
   expect(await findDisagreements(t.admin.db, checks)).toEqual([])
 })

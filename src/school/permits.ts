@@ -78,7 +78,10 @@ async function getPermit(db: Db, caller: Caller, id: number) {
 export async function createPermit(tx: Tx, caller: Caller, wanted: Static<typeof NewPermit>) {
   const { from_day, until_day = from_day, ...rest } = wanted
   if (until_day < from_day || addDays(from_day, DAYS_MAX) <= until_day)
-    throw invalid('until_day', `1 to ${DAYS_MAX} days from the first`)
+    throw invalid('until_day', {
+      id: `1 sampai ${DAYS_MAX} hari sejak hari pertama`,
+      en: `1 to ${DAYS_MAX} days from the first`,
+    })
   await assertExists(tx, caller, 'school.student', wanted.student_id, 'params.student_id')
   const { id } = await tx
     .insertInto('school.absence_permit')

@@ -71,7 +71,8 @@ export async function changeProfile(tx: Tx, caller: Caller, change: Static<typeo
 
 async function createProfile(tx: Tx, caller: Caller, given: Static<typeof ProfileChange>): Promise<void> {
   const { version: _, level, ownership, ...rest } = given
-  if (!level || !ownership) throw invalid(level ? 'ownership' : 'level', 'needed the first time')
+  if (!level || !ownership)
+    throw invalid(level ? 'ownership' : 'level', { id: 'wajib diisi pertama kali', en: 'needed the first time' })
   await tx
     .insertInto('school.profile')
     .values({ company_id: caller.companyId, level, ownership, ...rest })

@@ -4,6 +4,7 @@ import type { Caller } from '../kernel/access/caller.ts'
 import { invalid } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { AppError, notFound } from '../kernel/errors.ts'
+import type { Words } from '../kernel/i18n.ts'
 import { Count, Day, Id, List, Nullable, Obj, Optional, type Static, Text, Type, Word } from '../kernel/schema.ts'
 import {
   type Choice,
@@ -18,6 +19,11 @@ import { findYear } from './years.ts'
 
 const OUTCOMES = ['promoted', 'stayed', 'graduated'] as const
 const CHOICES_MAX = 5000
+const WRONG_CLASS: Record<(typeof OUTCOMES)[number], Words> = {
+  promoted: { id: 'bukan kelas untuk yang naik', en: 'not a class for those who move up' },
+  stayed: { id: 'bukan kelas untuk yang tinggal', en: 'not a class for those who stay' },
+  graduated: { id: 'yang lulus tidak masuk kelas lagi', en: 'those who graduate go to no class' },
+}
 
 const choice = {
   outcome: Word(...OUTCOMES),
@@ -97,7 +103,8 @@ export async function lockPupils(tx: Tx, caller: Caller, yearId: number): Promis
 async function readLocal(db: Db, caller: Caller, wanted: Static<typeof Wanted>): Promise<Local> {
   const from = await findYear(db, caller, wanted.from_year_id, 'from_year_id')
   const to = await findYear(db, caller, wanted.to_year_id, 'to_year_id')
-  if (to.starts_on <= from.ends_on) throw invalid('to_year_id', `begins after ${from.name} ends`)
+  if (to.starts_on <= from.ends_on)
+    throw invalid('to_year_id', { id: `dimulai setelah ${from.name} berakhir`, en: `begins after ${from.name} ends` })
   const profile = await db
     .selectFrom('school.profile')
     .select('level')
@@ -153,7 +160,7 @@ function checkedChoices(local: Local, wanted: Static<typeof Wanted>): Choices {
     if (!target) throw notFound(`params.${at}.to_class_group_id`)
     const onwards = target.grade > grade || grade === 0
     const fits = outcome === 'promoted' ? onwards : outcome === 'stayed' && target.grade === grade
-    if (!fits) throw invalid(`${at}.to_class_group_id`, `not a class for those who are ${outcome}`)
+    if (!fits) throw invalid(`${at}.to_class_group_id`, WRONG_CLASS[outcome])
   }
   const classes = new Map<number, Choice>()
   for (const [index, { class_group_id, ...course }] of (wanted.classes ?? []).entries()) {
@@ -170,6 +177,8 @@ function checkedChoices(local: Local, wanted: Static<typeof Wanted>): Choices {
     students.set(student_id, course)
   }
   if (classes.size < (wanted.classes?.length ?? 0) || students.size < (wanted.students?.length ?? 0))
-    throw new AppError('invalid_params', { fields: { params: 'names a class or a student twice' } })
+    throw new AppError('invalid_params', {
+      fields: { params: { id: 'satu kelas atau siswa disebut dua kali', en: 'names a class or a student twice' } },
+    })
   return { classes, students }
 }

@@ -55,7 +55,7 @@ test('only an admin changes it, within bounds, and each school its own', async (
   expect((await update({ what: 'students', keep: 5 }, principal)).status).toBe(403)
   expect((await update({ what: 'dragons', keep: 5 })).status).toBe(422)
   expect((await update({ what: 'import_files', keep: null })).status).toBe(422)
-  expect((await update({ what: 'sessions', keep: 1 })).body.fields).toEqual({ 'params.keep': 'between 7 and 365 days' })
+  expect((await update({ what: 'sessions', keep: 1 })).body.fields).toEqual({ 'params.keep': '7 sampai 365 hari' })
   expect(await setting('students', principal)).toMatchObject({ keep: null, standard: null, unit: 'years', version: 1 })
   expect((await update({ what: 'sessions', keep: 60 })).status).toBe(200)
   expect((await update({ what: 'sessions', keep: 40, version: 7 })).status).toBe(409)

@@ -1,6 +1,7 @@
 // The office sets up a school year: the school itself, its years and calendar, rooms, subjects, staff and classes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../test/harness.ts'
+import { faults } from '../kernel/faults.ts'
 
 const TODAY = '2026-09-14'
 const at = (path: string) => `/api/v1/school/${path}`
@@ -64,7 +65,9 @@ describe('the school itself', () => {
       const { status, body } = await save(admin, { level: 'smp', ownership: 'private', ...wrong })
       expect([status, Object.keys(body.fields)]).toEqual([422, [`params.${Object.keys(wrong)[0]}`]])
     }
-    expect((await save(admin, { npsn: '99000002' })).body.fields).toEqual({ 'params.level': 'needed the first time' })
+    expect((await save(admin, { npsn: '99000002' })).body.fields).toEqual({
+      'params.level': 'wajib diisi pertama kali',
+    })
   })
 
   test('is filled in once and changed from then on', async () => {
@@ -154,7 +157,7 @@ describe('rooms and subjects', () => {
     const { body } = await create(admin, record)
     expect(body.data).toMatchObject({ ...record, version: 1 })
     const again = await create(admin, record)
-    expect([again.status, again.body.fields]).toEqual([409, { code: 'refused' }])
+    expect([again.status, again.body.fields]).toEqual([409, { code: faults.taken.id }])
     const update = { id: body.data.id, version: 1, ...change }
     expect((await stranger.post(at(`${noun}/update`), update)).status).toBe(404)
     expect((await admin.post(at(`${noun}/update`), { id: body.data.id })).status).toBe(422)
@@ -182,7 +185,7 @@ describe('staff', () => {
       expect([status, Object.keys(body.fields)]).toEqual([422, [`params.${Object.keys(wrong)[0]}`]])
     }
     const foreign = await create(hr, { ...bambang, user_id: stranger.userId })
-    expect([foreign.status, foreign.body.fields]).toEqual([404, { user_id: 'not_found' }])
+    expect([foreign.status, foreign.body.fields]).toEqual([404, { user_id: faults.notFound.id }])
   })
 
   test('a teacher is entered, found, and warned of when entered twice', async () => {
@@ -195,7 +198,7 @@ describe('staff', () => {
     })
     expect(JSON.stringify(body)).not.toContain(more.nik)
     const taken = await create(admin, bambang)
-    expect([taken.status, taken.body.fields]).toEqual([409, { nuptk: 'refused' }])
+    expect([taken.status, taken.body.fields]).toEqual([409, { nuptk: faults.taken.id }])
     const twice = await create(admin, {
       ...bambang,
       nuptk: '9900000000000002',
@@ -243,7 +246,7 @@ describe('classes', () => {
     expect((await create(teacher, group)).status).toBe(403)
     expect((await create(stranger, group)).status).toBe(404)
     expect((await create(admin, { ...group, homeroom_staff_id: 999 })).body.fields).toEqual({
-      homeroom_staff_id: 'not_found',
+      homeroom_staff_id: faults.notFound.id,
     })
     const [, ratna] = (await admin.get(at('staff'))).body.data
     const a = await create(admin, { ...group, homeroom_staff_id: ratna.id })

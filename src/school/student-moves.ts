@@ -43,7 +43,11 @@ export async function leaveStudent(tx: Tx, caller: Caller, leaving: Static<typeo
 export async function returnStudent(tx: Tx, caller: Caller, back: Static<typeof Return>, today: string) {
   const { id, version, note, day = today, class_group_id } = back
   const { left_on } = await lockStudent(tx, caller, id)
-  if (left_on && day < left_on) throw invalid('day', `not before ${left_on}, the last day here`)
+  if (left_on && day < left_on)
+    throw invalid('day', {
+      id: `tidak sebelum ${left_on}, hari terakhirnya di sini`,
+      en: `not before ${left_on}, the last day here`,
+    })
   await move(tx, caller, studentWorkflow, 'return', { id, version, note, set: { left_on: null } })
   if (class_group_id !== undefined) await enrol(tx, caller, [{ student_id: id, class_group_id, day }])
   return getStudent(tx, caller, id)

@@ -1,6 +1,7 @@
 // A student's time at the school: entered, found, moved, gone, back, graduated.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../test/harness.ts'
+import { faults } from '../kernel/faults.ts'
 
 const TODAY = '2026-09-14'
 const at = (path: string) => `/api/v1/school/${path}`
@@ -55,7 +56,7 @@ test('a student is entered into a class; the NIK goes in and never comes out', a
   })
   const trail = await t.asSuperuser((client) => client.query('select before, after from kernel.audit_entry'))
   expect(JSON.stringify([body, trail.rows])).not.toContain(nik)
-  expect((await create(admin, ayu)).body.fields).toEqual({ nis: 'refused' })
+  expect((await create(admin, ayu)).body.fields).toEqual({ nis: faults.taken.id })
 })
 
 test('someone who looks like another is warned of and stands beside her', async () => {
@@ -124,7 +125,7 @@ test('a move ends one stay and begins another', async () => {
   expect((await step(teacher, 'move', there)).status).toBe(403)
   expect((await step(stranger, 'move', there)).status).toBe(404)
   expect((await step(admin, 'move', { ...there, class_group_id: 999 })).body.fields).toEqual({
-    class_group_id: 'not_found',
+    class_group_id: faults.notFound.id,
   })
   expect((await step(admin, 'move', { ...there, day: '2026-08-01' })).status).toBe(422)
   expect((await step(admin, 'move', { ...there, day: '2027-06-27' })).status).toBe(422)

@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { defineRate, rateOn } from '../../kernel/rates.ts'
 import {
@@ -131,15 +132,18 @@ export async function getAssetBook(db: Db, caller: Caller, id: number) {
 }
 
 export async function createAssetBook(tx: Tx, caller: Caller, given: Static<typeof NewAssetBook>, today: string) {
-  if (given.acquired_on > today) throw invalid('acquired_on', 'not after today')
+  if (given.acquired_on > today) throw invalid('acquired_on', faults.future)
   const rule = (await rateOn(tx, caller, fiscalGroups, given.acquired_on))[given.fiscal_group]
   if (given.fiscal_method === 'declining' && !rule.declining)
-    throw invalid('fiscal_method', 'buildings are depreciated in a straight line')
+    throw invalid('fiscal_method', {
+      id: 'bangunan disusutkan dengan garis lurus',
+      en: 'buildings are depreciated in a straight line',
+    })
   const { account = usualAccount(given.fiscal_group), fund_source_id, life_months, fiscal_method, ...asset } = given
   const accumulated = ACCUMULATED[account]
   const ids = await accountIds(tx, caller, [account, accumulated ?? account])
   if (!accumulated || !ids.get(account) || !ids.get(accumulated))
-    throw invalid('account', 'no account of assets that lose value')
+    throw invalid('account', { id: 'bukan akun aset yang disusutkan', en: 'no account of assets that lose value' })
   const { id } = await tx
     .insertInto('accounting.asset_book')
     .values({

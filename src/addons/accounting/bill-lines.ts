@@ -100,7 +100,10 @@ export async function replaceBillLines(
 }
 
 function refuseAccount(index: number): never {
-  throw invalid(`lines.${index}.account`, 'no such account to post to')
+  throw invalid(`lines.${index}.account`, {
+    id: 'tidak ada akun seperti ini yang dapat dibukukan',
+    en: 'no such account to post to',
+  })
 }
 
 /** Accounts that can be posted to, by their codes. */

@@ -13,7 +13,7 @@ export async function assertCashAccount(db: Db, caller: Caller, code: string, pa
     .where('heading', '=', false)
     .where('active', '=', true)
     .executeTakeFirst()
-  if (!account) throw invalid(param, 'no account that money lies in')
+  if (!account) throw invalid(param, { id: 'bukan akun kas atau bank', en: 'no account that money lies in' })
 }
 
 /** 110x are cash boxes, 111x bank accounts. */

@@ -63,7 +63,7 @@ export async function runDepreciation(
   today: string,
 ): Promise<Static<typeof DepreciationRun>> {
   const period = `${run.year}-${String(run.month).padStart(2, '0')}-01`
-  if (period > today) throw invalid('month', 'has not begun')
+  if (period > today) throw invalid('month', { id: 'belum dimulai', en: 'has not begun' })
   return { ...run, ...(await bookMonths(tx, caller, { from: period, until: period })) }
 }
 

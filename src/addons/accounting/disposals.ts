@@ -28,7 +28,8 @@ export async function disposeAssetBook(tx: Tx, caller: Caller, given: Static<typ
   const seen = await lockAsset(tx, caller, id)
   assertSeen(seen, version)
   if (seen.disposed_on) throw new AppError('asset_fixed')
-  if (disposed_on < seen.acquired_on) throw invalid('disposed_on', 'before it was bought')
+  if (disposed_on < seen.acquired_on)
+    throw invalid('disposed_on', { id: 'sebelum aset ini dibeli', en: 'before it was bought' })
   if (proceeds > 0) await assertCashAccount(tx, caller, to_account ?? '', 'to_account')
   const first = `${seen.acquired_on.slice(0, 7)}-01`
   const last = monthBefore(disposed_on)

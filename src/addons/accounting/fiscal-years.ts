@@ -59,11 +59,17 @@ export async function createFiscalYear(tx: Tx, caller: Caller, wanted: Static<ty
   const { starts_on: first, ends_on: last } = rows[0]!
   const next = last === null ? wanted.starts_on : addDays(last, 1)
   const start = wanted.starts_on ?? next
-  if (start === undefined) throw invalid('starts_on', 'needed for the first year')
-  if (!start.endsWith('-01')) throw invalid('starts_on', 'the first day of a month')
+  if (start === undefined)
+    throw invalid('starts_on', { id: 'wajib diisi untuk tahun pertama', en: 'needed for the first year' })
+  if (!start.endsWith('-01'))
+    throw invalid('starts_on', { id: 'harus hari pertama suatu bulan', en: 'the first day of a month' })
   const span = yearFrom(start, first_month)
   const fits = start === next || (first !== null && addDays(span.ends_on, 1) === first)
-  if (!fits) throw invalid('starts_on', `must follow the last year, on ${next}, or end right before ${first}`)
+  if (!fits)
+    throw invalid('starts_on', {
+      id: `harus menyambung tahun terakhir, pada ${next}, atau berakhir tepat sebelum ${first}`,
+      en: `must follow the last year, on ${next}, or end right before ${first}`,
+    })
   return getFiscalYear(tx, caller, await addFiscalYear(tx, caller.companyId, span))
 }
 

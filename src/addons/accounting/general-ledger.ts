@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { invalid } from '../../kernel/change.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { cutPage, type Page, startOf } from '../../kernel/paging.ts'
 import {
   Day,
@@ -62,7 +63,7 @@ export async function getGeneralLedger(
 ) {
   const account = await findAccount(db, caller, filter.account_id)
   const { from, until } = await rangeOf(db, caller, filter, at.today)
-  if (until < from) throw invalid('until', 'not before from')
+  if (until < from) throw invalid('until', { id: 'tidak sebelum hari pertama', en: 'not before from' })
   const { before, lines } = await pageOfLines(db, caller, { ...filter, from, until }, at.page)
   const { rows, next_cursor } = cutPage(lines, ['entry_date', 'id'], at.page)
   let balance = before
@@ -84,7 +85,7 @@ async function pageOfLines(
 ): Promise<{ before: number; lines: Line[] }> {
   const [day, id] = startOf(page, 2) ?? [filter.from, 0]
   if (!/^\d{4}-\d{2}-\d{2}$/.test(String(day)) || !Number.isSafeInteger(id) || String(day) < filter.from)
-    throw new AppError('invalid_params', { fields: { cursor: 'unknown' } })
+    throw new AppError('invalid_params', { fields: { cursor: faults.unknownPage } })
   const fund = filter.fund_source_id ?? null
   const { rows } = await sql<Line & { before: number }>`
     with before as (

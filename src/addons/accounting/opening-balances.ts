@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import { AppError } from '../../kernel/errors.ts'
 import { Day, Id, Obj, Optional, RupiahIn, type Static, Text, Type } from '../../kernel/schema.ts'
 import { AccountCode } from './accounts.ts'
 import { NET_ASSETS } from './chart.ts'
@@ -32,7 +31,8 @@ export async function enterOpening(tx: Tx, caller: Caller, wanted: Static<typeof
       and starts_on = coalesce(${wanted.starts_on ?? null}::date, starts_on)
     order by starts_on limit 1`.execute(tx)
   const [year] = rows
-  if (!year) throw invalid('starts_on', 'not the first day of a fiscal year')
+  if (!year)
+    throw invalid('starts_on', { id: 'bukan hari pertama suatu tahun buku', en: 'not the first day of a fiscal year' })
   const { id } = await postEntry(tx, caller, {
     journal: await journalCode(tx, caller, 'opening'),
     date: year.starts_on,
@@ -56,7 +56,7 @@ async function netAssetsOf(tx: Tx, caller: Caller, lines: Static<typeof NewOpeni
 
 /** A balance above zero is a debit, one below a credit. */
 export function sideOf(balance: number): { debit: number } | { credit: number } {
-  if (!Number.isSafeInteger(balance)) throw new AppError('invalid_params', { fields: { 'params.lines': 'too large' } })
+  if (!Number.isSafeInteger(balance)) throw invalid('lines', { id: 'terlalu besar', en: 'too large' })
   return balance > 0 ? { debit: balance } : { credit: -balance }
 }
 

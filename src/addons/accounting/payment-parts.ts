@@ -31,7 +31,8 @@ export async function replaceParts(
   requestId: number,
   parts: readonly Static<typeof PaymentPartInput>[],
 ): Promise<void> {
-  if (new Set(parts.map((part) => part.bill_id)).size < parts.length) throw invalid('bills', 'a bill is named twice')
+  if (new Set(parts.map((part) => part.bill_id)).size < parts.length)
+    throw invalid('bills', { id: 'satu tagihan disebut dua kali', en: 'a bill is named twice' })
   await tx
     .deleteFrom('accounting.payment_part')
     .where('company_id', '=', caller.companyId)
@@ -52,7 +53,8 @@ export async function assertPayable(tx: Tx, caller: Caller, request: LockedReque
     const bill = await lockBill(tx, caller, bill_id)
     if (bill.state !== 'posted' && bill.state !== 'partially_paid')
       throw new AppError('bill_not_payable', { values: { bill: number } })
-    if (bill.vendor_id !== request.vendor_id) throw invalid('bills', `${number} is another vendor's`)
+    if (bill.vendor_id !== request.vendor_id)
+      throw invalid('bills', { id: `${number} milik penyedia lain`, en: `${number} is another vendor's` })
     funds.add(bill.fund_source_id)
     const { rows } = await sql<{ asked: number }>`
       select coalesce(sum(p.amount), 0)::bigint as asked from accounting.payment_part p
@@ -63,6 +65,7 @@ export async function assertPayable(tx: Tx, caller: Caller, request: LockedReque
       throw new AppError('bill_overpaid', { values: { bill: number } })
   }
   const [fund, ...others] = funds
-  if (fund === undefined || others.length) throw invalid('bills', 'bills of one fund only')
+  if (fund === undefined || others.length)
+    throw invalid('bills', { id: 'hanya tagihan dari satu sumber dana', en: 'bills of one fund only' })
   return fund
 }

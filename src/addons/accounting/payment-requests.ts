@@ -186,20 +186,36 @@ export async function createPaymentRequest(
 function kindOf(given: Static<typeof NewPaymentRequest>): (typeof KINDS)[number] {
   const { vendor_id, staff_id, amount, bills, account, settle_by } = given
   if (staff_id !== undefined) {
-    if (vendor_id !== undefined || bills) throw invalid('staff_id', 'an advance has neither vendor nor bills')
+    if (vendor_id !== undefined || bills)
+      throw invalid('staff_id', {
+        id: 'uang muka tidak memuat penyedia atau tagihan',
+        en: 'an advance has neither vendor nor bills',
+      })
     if (amount === undefined || settle_by === undefined)
-      throw invalid(amount === undefined ? 'amount' : 'settle_by', 'needed for an advance')
-    if (account !== undefined) throw invalid('account', 'known when the advance is accounted for')
+      throw invalid(amount === undefined ? 'amount' : 'settle_by', {
+        id: 'wajib diisi untuk uang muka',
+        en: 'needed for an advance',
+      })
+    if (account !== undefined)
+      throw invalid('account', {
+        id: 'baru diketahui saat uang muka dipertanggungjawabkan',
+        en: 'known when the advance is accounted for',
+      })
     return 'advance'
   }
-  if (vendor_id === undefined) throw invalid('vendor_id', 'name a vendor, or a staff member for an advance')
-  if (settle_by !== undefined) throw invalid('settle_by', 'for an advance only')
+  if (vendor_id === undefined)
+    throw invalid('vendor_id', {
+      id: 'sebutkan penyedia, atau pegawai untuk uang muka',
+      en: 'name a vendor, or a staff member for an advance',
+    })
+  if (settle_by !== undefined) throw invalid('settle_by', { id: 'hanya untuk uang muka', en: 'for an advance only' })
   if (bills) {
-    if (amount !== undefined) throw invalid('amount', 'follows from the bills')
-    if (account !== undefined) throw invalid('account', 'stands on the bills')
+    if (amount !== undefined) throw invalid('amount', { id: 'mengikuti tagihannya', en: 'follows from the bills' })
+    if (account !== undefined) throw invalid('account', { id: 'sudah ada pada tagihannya', en: 'stands on the bills' })
     return 'bills'
   }
-  if (amount === undefined) throw invalid('amount', 'needed without bills')
+  if (amount === undefined)
+    throw invalid('amount', { id: 'wajib diisi bila tanpa tagihan', en: 'needed without bills' })
   return 'direct'
 }
 
@@ -207,13 +223,17 @@ function kindOf(given: Static<typeof NewPaymentRequest>): (typeof KINDS)[number]
 async function bankOf(tx: Tx, caller: Caller, vendorId: number | undefined) {
   if (vendorId === undefined) return {}
   const { bank_name, bank_account, bank_holder, active } = await getVendor(tx, caller, vendorId)
-  if (!active) throw invalid('vendor_id', 'the vendor is no longer active')
+  if (!active) throw invalid('vendor_id', { id: 'penyedia ini tidak aktif lagi', en: 'the vendor is no longer active' })
   return { bank_name, bank_account, bank_holder }
 }
 
 export async function accountId(tx: Tx, caller: Caller, code: string): Promise<number> {
   const id = (await accountIds(tx, caller, [code])).get(code)
-  if (id === undefined) throw invalid('account', 'no such account to post to')
+  if (id === undefined)
+    throw invalid('account', {
+      id: 'tidak ada akun seperti ini yang dapat dibukukan',
+      en: 'no such account to post to',
+    })
   return id
 }
 

@@ -15,7 +15,11 @@ export async function printGeneralLedger(db: Db, caller: Caller, filter: Static<
   const first = await getGeneralLedger(db, caller, filter, { page: { limit: PAGE, cursor: undefined }, today })
   const lines = [...first.data]
   for (let cursor = first.next_cursor; cursor !== null; ) {
-    if (lines.length > LINES_MAX) throw invalid('until', `more than ${LINES_MAX} lines; choose fewer days`)
+    if (lines.length > LINES_MAX)
+      throw invalid('until', {
+        id: `lebih dari ${LINES_MAX} baris; pilih hari yang lebih sedikit`,
+        en: `more than ${LINES_MAX} lines; choose fewer days`,
+      })
     const next = await getGeneralLedger(db, caller, filter, { page: { limit: PAGE, cursor }, today })
     lines.push(...next.data)
     cursor = next.next_cursor

@@ -39,7 +39,7 @@ export interface Days {
 
 /** Ordered by code, then fund. */
 export async function sumsOf(db: Db, caller: Caller, { from, until, fund_source_id }: Days): Promise<Sum[]> {
-  if (until < from) throw invalid('until', 'not before from')
+  if (until < from) throw invalid('until', { id: 'tidak sebelum hari pertama', en: 'not before from' })
   const { rows } = await sql<Sum>`
     select a.id as account_id, a.code, a.name, a.name_en, a.class, a.normal_side, a.cash_flow, s.fund_source_id,
       coalesce(f.restriction, 'without') as restriction, s.opening, s.debit, s.credit, s.closing

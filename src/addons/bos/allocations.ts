@@ -1,8 +1,10 @@
 // Allocations: what a fund gives the school for a period, so many students at so much each, or an amount as it was decreed.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { type Decision, decide, openApproval } from '../../kernel/approvals.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
   Day,
@@ -115,7 +117,7 @@ export async function updateAllocation(
   { id, version, ...change }: Static<typeof AllocationChange>,
 ) {
   if (Object.keys(change).length === 0)
-    throw new AppError('invalid_params', { fields: { params: 'nothing to change' } })
+    throw new AppError('invalid_params', { fields: { params: faults.nothingToChange } })
   const old = await lockAllocation(tx, caller, id)
   if (old.version !== version) throw new AppError('stale_version')
   if (old.state !== 'draft') throw new AppError('allocation_locked', { values: { state: old.state } })
@@ -139,7 +141,10 @@ type Figures = Pick<Static<typeof NewAllocation>, 'students' | 'unit_cost' | 'am
 async function reckon(tx: Tx, caller: Caller, { students, unit_cost, amount }: Figures, year: number) {
   if (amount !== undefined) {
     if (students !== undefined || unit_cost !== undefined)
-      throw refused('amount', 'either an amount, or students and unit cost')
+      throw invalid('amount', {
+        id: 'pilih satu: jumlah, atau siswa dan biaya satuan',
+        en: 'either an amount, or students and unit cost',
+      })
     return { basis: 'entered' as const, students: null, unit_cost: null, counted_on: null, amount }
   }
   const counted = students === undefined ? await countFor(tx, caller, year) : undefined
@@ -153,17 +158,25 @@ async function reckon(tx: Tx, caller: Caller, { students, unit_cost, amount }: F
 async function countFor(tx: Tx, caller: Caller, year: number) {
   const { deadlines } = await rulesIn(tx, caller, year)
   const cutOff = deadlines.find(({ deadline }) => deadline === 'student_count')
-  if (!cutOff) throw refused('students', 'no rule says when they are counted')
+  if (!cutOff)
+    throw invalid('students', { id: 'tidak ada aturan kapan siswa dihitung', en: 'no rule says when they are counted' })
   const day = `${year - 1}-${cutOff.due_on}`
   const students = await countStudentsOn(tx, caller, day)
-  if (students === 0) throw refused('students', `the records show none on ${day}`)
+  if (students === 0)
+    throw invalid('students', { id: `tidak ada siswa tercatat pada ${day}`, en: `the records show none on ${day}` })
   return { students, day }
 }
 
 async function costFor(tx: Tx, caller: Caller, year: number): Promise<number> {
   const school = await findKindOfSchool(tx, caller)
   const cost = school && (await unitCostOf(tx, caller, { ...school, year }))
-  if (!cost) throw refused('unit_cost', school ? 'no unit cost is known' : 'the school has not said its level')
+  if (!cost)
+    throw invalid(
+      'unit_cost',
+      school
+        ? { id: 'biaya satuan belum diketahui', en: 'no unit cost is known' }
+        : { id: 'jenjang sekolah belum diisi', en: 'the school has not said its level' },
+    )
   return cost
 }
 
@@ -188,7 +201,7 @@ export async function decideAllocation(
   { id, version, approve, note }: Decision & { id: number; version?: number | undefined },
 ) {
   const { state } = await lockAllocation(tx, caller, id)
-  if (!approve && !note) throw refused('note', 'say why')
+  if (!approve && !note) throw invalid('note', { id: 'tulis alasannya', en: 'say why' })
   const name = approve ? 'approve' : 'return'
   if (state !== 'submitted') throw new AppError('illegal_move', { values: { move: name, state } })
   await decide(tx, caller, { relation: allocationWorkflow.relation, recordId: id, approve, note })
@@ -215,8 +228,4 @@ export async function lockAllocation(tx: Tx, caller: Caller, id: number) {
 
 function byId(db: Db, caller: Caller, id: number) {
   return db.selectFrom('bos.allocation').select(COLUMNS).where('company_id', '=', caller.companyId).where('id', '=', id)
-}
-
-function refused(field: string, why: string): AppError {
-  return new AppError('invalid_params', { fields: { [`params.${field}`]: why } })
 }

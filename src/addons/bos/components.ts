@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { insertMissing } from '../../kernel/bulk.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Id, Obj, Optional, type Static, Text, Type, Version, Year } from '../../kernel/schema.ts'
 
@@ -42,7 +43,7 @@ export function createComponent(tx: Tx, caller: Caller, component: Static<typeof
 export async function updateComponent(tx: Tx, caller: Caller, change: Static<typeof ComponentChange>) {
   const { id, version, ...changes } = change
   if (Object.keys(changes).length === 0)
-    throw new AppError('invalid_params', { fields: { params: 'nothing to change' } })
+    throw new AppError('invalid_params', { fields: { params: faults.nothingToChange } })
   const component = await tx
     .selectFrom('bos.component')
     .select('version')

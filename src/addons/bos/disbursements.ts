@@ -1,5 +1,6 @@
 // Disbursements: what arrives of a phase, written into the cash book in the same breath.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -45,11 +46,15 @@ export async function receiveDisbursement(
   const allocation = await lockAllocation(tx, caller, allocation_id)
   if (allocation.state !== 'approved') throw new AppError('allocation_not_approved')
   const found = (await listPhases(tx, caller, allocation_id, received_on)).find((one) => one.phase === phase)
-  if (!found) throw refused('phase', 'not a phase of that year')
+  if (!found) throw invalid('phase', { id: 'bukan tahap tahun itu', en: 'not a phase of that year' })
   if (received_on < found.opens_on || received_on > found.closes_on)
-    throw refused('received_on', `between ${found.opens_on} and ${found.closes_on}`)
+    throw invalid('received_on', {
+      id: `di antara ${found.opens_on} dan ${found.closes_on}`,
+      en: `between ${found.opens_on} and ${found.closes_on}`,
+    })
   if (found.waits_for_report && phase > 1) throw new AppError('report_missing')
-  if (amount > found.remaining) throw refused('amount', `above ${found.remaining}`)
+  if (amount > found.remaining)
+    throw invalid('amount', { id: `melebihi ${found.remaining}`, en: `above ${found.remaining}` })
   const written = await postCashEntry(
     tx,
     caller,
@@ -101,8 +106,4 @@ function disbursementsOf(db: Db, caller: Caller) {
 
 function shown<R extends { reversed_by: number | null }>({ reversed_by, ...row }: R) {
   return { ...row, is_reversed: reversed_by !== null }
-}
-
-function refused(field: string, why: string): AppError {
-  return new AppError('invalid_params', { fields: { [`params.${field}`]: why } })
 }

@@ -1,7 +1,9 @@
 // Reports to the office: when they were handed in, and what had been spent by then.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { percent } from '../../kernel/money.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Id, Obj, Optional, Rupiah, type Static, Word, Year } from '../../kernel/schema.ts'
@@ -40,7 +42,7 @@ export async function listSubmissions(db: Db, caller: Caller, filter: Static<typ
 /** Refused where less was spent than the rules demand of it. */
 export async function submitReport(tx: Tx, caller: Caller, request: Static<typeof NewSubmission>, today: string) {
   const { fund_source_id, fiscal_year, report, submitted_on = today } = request
-  if (submitted_on > today) throw new AppError('invalid_params', { fields: { 'params.submitted_on': 'in the future' } })
+  if (submitted_on > today) throw invalid('submitted_on', faults.future)
   const month = submitted_on.startsWith(String(fiscal_year)) ? Number(submitted_on.slice(5, 7)) : 12
   const upTo = Math.max(UP_TO[report], report === 'phase_1_report' ? month : 12)
   const realised = await realisedUpTo(tx, caller, request, upTo)

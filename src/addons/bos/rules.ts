@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { cutPage, type Page, startOf } from '../../kernel/paging.ts'
 import {
   Id,
@@ -86,7 +87,7 @@ export async function updateRule(
 ) {
   const { id, version, ...changes } = change
   if (Object.keys(changes).length === 0)
-    throw new AppError('invalid_params', { fields: { params: 'nothing to change' } })
+    throw new AppError('invalid_params', { fields: { params: faults.nothingToChange } })
   const known = await ruleById(tx, caller, name, id, sql`for no key update`)
   if (known.version !== version) throw new AppError('stale_version')
   const set = sql.join(Object.entries(changes).map(([column, value]) => sql`${sql.id(column)} = ${value}`))

@@ -1,6 +1,7 @@
 // Closing a month: it has ended, the months before are closed, the cash was counted, and what the books held is written down.
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { sum } from '../../kernel/money.ts'
@@ -21,7 +22,6 @@ import {
 } from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
 import { type Balances, BookMonth, dayAfter, firstDay, getBookMonth } from './book-months.ts'
-import { refused } from './cash-entries.ts'
 import { monthWorkflow } from './cash-workflow.ts'
 import { lockFundSource } from './fund-sources.ts'
 
@@ -61,7 +61,10 @@ export async function closeMonth(tx: Tx, caller: Caller, request: Static<typeof 
   await assertInOrder(tx, caller, month)
   const { opening, closing } = month
   if (counted_amount !== closing.cash && !request.difference_reason)
-    throw refused('difference_reason', `the book says ${closing.cash}, counted were ${counted_amount}`)
+    throw invalid('difference_reason', {
+      id: `menurut buku ${closing.cash}, terhitung ${counted_amount}`,
+      en: `the book says ${closing.cash}, counted were ${counted_amount}`,
+    })
   const set = { ...named('opening', opening), ...named('closing', closing) }
   await move(tx, caller, monthWorkflow, 'close', { id: request.id, version: request.version, set })
   const count = await tx
@@ -117,10 +120,14 @@ export async function lastCount(db: Db, caller: Caller, monthId: number) {
 
 function countOf({ counted_amount, counted_pieces }: Static<typeof MonthClosing>): number {
   if ((counted_amount === undefined) === (counted_pieces === undefined))
-    throw refused('counted_amount', 'either an amount or the pieces')
+    throw invalid('counted_amount', {
+      id: 'pilih satu: jumlah atau rincian pecahan',
+      en: 'either an amount or the pieces',
+    })
   if (counted_amount !== undefined) return counted_amount
   const pieces = counted_pieces ?? []
-  if (new Set(pieces.map(({ value }) => value)).size < pieces.length) throw refused('counted_pieces', 'a value twice')
+  if (new Set(pieces.map(({ value }) => value)).size < pieces.length)
+    throw invalid('counted_pieces', { id: 'satu pecahan disebut dua kali', en: 'a value twice' })
   return sum(pieces.map(({ value, pieces }) => value * pieces))
 }
 

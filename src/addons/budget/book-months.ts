@@ -92,7 +92,10 @@ export async function activateMonth(tx: Tx, caller: Caller, request: Static<type
     .orderBy('starts_on', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last && first <= last.starts_on) throw new AppError('conflict', { fields: { month: 'active or closed already' } })
+  if (last && first <= last.starts_on)
+    throw new AppError('conflict', {
+      fields: { month: { id: 'sudah dibuka atau ditutup', en: 'active or closed already' } },
+    })
   if (last && first !== dayAfter(last.starts_on))
     throw new AppError('month_out_of_order', { values: { month: dayAfter(last.starts_on).slice(0, 7) } })
   if (last?.state === 'active')

@@ -1,5 +1,6 @@
 // What spending leaves in the budget ledger, and how the ledger is read.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faults } from '../../kernel/faults.ts'
 import { findDisagreements } from '../../kernel/verify.ts'
 import { type CashHouse, openCashHouse, receiptOf } from './cash-book.fixture.ts'
 import { checks } from './checks.ts'
@@ -41,7 +42,7 @@ test('spending uses its line, once for the whole voucher', async () => {
 
 test('never more than the line has', async () => {
   const { status, body } = await write('spend', spending())
-  expect([status, body.code, body.fields]).toEqual([409, 'budget_short', { 'params.amount': 'above 400000' }])
+  expect([status, body.code, body.fields]).toEqual([409, 'budget_short', { 'params.amount': 'melebihi 400000' }])
 })
 
 test('what is taken back comes back to the line', async () => {
@@ -63,7 +64,7 @@ test('filters entries and sums alike', async () => {
 test('refuses a cursor it did not give out', async () => {
   const { next_cursor } = await ledger('limit=1')
   const elsewhere = await h.treasurer.get(`/api/budget/ledger?fiscal_year=2025&cursor=${next_cursor}`)
-  expect([elsewhere.status, elsewhere.body.fields]).toEqual([422, { cursor: 'unknown' }])
+  expect([elsewhere.status, elsewhere.body.fields]).toEqual([422, { cursor: faults.unknownPage.id }])
   const forged = Buffer.from('["no day",1]').toString('base64url')
   expect((await h.treasurer.get(`/api/budget/ledger?cursor=${forged}`)).status).toBe(422)
   expect((await h.treasurer.get(`/api/budget/cash-entries?cursor=${forged}`)).status).toBe(422)

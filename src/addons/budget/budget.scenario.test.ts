@@ -153,8 +153,10 @@ describe('the plan', () => {
     const { status, body } = await treasurer.post('/api/budget/plans/submit', { id: planId })
     expect([status, body.code]).toEqual([422, 'plan_rules_broken'])
     expect(body.fields).toEqual({
-      total: 'The lines must add up to the ceiling exactly.; is 1000000, must be 2000000',
-      book_minimum: 'Least share for books: these lines have too small a share of the ceiling.; is 0, must be 200000',
+      total: 'Jumlah rincian harus sama persis dengan pagu.; sekarang 1000000, seharusnya 2000000',
+      book_minimum: expect.stringMatching(
+        /bagian rincian ini dari pagu terlalu kecil\.; sekarang 0, seharusnya 200000$/,
+      ),
     })
   })
 

@@ -74,7 +74,7 @@ describe('the worked example of the handbook', () => {
     expect([early.status, early.body.code, early.body.fields]).toEqual([
       409,
       'cash_short',
-      { 'params.amount': 'short by 1500000 in cash' },
+      { 'params.amount': 'kurang 1500000 di kas' },
     ])
   })
 

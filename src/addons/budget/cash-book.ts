@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { cutPage, type Page, startOf } from '../../kernel/paging.ts'
 import { Id, List, Month, NextCursor, Obj, Optional, Rupiah, type Static, Year } from '../../kernel/schema.ts'
 import { Book, CashEntry, ENTRY_COLUMNS } from './cash-entries.ts'
@@ -27,7 +28,9 @@ type Filter = Static<typeof BookFilter>
 /** One statement sees one moment: entries, balances and sums cannot disagree. */
 export async function listCashBook(db: Db, caller: Caller, filter: Filter, page: Page) {
   if (filter.month !== undefined && filter.year === undefined)
-    throw new AppError('invalid_params', { fields: { year: 'needed with a month' } })
+    throw new AppError('invalid_params', {
+      fields: { year: { id: 'wajib diisi bersama bulan', en: 'needed with a month' } },
+    })
   const after = startOf(page, 2)
   const behind = after ? sql`and (e.entry_date, e.id) < (${after[0]!}::date, ${after[1]!}::bigint)` : sql``
   const { rows } = await sql<Row>`
@@ -39,7 +42,7 @@ export async function listCashBook(db: Db, caller: Caller, filter: Filter, page:
     from page p join balances b on b.id = p.id cross join (${sumsOf(caller, filter)}) s
     order by p.entry_date desc, p.id desc`.execute(db)
   // Entries are never removed: behind a cursor that this book gave out there is always one more.
-  if (rows.length === 0 && after) throw new AppError('invalid_params', { fields: { cursor: 'unknown' } })
+  if (rows.length === 0 && after) throw new AppError('invalid_params', { fields: { cursor: faults.unknownPage } })
   const cut = cutPage(rows, ['entry_date', 'id'], page)
   // No rows, no sums: both come from the same entries.
   const { sum_debit: debit, sum_credit: credit } = rows[0] ?? { sum_debit: 0, sum_credit: 0 }

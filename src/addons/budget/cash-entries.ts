@@ -1,7 +1,8 @@
 // Writing the cash book: one voucher at a time, all of its rows or none. What may not be written, the database refuses.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
 import {
   Day,
@@ -155,7 +156,7 @@ export async function openFund(
   today: string,
 ) {
   const day = entry_date ?? today
-  if (day > today) throw refused('entry_date', 'in the future')
+  if (day > today) throw invalid('entry_date', faults.future)
   return { fund: await lockFundSource(tx, caller, fund_source_id), entry_date: day }
 }
 
@@ -207,8 +208,4 @@ export function voucherSeries(prefix: string, fund: string): string {
 
 function isIn({ kind, reverses_id }: { kind: CashKind; reverses_id?: number | null }): boolean {
   return MONEY_IN.some((one) => one === kind) !== Boolean(reverses_id)
-}
-
-export function refused(field: string, why: string): AppError {
-  return new AppError('invalid_params', { fields: { [`params.${field}`]: why } })
 }

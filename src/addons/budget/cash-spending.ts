@@ -1,11 +1,12 @@
 // Spending: gross, on lines of the plan, with the shop's receipt; tax that is held back comes in again under the same number.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { sum } from '../../kernel/money.ts'
 import { Id, List, Obj, Optional, RupiahIn, type Static, Text, Word } from '../../kernel/schema.ts'
-import { openFund, PURSES, refused, TAX_NAMES, TaxKind, writeRows, writeVoucher, written } from './cash-entries.ts'
+import { openFund, PURSES, TAX_NAMES, TaxKind, writeRows, writeVoucher, written } from './cash-entries.ts'
 import { realise } from './control.ts'
 import { createReceipt, NewReceipt } from './receipts.ts'
 
@@ -37,12 +38,15 @@ export const TaxWithheld = Obj({
 
 export async function spend(tx: Tx, caller: Caller, spending: Static<typeof Spending>, today: string) {
   const { book, lines, receipt, taxes = [], is_carry_over = false } = spending
-  if (lines.length === 0) throw refused('lines', 'at least one')
+  if (lines.length === 0) throw invalid('lines', { id: 'sedikitnya satu', en: 'at least one' })
   const gross = sum(lines.map(({ amount }) => amount))
-  if (receipt && receipt.total !== gross) throw refused('receipt.total', `the lines are ${gross}`)
-  if (sum(taxes.map(({ amount }) => amount)) > gross) throw refused('taxes', 'more than was spent')
+  if (receipt && receipt.total !== gross)
+    throw invalid('receipt.total', { id: `jumlah rincian ${gross}`, en: `the lines are ${gross}` })
+  if (sum(taxes.map(({ amount }) => amount)) > gross)
+    throw invalid('taxes', { id: 'melebihi yang dibelanjakan', en: 'more than was spent' })
   const { fund, entry_date } = await openFund(tx, caller, spending, today)
-  if (receipt && receipt.receipt_date > entry_date) throw refused('receipt.receipt_date', 'after the payment')
+  if (receipt && receipt.receipt_date > entry_date)
+    throw invalid('receipt.receipt_date', { id: 'setelah tanggal pembayaran', en: 'after the payment' })
   for (const { plan_line_id } of lines) if (plan_line_id) await assertOfFund(tx, caller, plan_line_id, fund.id)
   const receipt_id = receipt ? await createReceipt(tx, caller, fund.id, receipt) : null
   const settled = await settledBy(tx, caller, lines)
@@ -89,7 +93,11 @@ async function assertWithin(tx: Tx, caller: Caller, settled: ReadonlySet<string>
     where e.company_id = ${caller.companyId} and e.document = any (${[...settled]}::text[]) and e.settles
     group by e.document, l.root_id, d.realised having sum(e.credit - e.debit) > coalesce(d.realised, 0)`.execute(tx)
   if (rows.length)
-    throw new AppError('budget_document_differs', { fields: { 'params.lines': `more than ${rows[0]!.document} used` } })
+    throw new AppError('budget_document_differs', {
+      fields: {
+        'params.lines': { id: `melebihi yang dipakai ${rows[0]!.document}`, en: `more than ${rows[0]!.document} used` },
+      },
+    })
 }
 
 /** Held back after the spending was written: under the same number. */
@@ -103,7 +111,8 @@ export async function withholdTax(tx: Tx, caller: Caller, request: Static<typeof
     .where('id', '=', request.entry_id)
     .executeTakeFirst()
   if (!spent) throw notFound('entry_id')
-  if (spent.kind !== 'spending' || spent.reverses_id !== null) throw refused('entry_id', 'not a spending')
+  if (spent.kind !== 'spending' || spent.reverses_id !== null)
+    throw invalid('entry_id', { id: 'bukan pengeluaran', en: 'not a spending' })
   const rows = await tx
     .selectFrom('budget.cash_entry as e')
     .leftJoin('budget.cash_entry as r', (join) =>
@@ -116,7 +125,7 @@ export async function withholdTax(tx: Tx, caller: Caller, request: Static<typeof
     .execute()
   const standing = rows.filter(({ reversed_by }) => reversed_by === null)
   const left = sum(standing.map(({ debit, credit }) => credit - debit))
-  if (request.amount > left) throw refused('amount', `above ${left}`)
+  if (request.amount > left) throw invalid('amount', { id: `melebihi ${left}`, en: `above ${left}` })
   const { tax_kind, amount } = request
   const { voucher, entry_date } = spent
   const description = heldFrom(tax_kind, spent.description)
@@ -141,7 +150,8 @@ async function assertOfFund(tx: Tx, caller: Caller, lineId: number, fundId: numb
     .where('l.id', '=', lineId)
     .executeTakeFirst()
   if (!line) throw notFound('plan_line_id')
-  if (line.fund_source_id !== fundId) throw refused('plan_line_id', 'of another fund')
+  if (line.fund_source_id !== fundId)
+    throw invalid('plan_line_id', { id: 'dari sumber dana lain', en: 'of another fund' })
 }
 
 interface Use {
@@ -157,7 +167,7 @@ async function useBudget(tx: Tx, caller: Caller, { fund, entry_date, voucher, li
   for (const [lineId, rows] of Map.groupBy(planned, ({ plan_line_id }) => plan_line_id!)) {
     const orders = new Set(rows.map(({ document }) => document))
     if (orders.size > 1)
-      throw new AppError('invalid_params', { fields: { 'params.lines': 'two documents for one line' } })
+      throw invalid('lines', { id: 'dua dokumen untuk satu rincian', en: 'two documents for one line' })
     const use = {
       plan_line_id: lineId,
       document: ledgerDocument(voucher, fund),

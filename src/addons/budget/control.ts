@@ -192,7 +192,9 @@ function timeOf({ fiscal_year }: Line, day: string, hold: Hold = NOTHING): When 
 function isDone(posted: number, amount: number): boolean {
   if (posted === 0) return false
   if (posted === amount) return true
-  throw new AppError('budget_document_differs', { fields: { 'params.amount': `was ${posted}` } })
+  throw new AppError('budget_document_differs', {
+    fields: { 'params.amount': { id: `sebelumnya ${posted}`, en: `was ${posted}` } },
+  })
 }
 
 type Passing = BudgetStep & { kind: 'commitment' | 'realisation' }
@@ -247,7 +249,7 @@ async function assertAvailable(
 }
 
 function short(code: string, most: number): AppError {
-  return new AppError(code, { fields: { 'params.amount': `above ${most}` } })
+  return new AppError(code, { fields: { 'params.amount': { id: `melebihi ${most}`, en: `above ${most}` } } })
 }
 
 async function post(tx: Tx, caller: Caller, line: Line, when: When, postings: readonly Posting[]): Promise<void> {

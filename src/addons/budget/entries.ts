@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { type Page, pageOf, startOf } from '../../kernel/paging.ts'
 import {
   Day,
@@ -94,7 +95,7 @@ export async function listEntries(db: Db, caller: Caller, filter: Static<typeof 
   const { rows, next_cursor } = await pageOf(query, { keys: ['entry_date', 'id'], direction: 'desc' }, page)
   // Entries are never removed: behind a cursor that this ledger gave out there is always one more.
   if (rows.length === 0 && page.cursor !== undefined)
-    throw new AppError('invalid_params', { fields: { cursor: 'unknown' } })
+    throw new AppError('invalid_params', { fields: { cursor: faults.unknownPage } })
   const { sum_debit: debit, sum_credit: credit, sum_before } = rows[0] ?? { sum_debit: 0, sum_credit: 0, sum_before: 0 }
   const summary = { debit: debit ?? 0, credit: credit ?? 0 }
   let balance = page.cursor === undefined ? summary.credit - summary.debit : sum_before
@@ -149,7 +150,9 @@ async function resolve(db: Db, caller: Caller, filter: Static<typeof EntryFilter
     if (!plan) throw notFound('plan_id')
     for (const key of ['fund_source_id', 'fiscal_year'] as const) {
       if (wanted[key] !== undefined && wanted[key] !== plan[key])
-        throw new AppError('invalid_params', { fields: { [key]: 'not that of the plan' } })
+        throw new AppError('invalid_params', {
+          fields: { [key]: { id: 'bukan milik rencana itu', en: 'not that of the plan' } },
+        })
       wanted[key] = plan[key]
     }
   }

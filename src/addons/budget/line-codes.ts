@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { Words } from '../../kernel/i18n.ts'
 
 interface Codes {
   activity_code?: string | undefined
@@ -27,10 +28,17 @@ export async function assertCodes(
       not exists (select from jsonb_array_elements_text(${JSON.stringify(uses)}::jsonb) u
         where u not in (select code from budget.prohibited_use where ${valid})) as uses`.execute(tx)
   const known = rows[0]!
-  const fields: Record<string, string> = {}
-  if (!known.pair) fields['params.activity_code'] = `component not allowed under this standard in ${year}`
-  else if (!known.activity) fields['params.activity_code'] = `no activity of ${year}`
-  if (!known.account) fields['params.account_code'] = `no expense account of ${year}`
-  if (!known.uses) fields['params.prohibited_uses'] = `not in the list of ${year}`
+  const fields: Record<string, Words> = {}
+  if (!known.pair)
+    fields['params.activity_code'] = {
+      id: `komponen ini tidak boleh di bawah standar tersebut pada ${year}`,
+      en: `component not allowed under this standard in ${year}`,
+    }
+  else if (!known.activity)
+    fields['params.activity_code'] = { id: `bukan kegiatan tahun ${year}`, en: `no activity of ${year}` }
+  if (!known.account)
+    fields['params.account_code'] = { id: `bukan kode rekening tahun ${year}`, en: `no expense account of ${year}` }
+  if (!known.uses)
+    fields['params.prohibited_uses'] = { id: `tidak ada dalam daftar tahun ${year}`, en: `not in the list of ${year}` }
   if (Object.keys(fields).length) throw new AppError('invalid_params', { fields })
 }

@@ -1,5 +1,6 @@
 // A line through the year: its volume by month, and what volume times price comes to.
-import { AppError } from '../../kernel/errors.ts'
+
+import { invalid } from '../../kernel/change.ts'
 import { amountOf } from '../../kernel/money.ts'
 
 /** No line costs more. */
@@ -16,10 +17,15 @@ export function splitOf(
   if (!months?.length) return null
   const split = Array<number>(MONTHS).fill(0)
   for (const { month, volume: part } of months) {
-    if (split[month - 1] !== 0) throw refuse('months', `month ${month} comes twice`)
+    if (split[month - 1] !== 0)
+      throw invalid('months', { id: `bulan ${month} muncul dua kali`, en: `month ${month} comes twice` })
     split[month - 1] = part
   }
-  if (!sameVolume(volume, split)) throw refuse('months', `add up to ${unitsOf(split) / UNIT}, the volume is ${volume}`)
+  if (!sameVolume(volume, split))
+    throw invalid('months', {
+      id: `jumlahnya ${unitsOf(split) / UNIT}, volumenya ${volume}`,
+      en: `add up to ${unitsOf(split) / UNIT}, the volume is ${volume}`,
+    })
   return split
 }
 
@@ -32,9 +38,14 @@ function unitsOf(split: readonly number[]): number {
 }
 
 export function amountOfLine({ volume, unit_price }: { volume: number; unit_price: number }): number {
-  if (volume * unit_price > AMOUNT_MAX) throw refuse('unit_price', 'volume × unit price is too much')
+  if (volume * unit_price > AMOUNT_MAX)
+    throw invalid('unit_price', { id: 'volume × harga satuan terlalu besar', en: 'volume × unit price is too much' })
   const amount = amountOf(volume, unit_price)
-  if (amount === 0) throw refuse('unit_price', 'volume × unit price is less than one rupiah')
+  if (amount === 0)
+    throw invalid('unit_price', {
+      id: 'volume × harga satuan kurang dari satu rupiah',
+      en: 'volume × unit price is less than one rupiah',
+    })
   return amount
 }
 
@@ -42,8 +53,4 @@ export function amountOfLine({ volume, unit_price }: { volume: number; unit_pric
 export function fiscalMonthOf(fiscalYear: number, day: string): number {
   const year = Number(day.slice(0, 4))
   return year < fiscalYear ? 1 : year > fiscalYear ? 12 : Number(day.slice(5, 7))
-}
-
-function refuse(field: string, why: string): AppError {
-  return new AppError('invalid_params', { fields: { [`params.${field}`]: why } })
 }

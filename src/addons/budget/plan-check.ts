@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { Words } from '../../kernel/i18n.ts'
 import { Count, Flag, Id, List, Nullable, Obj, Rupiah, type Static, Text } from '../../kernel/schema.ts'
 import { getPlan } from './plans.ts'
 import { WORDS } from './problem-words.ts'
@@ -59,14 +60,21 @@ export async function assertReady(db: Db, caller: Caller, id: number): Promise<v
   throw new AppError('plan_rules_broken', { fields, values: { count: problems.length } })
 }
 
-function told({ lines, found, limit, words }: Static<typeof Problem>): string {
+function told({ lines, found, limit, words }: Static<typeof Problem>): Words {
   const shown = lines.slice(0, LINES_SHOWN).join(', ')
-  const more = lines.length > LINES_SHOWN ? ` and ${lines.length - LINES_SHOWN} more` : ''
-  return [
-    words.en,
-    ...(found === null ? [] : [`is ${found}, must be ${limit}`]),
-    ...(lines.length ? [`lines ${shown}${more}`] : []),
-  ].join('; ')
+  const more = lines.length - LINES_SHOWN
+  return {
+    id: [
+      words.id,
+      ...(found === null ? [] : [`sekarang ${found}, seharusnya ${limit}`]),
+      ...(lines.length ? [`rincian ${shown}${more > 0 ? ` dan ${more} lagi` : ''}`] : []),
+    ].join('; '),
+    en: [
+      words.en,
+      ...(found === null ? [] : [`is ${found}, must be ${limit}`]),
+      ...(lines.length ? [`lines ${shown}${more > 0 ? ` and ${more} more` : ''}`] : []),
+    ].join('; '),
+  }
 }
 
 async function findProblems(db: Db, caller: Caller, id: number): Promise<Found[]> {

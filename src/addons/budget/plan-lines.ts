@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
   Count,
@@ -126,7 +127,7 @@ export async function createPlanLine(tx: Tx, caller: Caller, given: Static<typeo
 export async function updatePlanLine(tx: Tx, caller: Caller, change: Static<typeof PlanLineChange>) {
   const { id, version, months, ...changes } = change
   if (Object.keys(changes).length === 0 && months === undefined)
-    throw new AppError('invalid_params', { fields: { params: 'nothing to change' } })
+    throw new AppError('invalid_params', { fields: { params: faults.nothingToChange } })
   const plan = await lockPlanOf(tx, caller, id)
   const line = await getPlanLine(tx, caller, id)
   if (version !== undefined && line.version !== version) throw new AppError('stale_version')
@@ -134,7 +135,12 @@ export async function updatePlanLine(tx: Tx, caller: Caller, change: Static<type
   for (const key of ['activity_code', 'account_code'] as const)
     if (inherited && changes[key] !== undefined && changes[key] !== line[key])
       throw new AppError('invalid_params', {
-        fields: { [`params.${key}`]: 'a line of an earlier version keeps its codes: remove it and add a new one' },
+        fields: {
+          [`params.${key}`]: {
+            id: 'rincian dari versi sebelumnya mempertahankan kodenya: hapus lalu tambahkan yang baru',
+            en: 'a line of an earlier version keeps its codes: remove it and add a new one',
+          },
+        },
       })
   const changed = { ...line, ...changes }
   await assertCodes(tx, caller, plan, changes)

@@ -1,6 +1,7 @@
 // Further versions of an approved plan: a shift moves money inside its groups of expenditure, a revision may change everything.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Id, Obj, Optional, RupiahIn, type Static, Text, Word } from '../../kernel/schema.ts'
@@ -27,7 +28,7 @@ export async function openVersion(tx: Tx, caller: Caller, request: Static<typeof
   const { kind, reason, title = base.title, ceiling = base.ceiling } = request
   if (base.state !== 'approved') throw new AppError('plan_not_in_force', { values: { state: base.state } })
   if (kind === 'shift' && ceiling !== base.ceiling)
-    throw new AppError('invalid_params', { fields: { 'params.ceiling': 'a shift keeps its ceiling' } })
+    throw invalid('ceiling', { id: 'pergeseran mempertahankan pagunya', en: 'a shift keeps its ceiling' })
   await assertMayOpen(tx, caller, base, kind)
   const { id } = await tx
     .insertInto('budget.plan')

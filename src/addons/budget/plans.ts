@@ -1,7 +1,9 @@
 // Budget plans (RKAS): one per fund source and fiscal year, in versions, each with a ceiling that its lines must meet exactly.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
   Count,
@@ -118,11 +120,11 @@ export async function createPlan(tx: Tx, caller: Caller, plan: Static<typeof New
 export async function updatePlan(tx: Tx, caller: Caller, change: Static<typeof PlanChange>) {
   const { id, version, ...changes } = change
   if (Object.keys(changes).length === 0)
-    throw new AppError('invalid_params', { fields: { params: 'nothing to change' } })
+    throw new AppError('invalid_params', { fields: { params: faults.nothingToChange } })
   const plan = await lockOpenPlan(tx, caller, id)
   if (plan.version !== version) throw new AppError('stale_version')
   if (changes.ceiling !== undefined && changes.ceiling !== plan.ceiling && plan.kind === 'shift')
-    throw new AppError('invalid_params', { fields: { 'params.ceiling': 'a shift keeps its ceiling' } })
+    throw invalid('ceiling', { id: 'pergeseran mempertahankan pagunya', en: 'a shift keeps its ceiling' })
   return tx
     .updateTable('budget.plan')
     .set(changes)

@@ -159,7 +159,7 @@ describe('a line', () => {
     expect((await stranger.post(path, change)).status).toBe(404)
     expect((await treasurer.post(path, { id: line.id })).status).toBe(422)
     expect((await treasurer.post(path, change)).body.fields).toEqual({
-      'params.months': 'add up to 1, the volume is 3',
+      'params.months': 'jumlahnya 1, volumenya 3',
     })
     const months = [
       { month: 3, volume: 1 },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
   Flag,
@@ -169,7 +170,7 @@ export async function changeReference(
   { id, version, ...changes }: Given & { id: number; version?: number },
 ) {
   const columns = Object.keys(changes)
-  if (columns.length === 0) throw new AppError('invalid_params', { fields: { params: 'nothing to change' } })
+  if (columns.length === 0) throw new AppError('invalid_params', { fields: { params: faults.nothingToChange } })
   const known = await getReference(tx, caller, reference, id)
   const table = sql.table(reference.table)
   const sets = columns.map((column) => sql`${sql.id(column)} = n.${sql.id(column)}`)

@@ -92,7 +92,7 @@ describe('a plan that breaks rules', () => {
     const refused = await treasurer.post('/api/budget/plans/submit', { id: planId })
     expect([refused.status, refused.body.code]).toEqual([422, 'plan_rules_broken'])
     expect(Object.keys(refused.body.fields).sort()).toEqual(expected.map(([code, rule]) => rule ?? code).sort())
-    expect(refused.body.fields.account_unknown).toMatch(/lines 3, 4, 5$/)
+    expect(refused.body.fields.account_unknown).toMatch(/rincian 3, 4, 5$/)
     expect((await treasurer.get('/api/budget/planning')).body.data).toMatchObject([{ id: planId, state: 'draft' }])
     await done(treasurer, 'expense-accounts/update', { id, valid_to: null })
   })

@@ -2,10 +2,11 @@
 import type { Caller } from '../../kernel/access/caller.ts'
 import { invalid } from '../../kernel/change.ts'
 import { type Clock, dayIn } from '../../kernel/clock.ts'
+import { faults } from '../../kernel/faults.ts'
 
 /** What happened cannot have happened tomorrow. */
 export function assertNotAhead(field: string, day: string, today: string): void {
-  if (day > today) throw invalid(field, 'is in the future')
+  if (day > today) throw invalid(field, faults.future)
 }
 
 /** July to June, named by the calendar year in which it begins; as counsel.school_year in the database. */

@@ -97,7 +97,8 @@ async function placeOf(
   caller: Caller,
   { case_id, session_id }: { case_id?: number; session_id?: number },
 ): Promise<Place> {
-  if ((case_id === undefined) === (session_id === undefined)) throw invalid('case_id', 'name a case or a session')
+  if ((case_id === undefined) === (session_id === undefined))
+    throw invalid('case_id', { id: 'sebutkan satu: kasus atau sesi', en: 'name a case or a session' })
   if (case_id !== undefined) {
     await assertOwnCase(db, caller, case_id, 'case_id')
     return { caseId: case_id, sessionId: null }

@@ -61,7 +61,7 @@ export async function rulebookIn(db: Db, caller: Pick<Caller, 'companyId'>, year
 /** Rules of a year that has ended stay what they were. */
 export async function createRulebook(tx: Tx, caller: Caller, given: Static<typeof NewRulebook>, today: string) {
   const { school_year, ...settings } = given
-  if (school_year < schoolYearOf(today)) throw invalid('school_year', 'has ended')
+  if (school_year < schoolYearOf(today)) throw invalid('school_year', { id: 'sudah berakhir', en: 'has ended' })
   const before = await rulebookIn(tx, caller, school_year)
   const { achievements, year_change, near_points } = { ...before, ...settings }
   const { id } = await tx

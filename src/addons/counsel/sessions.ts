@@ -115,7 +115,7 @@ export async function listSessions(db: Db, caller: Caller, filter: Static<typeof
 export async function planSession(tx: Tx, caller: Caller, planned: Static<typeof NewSession>) {
   const { student_ids, ...session } = planned
   if (ALONE.includes(session.type) && student_ids.length > 1)
-    throw invalid('student_ids', 'this kind is with one student')
+    throw invalid('student_ids', { id: 'jenis ini dengan satu siswa', en: 'this kind is with one student' })
   if (session.case_id) {
     const studentId = await lockRunningCase(tx, caller, session.case_id)
     if (!student_ids.includes(studentId)) throw notFound('case_id')
@@ -198,7 +198,8 @@ async function takeUp(tx: Tx, caller: Caller, id: number, studentIds: readonly n
 }
 
 function assertAfter(followUp: string | null, heldOn: string): void {
-  if (followUp && followUp <= heldOn) throw invalid('follow_up_on', 'must be after the session')
+  if (followUp && followUp <= heldOn)
+    throw invalid('follow_up_on', { id: 'harus setelah sesi', en: 'must be after the session' })
 }
 
 /** One that is seen but another counsellor's is told apart from one that is not seen. */

@@ -116,8 +116,15 @@ export async function addEvent(tx: Tx, caller: Caller, event: EventRow) {
 
 function assertComplete({ kind, title, violation_id }: Static<typeof NewEvent>): void {
   if ((kind === 'violation') !== (violation_id !== undefined))
-    throw invalid('violation_id', 'goes with the kind violation, and only with it')
-  if (kind !== 'violation' && title === undefined) throw invalid('title', 'say in a few neutral words what happened')
+    throw invalid('violation_id', {
+      id: 'hanya untuk jenis pelanggaran, dan wajib di sana',
+      en: 'goes with the kind violation, and only with it',
+    })
+  if (kind !== 'violation' && title === undefined)
+    throw invalid('title', {
+      id: 'tulis singkat dan netral apa yang terjadi',
+      en: 'say in a few neutral words what happened',
+    })
 }
 
 export async function assertViolationOf(tx: Tx, caller: Caller, id: number, studentId: number): Promise<void> {

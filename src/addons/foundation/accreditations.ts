@@ -1,9 +1,8 @@
 // Accreditations of a school: grade, score, and until when.
 import { type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
-import { changeRecord } from '../../kernel/change.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
-import { AppError } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Id, List, Obj, Optional, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
 import { componentScore, finalScore, GRADE_A, GRADES, gradeOf } from './accreditation-score.ts'
@@ -89,7 +88,7 @@ export async function latestAccreditations(db: Db, ids: readonly number[], day: 
 export async function createAccreditation(tx: Tx, caller: Caller, made: Static<typeof NewAccreditation>) {
   const expires_on = made.expires_on ?? yearsLater(made.issued_on, VALID_YEARS)
   if (expires_on <= made.issued_on)
-    throw new AppError('invalid_params', { fields: { 'params.expires_on': 'must be after issued_on' } })
+    throw invalid('expires_on', { id: 'harus setelah tanggal terbit', en: 'must be after issued_on' })
   return tx
     .insertInto('foundation.accreditation')
     .values({ ...made, expires_on, grade: gradeOf(made.score), company_id: caller.companyId })
@@ -111,8 +110,7 @@ export async function changeAccreditation(tx: Tx, caller: Caller, changed: Stati
 /** What a school would be given for these levels. */
 export function simulate({ components, compliance }: Static<typeof Simulation>): Static<typeof Simulated> {
   const score = finalScore(components, compliance)
-  if (score > 100)
-    throw new AppError('invalid_params', { fields: { 'params.components': 'the weights are 100 together' } })
+  if (score > 100) throw invalid('components', { id: 'jumlah bobot harus 100', en: 'the weights are 100 together' })
   return {
     components: components.map((component) => Math.round(componentScore(component) * 100) / 100),
     score,

@@ -1,6 +1,7 @@
 // Benchmarks: the thresholds each school is judged by, which it may set for itself.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { Obj, type Static, Type, Version, Word } from '../../kernel/schema.ts'
@@ -78,7 +79,7 @@ export async function changeBenchmark(tx: Tx, caller: Caller, changed: Static<ty
 
 function assertThresholds(direction: Direction, green: number, amber: number): void {
   if (direction === 'at_least' ? amber > green : amber < green)
-    throw new AppError('invalid_params', { fields: { 'params.amber': 'must be less strict than green' } })
+    throw invalid('amber', { id: 'harus lebih longgar daripada hijau', en: 'must be less strict than green' })
 }
 
 export async function listTargets(db: Db, ids: readonly number[]) {

@@ -1,6 +1,9 @@
 // The months that a figure is about, and those it is compared with.
+
+import { invalid } from '../../kernel/change.ts'
 import { addDays } from '../../kernel/clock.ts'
-import { AppError } from '../../kernel/errors.ts'
+import type { AppError } from '../../kernel/errors.ts'
+import type { Words } from '../../kernel/i18n.ts'
 import { Day, Obj, Optional, type Static, Type } from '../../kernel/schema.ts'
 import { termOf } from '../../school/api.ts'
 
@@ -46,9 +49,11 @@ export function wholeMonth(month: string): Spans {
 
 function askedMonths({ from_month, to_month }: Static<typeof PeriodParam>, today: string) {
   const [first, last] = [`${from_month}-01`, `${to_month ?? from_month}-01`]
-  if (last < first) throw refuse('to_month', 'must not be before from_month')
-  if (monthsBetween(first, last) >= MONTHS_MAX) throw refuse('to_month', `at most ${MONTHS_MAX} months`)
-  if (first > today) throw refuse('from_month', 'has not begun')
+  if (last < first)
+    throw refuse('to_month', { id: 'tidak boleh sebelum bulan pertama', en: 'must not be before from_month' })
+  if (monthsBetween(first, last) >= MONTHS_MAX)
+    throw refuse('to_month', { id: `paling banyak ${MONTHS_MAX} bulan`, en: `at most ${MONTHS_MAX} months` })
+  if (first > today) throw refuse('from_month', { id: 'belum dimulai', en: 'has not begun' })
   return { first, last }
 }
 
@@ -65,8 +70,8 @@ function spanOf(first: string, last: string, today: string): Span {
   return { from: first, until, months: Array.from({ length: count }, (_, n) => addMonths(first, n)) }
 }
 
-function refuse(field: string, problem: string): AppError {
-  return new AppError('invalid_params', { fields: { [`params.period.${field}`]: problem } })
+function refuse(field: string, why: Words): AppError {
+  return invalid(`period.${field}`, why)
 }
 
 export function monthOf(day: string): string {

@@ -1,6 +1,7 @@
 // Programs: what a school plans, how far it has come, and what of its budget was used by the ledger.
 import { type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { percent } from '../../kernel/money.ts'
@@ -94,7 +95,7 @@ export async function listPrograms(
   if (filter.period) {
     const { from_month, to_month = from_month } = filter.period
     if (to_month < from_month)
-      throw new AppError('invalid_params', { fields: { 'params.period.to_month': 'must not be before from_month' } })
+      throw invalid('period.to_month', { id: 'tidak boleh sebelum bulan pertama', en: 'must not be before from_month' })
     query = query.where('p.ends_on', '>=', `${from_month}-01`).where('p.starts_on', '<=', lastDay(`${to_month}-01`))
   }
   const { rows, next_cursor } = await pageOf(query, { keys: ['p.company_id', 'p.id'], direction: 'asc' }, page)
@@ -143,13 +144,14 @@ export async function moveProgram(
 
 function assertOrder(startsOn: string, endsOn: string): void {
   if (endsOn < startsOn)
-    throw new AppError('invalid_params', { fields: { 'params.ends_on': 'must not be before starts_on' } })
+    throw invalid('ends_on', { id: 'tidak boleh sebelum hari mulai', en: 'must not be before starts_on' })
 }
 
 function assertOneBudget(activityCode: string | null, budget: number | null): void {
   if ((activityCode === null) === (budget === null))
-    throw new AppError('invalid_params', {
-      fields: { 'params.budget': 'name an activity or an amount, one of the two' },
+    throw invalid('budget', {
+      id: 'pilih satu: kegiatan atau jumlah',
+      en: 'name an activity or an amount, one of the two',
     })
 }
 

@@ -1,6 +1,7 @@
 // The eight national standards as a school scores itself, and what it can show for it.
 import { type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -117,8 +118,9 @@ export async function saveScore(tx: Tx, caller: Caller, saved: Static<typeof Sav
 export async function addEvidence(tx: Tx, caller: Caller, evidence: Static<typeof NewEvidence>) {
   const score = await getScore(tx, caller, evidence.score_id, 'score_id')
   if (score.evidence.length >= EVIDENCE_MAX)
-    throw new AppError('invalid_params', {
-      fields: { 'params.score_id': `at most ${EVIDENCE_MAX} pieces of evidence` },
+    throw invalid('score_id', {
+      id: `paling banyak ${EVIDENCE_MAX} bukti`,
+      en: `at most ${EVIDENCE_MAX} pieces of evidence`,
     })
   await tx
     .insertInto('foundation.evidence')

@@ -38,8 +38,12 @@ export async function capitaliseAsset(
   const asset = await lockAssetInUse(tx, caller, id, version)
   if (asset.asset_book_id !== null) throw new AppError('asset_in_books')
   if (['A', 'F'].includes(classOf(asset.item_code)))
-    throw invalid('id', 'land and unfinished works are not depreciated')
-  if (asset.value === 0) throw invalid('id', 'an asset of no value is not depreciated')
+    throw invalid('id', {
+      id: 'tanah dan konstruksi dalam pengerjaan tidak disusutkan',
+      en: 'land and unfinished works are not depreciated',
+    })
+  if (asset.value === 0)
+    throw invalid('id', { id: 'aset tanpa nilai tidak disusutkan', en: 'an asset of no value is not depreciated' })
   const fund = asset.fund_source_id === null ? {} : { fund_source_id: asset.fund_source_id }
   const { name, acquired_on, value: cost } = asset
   const book = await createAssetBook(tx, caller, { ...rule, ...fund, name, acquired_on, cost }, today)

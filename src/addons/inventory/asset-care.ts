@@ -2,6 +2,7 @@
 import type { Caller } from '../../kernel/access/caller.ts'
 import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import { faults } from '../../kernel/faults.ts'
 import { Day, Flag, Id, Obj, Optional, RupiahIn, type Static, Text, Version, Word } from '../../kernel/schema.ts'
 import { move } from '../../kernel/workflow.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
@@ -67,9 +68,10 @@ export async function assignAsset(tx: Tx, caller: Caller, to: Static<typeof Asse
 
 export async function maintainAsset(tx: Tx, caller: Caller, done: Static<typeof AssetMaintenance>, today: string) {
   const { cost, capitalise = false, note, happened_on = today } = done
-  if (happened_on > today) throw invalid('happened_on', 'lies in the future')
+  if (happened_on > today) throw invalid('happened_on', faults.future)
   const asset = await lockAssetInUse(tx, caller, done.id, done.version)
-  if (happened_on < asset.acquired_on) throw invalid('happened_on', 'lies before the asset was acquired')
+  if (happened_on < asset.acquired_on)
+    throw invalid('happened_on', { id: 'sebelum aset ini diperoleh', en: 'lies before the asset was acquired' })
   const condition = done.condition ?? asset.condition
   const value = capitalise ? asset.value + cost : undefined
   await changeRecord(tx, caller, 'inventory.asset', { id: asset.id, condition, value })

@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Flag, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
@@ -82,8 +83,8 @@ async function getLoan(db: Db, caller: Caller, id: number, today: string) {
 export async function lendAsset(tx: Tx, caller: Caller, wanted: Static<typeof NewAssetLoan>, today: string) {
   const { asset_id, staff_id, student_id, purpose, due_on } = wanted
   if ((staff_id === undefined) === (student_id === undefined))
-    throw invalid('staff_id', 'name a staff member or a student')
-  if (due_on < today) throw invalid('due_on', 'lies in the past')
+    throw invalid('staff_id', { id: 'sebutkan satu: pegawai atau siswa', en: 'name a staff member or a student' })
+  if (due_on < today) throw invalid('due_on', faults.past)
   const asset = await lockAssetInUse(tx, caller, asset_id)
   const { id } = await tx
     .insertInto('inventory.asset_loan')

@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
   Day,
@@ -147,7 +148,7 @@ export async function createAsset(
   today: string,
   { draft = false, source }: AssetOrigin = {},
 ) {
-  if (asset.acquired_on > today) throw invalid('acquired_on', 'lies in the future')
+  if (asset.acquired_on > today) throw invalid('acquired_on', faults.future)
   const { details = {}, register_no, condition = 'good', ...given } = asset
   assertOnCard(asset.item_code, details)
   const created = await tx

@@ -96,5 +96,9 @@ export function strayField(itemCode: string, details: object): string | undefine
 
 export function assertOnCard(itemCode: string, details: object): void {
   const stray = strayField(itemCode, details)
-  if (stray) throw invalid(`details.${stray}`, `does not stand on card ${classOf(itemCode)}`)
+  if (stray)
+    throw invalid(`details.${stray}`, {
+      id: `tidak ada pada kartu ${classOf(itemCode)}`,
+      en: `does not stand on card ${classOf(itemCode)}`,
+    })
 }

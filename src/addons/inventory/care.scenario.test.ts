@@ -62,10 +62,7 @@ const register = async (more: object = {}, who = keeper) =>
 describe('what a card asks for', () => {
   test('a field of another card is refused, by the door and by the database', async () => {
     const wrong = await keeper.post(`${API}/assets/create`, laptop({ details: { land_right: 'Hak pakai' } }))
-    expect([wrong.status, wrong.body.fields]).toEqual([
-      422,
-      { 'params.details.land_right': 'does not stand on card B' },
-    ])
+    expect([wrong.status, wrong.body.fields]).toEqual([422, { 'params.details.land_right': 'tidak ada pada kartu B' }])
     const id = await register()
     const behind = t.asSuperuser((client) =>
       client.query(`update inventory.asset set details = '{"land_right": "Hak pakai"}' where id = ${id}`),

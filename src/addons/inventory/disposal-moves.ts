@@ -133,7 +133,8 @@ export async function executeDisposal(
   today: string,
 ) {
   const { method, proceeds = 0, to_account, file_id, ...request } = execution
-  if (proceeds > 0 && method !== 'sale') throw invalid('proceeds', 'only a sale brings money')
+  if (proceeds > 0 && method !== 'sale')
+    throw invalid('proceeds', { id: 'hanya penjualan yang menghasilkan uang', en: 'only a sale brings money' })
   const { asset_id, number, reason } = await findDisposal(tx, caller, request.id)
   const asset = await lockAsset(tx, caller, asset_id)
   const set = { method, proceeds, executed_on: today }

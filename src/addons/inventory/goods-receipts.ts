@@ -4,6 +4,7 @@ import { insertRows } from '../../kernel/bulk.ts'
 import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
@@ -167,13 +168,19 @@ export async function createGoodsReceipt(
     'inventory.goods_receipt_line',
     lines.map(({ order_line_id, quantity, rejected = 0, reason = null }, index) => {
       const line = known.find((one) => one.id === order_line_id)
-      if (!line) throw invalid(`lines.${index}.order_line_id`, 'not a line of this order')
-      if (quantity + rejected === 0) throw invalid(`lines.${index}.quantity`, 'nothing came')
-      if (rejected > 0 && !reason) throw invalid(`lines.${index}.reason`, 'why it was sent away')
+      if (!line)
+        throw invalid(`lines.${index}.order_line_id`, { id: 'bukan baris pesanan ini', en: 'not a line of this order' })
+      if (quantity + rejected === 0)
+        throw invalid(`lines.${index}.quantity`, { id: 'tidak ada yang datang', en: 'nothing came' })
+      if (rejected > 0 && !reason)
+        throw invalid(`lines.${index}.reason`, { id: 'tulis mengapa ditolak', en: 'why it was sent away' })
       if (line.kind === 'capital' && !Number.isInteger(quantity))
-        throw invalid(`lines.${index}.quantity`, 'whole pieces')
+        throw invalid(`lines.${index}.quantity`, { id: 'harus bilangan bulat', en: 'whole pieces' })
       if (line.kind === 'consumable' && quantity > 0 && receipt.warehouse_id === undefined)
-        throw invalid('warehouse_id', 'where the consumables are put')
+        throw invalid('warehouse_id', {
+          id: 'sebutkan di gudang mana barang disimpan',
+          en: 'where the consumables are put',
+        })
       return { company_id: caller.companyId, receipt_id: id, order_line_id, quantity, rejected, reason }
     }),
   )
@@ -194,9 +201,10 @@ export async function addReceipt(
   },
   today: string,
 ): Promise<number> {
-  if (receipt.received_on > today) throw invalid('received_on', 'lies in the future')
+  if (receipt.received_on > today) throw invalid('received_on', faults.future)
   const order = await lockOrder(tx, caller, receipt.order_id, 'order_id')
-  if (receipt.received_on < order.ordered_on) throw invalid('received_on', 'before the order')
+  if (receipt.received_on < order.ordered_on)
+    throw invalid('received_on', { id: 'sebelum pesanan dibuat', en: 'before the order' })
   const year = Number(receipt.received_on.slice(0, 4))
   const [prefix, series] = receipt.kind === 'receipt' ? ['BAST', 'goods_receipt'] : ['RET', 'goods_return']
   const { id } = await tx

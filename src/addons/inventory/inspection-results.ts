@@ -83,11 +83,17 @@ export async function recordResults(
   const labels = new Map(checks.map(({ id, label }) => [id, label]))
   const given = new Set(results.map(({ check_id }) => check_id))
   if (given.size !== results.length || given.size !== labels.size || [...given].some((id) => !labels.has(id)))
-    throw invalid('results', 'one result for each check of the template')
+    throw invalid('results', {
+      id: 'satu hasil untuk setiap butir templat',
+      en: 'one result for each check of the template',
+    })
   if (results.some(({ result, severity }) => (result === 'defect') !== (severity !== undefined)))
-    throw invalid('results', 'a severity belongs to a defect, and every defect has one')
+    throw invalid('results', {
+      id: 'tingkat kerusakan hanya untuk kerusakan, dan setiap kerusakan memilikinya',
+      en: 'a severity belongs to a defect, and every defect has one',
+    })
   if (results.some(({ result, work_order }) => work_order && result !== 'defect'))
-    throw invalid('results', 'only a defect asks for work')
+    throw invalid('results', { id: 'hanya kerusakan yang memerlukan pekerjaan', en: 'only a defect asks for work' })
   const rows = results.map(({ check_id, result, severity, note, photo_file_id }) => ({
     company_id: caller.companyId,
     inspection_id: inspection.id,

@@ -74,7 +74,10 @@ export async function listSchedules(db: Db, caller: Caller, page: Page) {
 /** The database then says when each asset is due, and goes on saying it as they are inspected, come and go. */
 export async function createSchedule(tx: Tx, caller: Caller, wanted: Static<typeof NewSchedule>) {
   if ((wanted.asset_id === undefined) === (wanted.item_prefix === undefined))
-    throw invalid('item_prefix', 'name one asset, or how the codes of a kind begin')
+    throw invalid('item_prefix', {
+      id: 'sebutkan satu aset, atau awal kode sejenisnya',
+      en: 'name one asset, or how the codes of a kind begin',
+    })
   await getTemplate(tx, caller, wanted.template_id)
   if (wanted.asset_id !== undefined) await lockAssetInUse(tx, caller, wanted.asset_id)
   const { id } = await tx

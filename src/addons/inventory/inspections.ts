@@ -3,6 +3,8 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
+import type { Words } from '../../kernel/i18n.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Day, Id, List, Nullable, Obj, Optional, type Static, Text, Type, Word } from '../../kernel/schema.ts'
 import { CONDITIONS, recordAssetEvent } from './asset-events.ts'
@@ -73,7 +75,10 @@ export async function getInspection(db: Db, caller: Caller, id: number) {
 export async function createInspection(tx: Tx, caller: Caller, found: Static<typeof NewInspection>, today: string) {
   const inspectedOn = found.inspected_on ?? today
   if ((found.template_id === undefined) !== (found.results === undefined))
-    throw invalid('results', 'a template and the results of its checks go together')
+    throw invalid('results', {
+      id: 'templat dan hasil butir-butirnya harus bersama',
+      en: 'a template and the results of its checks go together',
+    })
   const { result, severity } = found.results ? sumUp(found.results) : found
   assertSensible({ ...found, result, severity }, inspectedOn, today)
   const asset = await lockAssetInUse(tx, caller, found.asset_id)
@@ -103,11 +108,19 @@ export async function createInspection(tx: Tx, caller: Caller, found: Static<typ
 }
 
 function assertSensible(found: Static<typeof NewInspection>, inspectedOn: string, today: string): void {
-  const fields: Record<string, string> = {}
-  if (inspectedOn > today) fields['params.inspected_on'] = 'lies in the future'
-  if (found.due_on && found.due_on < inspectedOn) fields['params.due_on'] = 'lies before the inspection'
-  if (found.result === undefined) fields['params.result'] = 'is needed where no checks are gone through'
+  const fields: Record<string, Words> = {}
+  if (inspectedOn > today) fields['params.inspected_on'] = faults.future
+  if (found.due_on && found.due_on < inspectedOn)
+    fields['params.due_on'] = { id: 'sebelum pemeriksaan', en: 'lies before the inspection' }
+  if (found.result === undefined)
+    fields['params.result'] = {
+      id: 'wajib diisi bila tanpa butir pemeriksaan',
+      en: 'is needed where no checks are gone through',
+    }
   else if ((found.result === 'defect') !== (found.severity !== undefined))
-    fields['params.severity'] = 'belongs to a defect, and every defect has one'
+    fields['params.severity'] = {
+      id: 'hanya untuk kerusakan, dan setiap kerusakan memilikinya',
+      en: 'belongs to a defect, and every defect has one',
+    }
   if (Object.keys(fields).length) throw new AppError('invalid_params', { fields })
 }

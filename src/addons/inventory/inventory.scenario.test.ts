@@ -1,6 +1,7 @@
 // The storekeeper's year: things come in, are looked after, and leave.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
+import { faults } from '../../kernel/faults.ts'
 
 let t: TestHouse
 let admin: Person
@@ -87,7 +88,7 @@ describe('assets', () => {
 
   test("another school's room is not there", async () => {
     const { status, body } = await stranger.post('/api/inventory/assets/create', desk())
-    expect([status, body.code, body.fields]).toEqual([404, 'not_found', { room_id: 'not_found' }])
+    expect([status, body.code, body.fields]).toEqual([404, 'not_found', { room_id: faults.notFound.id }])
   })
 
   test('register numbers count up per code, and the code says on which card the asset stands', async () => {
@@ -212,7 +213,7 @@ describe('disposals', () => {
     })
     const { id } = proposed.body.data
     const twice = await post(keeper, 'create', { asset_id, reason })
-    expect([twice.status, twice.body.fields]).toEqual([409, { asset_id: 'refused' }])
+    expect([twice.status, twice.body.fields]).toEqual([409, { asset_id: faults.taken.id }])
 
     for (const verb of ['inspect', 'approve', 'close']) expect((await post(stranger, verb, { id })).status).toBe(404)
     expect((await post(teacher, 'inspect', { id })).status).toBe(403)

@@ -1,9 +1,8 @@
 // Consumable items, what is left of them, and which run low.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
-import { changeRecord } from '../../kernel/change.ts'
+import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
-import { AppError } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Id, Obj, Optional, Quantity, QuantityIn, type Static, Text, Type, Version } from '../../kernel/schema.ts'
 
@@ -72,7 +71,7 @@ export async function listLowStock(db: Db, caller: Caller, page: Page) {
 
 export async function createItem(tx: Tx, caller: Caller, item: Static<typeof NewItem>) {
   if (item.max_stock < item.min_stock)
-    throw new AppError('invalid_params', { fields: { 'params.max_stock': 'is below the minimum' } })
+    throw invalid('max_stock', { id: 'di bawah batas minimum', en: 'is below the minimum' })
   const created = await tx
     .insertInto('inventory.item')
     .values({ company_id: caller.companyId, ...item })

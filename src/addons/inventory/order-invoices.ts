@@ -134,7 +134,8 @@ export async function createOrderInvoice(
     'inventory.order_invoice_line',
     lines.map(({ order_line_id, quantity, unit_price, account, tax_object }, index) => {
       const line = known.find((one) => one.id === order_line_id)
-      if (!line) throw invalid(`lines.${index}.order_line_id`, 'not a line of this order')
+      if (!line)
+        throw invalid(`lines.${index}.order_line_id`, { id: 'bukan baris pesanan ini', en: 'not a line of this order' })
       const mine = { company_id: caller.companyId, invoice_id: id, order_line_id, quantity, unit_price, account }
       return { ...mine, tax_object: tax_object ?? (line.kind === 'service' ? 'service' : 'goods') }
     }),

@@ -63,7 +63,7 @@ test('a work order names an inspection of its own asset, and a result of that in
   expect((await open(stranger, { inspection_id: mine.id })).status).toBe(404)
   expect((await open(keeper, { inspection_id: 987_654 })).status).toBe(404)
   const refused = await open(keeper, { inspection_id: foreign.id })
-  expect([refused.status, refused.body.fields]).toEqual([422, { 'params.inspection_id': 'looked at another asset' }])
+  expect([refused.status, refused.body.fields]).toEqual([422, { 'params.inspection_id': 'memeriksa aset lain' }])
   const again = await inspect(one, {})
   const mixed = { inspection_id: again.id, inspection_result_id: mine.results[0]!.id }
   expect((await open(keeper, mixed)).status).toBe(422)

@@ -117,20 +117,25 @@ export async function createPurchaseOrder(
   const request = await lockRequest(tx, caller, order.request_id, 'request_id')
   if (request.state !== 'approved') throw new AppError('request_not_approved')
   const { active } = await getVendor(tx, caller, order.vendor_id)
-  if (!active) throw invalid('vendor_id', 'the vendor is no longer active')
+  if (!active) throw invalid('vendor_id', { id: 'penyedia ini tidak aktif lagi', en: 'the vendor is no longer active' })
   const asked = new Map((await listRequestLines(tx, caller, request.id)).map((line) => [line.id, line]))
   const rows = lines.map(({ request_line_id, quantity, unit_price, vat = 0 }, index) => {
     const line = asked.get(request_line_id)
-    if (!line) throw invalid(`lines.${index}.request_line_id`, 'not a line of this request')
-    if (line.kind === 'capital' && !Number.isInteger(quantity)) throw invalid(`lines.${index}.quantity`, 'whole pieces')
+    if (!line)
+      throw invalid(`lines.${index}.request_line_id`, {
+        id: 'bukan baris permintaan ini',
+        en: 'not a line of this request',
+      })
+    if (line.kind === 'capital' && !Number.isInteger(quantity))
+      throw invalid(`lines.${index}.quantity`, { id: 'harus bilangan bulat', en: 'whole pieces' })
     const amount = amountOf(quantity, unit_price)
-    if (amount === 0) throw invalid(`lines.${index}.quantity`, 'costs nothing')
+    if (amount === 0) throw invalid(`lines.${index}.quantity`, { id: 'nilainya nol', en: 'costs nothing' })
     const { item_id } = line
     const mine = { company_id: caller.companyId, request_line_id, line_no: index + 1, item_id }
     return { ...mine, quantity, unit_price, amount, vat }
   })
   if (new Set(lines.map((line) => line.request_line_id)).size < lines.length)
-    throw invalid('lines', 'a line of the request is named twice')
+    throw invalid('lines', { id: 'satu baris permintaan disebut dua kali', en: 'a line of the request is named twice' })
   const year = Number(today.slice(0, 4))
   const { id } = await tx
     .insertInto('inventory.purchase_order')

@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { rateOn } from '../../kernel/rates.ts'
 import { Day, Flag, Id, Nullable, Obj, Optional, Rupiah, RupiahIn, type Static, Text } from '../../kernel/schema.ts'
 import { procurementLimits } from './procurement-rates.ts'
@@ -58,7 +59,7 @@ export async function createQuotation(
   quotation: Static<typeof NewQuotation>,
   today: string,
 ): Promise<number> {
-  if (quotation.quoted_on > today) throw invalid('quoted_on', 'lies in the future')
+  if (quotation.quoted_on > today) throw invalid('quoted_on', faults.future)
   assertOpen(await lockRequest(tx, caller, quotation.request_id, 'request_id'), 'quote')
   await tx
     .insertInto('inventory.quotation')

@@ -92,7 +92,8 @@ export async function returnGoods(
   const known = await listOrderLines(tx, caller, order.id)
   const back = lines.map((line, index) => {
     const ordered = known.find((one) => one.id === line.order_line_id)
-    if (!ordered) throw invalid(`lines.${index}.order_line_id`, 'not a line of this order')
+    if (!ordered)
+      throw invalid(`lines.${index}.order_line_id`, { id: 'bukan baris pesanan ini', en: 'not a line of this order' })
     assertReturnable(line, ordered, index, given.warehouse_id)
     return { ...line, ordered }
   })
@@ -127,10 +128,16 @@ function assertReturnable(line: Back, ordered: OrderedLine, index: number, wareh
   if (ordered.kind !== 'service' && line.quantity > round4(heldOf(ordered) - ordered.billed))
     throw new AppError('return_billed')
   if (ordered.kind === 'consumable' && warehouse === undefined)
-    throw invalid('warehouse_id', 'from where the consumables are taken')
+    throw invalid('warehouse_id', {
+      id: 'sebutkan dari gudang mana barang diambil',
+      en: 'from where the consumables are taken',
+    })
   const pieces = new Set(line.asset_ids)
   if (ordered.kind === 'capital' ? pieces.size !== line.quantity : line.asset_ids !== undefined)
-    throw invalid(`lines.${index}.asset_ids`, 'one for each capital item that goes back')
+    throw invalid(`lines.${index}.asset_ids`, {
+      id: 'satu untuk setiap barang modal yang dikembalikan',
+      en: 'one for each capital item that goes back',
+    })
 }
 
 async function giveAway(
@@ -173,7 +180,8 @@ async function assertCameWith(tx: Tx, caller: Caller, orderLineId: number, asset
     .where('a.asset_id', '=', assetId)
     .where('l.order_line_id', '=', orderLineId)
     .executeTakeFirst()
-  if (!came) throw invalid('lines', 'an asset did not come with this order')
+  if (!came)
+    throw invalid('lines', { id: 'ada aset yang bukan dari pesanan ini', en: 'an asset did not come with this order' })
 }
 
 /** Adds a posted minute to what its order's lines have received. */

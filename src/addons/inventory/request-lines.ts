@@ -5,6 +5,7 @@ import { insertRows } from '../../kernel/bulk.ts'
 import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import type { Words } from '../../kernel/i18n.ts'
 import { amountOf, sum } from '../../kernel/money.ts'
 import {
   Id,
@@ -110,13 +111,25 @@ export async function replaceRequestLines(
 }
 
 function assertComplete(line: Input, index: number): void {
-  const refuse = (field: string, why: string) => invalid(`lines.${index}.${field}`, why)
+  const refuse = (field: string, why: Words) => invalid(`lines.${index}.${field}`, why)
   if ((line.kind === 'consumable') !== (line.item_id !== undefined))
-    throw refuse('item_id', line.item_id === undefined ? 'needed for a consumable' : 'for a consumable only')
+    throw refuse(
+      'item_id',
+      line.item_id === undefined
+        ? { id: 'wajib diisi untuk barang habis pakai', en: 'needed for a consumable' }
+        : { id: 'hanya untuk barang habis pakai', en: 'for a consumable only' },
+    )
   if ((line.kind === 'capital') !== (line.item_code !== undefined))
-    throw refuse('item_code', line.item_code === undefined ? 'needed for a capital item' : 'for a capital item only')
-  if (line.kind === 'capital' && !Number.isInteger(line.quantity)) throw refuse('quantity', 'whole pieces')
-  if (amountOf(line.quantity, line.unit_price) === 0) throw refuse('quantity', 'costs nothing')
+    throw refuse(
+      'item_code',
+      line.item_code === undefined
+        ? { id: 'wajib diisi untuk barang modal', en: 'needed for a capital item' }
+        : { id: 'hanya untuk barang modal', en: 'for a capital item only' },
+    )
+  if (line.kind === 'capital' && !Number.isInteger(line.quantity))
+    throw refuse('quantity', { id: 'harus bilangan bulat', en: 'whole pieces' })
+  if (amountOf(line.quantity, line.unit_price) === 0)
+    throw refuse('quantity', { id: 'nilainya nol', en: 'costs nothing' })
 }
 
 /** By the ids that were named: the roots of lines of this fund. */

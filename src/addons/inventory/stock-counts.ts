@@ -4,6 +4,7 @@ import { insertRows } from '../../kernel/bulk.ts'
 import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
@@ -94,7 +95,7 @@ export async function getStockCount(db: Db, caller: Caller, id: number) {
 /** What was found becomes what is there; each difference is worked out under the lock of its item. */
 export async function createStockCount(tx: Tx, caller: Caller, found: Static<typeof NewStockCount>, today: string) {
   const { warehouse_id, counted_on = today, reason, lines } = found
-  if (counted_on > today) throw invalid('counted_on', 'lies in the future')
+  if (counted_on > today) throw invalid('counted_on', faults.future)
   assertOnceEach(lines)
   const ids = lines.map(({ item_id }) => item_id)
   await assertItems(tx, caller, ids)

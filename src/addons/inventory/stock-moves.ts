@@ -3,6 +3,8 @@
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
+import type { Words } from '../../kernel/i18n.ts'
 import {
   Day,
   Id,
@@ -122,11 +124,16 @@ export async function assertItems(tx: Tx, caller: Caller, ids: readonly number[]
 }
 
 function assertComplete(wanted: Static<typeof NewStockMove>, today: string): void {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, Words> = {}
   if (wanted.kind === 'adjust' ? wanted.quantity === 0 : wanted.quantity <= 0)
-    fields['params.quantity'] = wanted.kind === 'adjust' ? 'must not be 0' : 'must be > 0'
-  if (wanted.kind === 'receive' && wanted.unit_cost === undefined) fields['params.unit_cost'] = 'belongs to a receipt'
-  if (wanted.kind === 'adjust' && !wanted.reason) fields['params.reason'] = 'belongs to an adjustment'
-  if (wanted.moved_on && wanted.moved_on > today) fields['params.moved_on'] = 'lies in the future'
+    fields['params.quantity'] =
+      wanted.kind === 'adjust'
+        ? { id: 'tidak boleh 0', en: 'must not be 0' }
+        : { id: 'harus lebih dari 0', en: 'must be > 0' }
+  if (wanted.kind === 'receive' && wanted.unit_cost === undefined)
+    fields['params.unit_cost'] = { id: 'wajib diisi untuk penerimaan', en: 'belongs to a receipt' }
+  if (wanted.kind === 'adjust' && !wanted.reason)
+    fields['params.reason'] = { id: 'wajib diisi untuk penyesuaian', en: 'belongs to an adjustment' }
+  if (wanted.moved_on && wanted.moved_on > today) fields['params.moved_on'] = faults.future
   if (Object.keys(fields).length) throw new AppError('invalid_params', { fields })
 }

@@ -2,6 +2,7 @@
 import type { Caller } from '../../kernel/access/caller.ts'
 import { invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import { faults } from '../../kernel/faults.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
 import { Day, Id, List, Obj, Optional, QuantityIn, type Static, Text, Type } from '../../kernel/schema.ts'
 import { StockMove, writeMoves } from './stock-moves.ts'
@@ -19,8 +20,9 @@ export const StockTransfer = Obj({ number: Text(40, 'TRF/2026/0004'), moves: Lis
 
 export async function transferStock(tx: Tx, caller: Caller, wanted: Static<typeof NewStockTransfer>, today: string) {
   const { from_warehouse_id, to_warehouse_id, moved_on = today, reason, lines } = wanted
-  if (from_warehouse_id === to_warehouse_id) throw invalid('to_warehouse_id', 'is where they lie already')
-  if (moved_on > today) throw invalid('moved_on', 'lies in the future')
+  if (from_warehouse_id === to_warehouse_id)
+    throw invalid('to_warehouse_id', { id: 'barangnya sudah di sana', en: 'is where they lie already' })
+  if (moved_on > today) throw invalid('moved_on', faults.future)
   assertOnceEach(lines)
   const year = Number(moved_on.slice(0, 4))
   const number = documentNumber('TRF', year, await nextNumber(tx, caller.companyId, 'stock_transfer', year))
@@ -52,5 +54,8 @@ export async function transferStock(tx: Tx, caller: Caller, wanted: Static<typeo
 
 export function assertOnceEach(lines: readonly { item_id: number }[]): void {
   if (new Set(lines.map(({ item_id }) => item_id)).size < lines.length)
-    throw invalid('lines', 'an item comes twice; put it in one line')
+    throw invalid('lines', {
+      id: 'satu barang muncul dua kali; gabungkan dalam satu baris',
+      en: 'an item comes twice; put it in one line',
+    })
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { changeRecord, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { documentNumber, nextNumber } from '../../kernel/numbering.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
@@ -99,7 +100,7 @@ async function getWorkOrder(db: Db, caller: Caller, id: number) {
 }
 
 export async function createWorkOrder(tx: Tx, caller: Caller, wanted: Static<typeof NewWorkOrder>, today: string) {
-  if (wanted.due_on && wanted.due_on < today) throw invalid('due_on', 'lies in the past')
+  if (wanted.due_on && wanted.due_on < today) throw invalid('due_on', faults.past)
   await lockAssetInUse(tx, caller, wanted.asset_id)
   const inspection_id = await inspectionFor(tx, caller, wanted)
   const [id] = await openWorkOrders(tx, caller, [{ ...wanted, ...(inspection_id && { inspection_id }) }], today)
@@ -122,9 +123,12 @@ async function inspectionFor(tx: Tx, caller: Caller, wanted: Static<typeof NewWo
     .executeTakeFirst()
   if (!found) throw notFound('inspection_result_id')
   if (found.asset_id !== asset_id || found.result !== 'defect')
-    throw invalid('inspection_result_id', 'is no defect of this asset')
+    throw invalid('inspection_result_id', { id: 'bukan kerusakan aset ini', en: 'is no defect of this asset' })
   if (inspection_id !== undefined && found.inspection_id !== inspection_id)
-    throw invalid('inspection_result_id', 'was found by another inspection')
+    throw invalid('inspection_result_id', {
+      id: 'ditemukan oleh pemeriksaan lain',
+      en: 'was found by another inspection',
+    })
   return found.inspection_id
 }
 
@@ -136,7 +140,8 @@ async function assertInspectionOf(tx: Tx, caller: Caller, id: number, assetId: n
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('inspection_id')
-  if (found.asset_id !== assetId) throw invalid('inspection_id', 'looked at another asset')
+  if (found.asset_id !== assetId)
+    throw invalid('inspection_id', { id: 'memeriksa aset lain', en: 'looked at another asset' })
 }
 
 export async function openWorkOrders(

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
+import { faults } from '../../kernel/faults.ts'
 
 const PDF = Buffer.from('%PDF-1.7 surat keputusan')
 const SHA256 = crypto.createHash('sha256').update(PDF).digest('hex')
@@ -60,8 +61,8 @@ const stored = () => path.join(t.dataDir, 'files', SHA256.slice(0, 2), SHA256)
 test('only the uploader puts a file on a paper; to anyone else it does not exist', async () => {
   const file = await upload(hr, 'sk.pdf')
   expect(outcome(await admin.post(CREATE, paper(file)))).toEqual([404, 'not_found'])
-  expect((await admin.post(CREATE, paper(file))).body.fields).toEqual({ file_id: 'not_found' })
-  expect((await admin.post(CREATE, paper(file + 999))).body.fields).toEqual({ file_id: 'not_found' })
+  expect((await admin.post(CREATE, paper(file))).body.fields).toEqual({ file_id: faults.notFound.id })
+  expect((await admin.post(CREATE, paper(file + 999))).body.fields).toEqual({ file_id: faults.notFound.id })
   expect(outcome(await stranger.post(CREATE, paper(file, strangerStaff)))).toEqual([404, 'not_found'])
   const theirs = await upload(stranger, 'sk.pdf')
   expect(outcome(await hr.post(CREATE, paper(theirs)))).toEqual([404, 'not_found'])

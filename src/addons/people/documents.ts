@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import { addDays } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { sendFile } from '../../kernel/file-download.ts'
 import type { FileStore } from '../../kernel/files.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
@@ -115,7 +116,7 @@ export async function createDocument(tx: Tx, caller: Caller, document: Static<ty
 export async function updateDocument(tx: Tx, caller: Caller, input: Static<typeof DocumentChange>, today: string) {
   const { id, version, ...changes } = input
   if (Object.keys(changes).length === 0)
-    throw new AppError('invalid_params', { fields: { params: 'names nothing to change' } })
+    throw new AppError('invalid_params', { fields: { params: faults.nothingToChange } })
   const current = await tx
     .selectFrom('people.document')
     .select('version')

@@ -77,10 +77,17 @@ export async function savePayInput(tx: Tx, caller: Caller, input: Static<typeof 
     .executeTakeFirst()
   if (!component) throw notFound('component_id')
   const isCounted = component.basis === 'per_hour' || component.basis === 'per_day'
-  if (component.basis === 'monthly') throw invalid('component_id', 'is paid every month; assign it instead')
+  if (component.basis === 'monthly')
+    throw invalid('component_id', {
+      id: 'dibayar setiap bulan; tetapkan saja pada pegawainya',
+      en: 'is paid every month; assign it instead',
+    })
   const { quantity = null, amount = null, note = null, corrects_payslip_id = null } = input
   if (isCounted ? quantity === null : amount === null)
-    throw invalid(isCounted ? 'quantity' : 'amount', 'is what this component needs')
+    throw invalid(isCounted ? 'quantity' : 'amount', {
+      id: 'wajib diisi untuk komponen ini',
+      en: 'is what this component needs',
+    })
   const values = { quantity, amount, note, corrects_payslip_id }
   const { run_id, staff_id, component_id } = input
   return tx

@@ -1,5 +1,6 @@
 // The configuration of the connection: which school, where, with which token. The token goes in and never comes out.
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Outbound } from '../../kernel/outbound.ts'
@@ -59,7 +60,7 @@ export async function saveConfig(tx: Tx, caller: Caller, secrets: Secrets, chang
   if (change.version !== undefined && change.version !== before?.version) throw new AppError('stale_version')
   const base_url = originOf(change.base_url)
   if (change.token === undefined && base_url !== before?.base_url)
-    throw new AppError('invalid_params', { fields: { 'params.token': 'needed with a new address' } })
+    throw invalid('token', { id: 'wajib diisi bersama alamat baru', en: 'needed with a new address' })
   const values = {
     npsn: change.npsn,
     base_url,
@@ -110,7 +111,7 @@ function originOf(text: string): string {
   const url = URL.parse(text.trim())
   const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
   if (!plain || url.username || url.password)
-    throw new AppError('invalid_params', { fields: { 'params.base_url': 'such as http://192.168.1.10:5774' } })
+    throw invalid('base_url', { id: 'seperti http://192.168.1.10:5774', en: 'such as http://192.168.1.10:5774' })
   return url.origin
 }
 

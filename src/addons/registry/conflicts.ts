@@ -104,9 +104,11 @@ export async function decideMatch(tx: Tx, caller: Caller, decision: Static<typeo
     .where('registry_id', '=', registry_id)
     .forUpdate()
     .executeTakeFirst()
-  if (tied?.[column] && tied[column] !== local_id) throw invalid('registry_id', 'is tied to another record')
+  if (tied?.[column] && tied[column] !== local_id)
+    throw invalid('registry_id', { id: 'sudah terhubung dengan data lain', en: 'is tied to another record' })
   const other = local_id === null ? undefined : await findTie(tx, caller, column, local_id)
-  if (other && other.registry_id !== registry_id) throw invalid('local_id', 'is tied to someone else there')
+  if (other && other.registry_id !== registry_id)
+    throw invalid('local_id', { id: 'sudah terhubung dengan orang lain di sana', en: 'is tied to someone else there' })
   const { rows } = await sql<{ id: number }>`
     insert into registry.link (company_id, entity, registry_id, ${sql.id(column)})
     values (${caller.companyId}, ${entity}, ${registry_id}, ${local_id})

@@ -118,7 +118,11 @@ export async function createLesson(tx: Tx, caller: Caller, given: Static<typeof 
 
 export async function changeLesson(tx: Tx, caller: Caller, change: Static<typeof LessonChange>) {
   const lesson = await findLesson(tx, caller, change.id, 'id')
-  if (lesson.registry_id) throw invalid('id', 'comes from the registry, and is changed there')
+  if (lesson.registry_id)
+    throw invalid('id', {
+      id: 'berasal dari Dapodik dan diubah di sana',
+      en: 'comes from the registry, and is changed there',
+    })
   if (change.staff_id) await assertExists(tx, caller, 'school.staff', change.staff_id, 'staff_id')
   await changeRecord(tx, caller, 'registry.lesson', change)
   return getLesson(tx, caller, change.id)

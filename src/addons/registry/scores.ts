@@ -77,9 +77,10 @@ export async function listScores(db: Db, caller: Caller, { lesson_id }: Static<t
 
 export async function saveScores(tx: Tx, caller: Caller, { lesson_id, scores }: Static<typeof ScoreSheet>) {
   const lesson = await findScorable(tx, caller, lesson_id)
-  if (lesson.ended) throw invalid('lesson_id', 'has ended')
+  if (lesson.ended) throw invalid('lesson_id', { id: 'sudah berakhir', en: 'has ended' })
   const ids = scores.map((one) => one.student_id)
-  if (new Set(ids).size < ids.length) throw invalid('scores', 'name each student once')
+  if (new Set(ids).size < ids.length)
+    throw invalid('scores', { id: 'sebutkan setiap siswa satu kali', en: 'name each student once' })
   await assertMembers(tx, caller, lesson, ids)
   await assertUnseen(tx, caller, lesson_id, scores)
   const rows = scores.map(({ student_id, score, note }) => ({ student_id, score, note: note?.trim() ?? null }))

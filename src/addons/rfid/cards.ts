@@ -1,8 +1,9 @@
 // Cards: who carries which, since when, until when.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/errors.ts'
 import type { Page } from '../../kernel/paging.ts'
 import { preparedPage } from '../../kernel/prepared.ts'
 import { Day, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
@@ -90,10 +91,11 @@ export async function listCards(db: RfidDb, caller: Caller, filter: Static<typeo
 /** Taps of the number from before it was anybody's count from the first day on which it is valid. */
 export async function issueCard({ tx, caller, elevated }: Counter, card: Static<typeof NewCard>, today: string) {
   const uid = canonicalUid(card.uid)
-  if (!uid) throw new AppError('invalid_params', { fields: { 'params.uid': 'not a card number' } })
+  if (!uid) throw invalid('uid', { id: 'bukan nomor kartu', en: 'not a card number' })
   if ((card.student_id === undefined) === (card.staff_id === undefined))
-    throw new AppError('invalid_params', {
-      fields: { 'params.student_id': 'name a student or a staff member, one of them' },
+    throw invalid('student_id', {
+      id: 'sebutkan satu: siswa atau pegawai',
+      en: 'name a student or a staff member, one of them',
     })
   const issued = await elevated(async (db) => {
     await db.deleteFrom('rfid.unknown_card').where('company_id', '=', caller.companyId).where('uid', '=', uid).execute()

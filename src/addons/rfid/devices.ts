@@ -1,8 +1,10 @@
 // Devices: the readers at the gates, each with an account of its own, and how they are doing.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { faults } from '../../kernel/faults.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import {
   Count,
@@ -116,8 +118,9 @@ export async function registerDevice(
   { login, ...wanted }: Static<typeof NewDevice>,
 ): Promise<Static<typeof RegisteredDevice>> {
   if (login !== undefined && wanted.user_id !== undefined)
-    throw new AppError('invalid_params', {
-      fields: { 'params.login': 'name an account or have one made, one of them' },
+    throw invalid('login', {
+      id: 'sebutkan akun atau mintalah dibuatkan, salah satu',
+      en: 'name an account or have one made, one of them',
     })
   if (wanted.user_id !== undefined) await assertDeviceAccount(tx, caller, wanted.user_id)
   const made =
@@ -136,8 +139,7 @@ export async function registerDevice(
 
 export async function changeDevice({ caller, elevated, now }: Desk, change: Static<typeof DeviceChange>) {
   const { id, version, ...fields } = change
-  if (Object.keys(fields).length === 0)
-    throw new AppError('invalid_params', { fields: { 'params.id': 'name a field to change' } })
+  if (Object.keys(fields).length === 0) throw invalid('id', faults.nothingToChange)
   return elevated(async (db) => {
     await assertZone(db, fields.time_zone)
     let query = db
@@ -178,7 +180,10 @@ async function assertZone(db: RfidDb, zone: string | undefined): Promise<void> {
   if (zone === undefined) return
   const { rows } = await sql`select from pg_timezone_names where name = ${zone}`.execute(db)
   if (rows.length === 0)
-    throw new AppError('invalid_params', { fields: { 'params.time_zone': 'not a time zone such as Asia/Jakarta' } })
+    throw invalid('time_zone', {
+      id: 'bukan zona waktu seperti Asia/Jakarta',
+      en: 'not a time zone such as Asia/Jakarta',
+    })
 }
 
 /** A reader signs in with an account that holds the role `device` at this school, and with no other. */

@@ -1,8 +1,9 @@
 // Taps whose time was not believed: they wait for a person, who lets them in under a time of their word, or not at all.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
+import { invalid } from '../../kernel/change.ts'
 import { dayIn } from '../../kernel/clock.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Id, Moment, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
 import { move, moving } from '../../kernel/workflow.ts'
@@ -72,7 +73,7 @@ export async function releaseTap(counter: Counter & { now: Date }, input: Static
   const held = await elevated((db) => getHeld(db, caller, step.id))
   const at = time === undefined ? held.event_time : new Date(Date.parse(time)).toISOString()
   if (at > counter.now.toISOString() || at < '2020-01-01')
-    throw new AppError('invalid_params', { fields: { 'params.time': 'not a moment at which it can have been' } })
+    throw invalid('time', { id: 'tidak mungkin terjadi pada waktu itu', en: 'not a moment at which it can have been' })
   await move(tx, caller, quarantineWorkflow, 'release', {
     ...step,
     set: { released_as: at },

@@ -1,9 +1,8 @@
 // Deriving attendance again for a period: the same taps, permits and hours give the same days.
 import type { Caller } from '../../kernel/access/caller.ts'
-import { assertExists } from '../../kernel/change.ts'
+import { assertExists, invalid } from '../../kernel/change.ts'
 import { addDays } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import { AppError } from '../../kernel/errors.ts'
 import { Count, Day, Id, Obj, Optional, type Static } from '../../kernel/schema.ts'
 import { noteAllDue } from '../../school/attendance.ts'
 
@@ -24,7 +23,10 @@ export async function rederive(
   today: string,
 ): Promise<Static<typeof Rederived>> {
   if (until < from || addDays(from, DAYS_MAX) <= until || until > today)
-    throw new AppError('invalid_params', { fields: { 'params.until': `1 to ${DAYS_MAX} days, none of them ahead` } })
+    throw invalid('until', {
+      id: `1 sampai ${DAYS_MAX} hari, tidak ada yang di depan`,
+      en: `1 to ${DAYS_MAX} days, none of them ahead`,
+    })
   if (class_group_id !== undefined)
     await assertExists(tx, caller, 'school.class_group', class_group_id, 'params.class_group_id')
   return { days_due: await noteAllDue(tx, caller.companyId, { from, until, classId: class_group_id ?? null }) }

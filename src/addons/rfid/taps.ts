@@ -104,7 +104,14 @@ function listOf(input: Static<typeof Taps>) {
   const { taps, uid, time, seq, method } = input
   const alone = [uid, time, seq, method].some((value) => value !== undefined)
   if (taps ? alone : uid === undefined || time === undefined)
-    throw new AppError('invalid_params', { fields: { params: 'send one tap (uid and time) or a list (taps)' } })
+    throw new AppError('invalid_params', {
+      fields: {
+        params: {
+          id: 'kirim satu tap (uid dan time) atau daftar (taps)',
+          en: 'send one tap (uid and time) or a list (taps)',
+        },
+      },
+    })
   return taps ?? [{ uid: uid!, time: time!, ...(seq !== undefined && { seq }), ...(method && { method }) }]
 }
 
@@ -119,6 +126,9 @@ function momentOf(time: string, field: string): number {
   const parsed = Date.parse(time)
   // An offset of whole hours may leave its minutes out.
   const at = Number.isNaN(parsed) ? Date.parse(time.replace(/([+-]\d\d)$/, '$1:00')) : parsed
-  if (!(at >= 0)) throw new AppError('invalid_params', { fields: { [field]: 'not a moment since 1970' } })
+  if (!(at >= 0))
+    throw new AppError('invalid_params', {
+      fields: { [field]: { id: 'bukan waktu sejak 1970', en: 'not a moment since 1970' } },
+    })
   return at
 }

@@ -1,5 +1,6 @@
 // What a password must be: long enough, not the login, and none that a guesser tries first.
 import { AppError } from '../errors.ts'
+import type { Words } from '../i18n.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const PASSWORD_MIN = 10
@@ -8,12 +9,14 @@ export const PASSWORD_MAX = 200
 const BESIDE_LOGIN = 6
 
 /** What is wrong with a password, or nothing. */
-export function passwordFault(password: string, login: string): string | undefined {
-  if (password.length < PASSWORD_MIN) return `shorter than ${PASSWORD_MIN} characters`
-  if (password.length > PASSWORD_MAX) return `longer than ${PASSWORD_MAX} characters`
+export function passwordFault(password: string, login: string): Words | undefined {
+  if (password.length < PASSWORD_MIN)
+    return { id: `kurang dari ${PASSWORD_MIN} karakter`, en: `shorter than ${PASSWORD_MIN} characters` }
+  if (password.length > PASSWORD_MAX)
+    return { id: `lebih dari ${PASSWORD_MAX} karakter`, en: `longer than ${PASSWORD_MAX} characters` }
   if (password.toLowerCase().includes(login.toLowerCase()) && password.length < login.length + BESIDE_LOGIN)
-    return 'too like the login'
-  if (isCommonPassword(password)) return 'too common'
+    return { id: 'terlalu mirip nama pengguna', en: 'too like the login' }
+  if (isCommonPassword(password)) return { id: 'terlalu mudah ditebak', en: 'too common' }
   return undefined
 }
 

@@ -44,7 +44,9 @@ export async function changePassword(database: Database, caller: Caller, change:
   const { current, next, address } = change
   assertGoodPassword(next, caller.login)
   if (next === current)
-    throw new AppError('weak_password', { fields: { 'params.new_password': 'the same as the current one' } })
+    throw new AppError('weak_password', {
+      fields: { 'params.new_password': { id: 'sama dengan yang sekarang', en: 'the same as the current one' } },
+    })
   const db = database.once(scopeOf(caller, change.requestId))
   const derived = await derive(db, { login: caller.login, password: current, address })
   const { rows } = await sql<{ wait: number; changed: boolean }>`

@@ -1,5 +1,7 @@
 // What PostgreSQL refuses, told as a refusal of the catalogue. Handlers never translate database errors themselves.
 import { AppError } from '../errors.ts'
+import { faults } from '../faults.ts'
+import type { Words } from '../i18n.ts'
 
 interface PgError {
   code?: string
@@ -37,18 +39,25 @@ const CODES: Record<string, string> = {
   '08006': 'unavailable',
   '08003': 'unavailable',
 }
+/** What is wrong with the field, where the code says more than that it was refused. */
+const FAULTS: Record<string, Words> = {
+  '23505': faults.taken,
+  '23P01': faults.overlaps,
+  '23001': faults.inUse,
+  '23503': faults.notFound,
+}
 const CONNECTION = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
 const CONNECTION_TEXT =
   /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|connections are closed/
 
-/** `raise exception 'some_code'` in a trigger speaks the catalogue's language directly; its detail names fields, as JSON. */
+/** `raise exception 'some_code'` in a trigger speaks the catalogue's language directly; its detail names fields, as JSON, with words. */
 export function fromDatabase(error: unknown, isKnown: (code: string) => boolean): AppError | undefined {
   const { code = '', message, constraint, column, table, detail } = error as PgError
   if (code === 'P0001' && isKnown(message)) return new AppError(message, detail ? { fields: JSON.parse(detail) } : {})
   const known = CODES[code]
   if (known) {
     const field = column ?? fieldOf(constraint, table)
-    return new AppError(known, field ? { fields: { [field]: known === 'not_found' ? 'not_found' : 'refused' } } : {})
+    return new AppError(known, field ? { fields: { [field]: FAULTS[code] ?? faults.refused } } : {})
   }
   if (CONNECTION.test(code) || CONNECTION_TEXT.test(message ?? '')) return new AppError('unavailable')
   return undefined

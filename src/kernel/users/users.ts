@@ -3,8 +3,9 @@
 import { sql } from 'kysely'
 import type { Caller } from '../access/caller.ts'
 import { hashPassword, oneTimePassword } from '../access/passwords.ts'
+import { invalid } from '../change.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { AppError, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { type Page, pageOf } from '../paging.ts'
 import { Flag, Id, List, Moment, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../schema.ts'
 
@@ -148,6 +149,6 @@ export async function resetPassword(tx: Tx, caller: Caller, id: number): Promise
 
 function trimmed(name: string): string {
   const text = name.trim()
-  if (!text) throw new AppError('invalid_params', { fields: { 'params.name': 'must not be blank' } })
+  if (!text) throw invalid('name', { id: 'tidak boleh kosong', en: 'must not be blank' })
   return text
 }

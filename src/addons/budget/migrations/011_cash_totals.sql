@@ -158,7 +158,8 @@ begin
   if found then
     raise exception using
       message = case when short.pot in ('bank', 'cash', 'bank_carry', 'cash_carry') then 'cash_short' else 'tax_short' end,
-      detail = json_build_object('params.amount', format('short by %s in %s', short.missing, short.pot));
+      detail = json_build_object('params.amount', json_build_object(
+        'id', format('kurang %s di %s', short.missing, replace(short.pot, 'cash', 'kas')), 'en', format('short by %s in %s', short.missing, short.pot)));
   end if;
   return null;
 end

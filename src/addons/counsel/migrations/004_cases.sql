@@ -236,7 +236,7 @@ begin
     raise exception 'access_denied';
   end if;
   if not kernel.holds(to_user, kernel.company(), 'counselor') then
-    raise exception 'not_found' using detail = '{"to_user_id": "not_found"}';
+    raise exception 'not_found' using detail = '{"to_user_id": {"id": "tidak ditemukan", "en": "not found"}}';
   end if;
   if kernel.holds(from_user, kernel.company(), 'counselor') then
     raise exception 'counselor_still_here';
@@ -253,5 +253,17 @@ begin
 end
 $$;
 select kernel.run_as_kernel('counsel.pass_on(bigint, bigint, text)');
+
+-- Whom the principal can pass cases on from and to: who serves, and who has left with cases in their hands.
+create function counsel.counselors() returns table (user_id bigint, name text, serving boolean) language sql stable as
+$$
+  select u.id, u.name, m.user_id is not null
+  from kernel.user_account u
+  left join kernel.member m on m.company_id = kernel.company() and m.user_id = u.id and m.role = 'counselor'
+  where kernel.has_role('principal') and (m.user_id is not null or exists (
+    select from counsel.student_case c where c.company_id = kernel.company() and c.counselor_id = u.id))
+  order by u.id
+$$;
+select kernel.run_as_kernel('counsel.counselors()');
 create policy keeper on counsel.hand_over for insert to pendopo_kernel with check (state = 'accepted');
 grant insert (company_id, case_id, from_user_id, to_user_id, reason, state) on counsel.hand_over to pendopo_kernel;

@@ -180,6 +180,12 @@ test('who stands in decides in the name of the other, and neither of them again'
   expect(step).toEqual({ decided_by: teacher.userId, on_behalf_of: treasurer.userId })
   expect(await find(treasurer, id)).toBeUndefined()
   expect((await treasurer.get('/api/v1/delegations')).body.data).toHaveLength(1)
+  const names = async (who: Person, search = '') =>
+    (await who.get(`/api/v1/delegations/colleagues${search}`)).body.data.map(({ id }: { id: number }) => id)
+  expect((await t.nobody.get('/api/v1/delegations/colleagues')).status).toBe(401)
+  expect(await names(treasurer)).toContain(teacher.userId)
+  expect(await names(treasurer)).not.toContain(treasurer.userId)
+  expect(await names(treasurer, '?search=nobody%20like%20this')).toEqual([])
   expect((await asker.get('/api/v1/delegations')).body.data).toEqual([])
   expect((await asker.post('/api/v1/delegations/revoke', { id: lent.id, version: 1 })).status).toBe(404)
   expect((await teacher.post('/api/v1/delegations/revoke', { id: lent.id, version: 1 })).status).toBe(403)

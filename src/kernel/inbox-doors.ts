@@ -3,9 +3,12 @@ import type { Caller } from './access/caller.ts'
 import type { ApprovalKind } from './approvals.ts'
 import { dayIn } from './clock.ts'
 import {
+  Colleague,
+  ColleagueFilter,
   createDelegation,
   Delegation,
   DelegationEnd,
+  listColleagues,
   listDelegations,
   NewDelegation,
   revokeDelegation,
@@ -78,6 +81,16 @@ export const delegationDoors: readonly Door[] = [
     paged: true,
     reply: Listing('data', Delegation),
     run: ({ db, caller, page }) => listDelegations(db, caller, page),
+  }),
+  get({
+    path: '/api/v1/delegations/colleagues',
+    access: 'everyone',
+    origin: 'design',
+    summary: { id: 'Kepada siapa wewenang dapat dilimpahkan', en: 'Whom something can be delegated to' },
+    query: ColleagueFilter,
+    paged: true,
+    reply: Listing('data', Colleague),
+    run: ({ db, caller, input, page }) => listColleagues(db, caller, input, page),
   }),
   act({
     path: '/api/v1/delegations/create',

@@ -18,7 +18,7 @@ import { AppError } from './errors.ts'
 import { ExportInput, exportList, type Format, listingOf } from './export.ts'
 import { mountUpload } from './file-door.ts'
 import type { FileStore } from './files.ts'
-import { localeOf } from './i18n.ts'
+import { languageOf } from './i18n.ts'
 import { idempotencyKey, onceOnly } from './idempotency.ts'
 import type { Outbound } from './outbound.ts'
 import { LIMIT_DEFAULT, type Page, PageInput } from './paging.ts'
@@ -130,7 +130,7 @@ async function answerDoor(
     const read = (page: Page) => door.run({ ...context, db, page, elevated })
     if (door.report) {
       const name = fileName(door, caller, clock)
-      const locale = localeOf(request.headers['accept-language'])
+      const locale = languageOf(caller, request.headers['accept-language'])
       const asked = { format: format as ReportFormat | undefined, locale, name, now: clock.now() }
       return answerReport((await read({ limit, cursor })) as Report, caller, asked)
     }

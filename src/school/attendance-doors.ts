@@ -1,5 +1,6 @@
 // Attendance, its hours and absence permits over HTTP.
 import { act, type Door, get } from '../kernel/door.ts'
+import { report } from '../kernel/report.ts'
 import { Data, Done, Listing } from '../kernel/schema.ts'
 import {
   AttendanceDay,
@@ -11,6 +12,7 @@ import {
   listCorrections,
   NewCorrection,
 } from './attendance-days.ts'
+import { reportSheet } from './attendance-print.ts'
 import { AttendanceSheet, getSheet, SheetQuery } from './attendance-sheet.ts'
 import {
   changeHours,
@@ -60,6 +62,15 @@ const dayDoors: readonly Door[] = [
     reply: Data(AttendanceSheet),
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await getSheet(db, caller, input) }),
+  }),
+  report({
+    path: '/api/v1/school/reports/attendance',
+    access: STUDENT_READERS,
+    origin: 'design',
+    summary: { id: 'Cetak daftar hadir satu kelas', en: 'Print the attendance sheet of a class' },
+    query: SheetQuery,
+    errors: ['not_found'],
+    run: ({ db, input, ...context }) => reportSheet(db, context.caller, input, todayOf(context)),
   }),
   get({
     path: '/api/v1/school/attendance/corrections',

@@ -39,6 +39,7 @@ type Status = (typeof STATUSES)[number]
 export const AttendanceSheet = Obj({
   class_group_id: Id(4),
   class_name: Text(60, 'VII-A'),
+  homeroom_name: Nullable(Text(200, 'Ratna Kusuma')),
   days: DayByDay,
   students: List(Pupil, STUDENTS_MAX),
 })
@@ -53,7 +54,11 @@ type MarkRow = Static<typeof Mark> & { student_id: number }
 export async function getSheet(db: Db, caller: Caller, asked: Static<typeof SheetQuery>) {
   const { class_group_id, from, until } = asked
   if (until < from || addDays(from, DAYS_MAX) <= until)
-    throw new AppError('invalid_params', { fields: { until: `1 to ${DAYS_MAX} days from the first` } })
+    throw new AppError('invalid_params', {
+      fields: {
+        until: { id: `1 sampai ${DAYS_MAX} hari sejak hari pertama`, en: `1 to ${DAYS_MAX} days from the first` },
+      },
+    })
   await assertExists(db, caller, 'school.class_group', class_group_id, 'class_group_id')
   const [group, days, stays, marks] = await Promise.all([
     classNamed(db, caller, class_group_id),
@@ -66,7 +71,7 @@ export async function getSheet(db: Db, caller: Caller, asked: Static<typeof Shee
     const own = (byStudent.get(stay.student_id) ?? []).map(({ student_id: _, ...mark }) => mark)
     return { ...stay, marks: own, totals: totalsOf(own) }
   })
-  return { class_group_id, class_name: group.name, days, students }
+  return { class_group_id, class_name: group.name, homeroom_name: group.homeroom_name, days, students }
 }
 
 function totalsOf(marks: readonly { status: Status }[]): Record<Status, number> {
@@ -77,10 +82,13 @@ function totalsOf(marks: readonly { status: Status }[]): Record<Status, number> 
 
 const classNamed = (db: Db, caller: Caller, id: number) =>
   db
-    .selectFrom('school.class_group')
-    .select('name')
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', id)
+    .selectFrom('school.class_group as g')
+    .leftJoin('school.staff as s', (join) =>
+      join.onRef('s.company_id', '=', 'g.company_id').onRef('s.id', '=', 'g.homeroom_staff_id'),
+    )
+    .select(['g.name', 's.name as homeroom_name'])
+    .where('g.company_id', '=', caller.companyId)
+    .where('g.id', '=', id)
     .executeTakeFirstOrThrow()
 
 /** Whoever was in the class on any of the days. */

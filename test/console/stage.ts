@@ -1,18 +1,18 @@
 // The console in a real browser, on the demo's schools: what every console test stands on.
 
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { buildConsole, consoleDir } from '../../src/console/build.ts'
-import { DEMO_PASSWORD } from '../../src/demo/index.ts'
 import { DEMO, demoClock } from '../cluster.ts'
 import { openTest, type TestHouse } from '../harness.ts'
 import { browserOrReason, launch } from './browser.ts'
+import { AXE, signIn, still } from './page.ts'
 
-const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+export { signIn, still }
+
 const PICTURES = path.join(path.dirname(path.dirname(import.meta.dirname)), 'docs/pictures')
 const PATIENCE = 20_000
 
@@ -120,23 +120,4 @@ interface Violation {
   id: string
   help: string
   nodes: { html: string }[]
-}
-
-/** Nothing is being loaded any more. The live stream stays open for ever, so the network is no sign. */
-export async function still(page: Page): Promise<void> {
-  await page.locator('h1, h2').first().waitFor()
-  await page.locator('[role=status] .mantine-Loader-root').first().waitFor({ state: 'detached' })
-  await page.locator('button[data-loading]').first().waitFor({ state: 'detached' })
-  await page.waitForTimeout(150)
-}
-
-export async function signIn(page: Page, login: string): Promise<void> {
-  await page.getByLabel(/Nama pengguna|Login/).fill(login)
-  await page
-    .getByLabel(/Kata sandi|Password/)
-    .first()
-    .fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: /^(Masuk|Sign in)$/ }).click()
-  await page.waitForURL((address) => address.pathname !== '/sign-in')
-  await still(page)
 }

@@ -192,11 +192,14 @@ export function ActButton({
   label,
   initial,
   fixed,
+  hidden,
   onDone,
 }: {
   door: DoorSheet
   label?: string
   initial?: Row
+  /** Fields that are not asked for here. */
+  hidden?: readonly string[]
   /** Sent along, never shown. */
   fixed?: Row
   onDone?: (answer: Row) => void
@@ -218,6 +221,7 @@ export function ActButton({
             onCancel={close}
             {...(initial && { initial })}
             {...(fixed && { fixed })}
+            {...(hidden && { hidden })}
             onDone={(answer) => {
               close()
               onDone?.(answer)

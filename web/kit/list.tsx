@@ -64,6 +64,7 @@ export function List(props: ListProps) {
             rows={list.rows}
             columns={shown}
             caption={say(door.summary)}
+            hasMore={list.hasNextPage}
           />
           <Group justify="space-between">
             <Text size="sm" c="dimmed" aria-live="polite">

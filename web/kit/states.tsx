@@ -14,9 +14,18 @@ export function Loading() {
   )
 }
 
-function Quiet(props: { icon: ReactNode; title?: string; children: ReactNode; action?: ReactNode }) {
+interface QuietProps {
+  icon: ReactNode
+  title?: string
+  children: ReactNode
+  action?: ReactNode
+  /** Told apart by tests, whatever the language. */
+  state?: 'no-access' | 'not-found'
+}
+
+function Quiet(props: QuietProps) {
   return (
-    <Center mih={180}>
+    <Center mih={180} data-state={props.state}>
       <Stack align="center" gap="xs" maw={460}>
         <ThemeIcon size="xl" radius="xl" variant="light" color="gray">
           {props.icon}
@@ -45,7 +54,7 @@ export function Empty(props: { words?: Words; action?: ReactNode }) {
 
 export function NoAccess() {
   return (
-    <Quiet icon={<IconLock />} title={say(phrases.noAccessTitle)}>
+    <Quiet icon={<IconLock />} state="no-access" title={say(phrases.noAccessTitle)}>
       {say(phrases.noAccessText)}
     </Quiet>
   )
@@ -53,7 +62,7 @@ export function NoAccess() {
 
 export function NotFound() {
   return (
-    <Quiet icon={<IconMapOff />} title={say(phrases.notFoundTitle)}>
+    <Quiet icon={<IconMapOff />} state="not-found" title={say(phrases.notFoundTitle)}>
       {say(phrases.notFoundText)}
     </Quiet>
   )
@@ -71,7 +80,7 @@ export function Failed(props: { error: unknown; retry?: () => void }) {
     return <NoAccess />
   if (error instanceof Refusal && error.status === 404) return <NotFound />
   return (
-    <Alert color="red" icon={<IconAlertTriangle />} title={say(phrases.failed)} my="md">
+    <Alert color="red" icon={<IconAlertTriangle />} title={say(phrases.failed)} my="md" data-state="failed">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{messageOf(error)}</Text>
         {error instanceof Refusal && error.requestId && (

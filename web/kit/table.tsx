@@ -1,12 +1,16 @@
-// A table of rows by their schema. Sorting is among the rows at hand; the service keeps the order of pages.
-import { Box, Table, UnstyledButton } from '@mantine/core'
+// A table of rows by their schema. Sorting is among the rows at hand, and says so where the service has more of them: the
+// order of pages is the service's.
+import { Box, Table, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { phrases } from '../words/phrases.ts'
+import { number } from './format.ts'
 import type { Row } from './queries.ts'
 import { ReferenceText } from './reference-text.tsx'
 import { references } from './references.ts'
 import { type Schema, typeOf } from './sheet.ts'
 import { columnsOf, columnWord, textOf, Value } from './value.tsx'
+import { say } from './words.ts'
 
 interface RowsTableProps {
   item: Schema
@@ -19,6 +23,8 @@ interface RowsTableProps {
   /** A last column of the page's own. */
   trailing?: ((row: Row) => ReactNode) | undefined
   caption?: string
+  /** Whether the list goes on beyond these rows. */
+  hasMore?: boolean
 }
 
 interface Sorting {
@@ -26,7 +32,8 @@ interface Sorting {
   down: boolean
 }
 
-export function RowsTable({ item, rows, columns, onOpen, leading, trailing, caption }: RowsTableProps) {
+export function RowsTable(props: RowsTableProps) {
+  const { item, rows, columns, onOpen, leading, trailing, caption, hasMore = false } = props
   const [sorting, setSorting] = useState<Sorting>()
   const fields = columns
     ? columns.map((name): [string, Schema] => [name, item.properties?.[name] ?? {}])
@@ -35,29 +42,41 @@ export function RowsTable({ item, rows, columns, onOpen, leading, trailing, capt
   const turn = (name: string) =>
     setSorting((now) => (now?.name !== name ? { name, down: false } : now.down ? undefined : { name, down: true }))
   return (
-    <Table.ScrollContainer minWidth={Math.min(fields.length * 130, 960)} type="native">
-      <Table striped highlightOnHover={onOpen !== undefined} stickyHeader verticalSpacing={6} aria-label={caption}>
-        <Table.Thead>
-          <Table.Tr>
-            {leading && <Table.Th aria-label=" " w={56} />}
-            {fields.map(([name, schema]) => (
-              <Table.Th key={name} ta={isRight(name, schema) ? 'right' : 'left'} aria-sort={ariaSort(sorting, name)}>
-                <UnstyledButton fz="sm" fw={600} onClick={() => turn(name)}>
-                  {columnWord(name)}{' '}
-                  {sorting?.name === name && (sorting.down ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />)}
-                </UnstyledButton>
-              </Table.Th>
+    <>
+      {hasMore && sorting && (
+        <Text size="sm" role="status">
+          {say(phrases.sortedAmong).replace('{count}', number(rows.length))}
+        </Text>
+      )}
+      <Table.ScrollContainer minWidth={Math.min(fields.length * 130, 960)} type="native">
+        <Table striped highlightOnHover={onOpen !== undefined} stickyHeader verticalSpacing={6} aria-label={caption}>
+          <Table.Thead>
+            <Table.Tr>
+              {leading && <Table.Th aria-label=" " w={56} />}
+              {fields.map(([name, schema]) => (
+                <Table.Th key={name} ta={isRight(name, schema) ? 'right' : 'left'} aria-sort={ariaSort(sorting, name)}>
+                  <UnstyledButton
+                    fz="sm"
+                    fw={600}
+                    onClick={() => turn(name)}
+                    title={say(hasMore ? phrases.sortLoaded : phrases.sort)}
+                  >
+                    {columnWord(name)}{' '}
+                    {sorting?.name === name && (sorting.down ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />)}
+                  </UnstyledButton>
+                </Table.Th>
+              ))}
+              {trailing && <Table.Th aria-label=" " />}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sorted.map((row, index) => (
+              <OneRow key={String(row.id ?? index)} {...{ row, fields, onOpen, leading, trailing }} />
             ))}
-            {trailing && <Table.Th aria-label=" " />}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {sorted.map((row, index) => (
-            <OneRow key={String(row.id ?? index)} {...{ row, fields, onOpen, leading, trailing }} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
   )
 }
 

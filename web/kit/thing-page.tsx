@@ -40,6 +40,8 @@ interface ThingPageProps {
   trailing?: (row: Row) => ReactNode
   /** Acts that the page offers in a way of its own, or not at all. */
   without?: readonly string[]
+  /** What of the address is the page's own and no filter of the list. */
+  own?: readonly string[]
 }
 
 /** The filter of the page, kept in its address. */
@@ -47,6 +49,12 @@ export function useFilter(): [Row, (filter: Row) => void] {
   const filter = useSearch({ strict: false }) as Row
   const navigate = useNavigate()
   return [filter, (next) => navigate({ to: '.', search: next as never, replace: true })]
+}
+
+/** What of a row stands under these names, and the rest. */
+function parted(row: Row, names: readonly string[]): [Row, Row] {
+  const parts = Object.groupBy(Object.entries(row), ([name]) => (names.includes(name) ? 'named' : 'rest'))
+  return [Object.fromEntries(parts.named ?? []), Object.fromEntries(parts.rest ?? [])]
 }
 
 export function ThingPage(props: ThingPageProps) {
@@ -63,10 +71,12 @@ export function ThingPage(props: ThingPageProps) {
     trailing,
     within,
     without = [],
+    own = [],
   } = props
   const session = useSession()
   const navigate = useNavigate()
-  const [filter, setFilter] = useFilter()
+  const [asked, ask] = useFilter()
+  const [kept, filter] = parted(asked, own)
   const [row, setRow] = useState<Row>()
   const { list, record, create, thing } = resource
   if (!list || !isOpen(session, list.access)) return <NoAccess />
@@ -98,7 +108,7 @@ export function ThingPage(props: ThingPageProps) {
       <List
         door={list}
         filter={filter}
-        onFilter={setFilter}
+        onFilter={(next) => ask({ ...kept, ...next })}
         onOpen={open}
         {...{ leading, trailing }}
         {...(columns && { columns })}

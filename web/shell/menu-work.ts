@@ -142,7 +142,12 @@ export const workMenu: Module[] = [
       },
       {
         title: { id: 'Siapa yang membaca', en: 'Who has read' },
-        entries: list('/api/v1/counselor/readings', '/api/v1/counselor/break-glass', '/api/v1/conduct/break-glass'),
+        entries: list(
+          '/api/v1/counselor/readings',
+          '/api/v1/counselor/break-glass',
+          '/api/v1/conduct/break-glass',
+          '/api/v1/conduct/counselors',
+        ),
       },
     ],
   },

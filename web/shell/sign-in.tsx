@@ -34,6 +34,8 @@ export function SignIn() {
   const enter = async () => {
     queries.clear()
     const session = await queries.fetchQuery(sessionQuery)
+    // A file is fetched by a link, which cannot say in which language the page is read: the service has to know it.
+    if (session.user.language === null) await api.post('/api/auth/language', { language }).catch(() => {})
     setLanguage(session.user.language ?? language)
     await navigate({ to: session.user.must_change_password ? '/account' : (to ?? '/') })
   }

@@ -6,6 +6,18 @@ import { phrases } from '../words/phrases.ts'
 /** The cross of a dialog says what it does, in the language of now. */
 const closing = () => ({ closeButtonProps: { 'aria-label': say(phrases.close) } })
 
+/** So does the cross of an input. */
+const clearing = () => ({ clearButtonProps: { 'aria-label': say(phrases.clear) } })
+const CLEARED = [
+  'Select',
+  'MultiSelect',
+  'TagsInput',
+  'DateInput',
+  'DatePickerInput',
+  'DateTimePicker',
+  'MonthPickerInput',
+]
+
 export const theme = createTheme({
   primaryColor: 'cyan',
   primaryShade: { light: 9, dark: 9 },
@@ -18,6 +30,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light' } },
     Modal: { defaultProps: closing },
     Drawer: { defaultProps: closing },
+    ...Object.fromEntries(CLEARED.map((name) => [name, { defaultProps: clearing }])),
   },
 })
 

@@ -168,6 +168,7 @@ export const fieldsPToS: Record<string, Words> = {
   sent_score: { id: 'Nilai terkirim', en: 'Score sent' },
   seq: { id: 'No. urut', en: 'Sequence no.' },
   service: { id: 'Jasa (%)', en: 'Services (%)' },
+  serving: { id: 'Masih bertugas', en: 'Serving' },
   session_id: { id: 'Sesi', en: 'Session' },
   sessions: { id: 'Sesi', en: 'Sessions' },
   sessions_planned: { id: 'Sesi terjadwal', en: 'Sessions planned' },

@@ -27,6 +27,7 @@ export const phrases = {
   edit: { id: 'Ubah', en: 'Edit' },
   empty: { id: 'Belum ada data di sini.', en: 'Nothing here yet.' },
   emptyFiltered: { id: 'Tidak ada yang cocok dengan saringan ini.', en: 'Nothing fits this filter.' },
+  clear: { id: 'Kosongkan', en: 'Clear' },
   clearFilters: { id: 'Hapus saringan', en: 'Clear the filter' },
   expiredTitle: { id: 'Sesi Anda berakhir', en: 'Your session has ended' },
   expiredText: {
@@ -62,7 +63,6 @@ export const phrases = {
   notFoundTitle: { id: 'Halaman tidak ditemukan', en: 'Page not found' },
   notFoundText: { id: 'Alamat ini tidak ada.', en: 'There is nothing at this address.' },
   nothingFound: { id: 'Tidak ditemukan', en: 'Nothing found' },
-  ofLoaded: { id: 'diurutkan dari baris yang sudah dimuat', en: 'sorted among the rows loaded so far' },
   oldPassword: { id: 'Kata sandi sekarang', en: 'Current password' },
   oneTimePassword: {
     id: 'Kata sandi ini hanya untuk sekali pakai. Buatlah kata sandi Anda sendiri.',
@@ -95,6 +95,12 @@ export const phrases = {
   signIn: { id: 'Masuk', en: 'Sign in' },
   signOut: { id: 'Keluar', en: 'Sign out' },
   skipToContent: { id: 'Langsung ke isi', en: 'Skip to the content' },
+  sort: { id: 'Urutkan', en: 'Sort' },
+  sortLoaded: { id: 'Urutkan baris yang sudah dimuat', en: 'Sort the rows loaded so far' },
+  sortedAmong: {
+    id: 'Diurutkan di antara {count} baris yang sudah dimuat; muat lebih banyak untuk mengurutkan sisanya.',
+    en: 'Sorted among the {count} rows loaded so far; load more to sort the rest.',
+  },
   staleTitle: { id: 'Sudah diubah orang lain', en: 'Someone else has changed it' },
   switchTo: { id: 'Pindah ke', en: 'Switch to' },
   table: { id: 'Tabel', en: 'Table' },

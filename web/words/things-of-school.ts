@@ -113,7 +113,9 @@ export const thingsOfSchool: Record<string, Thing> = {
     en: 'My emergency access',
     one: { id: 'Akses darurat', en: 'Emergency access' },
   },
+  'v1/conduct/break-glass/cases': { id: 'Kasus dalam akses darurat', en: 'Cases under emergency access' },
   'v1/conduct/break-glass/notes': { id: 'Catatan dalam akses darurat', en: 'Notes under emergency access' },
+  'v1/conduct/counselors': { id: 'Para guru BK', en: 'Counsellors', one: { id: 'Guru BK', en: 'Counsellor' } },
   'v1/conduct/hand-overs': {
     id: 'Serah terima semua kasus',
     en: 'Passing on of all cases',
@@ -167,6 +169,7 @@ export const thingsOfSchool: Record<string, Thing> = {
   },
   'v1/counselor/violations': { id: 'Pelanggaran siswa', en: 'Violations', one: { id: 'Pelanggaran', en: 'Violation' } },
   'v1/delegations': { id: 'Pelimpahan wewenang', en: 'Delegations', one: { id: 'Pelimpahan', en: 'Delegation' } },
+  'v1/delegations/colleagues': { id: 'Rekan yang dapat dilimpahi', en: 'Colleagues to delegate to' },
   'v1/files': { id: 'Berkas', en: 'Files', one: { id: 'Berkas', en: 'File' } },
   'v1/foundation/academic-governance': { id: 'Tata kelola akademik', en: 'Academic governance' },
   'v1/foundation/accreditations': {
@@ -275,6 +278,7 @@ export const thingsOfSchool: Record<string, Thing> = {
   'v1/school/profile': { id: 'Profil sekolah', en: 'School profile' },
   'v1/school/promotions': { id: 'Kenaikan kelas', en: 'Promotions', one: { id: 'Kenaikan kelas', en: 'Promotion' } },
   'v1/school/promotions/items': { id: 'Siswa naik kelas', en: 'Promoted students' },
+  'v1/school/reports/attendance': { id: 'Daftar hadir cetak', en: 'Printed attendance sheet' },
   'v1/school/rooms': { id: 'Ruang', en: 'Rooms', one: { id: 'Ruang', en: 'Room' } },
   'v1/school/staff': { id: 'Pegawai', en: 'Staff', one: { id: 'Pegawai', en: 'Staff member' } },
   'v1/school/staff/personal-data': { id: 'Data pribadi pegawai', en: 'Staff member’s personal data' },

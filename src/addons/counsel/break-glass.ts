@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Type } from '../../kernel/schema.ts'
+import { Day, Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Type } from '../../kernel/schema.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { openNotes } from './notes.ts'
 
@@ -28,6 +28,7 @@ export const BreakGlass = Obj({
 })
 /** One case: the one named, or the student's newest. */
 export const NewBreakGlass = Obj({ student_id: Id(17), case_id: Optional(Id(3)), reason: Reason })
+export const CaseBehindGlass = Obj({ case_id: Id(3), student_id: Id(17), opened_on: Day('2026-08-03') })
 export const BreakGlassFilter = Obj({ case_id: Optional(Id(3)) })
 export const GlassNotes = Obj({ case_id: Id(3), before: Optional(Id(7)) })
 
@@ -36,6 +37,13 @@ export async function breakGlass(tx: Tx, caller: Caller, given: Static<typeof Ne
   const { rows } = await sql<{ id: number }>`
     select grant_id as id from counsel.break_the_glass(${student_id}, ${case_id}, ${reason})`.execute(tx)
   return grants(tx, caller).where('b.id', '=', rows[0]!.id).executeTakeFirstOrThrow()
+}
+
+/** Every case of the student whose case the caller has open now; of a case that is not open, none. */
+export async function listBehindGlass(db: Db, caseId: number): Promise<Static<typeof CaseBehindGlass>[]> {
+  const { rows } = await sql<Static<typeof CaseBehindGlass>>`
+    select case_id, student_id, opened_on from counsel.cases_behind_glass(${caseId})`.execute(db)
+  return rows
 }
 
 export async function readBehindGlass(

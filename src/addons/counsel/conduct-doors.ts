@@ -1,17 +1,19 @@
 // Doors for those who never enter the room: teachers report, the principal breaks the glass.
 import { act, ask, type Door, get } from '../../kernel/door.ts'
-import { Data, Done, List, Listing, Obj, Success } from '../../kernel/schema.ts'
+import { Data, Done, Id, List, Listing, Obj, Success } from '../../kernel/schema.ts'
 import {
   BreakGlass,
   BreakGlassFilter,
   breakGlass,
+  CaseBehindGlass,
   GlassNotes,
+  listBehindGlass,
   listBreakGlass,
   NewBreakGlass,
   readBehindGlass,
 } from './break-glass.ts'
 import { todayOf } from './days.ts'
-import { PassedOn, passOn } from './hand-overs.ts'
+import { CounselorToPassOn, listCounselorsToPassOn, PassedOn, passOn } from './hand-overs.ts'
 import { Notes } from './notes.ts'
 import { listOwnReports, makeReport, Report, ReportFilter } from './reports.ts'
 import { listReportableTypes, ReportableType } from './violation-types.ts'
@@ -84,6 +86,29 @@ export const conductDoors: readonly Door[] = [
     ownIdempotency: true,
     errors: ['not_found'],
     run: async ({ tx, caller, secrets, input }) => ({ data: await readBehindGlass(tx, caller, secrets, input) }),
+  }),
+  ask({
+    path: '/api/v1/conduct/break-glass/cases',
+    access: ['principal'],
+    origin,
+    summary: {
+      id: 'Nomor kasus-kasus siswa yang salah satu kasusnya sedang saya buka',
+      en: 'The numbers of all cases of the student one of whose cases I have open now',
+    },
+    params: Obj({ case_id: Id(3) }),
+    reply: Obj({ success: Success, data: List(CaseBehindGlass, 1000) }),
+    run: async ({ db, input }) => ({ data: await listBehindGlass(db, input.case_id) }),
+  }),
+  get({
+    path: '/api/v1/conduct/counselors',
+    access: ['principal'],
+    origin,
+    summary: {
+      id: 'Guru BK yang bertugas, dan yang sudah pergi tetapi masih memegang kasus',
+      en: 'Counsellors who serve, and those who have left with cases in their hands',
+    },
+    reply: Obj({ success: Success, data: List(CounselorToPassOn, 1000) }),
+    run: async ({ db }) => ({ data: await listCounselorsToPassOn(db) }),
   }),
   act({
     path: '/api/v1/conduct/hand-overs/create',

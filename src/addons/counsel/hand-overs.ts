@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Id, Moment, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
+import { Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
 import { type MoveRequest, move, moving } from '../../kernel/workflow.ts'
 import { lockRunningCase } from './timeline.ts'
 import { handOverFlow } from './workflow.ts'
@@ -13,6 +13,8 @@ import { handOverFlow } from './workflow.ts'
 const STATES = ['offered', 'accepted', 'declined', 'withdrawn'] as const
 
 export const Counselor = Obj({ user_id: Id(6), name: Text(200, 'Ratna Kusuma') })
+/** As the principal sees them. */
+export const CounselorToPassOn = Obj({ ...Counselor.properties, serving: Flag(true) })
 export const HandOver = moving(handOverFlow, {
   id: Id(2),
   case_id: Id(3),
@@ -37,6 +39,13 @@ export const PassedOn = Obj({
   to_user_id: Id(9),
   reason: Text(200, 'Konselor pindah tugas ke sekolah lain'),
 })
+
+/** Those the principal may pass cases on from and to, the ones who have left with cases in their hands among them. */
+export async function listCounselorsToPassOn(db: Db): Promise<Static<typeof CounselorToPassOn>[]> {
+  const { rows } = await sql<Static<typeof CounselorToPassOn>>`
+    select user_id, name, serving from counsel.counselors()`.execute(db)
+  return rows
+}
 
 export async function listCounselors(db: Db, caller: Caller, page: Page) {
   const query = db

@@ -208,6 +208,14 @@ test('the principal breaks the glass for one case, with a reason, and the counse
     'not_found',
   ])
 
+  // The others of the student are named by number, so that one of them can be opened too; of nobody else's is anything told.
+  const others = (await post(principal, `${GLASS}/cases`, { case_id: hidden })) as { case_id: number }[]
+  expect(others.map(({ case_id }) => case_id)).toContain(hidden)
+  expect(Object.keys(others[0]!).sort()).toEqual(['case_id', 'opened_on', 'student_id'])
+  expect(await refusal(yusuf, `${GLASS}/cases`, { case_id: hidden })).toEqual([403, 'access_denied'])
+  expect(await post(await t.person('smp', 'principal'), `${GLASS}/cases`, { case_id: hidden })).toEqual([])
+  expect(await post(elsewhere, `${GLASS}/cases`, { case_id: hidden })).toEqual([])
+
   expect((await post(yusuf, 'break-glass')).map(({ reason }: { reason: string }) => reason)).toEqual([REASON])
   expect(await post(ratna, 'break-glass')).toEqual([])
   const kinds = (await post(yusuf, 'cases/timeline', { case_id: hidden })).map(({ kind }: { kind: string }) => kind)
@@ -227,6 +235,7 @@ test('after half an hour the glass is whole again', async () => {
   )
   expect(await refusal(principal, `${GLASS}/notes`, { case_id: hidden })).toEqual([404, 'not_found'])
   expect((await post(principal, GLASS))[0].open).toBe(false)
+  expect(await post(principal, `${GLASS}/cases`, { case_id: hidden })).toEqual([])
 })
 
 test('without a case named, the glass opens the newest of the student', async () => {
@@ -241,10 +250,15 @@ test('the cases of a counsellor who has left are passed on by the principal, who
   expect(await refusal(ratna, path, passed)).toEqual([403, 'access_denied'])
   expect(await refusal(principal, path, passed)).toEqual([409, 'counselor_still_here'])
   expect(await refusal(principal, path, { ...passed, to_user_id: principal.userId })).toEqual([404, 'not_found'])
+  const counselors = async () => (await principal.get('/api/v1/conduct/counselors')).body.data
+  expect((await ratna.get('/api/v1/conduct/counselors')).status).toBe(403)
+  expect(await counselors()).toContainEqual({ user_id: yusuf.userId, name: expect.any(String), serving: true })
   await t.admin.db.deleteFrom('kernel.member').where('user_id', '=', yusuf.userId).execute()
+  expect(await counselors()).toContainEqual({ user_id: yusuf.userId, name: expect.any(String), serving: false })
   expect((await principal.post(path, passed)).body).toEqual({ success: true })
   expect(await textsOf(ratna, { case_id: hidden })).toContain(SAID)
   expect((await post(ratna, 'cases/read', { id: hidden })).mine).toBe(true)
+  expect((await counselors()).map((one: { user_id: number }) => one.user_id)).not.toContain(yusuf.userId)
 })
 
 test('notes come fifty at a time', async () => {

@@ -44,7 +44,7 @@ import {
   payPayrollRun,
   submitPayrollRun,
 } from './payroll-runs.ts'
-import { PAY_APPROVERS, PAYERS, PAYROLL } from './roles.ts'
+import { PAY_APPROVERS, PAYERS, PAYROLL, RUN_READERS } from './roles.ts'
 import { getTransferFile } from './transfer.ts'
 
 const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
@@ -72,7 +72,7 @@ function stepDoor(name: string, access: readonly string[], summary: Words, work:
 const runDoors: readonly Door[] = [
   get({
     path: '/api/payroll/runs',
-    access: PAYROLL,
+    access: RUN_READERS,
     origin: 'design',
     summary: { id: 'Daftar penggajian', en: 'Payroll runs' },
     paged: true,
@@ -81,7 +81,7 @@ const runDoors: readonly Door[] = [
   }),
   get({
     path: '/api/payroll/runs/:id',
-    access: PAYROLL,
+    access: RUN_READERS,
     origin: 'design',
     summary: { id: 'Satu penggajian dan kemajuannya', en: 'One payroll run and how far it is' },
     query: PayrollRunRef,
@@ -91,7 +91,7 @@ const runDoors: readonly Door[] = [
   }),
   get({
     path: '/api/payroll/runs/:id/totals',
-    access: PAYROLL,
+    access: RUN_READERS,
     origin: 'design',
     summary: { id: 'Jumlah-jumlah satu penggajian', en: 'Totals of a payroll run' },
     query: PayrollRunRef,

@@ -106,13 +106,8 @@ export async function getPayrollRun(db: Db, caller: Caller, id: number) {
 export async function getPayrollTotals(db: Db, caller: Caller, id: number) {
   await getPayrollRun(db, caller, id)
   const { rows } = await sql<Static<typeof PayrollRunTotals>>`
-    select ${id}::bigint as id, count(*)::int as payslips, coalesce(sum(s.gross), 0)::bigint as gross,
-      coalesce(sum(s.deductions), 0)::bigint as deductions, coalesce(sum(s.net), 0)::bigint as net, coalesce(sum(s.tax), 0)::bigint as tax,
-      (select coalesce(sum(l.amount), 0)::bigint from people.payslip_line l join people.payslip p on p.company_id = l.company_id and p.id = l.payslip_id
-        where p.company_id = ${caller.companyId} and p.run_id = ${id} and l.kind = 'employer') as employer,
-      (count(*) filter (where s.net > 0 and not exists (select from people.bank_account b
-        where b.company_id = s.company_id and b.staff_id = s.staff_id)))::int as without_account
-    from people.payslip s where s.company_id = ${caller.companyId} and s.run_id = ${id}`.execute(db)
+    select ${id}::bigint as id, payslips, gross, deductions, net, tax, employer, without_account
+    from people.run_totals(${id})`.execute(db)
   return rows[0]!
 }
 
@@ -120,7 +115,7 @@ export async function createPayrollRun(tx: Tx, caller: Caller, input: Static<typ
   const { year, month, kind = 'regular', holiday = null, fund_source_id = null } = input
   const pay_date = input.pay_date ?? monthOf(year, month).last
   if (pay_date.slice(0, 7) !== monthOf(year, month).first.slice(0, 7))
-    throw invalid('pay_date', 'lies in the month of the run')
+    throw invalid('pay_date', { id: 'harus dalam bulan penggajian', en: 'lies in the month of the run' })
   const { id } = await tx
     .insertInto('people.payroll_run')
     .values({ company_id: caller.companyId, year, month, kind, holiday, pay_date, fund_source_id })

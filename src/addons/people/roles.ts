@@ -6,6 +6,9 @@ export const PAYROLL = ['admin', 'treasurer', 'hr'] as const
 /** Those who agree to a run; who leads the school sees what it comes to, not what each person earns. */
 export const PAY_APPROVERS = ['principal', 'admin', 'treasurer'] as const
 
+/** Those who look at runs: who computes them and who agrees to them. */
+export const RUN_READERS = [...PAYROLL, 'principal'] as const
+
 /** Those who pay it. */
 export const PAYERS = ['admin', 'treasurer'] as const
 

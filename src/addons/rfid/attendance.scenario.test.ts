@@ -197,6 +197,16 @@ test('the sheet of a class: who was in it, every day, how often each was what', 
   expect((await teacher.get(`/api/v1/school/classes/${group.data.id}`)).body.data.students).toBe(1)
   expect((await teacher.get('/api/v1/school/classes/999999')).status).toBe(404)
   expect((await teacher.get(`${sheet}&from=2026-07-01&until=2026-08-01`)).status).toBe(422)
+  const print = `/api/v1/school/reports/attendance?class_group_id=${group.data.id}&from=2026-07-12&until=2026-07-14`
+  expect((await t.nobody.get(print)).status).toBe(401)
+  const { rows } = (await teacher.get(print)).body.data
+  expect(rows[0].values).toMatchObject({ '2026-07-12': '–', [TODAY]: 'T', late: 1, sick: null })
+  expect(rows.at(-1)).toMatchObject({ kind: 'total', values: { late: 1 } })
+  await teacher.post('/api/auth/language', { language: 'en' })
+  expect((await teacher.get(print)).body.data.rows[0].values).toMatchObject({ [TODAY]: 'L' })
+  await teacher.post('/api/auth/language', { language: null })
+  const paper = await teacher.get(`${print}&format=pdf`)
+  expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(
     (await teacher.get('/api/v1/school/attendance/sheet?class_group_id=999&from=2026-07-13&until=2026-07-13')).status,
   ).toBe(404)

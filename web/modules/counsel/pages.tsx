@@ -3,6 +3,7 @@ import type { Pages } from '../../kit/console-module.ts'
 import { BreakGlassPage } from './break-glass-page.tsx'
 import { CasePage } from './case-page.tsx'
 import { CatalogPage } from './catalog-page.tsx'
+import { CounselorsPage, PassOnPage } from './counselors-page.tsx'
 import { DayPage } from './day-page.tsx'
 import { LetterPage } from './letter-page.tsx'
 import {
@@ -21,6 +22,8 @@ import {
 
 export const pages: Pages = {
   'conduct/break-glass': BreakGlassPage,
+  'conduct/counselors': CounselorsPage,
+  'conduct/hand-overs/new': PassOnPage,
   'conduct/reports': ReportsPage,
   'conduct/reports/new': NewReportPage,
   'counselor/cases': CasesPage,

@@ -13,6 +13,8 @@ export const words = {
   byClass: { id: 'Pelanggaran per kelas', en: 'Violations by class' },
   byMonth: { id: 'Pelanggaran per bulan', en: 'Violations by month' },
   caseAbout: { id: 'Tentang kasus ini', en: 'About this case' },
+  otherCases: { id: 'Kasus lain siswa ini:', en: 'Other cases of this student:' },
+  passOn: { id: 'Serahkan kasus', en: 'Pass cases on' },
   closedAt: { id: 'Sudah tertutup', en: 'Closed again' },
   confidential: { id: 'Rahasia: hanya Anda yang melihatnya', en: 'Confidential: nobody else sees it' },
   dueFollowUps: { id: 'Tindak lanjut jatuh tempo', en: 'Follow-ups that are due' },
@@ -45,6 +47,7 @@ export const words = {
     en: 'What was said is sealed. Opening it is logged with your name and the time.',
   },
   noteWrite: { id: 'Tulis catatan', en: 'Write a note' },
+  openCase: { id: 'Buka juga kasus', en: 'Open also case' },
   openUntil: { id: 'Terbuka sampai', en: 'Open until' },
   pickCase: {
     id: 'Pilih kasus Anda untuk melihat siapa yang membacanya.',

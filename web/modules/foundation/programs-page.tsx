@@ -12,17 +12,26 @@ import { NoAccess } from '../../kit/states.tsx'
 import { ThingPage } from '../../kit/thing-page.tsx'
 import { useLanguage } from '../../kit/words.ts'
 import { MadeFrom } from './sources.tsx'
+import { useWhich, WHICH, WhichPickers } from './which.tsx'
 
 const PATH = '/api/v1/foundation/programs'
 
 export function ProgramsPage({ resources }: PageProps) {
   const resource = resources.get('foundation/programs')
+  const { period, schools } = useWhich()
   if (!resource) return <NoAccess />
   return (
     <ThingPage
       resource={resource}
       columns={['company', 'name', 'state', 'status', 'ends_on', 'budget', 'realised']}
-      above={<Totals />}
+      own={WHICH}
+      fixed={{ period, schools }}
+      above={
+        <>
+          <WhichPickers span={undefined} />
+          <Totals />
+        </>
+      }
       trailing={(row) => <Done row={row} />}
     />
   )
@@ -31,9 +40,10 @@ export function ProgramsPage({ resources }: PageProps) {
 function Totals() {
   const open = useMay()(PATH)
   const language = useLanguage()
+  const which = useWhich()
   const { data } = useQuery({
-    queryKey: [PATH, 'totals', language],
-    queryFn: async () => (await api.post(PATH, { limit: 1 })).totals,
+    queryKey: [PATH, 'totals', which, language],
+    queryFn: async () => (await api.post(PATH, { ...which, limit: 1 })).totals,
     enabled: open,
   })
   if (!data) return null

@@ -2,8 +2,19 @@
 import type { PageProps } from '../../kit/console-module.ts'
 import { NoAccess } from '../../kit/states.tsx'
 import { ThingPage } from '../../kit/thing-page.tsx'
+import { useWhich, WHICH, WhichPickers } from './which.tsx'
 
 export function SnapshotsPage({ resources }: PageProps) {
   const resource = resources.get('foundation/snapshots')
-  return resource ? <ThingPage resource={resource} filterOpen /> : <NoAccess />
+  const { period, schools } = useWhich()
+  if (!resource) return <NoAccess />
+  return (
+    <ThingPage
+      resource={resource}
+      filterOpen
+      own={WHICH}
+      fixed={{ period, schools }}
+      above={<WhichPickers span={undefined} />}
+    />
+  )
 }

@@ -17,6 +17,9 @@ export interface Days {
   until: string
 }
 
+/** What of the address says which months and schools. */
+export const WHICH = ['from', 'to', 'schools']
+
 export function useWhich(): Which {
   const [filter] = useFilter()
   const { from, to, schools } = filter

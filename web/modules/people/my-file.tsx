@@ -2,6 +2,7 @@
 import { Button, Card, Text } from '@mantine/core'
 import { IconCalendar, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Refusal } from '../../../client/pendopo.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { valueWord } from '../../kit/dictionary.ts'
 import { Page, Part } from '../../kit/page.tsx'
@@ -9,7 +10,7 @@ import { type Row, useRecord, useRows } from '../../kit/queries.ts'
 import { RecordFields } from '../../kit/record-fields.tsx'
 import type { Resource } from '../../kit/resources.ts'
 import { isOpen, useSession } from '../../kit/session.ts'
-import { Failed, Loading, NoAccess } from '../../kit/states.tsx'
+import { Empty, Failed, Loading, NoAccess } from '../../kit/states.tsx'
 import { RowsTable } from '../../kit/table.tsx'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { DaysLeft } from './documents.tsx'
@@ -23,6 +24,13 @@ export function MyFile({ resources }: PageProps) {
   const read = useRecord(door?.path ?? '', {}, door !== undefined)
   if (!door || !isOpen(session, door.access)) return <NoAccess />
   if (read.isLoading) return <Loading />
+  // An account need not belong to someone who works here.
+  if (read.error instanceof Refusal && read.error.status === 404)
+    return (
+      <Page title={thingWord('hr/me')}>
+        <Empty words={words.noFile} />
+      </Page>
+    )
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const mine = read.data?.data as Row
   return (

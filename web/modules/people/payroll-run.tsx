@@ -125,7 +125,7 @@ function Computed({ run, resources }: { run: Run; resources: Map<string, Resourc
         </>
       )}
       <Papers run={run} workflow={workflowOf(resources.get('payroll/runs')!)} />
-      {slips && <RunSlips runId={run.id} door={slips} />}
+      {slips && may(slips.path) && <RunSlips runId={run.id} door={slips} />}
     </>
   )
 }

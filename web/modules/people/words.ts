@@ -38,6 +38,10 @@ export const words = {
     en: 'May be left empty. With it, the PDF opens with this password only.',
   },
   passwordOf: { id: 'Kata sandi PDF', en: 'Password of the PDF' },
+  noFile: {
+    id: 'Akun ini tidak terhubung dengan data pegawai. Bagian kepegawaian dapat menghubungkannya.',
+    en: 'This account belongs to no staff record. The personnel office can connect it.',
+  },
   payslips: { id: 'Slip gaji', en: 'Payslips' },
   people: { id: 'Pegawai', en: 'Person' },
   previousMonth: { id: 'Bulan sebelumnya', en: 'Previous month' },

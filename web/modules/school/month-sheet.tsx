@@ -1,18 +1,22 @@
 // The sheet of a month: students down, days across, one letter each, totals at the end.
-import { Button, Group, Table, Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Group, Table, Text } from '@mantine/core'
 import { valueWord } from '../../kit/dictionary.ts'
 import { longDay, weekdayName } from '../../kit/format.ts'
+import { ExportMenu } from '../../kit/list.tsx'
 import { daysOf, monthTitle, weekdayOf } from '../../kit/month-grid.tsx'
+import { useMay } from '../../kit/session.ts'
 import { Empty, Failed, Loading } from '../../kit/states.tsx'
 import { say } from '../../kit/words.ts'
-import { phrases } from '../../words/phrases.ts'
 import { type Pupil, type Sheet, STATUSES, useSheet } from './sheet.ts'
 import { letters, words } from './words.ts'
 
+const PRINTED = { path: '/api/v1/school/reports/attendance', formats: ['pdf', 'xlsx'] }
+
 export function MonthSheet({ classId, month }: { classId: number; month: string }) {
   const days = daysOf(month)
-  const sheet = useSheet({ class_group_id: classId, from: days[0]!, until: days.at(-1)! })
+  const asked = { class_group_id: classId, from: days[0]!, until: days.at(-1)! }
+  const may = useMay()
+  const sheet = useSheet(asked)
   if (sheet.isLoading) return <Loading />
   if (sheet.error) return <Failed error={sheet.error} retry={sheet.refetch} />
   if (!sheet.data?.students.length) return <Empty />
@@ -20,9 +24,7 @@ export function MonthSheet({ classId, month }: { classId: number; month: string 
     <>
       <Group justify="space-between">
         <Legend />
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-          {say(phrases.print)}
-        </Button>
+        {may(PRINTED.path) && <ExportMenu door={PRINTED} asked={asked} />}
       </Group>
       <Matrix sheet={sheet.data} title={`${sheet.data.class_name} · ${monthTitle(month)}`} />
     </>

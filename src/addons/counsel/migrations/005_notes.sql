@@ -138,3 +138,19 @@ begin
 end
 $$;
 select kernel.run_as_kernel('counsel.break_the_glass(bigint, bigint, text)');
+
+-- The cases of the student whose case lies open behind the glass: their numbers and days, nothing of what they are about.
+-- Whoever has opened none learns of none, or this list would tell who comes to the counsellor.
+create function counsel.cases_behind_glass(of_case bigint)
+  returns table (case_id bigint, student_id bigint, opened_on date) language sql stable as
+$$
+  select c.id, c.student_id, c.opened_on
+  from counsel.student_case c
+  join counsel.student_case seen
+    on seen.company_id = c.company_id and seen.student_id = c.student_id and seen.id = of_case
+  where c.company_id = kernel.company() and kernel.has_role('principal')
+    and exists (select from counsel.break_glass g where g.company_id = seen.company_id and g.case_id = seen.id
+      and g.actor_id = kernel.actor() and g.expires_at > now())
+  order by c.id desc
+$$;
+select kernel.run_as_kernel('counsel.cases_behind_glass(bigint)');

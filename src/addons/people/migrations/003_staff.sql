@@ -123,3 +123,27 @@ create index on people.document_reminder (company_id, staff_id);
 select kernel.tenant_table('people.document_reminder', append_only => true, audit => false,
   visible => '(select kernel.has_role(''admin'', ''hr'')) or staff_id = (select people.own_staff())');
 create policy hr_insert on people.document_reminder as restrictive for insert to pendopo_app with check ((select kernel.has_role('admin', 'hr')));
+
+-- What a run comes to, for those who compute it and for the principal who agrees to it without reading a single slip.
+create policy sums on people.payslip_line for select to pendopo_kernel using (true);
+create policy sums on people.bank_account for select to pendopo_kernel using (true);
+grant select (company_id, payslip_id, kind, amount) on people.payslip_line to pendopo_kernel;
+grant select (company_id, staff_id) on people.bank_account to pendopo_kernel;
+create function people.run_totals(of_run bigint) returns table (payslips int, gross bigint, deductions bigint, net bigint,
+    tax bigint, employer bigint, without_account int) language plpgsql stable as
+$$
+begin
+  if not (people.has_payroll_rights() or kernel.has_role('principal')) then
+    raise exception 'access_denied';
+  end if;
+  return query select count(*)::int, coalesce(sum(s.gross), 0)::bigint, coalesce(sum(s.deductions), 0)::bigint,
+    coalesce(sum(s.net), 0)::bigint, coalesce(sum(s.tax), 0)::bigint,
+    (select coalesce(sum(l.amount), 0)::bigint from people.payslip_line l
+      join people.payslip p on p.company_id = l.company_id and p.id = l.payslip_id
+      where p.company_id = kernel.company() and p.run_id = of_run and l.kind = 'employer'),
+    (count(*) filter (where s.net > 0 and not exists (
+      select from people.bank_account b where b.company_id = s.company_id and b.staff_id = s.staff_id)))::int
+  from people.payslip s where s.company_id = kernel.company() and s.run_id = of_run;
+end
+$$;
+select kernel.run_as_kernel('people.run_totals(bigint)');

@@ -1,0 +1,35 @@
+// Every page of every role: each entry of the menu, the first record of each list and each form to make one. None may fail,
+// none may shut out someone whom the menu sent there, and each can be used with a keyboard and a screen reader.
+// EVERY_PAGE=dark or EVERY_PAGE=phone walks the same way in the dark or on a phone.
+import type { BrowserContextOptions } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeConsole } from './stage.ts'
+import { walk } from './walk.ts'
+
+/** In the order of how much they may: what one has seen, the next need not see again. */
+const READERS = ['admin', 'principal', 'treasurer', 'chairman', 'counselor', 'teacher']
+const AT_MOST = 420_000
+
+const EYES: Record<string, BrowserContextOptions> = {
+  light: {},
+  dark: { colorScheme: 'dark' },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+}
+const eyes = EYES[process.env.EVERY_PAGE ?? 'light']!
+
+describeConsole('every page', (stage) => {
+  test(
+    'opens, says what it is, and can be used by everyone',
+    async () => {
+      const seen = new Set<string>()
+      const faults: string[] = []
+      for (const login of READERS) {
+        const { page } = await stage().open(eyes)
+        faults.push(...(await walk({ page, login, seen })))
+      }
+      expect(faults).toEqual([])
+      expect(seen.size).toBeGreaterThan(200)
+    },
+    AT_MOST,
+  )
+})

@@ -1,0 +1,26 @@
+// What every visit to a page of the console needs: signing in, waiting until it stands still, the checker of accessibility.
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { DEMO_PASSWORD } from '../../src/demo/index.ts'
+
+export const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Nothing is being loaded any more. The live stream stays open for ever, so the network is no sign. */
+export async function still(page: Page): Promise<void> {
+  await page.locator('h1, h2').first().waitFor()
+  await page.locator('[role=status] .mantine-Loader-root').first().waitFor({ state: 'detached' })
+  await page.locator('button[data-loading]').first().waitFor({ state: 'detached' })
+  await page.waitForTimeout(150)
+}
+
+export async function signIn(page: Page, login: string): Promise<void> {
+  await page.getByLabel(/Nama pengguna|Login/).fill(login)
+  await page
+    .getByLabel(/Kata sandi|Password/)
+    .first()
+    .fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: /^(Masuk|Sign in)$/ }).click()
+  await page.waitForURL((address) => address.pathname !== '/sign-in')
+  await still(page)
+}

@@ -1,0 +1,140 @@
+// Walks through the console as one reader: what the menu offers, the first record of each list, each form to make one; and
+// says of each page what is wrong with it.
+import type { Locator, Page } from 'playwright-core'
+import { AXE, signIn } from './page.ts'
+
+const TABS = 2
+const PATIENCE = 30_000
+
+export interface Walk {
+  /** A page of a browser in which nobody has signed in. */
+  page: Page
+  login: string
+  /** Addresses that need not be seen again; those of this walk are added. */
+  seen: Set<string>
+  tell?: (line: string) => void
+}
+
+/** Everything that is open to this reader and was not seen before; several tabs share the way. */
+export async function walk({ page, login, seen, tell }: Walk): Promise<string[]> {
+  await signIn(page, login)
+  // The first page names pages of every module, and the menu opens at the module one is in.
+  const ahead = new Set<string>(['/', '/account', ...(await linksOf(page, 'main a[href^="/"]'))])
+  const faults: string[] = []
+  const others = await Promise.all(Array.from({ length: TABS - 1 }, () => page.context().newPage()))
+  for (const tab of others) await tab.goto('/')
+  const next = () => {
+    for (const address of ahead) {
+      ahead.delete(address)
+      const pattern = address.replace(/\/\d+$/, '/:id')
+      if (seen.has(pattern)) continue
+      seen.add(pattern)
+      return address
+    }
+    return undefined
+  }
+  let busy = 0
+  const work = async (tab: Page) => {
+    for (;;) {
+      const address = next()
+      if (address === undefined) {
+        // Another tab may still find further pages.
+        if (busy === 0) return
+        await tab.waitForTimeout(50)
+        continue
+      }
+      busy++
+      try {
+        const found = await look(tab, address)
+        faults.push(...found.faults.map((fault) => `${login} ${address}: ${fault}`))
+        tell?.(`${login} ${address} ${found.faults.join(' | ')}`)
+        for (const further of found.further) ahead.add(further)
+      } finally {
+        busy--
+      }
+    }
+  }
+  await Promise.all([page, ...others].map(work))
+  await page.context().close()
+  return faults
+}
+
+async function linksOf(tab: Page, selector: string): Promise<string[]> {
+  const found = await tab.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  return found.map((address) => address.split('?')[0]!)
+}
+
+async function look(tab: Page, address: string): Promise<{ faults: string[]; further: string[] }> {
+  try {
+    await goWithin(tab, address)
+    const faults = await faultsOf(tab)
+    const { links, drawer } = await firstRow(tab)
+    if (drawer) {
+      faults.push(...(await faultsOf(tab, drawer)).map((fault) => `first record: ${fault}`))
+      await tab.keyboard.press('Escape')
+    }
+    return { faults, further: links }
+  } catch (error) {
+    return { faults: [String(error).split('\n')[0]!], further: [] }
+  }
+}
+
+/** As a link inside the console goes: nothing is loaded again. */
+async function goWithin(tab: Page, address: string): Promise<void> {
+  await tab.locator('html').evaluate((html, to) => {
+    const window = html.ownerDocument.defaultView!
+    window.history.pushState({}, '', to)
+    window.dispatchEvent(new window.PopStateEvent('popstate'))
+  }, address)
+  await standsStill(tab)
+}
+
+async function standsStill(tab: Page): Promise<void> {
+  await tab.waitForTimeout(60)
+  await tab.locator('main :is(h1, [data-state])').first().waitFor({ timeout: PATIENCE })
+  await tab.locator('main [role=status] .mantine-Loader-root').first().waitFor({ state: 'detached', timeout: PATIENCE })
+  await tab.waitForTimeout(60)
+}
+
+interface Axe {
+  run(context: unknown, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+const RULES = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], resultTypes: ['violations'] }
+const STOPS = ['failed', 'no-access', 'not-found']
+
+/** Of the page, or of the dialog that lies over it. */
+async function faultsOf(tab: Page, dialog?: Locator): Promise<string[]> {
+  if (!(await tab.evaluate(() => 'axe' in globalThis))) await tab.evaluate(AXE)
+  const states = await tab
+    .locator('main [data-state]')
+    .evaluateAll((found) => found.map((one) => one.getAttribute('data-state') ?? ''))
+  const titles = await tab.locator('main h1').allTextContents()
+  const title = await tab.title()
+  const beyond = await tab.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  const { violations } = await (dialog ?? tab.locator('main')).evaluate(
+    (context, rules) => (globalThis as unknown as { axe: Axe }).axe.run(context, rules),
+    RULES,
+  )
+  return [
+    ...states.filter((state) => STOPS.includes(state)),
+    ...(titles.length === 1 && titles[0]?.trim() ? [] : [`headings of the page: ${JSON.stringify(titles)}`]),
+    ...(title.endsWith(' · Pendopo') ? [] : [`title of the window: ${title}`]),
+    ...(beyond > 0 ? [`wider than the window by ${beyond}`] : []),
+    ...violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]!.html}`.slice(0, 400)),
+  ]
+}
+
+/** Opens the first row of a list, on the page or beside it; answers where else one can go from here. */
+async function firstRow(tab: Page): Promise<{ links: string[]; drawer?: Locator }> {
+  const before = new URL(tab.url()).pathname
+  const links = await linksOf(tab, 'nav a[href^="/"], main a[href$="/new"]')
+  const row = tab.locator('main tbody tr[tabindex="0"]').first()
+  if ((await row.count()) === 0) return { links }
+  await row.press('Enter')
+  await tab.waitForTimeout(80)
+  const after = new URL(tab.url()).pathname
+  if (after !== before) return { links: [...links, after] }
+  const drawer = tab.getByRole('dialog').first()
+  await drawer.waitFor({ timeout: PATIENCE })
+  return { links, drawer }
+}

@@ -173,7 +173,7 @@ test('undo takes back what nobody touched, enrolments included, and refuses othe
   expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
     409,
     'import_changed',
-    { 'row 7': 'changed or in use' },
+    { 'row 7': 'sudah diubah atau dipakai' },
   ])
   expect(await students()).toHaveLength(2)
 

@@ -89,11 +89,14 @@ async function goWithin(tab: Page, address: string): Promise<void> {
   await standsStill(tab)
 }
 
+const STANDS = 'main:not([aria-busy=true]):not(:has([role=status] .mantine-Loader-root)) :is(h1, [data-state])'
+
+/** Twice in a row: between the old page and the new one there is a moment in which nothing is being loaded yet. */
 async function standsStill(tab: Page): Promise<void> {
-  await tab.waitForTimeout(60)
-  await tab.locator('main :is(h1, [data-state])').first().waitFor({ timeout: PATIENCE })
-  await tab.locator('main [role=status] .mantine-Loader-root').first().waitFor({ state: 'detached', timeout: PATIENCE })
-  await tab.waitForTimeout(60)
+  for (let time = 0; time < 2; time++) {
+    await tab.waitForTimeout(60)
+    await tab.locator(STANDS).first().waitFor({ timeout: PATIENCE })
+  }
 }
 
 interface Axe {

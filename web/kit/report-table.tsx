@@ -22,7 +22,7 @@ export interface ReportRow {
 export function ReportTable(props: { caption: string; columns: readonly ReportColumn[]; rows: readonly ReportRow[] }) {
   const { caption, columns, rows } = props
   return (
-    <Table.ScrollContainer minWidth={Math.min(columns.length * 120, 1100)} type="native">
+    <Table.ScrollContainer minWidth={Math.min(columns.length * 120, 1100)} type="native" tabIndex={0}>
       <Table stickyHeader verticalSpacing={4} aria-label={caption}>
         <Table.Thead>
           <Table.Tr>

@@ -1,7 +1,9 @@
 // Which rows of a long table stand in sight: thousands of rows of one height cost what a screenful does.
 import { type RefObject, useEffect, useState } from 'react'
 
-const SPARE = 8
+const SPARE = 12
+/** The window moves by so many rows at once. */
+const STEP = 4
 
 export interface Window {
   from: number
@@ -16,7 +18,11 @@ export function useWindow(holder: RefObject<HTMLElement | null>, count: number, 
   useEffect(() => {
     const element = holder.current
     if (!element) return
-    const look = () => setPlace({ top: element.scrollTop, room: element.clientHeight })
+    const look = () => {
+      const top = Math.floor(element.scrollTop / (height * STEP)) * height * STEP
+      const room = element.clientHeight
+      setPlace((now) => (now.top === top && now.room === room ? now : { top, room }))
+    }
     const watcher = new ResizeObserver(look)
     element.addEventListener('scroll', look, { passive: true })
     watcher.observe(element)
@@ -25,7 +31,7 @@ export function useWindow(holder: RefObject<HTMLElement | null>, count: number, 
       element.removeEventListener('scroll', look)
       watcher.disconnect()
     }
-  }, [holder])
+  }, [holder, height])
   const from = Math.max(0, Math.min(Math.floor(place.top / height) - SPARE, count))
   const until = Math.min(count, Math.ceil((place.top + place.room) / height) + SPARE)
   return { from, until, above: from * height, below: Math.max(0, count - until) * height }

@@ -32,6 +32,7 @@ export function Layout() {
   const session = useSession()
   const [opened, { toggle, close }] = useDisclosure()
   const { pathname } = useRouterState({ select: ({ location }) => location })
+  const busy = useRouterState({ select: ({ status }) => status === 'pending' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes with every new page
   useEffect(close, [pathname])
   const language = useLanguage()
@@ -62,7 +63,7 @@ export function Layout() {
           <Navigation session={session} pathname={pathname} />
         </ScrollArea>
       </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1}>
+      <AppShell.Main id="content" tabIndex={-1} aria-busy={busy}>
         {/* Every word of a page changes with the language; what was typed is kept by the forms themselves. */}
         <Outlet key={language} />
       </AppShell.Main>

@@ -20,27 +20,33 @@ function Cell(
     if (typed !== undefined && typed !== text) onText(typed)
     setTyped(undefined)
   }
-  return (
-    <Tooltip label={error} disabled={!error} events={{ hover: true, focus: true, touch: true }}>
-      <input
-        className={styles.input}
-        aria-label={label}
-        aria-invalid={error ? true : undefined}
-        title={error}
-        data-place={place}
-        value={typed ?? shown}
-        inputMode={props.numeric ? 'decimal' : 'text'}
-        style={props.width ? { width: props.width } : undefined}
-        onFocus={(event) => {
-          setTyped(text)
-          const { target } = event
-          requestAnimationFrame(() => target.select())
-        }}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={leave}
-        onKeyDown={(event) => event.key === 'Escape' && setTyped(text)}
-      />
+  const input = (
+    <input
+      className={styles.input}
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      title={error}
+      data-place={place}
+      value={typed ?? shown}
+      inputMode={props.numeric ? 'decimal' : 'text'}
+      style={props.width ? { width: props.width } : undefined}
+      onFocus={(event) => {
+        setTyped(text)
+        const { target } = event
+        requestAnimationFrame(() => target.select())
+      }}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Escape' && setTyped(text)}
+    />
+  )
+  // A floating part for each of thousands of cells would cost more than the sheet itself.
+  return error ? (
+    <Tooltip label={error} events={{ hover: true, focus: true, touch: true }}>
+      {input}
     </Tooltip>
+  ) : (
+    input
   )
 }
 

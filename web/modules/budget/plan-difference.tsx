@@ -63,7 +63,7 @@ function Groups({ groups }: { groups: readonly GroupSums[] }) {
   if (!groups.length) return null
   return (
     <Part title={say(words.groups)}>
-      <Table.ScrollContainer minWidth={480} type="native">
+      <Table.ScrollContainer minWidth={480} type="native" tabIndex={0}>
         <Table aria-label={say(words.groups)}>
           <Table.Thead>
             <Table.Tr>

@@ -103,7 +103,7 @@ function Sheet(props: PlanGridProps & { rows: readonly GridRow[]; shows: 'volume
                   line={row.line}
                   index={from + offset}
                   marked={marked.has(row.line.line_no)}
-                  tools={tools?.(row.line)}
+                  tools={tools}
                 />
               ),
             )}

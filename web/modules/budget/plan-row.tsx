@@ -1,7 +1,7 @@
 // One line in the plan's grid, read or typed in. What was typed is sent when the row is left.
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { fieldWord } from '../../kit/dictionary.ts'
 import { monthName, number, rupiah } from '../../kit/format.ts'
 import { useAct } from '../../kit/queries.ts'
@@ -21,12 +21,15 @@ export interface RowProps {
   /** Named by a broken rule. */
   marked: boolean
   /** Further buttons at the end of the row. */
-  tools?: ReactNode
+  tools?: ((line: PlanLine) => ReactNode) | undefined
   onEdit(line: PlanLine): void
   onRemove(line: PlanLine): void
 }
 
-export function LineRow(props: RowProps) {
+/** Rows that stay in sight while others come and go are not drawn again. */
+export const LineRow = memo(OneLine)
+
+function OneLine(props: RowProps) {
   const { line, drafts, editable, marked, tools } = props
   const change = drafts.of(line)
   // A cell that is left and the row that is left come in one event, before the state has followed.
@@ -62,7 +65,7 @@ export function LineRow(props: RowProps) {
       <td>
         <Group gap={2} wrap="nowrap">
           {editable && <RowButtons {...props} onUndo={change && undo} />}
-          {tools}
+          {tools?.(line)}
         </Group>
       </td>
     </tr>
@@ -164,27 +167,36 @@ function MonthAmounts({ line }: { line: PlanLine }) {
 }
 
 function RowButtons({ line, onEdit, onRemove, onUndo }: RowProps & { onUndo: (() => void) | undefined }) {
-  const named = (label: string) => `${label}, ${say(words.line)} ${line.line_no}`
-  const button = { size: 'sm', variant: 'subtle' } as const
   return (
     <>
       {onUndo && (
-        <Tooltip label={say(words.undoRow)}>
-          <ActionIcon {...button} aria-label={named(say(words.undoRow))} onClick={onUndo}>
-            <IconArrowBackUp size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <RowButton line={line} label={say(words.undoRow)} onClick={onUndo}>
+          <IconArrowBackUp size={16} />
+        </RowButton>
       )}
-      <Tooltip label={say(words.editLine)}>
-        <ActionIcon {...button} aria-label={named(say(words.editLine))} onClick={() => onEdit(line)}>
-          <IconPencil size={16} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={say(words.deleteLine)}>
-        <ActionIcon {...button} color="red" aria-label={named(say(words.deleteLine))} onClick={() => onRemove(line)}>
-          <IconTrash size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <RowButton line={line} label={say(words.editLine)} onClick={() => onEdit(line)}>
+        <IconPencil size={16} />
+      </RowButton>
+      <RowButton line={line} label={say(words.deleteLine)} onClick={() => onRemove(line)} color="red">
+        <IconTrash size={16} />
+      </RowButton>
     </>
+  )
+}
+
+/** Its words are the browser's own hint: the library's would be thousands of floating parts in a sheet that scrolls. */
+function RowButton(props: { line: PlanLine; label: string; color?: string; onClick(): void; children: ReactNode }) {
+  const { line, label, color, onClick, children } = props
+  return (
+    <ActionIcon
+      size="sm"
+      variant="subtle"
+      title={label}
+      aria-label={`${label}, ${say(words.line)} ${line.line_no}`}
+      onClick={onClick}
+      {...(color && { color })}
+    >
+      {children}
+    </ActionIcon>
   )
 }

@@ -1,5 +1,5 @@
 // The plan's grid with what surrounds it: adding a line, changing one in full, taking one away, its chain.
-import { ActionIcon, Button, Modal, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Modal, Stack, Text } from '@mantine/core'
 import { IconPlus, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -57,7 +57,7 @@ export function PlanSheet({ plan, resource, marked, wanted }: PlanSheetProps) {
           {...{ drafts, editable, marked, names }}
           lines={read.lines}
           beside={adding}
-          tools={(line) => <ChainOfLine line={line} />}
+          tools={chainOf}
           onEdit={(line) => setDialog({ verb: 'update', line })}
           onRemove={(line) => setDialog({ verb: 'delete', line })}
         />
@@ -95,22 +95,24 @@ function useCodeNames(fiscal_year: number): ReadonlyMap<string, string> {
   return new Map(data?.map(({ code, name, name_en }) => [code, language === 'id' ? name : name_en]))
 }
 
+const chainOf = (line: PlanLine) => <ChainOfLine line={line} />
+
 function ChainOfLine({ line }: { line: PlanLine }) {
   const may = useMay()
   if (!may('/api/inventory/trace')) return null
   return (
-    <Tooltip label={say(words.chain)}>
-      <ActionIcon
-        component={Link}
-        to="/inventory/trace"
-        search={{ kind: 'plan_line', id: line.id } as never}
-        size="sm"
-        variant="subtle"
-        aria-label={`${say(words.chain)}, ${say(words.line)} ${line.line_no}`}
-      >
-        <IconRoute size={16} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      component={Link}
+      to="/inventory/trace"
+      search={{ kind: 'plan_line', id: line.id } as never}
+      preload={false}
+      size="sm"
+      variant="subtle"
+      title={say(words.chain)}
+      aria-label={`${say(words.chain)}, ${say(words.line)} ${line.line_no}`}
+    >
+      <IconRoute size={16} />
+    </ActionIcon>
   )
 }
 

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 export function ComparisonTable({ data, onChoose }: { data: Performance; onChoose(indicator: string): void }) {
   return (
     <Part title={say(words.comparison)}>
-      <Table.ScrollContainer minWidth={360 + data.schools.length * 160} type="native">
+      <Table.ScrollContainer minWidth={360 + data.schools.length * 160} type="native" tabIndex={0}>
         <Table striped verticalSpacing={6} aria-label={say(words.comparison)}>
           <Table.Thead>
             <Table.Tr>

@@ -72,7 +72,7 @@ function Quotations({ record, resource }: { record: Row; resource: Resource | un
         </Text>
       )}
       {rows.length > 0 && (
-        <Table.ScrollContainer minWidth={560} type="native">
+        <Table.ScrollContainer minWidth={560} type="native" tabIndex={0}>
           <Table aria-label={say(words.quotations)}>
             <Table.Thead>
               <Table.Tr>

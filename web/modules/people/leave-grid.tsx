@@ -30,7 +30,7 @@ export function LeaveGrid({ days, leaves, today }: LeaveGridProps) {
   return (
     <>
       <Legend />
-      <Table.ScrollContainer minWidth={900} type="native">
+      <Table.ScrollContainer minWidth={900} type="native" tabIndex={0}>
         <Table withColumnBorders withTableBorder aria-label={say(words.calendar)}>
           <Table.Thead>
             <Table.Tr>

@@ -116,7 +116,7 @@ interface ActionDialogProps {
   action: { verb: string; door: DoorSheet }
   record: Row
   onClose(): void
-  onDone?: (verb: string) => void
+  onDone?: (verb: string, answer: Row) => void
 }
 
 /** Asks for what the door takes beside the record itself; where that is nothing, only whether it is meant. */
@@ -127,9 +127,9 @@ export function ActionDialog({ action: { verb, door }, record, onClose, onDone }
     ...(fields.version && record.version !== undefined && { version: record.version }),
   }
   const asked = Object.keys(fields).filter((name) => !(name in fixed))
-  const finish = () => {
+  const finish = (answer: Row) => {
     onClose()
-    onDone?.(verb)
+    onDone?.(verb, answer)
   }
   const initial = Object.fromEntries(
     asked.flatMap((name) => (record[name] === undefined || record[name] === null ? [] : [[name, record[name]]])),
@@ -163,7 +163,7 @@ function Confirm({
   door: DoorSheet
   fixed: Row
   onClose(): void
-  onDone(): void
+  onDone(answer: Row): void
 }) {
   const act = useAct({ path: door.path, done: say(phrases.done), onDone })
   return (

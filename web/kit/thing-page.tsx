@@ -1,5 +1,5 @@
 // The pages every thing has, made from its doors: its list, one of it, a new one. A module replaces those it does better.
-import { Button, Drawer, Group, Stack, Tabs } from '@mantine/core'
+import { Button, Drawer, Group, Stack, Tabs, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -130,7 +130,13 @@ function RowDrawer(props: {
 }) {
   const { resource, row, within, without, onClose } = props
   return (
-    <Drawer opened={row !== undefined} onClose={onClose} position="right" size="lg" title={row && labelOf(row)}>
+    <Drawer
+      opened={row !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={row && <Text span fw={600}>{`${thingWord(resource.thing)} · ${labelOf(row)}`}</Text>}
+    >
       {row && (
         <Stack>
           <Group gap="xs">

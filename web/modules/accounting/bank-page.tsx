@@ -1,5 +1,5 @@
 // Lines of bank statements: each opens beside the journal lines that fit it, and is matched with one click.
-import { Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../kit/api.ts'
@@ -62,9 +62,9 @@ function OneCandidate({ row, candidate, onDone }: { row: Row; candidate: Candida
   const { journal_line_id, entry_id, document, entry_date, description, amount } = candidate
   return (
     <Stack gap={2} p="xs" bd="1px solid var(--mantine-color-default-border)" bdrs="md">
-      <Text size="sm" component={Link} to={`/accounting/journal-entries/${entry_id}`} fw={600}>
+      <Anchor size="sm" component={Link} to={`/accounting/journal-entries/${entry_id}`} fw={600}>
         {document}
-      </Text>
+      </Anchor>
       <Text size="sm">
         {day(entry_date)} · {description} · {rupiah(amount)}
       </Text>

@@ -74,7 +74,7 @@ function SendGrades({ resources }: Pick<PageProps, 'resources'>) {
           action={{ verb: 'send-grades', door }}
           record={{}}
           onClose={() => setOpened(false)}
-          onDone={() => navigate({ to: '/$area/$', params: { area: 'registry', _splat: 'sync-logs' } })}
+          onDone={(_, { data }) => navigate({ to: `/registry/sync-logs/${(data as { id: number }).id}` })}
         />
       )}
     </>

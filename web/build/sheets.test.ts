@@ -56,6 +56,7 @@ test('every list that stands alone is in the menu, or reached from somewhere els
     '/api/v1/counselor/thresholds',
     '/api/v1/conduct/violation-types',
     '/api/v1/counselor/counselors',
+    '/api/v1/delegations/colleagues',
     '/api/v1/history',
     '/api/v1/inbox',
     '/api/v1/report-card/imports/columns',

@@ -96,4 +96,40 @@ describeConsole('the budget in the console', (stage) => {
     await page.getByRole('table').first().waitFor()
     await visit.expectAccessible()
   }, 60_000)
+
+  test('a plan of two thousand lines is scrolled to its end, and only what is in sight is drawn', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    const { id } = await longPlan(visit, 2_000)
+    await visit.go(`/budget/planning/${id}`)
+    await page.locator('table[aria-rowcount="2002"]').waitFor()
+    const sheet = page.getByRole('region', { name: 'Rincian' })
+    await sheet.evaluate(async (holder) => {
+      const nextFrame = () => new Promise((go) => holder.ownerDocument.defaultView!.requestAnimationFrame(go))
+      for (; holder.scrollTop + holder.clientHeight < holder.scrollHeight - 1; await nextFrame())
+        holder.scrollTop += 2_500
+    })
+    await page.getByLabel('Uraian, Baris 2000', { exact: true }).waitFor()
+    expect(await sheet.locator('tbody tr').count()).toBeLessThan(80)
+  }, 90_000)
+
+  async function longPlan({ page }: Visit, lines: number): Promise<{ id: number }> {
+    const [fund] = (await (await page.request.get('/api/budget/fund-sources')).json()).data
+    const params = { fund_source_id: fund.id, fiscal_year: 2027, title: 'Rencana panjang', ceiling: 90_000_000 }
+    const made = await page.request.post('/api/budget/plans/create', {
+      data: { jsonrpc: '2.0', method: 'call', params },
+    })
+    const plan = (await made.json()).result.data
+    await stage().t.asSuperuser((client) =>
+      client.query(
+        `insert into budget.plan_line (company_id, plan_id, line_no, activity_code, account_code, description, volume, unit,
+           unit_price, amount, months)
+         select p.company_id, p.id, n, '05.02.01', '5.1.02.01.01.0024', 'Rincian ' || n, 12, 'bulan', 1000 + n,
+           12 * (1000 + n), array_fill(1::numeric, array[12])
+         from budget.plan p, generate_series(1, $2::int) n where p.id = $1`,
+        [plan.id, lines],
+      ),
+    )
+    return plan
+  }
 })

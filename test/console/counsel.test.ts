@@ -87,6 +87,14 @@ describeConsole('the counsellor’s room', (stage) => {
       await dialog.getByRole('button', { name: 'Buka akses darurat' }).click()
       await principal.page.getByText(why).waitFor()
 
+      await principal.go('/conduct/counselors')
+      await principal.page.getByRole('link', { name: 'Serahkan kasus' }).click()
+      await choose(principal.page, 'Dari')
+      expect(await principal.page.getByRole('combobox', { name: 'Dari' }).inputValue()).toBe('Ratna Kusuma')
+      await principal.go('/delegations/new')
+      await principal.page.getByRole('combobox', { name: 'Penerima wewenang' }).fill('Dewi')
+      await principal.page.getByRole('option', { name: 'Dewi Lestari' }).click()
+
       const { page, go } = await stage().visit('admin')
       await go('/counselor/dashboard')
       await page.getByRole('heading', { name: 'Tidak ada akses' }).waitFor()

@@ -7,6 +7,7 @@ export { countStudentsOn, findKindOfSchool } from './headcount.ts'
 export { incomeTaxBrackets, progressiveTax, TaxPercent } from './income-tax.ts'
 export { letterheadOf, signersOf } from './letterhead.ts'
 export { createStaffMembers, JOBS, NewStaff } from './staff.ts'
+export { type AgreedIn, dropStaffAbsence, keepStaffAbsence } from './staff-absences.ts'
 export { createStudents, NewStudent } from './students.ts'
 export { staffWorkflow, studentWorkflow } from './workflow.ts'
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../kernel/db/database.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Day, Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Word } from '../kernel/schema.ts'
 import { tidy } from '../kernel/texts.ts'
-import { noteDue } from './attendance.ts'
+import { noteDue } from './attendance-due.ts'
 import { Name } from './formats.ts'
 
 export const STATUSES = ['present', 'late', 'sick', 'permitted', 'absent', 'dispensation'] as const

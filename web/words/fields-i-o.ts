@@ -62,6 +62,7 @@ export const fieldsIToO: Record<string, Words> = {
   leave_type: { id: 'Jenis cuti', en: 'Leave type' },
   leave_type_id: { id: 'Jenis cuti', en: 'Leave type' },
   ledger: { id: 'Buku poin', en: 'Points ledger' },
+  leave: { id: 'Cuti', en: 'Leave' },
   left_early: { id: 'Pulang awal', en: 'Left early' },
   left_on: { id: 'Tanggal keluar', en: 'Left on' },
   left_over: { id: 'Belum terpakai', en: 'Left over' },

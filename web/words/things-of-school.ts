@@ -277,6 +277,18 @@ export const thingsOfSchool: Record<string, Thing> = {
   'v1/school/promotions/items': { id: 'Siswa naik kelas', en: 'Promoted students' },
   'v1/school/rooms': { id: 'Ruang', en: 'Rooms', one: { id: 'Ruang', en: 'Room' } },
   'v1/school/staff': { id: 'Pegawai', en: 'Staff', one: { id: 'Pegawai', en: 'Staff member' } },
+  'v1/school/staff-attendance': {
+    id: 'Kehadiran pegawai',
+    en: 'Staff attendance',
+    one: { id: 'Kehadiran pegawai', en: 'Staff attendance' },
+  },
+  'v1/school/staff-attendance/corrections': {
+    id: 'Koreksi kehadiran pegawai',
+    en: 'Staff attendance corrections',
+    one: { id: 'Koreksi', en: 'Correction' },
+  },
+  'v1/school/staff-attendance/mine': { id: 'Kehadiran saya', en: 'My attendance' },
+  'v1/school/staff-attendance/summary': { id: 'Rekap kehadiran pegawai', en: 'Staff attendance by person' },
   'v1/school/staff/personal-data': { id: 'Data pribadi pegawai', en: 'Staff member’s personal data' },
   'v1/school/staff/records': { id: 'Data lengkap pegawai', en: 'Full staff records' },
   'v1/school/students': { id: 'Siswa', en: 'Students', one: { id: 'Siswa', en: 'Student' } },

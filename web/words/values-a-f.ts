@@ -130,6 +130,7 @@ export const valuesAToF: Record<string, Words> = {
   driving_licence: { id: 'SIM', en: 'Driving licence' },
   dropped: { id: 'Digugurkan', en: 'Dropped' },
   dry_run: { id: 'Uji coba', en: 'Dry run' },
+  duty: { id: 'Dinas luar', en: 'On duty elsewhere' },
   duplicate: { id: 'Ganda', en: 'Duplicate' },
   earning: { id: 'Penghasilan', en: 'Earning' },
   educator_certificate: { id: 'Sertifikat pendidik', en: 'Educator certificate' },

@@ -65,6 +65,7 @@ export const valuesGToP: Record<string, Words> = {
   late: { id: 'Terlambat', en: 'Late' },
   late_approvals: { id: 'Persetujuan terlambat', en: 'Late approvals' },
   late_rate: { id: 'Tingkat keterlambatan', en: 'Late rate' },
+  leave: { id: 'Cuti', en: 'Leave' },
   left: { id: 'Keluar', en: 'Left' },
   lend: { id: 'Dipinjamkan', en: 'Lent' },
   lesson: { id: 'Pembelajaran', en: 'Lesson' },

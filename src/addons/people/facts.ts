@@ -55,7 +55,7 @@ export async function countPeople(tx: Tx, run: ComputedRun): Promise<number> {
 export async function readPeople(tx: Tx, run: ComputedRun, after: number, limit: number): Promise<PaidPerson[]> {
   const { rows: people } = await sql<PersonRow>`
     select s.id, s.job, t.status, s.nik is not null or t.npwp is not null as has_number, coalesce(p.health, true) as health,
-      coalesce(p.employment, true) as employment, coalesce(p.pension, true) as pension, coalesce(p.extra_family, 0) as extra_family, p.week_days
+      coalesce(p.employment, true) as employment, coalesce(p.pension, true) as pension, coalesce(p.extra_family, 0) as extra_family, s.week_days
     from school.staff s
     left join people.pay_profile p on p.company_id = s.company_id and p.staff_id = s.id
     left join lateral (select status, npwp from people.tax_status t where t.company_id = s.company_id and t.staff_id = s.id

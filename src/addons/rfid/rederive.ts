@@ -5,7 +5,7 @@ import { addDays } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Count, Day, Id, Obj, Optional, type Static } from '../../kernel/schema.ts'
-import { noteAllDue } from '../../school/attendance.ts'
+import { noteAllDue } from '../../school/attendance-due.ts'
 
 const DAYS_MAX = 200
 
@@ -16,7 +16,7 @@ export const Rederivation = Obj({
 })
 export const Rederived = Obj({ days_due: Count(1800) })
 
-/** Answers how many days of students were noted; the monitoring shows how many are left. */
+/** Answers how many days were noted, of students and, without a class, of staff; the monitoring shows how many are left. */
 export async function rederive(
   tx: Tx,
   caller: Caller,

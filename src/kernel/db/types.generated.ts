@@ -2236,7 +2236,6 @@ export interface PeoplePayProfile {
   pension: Generated<boolean>
   extra_family: Generated<number>
   holiday: Generated<'idul_fitri' | 'natal' | 'nyepi' | 'waisak' | 'imlek'>
-  week_days: number | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -2497,6 +2496,7 @@ export interface RfidEvent {
   outcome: 'accepted' | 'unknown_card' | 'inactive_card' | 'outside_hours'
   flag: 'clock' | 'sequence' | null
   student_id: number | null
+  staff_id: number | null
 }
 
 export interface RfidLiveEvent {
@@ -2563,6 +2563,7 @@ export interface SchoolAttendanceClose {
   company_id: number
   id: GeneratedAlways<number>
   day: string
+  who: 'student' | 'staff'
   at: Generated<string>
 }
 
@@ -2596,7 +2597,8 @@ export interface SchoolAttendanceDue {
   company_id: number
   id: GeneratedAlways<number>
   day: string
-  student_id: number
+  student_id: number | null
+  staff_id: number | null
   at: Generated<string>
 }
 
@@ -2779,6 +2781,49 @@ export interface SchoolStaff {
   state: Generated<'active' | 'left'>
   joined_on: string | null
   left_on: string | null
+  week_days: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface SchoolStaffAbsence {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  kind: 'duty' | 'sick' | 'permitted' | 'leave'
+  from_day: string
+  until_day: string
+  from_noon: Generated<boolean>
+  until_noon: Generated<boolean>
+  relation: string
+  record_id: number
+}
+
+export interface SchoolStaffAttendanceCorrection {
+  company_id: number
+  id: GeneratedAlways<number>
+  day: string
+  staff_id: number
+  status: 'present' | 'late' | 'duty' | 'sick' | 'permitted' | 'leave' | 'absent' | null
+  half_day: Generated<boolean>
+  reason: string
+  actor_id: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface SchoolStaffAttendanceDay {
+  company_id: number
+  id: GeneratedAlways<number>
+  day: string
+  staff_id: number
+  job: string
+  status: 'present' | 'late' | 'duty' | 'sick' | 'permitted' | 'leave' | 'absent'
+  days: number
+  first_in: string | null
+  last_out: string | null
+  left_early: Generated<boolean>
+  source: 'tap' | 'manual' | 'permit' | 'end_of_day'
+  note: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -2814,6 +2859,20 @@ export interface SchoolSubject {
   active: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface SchoolTeacherAttendanceMonth {
+  company_id: number
+  month: string
+  attended: Generated<number>
+  expected: Generated<number>
+}
+
+export interface SchoolTeacherAttendanceTotal {
+  company_id: number
+  day: string
+  attended: Generated<number>
+  expected: Generated<number>
 }
 
 export interface DB {
@@ -3038,7 +3097,12 @@ export interface DB {
   'school.room': SchoolRoom
   'school.search_word': SchoolSearchWord
   'school.staff': SchoolStaff
+  'school.staff_absence': SchoolStaffAbsence
+  'school.staff_attendance_correction': SchoolStaffAttendanceCorrection
+  'school.staff_attendance_day': SchoolStaffAttendanceDay
   'school.student': SchoolStudent
   'school.student_total': SchoolStudentTotal
   'school.subject': SchoolSubject
+  'school.teacher_attendance_month': SchoolTeacherAttendanceMonth
+  'school.teacher_attendance_total': SchoolTeacherAttendanceTotal
 }

@@ -66,6 +66,8 @@ create table school.staff (
   state text not null default 'active' check (state in ('active', 'left')),
   joined_on date,
   left_on date,
+  -- Days of this person's week; the school's where it is left open.
+  week_days int check (week_days in (5, 6)),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -78,6 +80,11 @@ create index on school.staff (company_id, nik);
 create index on school.staff (company_id, birth_date);
 create index on school.staff (user_id);
 select kernel.tenant_table('school.staff', secret => '{nik}');
+
+-- The caller's own staff record, if they have one.
+create function school.own_staff() returns bigint
+  language sql stable parallel safe as
+$$ select id from school.staff where company_id = kernel.company() and user_id = kernel.actor() $$;
 
 create table school.class_group (
   company_id int not null references kernel.company on delete restrict,

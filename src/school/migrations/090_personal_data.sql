@@ -10,6 +10,9 @@ select kernel.personal('school.attendance_correction', erase => '{reason}');
 select kernel.personal('school.attendance_due', removable => true);
 select kernel.personal('school.staff', erase => '{name,nip,nuptk,nik,birth_date,user_id}');
 select kernel.personal('school.class_group');
+select kernel.personal('school.staff_attendance_day', erase => '{note}');
+select kernel.personal('school.staff_absence');
+select kernel.personal('school.staff_attendance_correction', erase => '{reason}');
 
 -- A request to be erased, and what became of it. What was erased and when, the kernel keeps (kernel.erasure).
 create table school.erasure_request (

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kernel/db/database.ts'
 import { listWorkingDays } from '../../school/api.ts'
 import { readAbsences } from './absences.ts'
+import { readAttendedDays } from './attended-days.ts'
 import type { TaxStatus } from './pph21.ts'
 import { monthOf, type Stay } from './proration.ts'
 import type { Component, Earlier, Entitlement, Input, PaidPerson, RunOf } from './slip-types.ts'
@@ -71,6 +72,7 @@ export async function readPeople(tx: Tx, run: ComputedRun, after: number, limit:
     await readEarlier(tx, run, ids),
     await readWorkingDays(tx, run),
   ]
+  const attended = run.kind === 'regular' ? await readAttendedDays(tx, run, ids) : new Map<number, never>()
   const carried = await readCarried(tx, run, ids, components)
   const absences = await readAbsences(tx, run, ids, (id) => days(people.find((one) => one.id === id)!.week_days))
   return people.map((person) => ({
@@ -85,6 +87,7 @@ export async function readPeople(tx: Tx, run: ComputedRun, after: number, limit:
     earlier: earlier.get(person.id) ?? NOTHING_YET,
     absences: absences.get(person.id) ?? [],
     carried: carried.get(person.id) ?? [],
+    attended: attended.get(person.id),
     workingDays: days(person.week_days).length,
   }))
 }

@@ -95,6 +95,8 @@ async function addSummaries(client: pg.Client, schools: readonly School[]): Prom
   )
   await run(`insert into school.attendance_total select c, d::date, 280, 8, 4, 3, 4, 1 ${company},
     generate_series(now() - interval '${YEARS} years', now(), interval '1 day') d where extract(isodow from d) < 7`)
+  await run(`insert into school.teacher_attendance_total select c, d::date, 19, 20 ${company},
+    generate_series(now() - interval '${YEARS} years', now(), interval '1 day') d where extract(isodow from d) < 7`)
   await run(
     `insert into budget.cash_month select c, extract(year from m), extract(month from m), 90000000 + c, 80000000 + c, 10000000 ${company}, ${months}`,
   )
@@ -109,6 +111,8 @@ async function addSummaries(client: pg.Client, schools: readonly School[]): Prom
     unnest(array['without', 'with']) r`
   await run(`insert into school.attendance_month select company_id, date_trunc('month', day), sum(present), sum(late), sum(sick), sum(permitted),
     sum(absent), sum(dispensation) from school.attendance_total where company_id = any ($1) group by 1, 2`)
+  await run(`insert into school.teacher_attendance_month select company_id, date_trunc('month', day), sum(attended), sum(expected)
+    from school.teacher_attendance_total where company_id = any ($1) group by 1, 2`)
   await run(
     `insert into accounting.flow_month select c, m::date, 90000000, 80000000, 50000000, 10000000 ${company}, ${months}`,
   )

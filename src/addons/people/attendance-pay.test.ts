@@ -60,7 +60,12 @@ async function computed(
   }
 }
 
-test('a school that keeps no attendance is paid by what is entered', async () => {
+test('a school that keeps no attendance is paid by what is entered, leave or not', async () => {
+  const leave = { company_id: s.companyId, staff_id: ayu, day: '2026-08-10', job: 'teacher', status: 'leave' as const }
+  await s.t.admin.db
+    .insertInto('school.staff_attendance_day')
+    .values({ ...leave, days: 0, source: 'permit' })
+    .execute()
   const run = await s.newRun({ year: 2026, month: 8 })
   const input = { run_id: run.id, staff_id: ayu, component_id: s.component('transport'), quantity: 20 }
   await s.hr.post('/api/payroll/inputs/save', input)
@@ -171,7 +176,7 @@ test('each recorded day is paid at the rate of that day, while employed, and no 
   )
 })
 
-test('six thousand people cost one more statement a batch', async () => {
+test('however many people, the days of a batch are one statement', async () => {
   const people = 1_000
   const { id: companyId } = await s.t.company('large')
   const mine = { company_id: companyId }

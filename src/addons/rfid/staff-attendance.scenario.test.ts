@@ -174,12 +174,14 @@ test('leave that is agreed to is leave, half a day of it is half a day; cancelle
   const principal = await t.person('smp', 'principal')
   const employment = { staff_id: staff[1], kind: 'permanent', position: 'Guru', starts_on: '2020-01-01' }
   await hr.post('/api/v1/hr/employments/create', employment)
-  const ask = async (more: object) => {
+  const ask = async (more: object, decider = principal) => {
     const wanted = { staff_id: staff[1], leave_type_id: type('marriage'), ...more }
     const made = (await hr.post('/api/v1/hr/leave-requests/create', wanted)).body.data
     const { version } = (await hr.post('/api/v1/hr/leave-requests/submit', { id: made.id, version: made.version })).body
       .data
-    return (await principal.post('/api/v1/hr/leave-requests/approve', { id: made.id, version })).body.data
+    const reply = await decider.post('/api/v1/hr/leave-requests/approve', { id: made.id, version })
+    expect([reply.status, reply.body.code]).toEqual([200, undefined])
+    return reply.body.data
   }
   const whole = await ask({ starts_on: '2026-07-16', ends_on: '2026-07-17' })
   expect(whole.state).toBe('approved')
@@ -190,7 +192,14 @@ test('leave that is agreed to is leave, half a day of it is half a day; cancelle
     '1 2026-07-16': 'leave 0 by permit',
     '1 2026-07-17': 'leave 0 by permit',
   })
-  for (const { id, version } of [whole, morning]) await hr.post('/api/v1/hr/leave-requests/cancel', { id, version })
+  // Whoever may decide on leave can tell it to the attendance: a treasurer, where a type of leave says so.
+  const treasurer = await t.person('smp', 'treasurer')
+  const study = { code: 'study', name: 'Cuti belajar', name_en: 'Study leave', levels: ['treasurer'] }
+  const { id: leave_type_id } = (await hr.post('/api/v1/hr/leave-types/create', study)).body.data
+  const later = await ask({ leave_type_id, starts_on: '2026-07-20', ends_on: '2026-07-20' }, treasurer)
+  expect(later).toMatchObject({ state: 'approved' })
+  for (const { id, version } of [whole, morning, later])
+    await hr.post('/api/v1/hr/leave-requests/cancel', { id, version })
   const after = await days(TODAY, '2026-07-20')
   expect(after).toMatchObject({ '1 2026-07-14': 'late 1 by tap' })
   expect(Object.keys(after).filter((key) => key > '1 2026-07-14' && key < '2')).toEqual([])

@@ -48,7 +48,7 @@ create table school.staff_absence (
 );
 create index on school.staff_absence (company_id, staff_id, from_day);
 select kernel.tenant_table('school.staff_absence', deletable => true, audit => false,
-  visible => '(select kernel.has_role(''admin'', ''hr'', ''principal'', ''staff'')) or staff_id = (select school.own_staff())');
+  visible => '(select kernel.has_role(''admin'', ''hr'', ''principal'', ''treasurer'', ''staff'')) or staff_id = (select school.own_staff())');
 
 -- What a person says of a day, over whatever taps and absences say; as with students, the last word counts.
 create table school.staff_attendance_correction (
@@ -78,7 +78,7 @@ create policy keepers_update on school.staff_attendance_day as restrictive for u
 create policy keepers_delete on school.staff_attendance_day as restrictive for delete to pendopo_app
   using ((select kernel.has_role('admin', 'hr')));
 create policy deciders_insert on school.staff_absence as restrictive for insert to pendopo_app
-  with check ((select kernel.has_role('admin', 'hr', 'principal')));
+  with check ((select kernel.has_role('admin', 'hr', 'principal', 'treasurer')));
 create policy deciders_update on school.staff_absence as restrictive for update to pendopo_app using (false);
 create policy deciders_insert on school.staff_attendance_correction as restrictive for insert to pendopo_app
   with check ((select kernel.has_role('admin', 'hr', 'principal')));

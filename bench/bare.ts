@@ -9,7 +9,7 @@ import { type Db, handle } from '../src/kernel/db/database.ts'
 import { types } from '../src/kernel/db/values.ts'
 import { replyEnvelopeOf } from '../src/kernel/envelope.ts'
 import { LIMIT_DEFAULT } from '../src/kernel/paging.ts'
-import { Data, Done, Listing, Moment, Obj } from '../src/kernel/schema.ts'
+import { Data, Done, Listing, Moment, Obj, type TProperties } from '../src/kernel/schema.ts'
 import { PASSWORD } from './fill.ts'
 import { argumentOf, type Place, serve } from './messages.ts'
 
@@ -46,13 +46,17 @@ const firstPage = { limit: LIMIT_DEFAULT, cursor: undefined }
 const [cards] = await statementsOf((db, caller) => listCards(db, caller, {}, firstPage))
 const [ledger] = await statementsOf((db, caller) => listEntries(db, caller, {}, firstPage))
 
+// What a card may do next is the service's own saying, added to what it reads.
+const { allowed_moves: _, ...columns } = Card.properties as TProperties
+const PlainCard = Obj(columns)
+
 const reply = (schema: object) => ({ schema: { response: { 200: schema } } })
 app.post('/ping', reply(replyEnvelopeOf(Data(Obj({ time: Moment() })))), async () => ({
   jsonrpc: '2.0',
   id: null,
   result: { success: true, data: { time: new Date().toISOString() } },
 }))
-app.get<{ Params: { company: string } }>('/cards/:company', reply(Listing('cards', Card)), async (request) => {
+app.get<{ Params: { company: string } }>('/cards/:company', reply(Listing('cards', PlainCard)), async (request) => {
   const { rows, next_cursor } = await pageFor('cards', cards!, request.params.company)
   return { success: true, cards: rows, next_cursor }
 })

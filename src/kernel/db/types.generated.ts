@@ -234,15 +234,12 @@ export interface AccountingFund {
   updated_at: Generated<string>
 }
 
-export interface AccountingGroupMonth {
+export interface AccountingGroupTotal {
   company_id: number
-  month: string
   group_code: string
   class: string
   restriction: string
-  debit: number
-  credit: number
-  other: number
+  balance: number
 }
 
 export interface AccountingGroupYear {
@@ -251,7 +248,8 @@ export interface AccountingGroupYear {
   group_code: string
   class: string
   restriction: string
-  balance: number
+  moved: number[]
+  other: number[]
 }
 
 export interface AccountingJournal {
@@ -2835,7 +2833,7 @@ export interface DB {
   'accounting.fiscal_year': AccountingFiscalYear
   'accounting.flow_month': AccountingFlowMonth
   'accounting.fund': AccountingFund
-  'accounting.group_month': AccountingGroupMonth
+  'accounting.group_total': AccountingGroupTotal
   'accounting.group_year': AccountingGroupYear
   'accounting.journal': AccountingJournal
   'accounting.journal_draft': AccountingJournalDraft

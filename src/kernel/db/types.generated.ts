@@ -350,6 +350,17 @@ export interface AccountingLedgerMonth {
   lines: number
 }
 
+export interface AccountingLedgerYear {
+  company_id: number
+  year: number
+  account_id: number
+  fund_source_id: number
+  stage: string
+  slot: number
+  debit: number
+  credit: number
+}
+
 export interface AccountingPaymentPart {
   company_id: number
   id: GeneratedAlways<number>
@@ -2842,6 +2853,7 @@ export interface DB {
   'accounting.journal_line': AccountingJournalLine
   'accounting.journal_series': AccountingJournalSeries
   'accounting.ledger_month': AccountingLedgerMonth
+  'accounting.ledger_year': AccountingLedgerYear
   'accounting.payment_part': AccountingPaymentPart
   'accounting.payment_request': AccountingPaymentRequest
   'accounting.period': AccountingPeriod

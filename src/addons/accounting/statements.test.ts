@@ -272,7 +272,7 @@ test('after any history the reports agree with the lines and with each other, on
         for (const until of [...days, '2026-12-31', '2027-01-01', '2027-12-31']) await expectAgreement(books, until)
         const ends = ['2025-06-10', ...days, '2026-12-31', '2027-01-01', '2028-02-03']
         for (const from of ends)
-          for (const until of ends) if (from <= until) await expectSums(t.admin.db, books.companyId, from, until)
+          for (const until of ends) if (from <= until) await expectSums(t.admin.db as Db, books.companyId, from, until)
         expect(await findDisagreements(t.admin.db, checks)).toEqual([])
       },
     ),

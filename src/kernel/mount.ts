@@ -1,6 +1,4 @@
 // Hangs the doors into the web server: gate, strict schemas, one scope and transaction per request, reply in its envelope.
-import { Ajv } from 'ajv'
-import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, scopeOf } from './access/caller.ts'
 import { gateFor } from './access/gate.ts'
@@ -8,6 +6,7 @@ import type { Sessions } from './access/sessions.ts'
 import { type Module, openingsOf } from './addon.ts'
 import { allowMoves, type Places, placesOf } from './allowed-moves.ts'
 import { type Clock, dayIn } from './clock.ts'
+import { serializerCompiler, validatorCompiler } from './compile.ts'
 import { type Database, elevate } from './db/database.ts'
 import { NOBODY } from './db/scope.ts'
 import type { Signals } from './db/signals.ts'
@@ -40,7 +39,8 @@ export interface House {
 }
 
 export function mountDoors(app: FastifyInstance, house: House): void {
-  app.setValidatorCompiler(strictValidators())
+  app.setValidatorCompiler(validatorCompiler())
+  app.setSerializerCompiler(serializerCompiler)
   for (const module of house.modules)
     for (const door of module.doors)
       if (door.kind === 'upload') mountUpload(app, house, door)
@@ -194,27 +194,4 @@ function inTime<T>(answer: Promise<T>, ms: number, request: FastifyRequest): Pro
       }
     answer.then(settled(resolve), settled(reject))
   })
-}
-
-/** JSON is taken as it is; only what comes as text in an address is converted. */
-function strictValidators() {
-  const options = {
-    allErrors: true,
-    removeAdditional: false,
-    useDefaults: false,
-    strict: true,
-    allowUnionTypes: true,
-    // 0.0003 / 0.0001 is not quite 3 in floating point; within a hundredth, every quantity up to 1e9 is told right.
-    multipleOfPrecision: 2,
-  } as const
-  const make = (coerceTypes: boolean) => {
-    const ajv = new Ajv({ ...options, coerceTypes })
-    ;(addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date', 'date-time', 'uuid', 'uri'])
-    for (const keyword of ['x-origin', 'x-unit']) ajv.addKeyword(keyword)
-    return ajv
-  }
-  const exact = make(false)
-  const fromText = make(true)
-  return ({ schema, httpPart }: { schema: unknown; httpPart?: string }) =>
-    (httpPart === 'body' ? exact : fromText).compile(schema as object)
 }

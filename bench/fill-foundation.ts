@@ -117,10 +117,12 @@ async function addSummaries(client: pg.Client, schools: readonly School[]): Prom
     `insert into accounting.flow_month select c, m::date, 90000000, 80000000, 50000000, 10000000 ${company}, ${months}`,
   )
   await run(
-    `insert into accounting.group_month select c, m::date, g.code, g.class, r, 5000000, 4000000, 0 ${company}, ${months}, ${groups}`,
+    `insert into accounting.group_year select c, y, g.code, g.class, r, array_fill(1000000, array[12]), array_fill(0, array[12])
+    ${company}, generate_series(2017, extract(year from now())::int) y, ${groups}`,
   )
   await run(
-    `insert into accounting.group_year select c, y, g.code, g.class, r, 12000000 ${company}, generate_series(2017, extract(year from now())::int) y, ${groups}`,
+    `insert into accounting.group_total select company_id, group_code, class, restriction, 12000000 * count(*)
+    from accounting.group_year where company_id = any ($1) group by 1, 2, 3, 4`,
   )
   await run(`insert into people.document_day select c, now()::date + d, 1 ${company}, generate_series(-400, 400, 9) d`)
   await run(

@@ -1,9 +1,10 @@
 // The path of taps into the database: one statement keeps the taps of all requests that wait at the moment, and each is
 // answered after the commit of its own.
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Database } from '../../kernel/db/database.ts'
 import { NOBODY } from '../../kernel/db/scope.ts'
+import { preparedSql } from '../../kernel/prepared.ts'
 import type { Static } from '../../kernel/schema.ts'
 import { batcher } from './batcher.ts'
 import { INGEST_ROLE } from './elevation.ts'
@@ -112,13 +113,15 @@ const COLUMNS: readonly ((taps: readonly RawTap[]) => string)[] = [
   (taps) => plain(taps.map((tap) => tap.received / 1000)),
 ]
 
-const KEEP = sql<{ letters: string | null }>`
+type Lists = [string, string, string, string, string, string, string, string, string, string]
+
+const keepRows = preparedSql(
+  (...[companies, devices, uids, epochs, seqs, originals, methods, flags, zones, received]: Lists) => sql<{
+    letters: string | null
+  }>`
     with t as materialized (
-      select * from unnest(${null}::int[], ${null}::bigint[],
-        ${null}::text[], ${null}::float8[],
-        ${null}::bigint[], ${null}::text[],
-        ${null}::text[], ${null}::text[],
-        ${null}::text[], ${null}::float8[])
+      select * from unnest(${companies}::int[], ${devices}::bigint[], ${uids}::text[], ${epochs}::float8[], ${seqs}::bigint[],
+        ${originals}::text[], ${methods}::text[], ${flags}::text[], ${zones}::text[], ${received}::float8[])
         with ordinality as t(company_id, device_id, uid, epoch, seq, original, method, flag, zone, received, n),
         lateral (select to_timestamp(epoch) as at) moment, lateral (select at at time zone zone as local) there
     ), days as materialized (
@@ -167,17 +170,13 @@ const KEEP = sql<{ letters: string | null }>`
         first_at = least(u.first_at, excluded.first_at), last_at = greatest(u.last_at, excluded.last_at)
     )
     select string_agg(coalesce(left(k.outcome, 1), 'd'), '' order by t.n) as letters
-    from t left join kept k on k.company_id = t.company_id and k.uid = t.uid and k.event_time = t.at and k.device_id = t.device_id`
-
-/** Written out once: by the thousand a second, putting it together would take longer than sending it. */
-let keepStatement: CompiledQuery<{ letters: string | null }> | undefined
+    from t left join kept k on k.company_id = t.company_id and k.uid = t.uid and k.event_time = t.at and k.device_id = t.device_id`,
+)
 
 async function insertTaps(database: Database, taps: readonly RawTap[]): Promise<string> {
-  const db = database.apart(NOBODY, INGEST_ROLE)
-  keepStatement ??= KEEP.compile(db)
-  const parameters = COLUMNS.map((column) => column(taps))
-  const { rows } = await db.executeQuery<{ letters: string | null }>({ ...keepStatement, parameters })
-  return rows[0]!.letters ?? ''
+  const lists = COLUMNS.map((column) => column(taps)) as Lists
+  const [row] = await keepRows(database.apart(NOBODY, INGEST_ROLE), ...lists)
+  return row!.letters ?? ''
 }
 
 /** Taps whose time is not believed wait for a person. */

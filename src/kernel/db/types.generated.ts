@@ -234,15 +234,12 @@ export interface AccountingFund {
   updated_at: Generated<string>
 }
 
-export interface AccountingGroupMonth {
+export interface AccountingGroupTotal {
   company_id: number
-  month: string
   group_code: string
   class: string
   restriction: string
-  debit: number
-  credit: number
-  other: number
+  balance: number
 }
 
 export interface AccountingGroupYear {
@@ -251,7 +248,8 @@ export interface AccountingGroupYear {
   group_code: string
   class: string
   restriction: string
-  balance: number
+  moved: number[]
+  other: number[]
 }
 
 export interface AccountingJournal {
@@ -350,6 +348,17 @@ export interface AccountingLedgerMonth {
   debit: number
   credit: number
   lines: number
+}
+
+export interface AccountingLedgerYear {
+  company_id: number
+  year: number
+  account_id: number
+  fund_source_id: number
+  stage: string
+  slot: number
+  debit: number
+  credit: number
 }
 
 export interface AccountingPaymentPart {
@@ -2894,7 +2903,7 @@ export interface DB {
   'accounting.fiscal_year': AccountingFiscalYear
   'accounting.flow_month': AccountingFlowMonth
   'accounting.fund': AccountingFund
-  'accounting.group_month': AccountingGroupMonth
+  'accounting.group_total': AccountingGroupTotal
   'accounting.group_year': AccountingGroupYear
   'accounting.journal': AccountingJournal
   'accounting.journal_draft': AccountingJournalDraft
@@ -2903,6 +2912,7 @@ export interface DB {
   'accounting.journal_line': AccountingJournalLine
   'accounting.journal_series': AccountingJournalSeries
   'accounting.ledger_month': AccountingLedgerMonth
+  'accounting.ledger_year': AccountingLedgerYear
   'accounting.payment_part': AccountingPaymentPart
   'accounting.payment_request': AccountingPaymentRequest
   'accounting.period': AccountingPeriod

@@ -14,6 +14,8 @@ export const valuesGToP: Record<string, Words> = {
   grant: { id: 'Hibah', en: 'Grant' },
   granted: { id: 'Dikabulkan', en: 'Granted' },
   green: { id: 'Hijau', en: 'Green' },
+  group_member: { id: 'Anggota kelompok', en: 'Group member' },
+  groups: { id: 'Kelompok', en: 'Groups' },
   group: { id: 'Kelompok', en: 'Group' },
   group_1: { id: 'Kelompok 1', en: 'Group 1' },
   group_2: { id: 'Kelompok 2', en: 'Group 2' },

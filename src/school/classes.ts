@@ -11,7 +11,7 @@ import { tidy } from '../kernel/texts.ts'
 import { type Given, Name } from './formats.ts'
 
 const Grade = () => Type.Integer({ minimum: 0, maximum: 13, examples: [7] })
-export const CLASS_KINDS = ['regular', 'elective', 'extracurricular'] as const
+const CLASS_KINDS = ['regular', 'elective', 'extracurricular'] as const
 export type ClassKind = (typeof CLASS_KINDS)[number]
 
 export const ClassGroup = Obj({

@@ -229,3 +229,27 @@ test('a new semester: new ids for everything, the same people and classes', asyn
   })
   expect(await findDisagreements(house.t.admin.db, checks)).toEqual([])
 })
+
+test('what the registry knows nothing of is as the school left it, and of all that was nothing is removed', async () => {
+  const { admin, t } = house
+  const own = { job: 'librarian' as const, employment: 'contract' as const }
+  const { id } = (await admin.get('/api/v1/school/staff?limit=1')).body.data[0]
+  expect((await admin.post('/api/v1/school/staff/update', { id, ...own })).status).toBe(200)
+  const guardian = {
+    student_id: (await student(2)).id,
+    relation: 'mother',
+    name: 'Ibu Contoh',
+    phone: '0812-0000-0001',
+  }
+  expect((await admin.post('/api/v1/school/guardians/create', guardian)).status).toBe(200)
+  for (const [place, person] of registry.staff!.entries()) person.since = `2018-07-${10 + place}`
+  expect((await synced()).counts.staff).toMatchObject({ updated: 12 })
+  expect((await admin.get(`/api/v1/school/staff/${id}`)).body.data).toMatchObject(own)
+  const { data } = (await admin.get(`/api/v1/school/guardians?student_id=${guardian.student_id}`)).body
+  expect(data).toMatchObject([guardian])
+  const removed = await t.asSuperuser(async (client) => {
+    const { rows } = await client.query(`select relation from kernel.audit_entry where operation = 'delete'`)
+    return rows
+  })
+  expect(removed).toEqual([])
+})

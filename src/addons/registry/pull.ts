@@ -6,6 +6,8 @@ import { textOf } from './values.ts'
 const TRIES = 2
 /** A list that has shrunk below this part of the last good one is not believed. */
 const SHRINK_LIMIT = 0.8
+/** What is inside the rows of a small school may change by so many without a word. */
+const A_FEW = 2
 
 export type ListName = 'student' | 'staff' | 'class'
 /** In the order in which they are asked for: never side by side, as the registry's own database gives way then. */
@@ -41,6 +43,7 @@ export async function fetchList(
 ): Promise<Fetched> {
   const answer = await readList(connection, method, { tries: TRIES })
   assertWhole(answer, expected.before?.[counted].seen ?? 0)
+  if (list === 'class' && expected.before) assertFull(answer.rows, expected.before)
   const wanted = expected.semester ?? connection.semester
   const semester = list === 'staff' ? yearFits(answer.rows, wanted!) : oneSemester(answer.rows, wanted)
   return { rows: answer.rows.map(withoutSecrets), semester }
@@ -50,6 +53,15 @@ function assertWhole({ results, rows }: Listing, before: number): void {
   if (Number(results) !== rows.length) throw outcome('registry_count_mismatch')
   if (rows.length === 0) throw outcome('registry_empty')
   if (rows.length < before * SHRINK_LIMIT) throw outcome('registry_shrunk')
+}
+
+/** Classes may all be there and yet have lost who is in them, or what is taught there. */
+function assertFull(rows: readonly Row[], { enrolments, group_members, lessons }: Counts): void {
+  const inside = (key: string) => rows.reduce((sum, row) => sum + (Array.isArray(row[key]) ? row[key].length : 0), 0)
+  const lost = (now: number, before: number) => now < before * SHRINK_LIMIT && before - now > A_FEW
+  const members = enrolments.seen + group_members.seen
+  if (lost(inside('anggota_rombel'), members) || lost(inside('pembelajaran'), lessons.seen))
+    throw outcome('registry_shrunk')
 }
 
 /** The rows say of which semester they are; the one asked for may have been ignored. */

@@ -67,6 +67,10 @@ const ADVICE: Record<string, Words> = {
     id: 'Wali kelasnya tidak ada di daftar pegawai. Periksa wali kelas di registri.',
     en: 'Its homeroom teacher is not in the list of staff. Check the teacher in the registry.',
   },
+  teacher_unknown: {
+    id: 'Gurunya tidak ada di daftar pegawai; guru yang tercatat di sini dipertahankan. Periksa pembelajaran di registri.',
+    en: 'Its teacher is not in the list of staff; the one noted here was kept. Check the lesson in the registry.',
+  },
   duplicate_id: {
     id: 'Dua baris berbeda memakai satu nomor registri; keduanya dibiarkan. Perbaiki di registri.',
     en: 'Two different rows carry one id of the registry; both were left alone. Correct it in the registry.',
@@ -74,6 +78,10 @@ const ADVICE: Record<string, Words> = {
   unreadable_rows: {
     id: 'Ada baris yang tidak terbaca, jadi tidak seorang pun ditandai keluar. Perbaiki baris itu, lalu ulangi.',
     en: 'Some rows could not be read, so nobody was marked as left. Correct those rows, then repeat.',
+  },
+  empty_list: {
+    id: 'Daftarnya kosong, jadi tidak seorang pun ditandai keluar. Bila memang keluar, catat di sini.',
+    en: 'The list is empty, so nobody was marked as left. If they did leave, record it here.',
   },
   not_in_registry_class: {
     id: 'Registri tidak memuat siswa ini di kelas itu, jadi nilainya tidak dikirim. Masukkan ia ke rombel di registri, sinkronkan, lalu kirim lagi.',

@@ -18,7 +18,7 @@ import { yearOf } from './local.ts'
 import type { Plan } from './plan.ts'
 import type { Part } from './plan-part.ts'
 import { STAFF_FIELDS, STUDENT_FIELDS } from './plan-people.ts'
-import { keepMemberships, keepTies } from './ties.ts'
+import { keepMemberships, keepTies, staffOf } from './ties.ts'
 
 export interface At {
   companyId: number
@@ -100,11 +100,7 @@ async function applyStudents(tx: Tx, at: At, part: Plan['students']): Promise<Id
 }
 
 async function applyClasses(tx: Tx, at: At, yearId: number, part: Plan['classes'], staff: Ids): Promise<Ids> {
-  const teacher = (homeroom: string | null) => {
-    const ours = /^ours\/(\d+)$/.exec(homeroom ?? '')?.[1]
-    return ours ? Number(ours) : (staff.get(homeroom ?? '') ?? null)
-  }
-  const rows = part.update.map(({ homeroom, ...group }) => ({ ...group, homeroom_staff_id: teacher(homeroom) }))
+  const rows = part.update.map(({ homeroom, ...group }) => ({ ...group, homeroom_staff_id: staffOf(homeroom, staff) }))
   if (rows.length > 0)
     await sql`update school.class_group g set name = '~' || g.id
       from jsonb_to_recordset(${JSON.stringify([...part.update, ...part.create])}::jsonb) as w(id bigint, kind text, name text)
@@ -121,7 +117,7 @@ async function applyClasses(tx: Tx, at: At, yearId: number, part: Plan['classes'
       kind,
       name,
       grade,
-      homeroom_staff_id: teacher(homeroom),
+      homeroom_staff_id: staffOf(homeroom, staff),
     })),
   )
   return finish(tx, at, 'class', part, made)

@@ -144,6 +144,27 @@ describe('what can be read is read', { timeout: 30_000 }, () => {
     await settled()
   })
 
+  test('F12: an empty list is believed only when someone says so, and nobody leaves by it', async () => {
+    const choices = { accept_empty: true, mark_departures: true }
+    const log = await house.syncWith('empty', {}, choices)
+    expect(log).toMatchObject({
+      state: 'done',
+      counts: { students: { seen: 0, missing: 90, departed: 0 }, group_members: { departed: 0 } },
+    })
+    expect((await house.items(log.id, '&entity=student'))[0]).toMatchObject({ action: 'missing', reason: 'empty_list' })
+    expect(await house.records()).toBe(before)
+    const { classes, staff } = house.registry
+    house.registry.classes = []
+    expect((await house.sync()).error_code).toBe('registry_empty')
+    expect(await house.sync(choices)).toMatchObject({ state: 'done', counts: { classes: { seen: 0, departed: 0 } } })
+    Object.assign(house.registry, { classes, staff: [] })
+    expect((await house.sync(choices)).counts.staff).toMatchObject({ seen: 0, missing: 12, departed: 0 })
+    house.registry.staff = staff!
+    expect((await house.syncWith('token-wrong', {}, choices)).error_code).toBe('registry_refused_token')
+    expect(await house.records()).toBe(before)
+    await settled()
+  })
+
   test('F22: a redirect is told, and the token goes nowhere else', async () => {
     house.registry.faults = [{ name: 'redirect' }]
     const { body } = await house.admin.post('/api/registry/test-connection')

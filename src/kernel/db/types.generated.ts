@@ -2427,6 +2427,7 @@ export interface RegistrySyncLog {
   id: GeneratedAlways<number>
   mode: 'sync' | 'dry_run' | 'grades'
   accept_shrink: Generated<boolean>
+  accept_empty: Generated<boolean>
   accept_probable: Generated<boolean>
   mark_departures: Generated<boolean>
   class_group_id: number | null

@@ -59,10 +59,13 @@ export function SyncLogPage({ params, resources }: PageProps) {
 function RunAfterPreview({ log }: { log: Log }) {
   const may = useMay()
   const sync = useSync()
+  // What was previewed is what is run: with the same choices.
+  const { accept_shrink, accept_empty, accept_probable, mark_departures } = log
+  const choices = { accept_shrink, accept_empty, accept_probable, mark_departures }
   if (log.mode !== 'dry_run' || log.state !== 'done' || !may('/api/registry/sync-students')) return null
   return (
     <>
-      <Button leftSection={<IconRefresh size={16} />} loading={sync.isPending} onClick={() => sync.mutate({})}>
+      <Button leftSection={<IconRefresh size={16} />} loading={sync.isPending} onClick={() => sync.mutate(choices)}>
         {say(words.runAsPreviewed)}
       </Button>
       {sync.error && (

@@ -24,6 +24,8 @@ create table registry.sync_log (
   mode text not null check (mode in ('sync', 'dry_run', 'grades')),
   -- The operator has seen that the registry lists far fewer than before, and says that it is right.
   accept_shrink boolean not null default false,
+  -- The same of a list that is empty.
+  accept_empty boolean not null default false,
   -- Who has the same name and birth date is taken for the same person.
   accept_probable boolean not null default false,
   -- Who is not listed any more has left.

@@ -26,6 +26,12 @@ export const held = personalData(
     title: { id: 'Riwayat kelas', en: 'Classes' },
   },
   {
+    table: 'school.group_member',
+    of: 'school.student',
+    by: 'student_id',
+    title: { id: 'Kelompok pilihan dan ekstrakurikuler', en: 'Elective and extracurricular groups' },
+  },
+  {
     table: 'school.promotion_item',
     of: 'school.student',
     by: 'student_id',

@@ -176,6 +176,7 @@ export async function getStaffDetail(db: Db, caller: Caller, id: number) {
     .select(['g.id as class_group_id', 'g.name', 'y.name as academic_year'])
     .where('g.company_id', '=', caller.companyId)
     .where('g.homeroom_staff_id', '=', id)
+    .where('g.kind', '=', 'regular')
     .orderBy('y.name', 'desc')
     .orderBy('g.name')
     .limit(200)

@@ -16,6 +16,7 @@ export const schoolMenu: Module[] = [
           '/api/v1/school/guardians',
           '/api/v1/school/staff',
           '/api/v1/school/enrolments',
+          '/api/v1/school/group-members',
         ),
       },
       {

@@ -191,6 +191,7 @@ export const fieldsIToO: Record<string, Words> = {
   orders: { id: 'Pesanan', en: 'Orders' },
   organiser: { id: 'Penyelenggara', en: 'Organiser' },
   origin: { id: 'Asal usul', en: 'Origin' },
+  ours: { id: 'Isian kita', en: 'Ours' },
   outcome: { id: 'Hasil', en: 'Outcome' },
   over_90: { id: 'Lebih dari 90 hari', en: 'Over 90 days' },
   over_receipt_percent: { id: 'Toleransi kelebihan terima (%)', en: 'Over-receipt tolerance (%)' },

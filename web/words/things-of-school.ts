@@ -265,6 +265,11 @@ export const thingsOfSchool: Record<string, Thing> = {
     en: 'Erasure requests',
     one: { id: 'Permintaan penghapusan', en: 'Erasure request' },
   },
+  'v1/school/group-members': {
+    id: 'Anggota kelompok',
+    en: 'Group members',
+    one: { id: 'Anggota kelompok', en: 'Group member' },
+  },
   'v1/school/guardians': { id: 'Orang tua dan wali', en: 'Guardians', one: { id: 'Orang tua/wali', en: 'Guardian' } },
   'v1/school/hours': { id: 'Jam sekolah', en: 'School hours', one: { id: 'Jam sekolah', en: 'School hours' } },
   'v1/school/imports': { id: 'Impor data sekolah', en: 'School imports', one: { id: 'Impor', en: 'Import' } },

@@ -26,6 +26,7 @@ export const valuesAToF: Record<string, Words> = {
   advance_in: { id: 'Panjar kembali', en: 'Advance returned' },
   advance_out: { id: 'Panjar keluar', en: 'Advance paid out' },
   advice: { id: 'Pembinaan', en: 'Advice' },
+  all: { id: 'Semua', en: 'All' },
   amber: { id: 'Kuning', en: 'Amber' },
   applied: { id: 'Dijalankan', en: 'Carried out' },
   appropriation: { id: 'Anggaran', en: 'Appropriation' },

@@ -20,6 +20,8 @@ export const valuesGToP: Record<string, Words> = {
   group_3: { id: 'Kelompok 3', en: 'Group 3' },
   group_4: { id: 'Kelompok 4', en: 'Group 4' },
   group_guidance: { id: 'Bimbingan kelompok', en: 'Group guidance' },
+  group_member: { id: 'Anggota kelompok', en: 'Group member' },
+  groups: { id: 'Kelompok', en: 'Groups' },
   guardian: { id: 'Wali', en: 'Guardian' },
   half_day: { id: 'Setengah hari', en: 'Half day' },
   halve: { id: 'Dibagi dua', en: 'Halved' },

@@ -2420,10 +2420,11 @@ export interface RegistrySyncItem {
   company_id: number
   id: GeneratedAlways<number>
   sync_log_id: number
-  entity: 'staff' | 'class' | 'student' | 'enrolment' | 'lesson' | 'evaluation' | 'score'
+  entity: 'staff' | 'class' | 'student' | 'enrolment' | 'group_member' | 'lesson' | 'evaluation' | 'score'
   action: 'create' | 'update' | 'conflict' | 'skip' | 'error' | 'warn' | 'missing' | 'depart' | 'return'
   reason: string | null
   fields: string | null
+  detail: string | null
   registry_id: string | null
   local_id: number | null
   name: string | null
@@ -2434,6 +2435,7 @@ export interface RegistrySyncLog {
   id: GeneratedAlways<number>
   mode: 'sync' | 'dry_run' | 'grades'
   accept_shrink: Generated<boolean>
+  accept_empty: Generated<boolean>
   accept_probable: Generated<boolean>
   mark_departures: Generated<boolean>
   class_group_id: number | null
@@ -2647,6 +2649,7 @@ export interface SchoolClassGroup {
   company_id: number
   id: GeneratedAlways<number>
   academic_year_id: number
+  kind: Generated<'regular' | 'elective' | 'extracurricular'>
   name: string
   grade: number
   homeroom_staff_id: number | null
@@ -2678,6 +2681,7 @@ export interface SchoolEnrolment {
   id: GeneratedAlways<number>
   student_id: number
   class_group_id: number
+  class_kind: GeneratedAlways<string>
   from_day: string
   until_day: string | null
 }
@@ -2691,6 +2695,18 @@ export interface SchoolErasureRequest {
   state: Generated<'requested' | 'refused' | 'done'>
   requested_by: Generated<number | null>
   requested_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface SchoolGroupMember {
+  company_id: number
+  id: GeneratedAlways<number>
+  class_group_id: number
+  kind: 'elective' | 'extracurricular'
+  student_id: number
+  from_day: string
+  until_day: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -3100,6 +3116,7 @@ export interface DB {
   'school.day_hours': SchoolDayHours
   'school.enrolment': SchoolEnrolment
   'school.erasure_request': SchoolErasureRequest
+  'school.group_member': SchoolGroupMember
   'school.guardian': SchoolGuardian
   'school.profile': SchoolProfile
   'school.promotion': SchoolPromotion

@@ -3,6 +3,7 @@
 select kernel.personal('school.student', erase => '{name,nis,nisn,nik,birth_place,birth_date}');
 select kernel.personal('school.guardian', removable => true);
 select kernel.personal('school.enrolment');
+select kernel.personal('school.group_member');
 select kernel.personal('school.promotion_item');
 select kernel.personal('school.attendance_day', erase => '{note}');
 select kernel.personal('school.absence_permit', erase => '{reason}');

@@ -1,13 +1,13 @@
 // The morning rush: taps one by one and in lists, next to a bare insert; with few and with many stored; and how far behind
 // the taps attendance runs.
 import type { ChildProcess } from 'node:child_process'
-import fs from 'node:fs'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asSuperuser } from '../test/cluster.ts'
 import { sessionOf } from './cases.ts'
 import { CARDS, fillGate, storeTaps } from './fill-taps.ts'
 import { ask, end, type Figures, type Place, type Shot, start, type TapLoad, type Window } from './messages.ts'
+import { databaseTime } from './processor-time.ts'
 import { aim, type Measured, median, type Row, table } from './report.ts'
 
 const ROUNDS = 5
@@ -73,22 +73,6 @@ export async function measureTaps(place: Place, postmaster: number, tell: (line:
   const grown = many.monitoring / few.monitoring
   tell(aim(`Aim: monitoring with ${MANY} stored costs at most 1.3 times that with ${FEW}`, grown, grown <= 1.3))
   await Promise.all([sides.service, sides.bare, sides.load].map(end))
-}
-
-const TICK_US = 10_000
-
-/** Processor time of the database's processes so far, in microseconds: with the server's own it tells what a tap costs. */
-function databaseTime(postmaster: number): number {
-  let ticks = 0
-  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
-    try {
-      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      if (Number(fields[1]) === postmaster) ticks += Number(fields[11]) + Number(fields[12])
-    } catch {
-      // Ended meanwhile.
-    }
-  return ticks * TICK_US
 }
 
 const loadNow = () => os.loadavg()[0]!.toFixed(1)
@@ -160,7 +144,7 @@ async function measureAll(gate: Gate, sides: Sides): Promise<{ rows: Row[]; moni
 }
 
 async function fire(sides: Sides, side: 'service' | 'bare', window: Window): Promise<Measured> {
-  const time = async () => (await ask<number>(sides[side], {})) + databaseTime(sides.postmaster)
+  const time = async () => (await ask<number>(sides[side], {})) + 1000 * databaseTime(sides.postmaster)
   const before = await time()
   const figures = await ask<Figures>(sides.load, window)
   if (figures.failures) throw new Error(`${figures.failures} requests to the ${side} failed`)

@@ -2,14 +2,16 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { Ledger, listEntries } from '../src/addons/budget/entries.ts'
-import { Card, listCards } from '../src/addons/rfid/cards.ts'
+import { ListedCard, listCards } from '../src/addons/rfid/cards.ts'
+import { nameHolders } from '../src/addons/rfid/names.ts'
 import type { Caller } from '../src/kernel/access/caller.ts'
 import { hashLike, hashPassword } from '../src/kernel/access/passwords.ts'
 import { type Db, handle } from '../src/kernel/db/database.ts'
 import { types } from '../src/kernel/db/values.ts'
+import { statementName } from '../src/kernel/db/wire.ts'
 import { replyEnvelopeOf } from '../src/kernel/envelope.ts'
 import { LIMIT_DEFAULT } from '../src/kernel/paging.ts'
-import { Data, Done, Listing, Moment, Obj } from '../src/kernel/schema.ts'
+import { Data, Done, Listing, Moment, Obj, type TProperties } from '../src/kernel/schema.ts'
 import { PASSWORD } from './fill.ts'
 import { argumentOf, type Place, serve } from './messages.ts'
 
@@ -46,15 +48,21 @@ const firstPage = { limit: LIMIT_DEFAULT, cursor: undefined }
 const [cards] = await statementsOf((db, caller) => listCards(db, caller, {}, firstPage))
 const [ledger] = await statementsOf((db, caller) => listEntries(db, caller, {}, firstPage))
 
+// What a card may do next is the service's own saying, added to what it reads.
+const { allowed_moves: _, ...columns } = ListedCard.properties as TProperties
+const PlainCard = Obj(columns)
+const plainDb = handle((text, values) => pool.query({ name: statementName(text)!, text, values: [...values] })) as Db
+
 const reply = (schema: object) => ({ schema: { response: { 200: schema } } })
 app.post('/ping', reply(replyEnvelopeOf(Data(Obj({ time: Moment() })))), async () => ({
   jsonrpc: '2.0',
   id: null,
   result: { success: true, data: { time: new Date().toISOString() } },
 }))
-app.get<{ Params: { company: string } }>('/cards/:company', reply(Listing('cards', Card)), async (request) => {
+app.get<{ Params: { company: string } }>('/cards/:company', reply(Listing('cards', PlainCard)), async (request) => {
   const { rows, next_cursor } = await pageFor('cards', cards!, request.params.company)
-  return { success: true, cards: rows, next_cursor }
+  const named = await nameHolders(plainDb, { companyId: Number(request.params.company) } as Caller, rows)
+  return { success: true, cards: named, next_cursor }
 })
 app.get<{ Params: { company: string } }>('/ledger/:company', reply(Data(Ledger)), async (request) => {
   const { rows, next_cursor } = await pageFor('ledger', ledger!, request.params.company)

@@ -49,6 +49,12 @@ export async function addBooks(client: pg.Client, companyId: number, lines: numb
     [companyId],
   )
   await client.query(
+    `insert into accounting.ledger_year (company_id, year, account_id, fund_source_id, stage, slot, debit, credit)
+     select company_id, extract(year from month), account_id, fund_source_id, stage, slot, sum(debit), sum(credit)
+     from accounting.ledger_month where company_id = $1 group by 1, 2, 3, 4, 5, 6`,
+    [companyId],
+  )
+  await client.query(
     `insert into accounting.journal_series (company_id, journal_id, fiscal_year_id, last)
      select company_id, journal_id, fiscal_year_id, count(*) from accounting.journal_entry where company_id = $1 group by 1, 2, 3`,
     [companyId],

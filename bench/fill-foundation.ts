@@ -95,6 +95,8 @@ async function addSummaries(client: pg.Client, schools: readonly School[]): Prom
   )
   await run(`insert into school.attendance_total select c, d::date, 280, 8, 4, 3, 4, 1 ${company},
     generate_series(now() - interval '${YEARS} years', now(), interval '1 day') d where extract(isodow from d) < 7`)
+  await run(`insert into school.teacher_attendance_total select c, d::date, 19, 20 ${company},
+    generate_series(now() - interval '${YEARS} years', now(), interval '1 day') d where extract(isodow from d) < 7`)
   await run(
     `insert into budget.cash_month select c, extract(year from m), extract(month from m), 90000000 + c, 80000000 + c, 10000000 ${company}, ${months}`,
   )
@@ -109,14 +111,18 @@ async function addSummaries(client: pg.Client, schools: readonly School[]): Prom
     unnest(array['without', 'with']) r`
   await run(`insert into school.attendance_month select company_id, date_trunc('month', day), sum(present), sum(late), sum(sick), sum(permitted),
     sum(absent), sum(dispensation) from school.attendance_total where company_id = any ($1) group by 1, 2`)
+  await run(`insert into school.teacher_attendance_month select company_id, date_trunc('month', day), sum(attended), sum(expected)
+    from school.teacher_attendance_total where company_id = any ($1) group by 1, 2`)
   await run(
     `insert into accounting.flow_month select c, m::date, 90000000, 80000000, 50000000, 10000000 ${company}, ${months}`,
   )
   await run(
-    `insert into accounting.group_month select c, m::date, g.code, g.class, r, 5000000, 4000000, 0 ${company}, ${months}, ${groups}`,
+    `insert into accounting.group_year select c, y, g.code, g.class, r, array_fill(1000000, array[12]), array_fill(0, array[12])
+    ${company}, generate_series(2017, extract(year from now())::int) y, ${groups}`,
   )
   await run(
-    `insert into accounting.group_year select c, y, g.code, g.class, r, 12000000 ${company}, generate_series(2017, extract(year from now())::int) y, ${groups}`,
+    `insert into accounting.group_total select company_id, group_code, class, restriction, 12000000 * count(*)
+    from accounting.group_year where company_id = any ($1) group by 1, 2, 3, 4`,
   )
   await run(`insert into people.document_day select c, now()::date + d, 1 ${company}, generate_series(-400, 400, 9) d`)
   await run(

@@ -1,11 +1,11 @@
 // The view from above: every foundation door, over two hundred schools by their summaries, and over one school with all
 // its rows; with ten times the taps it must answer in the same time.
 import type { ChildProcess } from 'node:child_process'
-import fs from 'node:fs'
 import os from 'node:os'
 import { sessionOf } from './cases.ts'
 import { fillFoundations, type Seen } from './fill-foundation.ts'
 import { ask, end, type Place, start } from './messages.ts'
+import { databaseTime } from './processor-time.ts'
 import { aim } from './report.ts'
 
 const DOORS = ['dashboard', 'performance', 'programs', 'academic-governance', 'finance', 'snapshots']
@@ -86,18 +86,4 @@ async function measureDoor(
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(part * times.length))]!
   return { p50: at(0.5), p99: at(0.99), server, database }
-}
-
-/** Time on a processor of the database's processes so far, in milliseconds. */
-function databaseTime(postmaster: number): number {
-  let ns = 0
-  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
-    try {
-      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-      if (parent === postmaster) ns += Number(fs.readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])
-    } catch {
-      // Ended meanwhile.
-    }
-  return ns / 1e6
 }

@@ -2,6 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import v8 from 'node:v8'
+import vm from 'node:vm'
 
 /** Where the database is, and what the servers need to know of its content. */
 export interface Place {
@@ -64,14 +66,27 @@ export async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** A server's side: says where it listens, then tells its processor time so far whenever it is asked. */
+/** What is left on the heap when everything that can go is gone, in bytes. */
+export interface Memory {
+  heap: number
+}
+
+/** A server's side: says where it listens, then tells its processor time so far, or its memory, whenever it is asked. */
 export function serve(url: string, close: () => Promise<unknown>): void {
-  process.on('message', () => {
+  process.on('message', (question: { memory?: boolean }) => {
+    if (question.memory) return void process.send!(measureHeap())
     const { user, system } = process.cpuUsage()
     process.send!(user + system)
   })
   process.once('disconnect', () => void close())
   process.send!(url)
+}
+
+function measureHeap(): Memory {
+  v8.setFlagsFromString('--expose-gc')
+  const collect = vm.runInNewContext('gc') as () => void
+  collect()
+  return { heap: process.memoryUsage().heapUsed }
 }
 
 export const argumentOf = <T>() => JSON.parse(process.argv[2]!) as T

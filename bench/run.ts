@@ -7,6 +7,7 @@ import { fill } from './fill.ts'
 import { measureFoundation } from './foundation.ts'
 import { measureLedger } from './ledger.ts'
 import { ask, end, type Figures, start, type Window } from './messages.ts'
+import { measureRegistry } from './registry.ts'
 import { aim, type Measured, median, type Row, table } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureStore } from './store.ts'
@@ -47,6 +48,7 @@ async function run(): Promise<void> {
     for (const line of await measureStore(serviceUrl, schools.stores, fire)) tell(line)
     await Promise.all([service, bare, load].map(end))
     await measureFoundation(place, cluster.server.pid, tell)
+    await measureRegistry(place, cluster.server.pid, tell)
     await measureTaps(place, cluster.server.pid, tell)
   } finally {
     await cluster.stop()

@@ -1,13 +1,13 @@
 // The morning rush: taps one by one and in lists, next to a bare insert; with few and with many stored; and how far behind
 // the taps attendance runs.
 import type { ChildProcess } from 'node:child_process'
-import fs from 'node:fs'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asSuperuser } from '../test/cluster.ts'
 import { sessionOf } from './cases.ts'
 import { CARDS, fillGate, storeTaps } from './fill-taps.ts'
 import { ask, end, type Figures, type Place, type Shot, start, type TapLoad, type Window } from './messages.ts'
+import { databaseTime } from './processor-time.ts'
 import { aim, type Measured, median, type Row, table } from './report.ts'
 
 const ROUNDS = 5
@@ -17,6 +17,9 @@ const FEW = 10_000
 const MANY = process.env.BENCH_TAPS ? Number(process.env.BENCH_TAPS) : 1_000_000
 const RATE = 500
 const RATE_S = 10
+/** A service that has just started is not what a morning meets. */
+const RATE_WARM_UP_S = 5
+const LOOK_MS = 250
 
 interface Sides {
   service: ChildProcess
@@ -66,23 +69,10 @@ export async function measureTaps(place: Place, postmaster: number, tell: (line:
     const growth = row.service.rps / row.bare.rps / (many.rows[index]!.service.rps / many.rows[index]!.bare.rps)
     tell(aim(`Aim: ${row.name} with ${MANY} stored costs at most 1.3 times that with ${FEW}`, growth, growth <= 1.3))
   }
+  tell(`Monitoring: ${few.monitoring.toFixed(0)} µs of processor time each, then ${many.monitoring.toFixed(0)}`)
+  const grown = many.monitoring / few.monitoring
+  tell(aim(`Aim: monitoring with ${MANY} stored costs at most 1.3 times that with ${FEW}`, grown, grown <= 1.3))
   await Promise.all([sides.service, sides.bare, sides.load].map(end))
-}
-
-const TICK_US = 10_000
-
-/** Processor time of the database's processes so far, in microseconds: with the server's own it tells what a tap costs. */
-function databaseTime(postmaster: number): number {
-  let ticks = 0
-  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
-    try {
-      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      if (Number(fields[1]) === postmaster) ticks += Number(fields[11]) + Number(fields[12])
-    } catch {
-      // Ended meanwhile.
-    }
-  return ticks * TICK_US
 }
 
 const loadNow = () => os.loadavg()[0]!.toFixed(1)
@@ -130,26 +120,35 @@ function gateOf(
   }
 }
 
-async function measureAll(gate: Gate, sides: Sides): Promise<{ rows: Row[] }> {
+async function measureAll(gate: Gate, sides: Sides): Promise<{ rows: Row[]; monitoring: number }> {
+  const looks: number[] = []
   const found = gate.shots.map(() => ({ service: [] as Measured[], bare: [] as Measured[] }))
-  for (let round = 0; round <= ROUNDS; round++)
+  for (let round = 0; round <= ROUNDS; round++) {
     for (const [index, { connections, perRequest, ...shots }] of gate.shots.entries())
       for (const side of ['service', 'bare'] as const) {
         const window = { shot: shots[side], taps: gate.next(perRequest), connections, seconds: WINDOW_S }
-        const before = (await ask<number>(sides[side], {})) + databaseTime(sides.postmaster)
-        const figures = await ask<Figures>(sides.load, window satisfies Window)
-        const after = (await ask<number>(sides[side], {})) + databaseTime(sides.postmaster)
-        const cpu = (after - before) / figures.requests
-        if (figures.failures) throw new Error(`${figures.failures} requests to the ${side} failed`)
-        if (round) found[index]![side].push({ ...figures, cpu })
+        const measured = await fire(sides, side, window)
+        if (round) found[index]![side].push(measured)
       }
+    const { cpu } = await fire(sides, 'service', { shot: gate.monitoring, connections: 2, seconds: 1 })
+    if (round) looks.push(cpu)
+  }
   return {
+    monitoring: looks.sort((a, b) => a - b)[Math.floor(looks.length / 2)]!,
     rows: gate.shots.map(({ name }, index) => ({
       name,
       service: median(found[index]!.service),
       bare: median(found[index]!.bare),
     })),
   }
+}
+
+async function fire(sides: Sides, side: 'service' | 'bare', window: Window): Promise<Measured> {
+  const time = async () => (await ask<number>(sides[side], {})) + 1000 * databaseTime(sides.postmaster)
+  const before = await time()
+  const figures = await ask<Figures>(sides.load, window)
+  if (figures.failures) throw new Error(`${figures.failures} requests to the ${side} failed`)
+  return { ...figures, cpu: ((await time()) - before) / figures.requests }
 }
 
 /** With a second process that follows the taps beside the one that takes them. */
@@ -163,16 +162,24 @@ async function measureLag(gate: Gate, sides: Sides, place: Place, tell: (line: s
   }
   // What the full rush before this left behind is not what is measured here.
   await asSuperuser(place.socketDir, place.database, (client) => client.query('truncate school.attendance_due'))
+  const rush = (seconds: number) =>
+    ask<Figures>(sides.load, {
+      shot: gate.shots[0]!.service,
+      taps: gate.next(1),
+      rate: RATE,
+      connections: 32,
+      seconds,
+    } satisfies Window)
+  await rush(RATE_WARM_UP_S)
   const lags: number[] = []
   let over = false
   const watching = (async () => {
     while (!over) {
       lags.push((await look()).lag_seconds)
-      await sleep(100)
+      await sleep(LOOK_MS)
     }
   })()
-  const window = { shot: gate.shots[0]!.service, taps: gate.next(1), rate: RATE, connections: 32, seconds: RATE_S }
-  const { p50, p99, requests } = await ask<Figures>(sides.load, window)
+  const { p50, p99, requests } = await rush(RATE_S)
   over = true
   await watching
   const worst = Math.max(...lags)

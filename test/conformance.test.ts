@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules as listed } from '../src/addons/index.ts'
 import { catalogueOf } from '../src/app.ts'
 import { HOUSE_ROLES } from '../src/kernel/addon.ts'
+import { serializerCompiler, validatorCompiler } from '../src/kernel/compile.ts'
 import type { ErrorCatalogue } from '../src/kernel/errors.ts'
 import { LOCALES } from '../src/kernel/i18n.ts'
 import { held as kernelHeld } from '../src/kernel/kernel-personal-data.ts'
@@ -62,6 +63,16 @@ describe.each(listed.map((module) => [module.manifest.name, module] as const))('
         const fine = ajv.validate(schema as object, exampleOf(schema))
         expect([door.path, fine, ajv.errorsText()]).toEqual([door.path, true, 'No errors'])
       }
+  })
+
+  test('has schemas that the server can take input by and write replies by', () => {
+    const compile = validatorCompiler()
+    for (const door of module.doors) {
+      const takes = compile({ schema: inputOf(door), httpPart: 'body' })
+      expect([door.path, takes(exampleOf(inputOf(door))), takes.errors]).toEqual([door.path, true, null])
+      const reply = exampleOf(door.reply)
+      if (reply !== undefined) expect(JSON.parse(serializerCompiler({ schema: door.reply })(reply))).toEqual(reply)
+    }
   })
 
   test('keeps its workflows and their tables in step', async () => {

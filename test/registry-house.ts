@@ -111,7 +111,14 @@ export async function openRegistryHouse(registry: SimulatedRegistry, config: obj
       await t.house.work()
     },
     async records() {
-      const tables = ['school.student', 'school.staff', 'school.class_group', 'school.enrolment', 'registry.lesson']
+      const tables = [
+        'school.student',
+        'school.staff',
+        'school.class_group',
+        'school.enrolment',
+        'school.group_member',
+        'registry.lesson',
+      ]
       const texts = []
       for (const table of tables) {
         const { rows } = await sql<{

@@ -25,8 +25,9 @@ export async function serveConsole(app: FastifyInstance, dir: string): Promise<v
   })
   app.get('/icon.svg', (_request, reply) => reply.sendFile('icon.svg'))
   // A page has no route: whatever a browser asks for that is nothing else is the console's to answer.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 && isPage(request)) return sendPage(reply)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 && isPage(request)) sendPage(reply)
+    else done()
   })
 }
 

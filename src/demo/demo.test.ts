@@ -34,6 +34,16 @@ test('opened on a Monday after a Friday it has that Monday too, once, and the we
     ['2026-11-13', 1008],
     ['2026-11-16', 1008],
   ])
+  const { rows } = await t.asSuperuser((client) =>
+    client.query<{ day: string; all: boolean }>(
+      `select day::text, count(*) = (select count(*) from school.staff where state = 'active') as all
+       from school.staff_attendance_day where day > '2026-11-12' group by 1 order by 1`,
+    ),
+  )
+  expect(rows).toEqual([
+    { day: '2026-11-13', all: true },
+    { day: '2026-11-16', all: true },
+  ])
 })
 
 test('a demo whose loading was cut off is cleared away whole', async () => {

@@ -32,6 +32,7 @@ import { demoRegistry } from './registry.ts'
 import { openDemoRegistry } from './registry-open.ts'
 import { demoRfid, demoTaps } from './rfid.ts'
 import { type DemoPart, type DemoSchool, seededRandom } from './school.ts'
+import { demoStaffDays } from './staff-attendance.ts'
 
 export const DEMO_PASSWORD = 'demo'
 const DEMO_TIME_ZONE = 'Asia/Jakarta'
@@ -128,6 +129,7 @@ async function extendDemo(
       const random = seededRandom(SEED + companyId + Number(days.today.replaceAll('-', '')))
       const school = { companyId, timeZone: DEMO_TIME_ZONE, today: days.today, schoolDays, random, students }
       await demoAttendance(tx, school)
+      await demoStaffDays(tx, school)
       await demoTaps(tx, school)
     })
   }

@@ -49,6 +49,19 @@ async function takeLeave(tx: Tx, school: DemoSchool, leave_type_id: number, year
   const ids = await insertRows(tx, 'people.leave_request', requests)
   await insertRows(
     tx,
+    'school.staff_absence',
+    requests.map(({ staff_id, starts_on, ends_on }, index) => ({
+      company_id,
+      staff_id,
+      kind: 'leave',
+      from_day: starts_on,
+      until_day: ends_on,
+      relation: 'people.leave_request',
+      record_id: ids[index]!,
+    })),
+  )
+  await insertRows(
+    tx,
     'people.leave_entry',
     people.map(({ staff_id }, index) => ({
       company_id,

@@ -13,6 +13,7 @@ import type { Tx } from '../kernel/db/database.ts'
 import { moveAll } from '../kernel/workflow.ts'
 import { monthBefore } from './months.ts'
 import type { DemoSchool, DemoStaff } from './school.ts'
+import { staffDays } from './staff-attendance.ts'
 
 const BASIC_PAY: Record<string, number> = {
   principal: 9_500_000,
@@ -36,7 +37,6 @@ const POSITIONS: Record<string, string> = {
 }
 
 export async function demoPayroll(tx: Tx, school: DemoSchool): Promise<void> {
-  await demoEmployment(tx, school)
   const components = await demoAssignments(tx, school)
   const months = finishedMonths(school)
   for (const [index, first] of months.entries()) {
@@ -50,7 +50,7 @@ export async function demoPayroll(tx: Tx, school: DemoSchool): Promise<void> {
   await submitPayrollRun(tx, callerAt(school), { id, version })
 }
 
-async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> {
+export async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> {
   const { companyId: company_id, staff, today, random } = school
   const each = <R>(row: (person: DemoStaff, index: number) => R) =>
     staff.map((person, index) => ({ company_id, staff_id: person.id, ...row(person, index) }))
@@ -141,8 +141,10 @@ async function demoRun(
     component_id: components.get(code)!,
     quantity,
   })
+  const hasDays = staffDays(school).some((day) => day.startsWith(first.slice(0, 7)))
   const inputs = school.staff.flatMap(({ id, job }) => [
-    input(id, 'transport', random.between(18, 24)),
+    // Where the attendance is known, it says for how many days.
+    ...(hasDays ? [] : [input(id, 'transport', random.between(18, 24))]),
     ...(TEACHING.includes(job) ? [input(id, 'teaching_hours', random.between(2, 9))] : []),
   ])
   await insertRows(tx, 'people.pay_input', inputs)

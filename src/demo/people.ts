@@ -1,15 +1,19 @@
-// Papers of a demo school, of which some run out, beside the parts for pay and leave.
+// Papers of a demo school, of which some run out, beside the parts for leave, attendance and pay.
 import { insertRows } from '../kernel/bulk.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/database.ts'
 import { demoLeave } from './people-leave.ts'
-import { demoPayroll } from './people-payroll.ts'
+import { demoEmployment, demoPayroll } from './people-payroll.ts'
 import type { DemoPart, DemoSchool, DemoStaff } from './school.ts'
+import { demoStaffDays, staffDays } from './staff-attendance.ts'
 
+/** In the order of what follows from what: leave shows in the attendance, and pay follows from it. */
 export const demoPeople: DemoPart = async (tx, school) => {
+  await demoEmployment(tx, school)
+  await demoLeave(tx, school)
+  await demoStaffDays(tx, { ...school, schoolDays: staffDays(school) })
   await demoPayroll(tx, school)
   await demoDocuments(tx, school)
-  await demoLeave(tx, school)
 }
 
 async function demoDocuments(tx: Tx, school: DemoSchool): Promise<void> {

@@ -3,6 +3,7 @@ import { insertRows } from '../kernel/bulk.ts'
 import { addDays } from '../kernel/clock.ts'
 import type { Tx } from '../kernel/db/database.ts'
 import type { Term } from './calendar.ts'
+import { addGroups } from './groups.ts'
 import { personName } from './names.ts'
 import { type DemoSchool, type DemoStaff, type DemoStudent, type Random, seededRandom } from './school.ts'
 
@@ -99,6 +100,7 @@ export async function demoRecords(
   await addSubjects(tx, companyId)
   const students = await addStudents(tx, { ...given, yearId: yearId!, staff })
   await addGuardians(tx, companyId, students)
+  await addGroups(tx, { companyId, yearId: yearId!, from: term.yearStart, students, staff })
   return { staff, rooms, students }
 }
 

@@ -36,8 +36,9 @@ test('a sync and a sending at the demo school', { timeout: 60_000 }, async () =>
     state: 'done',
     counts: { students: { created: 1, updated: 1, conflict: 1, missing: 0 } },
   })
-  for (const entity of ['staff', 'classes', 'enrolments', 'lessons'])
+  for (const entity of ['staff', 'classes', 'enrolments', 'group_members', 'lessons'])
     expect([entity, dry.counts[entity]]).toMatchObject([entity, { created: 0, updated: 0, conflict: 0, missing: 0 }])
+  expect(dry.counts.group_members.unchanged).toBeGreaterThan(50)
   expect((await ended('/api/registry/sync-students')).counts).toEqual(dry.counts)
   const sent = await ended('/api/v1/report-card/registry/send-grades')
   expect(sent).toMatchObject({ state: 'done', counts: { scores: { error: 0, skipped: 0 } } })

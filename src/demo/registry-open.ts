@@ -77,10 +77,13 @@ async function readStaff(db: Db, companyId: number): Promise<SimulatedStaff[]> {
 async function readClasses(db: Db, companyId: number, semester: string): Promise<SimulatedClass[]> {
   const { rows } = await sql<SimulatedClass>`
     select l.registry_id as id, g.name, g.grade, h.registry_id as homeroom,
-      (select coalesce(jsonb_agg(s.registry_id order by s.student_id), '[]') from school.enrolment e
+      case g.kind when 'elective' then '16' when 'extracurricular' then '51' else '1' end as kind,
+      (select coalesce(jsonb_agg(s.registry_id order by s.student_id), '[]') from (
+          select company_id, student_id, class_group_id from school.enrolment where until_day is null
+          union all select company_id, student_id, class_group_id from school.group_member where until_day is null) e
         join registry.link s on s.company_id = e.company_id and s.student_id = e.student_id
         join school.student p on p.company_id = e.company_id and p.id = e.student_id and p.state = 'active'
-        where e.company_id = g.company_id and e.class_group_id = g.id and e.until_day is null) as members,
+        where e.company_id = g.company_id and e.class_group_id = g.id) as members,
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.registry_id, 'subject', n.registry_subject::int, 'subjectName', b.name,
           'name', n.name, 'teacher', t.registry_id, 'hours', n.hours) order by n.id), '[]')
         from registry.lesson n join school.subject b on b.company_id = n.company_id and b.id = n.subject_id

@@ -38,10 +38,12 @@ async function tie(tx: Tx, { companyId }: DemoSchool): Promise<void> {
 
 async function addMemberships(tx: Tx, { companyId, termStart }: DemoSchool): Promise<void> {
   const { rows } = await sql<{ student_id: number; class_group_id: number; student: string; group: string }>`
-    select e.student_id, e.class_group_id, s.registry_id as student, g.registry_id as group from school.enrolment e
+    select e.student_id, e.class_group_id, s.registry_id as student, g.registry_id as group
+    from (select company_id, student_id, class_group_id from school.enrolment where until_day is null
+      union all select company_id, student_id, class_group_id from school.group_member where until_day is null) e
     join registry.link s on s.company_id = e.company_id and s.student_id = e.student_id
     join registry.link g on g.company_id = e.company_id and g.class_group_id = e.class_group_id
-    where e.company_id = ${companyId} and e.until_day is null order by e.id`.execute(tx)
+    where e.company_id = ${companyId} order by e.class_group_id, e.student_id`.execute(tx)
   await insertRows(
     tx,
     'registry.membership',
@@ -60,12 +62,13 @@ async function addRuns(tx: Tx, school: DemoSchool): Promise<number[]> {
     { day: school.termStart, result: 'created' as const },
     { day: school.schoolDays.at(-2) ?? school.today, result: 'unchanged' as const },
   ]
+  const groups = await countGroups(tx, school.companyId)
   const logs = runs.map(({ day, result }) => ({
     company_id: school.companyId,
     mode: 'sync' as const,
     state: 'done' as const,
     semester: semesterOn(school.termStart),
-    counts: JSON.stringify(countsOf(school, result)),
+    counts: JSON.stringify(countsOf(school, groups, result)),
     started_by: school.users.admin ?? null,
     started_at: `${day}T01:30:00Z`,
     finished_at: `${day}T01:30:04Z`,
@@ -74,14 +77,27 @@ async function addRuns(tx: Tx, school: DemoSchool): Promise<number[]> {
   return made.map(({ id }) => id)
 }
 
-function countsOf(school: DemoSchool, result: 'created' | 'unchanged') {
+interface Groups {
+  groups: number
+  members: number
+}
+
+async function countGroups(tx: Tx, companyId: number): Promise<Groups> {
+  const { rows } = await sql<Groups>`
+    select (select count(*)::int from school.class_group where company_id = ${companyId} and kind <> 'regular') as groups,
+      (select count(*)::int from school.group_member where company_id = ${companyId}) as members`.execute(tx)
+  return rows[0]!
+}
+
+function countsOf(school: DemoSchool, { groups, members }: Groups, result: 'created' | 'unchanged') {
   const counts = noCounts()
   const classes = new Set(school.students.map((student) => student.classId)).size
   for (const [tally, seen] of [
     [counts.staff, school.staff.length],
     [counts.students, school.students.length],
-    [counts.classes, classes],
+    [counts.classes, classes + groups],
     [counts.enrolments, school.students.length],
+    [counts.group_members, members],
   ] as const) {
     tally.seen = seen
     tally[result] = seen

@@ -49,7 +49,7 @@ async function addLessons(tx: Tx, { companyId, staff }: DemoSchool, semester: st
     from school.class_group g
     join registry.link l on l.company_id = g.company_id and l.class_group_id = g.id
     join school.subject b on b.company_id = g.company_id and b.code = any(${Object.keys(TAUGHT)}::text[])
-    where g.company_id = ${companyId} order by g.id, b.id`.execute(tx)
+    where g.company_id = ${companyId} and g.kind = 'regular' order by g.id, b.id`.execute(tx)
   const ids = await insertRows(
     tx,
     'registry.lesson',

@@ -15,7 +15,8 @@ const DEVICES = [
 ]
 
 interface Tap {
-  studentId: number | null
+  student_id: number | null
+  staff_id: number | null
   uid: string
   at: string
   device: number
@@ -24,9 +25,13 @@ interface Tap {
 /** Runs after attendance: its rows and the taps behind them must tell the same. */
 export const demoRfid: DemoPart = async (tx, school) => {
   const mine = { company_id: school.companyId }
-  const cards = school.students.map(({ id }, index) => {
+  const holders = [
+    ...school.students.map(({ id }) => ({ student_id: id, staff_id: null })),
+    ...school.staff.map(({ id }) => ({ student_id: null, staff_id: id })),
+  ]
+  const cards = holders.map((holder, index) => {
     const uid = cardNumber(school.companyId, index)
-    return { ...mine, uid, uid_original: uid, student_id: id, valid_from: school.termStart }
+    return { ...mine, uid, uid_original: uid, ...holder, valid_from: school.termStart }
   })
   const devices = DEVICES.map((device, index) => ({
     ...mine,
@@ -44,24 +49,22 @@ export const demoRfid: DemoPart = async (tx, school) => {
 /** The raw taps behind the attendance of these days, each reader counting on from its last one. */
 export async function demoTaps(tx: Tx, school: DemoDays): Promise<void> {
   const mine = { company_id: school.companyId }
-  const days = await tx
-    .selectFrom('school.attendance_day')
-    .select(['student_id', 'first_in', 'last_out'])
-    .where('company_id', '=', school.companyId)
-    .where('day', 'in', [...school.schoolDays])
-    .where('source', '=', 'tap')
-    .orderBy('day')
-    .orderBy('student_id')
-    .execute()
+  const { rows: days } = await sql<Came>`
+    select student_id, null::bigint as staff_id, first_in, last_out from school.attendance_day
+    where company_id = ${school.companyId} and day = any(${[...school.schoolDays]}::date[]) and source = 'tap'
+    union all
+    select null, staff_id, first_in, last_out from school.staff_attendance_day
+    where company_id = ${school.companyId} and day = any(${[...school.schoolDays]}::date[]) and source = 'tap'
+    order by first_in, student_id, staff_id`.execute(tx)
   for (const month of new Set(school.schoolDays.map((day) => `${day.slice(0, 7)}-01`)))
     await sql`select kernel.month_partition('rfid.event', ${month}::date)`.execute(tx)
   await elevate(tx, RFID_ROLE, async (db: RfidDb) => {
     const cards = await db
       .selectFrom('rfid.card')
-      .select(['student_id', 'uid'])
+      .select(['student_id', 'staff_id', 'uid'])
       .where('company_id', '=', school.companyId)
       .execute()
-    const uidOf = new Map(cards.map((card) => [card.student_id, card.uid]))
+    const uidOf = new Map(cards.map((card) => [holderKey(card), card.uid]))
     const readers = await readersOf(db, school.companyId)
     const events = tapsOf(days, school, uidOf, readers.length).map((tap) => ({
       ...mine,
@@ -72,8 +75,9 @@ export async function demoTaps(tx: Tx, school: DemoDays): Promise<void> {
       event_time: tap.at,
       received_at: tap.at,
       method: 'card',
-      outcome: tap.studentId === null ? 'unknown_card' : 'accepted',
-      student_id: tap.studentId,
+      outcome: tap.student_id === null && tap.staff_id === null ? 'unknown_card' : 'accepted',
+      student_id: tap.student_id,
+      staff_id: tap.staff_id,
     }))
     await keepEvents(db, events)
     await tellReaders(db, school.companyId)
@@ -83,8 +87,8 @@ export async function demoTaps(tx: Tx, school: DemoDays): Promise<void> {
 type Event = Record<string, string | number | null> & { event_time: string }
 
 async function keepEvents(db: RfidDb, events: readonly Event[]): Promise<void> {
-  await sql`insert into rfid.event (company_id, device_id, seq, uid, uid_original, event_time, received_at, method, outcome, student_id)
-    select company_id, device_id, seq, uid, uid_original, event_time, received_at, method, outcome, student_id
+  await sql`insert into rfid.event (company_id, device_id, seq, uid, uid_original, event_time, received_at, method, outcome, student_id, staff_id)
+    select company_id, device_id, seq, uid, uid_original, event_time, received_at, method, outcome, student_id, staff_id
     from jsonb_populate_recordset(null::rfid.event, ${JSON.stringify(events)}::jsonb)`.execute(db)
 }
 
@@ -114,27 +118,27 @@ async function readersOf(db: RfidDb, companyId: number): Promise<{ id: number; l
     .execute() as Promise<{ id: number; last: number }[]>
 }
 
+const holderKey = ({ student_id, staff_id }: { student_id: number | null; staff_id: number | null }) =>
+  student_id === null ? `staff ${staff_id}` : `student ${student_id}`
+
 interface Came {
-  student_id: number
+  student_id: number | null
+  staff_id: number | null
   first_in: string | null
   last_out: string | null
 }
 
 /** A coming and a going for each row that taps made, and a forgotten bus card at the gate each morning. */
-function tapsOf(
-  days: readonly Came[],
-  school: DemoDays,
-  uidOf: ReadonlyMap<number | null, string>,
-  devices: number,
-): Tap[] {
+function tapsOf(days: readonly Came[], school: DemoDays, uidOf: ReadonlyMap<string, string>, devices: number): Tap[] {
   const device = () => school.random.between(0, devices - 1)
-  const taps = days.flatMap(({ student_id, first_in, last_out }) =>
+  const taps = days.flatMap(({ first_in, last_out, ...holder }) =>
     [first_in, last_out].flatMap((at) =>
-      at === null ? [] : [{ studentId: student_id, uid: uidOf.get(student_id)!, at, device: device() }],
+      at === null ? [] : [{ ...holder, uid: uidOf.get(holderKey(holder))!, at, device: device() }],
     ),
   )
   const strange = school.schoolDays.map((day) => ({
-    studentId: null,
+    student_id: null,
+    staff_id: null,
     uid: '8804D2F1',
     at: `${day}T00:01:00Z`,
     device: device(),

@@ -85,16 +85,20 @@ type Row = { id?: number; state: string; allowed_moves?: string[] }
 export async function allowMoves(db: Db, caller: Caller, places: Places, body: object): Promise<void> {
   for (const { at, offer } of places) {
     const rows = rowsAt(body, at)
-    for (const row of rows) row.allowed_moves = offered(offer, row, caller.roles)
+    // The rows of a list are in a few states.
+    const byState = new Map<string, string[]>()
+    for (const row of rows) {
+      const open = byState.get(row.state) ?? offered(offer, row.state, caller.roles)
+      byState.set(row.state, open)
+      // Where the function behind the door named moves itself, only those among them.
+      row.allowed_moves = row.allowed_moves ? open.filter((name) => row.allowed_moves!.includes(name)) : open
+    }
     await keepOwnTurn(db, caller, offer.workflow, rows)
   }
 }
 
-/** Where the function behind the door named moves itself, only those among them. */
-function offered({ workflow, doors }: Offer, { state, allowed_moves }: Row, roles: readonly string[]): string[] {
-  return movesFrom(workflow, state, roles).filter(
-    (name) => doors[name] && admits(doors[name].access, roles) && (allowed_moves?.includes(name) ?? true),
-  )
+function offered({ workflow, doors }: Offer, state: string, roles: readonly string[]): string[] {
+  return movesFrom(workflow, state, roles).filter((name) => doors[name] && admits(doors[name].access, roles))
 }
 
 /** Takes away decisions that do not wait for the caller: another level's, their own request, made already. */

@@ -1,6 +1,4 @@
 // Hangs the doors into the web server: gate, strict schemas, one scope and transaction per request, reply in its envelope.
-import { Ajv } from 'ajv'
-import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, scopeOf } from './access/caller.ts'
 import { gateFor } from './access/gate.ts'
@@ -8,6 +6,7 @@ import type { Sessions } from './access/sessions.ts'
 import { type Module, openingsOf } from './addon.ts'
 import { allowMoves, type Places, placesOf } from './allowed-moves.ts'
 import { type Clock, dayIn } from './clock.ts'
+import { serializerCompiler, validatorCompiler } from './compile.ts'
 import { type Database, elevate } from './db/database.ts'
 import { NOBODY } from './db/scope.ts'
 import type { Signals } from './db/signals.ts'
@@ -40,12 +39,20 @@ export interface House {
 }
 
 export function mountDoors(app: FastifyInstance, house: House): void {
-  app.setValidatorCompiler(strictValidators())
+  app.setValidatorCompiler(validatorCompiler())
+  app.setSerializerCompiler(serializerCompiler)
   for (const module of house.modules)
     for (const door of module.doors)
       if (door.kind === 'upload') mountUpload(app, house, door)
       else if (door.kind === 'stream') mountStream(app, house, door)
-      else mountDoor(app, house, door, placesOf(house.modules, module, door))
+      else mountDoor(app, hungIn(house, module, door))
+}
+
+function hungIn(house: House, module: Module, door: Door): Hung {
+  const { clock, secrets, outbound, files, modules } = house
+  const personalData = modules.flatMap((one) => one.personalData ?? [])
+  const places = placesOf(modules, module, door)
+  return { house, door, places, tools: { clock, secrets, outbound, files, personalData } }
 }
 
 /** What a door takes in: its own input, the page where it is paged, and the form where its list can leave as a file. */
@@ -64,7 +71,9 @@ export function splitInput(door: Door): { path: TObject; query: TObject } {
   return { path: pick(true), query: pick(false) }
 }
 
-function mountDoor(app: FastifyInstance, house: House, door: Door, places: Places): void {
+function mountDoor(app: FastifyInstance, hung: Hung): void {
+  const { house, door } = hung
+  const patience = house.requestTimeoutMs * (door.patience ?? 1)
   const gate = gateFor(door, openingsOf(house.modules, door.path), house.sessions)
   const schema = { ...inputSchema(door), response: { 200: replySchema(door) } }
   app.route({
@@ -73,10 +82,9 @@ function mountDoor(app: FastifyInstance, house: House, door: Door, places: Place
     onRequest: gate,
     schema,
     handler: async (request, reply) => {
-      const answer = answerDoor({ house, door, places }, request, reply).catch((error) => {
+      const body = await inTime(answerDoor(hung, request, reply), patience, request).catch((error) => {
         throw door.refusesWith200 && error instanceof AppError ? withStatus200(error) : error
       })
-      const body = await inTime(answer, house.requestTimeoutMs * (door.patience ?? 1), request)
       if (body instanceof Download) return sendDownload(reply, body)
       reply.header('cache-control', 'no-store')
       return wrap(door.method, (request.body as { id?: unknown } | undefined)?.id, { success: true, ...body })
@@ -108,19 +116,19 @@ interface Hung {
   door: Door
   /** Where its reply holds records that move. */
   places: Places
+  /** What every function behind a door is given. */
+  tools: object
 }
 
 async function answerDoor(
-  { house, door, places }: Hung,
+  { house, door, places, tools }: Hung,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {
-  const { database, clock, secrets, outbound } = house
+  const { database, clock } = house
   const caller = request.caller as Caller
   const scope = caller ? scopeOf(caller, request.id, door.foundationWide) : NOBODY
   const input = readInput(door, request)
-  const personalData = house.modules.flatMap((module) => module.personalData ?? [])
-  const tools = { clock, secrets, outbound, files: house.files, personalData }
   const context = { caller, input, ...tools, requestId: request.id, request, reply }
   if (door.kind === 'feed') return door.run({ ...context, database })
   if (door.kind !== 'act') {
@@ -178,29 +186,12 @@ function inTime<T>(answer: Promise<T>, ms: number, request: FastifyRequest): Pro
       request.log.warn({ request_id: request.id, ms }, 'request took too long')
       reject(new AppError('unavailable'))
     }, ms).unref()
-    answer.then(resolve, reject).finally(() => clearTimeout(late))
+    const settled =
+      <V>(settle: (value: V) => void) =>
+      (value: V) => {
+        clearTimeout(late)
+        settle(value)
+      }
+    answer.then(settled(resolve), settled(reject))
   })
-}
-
-/** JSON is taken as it is; only what comes as text in an address is converted. */
-function strictValidators() {
-  const options = {
-    allErrors: true,
-    removeAdditional: false,
-    useDefaults: false,
-    strict: true,
-    allowUnionTypes: true,
-    // 0.0003 / 0.0001 is not quite 3 in floating point; within a hundredth, every quantity up to 1e9 is told right.
-    multipleOfPrecision: 2,
-  } as const
-  const make = (coerceTypes: boolean) => {
-    const ajv = new Ajv({ ...options, coerceTypes })
-    ;(addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date', 'date-time', 'uuid', 'uri'])
-    for (const keyword of ['x-origin', 'x-unit']) ajv.addKeyword(keyword)
-    return ajv
-  }
-  const exact = make(false)
-  const fromText = make(true)
-  return ({ schema, httpPart }: { schema: unknown; httpPart?: string }) =>
-    (httpPart === 'body' ? exact : fromText).compile(schema as object)
 }

@@ -1,6 +1,7 @@
-// A list that is asked thousands of times a second: its SQL is built and compiled once per shape (which filters are
-// given, whether a page is continued) and afterwards only filled in. Lists that are asked less often use pageOf() as is.
-import type { CompiledQuery, Kysely, SelectQueryBuilder } from 'kysely'
+// What is asked thousands of times a second: its SQL is built and compiled once and afterwards only filled in; a list once
+// per shape (which filters are given, whether a page is continued). What is asked less often is built where it is used.
+import type { CompiledQuery, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
+import type { Db } from './db/database.ts'
 import { cutPage, LIMIT_DEFAULT, type Order, orderPage, type Page, startOf } from './paging.ts'
 
 type Value = string | number | boolean
@@ -17,6 +18,23 @@ interface Shape {
   query: CompiledQuery
   /** Where each parameter comes from: the name of a value, or the value itself. */
   sources: readonly unknown[]
+}
+
+const fill = (shape: Shape, values: Readonly<Record<string, unknown>>): CompiledQuery => ({
+  ...shape.query,
+  parameters: shape.sources.map((source) => (source instanceof Slot ? values[source.key] : source)),
+})
+
+/** One statement; `build` sees placeholders instead of the values, and may only bind them. */
+export function preparedSql<Values extends unknown[], Row>(build: (...values: Values) => RawBuilder<Row>) {
+  let shape: Shape | undefined
+  return async (db: Db, ...values: Values): Promise<Row[]> => {
+    if (!shape) {
+      const query = build(...(values.map((_, index) => new Slot(String(index))) as unknown as Values)).compile(db)
+      shape = { query, sources: query.parameters }
+    }
+    return (await db.executeQuery<Row>(fill(shape, values as unknown as Record<string, unknown>))).rows
+  }
 }
 
 /**
@@ -44,8 +62,7 @@ export function preparedPage<Handle, Filter extends Record<string, Value | undef
       shape = { query, sources: query.parameters }
       shapes.set(name, shape)
     }
-    const parameters = shape.sources.map((source) => (source instanceof Slot ? values[source.key] : source))
-    const { rows } = await (db as Kysely<unknown>).executeQuery<O>({ ...shape.query, parameters })
+    const { rows } = await (db as Kysely<unknown>).executeQuery<O>(fill(shape, values))
     return cutPage(rows, order.keys, page)
   }
 }

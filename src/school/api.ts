@@ -1,12 +1,14 @@
 // What other modules may ask of the school's records, and what imports write them with.
 
 export { listWorkingDays } from './calendar.ts'
-export { createClasses, NewClass } from './classes.ts'
+export { type ClassKind, createClasses, NewClass } from './classes.ts'
 export { findDuplicates } from './duplicates.ts'
+export { isInClass, joinGroups, leaveGroups } from './group-members.ts'
 export { countStudentsOn, findKindOfSchool } from './headcount.ts'
 export { incomeTaxBrackets, progressiveTax, TaxPercent } from './income-tax.ts'
 export { letterheadOf, signersOf } from './letterhead.ts'
 export { createStaffMembers, JOBS, NewStaff } from './staff.ts'
+export { type AgreedIn, dropStaffAbsence, keepStaffAbsence } from './staff-absences.ts'
 export { createStudents, NewStudent } from './students.ts'
 export { staffWorkflow, studentWorkflow } from './workflow.ts'
 

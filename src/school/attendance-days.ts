@@ -6,7 +6,7 @@ import { faults } from '../kernel/faults.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Day, Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Word } from '../kernel/schema.ts'
 import { tidy } from '../kernel/texts.ts'
-import { noteDue } from './attendance.ts'
+import { noteDue } from './attendance-due.ts'
 import { Name } from './formats.ts'
 
 export const STATUSES = ['present', 'late', 'sick', 'permitted', 'absent', 'dispensation'] as const

@@ -45,16 +45,38 @@ test('who did not come is absent once the day is over, and nothing before', () =
 
 test('a permit says why, a person has the last word, and both leave the times', () => {
   const taps = [tap('06:40'), tap('14:05')]
-  expect(day({ permit: 'sick', over: true })).toMatchObject({ status: 'sick', source: 'permit', first_in: null })
-  expect(day({ permit: 'dispensation', taps })).toMatchObject({ status: 'dispensation', first_in: '06:40' })
+  const sick = [{ status: 'sick' as const, part: 'day' as const }]
+  const away = [{ status: 'dispensation' as const, part: 'day' as const }]
+  expect(day({ excuses: sick, over: true })).toMatchObject({ status: 'sick', source: 'permit', first_in: null })
+  expect(day({ excuses: away, taps })).toMatchObject({ status: 'dispensation', first_in: '06:40' })
   const correction = { status: 'present' as const, reason: 'Lupa kartu' }
-  expect(day({ correction, permit: 'sick', taps })).toMatchObject({
+  expect(day({ correction, excuses: sick, taps })).toMatchObject({
     status: 'present',
     source: 'manual',
     note: 'Lupa kartu',
     last_out: '14:05',
   })
   expect(day({ correction, kind: 'holiday' })).toMatchObject({ status: 'present' })
+})
+
+test('half a day that is excused is half a day; nobody is late for the half they need not come to', () => {
+  const taps = [tap('11:50'), tap('14:05')]
+  const off = (...parts: ('morning' | 'afternoon')[]) =>
+    parts.map((part, index) => ({ status: index ? ('permitted' as const) : ('sick' as const), part }))
+  expect(day({ excuses: off('morning'), taps })).toMatchObject({ status: 'present', half: true, source: 'tap' })
+  expect(day({ taps })).toMatchObject({ status: 'late', half: false })
+  const early = [tap('06:50'), tap('12:05')]
+  expect(day({ excuses: off('afternoon'), taps: early })).toMatchObject({ left_early: false, half: true })
+  expect(day({ excuses: off('morning'), taps: early })).toMatchObject({ left_early: true })
+  expect(day({ excuses: off('morning'), over: true })).toMatchObject({ status: 'absent', source: 'end_of_day' })
+  expect(day({ excuses: off('morning', 'afternoon') })).toMatchObject({ status: 'permitted', half: false })
+  const correction = { status: 'present' as const, reason: 'Pulang siang', half: true }
+  expect(day({ correction, taps })).toMatchObject({ status: 'present', half: true })
+})
+
+test('of someone who could not have tapped a day without taps says nothing', () => {
+  expect(day({ over: true, expected: false })).toBeNull()
+  expect(day({ over: true, expected: false, taps: [tap('06:40')] })).toMatchObject({ status: 'present' })
 })
 
 test('any order and any repetition of the same taps give the same day', () => {

@@ -1,5 +1,5 @@
-// What a day was for one student, as a function of what is known about it and of nothing else: whenever and in whatever
-// order the facts came in, the same facts give the same day.
+// What a day was for one student or staff member, as a function of what is known about it and of nothing else: whenever and
+// in whatever order the facts came in, the same facts give the same day.
 
 export type Status = 'present' | 'late' | 'sick' | 'permitted' | 'absent' | 'dispensation'
 export type DayKind = 'school' | 'half_day' | 'exam' | 'holiday' | 'weekend'
@@ -31,25 +31,37 @@ export interface DayTap {
   direction: 'in' | 'out' | 'both'
 }
 
-export interface DayFacts {
-  kind: DayKind
-  hours: Hours
-  /** Whether the student belonged to the school on that day. */
-  member: boolean
-  taps: readonly DayTap[]
-  permit?: 'sick' | 'permitted' | 'dispensation' | undefined
-  correction?: { status: Status; reason: string } | undefined
-  /** Whether whoever has not come by now will not come any more. */
-  over: boolean
+/** Why someone need not come: on the whole day, until noon or from then on. */
+export interface Excuse<S extends string> {
+  status: S
+  part: 'day' | 'morning' | 'afternoon'
 }
 
-export interface DerivedDay {
-  status: Status
+/** `S`: what a day can be, beside present, late and absent. */
+export interface DayFacts<S extends string = Status> {
+  kind: DayKind
+  hours: Hours
+  /** Whether they belonged to the school on that day. */
+  member: boolean
+  taps: readonly DayTap[]
+  /** In the order in which they were agreed to; the last one counts. */
+  excuses?: readonly Excuse<S>[]
+  correction?: { status: S; reason: string; half?: boolean } | undefined
+  /** Whether whoever has not come by now will not come any more. */
+  over: boolean
+  /** False where nothing would be known if they had come: of someone without a card a day without taps says nothing. */
+  expected?: boolean
+}
+
+export interface DerivedDay<S extends string = Status> {
+  status: S | 'present' | 'late' | 'absent'
   first_in: string | null
   last_out: string | null
   left_early: boolean
   source: 'tap' | 'manual' | 'permit' | 'end_of_day'
   note: string | null
+  /** Half of the day was excused, or only half of it worked. */
+  half: boolean
 }
 
 const HOUR = 3600
@@ -95,18 +107,32 @@ export function hoursOn(rules: readonly HoursRule[], usual: Hours, at: DayOf): H
 }
 
 /** Null where the day has no row: no school, not a member, or nothing known yet. */
-export function deriveDay(facts: DayFacts): DerivedDay | null {
-  const { late, ...seen } = timesOf(facts)
-  const { correction, permit } = facts
-  if (correction) return { ...seen, status: correction.status, source: 'manual', note: correction.reason }
+export function deriveDay<S extends string = Status>(facts: DayFacts<S>): DerivedDay<S> | null {
+  const { late, ...times } = timesOf(facts)
+  const { correction, excuses = [] } = facts
+  const off = (part: 'morning' | 'afternoon') => excuses.some((one) => one.part === 'day' || one.part === part)
+  const [morning, afternoon] = [off('morning'), off('afternoon')]
+  const half = morning !== afternoon
+  // Who is excused from noon on goes early with good reason.
+  const seen = { ...times, left_early: times.left_early && !afternoon, half }
+  if (correction)
+    return {
+      ...seen,
+      status: correction.status,
+      source: 'manual',
+      note: correction.reason,
+      half: half || correction.half === true,
+    }
   if (!facts.member || facts.kind === 'holiday' || facts.kind === 'weekend') return null
-  if (permit) return { ...seen, status: permit, source: 'permit', note: null }
-  if (seen.first_in !== null) return { ...seen, status: late ? 'late' : 'present', source: 'tap', note: null }
-  return facts.over ? { ...seen, status: 'absent', source: 'end_of_day', note: null } : null
+  if (morning && afternoon)
+    return { ...seen, left_early: times.left_early, status: excuses.at(-1)!.status, source: 'permit', note: null }
+  if (seen.first_in !== null)
+    return { ...seen, status: late && !morning ? 'late' : 'present', source: 'tap', note: null }
+  return facts.over && facts.expected !== false ? { ...seen, status: 'absent', source: 'end_of_day', note: null } : null
 }
 
 /** The first tap is the coming, the last one after the entry the going. Which key was pressed at the reader is not asked. */
-function timesOf({ taps, hours }: DayFacts) {
+function timesOf({ taps, hours }: Pick<DayFacts, 'taps' | 'hours'>) {
   const inside = taps
     .filter(({ second }) => second >= hours.entryFrom && second <= hours.exitUntil)
     .toSorted((a, b) => a.second - b.second || (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
@@ -117,7 +143,7 @@ function timesOf({ taps, hours }: DayFacts) {
       (second > hours.entryUntil || second >= hours.exitFrom) &&
       second >= (coming?.second ?? 0) + REPEATED_S,
   )
-  // Where only a reader at the exit saw the student they were here, since when nobody knows.
+  // Where only a reader at the exit saw them they were here, since when nobody knows.
   const first = coming ?? going
   return {
     first_in: first?.at ?? null,

@@ -37,6 +37,27 @@ export const checks: readonly Check[] = [
         is distinct from (d.present::int, d.late::int, d.sick::int, d.permitted::int, d.absent::int, d.dispensation::int)`,
   },
   {
+    name: 'attendance of teachers: the kept totals of a day are the totals of its rows',
+    disagreements: `
+      select company_id, 'totals of the teachers of ' || day || ' differ from their rows' as problem
+      from (select company_id, day, attended, expected from school.teacher_attendance_total where (attended, expected) <> (0, 0)) t
+      full join (
+        select company_id, day, count(*) filter (where days > 0) as attended, count(*) filter (where status <> 'leave') as expected
+        from school.staff_attendance_day where job = 'teacher' group by 1, 2
+        having count(*) filter (where status <> 'leave') > 0) a using (company_id, day)
+      where (t.attended, t.expected) is distinct from (a.attended::int, a.expected::int)`,
+  },
+  {
+    name: 'attendance of teachers: the kept totals of a month are the sums of its days',
+    disagreements: `
+      select company_id, 'totals of the teachers of the month ' || month || ' differ from its days' as problem
+      from school.teacher_attendance_month m
+      full join (
+        select company_id, date_trunc('month', day)::date as month, sum(attended) as attended, sum(expected) as expected
+        from school.teacher_attendance_total group by 1, 2) d using (company_id, month)
+      where (m.attended, m.expected) is distinct from (d.attended::int, d.expected::int)`,
+  },
+  {
     name: 'search: people are found by exactly their own words',
     disagreements: `
       select company_id, kind || ' ' || person_id || ' is found by other words than its own' as problem

@@ -1,4 +1,4 @@
-// Classes of an academic year, and who is their homeroom teacher.
+// Classes of an academic year and who is their homeroom teacher; and the groups beside them, elective or extracurricular.
 import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
@@ -6,16 +6,20 @@ import { assertExists, changeRecord, invalid } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
-import { Count, Id, Nullable, Obj, Optional, type Static, Text, Type, Version } from '../kernel/schema.ts'
+import { Count, Id, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../kernel/schema.ts'
 import { tidy } from '../kernel/texts.ts'
 import { type Given, Name } from './formats.ts'
 
 const Grade = () => Type.Integer({ minimum: 0, maximum: 13, examples: [7] })
+const CLASS_KINDS = ['regular', 'elective', 'extracurricular'] as const
+export type ClassKind = (typeof CLASS_KINDS)[number]
 
 export const ClassGroup = Obj({
   id: Id(),
   academic_year_id: Id(),
   academic_year: Text(9, '2026/2027'),
+  /** A class that everybody is in one of, or a group beside it. */
+  kind: Word(...CLASS_KINDS),
   name: Name('VII-A', 60),
   grade: Grade(),
   homeroom_staff_id: Nullable(Id(3)),
@@ -27,11 +31,15 @@ export const ClassGroup = Obj({
 export const ClassRef = Obj({ id: Id() })
 export const ClassFilter = Obj({
   academic_year_id: Optional(Id()),
+  /** Where it is left out: the regular classes. `groups`: those of every other kind. */
+  kind: Optional(Word(...CLASS_KINDS, 'groups', 'all')),
   grade: Optional(Grade()),
   homeroom_staff_id: Optional(Id(3)),
 })
 export const NewClass = Obj({
   academic_year_id: Id(),
+  /** For good: what it is never changes. A regular class where it is left out. */
+  kind: Optional(Word(...CLASS_KINDS)),
   name: Name('VII-A', 60),
   grade: Grade(),
   homeroom_staff_id: Optional(Id(3)),
@@ -58,19 +66,27 @@ function selectClasses(db: Db, caller: Caller) {
       'g.id',
       'g.academic_year_id',
       'y.name as academic_year',
+      'g.kind',
       'g.name',
       'g.grade',
       'g.homeroom_staff_id',
       't.name as homeroom_name',
       'g.version',
-      sql<number>`(select count(*)::int from school.enrolment e
-        where e.company_id = g.company_id and e.class_group_id = g.id and e.until_day is null)`.as('students'),
+      sql<number>`case when g.kind = 'regular'
+        then (select count(*)::int from school.enrolment e
+          where e.company_id = g.company_id and e.class_group_id = g.id and e.until_day is null)
+        else (select count(*)::int from school.group_member m
+          where m.company_id = g.company_id and m.class_group_id = g.id and m.until_day is null) end`.as('students'),
     ])
     .where('g.company_id', '=', caller.companyId)
 }
 
 export async function listClasses(db: Db, caller: Caller, filter: Static<typeof ClassFilter>, page: Page) {
   let query = selectClasses(db, caller)
+  // Who asks for classes means those that everybody is in; groups come to who asks for them.
+  const { kind = 'regular' } = filter
+  if (kind === 'groups') query = query.where('g.kind', '<>', 'regular')
+  else if (kind !== 'all') query = query.where('g.kind', '=', kind)
   if (filter.academic_year_id) query = query.where('g.academic_year_id', '=', filter.academic_year_id)
   if (filter.grade !== undefined) query = query.where('g.grade', '=', filter.grade)
   if (filter.homeroom_staff_id) query = query.where('g.homeroom_staff_id', '=', filter.homeroom_staff_id)
@@ -96,8 +112,8 @@ export function createClasses(
   { companyId: company_id }: Pick<Caller, 'companyId'>,
   groups: readonly Given<Static<typeof NewClass>>[],
 ): Promise<number[]> {
-  const rows = groups.map(({ academic_year_id, name, grade, homeroom_staff_id = null }) =>
-    tidy({ company_id, academic_year_id, name, grade, homeroom_staff_id }),
+  const rows = groups.map(({ academic_year_id, kind = 'regular', name, grade, homeroom_staff_id = null }) =>
+    tidy({ company_id, academic_year_id, kind, name, grade, homeroom_staff_id }),
   )
   return insertRows(tx, 'school.class_group', rows)
 }
@@ -107,19 +123,19 @@ export async function changeClass(tx: Tx, caller: Caller, change: Static<typeof 
   return getClass(tx, caller, change.id)
 }
 
-/** Last year's classes with their teachers, for the year to come. Those that are there already stay as they are. */
+/** Last year's classes and groups with their teachers, for the year to come. Those that are there already stay as they are. */
 export async function copyClasses(tx: Tx, caller: Caller, { from_year_id, to_year_id }: Static<typeof ClassCopy>) {
   if (from_year_id === to_year_id)
     throw invalid('to_year_id', { id: 'harus tahun yang lain', en: 'is another year than the first' })
   await assertExists(tx, caller, 'school.academic_year', from_year_id, 'from_year_id')
   await assertExists(tx, caller, 'school.academic_year', to_year_id, 'to_year_id')
   const { rows } = await sql<{ id: number }>`
-    insert into school.class_group (company_id, academic_year_id, name, grade, homeroom_staff_id)
-    select g.company_id, ${to_year_id}::bigint, g.name, g.grade, t.id
+    insert into school.class_group (company_id, academic_year_id, kind, name, grade, homeroom_staff_id)
+    select g.company_id, ${to_year_id}::bigint, g.kind, g.name, g.grade, t.id
     from school.class_group g
     left join school.staff t on t.company_id = g.company_id and t.id = g.homeroom_staff_id and t.state = 'active'
     where g.company_id = ${caller.companyId} and g.academic_year_id = ${from_year_id}
-    order by g.grade, g.name
-    on conflict (company_id, academic_year_id, name) do nothing returning id`.execute(tx)
+    order by g.kind desc, g.grade, g.name
+    on conflict (company_id, academic_year_id, kind, name) do nothing returning id`.execute(tx)
   return { created: rows.length }
 }

@@ -4,6 +4,7 @@ import { attendanceDoors } from './attendance-doors.ts'
 import { personalDoors } from './personal-doors.ts'
 import { promotionDoors } from './promotion-doors.ts'
 import { recordDoors } from './record-doors.ts'
+import { staffAttendanceDoors } from './staff-attendance-doors.ts'
 import { staffDoors } from './staff-doors.ts'
 import { studentDoors } from './student-doors.ts'
 
@@ -14,4 +15,5 @@ export const doors: readonly Door[] = [
   ...promotionDoors,
   ...personalDoors,
   ...attendanceDoors,
+  ...staffAttendanceDoors,
 ]

@@ -82,7 +82,7 @@ export function enrolmentsOf(db: Db, caller: Caller, studentId: number) {
 }
 
 /** Holds a student still until the end of the transaction: whoever moves, enrols or promotes the same one waits here. */
-export async function lockStudent(tx: Tx, caller: Caller, id: number) {
+export async function lockStudent(tx: Tx, caller: Caller, id: number, named = 'id') {
   const student = await tx
     .selectFrom('school.student')
     .select(['id', 'state', 'left_on'])
@@ -90,7 +90,7 @@ export async function lockStudent(tx: Tx, caller: Caller, id: number) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!student) throw notFound('id')
+  if (!student) throw notFound(named)
   return student
 }
 
@@ -183,7 +183,7 @@ async function placeStays(tx: Tx, { companyId }: Company, stays: readonly Stay[]
     .innerJoin('school.academic_year as y', (join) =>
       join.onRef('y.company_id', '=', 'g.company_id').onRef('y.id', '=', 'g.academic_year_id'),
     )
-    .select(['g.id', 'y.starts_on', 'y.ends_on'])
+    .select(['g.id', 'g.kind', 'y.starts_on', 'y.ends_on'])
     .where('g.company_id', '=', companyId)
     .where(sql<boolean>`g.id = any(${ids}::bigint[])`)
     .execute()
@@ -191,6 +191,11 @@ async function placeStays(tx: Tx, { companyId }: Company, stays: readonly Stay[]
   return stays.map(({ student_id, class_group_id, day }) => {
     const year = years.get(class_group_id)
     if (!year) throw notFound('class_group_id')
+    if (year.kind !== 'regular')
+      throw invalid('class_group_id', {
+        id: 'adalah rombongan di luar kelas, yang beranggota',
+        en: 'is a group beside the classes, which has members',
+      })
     const from_day = laterOf(day ?? year.starts_on, year.starts_on)
     if (from_day > year.ends_on)
       throw invalid('class_group_id', {

@@ -7,7 +7,7 @@ import { notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
 import { Day, Id, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../kernel/schema.ts'
 import { tidy } from '../kernel/texts.ts'
-import { noteAllDue } from './attendance.ts'
+import { noteAllDue } from './attendance-due.ts'
 import { Name } from './formats.ts'
 
 /** A change reaches back at most so far by itself; older days are derived again by asking for it. */

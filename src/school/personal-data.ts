@@ -1,5 +1,6 @@
 // What the school's own records hold of students and staff.
 import { personalData } from '../kernel/personal-data.ts'
+import { STAFF_WATCHERS } from './roles.ts'
 
 const REQUESTS = { id: 'Permintaan penghapusan data', en: 'Requests to be erased' }
 
@@ -23,6 +24,12 @@ export const held = personalData(
     of: 'school.student',
     by: 'student_id',
     title: { id: 'Riwayat kelas', en: 'Classes' },
+  },
+  {
+    table: 'school.group_member',
+    of: 'school.student',
+    by: 'student_id',
+    title: { id: 'Kelompok pilihan dan ekstrakurikuler', en: 'Elective and extracurricular groups' },
   },
   {
     table: 'school.promotion_item',
@@ -65,6 +72,36 @@ export const held = personalData(
     by: 'id',
     title: { id: 'Data pegawai', en: 'Staff record' },
     erase: ['name', 'nip', 'nuptk', 'nik', 'birth_date', 'user_id'],
+  },
+  {
+    table: 'school.staff_attendance_day',
+    of: 'school.staff',
+    by: 'staff_id',
+    title: { id: 'Kehadiran', en: 'Attendance' },
+    readers: STAFF_WATCHERS,
+    erase: ['note'],
+  },
+  {
+    table: 'school.staff_absence',
+    of: 'school.staff',
+    by: 'staff_id',
+    title: { id: 'Hari tidak masuk yang disetujui', en: 'Agreed days of absence' },
+    readers: STAFF_WATCHERS,
+  },
+  {
+    table: 'school.staff_attendance_correction',
+    of: 'school.staff',
+    by: 'staff_id',
+    title: { id: 'Koreksi kehadiran', en: 'Corrections of attendance' },
+    readers: STAFF_WATCHERS,
+    erase: ['reason'],
+  },
+  {
+    table: 'school.attendance_due',
+    of: 'school.staff',
+    by: 'staff_id',
+    title: { id: 'Hari yang sedang dihitung ulang', en: 'Days being derived again' },
+    remove: true,
   },
   {
     table: 'school.class_group',

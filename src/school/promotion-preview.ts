@@ -126,6 +126,7 @@ function classesOf(db: Db, caller: Caller, yearId: number): Promise<Group[]> {
     .select(['id', 'name', 'grade'])
     .where('company_id', '=', caller.companyId)
     .where('academic_year_id', '=', yearId)
+    .where('kind', '=', 'regular')
     .orderBy('grade')
     .orderBy('name')
     .execute()

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
 import { insertRows } from '../kernel/bulk.ts'
 import { changeRecord } from '../kernel/change.ts'
+import { addDays } from '../kernel/clock.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { type Page, pageOf } from '../kernel/paging.ts'
-import { Day, Id, List, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../kernel/schema.ts'
+import { Day, Id, List, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../kernel/schema.ts'
 import { tidy } from '../kernel/texts.ts'
 import { moving } from '../kernel/workflow.ts'
+import { noteStaff } from './attendance-due.ts'
 import { assertBornBefore } from './days.ts'
 import { warningsFor } from './duplicates.ts'
 import { type Given, Name, Nik, NikEnding, Nip, Nuptk } from './formats.ts'
@@ -27,7 +29,11 @@ export const JOBS = [
   'security',
   'other',
 ] as const
+/** Another week reaches back so far by itself, as other hours do. */
+const REACH_DAYS = 92
 const EMPLOYMENTS = ['permanent', 'civil_servant', 'contract', 'honorary'] as const
+
+const WeekDays = () => Type.Integer({ minimum: 5, maximum: 6, examples: [5] })
 
 const listed = {
   id: Id(3),
@@ -46,6 +52,8 @@ const own = {
   birth_date: Nullable(Day('1980-01-01')),
   joined_on: Nullable(Day('2019-07-15')),
   left_on: Nullable(Day('2026-06-30')),
+  /** Days of their week; the school's where it is left open. */
+  week_days: Nullable(WeekDays()),
   /** The account with which this person signs in. */
   user_id: Nullable(Id(6)),
 }
@@ -89,6 +97,7 @@ export const NewStaff = Obj({
   job: Word(...JOBS),
   employment: Word(...EMPLOYMENTS),
   joined_on: Optional(Day('2019-07-15')),
+  week_days: Optional(WeekDays()),
   user_id: Optional(Id(6)),
 })
 export const StaffChange = Obj({
@@ -103,6 +112,7 @@ export const StaffChange = Obj({
   job: Optional(Word(...JOBS)),
   employment: Optional(Word(...EMPLOYMENTS)),
   joined_on: Optional(Nullable(Day('2019-07-15'))),
+  week_days: Optional(Nullable(WeekDays())),
   user_id: Optional(Nullable(Id(6))),
 })
 
@@ -148,6 +158,7 @@ export async function getStaff(db: Db, caller: Caller, id: number) {
       's.birth_date',
       's.joined_on',
       's.left_on',
+      's.week_days',
       's.user_id',
     ])
     .where('s.id', '=', id)
@@ -165,6 +176,7 @@ export async function getStaffDetail(db: Db, caller: Caller, id: number) {
     .select(['g.id as class_group_id', 'g.name', 'y.name as academic_year'])
     .where('g.company_id', '=', caller.companyId)
     .where('g.homeroom_staff_id', '=', id)
+    .where('g.kind', '=', 'regular')
     .orderBy('y.name', 'desc')
     .orderBy('g.name')
     .limit(200)
@@ -192,9 +204,9 @@ export function createStaffMembers(
   const rows = people.map((given) => {
     const { gender = null, nip = null, nuptk = null, nik = null, birth_date = null, ...person } = tidy(given)
     assertBornBefore(birth_date, today)
-    const { name, job, employment, joined_on = today, user_id = null } = person
+    const { name, job, employment, joined_on = today, week_days = null, user_id = null } = person
     const numbers = { nip, nuptk, nik }
-    return { company_id, name, gender, ...numbers, birth_date, job, employment, joined_on, user_id }
+    return { company_id, name, gender, ...numbers, birth_date, job, employment, joined_on, week_days, user_id }
   })
   return insertRows(tx, 'school.staff', rows)
 }
@@ -203,6 +215,8 @@ export async function changeStaff(tx: Tx, caller: Caller, change: Static<typeof 
   assertBornBefore(change.birth_date, today)
   await assertMember(tx, caller, change.user_id)
   await changeRecord(tx, caller, 'school.staff', change)
+  if (change.week_days !== undefined)
+    await noteStaff(tx, caller.companyId, { from: addDays(today, -REACH_DAYS), until: today, staffId: change.id })
   return answer(tx, caller, change.id)
 }
 

@@ -1,8 +1,17 @@
-// Students, their guardians and their classes over HTTP.
+// Students, their guardians, classes and groups over HTTP.
 import { act, type Door, get } from '../kernel/door.ts'
 import { Data, Done, Listing } from '../kernel/schema.ts'
 import { DataWithWarnings } from './duplicates.ts'
 import { ClassMove, Enrolment, EnrolmentFilter, listEnrolments, moveStudent } from './enrolments.ts'
+import {
+  addMember,
+  endMembership,
+  GroupLeaving,
+  GroupMember,
+  GroupMemberFilter,
+  listGroupMembers,
+  NewGroupMember,
+} from './group-members.ts'
 import {
   changeGuardian,
   createGuardian,
@@ -156,6 +165,46 @@ const moves: readonly Door[] = [
   }),
 ]
 
+const groups: readonly Door[] = [
+  get({
+    path: '/api/v1/school/group-members',
+    access: STUDENT_READERS,
+    origin: 'design',
+    summary: {
+      id: 'Siapa di kelompok pilihan dan ekstrakurikuler mana',
+      en: 'Who is in which elective and extracurricular group',
+    },
+    query: GroupMemberFilter,
+    paged: true,
+    reply: Listing('data', GroupMember),
+    run: ({ db, caller, input, page }) => listGroupMembers(db, caller, input, page),
+  }),
+  act({
+    path: '/api/v1/school/group-members/create',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Masukkan siswa ke kelompok', en: 'Put a student into a group' },
+    params: NewGroupMember,
+    reply: Data(GroupMember),
+    errors: ['not_found', 'student_not_active', 'already_in_class'],
+    run: async (context) => ({
+      data: await addMember(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+  act({
+    path: '/api/v1/school/group-members/end',
+    access: KEEPERS,
+    origin: 'design',
+    summary: { id: 'Akhiri keanggotaan di kelompok', en: 'End a membership of a group' },
+    params: GroupLeaving,
+    reply: Data(GroupMember),
+    errors: ['not_found', 'stale_version'],
+    run: async (context) => ({
+      data: await endMembership(context.tx, context.caller, context.input, todayOf(context)),
+    }),
+  }),
+]
+
 const guardians: readonly Door[] = [
   get({
     path: '/api/v1/school/guardians',
@@ -202,4 +251,4 @@ const guardians: readonly Door[] = [
   }),
 ]
 
-export const studentDoors: readonly Door[] = [...students, ...moves, ...guardians]
+export const studentDoors: readonly Door[] = [...students, ...moves, ...groups, ...guardians]

@@ -7,6 +7,7 @@ import { move } from '../kernel/workflow.ts'
 import { assertPast } from './days.ts'
 import { enrol, leaveClass, lockStudent } from './enrolments.ts'
 import { Name } from './formats.ts'
+import { leaveGroups } from './group-members.ts'
 import { getStudent } from './students.ts'
 import { studentWorkflow } from './workflow.ts'
 
@@ -37,6 +38,7 @@ export async function leaveStudent(tx: Tx, caller: Caller, leaving: Static<typeo
   assertPast(day, today)
   await move(tx, caller, studentWorkflow, 'leave', { id, version, note: reason, set: { left_on: day } })
   await leaveClass(tx, caller, id, { day, today })
+  await leaveGroups(tx, caller, [id], day)
   return getStudent(tx, caller, id)
 }
 
@@ -58,5 +60,6 @@ export async function graduateStudent(tx: Tx, caller: Caller, graduation: Static
   assertPast(day, today)
   await move(tx, caller, studentWorkflow, 'graduate', { id, version, note, set: { left_on: day } })
   await leaveClass(tx, caller, id, { day, today })
+  await leaveGroups(tx, caller, [id], day)
   return getStudent(tx, caller, id)
 }

@@ -13,6 +13,7 @@ import { assertBornBefore } from './days.ts'
 import { warningsFor } from './duplicates.ts'
 import { Enrolment, enrol, enrolmentsOf } from './enrolments.ts'
 import { type Given, Name, Nik, NikEnding, Nis, Nisn } from './formats.ts'
+import { GroupMember, groupsOf, isInClass } from './group-members.ts'
 import { Guardian, guardiansOf } from './guardians.ts'
 import { History, historyOf } from './history.ts'
 import { inOrderOf, Query, searchPeople } from './search.ts'
@@ -49,6 +50,7 @@ export const StudentDetail = moving(studentWorkflow, {
   ...own,
   guardians: List(Guardian, 50),
   enrolments: List(Enrolment),
+  groups: List(GroupMember),
   history: History,
 })
 /** With what an import takes, so that the list can leave as a file and come back. */
@@ -125,7 +127,8 @@ export async function listStudents(db: Db, caller: Caller, filter: Static<typeof
   if (filter.q !== undefined) return searchStudents(db, caller, { ...filter, q: filter.q }, page)
   let query = selectStudents(db, caller)
   if (filter.state) query = query.where('s.state', '=', filter.state)
-  if (filter.class_group_id) query = query.where('e.class_group_id', '=', filter.class_group_id)
+  if (filter.class_group_id)
+    query = query.where(isInClass(caller.companyId, sql.ref<number>('s.id'), filter.class_group_id))
   const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)
   return { data: rows, next_cursor }
 }
@@ -150,9 +153,7 @@ async function searchStudents(
 ) {
   const { q, state, class_group_id } = filter
   const also = class_group_id
-    ? (id: ReturnType<typeof sql<number>>) => sql<boolean>`exists (select from school.enrolment e
-        where e.company_id = ${caller.companyId} and e.student_id = ${id} and e.class_group_id = ${class_group_id}
-          and e.until_day is null)`
+    ? (id: ReturnType<typeof sql<number>>) => isInClass(caller.companyId, id, class_group_id)
     : undefined
   const { ids, next_cursor } = await searchPeople(db, caller, { kind: 'student', q, state, also }, page)
   if (ids.length === 0) return { data: [], next_cursor }
@@ -177,13 +178,14 @@ export async function getStudent(db: Db, caller: Caller, id: number) {
 
 /** Everything the school knows of a student, past classes and steps included. */
 export async function getStudentDetail(db: Db, caller: Caller, id: number) {
-  const [student, guardians, enrolments, history] = await Promise.all([
+  const [student, guardians, enrolments, groups, history] = await Promise.all([
     getStudent(db, caller, id),
     guardiansOf(db, caller, id),
     enrolmentsOf(db, caller, id),
+    groupsOf(db, caller, id),
     historyOf(db, caller, 'school.student', id),
   ])
-  return { ...student, guardians, enrolments, history }
+  return { ...student, guardians, enrolments, groups, history }
 }
 
 export async function createStudent(tx: Tx, caller: Caller, student: Static<typeof NewStudent>, today: string) {

@@ -69,10 +69,34 @@ describeConsole('the registry in the console', (stage) => {
     await visit.go('/registry/conflicts')
     await visit.expectAccessible()
     const before = (await admin.get('/api/registry/conflicts')).data
+    const { base, ours, registry } = before[0].fields[0]
+    for (const side of [base, ours, registry]) await page.getByRole('cell', { name: side, exact: true }).waitFor()
     await page.getByRole('button', { name: 'Pakai isian kita' }).first().click()
     await page.getByText('Diputuskan', { exact: true }).waitFor()
     expect((await admin.get('/api/registry/conflicts')).data).toHaveLength(before.length - 1)
   })
+
+  test(
+    'a club has its members beside the classes',
+    async () => {
+      const { page } = visit
+      const [club] = (await admin.get('/api/v1/school/classes?kind=extracurricular')).data
+      await visit.go('/school/classes?kind=groups')
+      await page.getByRole('cell', { name: club.name, exact: true }).waitFor()
+      await visit.go(`/school/classes/${club.id}`)
+      const [member] = (await admin.get(`/api/v1/school/students?class_group_id=${club.id}&limit=1`)).data
+      await page.getByRole('cell', { name: member.name, exact: true }).first().waitFor()
+      await visit.expectAccessible()
+      await visit.go(`/school/students/${member.id}`)
+      await page.getByRole('table', { name: 'Anggota kelompok' }).waitFor()
+      await visit.expectAccessible()
+      await visit.go('/school/group-members/new')
+      await page.getByRole('combobox', { name: 'Kelompok' }).click()
+      await page.getByRole('option', { name: club.name }).waitFor()
+      await visit.expectAccessible()
+    },
+    TIME,
+  )
 
   test(
     'scores are typed down the column',
@@ -90,7 +114,7 @@ describeConsole('the registry in the console', (stage) => {
       expect(data[0].score).toBe(87.5)
       await visit.go('/report-card/cards')
       await page.getByRole('button', { name: 'Siapkan rapor' }).click()
-      await page.getByText('Rapor disiapkan').waitFor()
+      await page.getByText('Rapor disiapkan', { exact: true }).waitFor()
       await visit.expectAccessible()
     },
     TIME,

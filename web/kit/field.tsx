@@ -6,7 +6,7 @@ import { fieldWord, valueWord } from './dictionary.ts'
 import { FileField } from './file-field.tsx'
 import { PlanLineField } from './plan-line-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
-import { codeReferences, references } from './references.ts'
+import { codeReferences, narrowing, references } from './references.ts'
 import { ReferencesField } from './references-field.tsx'
 import { isMoney, isPercent, type Schema, typeOf } from './sheet.ts'
 import { languageNow } from './words.ts'
@@ -41,7 +41,15 @@ export function Field(props: FieldProps): ReactNode {
   if (name === 'plan_line_id' && !props.reference)
     return <PlanLineField {...common} value={props.value as number | null} onChange={props.onChange} />
   if (from && typeOf(schema) === 'integer')
-    return <ReferenceField {...common} path={from} value={props.value as number | null} onChange={props.onChange} />
+    return (
+      <ReferenceField
+        {...common}
+        path={from}
+        query={narrowing[name] ?? {}}
+        value={props.value as number | null}
+        onChange={props.onChange}
+      />
+    )
   if (from && typeOf(schema) === 'array' && typeOf(schema.items ?? {}) === 'integer')
     return <ReferencesField {...common} path={from} value={props.value} onChange={props.onChange} />
   if (codeReferences[name] && typeOf(schema) === 'string' && !schema.enum)

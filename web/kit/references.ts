@@ -23,6 +23,7 @@ export const references: Record<string, string> = {
   follows_session_id: '/api/v1/counselor/sessions',
   from_user_id: '/api/v1/users',
   fund_source_id: '/api/budget/fund-sources',
+  group_id: '/api/v1/school/classes',
   homeroom_staff_id: '/api/v1/school/staff',
   item_id: '/api/inventory/items',
   journal_id: '/api/accounting/journals',
@@ -49,6 +50,11 @@ export const references: Record<string, string> = {
   vendor_id: '/api/accounting/vendors',
   violation_type_id: '/api/v1/counselor/violation-types',
   warehouse_id: '/api/inventory/warehouses',
+}
+
+/** Which part of that list is meant. */
+export const narrowing: Record<string, Record<string, string>> = {
+  group_id: { kind: 'groups' },
 }
 
 /** Lists that name things by a code instead of a number. */

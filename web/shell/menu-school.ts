@@ -16,6 +16,7 @@ export const schoolMenu: Module[] = [
           '/api/v1/school/guardians',
           '/api/v1/school/staff',
           '/api/v1/school/enrolments',
+          '/api/v1/school/group-members',
         ),
       },
       {
@@ -32,7 +33,14 @@ export const schoolMenu: Module[] = [
       },
       {
         title: { id: 'Kehadiran', en: 'Attendance' },
-        entries: list('/api/v1/school/attendance', '/api/v1/school/permits', '/api/v1/school/attendance/corrections'),
+        entries: list(
+          '/api/v1/school/attendance',
+          '/api/v1/school/permits',
+          '/api/v1/school/attendance/corrections',
+          '/api/v1/school/staff-attendance',
+          '/api/v1/school/staff-attendance/summary',
+          '/api/v1/school/staff-attendance/corrections',
+        ),
       },
       {
         title: { id: 'Data', en: 'Data' },

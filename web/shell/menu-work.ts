@@ -71,6 +71,7 @@ export const workMenu: Module[] = [
         entries: [
           { to: '/payroll/my/payslips', door: '/api/payroll/my/payslips' },
           { to: '/hr/me', door: '/api/v1/hr/me' },
+          ...list('/api/v1/school/staff-attendance/mine'),
         ],
       },
       {

@@ -9,6 +9,7 @@ export const fieldsAToC: Record<string, Words> = {
   absorption: { id: 'Penyerapan anggaran', en: 'Budget absorption' },
   academic_year: { id: 'Tahun ajaran', en: 'Academic year' },
   academic_year_id: { id: 'Tahun ajaran', en: 'Academic year' },
+  accept_empty: { id: 'Terima daftar kosong', en: 'Accept empty lists' },
   accept_probable: { id: 'Terima yang mungkin sama', en: 'Accept probable matches' },
   accept_shrink: { id: 'Terima jumlah yang menyusut', en: 'Accept fewer records' },
   account: { id: 'Akun', en: 'Account' },

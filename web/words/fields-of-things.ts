@@ -3,6 +3,7 @@ import type { Words } from './word.ts'
 
 export const fieldsOfThings: Record<string, Words> = {
   'payroll/profiles.employment': { id: 'BPJS Ketenagakerjaan', en: 'Employment insurance (BPJS)' },
+  'registry/conflicts.base': { id: 'Sebelum diubah', en: 'Before either changed it' },
   'v1/audit.relation': { id: 'Jenis data', en: 'Record kind' },
   'v1/audit/records.relation': { id: 'Jenis data', en: 'Record kind' },
   'v1/hr/leave-types.counts': { id: 'Hari yang dihitung', en: 'Days that count' },

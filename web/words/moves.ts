@@ -43,6 +43,7 @@ export const moves: Record<string, Words> = {
   execute: { id: 'Laksanakan', en: 'Carry out' },
   fail: { id: 'Tandai gagal', en: 'Mark as failed' },
   files: { id: 'Unggah berkas', en: 'Upload a file' },
+  fill: { id: 'Catat hadir semua', en: 'Enter all as present' },
   finish: { id: 'Selesaikan', en: 'Finish' },
   'follow-up': { id: 'Tindak lanjuti', en: 'Follow up' },
   forward: { id: 'Teruskan', en: 'Forward' },

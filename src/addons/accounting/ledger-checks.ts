@@ -60,6 +60,18 @@ export const ledgerChecks: readonly Check[] = [
       where (m.debit, m.credit, m.lines) is distinct from (l.debit, l.credit, l.lines)`,
   },
   {
+    name: 'ledger: the kept sums of a year are those of its months',
+    disagreements: `
+      select company_id, 'account ' || account_id || ', fund ' || fund_source_id || ', ' || year || ': kept ' || coalesce(y.debit, 0) || '/'
+        || coalesce(y.credit, 0) || ', summed ' || coalesce(m.debit, 0) || '/' || coalesce(m.credit, 0) as problem
+      from (select company_id, year, account_id, fund_source_id, stage, sum(debit) as debit, sum(credit) as credit
+        from accounting.ledger_year group by 1, 2, 3, 4, 5) y
+      full join (select company_id, extract(year from month)::int as year, account_id, fund_source_id, stage,
+          sum(debit) as debit, sum(credit) as credit
+        from accounting.ledger_month group by 1, 2, 3, 4, 5) m using (company_id, year, account_id, fund_source_id, stage)
+      where (y.debit, y.credit) is distinct from (m.debit, m.credit)`,
+  },
+  {
     name: 'journal: every entry stands in the period and stage of its date',
     disagreements: `
       select e.company_id, e.document || ' does not belong to its period' as problem

@@ -34,6 +34,7 @@ test('nobody writes the journal past its function, nor changes what is posted', 
     'insert into accounting.journal_line overriding system value select * from accounting.journal_line',
     'insert into accounting.journal_entry overriding system value select * from accounting.journal_entry',
     'update accounting.ledger_month set debit = 0',
+    'update accounting.ledger_year set debit = 0',
     'update accounting.journal_series set last = 0',
     'truncate accounting.journal_line',
   ])
@@ -182,6 +183,11 @@ test('what a superuser changes behind the service, verify finds', async () => {
   await tamper(
     'update accounting.ledger_month set debit = debit + 1',
     'update accounting.ledger_month set debit = debit - 1',
+    /kept/,
+  )
+  await tamper(
+    'update accounting.ledger_year set credit = credit + 1',
+    'update accounting.ledger_year set credit = credit - 1',
     /kept/,
   )
   await tamper(

@@ -225,6 +225,21 @@ async function lastBalance(db: Db, books: Books, account_id: number, until: stri
   return balance
 }
 
+/** The kept sums between any two days, whole years among them, are those of the lines. */
+async function expectSums(db: Db, companyId: number, from: string, until: string): Promise<void> {
+  const { rows } = await sql`
+    select account_id, fund_source_id, opening, debit, credit, closing
+    from accounting.ledger_sums(${companyId}, ${from}::date, ${until}::date)
+    except
+    select account_id, fund_source_id,
+      coalesce(sum(debit - credit) filter (where entry_date < ${from} or stage = 'opening'), 0)::bigint,
+      coalesce(sum(debit) filter (where entry_date >= ${from} and stage in ('regular', 'adjusting')), 0)::bigint,
+      coalesce(sum(credit) filter (where entry_date >= ${from} and stage in ('regular', 'adjusting')), 0)::bigint,
+      coalesce(sum(debit - credit) filter (where entry_date >= ${from} and stage = 'closing'), 0)::bigint
+    from accounting.journal_line where company_id = ${companyId} and entry_date <= ${until} group by 1, 2`.execute(db)
+  expect([from, until, rows]).toEqual([from, until, []])
+}
+
 const some = { account: '5301', against: '1111', fund: 'spp', amount: 250_000 } as const
 const EVERY_KIND: Step[] = [
   { do: 'post', journal: 'JU', day: '2026-03-10', lines: [some] },
@@ -255,6 +270,9 @@ test('after any history the reports agree with the lines and with each other, on
           seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
         }
         for (const until of [...days, '2026-12-31', '2027-01-01', '2027-12-31']) await expectAgreement(books, until)
+        const ends = ['2025-06-10', ...days, '2026-12-31', '2027-01-01', '2028-02-03']
+        for (const from of ends)
+          for (const until of ends) if (from <= until) await expectSums(t.admin.db as Db, books.companyId, from, until)
         expect(await findDisagreements(t.admin.db, checks)).toEqual([])
       },
     ),

@@ -178,7 +178,7 @@ test('the books of a school are the chairman’s to see, not those of who only w
   expect(schoolIn(runway, 'smp').reason).not.toBe('chairman_only')
   const companies = Object.values(ids)
   const scope = { company: ids.smp, user: 1, roles: ['admin'], companies, requestId: 'test' }
-  for (const table of ['accounting.group_month', 'accounting.group_year'])
+  for (const table of ['accounting.group_year', 'accounting.group_total'])
     expect(
       (
         await sql<{ company_id: number }>`select distinct company_id from ${sql.table(table)}`.execute(

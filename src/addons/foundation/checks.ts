@@ -10,6 +10,7 @@ export const checks: readonly Check[] = [
       full join (
         select y.company_id, y.id as academic_year_id, y.starts_on, y.ends_on, count(g.id)::int as n
         from school.academic_year y left join school.class_group g on g.company_id = y.company_id and g.academic_year_id = y.id
+          and g.kind = 'regular'
         group by 1, 2, 3, 4) s using (company_id, academic_year_id)
       where (t.classes, t.starts_on, t.ends_on) is distinct from (s.n, s.starts_on, s.ends_on)`,
   },

@@ -112,7 +112,15 @@ const INDICATORS = {
     sources: () => [students(), teachers()],
   },
   re_enrolment: { unit: 'percent', kind: 'flow', direction: 'at_least', start: [95, 90], sources: nothing },
-  teacher_attendance: { unit: 'percent', kind: 'flow', direction: 'at_least', start: [97, 93], sources: nothing },
+  teacher_attendance: {
+    unit: 'percent',
+    kind: 'flow',
+    direction: 'at_least',
+    start: [97, 93],
+    value: ({ teachers_came, teacher_days }) => percent(teachers_came, teacher_days),
+    persons: ofTeachers,
+    sources: ({ from, until }) => [source('/api/v1/school/staff-attendance', { from, until, job: 'teacher' })],
+  },
   certified_teachers: {
     unit: 'percent',
     kind: 'stock',

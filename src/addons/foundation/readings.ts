@@ -13,6 +13,7 @@ export const WAITING_DAYS = 7
 
 type Kind =
   | 'attendance'
+  | 'teaching'
   | 'cash'
   | 'budget'
   | 'books'
@@ -44,7 +45,8 @@ export async function readReadings(
   { spans, today }: { spans: Spans; today: string },
 ): Promise<(companyId: number) => ReadingsOf> {
   const asked = { among: sql`company_id = any (${[...ids]}::int[])`, spans, today }
-  const parts = [attendance(asked), cash(asked), budget(asked), books(asked), programs(asked), ...standing(asked)]
+  const days = [attendance(asked, STUDENTS), attendance(asked, TEACHERS)]
+  const parts = [...days, cash(asked), budget(asked), books(asked), programs(asked), ...standing(asked)]
   const { rows } = await sql<
     Reading & { kind: Kind; company_id: number }
   >`${sql.join(parts, sql` union all `)}`.execute(db)
@@ -67,27 +69,40 @@ function both(spans: Spans, of: (span: Span) => RawBuilder<unknown>) {
   return sql`${of(spans)} as now, ${of(spans.previous)} as before`
 }
 
+const STUDENTS = {
+  kind: 'attendance',
+  byMonth: sql`school.attendance_month`,
+  byDay: sql`school.attendance_total`,
+  columns: sql`present, late, sick, permitted, absent, dispensation`,
+  figures: [
+    sql`present + late + dispensation`,
+    sql`late`,
+    sql`present + late + sick + permitted + absent + dispensation`,
+  ],
+} as const
+const TEACHERS = {
+  kind: 'teaching',
+  byMonth: sql`school.teacher_attendance_month`,
+  byDay: sql`school.teacher_attendance_total`,
+  columns: sql`attended, expected`,
+  figures: [sql`attended`, sql`expected`],
+} as const
+
 /** Whole months from their totals, the last one from its days: of it only so much may be asked for. */
-function attendance({ among, spans }: Asked) {
-  const columns = sql`present, late, sick, permitted, absent, dispensation`
+function attendance({ among, spans }: Asked, of: typeof STUDENTS | typeof TEACHERS) {
   const part = ({ months, until }: Span, now: boolean) => {
     const [first, last] = [months[0]!, months.at(-1)!]
     const flag = sql.lit(now)
     return sql`
-      select company_id, ${flag} as present_period, ${columns} from school.attendance_month
+      select company_id, ${flag} as present_period, ${of.columns} from ${of.byMonth}
       where ${among} and month >= ${first}::date and month < ${last}::date
       union all
-      select company_id, ${flag}, ${columns} from school.attendance_total
+      select company_id, ${flag}, ${of.columns} from ${of.byDay}
       where ${among} and day between ${last}::date and ${until}::date`
   }
-  const sums = (when: RawBuilder<unknown>) =>
-    figures(
-      added(sql`present + late + dispensation`, when),
-      added(sql`late`, when),
-      added(sql`present + late + sick + permitted + absent + dispensation`, when),
-    )
+  const sums = (when: RawBuilder<unknown>) => figures(...of.figures.map((figure) => added(figure, when)))
   return sql`
-    select 'attendance' as kind, company_id, ${sums(sql`present_period`)} as now, ${sums(sql`not present_period`)} as before
+    select ${sql.lit(of.kind)} as kind, company_id, ${sums(sql`present_period`)} as now, ${sums(sql`not present_period`)} as before
     from (${part(spans, true)} union all ${part(spans.previous, false)}) t group by company_id`
 }
 

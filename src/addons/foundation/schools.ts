@@ -33,6 +33,9 @@ export interface Measures {
   attended: number
   late: number
   days: number
+  /** Days on which teachers were to be here, and came. */
+  teachers_came: number
+  teacher_days: number
   cash_revenue: number
   cash_expense: number
   /** Money at the end of the last month: at the bank and in the box by the cash book. */
@@ -153,12 +156,13 @@ function standsOf(of: ReadingsOf) {
 
 function flowsOf(of: ReadingsOf, when: 'now' | 'before') {
   const [attended = 0, late = 0, days = 0] = of('attendance')[when]
+  const [teachers_came = 0, teacher_days = 0] = of('teaching')[when]
   const [cash_revenue = 0, cash_expense = 0, cash_held = 0] = of('cash')[when]
   const [planned = 0, realised = 0] = of('budget')[when]
   const [months = 0, revenue = 0, expense = 0, personnel = 0, held = 0] = of('books')[when]
   const [programs_due = 0, programs_done = 0] = of('programs')[when]
   return {
-    ...{ attended, late, days, cash_revenue, cash_expense, cash_held, planned, realised },
+    ...{ attended, late, days, teachers_came, teacher_days, cash_revenue, cash_expense, cash_held, planned, realised },
     ...{ books_open: months > 0, revenue, expense, personnel, held, programs_due, programs_done },
   }
 }
@@ -195,6 +199,8 @@ const SUMMED = [
   'attended',
   'late',
   'days',
+  'teachers_came',
+  'teacher_days',
   'cash_revenue',
   'cash_expense',
   'cash_held',

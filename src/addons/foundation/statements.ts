@@ -168,20 +168,30 @@ function splitOf(lines: readonly Line[], amount: Amount) {
   return { without, with: withRestriction, total: without + withRestriction }
 }
 
+/** The months of a year from one to another, of one of its two sums. */
+const monthsOf = (sums: 'moved' | 'other', from: number, until: number) =>
+  Array.from({ length: until - from + 1 }, (_, at) => `g.${sums}[${from + at}]`).join(' + ') || '0'
+
+/** What moved in the months, and where it stood at their end: all that was ever booked less what came after. */
 async function readLines(db: Db, ids: readonly number[], { months }: Spans): Promise<Line[]> {
-  const [first, last] = [months[0]!, months.at(-1)!]
-  const year = Number(last.slice(0, 4))
+  const [first, last] = [months[0]!, months.at(-1)!].map((month) => month.split('-').map(Number)) as [Ym, Ym]
+  const from = first[0] === last[0] ? first[1] : 1
+  const after = ['moved', 'other'].map((sums) => monthsOf(sums as 'moved', last[1] + 1, 12)).join(' + ')
   const { rows } = await sql<Line>`
     select group_code, class, restriction, case when group_code = ${BETWEEN} then company_id end as company_id,
       sum(moved)::bigint as moved, sum(balance)::bigint as balance
     from (
-      select company_id, group_code, class, restriction, case when month >= ${first} then debit - credit else 0 end as moved,
-        case when month >= make_date(${year}, 1, 1) then debit - credit + other else 0 end as balance
-      from accounting.group_month
-      where company_id = any (${[...ids]}::int[]) and month between least(${first}::date, make_date(${year}, 1, 1)) and ${last}
+      select company_id, group_code, class, restriction, 0 as moved, balance from accounting.group_total
+      where company_id = any (${[...ids]}::int[])
       union all
-      select company_id, group_code, class, restriction, 0, balance from accounting.group_year
-      where company_id = any (${[...ids]}::int[]) and year < ${year}) g
+      select company_id, group_code, class, restriction,
+        case g.year when ${last[0]} then ${sql.raw(monthsOf('moved', from, last[1]))}
+          when ${first[0]} then ${sql.raw(monthsOf('moved', first[1], 12))} else 0 end,
+        case g.year when ${last[0]} then -(${sql.raw(after)})
+          when ${first[0]} then 0 else -(${sql.raw(`${monthsOf('moved', 1, 12)} + ${monthsOf('other', 1, 12)}`)}) end
+      from accounting.group_year g
+      where company_id = any (${[...ids]}::int[]) and year >= ${first[0]}) s
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
   return rows
 }
+type Ym = [year: number, month: number]

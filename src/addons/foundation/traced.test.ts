@@ -115,6 +115,27 @@ test('a tap changes the attendance and the rate of late arrivals', async () => {
   expect((await eyes.post(`${ABOVE}/performance`)).body.data.attendance_rate).toBe(50)
 })
 
+test('a tap of a teacher changes the attendance of teachers; agreed leave does not', async () => {
+  expect((await kpi('teacher_attendance')).schools[0]).toMatchObject({ value: null, reason: 'nothing_recorded' })
+  await admin.post('/api/rfid/cards/create', { uid: '0400001A', staff_id: staff[0]!, valid_from: '2026-07-01' })
+  await reader.post('/api/rfid/ingest', { uid: '0400001A', time: '2026-09-14T06:40:00+07:00' })
+  for (const [staff_id, status] of [
+    [staff[1]!, 'absent'],
+    [staff[2]!, 'leave'],
+  ] as const)
+    await admin.post('/api/v1/school/staff-attendance/correct', {
+      day: TODAY,
+      staff_id,
+      status,
+      reason: 'Daftar hadir',
+    })
+  await followTaps(t.house.database, NOW)
+  const attendance = await kpi('teacher_attendance')
+  expect(attendance.schools[0]).toMatchObject({ value: 50, status: 'red' })
+  const rows = await rowsOf(attendance.sources[0]!)
+  expect(rows.map(({ status }) => status).sort()).toEqual(['absent', 'leave', 'present'])
+})
+
 test('classes and teachers change the size of classes, the room in them and the students of a teacher', async () => {
   const year = { company_id: id, name: '2026/2027', starts_on: '2026-07-13', ends_on: '2027-06-30' }
   const [yearId] = await insertRows(t.admin.db, 'school.academic_year', [
@@ -261,7 +282,7 @@ test('assets, what is due to be looked at, decisions and programs change their f
 })
 
 test('what nobody records has no value and says so', async () => {
-  for (const name of ['teacher_attendance', 'collection_rate', 're_enrolment'])
+  for (const name of ['collection_rate', 're_enrolment'])
     expect((await kpi(name)).schools[0]).toMatchObject({ value: null, reason: 'no_source', status: null })
   expect((await kpi('student_growth')).schools[0]).toMatchObject({ value: null, reason: 'nothing_recorded' })
 })

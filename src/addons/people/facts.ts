@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kernel/db/database.ts'
 import { listWorkingDays } from '../../school/api.ts'
 import { readAbsences } from './absences.ts'
+import { readAttendedDays } from './attended-days.ts'
 import type { TaxStatus } from './pph21.ts'
 import { monthOf, type Stay } from './proration.ts'
 import type { Component, Earlier, Entitlement, Input, PaidPerson, RunOf } from './slip-types.ts'
@@ -55,7 +56,7 @@ export async function countPeople(tx: Tx, run: ComputedRun): Promise<number> {
 export async function readPeople(tx: Tx, run: ComputedRun, after: number, limit: number): Promise<PaidPerson[]> {
   const { rows: people } = await sql<PersonRow>`
     select s.id, s.job, t.status, s.nik is not null or t.npwp is not null as has_number, coalesce(p.health, true) as health,
-      coalesce(p.employment, true) as employment, coalesce(p.pension, true) as pension, coalesce(p.extra_family, 0) as extra_family, p.week_days
+      coalesce(p.employment, true) as employment, coalesce(p.pension, true) as pension, coalesce(p.extra_family, 0) as extra_family, s.week_days
     from school.staff s
     left join people.pay_profile p on p.company_id = s.company_id and p.staff_id = s.id
     left join lateral (select status, npwp from people.tax_status t where t.company_id = s.company_id and t.staff_id = s.id
@@ -71,6 +72,7 @@ export async function readPeople(tx: Tx, run: ComputedRun, after: number, limit:
     await readEarlier(tx, run, ids),
     await readWorkingDays(tx, run),
   ]
+  const attended = run.kind === 'regular' ? await readAttendedDays(tx, run, ids) : new Map<number, never>()
   const carried = await readCarried(tx, run, ids, components)
   const absences = await readAbsences(tx, run, ids, (id) => days(people.find((one) => one.id === id)!.week_days))
   return people.map((person) => ({
@@ -85,6 +87,7 @@ export async function readPeople(tx: Tx, run: ComputedRun, after: number, limit:
     earlier: earlier.get(person.id) ?? NOTHING_YET,
     absences: absences.get(person.id) ?? [],
     carried: carried.get(person.id) ?? [],
+    attended: attended.get(person.id),
     workingDays: days(person.week_days).length,
   }))
 }

@@ -12,10 +12,10 @@ import { move, moveAll, moving } from '../../kernel/workflow.ts'
 import { listWorkingDays } from '../../school/api.ts'
 import { manifest } from './addon.ts'
 import { listEmploymentsOf } from './employments.ts'
+import { tellAttendance, untellAttendance } from './leave-attendance.ts'
 import { workedDays } from './leave-days.ts'
 import { bookLeave } from './leave-ledger.ts'
 import { getLeaveType, HalfDays } from './leave-types.ts'
-import { findPayProfile } from './pay-profiles.ts'
 import { monthsOfService } from './proration.ts'
 import { HR } from './roles.ts'
 import { findOwnStaff } from './staff-file.ts'
@@ -103,7 +103,10 @@ export async function createLeaveRequest(tx: Tx, caller: Caller, input: Static<t
   if (service < type.after_months)
     throw new AppError('leave_not_due', { values: { months: String(type.after_months) } })
   const away = { starts_on, ends_on, from_noon, until_noon }
-  const days = workedDays(away, await countedDays(tx, caller, { ...away, staffId: person.id, counts: type.counts }))
+  const days = workedDays(
+    away,
+    await countedDays(tx, caller, { ...away, weekDays: person.week_days, counts: type.counts }),
+  )
   if (days <= 0)
     throw invalid('starts_on', { id: 'tidak ada hari kerja dalam cuti ini', en: 'no working day lies in this leave' })
   if (type.max_days !== null && days > type.max_days)
@@ -139,7 +142,7 @@ async function findAsker(tx: Tx, caller: Caller, staffId: number | undefined) {
   }
   const other = await tx
     .selectFrom('school.staff')
-    .select(['id', 'name', 'user_id'])
+    .select(['id', 'name', 'user_id', 'week_days'])
     .where('company_id', '=', caller.companyId)
     .where('id', '=', staffId)
     .executeTakeFirst()
@@ -150,13 +153,10 @@ async function findAsker(tx: Tx, caller: Caller, staffId: number | undefined) {
 async function countedDays(
   tx: Tx,
   caller: Caller,
-  leave: { starts_on: string; ends_on: string; staffId: number; counts: string },
+  leave: { starts_on: string; ends_on: string; weekDays: number | null; counts: string },
 ): Promise<string[]> {
   const { starts_on: from, ends_on: until } = leave
-  if (leave.counts === 'working') {
-    const profile = await findPayProfile(tx, caller, leave.staffId)
-    return listWorkingDays(tx, caller, { from, until }, profile?.week_days ?? null)
-  }
+  if (leave.counts === 'working') return listWorkingDays(tx, caller, { from, until }, leave.weekDays)
   const days: string[] = []
   for (let day = from; day <= until; day = addDays(day, 1)) days.push(day)
   return days
@@ -165,7 +165,19 @@ async function countedDays(
 async function lockRequest(tx: Tx, caller: Caller, { id, version }: { id: number; version?: number | undefined }) {
   const request = await tx
     .selectFrom('people.leave_request')
-    .select(['id', 'staff_id', 'leave_type_id', 'starts_on', 'ends_on', 'days', 'state', 'version', 'requested_by'])
+    .select([
+      'id',
+      'staff_id',
+      'leave_type_id',
+      'starts_on',
+      'ends_on',
+      'from_noon',
+      'until_noon',
+      'days',
+      'state',
+      'version',
+    ])
+    .select('requested_by')
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
     .forUpdate()
@@ -221,7 +233,9 @@ export async function decideLeaveRequest(
     note: step.note,
   })
   await move(tx, caller, leaveRequest, state === 'open' ? 'endorse' : approve ? 'approve' : 'reject', step)
-  if (state === 'approved') await book(tx, caller, request)
+  if (state !== 'approved') return
+  await book(tx, caller, request)
+  await tellAttendance(tx, caller, request)
 }
 
 export async function decideLeaveAndShow(
@@ -256,6 +270,7 @@ export async function cancelLeaveRequest(tx: Tx, caller: Caller, step: Static<ty
   await move(tx, caller, leaveRequest, 'cancel', step)
   await withdrawApproval(tx, caller, { relation: leaveRequest.relation, recordId: step.id })
   if (request.state === 'approved') await book(tx, caller, request, { back: true })
+  await untellAttendance(tx, caller, request.id)
   return getLeaveRequest(tx, caller, step.id)
 }
 

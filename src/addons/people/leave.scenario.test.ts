@@ -53,7 +53,7 @@ test('a request counts working days, without holidays, halves included', async (
   // Thursday noon to Tuesday, six days a week, the 17th a holiday: half, Friday, Saturday, Tuesday.
   const { body } = await ask(teacher, 'annual', '2026-08-13', '2026-08-18', { from_noon: true })
   expect(body.data).toMatchObject({ days: 3.5, state: 'draft', staff_id: staff })
-  await s.hr.post('/api/payroll/profiles/save', { staff_id: staff, week_days: 5 })
+  await s.hr.post('/api/v1/school/staff/update', { id: staff, week_days: 5 })
   const five = await ask(teacher, 'annual', '2026-08-20', '2026-08-22')
   expect(five.body.data.days).toBe(2)
   expect(outcome(await ask(teacher, 'annual', '2026-08-23', '2026-08-23'))).toEqual([422, 'invalid_params'])

@@ -1,10 +1,9 @@
-// How someone is insured, which holiday they keep, and how long their week is.
+// How someone is insured, and which holiday they keep.
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
-import { Flag, Id, Nullable, Obj, Optional, type Static, Type, Version, Word } from '../../kernel/schema.ts'
+import { Flag, Id, Obj, Optional, type Static, Type, Version, Word } from '../../kernel/schema.ts'
 
 export const HOLIDAYS = ['idul_fitri', 'natal', 'nyepi', 'waisak', 'imlek'] as const
-const WeekDays = () => Type.Integer({ minimum: 5, maximum: 6, examples: [5] })
 const ExtraFamily = () => Type.Integer({ minimum: 0, maximum: 10, examples: [0] })
 
 export const PayProfile = Obj({
@@ -15,7 +14,6 @@ export const PayProfile = Obj({
   pension: Flag(),
   extra_family: ExtraFamily(),
   holiday: Word(...HOLIDAYS),
-  week_days: Nullable(WeekDays()),
   version: Version(),
 })
 /** What is left out is as it was, or as it is for most. */
@@ -26,20 +24,9 @@ export const PayProfileInput = Obj({
   pension: Optional(Flag()),
   extra_family: Optional(ExtraFamily()),
   holiday: Optional(Word(...HOLIDAYS)),
-  week_days: Optional(Nullable(WeekDays())),
 })
 
-const COLUMNS = [
-  'id',
-  'staff_id',
-  'health',
-  'employment',
-  'pension',
-  'extra_family',
-  'holiday',
-  'week_days',
-  'version',
-] as const
+const COLUMNS = ['id', 'staff_id', 'health', 'employment', 'pension', 'extra_family', 'holiday', 'version'] as const
 
 export function findPayProfile(db: Db, caller: Caller, staffId: number) {
   return db

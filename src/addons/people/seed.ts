@@ -30,6 +30,7 @@ const COMPONENTS = [
   component('teaching_hours', 'Jam mengajar', 'Teaching hours', { basis: 'per_hour', account: '5104' }),
   component('attendance', 'Uang kehadiran', 'Attendance pay', { basis: 'per_day' }),
   component('transport', 'Transpor', 'Transport', { basis: 'per_day' }),
+  component('meal', 'Uang makan', 'Meal allowance', { basis: 'per_day' }),
   component('overtime', 'Lembur', 'Overtime', { basis: 'per_hour' }),
   component('extracurricular', 'Ekstrakurikuler', 'Extracurricular', { basis: 'once', account: '5104' }),
   component('back_pay', 'Rapel dan koreksi kurang bayar', 'Back pay', { basis: 'once', account: '5101' }),

@@ -54,6 +54,11 @@ export interface Earlier {
   /** The year or the employment was settled already. */
   settled: boolean
 }
+/** A day of which something is recorded, and how much of it was worked: all, half, nothing. */
+export interface AttendedDay {
+  day: string
+  share: number
+}
 export interface PaidPerson {
   staffId: number
   job: string
@@ -65,6 +70,8 @@ export interface PaidPerson {
   inputs: readonly Input[]
   absences: readonly Absence[]
   carried: readonly Carried[]
+  /** The recorded days of the month; none where the school keeps no attendance of this person. */
+  attended?: readonly AttendedDay[] | undefined
   /** Working days of the month on this person's calendar. */
   workingDays: number
   earlier: Earlier

@@ -22,6 +22,15 @@ export function timesRate(quantity: number, rate: number, unit: 'per_hour' | 'pe
     en: `${quantity} ${en} × ${rupiah(rate)}`,
   }
 }
+export const daysPresent = (days: number, rate: number): Words => ({
+  id: `${DIGITS.format(days)} hari hadir × ${rupiah(rate)}`,
+  en: `${days} days present × ${rupiah(rate)}`,
+})
+/** Days that were entered for the run, beside what the attendance says. */
+export const enteredInstead = (how: Words, recorded: number): Words => ({
+  id: `${how.id}; diisi untuk penggajian ini, kehadiran tercatat ${DIGITS.format(recorded)} hari`,
+  en: `${how.en}; entered for this run, ${recorded} days on record`,
+})
 export const enteredOnce = (note: string | null): Words => ({
   id: note ?? 'Diisi untuk penggajian ini',
   en: note ?? 'Entered for this run',

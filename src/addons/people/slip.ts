@@ -5,9 +5,11 @@ import { insuranceShares, premiumsThatAreIncome, type Share, savingsOf } from '.
 import { daysEmployed, monthOf, monthsOfService, type Stay, shareOf } from './proration.ts'
 import type { PayRates } from './rates.ts'
 import { taxOf } from './slip-tax.ts'
-import type { Component, Entitlement, PaidPerson, RunOf, Slip, SlipLine } from './slip-types.ts'
+import type { AttendedDay, Component, Entitlement, PaidPerson, RunOf, Slip, SlipLine } from './slip-types.ts'
 import {
   absent,
+  daysPresent,
+  enteredInstead,
   enteredOnce,
   holidayShare,
   insured,
@@ -84,6 +86,7 @@ export function slipOf(person: PaidPerson, run: RunOf, rates: PayRates, holidayP
       days: daysEmployed(person.stays, monthOf(run.year, run.month)),
       month_days: monthOf(run.year, run.month).days,
       working_days: person.workingDays,
+      ...(person.attended && { days_present: sharesOf(person.attended) }),
       wage,
       insurance: insuranceBasis(person, rates),
       tax: tax.basis,
@@ -110,6 +113,7 @@ function earningsOf(person: PaidPerson, run: RunOf, rates: PayRates, holidayPay?
       .filter(({ component }) => component.basis === 'monthly')
       .flatMap((one) => monthlyLine(person, run, one)),
     ...person.inputs.flatMap((input) => quantityLine(person, run, input)),
+    ...entitled.filter(({ component }) => component.basis === 'per_day').flatMap((one) => attendedLine(person, one)),
     ...once,
   ]
 }
@@ -134,8 +138,30 @@ function quantityLine(person: PaidPerson, run: RunOf, { component, quantity }: P
   if (quantity === null || (basis !== 'per_hour' && basis !== 'per_day')) return []
   const rate = entitledOn(person, component, last)
   const amount = amountOf(quantity, rate)
-  return amount > 0 ? [componentLine(person, component, amount, timesRate(quantity, rate, basis))] : []
+  const how = timesRate(quantity, rate, basis)
+  const { attended } = person
+  const said = basis === 'per_day' && attended ? enteredInstead(how, sharesOf(attended)) : how
+  return amount > 0 ? [componentLine(person, component, amount, said)] : []
 }
+
+/** What is paid by the day, for the recorded days on which someone was employed and entitled. Entered days come before them. */
+function attendedLine(person: PaidPerson, { component, amount, ...valid }: Entitlement): Paid[] {
+  const isEntered = person.inputs.some(({ component: { id }, quantity }) => id === component.id && quantity !== null)
+  if (isEntered || !person.attended) return []
+  const spans = person.stays.flatMap((stay) =>
+    overlap(stay, { starts_on: valid.valid_from, ends_on: valid.valid_until }),
+  )
+  const days = sharesOf(
+    person.attended.filter(({ day }) =>
+      spans.some(({ starts_on, ends_on }) => starts_on <= day && (ends_on === null || day <= ends_on)),
+    ),
+  )
+  const paid = amountOf(days, amount)
+  return paid > 0 ? [componentLine(person, component, paid, daysPresent(days, amount))] : []
+}
+
+/** Halves are exact in binary. */
+const sharesOf = (days: readonly AttendedDay[]) => days.reduce((sum, { share }) => sum + share, 0)
 
 function entitledOn({ entitlements }: PaidPerson, { id }: Component, day: string): number {
   const found = entitlements.findLast(

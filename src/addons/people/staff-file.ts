@@ -64,7 +64,7 @@ export async function getOwnFile(db: Db, caller: Caller, today: string) {
 export function findOwnStaff(db: Db, caller: Caller) {
   return db
     .selectFrom('school.staff')
-    .select(['id', 'name', 'user_id'])
+    .select(['id', 'name', 'user_id', 'week_days'])
     .where('company_id', '=', caller.companyId)
     .where('user_id', '=', caller.userId)
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db/database.ts'
 import type { At, Ids } from './apply.ts'
 import type { PulledLesson } from './normalise.ts'
 import type { Plan } from './plan.ts'
+import { staffOf } from './ties.ts'
 
 export async function applyLessons(
   tx: Tx,
@@ -19,7 +20,7 @@ export async function applyLessons(
     semester,
     class_group_id: classes.get(lesson.class)!,
     subject_id: subjects.get(lesson.subject)!,
-    staff_id: (lesson.teacher && staff.get(lesson.teacher)) || null,
+    staff_id: staffOf(lesson.teacher, staff),
     name: lesson.name,
     hours: lesson.hours,
     registry_id: lesson.registry_id,

@@ -4,13 +4,21 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { DB } from '../../kernel/db/types.generated.ts'
 import { moveAll } from '../../kernel/workflow.ts'
-import { createClasses, createStaffMembers, createStudents, staffWorkflow, studentWorkflow } from '../../school/api.ts'
+import {
+  createClasses,
+  createStaffMembers,
+  createStudents,
+  leaveGroups,
+  staffWorkflow,
+  studentWorkflow,
+} from '../../school/api.ts'
+import { applyGroups } from './apply-groups.ts'
 import { applyLessons } from './apply-lessons.ts'
 import { yearOf } from './local.ts'
 import type { Plan } from './plan.ts'
 import type { Part } from './plan-part.ts'
 import { STAFF_FIELDS, STUDENT_FIELDS } from './plan-people.ts'
-import { keepMemberships, keepTies } from './ties.ts'
+import { keepMemberships, keepTies, staffOf } from './ties.ts'
 
 export interface At {
   companyId: number
@@ -29,11 +37,9 @@ export async function applyPlan(tx: Tx, at: At, plan: Plan, told: () => Promise<
   await told()
   const students = await applyStudents(tx, at, plan.students)
   await told()
-  await applyEnrolments(tx, at, plan.enrolments, {
-    students,
-    classes,
-    termStart: termStart(at.semester, year.starts_on),
-  })
+  const placed = { students, classes, termStart: termStart(at.semester, year.starts_on) }
+  await applyEnrolments(tx, at, plan.enrolments, placed)
+  await applyGroups(tx, at, plan, placed)
   await told()
   await applyLessons(tx, at, plan.lessons, { classes, staff })
   await told()
@@ -94,15 +100,11 @@ async function applyStudents(tx: Tx, at: At, part: Plan['students']): Promise<Id
 }
 
 async function applyClasses(tx: Tx, at: At, yearId: number, part: Plan['classes'], staff: Ids): Promise<Ids> {
-  const teacher = (homeroom: string | null) => {
-    const ours = /^ours\/(\d+)$/.exec(homeroom ?? '')?.[1]
-    return ours ? Number(ours) : (staff.get(homeroom ?? '') ?? null)
-  }
-  const rows = part.update.map(({ homeroom, ...group }) => ({ ...group, homeroom_staff_id: teacher(homeroom) }))
+  const rows = part.update.map(({ homeroom, ...group }) => ({ ...group, homeroom_staff_id: staffOf(homeroom, staff) }))
   if (rows.length > 0)
     await sql`update school.class_group g set name = '~' || g.id
-      from jsonb_to_recordset(${JSON.stringify([...part.update, ...part.create])}::jsonb) as w(id bigint, name text)
-      where g.company_id = ${at.companyId} and g.academic_year_id = ${yearId} and g.name = w.name
+      from jsonb_to_recordset(${JSON.stringify([...part.update, ...part.create])}::jsonb) as w(id bigint, kind text, name text)
+      where g.company_id = ${at.companyId} and g.academic_year_id = ${yearId} and g.kind = w.kind and g.name = w.name
         and g.id is distinct from w.id and g.id in (select jsonb_array_elements_text(${idsOf(rows)}::jsonb)::bigint)`.execute(
       tx,
     )
@@ -110,11 +112,12 @@ async function applyClasses(tx: Tx, at: At, yearId: number, part: Plan['classes'
   const made = await createClasses(
     tx,
     at,
-    part.create.map(({ name, grade, homeroom }) => ({
+    part.create.map(({ kind, name, grade, homeroom }) => ({
       academic_year_id: yearId,
+      kind,
       name,
       grade,
-      homeroom_staff_id: teacher(homeroom),
+      homeroom_staff_id: staffOf(homeroom, staff),
     })),
   )
   return finish(tx, at, 'class', part, made)
@@ -159,7 +162,7 @@ async function updateRows(
     where s.company_id = ${companyId} and s.id = n.id`.execute(tx)
 }
 
-interface Placed {
+export interface Placed {
   students: Ids
   classes: Ids
   termStart: string
@@ -204,6 +207,7 @@ async function applyDepartures(tx: Tx, at: At, plan: Plan): Promise<void> {
   const students = plan.students.depart
   await moveAll(tx, at, studentWorkflow, 'leave', { ids: students, note: NOTE, set })
   await endStays(tx, at, students, 0)
+  await leaveGroups(tx, at, students, at.today)
   await moveAll(tx, at, staffWorkflow, 'leave', { ids: plan.staff.depart, note: NOTE, set })
   for (const [column, ids] of [
     ['student_id', students],

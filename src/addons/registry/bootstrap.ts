@@ -91,7 +91,7 @@ async function countRecords(db: Db, companyId: number, semester: string): Promis
     given as (select subject_id, staff_id from registry.lesson where company_id = ${companyId} and semester = ${semester} and not ended)
     select (select name from this_year) as academic_year,
       coalesce((select active from school.student_total where company_id = ${companyId}), 0) as students,
-      (select count(*)::int from school.class_group g, this_year y where g.company_id = ${companyId} and g.academic_year_id = y.id) as classes,
+      (select count(*)::int from school.class_group g, this_year y where g.company_id = ${companyId} and g.academic_year_id = y.id and g.kind = 'regular') as classes,
       (select count(*)::int from school.enrolment e join school.class_group g on g.company_id = e.company_id and g.id = e.class_group_id, this_year y
        where e.company_id = ${companyId} and e.until_day is null and g.academic_year_id = y.id) as enrolled,
       (select count(distinct subject_id)::int from given) as subjects,

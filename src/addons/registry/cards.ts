@@ -43,7 +43,9 @@ export async function listCards(db: Db, caller: Caller, filter: Static<typeof Ca
     .select(['c.prepared_at'])
     .select([
       sql<number>`(select count(*)::int from registry.lesson l where l.company_id = c.company_id
-        and l.class_group_id = c.class_group_id and l.semester = c.semester and not l.ended)`.as('lessons'),
+        and l.semester = c.semester and not l.ended and (l.class_group_id = c.class_group_id
+          or l.class_group_id in (select m.class_group_id from school.group_member m where m.company_id = c.company_id
+            and m.student_id = c.student_id and m.until_day is null)))`.as('lessons'),
       sql<number>`(select count(*)::int from registry.score r join registry.lesson l on l.company_id = r.company_id
         and l.id = r.lesson_id where r.company_id = c.company_id and r.student_id = c.student_id
         and l.semester = c.semester)`.as('scores'),

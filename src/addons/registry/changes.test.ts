@@ -1,12 +1,14 @@
 // What happens between two syncs: renames, moves, comings and goings, local edits, a new semester.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRegistryHouse, type RegistryHouse } from '../../../test/registry-house.ts'
+import type { SimulatedStaff } from '../../demo/registry-simulator/model.ts'
 import { mutate } from '../../demo/registry-simulator/mutate.ts'
 import { seedRegistry } from '../../demo/registry-simulator/seed.ts'
 import { findDisagreements } from '../../kernel/verify.ts'
 import { checks } from '../../school/checks.ts'
 
 let house: RegistryHouse
+type Person = SimulatedStaff
 const registry = seedRegistry()
 
 beforeAll(async () => {
@@ -47,10 +49,11 @@ test('the first run took everyone, whatever was odd about them', async () => {
   const log = await settled()
   expect(log.counts).toMatchObject({
     staff: { seen: 12, unchanged: 12 },
-    classes: { seen: 5, unchanged: 3, skipped: 2 },
+    classes: { seen: 5, unchanged: 5, skipped: 0 },
     students: { seen: 90, unchanged: 90 },
     enrolments: { seen: 89, unchanged: 88, skipped: 1 },
-    lessons: { seen: 15, unchanged: 15 },
+    group_members: { seen: 20, unchanged: 20 },
+    lessons: { seen: 16, unchanged: 16 },
   })
   const homerooms = await house.t.admin.db.selectFrom('school.class_group').select('homeroom_staff_id').execute()
   expect(homerooms.filter((row) => row.homeroom_staff_id === null)).toHaveLength(1)
@@ -99,13 +102,55 @@ test('a local edit survives; a change on both sides waits for a person, and stay
   expect((await house.sync()).counts.students).toMatchObject({ conflict: 1 })
   const [conflict, ...more] = (await house.admin.get('/api/registry/conflicts')).body.data
   expect([more, conflict.entity]).toEqual([[], 'student'])
-  expect(conflict.fields).toEqual([{ field: 'birth_place', registry: 'KOTA MEREKA' }])
+  expect(conflict.fields).toEqual([
+    { field: 'birth_place', ours: 'Kota Kita', registry: 'KOTA MEREKA', base: 'CONTOHAN', hidden: false },
+  ])
   const settle = (params: object) => house.admin.post('/api/registry/conflicts/settle', params)
   expect((await settle({ id: 999_999, keep: 'ours' })).status).toBe(404)
   expect((await settle({ id: conflict.id, keep: 'ours', version: conflict.version + 5 })).status).toBe(409)
   expect((await settle({ id: conflict.id, keep: 'ours' })).status).toBe(200)
   expect((await settled()).counts.students).toMatchObject({ conflict: 0 })
   expect((await student(30)).birth_place).toBe('Kota Kita')
+})
+
+test('of several fields each can be decided by itself', async () => {
+  await edit(33, { name: 'Nama Kita', birth_place: 'Kota Kita' })
+  Object.assign(registry.students[33]!, { name: 'NAMA MEREKA', birthPlace: 'KOTA MEREKA' })
+  await house.sync()
+  const { link: id, name: before } = await student(33)
+  const settle = (params: object) => house.admin.post('/api/registry/conflicts/settle', { id, ...params })
+  expect((await settle({ keep: 'ours', fields: ['nik'] })).body.code).toBe('invalid_params')
+  expect((await settle({ keep: 'registry', fields: ['birth_place'] })).status).toBe(200)
+  const [conflict] = (await house.admin.get('/api/registry/conflicts')).body.data
+  expect(conflict.fields).toMatchObject([{ field: 'name', ours: before, registry: 'NAMA MEREKA' }])
+  expect((await settle({ keep: 'ours' })).status).toBe(200)
+  await house.sync()
+  expect(await student(33)).toMatchObject({ name: 'Nama Kita', birth_place: 'KOTA MEREKA' })
+  expect((await house.admin.get('/api/registry/conflicts')).body.data).toEqual([])
+})
+
+test('a contested homeroom teacher is shown by name on all sides', async () => {
+  const [base, ours, theirs] = registry.staff!.slice(3, 6) as [Person, Person, Person]
+  const group = registry.classes[2]!
+  group.homeroom = base.id
+  await house.sync()
+  const staff = await house.t.admin.db.selectFrom('school.staff').select(['id', 'name']).execute()
+  const named = (person: Person) => staff.find(({ name }) => name === person.name)!
+  const { id } = await house.t.admin.db
+    .selectFrom('school.class_group')
+    .select('id')
+    .where('name', '=', group.name)
+    .executeTakeFirstOrThrow()
+  const change = { id, homeroom_staff_id: named(ours).id }
+  expect((await house.admin.post('/api/v1/school/classes/update', change)).status).toBe(200)
+  group.homeroom = theirs.id
+  await house.sync()
+  const [conflict] = (await house.admin.get('/api/registry/conflicts')).body.data
+  expect(conflict).toMatchObject({
+    entity: 'class',
+    fields: [{ field: 'homeroom', ours: ours.name, registry: theirs.name, base: base.name }],
+  })
+  await house.admin.post('/api/registry/conflicts/settle', { id: conflict.id, keep: 'ours' })
 })
 
 test('decided for the registry, its value is taken at the next run', async () => {
@@ -172,11 +217,39 @@ test('a new semester: new ids for everything, the same people and classes', asyn
   expect(log).toMatchObject({ semester: '20262', counts: { students: { created: 0 }, classes: { created: 0 } } })
   expect(log.counts).toMatchObject({
     staff: { created: 0 },
-    lessons: { created: 15 },
+    lessons: { created: 16 },
+    group_members: { created: 0, missing: 0 },
     enrolments: { created: 0, updated: 0 },
   })
   mutate(registry, 'new-semester')
   const year = await synced()
-  expect(year).toMatchObject({ semester: '20271', counts: { staff: { created: 0 }, classes: { created: 3 } } })
+  expect(year).toMatchObject({
+    semester: '20271',
+    counts: { staff: { created: 0 }, classes: { created: 5 }, group_members: { created: 20 } },
+  })
   expect(await findDisagreements(house.t.admin.db, checks)).toEqual([])
+})
+
+test('what the registry knows nothing of is as the school left it, and of all that was nothing is removed', async () => {
+  const { admin, t } = house
+  const own = { job: 'librarian' as const, employment: 'contract' as const }
+  const { id } = (await admin.get('/api/v1/school/staff?limit=1')).body.data[0]
+  expect((await admin.post('/api/v1/school/staff/update', { id, ...own })).status).toBe(200)
+  const guardian = {
+    student_id: (await student(2)).id,
+    relation: 'mother',
+    name: 'Ibu Contoh',
+    phone: '0812-0000-0001',
+  }
+  expect((await admin.post('/api/v1/school/guardians/create', guardian)).status).toBe(200)
+  for (const [place, person] of registry.staff!.entries()) person.since = `2018-07-${10 + place}`
+  expect((await synced()).counts.staff).toMatchObject({ updated: 12 })
+  expect((await admin.get(`/api/v1/school/staff/${id}`)).body.data).toMatchObject(own)
+  const { data } = (await admin.get(`/api/v1/school/guardians?student_id=${guardian.student_id}`)).body
+  expect(data).toMatchObject([guardian])
+  const removed = await t.asSuperuser(async (client) => {
+    const { rows } = await client.query(`select relation from kernel.audit_entry where operation = 'delete'`)
+    return rows
+  })
+  expect(removed).toEqual([])
 })

@@ -5,7 +5,7 @@ import { assertExists, invalid } from '../../kernel/change.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
-import { Id, List, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
+import { Flag, Id, List, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../../kernel/schema.ts'
 import type { Said } from './diff.ts'
 
 const Uuid = () =>
@@ -22,11 +22,30 @@ export const Conflict = Obj({
   registry_id: Uuid(),
   local_id: Id(17),
   name: Text(200, 'Andini Putri'),
-  /** What the registry says now; identity numbers are not shown. */
-  fields: List(Obj({ field: Text(40, 'birth_date'), registry: Nullable(Text(200, '2013-05-02')) }), 20),
+  /** All three sides of each field that is contested. */
+  fields: List(
+    Obj({
+      field: Text(40, 'birth_date'),
+      /** What stands here now. */
+      ours: Nullable(Text(200, '2013-05-20')),
+      /** What the registry says now. */
+      registry: Nullable(Text(200, '2013-05-02')),
+      /** What both were agreed on before either changed it. */
+      base: Nullable(Text(200, '2013-02-05')),
+      /** An identity number, of which nothing is shown. */
+      hidden: Flag(false),
+    }),
+    20,
+  ),
   version: Version(),
 })
-export const Settlement = Obj({ id: Id(), version: Optional(Version()), keep: Word('ours', 'registry') })
+export const Settlement = Obj({
+  id: Id(),
+  version: Optional(Version()),
+  keep: Word('ours', 'registry'),
+  /** Only of these fields; the others stay contested. All of them where it is left out. */
+  fields: Optional(Type.Array(Text(40, 'birth_date'), { minItems: 1, maxItems: 20 })),
+})
 export const MatchDecision = Obj({
   entity: Word('student', 'staff'),
   registry_id: Uuid(),
@@ -47,29 +66,68 @@ export async function listConflicts(db: Db, caller: Caller, page: Page) {
     .leftJoin('school.class_group as g', (join) =>
       join.onRef('g.company_id', '=', 'l.company_id').onRef('g.id', '=', 'l.class_group_id'),
     )
-    .select(['l.id', 'l.entity', 'l.registry_id', 'l.contested', 'l.version'])
+    .leftJoin('school.staff as h', (join) =>
+      join.onRef('h.company_id', '=', 'g.company_id').onRef('h.id', '=', 'g.homeroom_staff_id'),
+    )
+    .select(['l.id', 'l.entity', 'l.registry_id', 'l.said', 'l.contested', 'l.version'])
     .select([
+      sql<Said>`case l.entity
+        when 'student' then jsonb_build_object('name', s.name, 'gender', s.gender, 'nisn', s.nisn, 'nis', s.nis,
+          'birth_place', s.birth_place, 'birth_date', s.birth_date, 'entered_on', s.entered_on)
+        when 'staff' then jsonb_build_object('name', t.name, 'gender', t.gender, 'nuptk', t.nuptk, 'nip', t.nip,
+          'birth_date', t.birth_date, 'joined_on', t.joined_on)
+        else jsonb_build_object('name', g.name, 'grade', g.grade, 'homeroom', h.name) end`.as('ours'),
       sql<number>`coalesce(l.student_id, l.staff_id, l.class_group_id)`.as('local_id'),
       sql<string>`coalesce(s.name, t.name, g.name)`.as('name'),
     ])
     .where('l.company_id', '=', caller.companyId)
     .where('l.contested', 'is not', null)
   const { rows, next_cursor } = await pageOf(query, { keys: ['l.id'], direction: 'asc' }, page)
-  const data = rows.map(({ contested, ...row }) => ({
+  const teachers = await namesOf(
+    db,
+    caller,
+    rows.flatMap(({ contested, said }) => [(contested as Said).homeroom, (said as Said | null)?.homeroom]),
+  )
+  const data = rows.map(({ contested, said, ours, ...row }) => ({
     ...row,
-    fields: Object.entries(contested as Said).map(([field, value]) => ({
-      field,
-      registry: field === 'nik' || value === null ? null : String(value),
-    })),
+    fields: Object.keys(contested as Said).map((field) => {
+      const theirs = (side: Said | null) => shown(field, side?.[field], teachers)
+      const hidden = field === 'nik'
+      const sides = { ours: shown('', ours[field]), registry: theirs(contested as Said), base: theirs(said as Said) }
+      return { field, ...(hidden ? { ours: null, registry: null, base: null } : sides), hidden }
+    }),
   }))
   return { data, next_cursor }
+}
+
+/** The registry names a homeroom teacher by an id; whoever decides knows them by name. */
+function shown(field: string, value: Said[string] | undefined, teachers?: ReadonlyMap<string, string>): string | null {
+  if (value === null || value === undefined) return null
+  const text = String(value)
+  return (field === 'homeroom' ? (teachers?.get(text) ?? text) : text).slice(0, 200)
+}
+
+async function namesOf(db: Db, caller: Caller, ids: readonly (Said[string] | undefined)[]) {
+  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))]
+  if (wanted.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('registry.link as l')
+    .innerJoin('school.staff as t', (join) =>
+      join.onRef('t.company_id', '=', 'l.company_id').onRef('t.id', '=', 'l.staff_id'),
+    )
+    .select(['l.registry_id', 't.name'])
+    .where('l.company_id', '=', caller.companyId)
+    .where(sql<boolean>`l.registry_id::text = any(${wanted}::text[])`)
+    .execute()
+  return new Map(rows.map(({ registry_id, name }) => [registry_id, name]))
 }
 
 /**
  * Ours: what the registry says counts as read, so that only its next change is news. The registry's: as if it had never
  * said anything, so that the next run takes its value.
  */
-export async function settleConflict(tx: Tx, caller: Caller, { id, version, keep }: Static<typeof Settlement>) {
+export async function settleConflict(tx: Tx, caller: Caller, settlement: Static<typeof Settlement>) {
+  const { id, version, keep } = settlement
   const link = await tx
     .selectFrom('registry.link')
     .select(['said', 'contested', 'version'])
@@ -80,15 +138,25 @@ export async function settleConflict(tx: Tx, caller: Caller, { id, version, keep
   if (!link?.contested) throw notFound('id')
   if (version !== undefined && version !== link.version) throw new AppError('stale_version')
   const contested = link.contested as Said
-  const rest = Object.entries((link.said ?? {}) as Said).filter(([field]) => !(field in contested))
-  const said = { ...Object.fromEntries(rest), ...(keep === 'ours' ? contested : {}) }
+  const fields = new Set(settlement.fields ?? Object.keys(contested))
+  if ([...fields].some((field) => !(field in contested)))
+    throw invalid('fields', { id: 'menyebut isian yang tidak bentrok', en: 'names one that is not contested' })
+  const [settled, open] = [
+    pick(contested, (field) => fields.has(field)),
+    pick(contested, (field) => !fields.has(field)),
+  ]
+  const rest = pick((link.said ?? {}) as Said, (field) => !fields.has(field))
+  const said = { ...rest, ...(keep === 'ours' ? settled : {}) }
   await tx
     .updateTable('registry.link')
-    .set({ said: JSON.stringify(said), contested: null })
+    .set({ said: JSON.stringify(said), contested: Object.keys(open).length ? JSON.stringify(open) : null })
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
     .execute()
 }
+
+const pick = (said: Said, wanted: (field: string) => boolean): Said =>
+  Object.fromEntries(Object.entries(said).filter(([field]) => wanted(field)))
 
 /** Ties someone in the registry to one of ours, or says that they are nobody of ours. */
 export async function decideMatch(tx: Tx, caller: Caller, decision: Static<typeof MatchDecision>) {

@@ -17,12 +17,22 @@ const Tally = Obj({
   /** Those of the missing that this run marked as left, as it was told to. */
   departed: Count(0),
 })
-export const ENTITIES = ['staff', 'classes', 'students', 'enrolments', 'lessons', 'evaluations', 'scores'] as const
+export const ENTITIES = [
+  'staff',
+  'classes',
+  'students',
+  'enrolments',
+  'group_members',
+  'lessons',
+  'evaluations',
+  'scores',
+] as const
 export const Counts = Obj({
   staff: Tally,
   classes: Tally,
   students: Tally,
   enrolments: Tally,
+  group_members: Tally,
   lessons: Tally,
   evaluations: Tally,
   scores: Tally,
@@ -43,7 +53,16 @@ export const emptyTally = (): Tally => ({
 })
 export const noCounts = () => Object.fromEntries(ENTITIES.map((entity) => [entity, emptyTally()])) as Counts
 
-export const ITEM_ENTITIES = ['staff', 'class', 'student', 'enrolment', 'lesson', 'evaluation', 'score'] as const
+export const ITEM_ENTITIES = [
+  'staff',
+  'class',
+  'student',
+  'enrolment',
+  'group_member',
+  'lesson',
+  'evaluation',
+  'score',
+] as const
 export const ITEM_ACTIONS = [
   'create',
   'update',
@@ -61,6 +80,8 @@ export interface Item {
   action: (typeof ITEM_ACTIONS)[number]
   reason: string | null
   fields: string | null
+  /** What it is about, where fields do not say it. */
+  detail: string | null
   registry_id: string | null
   local_id: number | null
   name: string | null
@@ -71,5 +92,6 @@ export function item(
   action: Item['action'],
   about: Partial<Omit<Item, 'entity' | 'action'>>,
 ): Item {
-  return { entity, action, reason: null, fields: null, registry_id: null, local_id: null, name: null, ...about }
+  const nothing = { reason: null, fields: null, detail: null, registry_id: null, local_id: null, name: null }
+  return { entity, action, ...nothing, ...about }
 }

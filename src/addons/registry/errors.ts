@@ -71,8 +71,8 @@ export const errors = {
     status: 503,
     error: 'The registry lists nothing',
     words: {
-      id: 'Registri menjawab bahwa datanya kosong. Tidak ada yang diubah. Periksa di aplikasi registri apakah semester dan datanya sudah terisi.',
-      en: 'The registry says that it holds no data. Nothing was changed. Check there whether the semester has its data.',
+      id: 'Registri menjawab bahwa datanya kosong. Tidak ada yang diubah. Periksa di aplikasi registri apakah semester dan datanya sudah terisi; bila memang kosong, jalankan dengan accept_empty.',
+      en: 'The registry says that it holds no data. Nothing was changed. Check there whether the semester has its data; if it is empty indeed, run it with accept_empty.',
     },
   },
   registry_unsupported: {

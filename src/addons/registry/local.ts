@@ -21,6 +21,7 @@ export async function readLocal(db: Db, companyId: number, pulled: Pulled, lock:
     students: await readStudents(db, companyId, lock),
     classes: await readClasses(db, companyId, pulled),
     enrolments,
+    members: await readMembers(db, companyId, pulled.semester),
     lessons: await readLessons(db, companyId, pulled.semester),
   }
 }
@@ -56,7 +57,7 @@ async function readClasses(db: Db, companyId: number, pulled: Pulled): Promise<L
         (array_agg(said order by id desc))[1] as said, (array_agg(contested order by id desc))[1] as contested
       from registry.link where company_id = ${companyId} and class_group_id is not null group by class_group_id
     )
-    select g.id, g.name, g.grade, g.homeroom_staff_id, y.name = ${yearOf(pulled.semester)} as this_year,
+    select g.id, g.kind, g.name, g.grade, g.homeroom_staff_id, y.name = ${yearOf(pulled.semester)} as this_year,
       tie.registry_id, coalesce(tie.registry_ids, '{}') as registry_ids, tie.said, tie.contested
     from school.class_group g join school.academic_year y on y.company_id = g.company_id and y.id = g.academic_year_id
     left join tie on tie.class_group_id = g.id
@@ -64,6 +65,18 @@ async function readClasses(db: Db, companyId: number, pulled: Pulled): Promise<L
       select from registry.link l where l.company_id = g.company_id and l.class_group_id = g.id
         and l.registry_id::text in (select jsonb_array_elements_text(${ids}::jsonb))))
     order by g.id`.execute(db)
+  return rows
+}
+
+/** Who is in a group of the year that is synced. */
+async function readMembers(db: Db, companyId: number, semester: string): Promise<Local['members']> {
+  const { rows } = await sql<Local['members'][number]>`
+    select m.id, m.student_id, m.class_group_id, exists (select from registry.membership r where r.company_id = m.company_id
+      and r.class_group_id = m.class_group_id and r.student_id = m.student_id) as from_registry
+    from school.group_member m
+    join school.class_group g on g.company_id = m.company_id and g.id = m.class_group_id
+    join school.academic_year y on y.company_id = g.company_id and y.id = g.academic_year_id and y.name = ${yearOf(semester)}
+    where m.company_id = ${companyId} and m.until_day is null order by m.id`.execute(db)
   return rows
 }
 

@@ -21,6 +21,7 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { moving } from '../../kernel/workflow.ts'
+import { adviceOn } from './advice.ts'
 import { Semester } from './config.ts'
 import { Counts, ITEM_ACTIONS, ITEM_ENTITIES, type Item } from './counts.ts'
 import { errors } from './errors.ts'
@@ -35,6 +36,7 @@ export const SyncLog = moving(runWorkflow, {
   id: Id(),
   mode: Word(...MODES),
   accept_shrink: Flag(false),
+  accept_empty: Flag(false),
   accept_probable: Flag(false),
   mark_departures: Flag(false),
   class_group_id: Nullable(Id(4)),
@@ -77,6 +79,15 @@ export const SyncItem = Obj({
   action: Word(...ITEM_ACTIONS),
   reason: Nullable(Text(60, 'nisn_ambiguous')),
   fields: Nullable(Text(300, 'name birth_date')),
+  /** What it is about where fields do not say it: of classes that differ, the student's own row's and the class list's. */
+  detail: Nullable(Text(300, 'VII B / VII A')),
+  /** What to do about it, where there is something to do. */
+  advice: Optional(
+    Obj({
+      id: Text(500, 'Baris ini tidak dapat dipakai. Lengkapi datanya di registri, lalu sinkronkan lagi.'),
+      en: Text(500, 'This row cannot be used. Complete it in the registry, then sync again.'),
+    }),
+  ),
   registry_id: Nullable(Text(60, '5b1c0c5e-0f4a-4d5e-9a52-2f6d0b7a1e01')),
   local_id: Nullable(Id(17)),
   name: Nullable(Text(200, 'Andini Putri')),
@@ -91,6 +102,7 @@ const COLUMNS = [
   'id',
   'mode',
   'accept_shrink',
+  'accept_empty',
   'accept_probable',
   'mark_departures',
   'class_group_id',
@@ -112,7 +124,17 @@ const PROGRESS = [
   sql<number>`coalesce(${ofJob('done')}, 0)`.as('done'),
   sql<number | null>`${ofJob('total')}`.as('steps'),
 ] as const
-const ITEM_COLUMNS = ['id', 'entity', 'action', 'reason', 'fields', 'registry_id', 'local_id', 'name'] as const
+const ITEM_COLUMNS = [
+  'id',
+  'entity',
+  'action',
+  'reason',
+  'fields',
+  'detail',
+  'registry_id',
+  'local_id',
+  'name',
+] as const
 
 export async function listLogs(db: Db, caller: Caller, filter: Static<typeof LogFilter>, page: Page) {
   let mine = db.selectFrom('registry.sync_log').where('company_id', '=', caller.companyId)
@@ -150,7 +172,12 @@ export async function listItems(db: Db, caller: Caller, filter: Static<typeof It
   if (filter.entity) query = query.where('entity', '=', filter.entity)
   if (filter.action) query = query.where('action', '=', filter.action)
   const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
-  return { data: rows, next_cursor }
+  return { data: rows.map(withAdvice), next_cursor }
+}
+
+function withAdvice<I extends { reason: string | null }>(entry: I) {
+  const advice = adviceOn(entry.reason)
+  return { ...entry, ...(advice && { advice: { ...advice } }) }
 }
 
 export async function keepItems(tx: Tx, companyId: number, logId: number, items: readonly Item[]): Promise<void> {

@@ -1,6 +1,8 @@
 // The registry's rows as ours: trimmed, typed, known traps removed. A row that cannot be used is told, never guessed.
+import type { ClassKind } from '../../school/api.ts'
 import type { Row } from './client.ts'
 import { type Item, item } from './counts.ts'
+import { crossCheck } from './cross-check.ts'
 import { dayOf, digitsOf, idOf, textOf, wholeOf } from './values.ts'
 
 export interface PulledStudent {
@@ -29,6 +31,7 @@ export interface PulledStaff {
 }
 export interface PulledClass {
   registry_id: string
+  kind: ClassKind
   name: string
   grade: number
   /** The registry's id of a staff member. */
@@ -58,11 +61,14 @@ export interface Pulled {
   lessons: PulledLesson[]
   /** Rows that were left out, and why. */
   troubles: Item[]
+  /** What does not fit together in rows that count all the same. */
+  warnings: Item[]
 }
 
 const GENDERS: Record<string, 'm' | 'f'> = { L: 'm', P: 'f' }
-/** Elective and extracurricular groups: a student is in several of them and in one class. */
-const NOT_A_CLASS: Record<string, string> = { '16': 'elective_group', '51': 'extracurricular_group' }
+/** A student is in several groups and in one class; whatever else the registry calls a class is one. */
+const GROUPS: Record<string, ClassKind> = { '16': 'elective', '51': 'extracurricular' }
+const kindOf = (row: Row): ClassKind => GROUPS[textOf(row.jenis_rombel) ?? ''] ?? 'regular'
 const TEACHERS = new Set('3 4 5 6 7 8 9 10 12 13 14 25 26 51 52 53 54 56 92'.split(' '))
 const OTHERS = new Set('97 98'.split(' '))
 
@@ -74,21 +80,14 @@ export interface Lists {
 
 export function normalise(semester: string, lists: Lists): Pulled {
   const troubles: Item[] = []
-  const regular = lists.classes.filter((row) => {
-    const reason = NOT_A_CLASS[textOf(row.jenis_rombel) ?? '']
-    if (reason) troubles.push(item('class', 'skip', { reason, ...about(row) }))
-    return !reason
-  })
-  return {
-    semester,
-    staff: onlyOnce('staff', lists.staff, staffOf, troubles),
-    students: onlyOnce('student', lists.students, studentOf, troubles),
-    classes: onlyOnce('class', regular, classOf, troubles),
-    // The class list alone says who is where: the student's own row may still carry the class of the row before it.
-    memberships: regular.flatMap((row) => membersOf(row)),
-    lessons: onlyOnce('lesson', regular.flatMap(lessonRowsOf), lessonOf, troubles),
-    troubles,
-  }
+  const staff = onlyOnce('staff', lists.staff, staffOf, troubles)
+  const students = onlyOnce('student', lists.students, studentOf, troubles)
+  const classes = onlyOnce('class', lists.classes, classOf, troubles)
+  // The class list alone says who is where: the student's own row may still carry the class of the row before it.
+  const memberships = lists.classes.flatMap((row) => membersOf(row))
+  const lessons = onlyOnce('lesson', lists.classes.flatMap(lessonRowsOf), lessonOf, troubles)
+  const warnings = crossCheck(lists.students, { students, classes, memberships })
+  return { semester, staff, students, classes, memberships, lessons, troubles, warnings }
 }
 
 const idIn = (row: Row) => row.pembelajaran_id ?? row.peserta_didik_id ?? row.ptk_id ?? row.rombongan_belajar_id
@@ -186,12 +185,15 @@ function employmentOf(words: string): PulledStaff['employment'] {
 function classOf(row: Row): PulledClass | string {
   const registry_id = idOf(row.rombongan_belajar_id)
   const name = textOf(row.nama)?.slice(0, 60)
-  const grade = wholeOf(row.tingkat_pendidikan_id)
+  const kind = kindOf(row)
+  const given = wholeOf(row.tingkat_pendidikan_id)
+  const grade = given !== null && given <= 13 ? given : null
   if (!registry_id) return 'no_id'
   if (!name) return 'no_name'
-  if (grade === null || grade > 13) return 'no_grade'
+  // A group may be open to every grade; a class is of one.
+  if (grade === null && kind === 'regular') return 'no_grade'
   // The name of the homeroom teacher may be that of the class before; the id is not.
-  return { registry_id, name, grade, homeroom: idOf(row.ptk_id) }
+  return { registry_id, kind, name, grade: grade ?? 0, homeroom: idOf(row.ptk_id) }
 }
 
 function membersOf(row: Row): Membership[] {
@@ -203,7 +205,9 @@ function membersOf(row: Row): Membership[] {
   })
 }
 
+/** What an extracurricular group has is left over from the class before it. */
 function lessonRowsOf(row: Row): Row[] {
+  if (kindOf(row) === 'extracurricular') return []
   const lessons = Array.isArray(row.pembelajaran) ? (row.pembelajaran as unknown[]) : []
   return lessons.flatMap((lesson) =>
     typeof lesson === 'object' && lesson !== null ? [{ ...lesson, group: row.rombongan_belajar_id }] : [],

@@ -1,4 +1,5 @@
 // Classes: known by id, else by their name within the year, as the registry gives them a new id each semester.
+import type { ClassKind } from '../../school/api.ts'
 import { settleClaims } from './claims.ts'
 import type { Item } from './counts.ts'
 import { merge } from './diff.ts'
@@ -9,6 +10,7 @@ export interface LocalClass extends Known {
   /** The id of this semester, and those of earlier ones. */
   registry_id: string | null
   registry_ids: readonly string[]
+  kind: ClassKind
   name: string
   grade: number
   homeroom_staff_id: number | null
@@ -34,13 +36,14 @@ export function planClasses(
   const usable = pulled.filter((group) => mineOf.has(group.registry_id))
   const matched = new Set([...mineOf.values()].map((mine) => mine?.id))
   const rest = local.filter((group) => group.this_year && !matched.has(group.id))
+  const listed = new Set(pulled.map((group) => group.registry_id))
   const losers = settleClaims(
     usable.map((group) => ({
       by: group.registry_id,
-      want: nameAfter(group, mineOf.get(group.registry_id) ?? null),
-      has: mineOf.get(group.registry_id)?.name ?? null,
+      want: inKind(group.kind, nameAfter(group, mineOf.get(group.registry_id) ?? null)),
+      has: nameOf(mineOf.get(group.registry_id)),
     })),
-    rest.map((group) => group.name),
+    rest.map(nameOf),
   )
   for (const group of usable) {
     const mine = mineOf.get(group.registry_id) ?? null
@@ -62,11 +65,15 @@ export function planClasses(
   noteMissing(
     part,
     'class',
-    rest.filter((group) => group.registry_id),
+    rest.filter((group) => group.registry_id && !group.registry_ids.some((id) => listed.has(id))),
     false,
   )
   return part
 }
+
+/** A name is one class's alone among those of its kind: a club may be called like a class. */
+const inKind = (kind: ClassKind, name: string) => `${kind} ${name}`
+const nameOf = (group: LocalClass | null | undefined) => (group ? inKind(group.kind, group.name) : null)
 
 /** The name it would have if it could: a name that was changed here stays, and nobody else may take it. */
 function nameAfter(group: PulledClass, mine: LocalClass | null): string {
@@ -80,21 +87,25 @@ function homeroomOf({ homeroom_staff_id: id }: LocalClass, staff: Staff): string
   return id === null ? null : (staff.registryIdOf.get(id) ?? `ours/${id}`)
 }
 
+const told = ({ registry_id, name }: PulledClass) => ({ registry_id, name })
+
 function matchClasses(part: Part<PulledClass>, local: readonly LocalClass[], pulled: readonly PulledClass[]) {
   const listed = new Set(pulled.map((group) => group.registry_id))
   const byId = new Map(local.flatMap((group) => group.registry_ids.map((id) => [id, group])))
   const byName = new Map(
     local
       .filter((one) => one.this_year && !one.registry_ids.some((id) => listed.has(id)))
-      .map((one) => [one.name, one]),
+      .map((one) => [nameOf(one), one]),
   )
   const mineOf = new Map<string, LocalClass | null>()
   for (const group of pulled.toSorted((a, b) => (a.registry_id < b.registry_id ? -1 : 1))) {
     const known = byId.get(group.registry_id)
-    if (known && !known.this_year) leave(part, 'class', 'conflict', 'other_year', { ...group, local_id: known.id })
+    const name = inKind(group.kind, group.name)
+    const wrong = known && (known.this_year ? known.kind !== group.kind && 'kind_changed' : 'other_year')
+    if (wrong) leave(part, 'class', 'conflict', wrong, { ...told(group), local_id: known.id })
     else {
-      mineOf.set(group.registry_id, known ?? byName.get(group.name) ?? null)
-      if (!known) byName.delete(group.name)
+      mineOf.set(group.registry_id, known ?? byName.get(name) ?? null)
+      if (!known) byName.delete(name)
     }
   }
   return mineOf

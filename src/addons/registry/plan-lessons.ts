@@ -1,7 +1,7 @@
 // Lessons: what is taught in which class by whom. They are the registry's own; the school's own ones it never touches.
 import { type Item, item } from './counts.ts'
 import type { PulledLesson } from './normalise.ts'
-import { leave, noteMissing, type Part, partOf } from './plan-part.ts'
+import { leave, noteMissing, type Part, partOf, warn } from './plan-part.ts'
 
 export interface LocalLesson {
   id: number
@@ -30,8 +30,10 @@ export function planLessons(
       leave(part, 'lesson', 'skip', 'class_left_out', { registry_id, name })
       continue
     }
-    const lesson = given.teacher && !staff.has(given.teacher) ? { ...given, teacher: null } : given
     const mine = byId.get(registry_id)
+    const unknown = given.teacher !== null && !staff.has(given.teacher)
+    if (unknown) warn(part, 'lesson', 'teacher_unknown', { registry_id, name, local_id: mine?.id ?? null })
+    const lesson = unknown ? { ...given, teacher: mine?.staff_id ? oursAs(mine.staff_id) : null } : given
     part.became.set(registry_id, mine ? { id: mine.id } : null)
     const changed = mine ? changedFields(lesson, mine, group, staff) : []
     if (!mine) {
@@ -50,8 +52,12 @@ export function planLessons(
   return part
 }
 
+/** Of whom the registry cannot name here, ours stays. */
+const oursAs = (staffId: number) => `ours/${staffId}`
+
 function changedFields(lesson: PulledLesson, mine: LocalLesson, group: { id: number } | null, staff: Became): string[] {
-  const teacher = lesson.teacher ? (staff.get(lesson.teacher)?.id ?? 'new') : null
+  const kept = mine.staff_id !== null && lesson.teacher === oursAs(mine.staff_id)
+  const teacher = kept ? mine.staff_id : lesson.teacher ? (staff.get(lesson.teacher)?.id ?? 'new') : null
   const pairs: [string, unknown, unknown][] = [
     ['class', group?.id ?? 'new', mine.class_group_id],
     ['subject', lesson.subject, mine.registry_subject],

@@ -146,13 +146,14 @@ interface Gone {
   name: string
 }
 
-/** Who is not listed any more. They leave only where the run was told so, and no row of the list was unreadable. */
+/** Who is not listed any more. They leave only where the run was told so, and the list has rows, each of them readable. */
 export function noteMissing(part: Part<unknown>, entity: Entity, gone: readonly Gone[], mark: boolean): void {
-  const certain = mark && part.tally.error === 0
+  const { seen, error } = part.tally
+  const certain = mark && error === 0 && seen > 0
   part.tally.missing = gone.length
   part.tally.departed = certain ? gone.length : 0
   const action = certain ? 'depart' : 'missing'
-  const reason = mark && !certain ? 'unreadable_rows' : null
+  const reason = mark && !certain ? (seen > 0 ? 'unreadable_rows' : 'empty_list') : null
   for (const { id, registry_id, name } of gone) {
     if (certain) part.depart.push(id)
     part.items.push(item(entity, action, { reason, local_id: id, registry_id, name }))

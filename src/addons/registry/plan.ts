@@ -4,6 +4,7 @@ import { type Counts, type Item, noCounts } from './counts.ts'
 import type { Pulled, PulledClass, PulledLesson, PulledStaff, PulledStudent } from './normalise.ts'
 import { type LocalClass, planClasses } from './plan-classes.ts'
 import { type EnrolmentPlan, type LocalEnrolment, planEnrolments } from './plan-enrolments.ts'
+import { type GroupPlan, type LocalMember, planGroups } from './plan-groups.ts'
 import { type LocalLesson, planLessons } from './plan-lessons.ts'
 import type { Part } from './plan-part.ts'
 import { type Choices, type LocalStaff, type LocalStudent, planStaff, planStudents } from './plan-people.ts'
@@ -13,6 +14,7 @@ export interface Local {
   students: LocalStudent[]
   classes: LocalClass[]
   enrolments: LocalEnrolment[]
+  members: LocalMember[]
   lessons: LocalLesson[]
 }
 export interface Plan {
@@ -20,6 +22,7 @@ export interface Plan {
   classes: Part<PulledClass>
   students: Part<PulledStudent>
   enrolments: EnrolmentPlan
+  groups: GroupPlan
   lessons: Part<PulledLesson>
   counts: Counts
   items: Item[]
@@ -35,26 +38,39 @@ export function planSync(local: Local, pulled: Pulled, choices: Choices): Plan {
   const students = planStudents(local.students, pulled.students, troubles('student'), choices)
   const stay = new Set(local.students.filter((one) => one.state === 'active').map((one) => one.id))
   const active = stay.union(new Set(students.return)).difference(new Set(students.depart))
-  const enrolments = planEnrolments(
-    { enrolments: local.enrolments, active },
-    pulled.memberships,
-    students.became,
-    classes.became,
-  )
   const { markDepartures } = choices
+  const groups = new Set(pulled.classes.filter((group) => group.kind !== 'regular').map((group) => group.registry_id))
+  const [inClass, inGroup] = [
+    pulled.memberships.filter((member) => !groups.has(member.class)),
+    pulled.memberships.filter((member) => groups.has(member.class)),
+  ]
+  const enrolments = planEnrolments({ enrolments: local.enrolments, active }, inClass, students.became, classes.became)
+  const members = planGroups(local.members, inGroup, {
+    students: students.became,
+    classes: classes.became,
+    active,
+    markDepartures,
+  })
   const lessons = planLessons(local.lessons, pulled.lessons, troubles('lesson'), {
     classes: classes.became,
     staff: staff.became,
     markDepartures,
   })
-  const parts = [staff, classes, students, enrolments, lessons]
+  const parts = [staff, classes, students, enrolments, members, lessons]
   const counts: Counts = {
     ...noCounts(),
     staff: staff.tally,
     classes: classes.tally,
     students: students.tally,
     enrolments: enrolments.tally,
+    group_members: members.tally,
     lessons: lessons.tally,
   }
-  return { staff, classes, students, enrolments, lessons, counts, items: parts.flatMap((part) => part.items) }
+  const items = [...parts.flatMap((part) => part.items), ...knownHere(pulled.warnings, students.became)]
+  return { staff, classes, students, enrolments, groups: members, lessons, counts, items }
+}
+
+/** With our record, of those who have one already. */
+function knownHere(warnings: readonly Item[], students: Part<unknown>['became']): Item[] {
+  return warnings.map((one) => ({ ...one, local_id: students.get(one.registry_id ?? '')?.id ?? null }))
 }

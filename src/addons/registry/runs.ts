@@ -25,6 +25,7 @@ const SUSPECT: readonly string[] = [
 export interface NewRun {
   mode: 'sync' | 'dry_run' | 'grades'
   accept_shrink?: boolean
+  accept_empty?: boolean
   accept_probable?: boolean
   mark_departures?: boolean
   class_group_id?: number | null
@@ -77,6 +78,7 @@ export interface Run {
   companyId: number
   mode: string
   acceptShrink: boolean
+  acceptEmpty: boolean
   acceptProbable: boolean
   markDepartures: boolean
   classGroupId: number | null
@@ -126,7 +128,7 @@ async function beginRun(job: JobContext, id: number): Promise<Run | undefined> {
   return job.database.write(job.scope, async (tx) => {
     const log = await tx
       .selectFrom('registry.sync_log')
-      .select(['mode', 'accept_shrink', 'accept_probable', 'mark_departures', 'class_group_id'])
+      .select(['mode', 'accept_shrink', 'accept_empty', 'accept_probable', 'mark_departures', 'class_group_id'])
       .select(['semester', 'lists_staged', 'finished_at'])
       .where('company_id', '=', job.companyId)
       .where('id', '=', id)
@@ -138,6 +140,7 @@ async function beginRun(job: JobContext, id: number): Promise<Run | undefined> {
       companyId: job.companyId,
       mode: log.mode,
       acceptShrink: log.accept_shrink,
+      acceptEmpty: log.accept_empty,
       acceptProbable: log.accept_probable,
       markDepartures: log.mark_departures,
       classGroupId: log.class_group_id,

@@ -183,8 +183,10 @@ interface FoundStudent {
 async function findStudents(db: Db, { companyId }: ImportContext, rows: readonly ImportRow<Values>[]) {
   const numbers = (key: 'nis' | 'nisn') => rows.flatMap(({ values }) => values[key] ?? [])
   const { rows: students } = await sql<FoundStudent & { nis: string | null; nisn: string | null }>`
-    select s.id, s.nis, s.nisn, coalesce((select jsonb_agg(e.class_group_id) from school.enrolment e
-      where e.company_id = s.company_id and e.student_id = s.id and e.until_day is null), '[]') as classes
+    select s.id, s.nis, s.nisn, coalesce((select jsonb_agg(c.class_group_id) from (
+      select e.class_group_id from school.enrolment e where e.company_id = s.company_id and e.student_id = s.id and e.until_day is null
+      union all select m.class_group_id from school.group_member m
+      where m.company_id = s.company_id and m.student_id = s.id and m.until_day is null) c), '[]') as classes
     from school.student s where s.company_id = ${companyId}
       and (s.nis = any(${numbers('nis')}::text[]) or s.nisn = any(${numbers('nisn')}::text[]))`.execute(db)
   const found = new Map<string, FoundStudent[]>()

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Count, Id, Moment, Nullable, Obj, Optional, type Static, Text, Type, Version } from '../../kernel/schema.ts'
+import { isInClass } from '../../school/api.ts'
 import { Name, Nis, Nisn } from '../../school/formats.ts'
 import { findScorable } from './lessons.ts'
 
@@ -46,10 +47,9 @@ interface Class {
   semester: string
 }
 
-/** In the class now, or with a card of that class and semester. */
+/** In the class or group now, or with a card of that class and semester. */
 const isMember = (companyId: number, { class_group_id, semester }: Class) => sql<boolean>`(
-  exists (select from school.enrolment e where e.company_id = ${companyId} and e.student_id = s.id
-    and e.class_group_id = ${class_group_id} and e.until_day is null)
+  ${isInClass(companyId, sql.ref<number>('s.id'), class_group_id)}
   or exists (select from registry.report_card c where c.company_id = ${companyId} and c.student_id = s.id
     and c.class_group_id = ${class_group_id} and c.semester = ${semester}))`
 

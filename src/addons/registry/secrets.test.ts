@@ -105,7 +105,7 @@ test('and no answer tells', { timeout: 60_000 }, async () => {
     '/api/v1/audit?limit=200',
   ]
   const conflicts = (await admin.get('/api/registry/conflicts')).body.data
-  expect(conflicts[0].fields).toEqual([{ field: 'nik', registry: null }])
+  expect(conflicts[0].fields).toEqual([{ field: 'nik', ours: null, registry: null, base: null, hidden: true }])
   for (const url of paths) {
     const { status, raw } = await admin.get(url)
     expect([url, status]).toEqual([url, 200])

@@ -157,6 +157,13 @@ test('a list that has shrunk is not believed until someone says that it is right
   expect((await bootstrap()).reason).toBe('registry_shrunk')
   registry.students = []
   expect(await sync({ accept_shrink: true })).toMatchObject({ state: 'suspect', error_code: 'registry_empty' })
+  const [none, dry] = [{ accept_empty: true, mark_departures: true }, { dry_run: true }]
+  const foretold = await sync({ ...none, ...dry })
+  expect(foretold).toMatchObject({
+    state: 'done',
+    accept_empty: true,
+    counts: { students: { seen: 0, missing: 5, departed: 0 } },
+  })
   registry.students = before.slice(0, 2)
   expect(await sync({ accept_shrink: true })).toMatchObject({
     state: 'done',

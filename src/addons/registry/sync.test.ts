@@ -58,7 +58,7 @@ async function sync(params: object): Promise<Counts> {
 
 const aNumber = fc.constantFrom(null, '', '  ', '0090000001', '0090000002', '0090000003', 'bukan')
 const aStudent = (n: number) =>
-  fc.record<SimulatedStudent & { in: number | null; there: boolean }>({
+  fc.record<SimulatedStudent & { in: number | null; also: number[]; there: boolean }>({
     id: fc.constantFrom(uuid(n), uuid(n).toUpperCase()),
     name: fc.constantFrom('ANI', 'Ani  Sari', "Ni'mah, S.", 'Ö'.repeat(120)),
     gender: fc.constantFrom('m', 'f'),
@@ -68,21 +68,26 @@ const aStudent = (n: number) =>
     birthDate: fc.constantFrom(null, '2013-05-02', '0000-00-00'),
     enteredOn: fc.constantFrom(null, '2026-07-13', '2026-08-20', '2027-01-01'),
     in: fc.option(fc.integer({ min: 0, max: CLASSES - 1 })),
+    // Beside the class: groups.
+    also: fc.subarray([CLASSES, CLASSES + 1]),
+    shownIn: fc.constantFrom(undefined, null, uuid(100), uuid(101)),
     there: fc.boolean(),
   })
 const aRegistry = fc.record({
   people: fc.tuple(...Array.from({ length: PEOPLE }, (_, n) => aStudent(n + 1))),
   names: fc.tuple(...Array.from({ length: CLASSES }, () => fc.constantFrom('VII A', 'VII B', 'VII C', 'VII D'))),
+  kinds: fc.tuple(fc.constantFrom('16', '51'), fc.constantFrom('16', '51', '1')),
   ids: fc.constantFrom(100, 200),
 })
 
-function load({ people, names, ids }: typeof aRegistry extends fc.Arbitrary<infer T> ? T : never): void {
+function load({ people, names, kinds, ids }: typeof aRegistry extends fc.Arbitrary<infer T> ? T : never): void {
   registry.students = people.filter((person, index) => person.there || index === 0)
-  registry.classes = names.map((name, index) => ({
+  const groups = kinds.map((kind, index) => ({ name: `Kelompok ${index}`, kind }))
+  registry.classes = [...names.map((name) => ({ name, kind: '1' as const })), ...groups].map((group, index) => ({
+    ...group,
     id: uuid(ids + index),
-    name,
     grade: 7,
-    members: people.filter((person) => person.in === index).map((person) => person.id),
+    members: people.filter((person) => person.in === index || person.also.includes(index)).map((person) => person.id),
   }))
 }
 
@@ -153,6 +158,7 @@ test('a school of 1,500 is copied in one go', { timeout: 60_000 }, async () => {
     students: { created: 1_500 },
     classes: { created: 200 },
     enrolments: { created: 1_500 },
+    group_members: { seen: 0 },
   })
   expect(await sync({})).toMatchObject({ students: { unchanged: 1_500 }, enrolments: { unchanged: 1_500 } })
 })

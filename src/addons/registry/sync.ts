@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db/database.ts'
 import type { JobContext, Task } from '../../kernel/jobs.ts'
 import { Flag, Obj, Optional, type Static } from '../../kernel/schema.ts'
 import { applyPlan } from './apply.ts'
+import { outcome } from './client.ts'
 import { openConnection } from './config.ts'
 import { readLocal, readStrangers } from './local.ts'
 import { findLastGood, keepItems } from './logs.ts'
@@ -19,6 +20,8 @@ export const SyncRequest = Obj({
   dry_run: Optional(Flag()),
   /** Believe a list that has shrunk far below the last one. */
   accept_shrink: Optional(Flag(false)),
+  /** Believe a list that is empty: before the classes of a new term are formed, for instance. Nobody leaves by it. */
+  accept_empty: Optional(Flag(false)),
   /** Take the same name and birth date for the same person. */
   accept_probable: Optional(Flag(false)),
   /** Mark as left who is not listed any more; else they are only reported. */
@@ -60,7 +63,11 @@ async function stageAll(job: JobContext, run: Run): Promise<void> {
   for (const [index, list] of LISTS.entries()) {
     if (index < run.listsStaged) continue
     job.stopping.throwIfAborted()
-    const fetched = await fetchList(connection, list, { before, semester: run.semester })
+    const fetched = await fetchList(connection, list, {
+      before,
+      semester: run.semester,
+      acceptEmpty: run.acceptEmpty,
+    })
     await job.database.write(job.scope, async (tx) => {
       await holdRun(tx, run)
       await stageList(tx, run, list.list, fetched, index + 1)
@@ -77,8 +84,10 @@ async function applyStaged(job: JobContext, run: Run): Promise<void> {
   let step = 1 + LISTS.length
   await job.database.write(job.scope, async (tx) => {
     await holdRun(tx, run)
+    // Nothing that could be of a semester.
+    if (run.semester === null) throw outcome('registry_empty')
     const today = await todayOf(tx, job)
-    const pulled = bornBefore(normalise(run.semester!, await readStaged(tx, run)), today)
+    const pulled = bornBefore(normalise(run.semester, await readStaged(tx, run)), today)
     const plan = planSync(await readLocal(tx, companyId, pulled, real), pulled, {
       strangers: await readStrangers(tx, companyId),
       acceptProbable: run.acceptProbable,

@@ -29,6 +29,12 @@ export async function keepTies(
       said = excluded.said, contested = excluded.contested, departed = excluded.departed`.execute(tx)
 }
 
+/** By the registry's id, or as one of ours whom it does not know. */
+export function staffOf(named: string | null, staff: ReadonlyMap<string, number>): number | null {
+  const ours = /^ours\/(\d+)$/.exec(named ?? '')?.[1]
+  return ours ? Number(ours) : (staff.get(named ?? '') ?? null)
+}
+
 interface Held {
   registry_id: string | null
   student_id: number

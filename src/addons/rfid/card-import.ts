@@ -94,6 +94,7 @@ export const cardImport = defineImport({
       uid,
       uid_original: uid,
       student_id: students.get(student)![0]!,
+      staff_id: null,
       state: 'active',
       valid_from: valid_from ?? context.today,
       valid_until,

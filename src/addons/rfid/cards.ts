@@ -8,7 +8,7 @@ import type { Page } from '../../kernel/paging.ts'
 import { preparedPage } from '../../kernel/prepared.ts'
 import { Day, Id, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
 import { move, moving } from '../../kernel/workflow.ts'
-import { noteDue } from '../../school/attendance.ts'
+import { noteDue } from '../../school/attendance-due.ts'
 import type { RfidDb } from './elevation.ts'
 import { canonicalUid } from './uid.ts'
 import { cardWorkflow } from './workflow.ts'
@@ -148,13 +148,13 @@ export async function moveCard(
 /** Has the days derived again on which these numbers were tapped. */
 export async function noteTaps(
   { tx, caller, elevated }: Pick<Counter, 'tx' | 'elevated'> & { caller: Pick<Caller, 'companyId' | 'timeZone'> },
-  cards: readonly { uid: string; student_id: number | null }[],
+  cards: readonly { uid: string; student_id: number | null; staff_id: number | null }[],
 ): Promise<void> {
-  const wanted = JSON.stringify(cards.filter(({ student_id }) => student_id !== null))
+  const wanted = JSON.stringify(cards.map(({ uid, student_id, staff_id }) => ({ uid, student_id, staff_id })))
   const days = await elevated(async (db) => {
-    const { rows } = await sql<{ student_id: number; day: string }>`
-      select distinct c.student_id, (e.event_time at time zone ${caller.timeZone})::date as day
-      from jsonb_to_recordset(${wanted}::jsonb) as c(uid text, student_id bigint)
+    const { rows } = await sql<{ student_id: number | null; staff_id: number | null; day: string }>`
+      select distinct c.student_id, c.staff_id, (e.event_time at time zone ${caller.timeZone})::date as day
+      from jsonb_to_recordset(${wanted}::jsonb) as c(uid text, student_id bigint, staff_id bigint)
       join rfid.event e on e.company_id = ${caller.companyId} and e.uid = c.uid`.execute(db)
     return rows
   })

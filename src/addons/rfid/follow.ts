@@ -4,7 +4,9 @@ import { dayIn } from '../../kernel/clock.ts'
 import { type Database, elevate, type Tx } from '../../kernel/db/database.ts'
 import { NOBODY } from '../../kernel/db/scope.ts'
 import type { Chore } from '../../kernel/housekeeping.ts'
-import { type DueDay, deriveDays, type Place } from '../../school/attendance.ts'
+import { studentRegister } from '../../school/attendance.ts'
+import { type DueDay, deriveDays, type Place } from '../../school/attendance-derive.ts'
+import { staffRegister } from '../../school/staff-attendance.ts'
 import { RFID_ROLE, type RfidDb } from './elevation.ts'
 import { tellGate } from './live.ts'
 import { pulseOf } from './pulse.ts'
@@ -55,56 +57,76 @@ export async function followTaps(database: Database, now: Date): Promise<void> {
 
 /** Answers how many notes it took up. One process at a time per company: the others leave it to that one. */
 async function followOnce(database: Database, place: Place): Promise<number> {
-  const scope = { ...NOBODY, company: place.companyId, requestId: 'attendance' }
+  const scope = { ...NOBODY, company: place.companyId, roles: ['hr'], requestId: 'attendance' }
   return database.write(scope, async (tx) => {
     const { rows: lock } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('pendopo attendance'), ${place.companyId}) as mine`.execute(tx)
     if (!lock[0]!.mine) return 0
     // The notes go first and the taps are read after them: a tap kept meanwhile has left a note that stays.
-    const { rows: notes } = await sql<{ student_id: number; day: string }>`
+    const { rows: notes } = await sql<Note>`
       delete from school.attendance_due where company_id = ${place.companyId} and id in (
         select id from school.attendance_due where company_id = ${place.companyId} order by id limit ${sql.lit(AT_ONCE)})
-      returning student_id, day`.execute(tx)
-    const days = new Map(notes.map(({ student_id, day }) => [`${student_id} ${day}`, { student_id, day }]))
-    const changed = await deriveDays(tx, place, await withTaps(tx, place, [...days.values()]))
-    await tellGate(tx, place, changed)
+      returning student_id, staff_id, day`.execute(tx)
+    const students = await withTaps(tx, place, 'student', notes)
+    await tellGate(tx, place, await deriveDays(tx, place, studentRegister, students))
+    await deriveDays(tx, place, staffRegister, await withTaps(tx, place, 'staff', notes))
     return notes.length
   })
 }
 
-interface FoundDay {
-  student_id: number
+interface Note {
+  student_id: number | null
+  staff_id: number | null
   day: string
+}
+interface FoundDay extends Omit<DueDay, 'taps'> {
   kept: boolean
   taps: { second: number; at: string; direction: 'in' | 'out' | 'both' }[]
 }
 
 /**
- * The taps of each day, by the cards that were the student's at the moment of the tap, whenever that was entered. Days from
+ * The taps of each day, by the cards that were the person's at the moment of the tap, whenever that was entered. Days from
  * before the first tap that is kept have none to tell: what their rows say then stands.
  */
 async function withTaps(
   tx: Tx,
   { companyId, timeZone }: Place,
-  days: readonly { student_id: number; day: string }[],
+  who: 'student' | 'staff',
+  notes: readonly Note[],
 ): Promise<DueDay[]> {
-  if (days.length === 0) return []
+  const days = new Map(notes.flatMap((note) => pairOf(note[`${who}_id`], note.day)))
+  if (days.size === 0) return []
+  const holder = sql.ref(`${who}_id`)
+  // Asked of staff alone: every student is expected.
+  const carries =
+    who === 'student'
+      ? sql`true`
+      : sql`exists (select from rfid.card c where c.company_id = ${companyId} and c.staff_id = w.person_id
+          and w.day between c.valid_from and coalesce(c.valid_until, 'infinity')
+          and coalesce(c.ended_at > w.day::timestamp at time zone ${timeZone}, true))`
+  const wanted = JSON.stringify(days.values().toArray())
   const { rows } = await elevate(tx, RFID_ROLE, (db: RfidDb) =>
     sql<FoundDay>`
-      select w.student_id, w.day, t.taps,
-        coalesce((select min(event_time) from rfid.event where company_id = ${companyId}) < (w.day + 1) at time zone ${timeZone}, true) as kept
-      from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as w(student_id bigint, day date)
+      select w.person_id, w.day, t.taps,
+        coalesce((select min(event_time) from rfid.event where company_id = ${companyId}) < (w.day + 1) at time zone ${timeZone}, true) as kept,
+        ${carries} as carries
+      from jsonb_to_recordset(${wanted}::jsonb) as w(person_id bigint, day date)
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object('at', e.event_time, 'direction', d.direction,
           'second', extract(epoch from (e.event_time at time zone ${timeZone}) - w.day))), '[]') as taps
-        from (select distinct uid from rfid.card where company_id = ${companyId} and student_id = w.student_id) c
+        from (select distinct uid from rfid.card where company_id = ${companyId} and ${holder} = w.person_id) c
         join rfid.event e on e.company_id = ${companyId} and e.uid = c.uid
           and e.event_time >= w.day::timestamp at time zone ${timeZone} and e.event_time < (w.day + 1)::timestamp at time zone ${timeZone}
         join rfid.device d on d.company_id = ${companyId} and d.id = e.device_id
-        where w.student_id = (
-          select o.student_id from rfid.card o where o.company_id = ${companyId} and o.uid = e.uid
+        where w.person_id = (
+          select o.${holder} from rfid.card o where o.company_id = ${companyId} and o.uid = e.uid
             and coalesce(e.event_time < o.ended_at, true) and w.day between o.valid_from and coalesce(o.valid_until, 'infinity')
           order by o.ended_at nulls last, o.id desc limit 1)) t`.execute(db),
   )
-  return rows.map(({ student_id, day, kept, taps }) => ({ student_id, day, taps: kept ? taps : undefined }))
+  return rows.map(({ kept, taps, ...day }) => ({ ...day, taps: kept ? taps : undefined }))
+}
+
+/** The day under its key, so that several notes of it are one. */
+function pairOf(person_id: number | null, day: string): [string, { person_id: number; day: string }][] {
+  return person_id === null ? [] : [[`${person_id} ${day}`, { person_id, day }]]
 }

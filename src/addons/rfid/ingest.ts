@@ -1,9 +1,10 @@
 // The path of taps into the database: one statement keeps the taps of all requests that wait at the moment, and each is
 // answered after the commit of its own.
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Database } from '../../kernel/db/database.ts'
 import { NOBODY } from '../../kernel/db/scope.ts'
+import { preparedSql } from '../../kernel/prepared.ts'
 import type { Static } from '../../kernel/schema.ts'
 import { batcher } from './batcher.ts'
 import { INGEST_ROLE } from './elevation.ts'
@@ -112,13 +113,15 @@ const COLUMNS: readonly ((taps: readonly RawTap[]) => string)[] = [
   (taps) => plain(taps.map((tap) => tap.received / 1000)),
 ]
 
-const KEEP = sql<{ letters: string | null }>`
+type Lists = [string, string, string, string, string, string, string, string, string, string]
+
+const keepRows = preparedSql(
+  (...[companies, devices, uids, epochs, seqs, originals, methods, flags, zones, received]: Lists) => sql<{
+    letters: string | null
+  }>`
     with t as materialized (
-      select * from unnest(${null}::int[], ${null}::bigint[],
-        ${null}::text[], ${null}::float8[],
-        ${null}::bigint[], ${null}::text[],
-        ${null}::text[], ${null}::text[],
-        ${null}::text[], ${null}::float8[])
+      select * from unnest(${companies}::int[], ${devices}::bigint[], ${uids}::text[], ${epochs}::float8[], ${seqs}::bigint[],
+        ${originals}::text[], ${methods}::text[], ${flags}::text[], ${zones}::text[], ${received}::float8[])
         with ordinality as t(company_id, device_id, uid, epoch, seq, original, method, flag, zone, received, n),
         lateral (select to_timestamp(epoch) as at) moment, lateral (select at at time zone zone as local) there
     ), days as materialized (
@@ -135,29 +138,30 @@ const KEEP = sql<{ letters: string | null }>`
       select s.company_id, s.device_id, s.last_seq, s.last_seq_at
       from (select distinct company_id, device_id from t) d join rfid.device_state s using (company_id, device_id)
     ), kept as (
-      insert into rfid.event (company_id, uid, event_time, device_id, seq, uid_original, method, received_at, outcome, flag, student_id)
+      insert into rfid.event (company_id, uid, event_time, device_id, seq, uid_original, method, received_at, outcome, flag, student_id, staff_id)
       select t.company_id, t.uid, t.at, t.device_id, t.seq, t.original, t.method, to_timestamp(t.received),
         case when k.id is null then 'unknown_card' when not k.usable then 'inactive_card'
           when not d.open or t.local - t.local::date not between d.from_hour and d.until_hour then 'outside_hours'
           else 'accepted' end,
-        coalesce(t.flag, case when t.seq <= s.last_seq and t.at > s.last_seq_at then 'sequence' end), k.student_id
+        coalesce(t.flag, case when t.seq <= s.last_seq and t.at > s.last_seq_at then 'sequence' end), k.student_id, k.staff_id
       from t
       join days d on d.company_id = t.company_id and d.day = t.local::date
       left join readers s on s.company_id = t.company_id and s.device_id = t.device_id
       left join lateral (
-        select c.id, c.student_id, coalesce(t.at < c.ended_at, true)
+        select c.id, c.student_id, c.staff_id, coalesce(t.at < c.ended_at, true)
           and t.local::date between c.valid_from and coalesce(c.valid_until, 'infinity') as usable
         from rfid.card c where c.company_id = t.company_id and c.uid = t.uid
-        order by 3 desc, c.ended_at nulls last, c.id desc limit 1) k on true
+        order by 4 desc, c.ended_at nulls last, c.id desc limit 1) k on true
       -- In one order for all, so that two who bring the same taps never wait for each other in a circle.
       order by t.company_id, t.uid, t.at, t.device_id
       on conflict do nothing
-      returning company_id, device_id, uid, uid_original, event_time, outcome, student_id
+      returning company_id, device_id, uid, uid_original, event_time, outcome, student_id, staff_id
     ), due as (
-      insert into school.attendance_due (company_id, day, student_id)
-      select k.company_id, t.local::date, k.student_id
+      insert into school.attendance_due (company_id, day, student_id, staff_id)
+      select k.company_id, t.local::date, k.student_id, k.staff_id
       from kept k join t on t.company_id = k.company_id and t.uid = k.uid and t.at = k.event_time and t.device_id = k.device_id
-      where k.student_id is not null and k.outcome = 'accepted'
+      -- Staff may work on days on which there is no school: their own week says.
+      where k.outcome = 'accepted' or k.outcome = 'outside_hours' and k.staff_id is not null
     ), strange as (
       insert into rfid.unknown_card as u (company_id, uid, uid_original, device_id, first_at, last_at, taps)
       select company_id, uid, min(uid_original), max(device_id), min(event_time), max(event_time), count(*)
@@ -166,17 +170,13 @@ const KEEP = sql<{ letters: string | null }>`
         first_at = least(u.first_at, excluded.first_at), last_at = greatest(u.last_at, excluded.last_at)
     )
     select string_agg(coalesce(left(k.outcome, 1), 'd'), '' order by t.n) as letters
-    from t left join kept k on k.company_id = t.company_id and k.uid = t.uid and k.event_time = t.at and k.device_id = t.device_id`
-
-/** Written out once: by the thousand a second, putting it together would take longer than sending it. */
-let keepStatement: CompiledQuery<{ letters: string | null }> | undefined
+    from t left join kept k on k.company_id = t.company_id and k.uid = t.uid and k.event_time = t.at and k.device_id = t.device_id`,
+)
 
 async function insertTaps(database: Database, taps: readonly RawTap[]): Promise<string> {
-  const db = database.apart(NOBODY, INGEST_ROLE)
-  keepStatement ??= KEEP.compile(db)
-  const parameters = COLUMNS.map((column) => column(taps))
-  const { rows } = await db.executeQuery<{ letters: string | null }>({ ...keepStatement, parameters })
-  return rows[0]!.letters ?? ''
+  const lists = COLUMNS.map((column) => column(taps)) as Lists
+  const [row] = await keepRows(database.apart(NOBODY, INGEST_ROLE), ...lists)
+  return row!.letters ?? ''
 }
 
 /** Taps whose time is not believed wait for a person. */

@@ -5,7 +5,8 @@ import { dayIn } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import type { StreamEvent } from '../../kernel/door.ts'
 import { Day, Id, Moment, Nullable, Obj, type Static, Text, Word } from '../../kernel/schema.ts'
-import type { ChangedDay, Place } from '../../school/attendance.ts'
+import type { ChangedDay } from '../../school/attendance.ts'
+import type { Place } from '../../school/attendance-derive.ts'
 
 /** So many events are kept for whoever comes back after a gap. */
 const KEEP = 2_000

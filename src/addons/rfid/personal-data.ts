@@ -1,5 +1,6 @@
 // Cards and taps. A card goes with its holder; taps are what attendance was made from and stay, of someone unnamed.
 import { personalData } from '../../kernel/personal-data.ts'
+import { STAFF_WATCHERS } from '../../school/roles.ts'
 
 const card = {
   table: 'rfid.card',
@@ -16,6 +17,13 @@ export const held = personalData(
     of: 'school.student',
     by: 'student_id',
     title: { id: 'Ketukan kartu', en: 'Taps' },
+  },
+  {
+    table: 'rfid.event',
+    of: 'school.staff',
+    by: 'staff_id',
+    title: { id: 'Ketukan kartu', en: 'Taps' },
+    readers: STAFF_WATCHERS,
   },
   {
     table: 'rfid.live_event',

@@ -7,7 +7,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { type Page, pageOf } from '../../kernel/paging.ts'
 import { Id, Moment, Nullable, Obj, Optional, type Static, Text, Version, Word } from '../../kernel/schema.ts'
 import { move, moving } from '../../kernel/workflow.ts'
-import { noteDue } from '../../school/attendance.ts'
+import { noteDue } from '../../school/attendance-due.ts'
 import type { Counter } from './cards.ts'
 import type { RfidDb } from './elevation.ts'
 import { METHODS } from './taps.ts'
@@ -81,25 +81,31 @@ export async function releaseTap(counter: Counter & { now: Date }, input: Static
   })
   const day = dayIn(caller.timeZone, new Date(at))
   await sql`select kernel.month_partition('rfid.event', ${at.slice(0, 10)}::date)`.execute(tx)
-  const student = await elevated((db) => keepReleased(db, caller, step.id, { at, day }))
-  if (student) await noteDue(tx, caller.companyId, [{ student_id: student, day }])
+  const holder = await elevated((db) => keepReleased(db, caller, step.id, { at, day }))
+  if (holder) await noteDue(tx, caller.companyId, [{ ...holder, day }])
   return elevated((db) => getHeld(db, caller, step.id))
 }
 
+interface Holder {
+  student_id: number | null
+  staff_id: number | null
+}
+
+/** Answers whose it was, if anybody's. */
 async function keepReleased(db: RfidDb, caller: Caller, id: number, { at, day }: { at: string; day: string }) {
-  const { rows } = await sql<{ student_id: number | null }>`
-    insert into rfid.event (company_id, uid, event_time, device_id, seq, uid_original, method, received_at, outcome, flag, student_id)
+  const { rows } = await sql<Holder>`
+    insert into rfid.event (company_id, uid, event_time, device_id, seq, uid_original, method, received_at, outcome, flag, student_id, staff_id)
     select q.company_id, q.uid, ${at}::timestamptz, q.device_id, q.seq, q.uid_original, q.method, q.received_at,
-      case when c.id is null then 'unknown_card' when c.usable then 'accepted' else 'inactive_card' end, 'clock', c.student_id
+      case when c.id is null then 'unknown_card' when c.usable then 'accepted' else 'inactive_card' end, 'clock', c.student_id, c.staff_id
     from rfid.quarantine q
     left join lateral (
-      select c.id, c.student_id, coalesce(${at}::timestamptz < c.ended_at, true)
+      select c.id, c.student_id, c.staff_id, coalesce(${at}::timestamptz < c.ended_at, true)
         and ${day}::date between c.valid_from and coalesce(c.valid_until, 'infinity') as usable
       from rfid.card c where c.company_id = q.company_id and c.uid = q.uid
-      order by 3 desc, c.ended_at nulls last, c.id desc limit 1) c on true
+      order by 4 desc, c.ended_at nulls last, c.id desc limit 1) c on true
     where q.company_id = ${caller.companyId} and q.id = ${id}
-    on conflict do nothing returning student_id`.execute(db)
-  return rows[0]?.student_id
+    on conflict do nothing returning student_id, staff_id`.execute(db)
+  return rows.find(({ student_id, staff_id }) => student_id !== null || staff_id !== null)
 }
 
 export async function discardTap({ tx, caller, elevated }: Counter, step: Static<typeof Discard>) {

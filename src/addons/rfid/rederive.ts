@@ -4,7 +4,7 @@ import { assertExists, invalid } from '../../kernel/change.ts'
 import { addDays } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { Count, Day, Id, Obj, Optional, type Static } from '../../kernel/schema.ts'
-import { noteAllDue } from '../../school/attendance.ts'
+import { noteAllDue } from '../../school/attendance-due.ts'
 
 const DAYS_MAX = 200
 
@@ -15,7 +15,7 @@ export const Rederivation = Obj({
 })
 export const Rederived = Obj({ days_due: Count(1800) })
 
-/** Answers how many days of students were noted; the monitoring shows how many are left. */
+/** Answers how many days were noted, of students and, without a class, of staff; the monitoring shows how many are left. */
 export async function rederive(
   tx: Tx,
   caller: Caller,

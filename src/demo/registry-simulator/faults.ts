@@ -92,6 +92,11 @@ export const FAULTS = {
   },
   empty: { code: 'F12', on: STUDENTS, rows: () => [] },
   shrunk: { code: 'F13', on: STUDENTS, rows: (rows) => keepRows(rows, 0.6) },
+  'members-lost': {
+    code: 'F13',
+    on: ['getRombonganBelajar'],
+    rows: (rows) => rows.map((row) => ({ ...row, anggota_rombel: [] })),
+  },
   'duplicate-rows': { code: 'F14', on: STUDENTS, rows: (rows) => [...rows, ...rows.slice(0, 2)] },
   'duplicate-ids': { code: 'F14', on: STUDENTS, rows: (rows) => [...rows, { ...rows[0], nama: 'NAMA YANG LAIN' }] },
   'old-semester': { code: 'F15', on: LISTS, rows: (rows) => rows.map(pastSemester) },

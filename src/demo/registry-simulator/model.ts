@@ -15,6 +15,8 @@ export interface SimulatedStudent {
   /** In centimetres; where it is absent the row keeps the one of the student before. */
   height?: number
   father?: string | null
+  /** The class that the student's own row names, where it is another than the one that lists them; null: none. */
+  shownIn?: string | null
   phone?: string | null
   /** As a build that hands out what it must not would have it. */
   password?: string

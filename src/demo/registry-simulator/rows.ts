@@ -44,13 +44,14 @@ export function studentRows(registry: SimulatedRegistry): Row[] {
   // The real one fills one row over and over: who is in no class shows the class of whoever stood before.
   let leftOver: Row = {}
   return registry.students.map((student) => {
-    const group = placeOf.get(student.id.toLowerCase())
-    if (group)
+    const group = shownOf(registry, student) ?? placeOf.get(student.id.toLowerCase())
+    const placed = student.shownIn === null ? undefined : group
+    if (placed)
       leftOver = {
         ...leftOver,
-        rombongan_belajar_id: group.id,
-        tingkat_pendidikan_id: String(group.grade),
-        nama_rombel: group.name,
+        rombongan_belajar_id: placed.id,
+        tingkat_pendidikan_id: String(placed.grade),
+        nama_rombel: placed.name,
         ...CURRICULUM,
       }
     if (student.height) leftOver = { ...leftOver, tinggi_badan: String(student.height) }
@@ -60,11 +61,14 @@ export function studentRows(registry: SimulatedRegistry): Row[] {
       ...(registry.extraField && { [registry.extraField]: 'O' }),
       ...(registry.build === 2026 && { email: null, anak_keberapa: '1', kebutuhan_khusus: 'Tidak ada' }),
       semester_id: registry.semester,
-      anggota_rombel_id: group ? memberId(group.id, student.id) : NOT_PLACED,
+      anggota_rombel_id: placed ? memberId(placed.id, student.id) : NOT_PLACED,
       ...leftOver,
     }
   })
 }
+
+const shownOf = ({ classes }: SimulatedRegistry, { shownIn }: SimulatedStudent) =>
+  shownIn ? classes.find((group) => group.id === shownIn) : undefined
 
 function personOf(student: SimulatedStudent): Row {
   return {

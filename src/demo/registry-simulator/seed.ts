@@ -10,15 +10,26 @@ import {
 
 export type Size = 'small' | 'large'
 const SIZES = {
-  small: { students: 90, classes: 3, staff: 12 },
-  large: { students: 1500, classes: 200, staff: 100 },
+  small: { students: 90, classes: 3, electives: 1, clubs: 1, subjects: 4, staff: 12 },
+  // Two hundred in all, as a school of that size is known to list: most of them groups beside the classes.
+  large: { students: 1500, classes: 50, electives: 130, clubs: 20, subjects: 12, staff: 100 },
 }
 const SUBJECTS: readonly [number, string, string][] = [
   [300110000, 'Bahasa Indonesia', 'Bahasa Indonesia'],
   [401100000, 'Matematika (Umum)', 'Matematika'],
   [300210000, 'Bahasa Inggris', 'Bahasa Inggris'],
   [401000000, 'Ilmu Pengetahuan Alam (IPA)', 'IPA'],
+  [401101000, 'Ilmu Pengetahuan Sosial (IPS)', 'IPS'],
+  [200010000, 'Pendidikan Pancasila', 'PPKn'],
+  [100011000, 'Pendidikan Agama Islam dan Budi Pekerti', 'PAI'],
+  [500010000, 'Pendidikan Jasmani, Olahraga, dan Kesehatan', 'PJOK'],
+  [600010000, 'Seni dan Budaya', 'Seni Budaya'],
+  [803090000, 'Informatika', 'Informatika'],
+  [600020000, 'Prakarya', 'Prakarya'],
+  [300310000, 'Bahasa Daerah', 'Bahasa Daerah'],
 ]
+/** Of an elective group. */
+const CHOSEN: [number, string, string] = [803090100, 'Informatika Pilihan', 'Informatika pilihan']
 const FIRST = [
   'ANDINI',
   'Bagas',
@@ -41,10 +52,10 @@ export function seedRegistry(
   options: { seed?: string; size?: Size; npsn?: string; token?: string } = {},
 ): SimulatedRegistry {
   const { seed = 'contoh', size = 'small', npsn = '99000001', token = 'simulatorToken01' } = options
-  const { students: many, classes: groups, staff: people } = SIZES[size]
+  const { students: many, classes: groups, staff: people, ...others } = SIZES[size]
   const staff = Array.from({ length: people }, (_, n) => staffMember(seed, n))
   const students = Array.from({ length: many }, (_, n) => student(seed, n))
-  const classes = classesOf(seed, groups, students, staff)
+  const classes = classesOf(seed, { count: groups, subjects: others.subjects }, students, staff)
   return {
     npsn,
     token,
@@ -52,7 +63,7 @@ export function seedRegistry(
     school: { name: 'SMP Contoh Bangsa', level: 'SMP' },
     students,
     staff,
-    classes: [...classes, ...otherGroups(seed, students, staff)],
+    classes: [...classes, ...otherGroups(seed, students, staff, others)],
     accounts: accountsOf(seed, staff),
     faults: [],
   }
@@ -108,7 +119,7 @@ function staffMember(seed: string, n: number): SimulatedStaff {
 
 function classesOf(
   seed: string,
-  count: number,
+  { count, subjects }: { count: number; subjects: number },
   students: readonly SimulatedStudent[],
   staff: readonly SimulatedStaff[],
 ): SimulatedClass[] {
@@ -122,35 +133,61 @@ function classesOf(
       grade: 7 + (n % 3),
       members: n === 0 ? [...members, gone] : members,
       homeroom: n === 1 ? null : staff[(n + 1) % staff.length]!.id,
-      lessons: lessonsOf(id, staff, n),
+      lessons: lessonsOf(id, staff, n, SUBJECTS.slice(0, subjects)),
     }
   })
 }
 
-function lessonsOf(classId: string, staff: readonly SimulatedStaff[], n: number): SimulatedLesson[] {
-  const lessons = SUBJECTS.map(([subject, subjectName, name], at) => ({
-    id: idOf(classId, 'lesson', name),
-    subject,
-    subjectName,
-    name,
-    teacher: staff[(n + at + 1) % staff.length]!.id,
-    hours: 4,
-  }))
+function lessonOf(
+  classId: string,
+  [subject, subjectName, name]: (typeof SUBJECTS)[number],
+  teacher: SimulatedStaff,
+): SimulatedLesson {
+  return { id: idOf(classId, 'lesson', name), subject, subjectName, name, teacher: teacher.id, hours: 4 }
+}
+
+function lessonsOf(
+  classId: string,
+  staff: readonly SimulatedStaff[],
+  n: number,
+  subjects: typeof SUBJECTS,
+): SimulatedLesson[] {
+  const lessons = subjects.map((subject, at) => lessonOf(classId, subject, staff[(n + at + 1) % staff.length]!))
   const parent = lessons[3]!
   return [...lessons, { ...parent, id: idOf(classId, 'lesson', 'IPA terpadu'), name: 'IPA terpadu', parent: parent.id }]
 }
 
+/** Ten of a small school; of a big one each is in some five electives and a club. */
 function otherGroups(
   seed: string,
   students: readonly SimulatedStudent[],
   staff: readonly SimulatedStaff[],
+  { electives, clubs }: { electives: number; clubs: number },
 ): SimulatedClass[] {
-  const members = students.slice(10, 20).map((one) => one.id)
-  const [id, club] = [idOf(seed, 'elective'), idOf(seed, 'club')]
-  return [
-    { id, name: 'Pilihan Informatika', grade: 7, kind: '16', members, homeroom: staff[1]!.id, lessons: [] },
-    { id: club, name: 'Pramuka', grade: 7, kind: '51', members, homeroom: staff[2]!.id },
-  ]
+  const members = (n: number, every: number) =>
+    (electives === 1 ? students.slice(10, 20) : students.filter((_, at) => at % every === n % every)).map(
+      (one) => one.id,
+    )
+  const nameOf = (name: string, n: number) => (n ? `${name} ${n + 1}` : name)
+  const chosen = Array.from({ length: electives }, (_, n): SimulatedClass => {
+    const id = idOf(seed, 'elective', ...(n ? [String(n)] : []))
+    const leader = staff[(n + 1) % staff.length]!
+    return {
+      id,
+      name: nameOf('Pilihan Informatika', n),
+      grade: 7,
+      kind: '16',
+      members: members(n, 25),
+      homeroom: leader.id,
+      lessons: [lessonOf(id, CHOSEN, leader)],
+    }
+  })
+  const free = Array.from({ length: clubs }, (_, n): SimulatedClass => {
+    const id = idOf(seed, 'club', ...(n ? [String(n)] : []))
+    const homeroom = staff[(n + 2) % staff.length]!.id
+    return { id, name: nameOf('Pramuka', n), grade: 7, kind: '51', members: members(n, 20), homeroom }
+  })
+  return [...chosen, ...free]
 }
 
 function accountsOf(seed: string, staff: readonly SimulatedStaff[]) {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startControl } from './control.ts'
 import { parseFault } from './faults.ts'
-import { memberId, type SimulatedRegistry } from './model.ts'
+import { memberId, type Row, type SimulatedRegistry } from './model.ts'
 import { seedRegistry } from './seed.ts'
 import { type Simulator, startSimulator } from './server.ts'
 
@@ -77,6 +77,54 @@ test('a student without a class carries the sentence, and the class of the row b
   expect(rows[0]).not.toHaveProperty('rombongan_belajar_id')
   expect(rows[1]).toMatchObject({ rombongan_belajar_id: 'k', nama_rombel: 'VII A' })
   expect(rows[2]).toMatchObject({ anggota_rombel_id: sentence, rombongan_belajar_id: 'k' })
+})
+
+test('the seeded school has every oddity that real lists are known to have', async () => {
+  const seeded = seedRegistry()
+  const at = await startSimulator(seeded)
+  const list = async (method: string): Promise<Row[]> => {
+    const headers = { authorization: `Bearer ${seeded.token}` }
+    const response = await fetch(`${at.url}/WebService/${method}?npsn=${seeded.npsn}`, { headers })
+    return JSON.parse(await response.text()).rows
+  }
+  const students = await list('getPesertaDidik')
+  const [staff, groups] = [await list('getGtk'), await list('getRombonganBelajar')]
+  const accounts = await list('getPengguna')
+  await at.close()
+  const of = (rows: Row[], key: string) => rows.map((row) => row[key])
+  const twice = (values: unknown[]) => values.some((value, place) => value && values.indexOf(value) < place)
+  for (const nisn of [null, '', '  ']) expect(of(students, 'nisn')).toContain(nisn)
+  expect([twice(of(students, 'nisn')), twice(of(students, 'nipd'))]).toEqual([true, true])
+  expect(of(students, 'nipd')).toContain(' ')
+  for (const key of ['nisn', 'nik'])
+    expect(of(students, key).some((number) => /^0\d+$/.test(String(number)))).toBe(true)
+  const names = of(students, 'nama').join('\n')
+  for (const odd of [/'/, /,/, / {2}/, /\p{Lu}(?<![A-Z])/u, /.{101}/]) expect(names).toMatch(odd)
+  for (const key of ['nama_ayah', 'tanggal_lahir', 'tanggal_masuk_sekolah']) expect(of(students, key)).toContain(null)
+  expect([
+    students[0]!.pekerjaan_wali_id,
+    students[0]!.pekerjaan_wali_id_str,
+    students[0]!.nomor_telepon_seluler,
+  ]).toEqual([0, '', '0'])
+  const [placed, unplaced] = [/^[0-9a-f-]{36}$/i, 'Belum masuk ke dalam rombongan belajar']
+  expect([students[0]!.anggota_rombel_id, students[7]!.anggota_rombel_id]).toEqual([unplaced, unplaced])
+  expect(students[0]).not.toHaveProperty('nama_rombel')
+  expect(students[6]!.anggota_rombel_id).toMatch(placed)
+  expect(students[7]!.nama_rombel).toBe(students[6]!.nama_rombel)
+  expect([of(staff, 'nuptk'), of(staff, 'nip')].map((numbers) => numbers.includes(null))).toEqual([true, true])
+  expect(of(staff, 'pendidikan_terakhir')).toContain('-')
+  expect(of(groups, 'jenis_rombel')).toEqual(['1', '1', '1', '16', '51'])
+  const inside = (row: Row, key: string) => row[key] as Row[]
+  expect(groups[1]).toMatchObject({ ptk_id: null, ptk_id_str: groups[0]!.ptk_id_str })
+  expect(groups[4]!.pembelajaran).toEqual(groups[3]!.pembelajaran)
+  expect(inside(groups[0]!, 'pembelajaran').some((lesson) => lesson.induk_pembelajaran_id)).toBe(true)
+  const listed = groups.flatMap((group) => of(inside(group, 'anggota_rombel'), 'peserta_didik_id'))
+  const known = new Set(of(students, 'peserta_didik_id').map((id) => String(id).toLowerCase()))
+  expect(listed.some((id) => !known.has(String(id)))).toBe(true)
+  expect(of(students, 'peserta_didik_id').some((id) => String(id) !== String(id).toLowerCase())).toBe(true)
+  expect(listed.filter((id) => id === String(students[10]!.peserta_didik_id).toLowerCase())).toHaveLength(3)
+  expect([twice(of(accounts, 'pengguna_id')), of(accounts, 'ptk_id').includes(null)]).toEqual([true, true])
+  expect(of(accounts, 'username').some((name) => !String(name).includes('@'))).toBe(true)
 })
 
 test('grades are taken by their id, and refused with 200 where they fit nothing', async () => {

@@ -1,5 +1,5 @@
 // The gate in front of every door: session, a password of one's own, add-on and flag, role; before a byte of the body is read.
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { Opening } from '../addon.ts'
 import { admits, type Door } from '../door.ts'
 import { AppError } from '../errors.ts'
@@ -20,15 +20,27 @@ export function needsOwnPassword({ path, access }: Pick<Door, 'path' | 'access'>
 export function gateFor(door: Door, openings: readonly Opening[], sessions: Sessions) {
   const { access } = door
   const ownPassword = needsOwnPassword(door)
-  return async (request: FastifyRequest): Promise<void> => {
-    if (access === 'open') return
-    const token = request.cookies[COOKIE]
-    const caller = token ? await sessions.find(token) : undefined
-    if (!caller) throw new AppError('unauthenticated')
-    request.caller = caller
-    if (caller.mustChangePassword && ownPassword) throw new AppError('password_change_required')
-    if (!isOpen(openings, caller)) throw new AppError('feature_disabled')
-    if (!admits(access, caller.roles)) throw new AppError('access_denied')
+  const refusalOf = (caller: Caller | undefined): string | undefined => {
+    if (!caller) return 'unauthenticated'
+    if (caller.mustChangePassword && ownPassword) return 'password_change_required'
+    if (!isOpen(openings, caller)) return 'feature_disabled'
+    return admits(access, caller.roles) ? undefined : 'access_denied'
+  }
+  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    if (access === 'open') {
+      done()
+      return
+    }
+    const decide = (caller: Caller | undefined) => {
+      request.caller = caller
+      const refusal = refusalOf(caller)
+      done(refusal ? new AppError(refusal) : undefined)
+    }
+    const token = request.cookies[COOKIE] ?? ''
+    // Most are remembered, and need not wait for a turn of the loop.
+    const known = sessions.recall(token)
+    if (known) decide(known)
+    else sessions.find(token).then(decide, done)
   }
 }
 

@@ -22,6 +22,8 @@ export interface SessionLimits {
 
 export interface Sessions {
   find(token: string): Promise<Caller | undefined>
+  /** What is remembered of it; nothing says nothing. */
+  recall(token: string): Caller | undefined
   limits: SessionLimits
   close(hash: Buffer): Promise<void>
   switchCompany(hash: Buffer, companyId: number): Promise<boolean>
@@ -71,12 +73,17 @@ export function openSessions(options: {
     onChange: () => forget(),
   })
   const db = () => database.once(NOBODY)
+  const keyOf = (token: string) => (/^[A-Za-z0-9_-]{43}$/.test(token) ? crypto.hash('sha256', token, 'hex') : undefined)
 
   return {
     limits,
+    recall(token) {
+      const key = keyOf(token)
+      return key ? remembered.get(key) : undefined
+    },
     async find(token) {
-      if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined
-      const key = crypto.hash('sha256', token, 'hex')
+      const key = keyOf(token)
+      if (!key) return undefined
       const known = remembered.get(key)
       if (known) return known
       const hash = Buffer.from(key, 'hex')

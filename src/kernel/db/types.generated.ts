@@ -234,15 +234,12 @@ export interface AccountingFund {
   updated_at: Generated<string>
 }
 
-export interface AccountingGroupMonth {
+export interface AccountingGroupTotal {
   company_id: number
-  month: string
   group_code: string
   class: string
   restriction: string
-  debit: number
-  credit: number
-  other: number
+  balance: number
 }
 
 export interface AccountingGroupYear {
@@ -251,7 +248,8 @@ export interface AccountingGroupYear {
   group_code: string
   class: string
   restriction: string
-  balance: number
+  moved: number[]
+  other: number[]
 }
 
 export interface AccountingJournal {
@@ -350,6 +348,17 @@ export interface AccountingLedgerMonth {
   debit: number
   credit: number
   lines: number
+}
+
+export interface AccountingLedgerYear {
+  company_id: number
+  year: number
+  account_id: number
+  fund_source_id: number
+  stage: string
+  slot: number
+  debit: number
+  credit: number
 }
 
 export interface AccountingPaymentPart {
@@ -2236,7 +2245,6 @@ export interface PeoplePayProfile {
   pension: Generated<boolean>
   extra_family: Generated<number>
   holiday: Generated<'idul_fitri' | 'natal' | 'nyepi' | 'waisak' | 'imlek'>
-  week_days: number | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -2412,10 +2420,11 @@ export interface RegistrySyncItem {
   company_id: number
   id: GeneratedAlways<number>
   sync_log_id: number
-  entity: 'staff' | 'class' | 'student' | 'enrolment' | 'lesson' | 'evaluation' | 'score'
+  entity: 'staff' | 'class' | 'student' | 'enrolment' | 'group_member' | 'lesson' | 'evaluation' | 'score'
   action: 'create' | 'update' | 'conflict' | 'skip' | 'error' | 'warn' | 'missing' | 'depart' | 'return'
   reason: string | null
   fields: string | null
+  detail: string | null
   registry_id: string | null
   local_id: number | null
   name: string | null
@@ -2426,6 +2435,7 @@ export interface RegistrySyncLog {
   id: GeneratedAlways<number>
   mode: 'sync' | 'dry_run' | 'grades'
   accept_shrink: Generated<boolean>
+  accept_empty: Generated<boolean>
   accept_probable: Generated<boolean>
   mark_departures: Generated<boolean>
   class_group_id: number | null
@@ -2497,6 +2507,7 @@ export interface RfidEvent {
   outcome: 'accepted' | 'unknown_card' | 'inactive_card' | 'outside_hours'
   flag: 'clock' | 'sequence' | null
   student_id: number | null
+  staff_id: number | null
 }
 
 export interface RfidLiveEvent {
@@ -2563,6 +2574,7 @@ export interface SchoolAttendanceClose {
   company_id: number
   id: GeneratedAlways<number>
   day: string
+  who: 'student' | 'staff'
   at: Generated<string>
 }
 
@@ -2596,7 +2608,8 @@ export interface SchoolAttendanceDue {
   company_id: number
   id: GeneratedAlways<number>
   day: string
-  student_id: number
+  student_id: number | null
+  staff_id: number | null
   at: Generated<string>
 }
 
@@ -2636,6 +2649,7 @@ export interface SchoolClassGroup {
   company_id: number
   id: GeneratedAlways<number>
   academic_year_id: number
+  kind: Generated<'regular' | 'elective' | 'extracurricular'>
   name: string
   grade: number
   homeroom_staff_id: number | null
@@ -2667,6 +2681,7 @@ export interface SchoolEnrolment {
   id: GeneratedAlways<number>
   student_id: number
   class_group_id: number
+  class_kind: GeneratedAlways<string>
   from_day: string
   until_day: string | null
 }
@@ -2680,6 +2695,18 @@ export interface SchoolErasureRequest {
   state: Generated<'requested' | 'refused' | 'done'>
   requested_by: Generated<number | null>
   requested_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface SchoolGroupMember {
+  company_id: number
+  id: GeneratedAlways<number>
+  class_group_id: number
+  kind: 'elective' | 'extracurricular'
+  student_id: number
+  from_day: string
+  until_day: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -2779,6 +2806,49 @@ export interface SchoolStaff {
   state: Generated<'active' | 'left'>
   joined_on: string | null
   left_on: string | null
+  week_days: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface SchoolStaffAbsence {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  kind: 'duty' | 'sick' | 'permitted' | 'leave'
+  from_day: string
+  until_day: string
+  from_noon: Generated<boolean>
+  until_noon: Generated<boolean>
+  relation: string
+  record_id: number
+}
+
+export interface SchoolStaffAttendanceCorrection {
+  company_id: number
+  id: GeneratedAlways<number>
+  day: string
+  staff_id: number
+  status: 'present' | 'late' | 'duty' | 'sick' | 'permitted' | 'leave' | 'absent' | null
+  half_day: Generated<boolean>
+  reason: string
+  actor_id: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface SchoolStaffAttendanceDay {
+  company_id: number
+  id: GeneratedAlways<number>
+  day: string
+  staff_id: number
+  job: string
+  status: 'present' | 'late' | 'duty' | 'sick' | 'permitted' | 'leave' | 'absent'
+  days: number
+  first_in: string | null
+  last_out: string | null
+  left_early: Generated<boolean>
+  source: 'tap' | 'manual' | 'permit' | 'end_of_day'
+  note: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -2816,6 +2886,20 @@ export interface SchoolSubject {
   updated_at: Generated<string>
 }
 
+export interface SchoolTeacherAttendanceMonth {
+  company_id: number
+  month: string
+  attended: Generated<number>
+  expected: Generated<number>
+}
+
+export interface SchoolTeacherAttendanceTotal {
+  company_id: number
+  day: string
+  attended: Generated<number>
+  expected: Generated<number>
+}
+
 export interface DB {
   'accounting.account': AccountingAccount
   'accounting.approval_rule': AccountingApprovalRule
@@ -2835,7 +2919,7 @@ export interface DB {
   'accounting.fiscal_year': AccountingFiscalYear
   'accounting.flow_month': AccountingFlowMonth
   'accounting.fund': AccountingFund
-  'accounting.group_month': AccountingGroupMonth
+  'accounting.group_total': AccountingGroupTotal
   'accounting.group_year': AccountingGroupYear
   'accounting.journal': AccountingJournal
   'accounting.journal_draft': AccountingJournalDraft
@@ -2844,6 +2928,7 @@ export interface DB {
   'accounting.journal_line': AccountingJournalLine
   'accounting.journal_series': AccountingJournalSeries
   'accounting.ledger_month': AccountingLedgerMonth
+  'accounting.ledger_year': AccountingLedgerYear
   'accounting.payment_part': AccountingPaymentPart
   'accounting.payment_request': AccountingPaymentRequest
   'accounting.period': AccountingPeriod
@@ -3031,6 +3116,7 @@ export interface DB {
   'school.day_hours': SchoolDayHours
   'school.enrolment': SchoolEnrolment
   'school.erasure_request': SchoolErasureRequest
+  'school.group_member': SchoolGroupMember
   'school.guardian': SchoolGuardian
   'school.profile': SchoolProfile
   'school.promotion': SchoolPromotion
@@ -3038,7 +3124,12 @@ export interface DB {
   'school.room': SchoolRoom
   'school.search_word': SchoolSearchWord
   'school.staff': SchoolStaff
+  'school.staff_absence': SchoolStaffAbsence
+  'school.staff_attendance_correction': SchoolStaffAttendanceCorrection
+  'school.staff_attendance_day': SchoolStaffAttendanceDay
   'school.student': SchoolStudent
   'school.student_total': SchoolStudentTotal
   'school.subject': SchoolSubject
+  'school.teacher_attendance_month': SchoolTeacherAttendanceMonth
+  'school.teacher_attendance_total': SchoolTeacherAttendanceTotal
 }

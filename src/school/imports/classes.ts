@@ -97,6 +97,7 @@ async function findTakenNames(db: Db, { companyId }: ImportContext): Promise<Set
     .selectFrom('school.class_group')
     .select(['academic_year_id', 'name'])
     .where('company_id', '=', companyId)
+    .where('kind', '=', sql.lit('regular'))
     .execute()
   return new Set(groups.map(({ academic_year_id, name }) => `${academic_year_id} ${name}`))
 }

@@ -119,6 +119,7 @@ async function findClasses(db: Db | Tx, { companyId, today }: ImportContext, nam
     .select(['id', 'name'])
     .where('company_id', '=', companyId)
     .where('academic_year_id', '=', year.id)
+    .where('kind', '=', 'regular')
     .execute()
   for (const { id, name } of groups) {
     const same = found.get(plain(name)) ?? []

@@ -66,6 +66,8 @@ create table school.staff (
   state text not null default 'active' check (state in ('active', 'left')),
   joined_on date,
   left_on date,
+  -- Days of this person's week; the school's where it is left open.
+  week_days int check (week_days in (5, 6)),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -79,17 +81,28 @@ create index on school.staff (company_id, birth_date);
 create index on school.staff (user_id);
 select kernel.tenant_table('school.staff', secret => '{nik}');
 
+-- The caller's own staff record, if they have one.
+create function school.own_staff() returns bigint
+  language sql stable parallel safe as
+$$ select id from school.staff where company_id = kernel.company() and user_id = kernel.actor() $$;
+
 create table school.class_group (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   academic_year_id bigint not null,
+  -- A class everybody is in one of, or a group beside it: of an elective subject, or extracurricular.
+  kind text not null default 'regular' check (kind in ('regular', 'elective', 'extracurricular')),
   name text not null check (length(name) between 1 and 60),
+  -- A group that is open to all grades has none: 0.
   grade int not null check (grade between 0 and 13),
+  -- Of a group: who leads it.
   homeroom_staff_id bigint,
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
-  unique (company_id, academic_year_id, name),
+  -- For what may be in one kind only.
+  unique (company_id, id, kind),
+  unique (company_id, academic_year_id, kind, name),
   foreign key (company_id, academic_year_id) references school.academic_year on delete restrict,
   foreign key (company_id, homeroom_staff_id) references school.staff on delete restrict
 );
@@ -128,18 +141,41 @@ create table school.enrolment (
   id bigint generated always as identity,
   student_id bigint not null,
   class_group_id bigint not null,
+  -- Only regular classes have enrolments: what everybody counts, marks and promotes by. Groups have members.
+  class_kind text not null generated always as ('regular') stored,
   from_day date not null,
   until_day date check (until_day >= from_day),
   primary key (company_id, id),
   unique (company_id, student_id, class_group_id, from_day),
   foreign key (company_id, student_id) references school.student on delete restrict,
-  foreign key (company_id, class_group_id) references school.class_group on delete restrict
+  foreign key (company_id, class_group_id, class_kind) references school.class_group (company_id, id, kind) on delete restrict
 );
 -- A student is in one class at a time.
 create unique index enrolment_current_key on school.enrolment (company_id, student_id) where until_day is null;
-create index on school.enrolment (company_id, class_group_id, student_id);
+create index on school.enrolment (company_id, class_group_id, student_id) include (class_kind);
 -- Removed is only what never came to be: a stay that has not begun, or that an undone promotion made.
 select kernel.tenant_table('school.enrolment', deletable => true);
+
+-- Who is in which elective or extracurricular group, beside their class: in as many as they like, in each of them once.
+create table school.group_member (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  class_group_id bigint not null,
+  kind text not null check (kind in ('elective', 'extracurricular')),
+  student_id bigint not null,
+  from_day date not null,
+  -- None: to the end of the group's year.
+  until_day date check (until_day >= from_day),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, class_group_id, student_id),
+  foreign key (company_id, class_group_id, kind) references school.class_group (company_id, id, kind) on delete restrict,
+  foreign key (company_id, student_id) references school.student on delete restrict
+);
+create index on school.group_member (company_id, class_group_id, kind);
+create index on school.group_member (company_id, student_id, id);
+select kernel.tenant_table('school.group_member');
 
 create table school.calendar_day (
   company_id int not null references kernel.company on delete restrict,

@@ -67,26 +67,29 @@ create index on school.attendance_correction (company_id, student_id, day, id);
 create index on school.attendance_correction (company_id, day, id);
 select kernel.tenant_table('school.attendance_correction', append_only => true, secret => '{reason}');
 
--- Days of students to be derived again. Each note stands for itself, and whoever derives removes exactly the notes it has
+-- Days of students and staff to be derived again. Each note stands for itself, and whoever derives removes exactly the notes it has
 -- read: one that is written meanwhile is never lost, and no writer waits for another.
--- No reference to company or student: a note lives for a moment, and each would be looked up again for every tap.
+-- No reference to company or person: a note lives for a moment, and each would be looked up again for every tap.
 create table school.attendance_due (
   company_id int not null,
   id bigint generated always as identity,
   day date not null,
-  student_id bigint not null,
+  student_id bigint,
+  staff_id bigint,
   at timestamptz not null default clock_timestamp(),
-  primary key (company_id, id)
+  primary key (company_id, id),
+  check (num_nonnulls(student_id, staff_id) = 1)
 );
 select kernel.tenant_table('school.attendance_due', deletable => true, audit => false);
 
--- Days that have been looked through for students who neither came nor were excused.
+-- Days that have been looked through for students, or staff, who neither came nor were excused.
 create table school.attendance_close (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   day date not null,
+  who text not null check (who in ('student', 'staff')),
   at timestamptz not null default now(),
-  primary key (company_id, day)
+  primary key (company_id, day, who)
 );
 select kernel.tenant_table('school.attendance_close', append_only => true, audit => false);
 
@@ -97,16 +100,6 @@ create function school.companies_due() returns table (company_id int, time_zone 
 $$ select c.id, c.time_zone from kernel.company c where exists (select from school.attendance_due d where d.company_id = c.id) $$;
 select kernel.run_as_kernel('school.companies_due()');
 
--- The companies that take attendance at all: someone came within the last days.
-create policy keeper on school.attendance_day for select to pendopo_kernel using (true);
-grant select on school.attendance_day to pendopo_kernel;
-create function school.companies_attending(since date) returns table (company_id int, time_zone text) language sql stable as
-$$
-  select c.id, c.time_zone from kernel.company c
-  where exists (select from school.attendance_day a where a.company_id = c.id and a.day >= since and a.first_in is not null)
-$$;
-select kernel.run_as_kernel('school.companies_attending(date)');
-
 -- A day that becomes a holiday, or ceases to be one, is derived again for everybody, as far back as anybody cares.
 create function school.calendar_due() returns trigger language plpgsql as
 $$
@@ -115,10 +108,16 @@ begin
     insert into school.attendance_due (company_id, day, student_id)
     select n.company_id, n.day, s.id from new_rows n join school.student s on s.company_id = n.company_id and s.state = 'active'
     where n.day between current_date - 92 and current_date + 1;
+    insert into school.attendance_due (company_id, day, staff_id)
+    select n.company_id, n.day, s.id from new_rows n join school.staff s on s.company_id = n.company_id and s.state = 'active'
+    where n.day between current_date - 92 and current_date + 1;
   end if;
   if tg_op in ('UPDATE', 'DELETE') then
     insert into school.attendance_due (company_id, day, student_id)
     select o.company_id, o.day, s.id from old_rows o join school.student s on s.company_id = o.company_id and s.state = 'active'
+    where o.day between current_date - 92 and current_date + 1;
+    insert into school.attendance_due (company_id, day, staff_id)
+    select o.company_id, o.day, s.id from old_rows o join school.staff s on s.company_id = o.company_id and s.state = 'active'
     where o.day between current_date - 92 and current_date + 1;
   end if;
   return null;

@@ -3,6 +3,7 @@
 select kernel.personal('school.student', erase => '{name,nis,nisn,nik,birth_place,birth_date}');
 select kernel.personal('school.guardian', removable => true);
 select kernel.personal('school.enrolment');
+select kernel.personal('school.group_member');
 select kernel.personal('school.promotion_item');
 select kernel.personal('school.attendance_day', erase => '{note}');
 select kernel.personal('school.absence_permit', erase => '{reason}');
@@ -10,6 +11,9 @@ select kernel.personal('school.attendance_correction', erase => '{reason}');
 select kernel.personal('school.attendance_due', removable => true);
 select kernel.personal('school.staff', erase => '{name,nip,nuptk,nik,birth_date,user_id}');
 select kernel.personal('school.class_group');
+select kernel.personal('school.staff_attendance_day', erase => '{note}');
+select kernel.personal('school.staff_absence');
+select kernel.personal('school.staff_attendance_correction', erase => '{reason}');
 
 -- A request to be erased, and what became of it. What was erased and when, the kernel keeps (kernel.erasure).
 create table school.erasure_request (

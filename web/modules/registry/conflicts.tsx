@@ -1,4 +1,4 @@
-// Fields that both sides changed: what the registry says, and which of the two holds.
+// Fields that both sides changed: what stood there before, what stands here, what the registry says, and which holds.
 import { Badge, Button, Card, Group, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../../client/pendopo.ts'
@@ -40,6 +40,8 @@ export function ConflictsPage() {
 function ConflictCard({ conflict, maySettle }: { conflict: Conflict; maySettle: boolean }) {
   const settle = useAct({ path: SETTLE, done: say(words.settled) })
   const { id, version, name, entity, fields } = conflict
+  const decide = (keep: 'ours' | 'registry', of?: string) =>
+    settle.mutate({ id, version, keep, ...(of !== undefined && { fields: [of] }) })
   return (
     <Card withBorder>
       <Stack gap="sm">
@@ -49,22 +51,7 @@ function ConflictCard({ conflict, maySettle }: { conflict: Conflict; maySettle: 
           </Text>
           <Badge tt="none">{valueWord('entity', entity)}</Badge>
         </Group>
-        <Table aria-label={name} w="auto">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{say(words.fieldHead)}</Table.Th>
-              <Table.Th>{say(words.ofRegistry)}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {fields.map(({ field, registry }) => (
-              <Table.Tr key={field}>
-                <Table.Td>{fieldWord(field)}</Table.Td>
-                <Table.Td>{registry ?? '–'}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <Sides conflict={conflict} {...(maySettle && fields.length > 1 && { decide })} />
         {settle.error && (
           <Text c="red" role="alert">
             {messageOf(settle.error)}
@@ -72,20 +59,65 @@ function ConflictCard({ conflict, maySettle }: { conflict: Conflict; maySettle: 
         )}
         {maySettle && (
           <Group>
-            <Button size="xs" loading={settle.isPending} onClick={() => settle.mutate({ id, version, keep: 'ours' })}>
+            {fields.length > 1 && <Text size="sm">{say(words.allFields)}</Text>}
+            <Button size="xs" loading={settle.isPending} onClick={() => decide('ours')}>
               {say(words.keepOurs)}
             </Button>
-            <Button
-              size="xs"
-              variant="light"
-              loading={settle.isPending}
-              onClick={() => settle.mutate({ id, version, keep: 'registry' })}
-            >
+            <Button size="xs" variant="light" loading={settle.isPending} onClick={() => decide('registry')}>
               {say(words.takeRegistry)}
             </Button>
           </Group>
         )}
       </Stack>
     </Card>
+  )
+}
+
+interface SidesProps {
+  conflict: Conflict
+  /** Of one field alone. */
+  decide?: (keep: 'ours' | 'registry', field: string) => void
+}
+
+function Sides({ conflict: { name, fields }, decide }: SidesProps) {
+  return (
+    <Table.ScrollContainer minWidth={480} type="native" tabIndex={0}>
+      <Table aria-label={name} w="auto">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say(words.fieldHead)}</Table.Th>
+            <Table.Th>{say(words.before)}</Table.Th>
+            <Table.Th>{say(words.ofUs)}</Table.Th>
+            <Table.Th>{say(words.ofRegistry)}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {fields.map(({ field, base, ours, registry, hidden }) => (
+            <Table.Tr key={field}>
+              <Table.Th scope="row">{fieldWord(field)}</Table.Th>
+              <Side value={base} hidden={hidden} />
+              <Side value={ours} hidden={hidden} {...(decide && { choose: () => decide('ours', field) })} />
+              <Side value={registry} hidden={hidden} {...(decide && { choose: () => decide('registry', field) })} />
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function Side({ value, hidden, choose }: { value: string | null; hidden: boolean; choose?: () => void }) {
+  const text = hidden ? say(words.hidden) : (value ?? '–')
+  return (
+    <Table.Td>
+      <Group gap="xs" wrap="nowrap">
+        {text}
+        {choose && (
+          <Button size="compact-xs" variant="default" onClick={choose} aria-label={`${say(words.choose)}: ${text}`}>
+            {say(words.choose)}
+          </Button>
+        )}
+      </Group>
+    </Table.Td>
   )
 }

@@ -50,6 +50,7 @@ export function ScoresPage({ resources }: PageProps) {
         <ReferenceField
           label={fieldWord('class_group_id')}
           path="/api/v1/school/classes"
+          query={{ kind: 'all' }}
           value={classId}
           onChange={(next) => setFilter({ class_group_id: next ?? undefined })}
         />

@@ -15,7 +15,7 @@ import type { DoorSheet } from '../../kit/sheet.ts'
 import { Empty, Failed, Loading, messageOf, NoAccess } from '../../kit/states.tsx'
 import { crumbsOf } from '../../kit/thing-page.tsx'
 import { StateBadge } from '../../kit/value.tsx'
-import { say, useLanguage, wordOf } from '../../kit/words.ts'
+import { say, useLanguage, type Words, wordOf } from '../../kit/words.ts'
 import { isUnderWay, WATCH_MS, WorkProgress } from '../../kit/work-progress.tsx'
 import { CountsTable } from './counts.tsx'
 import { useSync } from './sync-logs.tsx'
@@ -59,10 +59,13 @@ export function SyncLogPage({ params, resources }: PageProps) {
 function RunAfterPreview({ log }: { log: Log }) {
   const may = useMay()
   const sync = useSync()
+  // What was previewed is what is run: with the same choices.
+  const { accept_shrink, accept_empty, accept_probable, mark_departures } = log
+  const choices = { accept_shrink, accept_empty, accept_probable, mark_departures }
   if (log.mode !== 'dry_run' || log.state !== 'done' || !may('/api/registry/sync-students')) return null
   return (
     <>
-      <Button leftSection={<IconRefresh size={16} />} loading={sync.isPending} onClick={() => sync.mutate({})}>
+      <Button leftSection={<IconRefresh size={16} />} loading={sync.isPending} onClick={() => sync.mutate(choices)}>
         {say(words.runAsPreviewed)}
       </Button>
       {sync.error && (
@@ -111,7 +114,7 @@ function Items({ log, resources }: { log: Log } & Pick<PageProps, 'resources'>) 
         empty={<Empty words={words.noDetails} />}
         trailing={(row) => (
           <Group justify="space-between" wrap="nowrap">
-            <Text size="sm">{reasonOf(row)}</Text>
+            <Reason row={row} />
             {mayDecide && isAmbiguous(row) && (
               <Button size="compact-sm" variant="light" onClick={() => setChosen(row)}>
                 {say(words.decide)}
@@ -133,10 +136,21 @@ const isAmbiguous = ({ entity, registry_id, action, reason }: Row) =>
   // Who it is, is known there; the page of conflicts asks which value holds.
   reason !== 'both_changed'
 
-function reasonOf({ reason, fields }: Row): string {
+/** Why it came to that, about what, and what to do. */
+function Reason({ row }: { row: Row }) {
+  const { reason, fields, detail, advice } = row
   const named = typeof fields === 'string' ? fields.split(' ').map(fieldWord).join(', ') : ''
   const why = typeof reason === 'string' ? wordOf(reasons[reason], reason) : ''
-  return [why, named].filter(Boolean).join(': ')
+  return (
+    <Stack gap={0}>
+      <Text size="sm">{[why, named, detail].filter(Boolean).join(': ')}</Text>
+      {advice !== undefined && (
+        <Text size="xs" c="dimmed">
+          {say(advice as Words)}
+        </Text>
+      )}
+    </Stack>
+  )
 }
 
 function DecideDialog({ row, door, onClose }: { row: Row; door: DoorSheet; onClose(): void }) {

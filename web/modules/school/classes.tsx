@@ -18,7 +18,7 @@ export function ClassesPage({ resources }: PageProps) {
   return (
     <ThingPage
       resource={resources.get('school/classes')!}
-      columns={['name', 'grade', 'academic_year', 'homeroom_name', 'students']}
+      columns={['name', 'kind', 'grade', 'academic_year', 'homeroom_name', 'students']}
       actions={<ImportButton resources={resources} thing="school/classes" />}
       filterOpen
     />
@@ -37,7 +37,7 @@ export function ClassPage({ params, resources }: PageProps) {
       body={(record) => (
         <>
           <RecordFields item={resource.record?.item ?? {}} record={record} />
-          {may('/api/v1/school/attendance/sheet') && (
+          {record.kind === 'regular' && may('/api/v1/school/attendance/sheet') && (
             <Group>
               <Button
                 component={Link}

@@ -76,7 +76,16 @@ function Homerooms({ rows }: { rows: Row[] }) {
 
 /** The plain fields of a person; what has a table or a line of its own stands elsewhere on the page. */
 export function Identity({ resource, record }: { resource: Resource; record: Row }) {
-  const elsewhere = new Set(['guardians', 'enrolments', 'history', 'homerooms', 'moves', 'allowed_moves', 'state'])
+  const elsewhere = new Set([
+    'guardians',
+    'enrolments',
+    'groups',
+    'history',
+    'homerooms',
+    'moves',
+    'allowed_moves',
+    'state',
+  ])
   const all = resource.record?.item?.properties ?? {}
   const properties = Object.fromEntries(Object.entries(all).filter(([name]) => !elsewhere.has(name)))
   return (

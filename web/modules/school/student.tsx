@@ -17,7 +17,7 @@ import { isOpen, useMay, useSession } from '../../kit/session.ts'
 import { RowsTable } from '../../kit/table.tsx'
 import { RecordPage } from '../../kit/thing-page.tsx'
 import { StateBadge } from '../../kit/value.tsx'
-import { say, useLanguage } from '../../kit/words.ts'
+import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { Files, Identity } from './people.tsx'
 import { words } from './words.ts'
 
@@ -45,6 +45,7 @@ export function StudentPage({ params, resources }: PageProps) {
               caption={say(words.classesTitle)}
             />
           </Part>
+          <Groups resource={resources.get('school/group-members')!} rows={(record.groups as Row[] | undefined) ?? []} />
           <StudentMonth studentId={id} />
           <Files resource={resource} id={id} />
           <HistoryLines moves={(record.history as Row[] | undefined) ?? []} />
@@ -89,6 +90,21 @@ function Guardians({ resource, studentId, rows }: { resource: Resource; studentI
           <DoorForm door={create} fixed={{ student_id: studentId }} onDone={close} onCancel={close} />
         </Modal>
       )}
+    </Part>
+  )
+}
+
+/** Beside the class: electives and clubs. */
+function Groups({ resource, rows }: { resource: Resource; rows: Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <Part title={thingWord('school/group-members')}>
+      <RowsTable
+        item={resource.list?.item ?? {}}
+        rows={rows}
+        columns={['academic_year', 'group_name', 'kind', 'from_day', 'until_day']}
+        caption={thingWord('school/group-members')}
+      />
     </Part>
   )
 }

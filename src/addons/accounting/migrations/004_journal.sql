@@ -162,6 +162,24 @@ create table accounting.ledger_month (
 create index on accounting.ledger_month (company_id, account_id, month);
 select kernel.summary_table('accounting.ledger_month', visible => '(select accounting.oversees())');
 
+-- The same for whole years, so that what lies far back costs years and not months.
+create table accounting.ledger_year (
+  company_id int not null references kernel.company on delete restrict,
+  year int not null,
+  account_id bigint not null,
+  fund_source_id bigint not null,
+  stage text not null,
+  slot int not null check (slot between 0 and 7),
+  debit bigint not null,
+  credit bigint not null,
+  primary key (company_id, year, account_id, fund_source_id, stage, slot),
+  foreign key (company_id, account_id) references accounting.account on delete restrict,
+  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
+);
+create index on accounting.ledger_year (company_id, account_id);
+create index on accounting.ledger_year (company_id, fund_source_id);
+select kernel.summary_table('accounting.ledger_year', visible => '(select accounting.oversees())');
+
 create function accounting.sum_lines() returns trigger language plpgsql as
 $$
 begin
@@ -172,6 +190,11 @@ begin
   from new_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
   on conflict (company_id, month, account_id, fund_source_id, stage, slot) do update
     set debit = m.debit + excluded.debit, credit = m.credit + excluded.credit, lines = m.lines + excluded.lines;
+  insert into accounting.ledger_year as y (company_id, year, account_id, fund_source_id, stage, slot, debit, credit)
+  select company_id, extract(year from entry_date)::int, account_id, fund_source_id, stage, pg_backend_pid() % 8, sum(debit), sum(credit)
+  from new_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  on conflict (company_id, year, account_id, fund_source_id, stage, slot) do update
+    set debit = y.debit + excluded.debit, credit = y.credit + excluded.credit;
   return null;
 end
 $$;

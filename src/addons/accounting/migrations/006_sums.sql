@@ -1,5 +1,5 @@
--- What every report stands on: the sums of accounts and funds before and between two days. Whole months come from the
--- kept sums, the days at the ends from the lines, so any date costs about the same.
+-- What every report stands on: the sums of accounts and funds before and between two days. Whole years and whole months
+-- come from the kept sums, the days at the ends from the lines, so any date costs about the same.
 
 -- opening  everything before the first day, and opening balances entered between the two; debit less credit
 -- debit, credit  what moved between the two days, both included
@@ -8,18 +8,37 @@ create function accounting.ledger_sums(company int, first_day date, last_day dat
   returns table (account_id bigint, fund_source_id bigint, opening bigint, debit bigint, credit bigint, closing bigint)
   language sql stable as
 $$
-  with bounds as (
+  with months as (
     select date_trunc('month', first_day)::date as first_month,
       -- The whole months between: from the first that begins on or after the first day to before the month that the day
       -- after the last one stands in.
       date_trunc('month', first_day + interval '1 month' - interval '1 day')::date as whole_from,
       date_trunc('month', last_day + 1)::date as whole_until
+  ), bounds as (
+    select m.*, date_trunc('year', m.first_month)::date as first_year,
+      -- Of those months the whole years, where there are any; the rest stands before and after them.
+      date_trunc('year', m.whole_from + interval '1 year' - interval '1 day')::date as years_from,
+      date_trunc('year', m.whole_until)::date as years_until
+    from months m
   ), parts as (
-    select m.account_id, m.fund_source_id, m.stage, true as past, m.debit, m.credit
-    from accounting.ledger_month m, bounds b where m.company_id = company and m.month < b.first_month
+    select y.account_id, y.fund_source_id, y.stage, true as past, y.debit, y.credit
+    from accounting.ledger_year y, bounds b where y.company_id = company and y.year < extract(year from b.first_year)
+    union all
+    select y.account_id, y.fund_source_id, y.stage, false, y.debit, y.credit
+    from accounting.ledger_year y, bounds b
+    where y.company_id = company and y.year >= extract(year from b.years_from) and y.year < extract(year from b.years_until)
+    union all
+    select m.account_id, m.fund_source_id, m.stage, true, m.debit, m.credit
+    from accounting.ledger_month m, bounds b
+    where m.company_id = company and m.month >= b.first_year and m.month < b.first_month
     union all
     select m.account_id, m.fund_source_id, m.stage, false, m.debit, m.credit
-    from accounting.ledger_month m, bounds b where m.company_id = company and m.month >= b.whole_from and m.month < b.whole_until
+    from accounting.ledger_month m, bounds b
+    where m.company_id = company and m.month >= b.whole_from and m.month < least(b.years_from, b.whole_until)
+    union all
+    select m.account_id, m.fund_source_id, m.stage, false, m.debit, m.credit
+    from accounting.ledger_month m, bounds b
+    where m.company_id = company and m.month >= greatest(b.years_from, b.years_until) and m.month < b.whole_until
     union all
     select l.account_id, l.fund_source_id, l.stage, true, l.debit, l.credit
     from accounting.journal_line l, bounds b

@@ -1,33 +1,31 @@
 -- What of the books a foundation's chairman sees of each school: groups of accounts by month and by year, split by the
 -- restriction of the funds. A group is the first two digits of the code; what schools owe each other (1701) stands alone.
 
-create table accounting.group_month (
-  company_id int not null references kernel.company on delete restrict,
-  month date not null check (extract(day from month) = 1),
-  group_code text not null,
-  class text not null,
-  restriction text not null,
-  -- What moved, closings and opening balances aside.
-  debit bigint not null,
-  credit bigint not null,
-  -- Debit less credit of opening balances and of year closings.
-  other bigint not null,
-  primary key (company_id, month, group_code, class, restriction)
-);
-select kernel.summary_table('accounting.group_month', visible => '(select accounting.oversees())',
-  foundation => '(select kernel.has_role(''foundation_chairman''))');
-
--- Debit less credit of whole years, so that a position costs years and not months.
+-- A year in one row: debit less credit of each of its twelve months.
 create table accounting.group_year (
   company_id int not null references kernel.company on delete restrict,
   year int not null,
   group_code text not null,
   class text not null,
   restriction text not null,
-  balance bigint not null,
+  -- What moved, closings and opening balances aside; and those.
+  moved bigint[] not null check (cardinality(moved) = 12),
+  other bigint[] not null check (cardinality(other) = 12),
   primary key (company_id, year, group_code, class, restriction)
 );
 select kernel.summary_table('accounting.group_year', visible => '(select accounting.oversees())',
+  foundation => '(select kernel.has_role(''foundation_chairman''))');
+
+-- All years together. A position is this less what came after its day, so it costs no more after ten years than after one.
+create table accounting.group_total (
+  company_id int not null references kernel.company on delete restrict,
+  group_code text not null,
+  class text not null,
+  restriction text not null,
+  balance bigint not null,
+  primary key (company_id, group_code, class, restriction)
+);
+select kernel.summary_table('accounting.group_total', visible => '(select accounting.oversees())',
   foundation => '(select kernel.has_role(''foundation_chairman''))');
 
 -- What an indicator needs of it, in one row a month: what came in and was spent, on whom, and by how much the money grew.
@@ -46,30 +44,35 @@ select kernel.summary_table('accounting.flow_month', visible => '(select account
 create function accounting.group_of(code text) returns text language sql immutable strict parallel safe as
 $$ select case when code = '1701' then code else left(code, 2) end $$;
 
+-- An amount at its month, and nothing in the others.
+create function accounting.in_month(month int, amount bigint) returns bigint[] language sql immutable as
+$$ select array_agg(case when m = month then amount else 0 end order by m) from generate_series(1, 12) m $$;
+
 -- Once per entry and at the very end of its transaction: these rows are few and every posting of a school meets on them,
 -- so they are held no longer than it takes to commit.
 create function accounting.show_above() returns trigger language plpgsql as
 $$
+declare
+  at int := extract(month from new.entry_date);
 begin
-  insert into accounting.group_month as t (company_id, month, group_code, class, restriction, debit, credit, other)
-  select l.company_id, date_trunc('month', l.entry_date)::date, accounting.group_of(a.code), a.class, f.restriction,
-    coalesce(sum(l.debit) filter (where l.stage in ('regular', 'adjusting')), 0),
-    coalesce(sum(l.credit) filter (where l.stage in ('regular', 'adjusting')), 0),
-    coalesce(sum(l.debit - l.credit) filter (where l.stage not in ('regular', 'adjusting')), 0)
-  from accounting.journal_line l
-  join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
-  join accounting.fund f on f.company_id = l.company_id and f.fund_source_id = l.fund_source_id
-  where l.company_id = new.company_id and l.entry_id = new.id group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-  on conflict (company_id, month, group_code, class, restriction) do update
-    set debit = t.debit + excluded.debit, credit = t.credit + excluded.credit, other = t.other + excluded.other;
-
-  insert into accounting.group_year as t (company_id, year, group_code, class, restriction, balance)
-  select l.company_id, extract(year from l.entry_date)::int, accounting.group_of(a.code), a.class, f.restriction, sum(l.debit - l.credit)
-  from accounting.journal_line l
-  join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
-  join accounting.fund f on f.company_id = l.company_id and f.fund_source_id = l.fund_source_id
-  where l.company_id = new.company_id and l.entry_id = new.id group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-  on conflict (company_id, year, group_code, class, restriction) do update set balance = t.balance + excluded.balance;
+  with sums as (
+    select l.company_id, accounting.group_of(a.code) as group_code, a.class, f.restriction,
+      coalesce(sum(l.debit - l.credit) filter (where l.stage in ('regular', 'adjusting')), 0)::bigint as moved,
+      coalesce(sum(l.debit - l.credit) filter (where l.stage not in ('regular', 'adjusting')), 0)::bigint as other
+    from accounting.journal_line l
+    join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
+    join accounting.fund f on f.company_id = l.company_id and f.fund_source_id = l.fund_source_id
+    where l.company_id = new.company_id and l.entry_id = new.id group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  ), years as (
+    insert into accounting.group_year as t (company_id, year, group_code, class, restriction, moved, other)
+    select company_id, extract(year from new.entry_date)::int, group_code, class, restriction,
+      accounting.in_month(at, moved), accounting.in_month(at, other) from sums
+    on conflict (company_id, year, group_code, class, restriction) do update
+      set moved[at] = t.moved[at] + excluded.moved[at], other[at] = t.other[at] + excluded.other[at]
+  )
+  insert into accounting.group_total as t (company_id, group_code, class, restriction, balance)
+  select company_id, group_code, class, restriction, moved + other from sums
+  on conflict (company_id, group_code, class, restriction) do update set balance = t.balance + excluded.balance;
 
   insert into accounting.flow_month as t (company_id, month, revenue, expense, personnel, change)
   select l.company_id, date_trunc('month', l.entry_date)::date,

@@ -33,12 +33,12 @@ $$
 begin
   if tg_op in ('INSERT', 'UPDATE') then
     update foundation.class_total t set classes = t.classes + n.n
-    from (select company_id, academic_year_id, count(*) as n from new_rows group by 1, 2) n
+    from (select company_id, academic_year_id, count(*) as n from new_rows where kind = 'regular' group by 1, 2) n
     where t.company_id = n.company_id and t.academic_year_id = n.academic_year_id;
   end if;
   if tg_op in ('UPDATE', 'DELETE') then
     update foundation.class_total t set classes = t.classes - o.n
-    from (select company_id, academic_year_id, count(*) as n from old_rows group by 1, 2) o
+    from (select company_id, academic_year_id, count(*) as n from old_rows where kind = 'regular' group by 1, 2) o
     where t.company_id = o.company_id and t.academic_year_id = o.academic_year_id;
   end if;
   return null;

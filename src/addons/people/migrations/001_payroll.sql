@@ -1,10 +1,5 @@
 -- Payroll runs and payslips. Pay is seen with payroll rights, or by the one who is paid; the database sees to it.
 
--- The caller's own staff record, if they have one.
-create function people.own_staff() returns bigint
-  language sql stable parallel safe as
-$$ select id from school.staff where company_id = kernel.company() and user_id = kernel.actor() $$;
-
 create function people.has_payroll_rights() returns boolean
   language sql stable parallel safe as
 $$ select kernel.has_role('admin', 'treasurer', 'hr') $$;
@@ -80,7 +75,7 @@ create index on people.payslip (company_id, year desc, month desc, id desc);
 create index on people.payslip (company_id, staff_id, year desc, month desc, id desc);
 -- Amounts stay out of the audit trail, which more people read than payslips. What a new computation replaces goes.
 select kernel.tenant_table('people.payslip', deletable => true, secret => '{gross,deductions,net,taxable,tax,savings,zakat,basis}',
-  visible => '(select people.has_payroll_rights()) or staff_id = (select people.own_staff())');
+  visible => '(select people.has_payroll_rights()) or staff_id = (select school.own_staff())');
 create policy payroll_insert on people.payslip as restrictive for insert to pendopo_app with check ((select people.has_payroll_rights()));
 create policy payroll_delete on people.payslip as restrictive for delete to pendopo_app using ((select people.has_payroll_rights()));
 -- Totals come from the lines and from nowhere else.
@@ -111,7 +106,7 @@ create table people.payslip_line (
 );
 -- The payslip is in the audit trail; its lines would fill it with what nobody may read there.
 select kernel.tenant_table('people.payslip_line', append_only => true, audit => false,
-  visible => '(select people.has_payroll_rights()) or staff_id = (select people.own_staff())');
+  visible => '(select people.has_payroll_rights()) or staff_id = (select school.own_staff())');
 create policy payroll_insert on people.payslip_line as restrictive for insert to pendopo_app with check ((select people.has_payroll_rights()));
 
 -- Once a run is submitted, what it pays is settled. The lock makes a late payslip and the submission wait for each other.

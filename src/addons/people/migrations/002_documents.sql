@@ -22,7 +22,7 @@ create index on people.document (company_id, staff_id, id);
 create index on people.document (company_id, expires_on, id);
 create index on people.document (company_id, file_id);
 select kernel.tenant_table('people.document', secret => '{number}',
-  visible => '(select kernel.has_role(''admin'', ''hr'')) or staff_id = (select people.own_staff())');
+  visible => '(select kernel.has_role(''admin'', ''hr'')) or staff_id = (select school.own_staff())');
 select kernel.file_on('people.document', 'file_id');
 create policy hr_insert on people.document as restrictive for insert to pendopo_app with check ((select kernel.has_role('admin', 'hr')));
 create policy hr_update on people.document as restrictive for update to pendopo_app using ((select kernel.has_role('admin', 'hr')));

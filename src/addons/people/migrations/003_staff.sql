@@ -23,7 +23,7 @@ create table people.employment (
 create index on people.employment (company_id, staff_id, starts_on);
 create index on people.employment (company_id, starts_on, id);
 select kernel.tenant_table('people.employment',
-  visible => '(select people.has_payroll_rights()) or staff_id = (select people.own_staff())');
+  visible => '(select people.has_payroll_rights()) or staff_id = (select school.own_staff())');
 create policy hr_insert on people.employment as restrictive for insert to pendopo_app with check ((select kernel.has_role('admin', 'hr')));
 create policy hr_update on people.employment as restrictive for update to pendopo_app using ((select kernel.has_role('admin', 'hr')));
 
@@ -36,8 +36,6 @@ create table people.pay_profile (
   pension boolean not null default true,
   extra_family int not null default 0 check (extra_family between 0 and 10),
   holiday text not null default 'idul_fitri' check (holiday in ('idul_fitri', 'natal', 'nyepi', 'waisak', 'imlek')),
-  -- Days of this person's week; the school's where it is left open.
-  week_days int check (week_days in (5, 6)),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -46,7 +44,7 @@ create table people.pay_profile (
 );
 -- Which holiday someone keeps stays out of the audit trail.
 select kernel.tenant_table('people.pay_profile', secret => '{holiday}',
-  visible => '(select people.has_payroll_rights()) or staff_id = (select people.own_staff())');
+  visible => '(select people.has_payroll_rights()) or staff_id = (select school.own_staff())');
 
 create table people.tax_status (
   company_id int not null references kernel.company on delete restrict,
@@ -63,7 +61,7 @@ create table people.tax_status (
   foreign key (company_id, staff_id) references school.staff on delete restrict
 );
 select kernel.tenant_table('people.tax_status', secret => '{status,npwp}',
-  visible => '(select people.has_payroll_rights()) or staff_id = (select people.own_staff())');
+  visible => '(select people.has_payroll_rights()) or staff_id = (select school.own_staff())');
 
 create table people.bank_account (
   company_id int not null references kernel.company on delete restrict,
@@ -79,7 +77,7 @@ create table people.bank_account (
   foreign key (company_id, staff_id) references school.staff on delete restrict
 );
 select kernel.tenant_table('people.bank_account', secret => '{bank,number,holder}',
-  visible => '(select people.has_payroll_rights()) or staff_id = (select people.own_staff())');
+  visible => '(select people.has_payroll_rights()) or staff_id = (select school.own_staff())');
 
 do $$
 declare
@@ -121,7 +119,7 @@ create table people.document_reminder (
 );
 create index on people.document_reminder (company_id, staff_id);
 select kernel.tenant_table('people.document_reminder', append_only => true, audit => false,
-  visible => '(select kernel.has_role(''admin'', ''hr'')) or staff_id = (select people.own_staff())');
+  visible => '(select kernel.has_role(''admin'', ''hr'')) or staff_id = (select school.own_staff())');
 create policy hr_insert on people.document_reminder as restrictive for insert to pendopo_app with check ((select kernel.has_role('admin', 'hr')));
 
 -- What a run comes to, for those who compute it and for the principal who agrees to it without reading a single slip.

@@ -52,7 +52,7 @@ create index on people.pay_assignment (company_id, component_id);
 create index on people.pay_assignment (company_id, staff_id, component_id, valid_from);
 create unique index pay_assignment_grade_key on people.pay_assignment (company_id, grade, component_id, valid_from) where grade is not null;
 select kernel.tenant_table('people.pay_assignment', secret => '{amount}',
-  visible => '(select people.has_payroll_rights()) or staff_id = (select people.own_staff())');
+  visible => '(select people.has_payroll_rights()) or staff_id = (select school.own_staff())');
 create policy payroll_insert on people.pay_assignment as restrictive for insert to pendopo_app with check ((select people.has_payroll_rights()));
 create policy payroll_update on people.pay_assignment as restrictive for update to pendopo_app using ((select people.has_payroll_rights()));
 
@@ -106,5 +106,5 @@ create table people.payslip_carry (
 create index on people.payslip_carry (company_id, staff_id, component_id);
 create index on people.payslip_carry (company_id, component_id);
 select kernel.tenant_table('people.payslip_carry', append_only => true, audit => false,
-  visible => '(select people.has_payroll_rights()) or staff_id = (select people.own_staff())');
+  visible => '(select people.has_payroll_rights()) or staff_id = (select school.own_staff())');
 create policy payroll_insert on people.payslip_carry as restrictive for insert to pendopo_app with check ((select people.has_payroll_rights()));

@@ -64,7 +64,7 @@ create index on people.leave_request (requested_by);
 create index on people.leave_request (company_id, ends_on) where state = 'approved';
 -- Why someone is away is between them and those who decide.
 select kernel.tenant_table('people.leave_request', secret => '{reason}',
-  visible => '(select kernel.has_role(''admin'', ''hr'', ''principal'', ''treasurer'')) or staff_id = (select people.own_staff())');
+  visible => '(select kernel.has_role(''admin'', ''hr'', ''principal'', ''treasurer'')) or staff_id = (select school.own_staff())');
 select kernel.file_on('people.leave_request', 'file_id');
 
 create table people.leave_entry (
@@ -90,9 +90,9 @@ create index on people.leave_entry (company_id, request_id, staff_id);
 -- A year's entitlement is given once, and what was left goes over once.
 create unique index leave_entry_once_key on people.leave_entry (company_id, staff_id, leave_type_id, year, kind) where kind in ('opening', 'accrual', 'carry_over', 'expired');
 select kernel.tenant_table('people.leave_entry', append_only => true, secret => '{note}',
-  visible => '(select kernel.has_role(''admin'', ''hr'', ''principal'')) or staff_id = (select people.own_staff())');
+  visible => '(select kernel.has_role(''admin'', ''hr'', ''principal'')) or staff_id = (select school.own_staff())');
 create policy deciders_insert on people.leave_entry as restrictive for insert to pendopo_app
-  with check ((select kernel.has_role('admin', 'hr', 'principal')) or (kind = 'returned' and staff_id = (select people.own_staff())));
+  with check ((select kernel.has_role('admin', 'hr', 'principal')) or (kind = 'returned' and staff_id = (select school.own_staff())));
 
 create table people.leave_balance (
   company_id int not null references kernel.company on delete restrict,
@@ -106,7 +106,7 @@ create table people.leave_balance (
 );
 create index on people.leave_balance (company_id, leave_type_id);
 select kernel.summary_table('people.leave_balance',
-  visible => '(select kernel.has_role(''admin'', ''hr'', ''principal'')) or staff_id = (select people.own_staff())');
+  visible => '(select kernel.has_role(''admin'', ''hr'', ''principal'')) or staff_id = (select school.own_staff())');
 
 -- Nobody takes more than they have: whoever would is refused here, also when two ask at once.
 create function people.sum_leave() returns trigger language plpgsql as

@@ -24,6 +24,8 @@ create table registry.sync_log (
   mode text not null check (mode in ('sync', 'dry_run', 'grades')),
   -- The operator has seen that the registry lists far fewer than before, and says that it is right.
   accept_shrink boolean not null default false,
+  -- The same of a list that is empty.
+  accept_empty boolean not null default false,
   -- Who has the same name and birth date is taken for the same person.
   accept_probable boolean not null default false,
   -- Who is not listed any more has left.
@@ -61,11 +63,13 @@ create table registry.sync_item (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   sync_log_id bigint not null,
-  entity text not null check (entity in ('staff', 'class', 'student', 'enrolment', 'lesson', 'evaluation', 'score')),
+  entity text not null check (entity in ('staff', 'class', 'student', 'enrolment', 'group_member', 'lesson', 'evaluation', 'score')),
   action text not null check (action in ('create', 'update', 'conflict', 'skip', 'error', 'warn', 'missing', 'depart', 'return')),
   reason text check (length(reason) <= 60),
   -- Which fields change or are contested.
   fields text check (length(fields) <= 300),
+  -- What it is about where fields do not say it: two classes that differ, and no person's data.
+  detail text check (length(detail) <= 300),
   registry_id text check (length(registry_id) <= 60),
   local_id bigint,
   name text check (length(name) <= 200),

@@ -19,6 +19,7 @@ create table rfid.event (
   flag text check (flag in ('clock', 'sequence')),
   -- Whose card it was then.
   student_id bigint,
+  staff_id bigint,
   primary key (company_id, uid, event_time, device_id)
 ) partition by range (event_time);
 create index on rfid.event (company_id, event_time);

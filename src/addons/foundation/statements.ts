@@ -168,15 +168,17 @@ function splitOf(lines: readonly Line[], amount: Amount) {
   return { without, with: withRestriction, total: without + withRestriction }
 }
 
-/** The months of a year from one to another, of one of its two sums. */
-const monthsOf = (sums: 'moved' | 'other', from: number, until: number) =>
-  Array.from({ length: until - from + 1 }, (_, at) => `g.${sums}[${from + at}]`).join(' + ') || '0'
+/** The months of a year from one to another, added up. */
+function monthsOf(sums: 'moved' | 'other', from: number, until: number) {
+  const months = Array.from({ length: until - from + 1 }, (_, at) => sql`g.${sql.ref(sums)}[${sql.lit(from + at)}]`)
+  return months.length ? sql.join(months, sql` + `) : sql`0`
+}
 
 /** What moved in the months, and where it stood at their end: all that was ever booked less what came after. */
 async function readLines(db: Db, ids: readonly number[], { months }: Spans): Promise<Line[]> {
   const [first, last] = [months[0]!, months.at(-1)!].map((month) => month.split('-').map(Number)) as [Ym, Ym]
   const from = first[0] === last[0] ? first[1] : 1
-  const after = ['moved', 'other'].map((sums) => monthsOf(sums as 'moved', last[1] + 1, 12)).join(' + ')
+  const all = (start: number, end: number) => sql`${monthsOf('moved', start, end)} + ${monthsOf('other', start, end)}`
   const { rows } = await sql<Line>`
     select group_code, class, restriction, case when group_code = ${BETWEEN} then company_id end as company_id,
       sum(moved)::bigint as moved, sum(balance)::bigint as balance
@@ -185,10 +187,10 @@ async function readLines(db: Db, ids: readonly number[], { months }: Spans): Pro
       where company_id = any (${[...ids]}::int[])
       union all
       select company_id, group_code, class, restriction,
-        case g.year when ${last[0]} then ${sql.raw(monthsOf('moved', from, last[1]))}
-          when ${first[0]} then ${sql.raw(monthsOf('moved', first[1], 12))} else 0 end,
-        case g.year when ${last[0]} then -(${sql.raw(after)})
-          when ${first[0]} then 0 else -(${sql.raw(`${monthsOf('moved', 1, 12)} + ${monthsOf('other', 1, 12)}`)}) end
+        case g.year when ${last[0]} then ${monthsOf('moved', from, last[1])}
+          when ${first[0]} then ${monthsOf('moved', first[1], 12)} else 0 end,
+        case g.year when ${last[0]} then -(${all(last[1] + 1, 12)})
+          when ${first[0]} then 0 else -(${all(1, 12)}) end
       from accounting.group_year g
       where company_id = any (${[...ids]}::int[]) and year >= ${first[0]}) s
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)

@@ -165,11 +165,38 @@ test('after any postings the statements of all are the sum of those of each, and
       expect(all.activities.surplus.total).toBe(total((one) => one.activities.surplus.total))
       expect(all.position.total_assets.total).toBe(total((one) => one.position.total_assets.total))
       expect(all.position.net_assets.total).toBe(total((one) => one.position.net_assets.total))
+      for (const [from_month, to_month] of SPANS) {
+        const { activities, position } = (await finance({ period: { from_month, to_month }, schools: WITH_BOOKS() })).statements
+        const told = { surplus: activities.surplus.total, assets: position.total_assets.total }
+        expect([from_month, to_month, told]).toEqual([from_month, to_month, await recount(from_month, to_month)])
+      }
       expect(await findDisagreements(t.admin.db, accountingChecks)).toEqual([])
     }),
     { numRuns: 6 },
   )
 })
+
+/** One month, months up to now and not, and across the turn of a year. */
+const SPANS = [
+  ['2026-02', '2026-02'],
+  ['2026-03', '2026-08'],
+  ['2026-01', '2026-09'],
+  ['2025-11', '2026-02'],
+  ['2025-10', '2026-09'],
+] as const
+const WITH_BOOKS = () => [ids.smp!, ids.sma!]
+
+/** What the lines themselves say. */
+async function recount(from: string, to: string): Promise<{ surplus: number; assets: number }> {
+  const { rows } = await sql<{ surplus: number; assets: number }>`
+    select coalesce(sum(l.credit - l.debit) filter (where a.class in ('revenue', 'expense') and l.entry_date >= ${`${from}-01`}), 0)::bigint as surplus,
+      coalesce(sum(l.debit - l.credit) filter (where a.class = 'asset'), 0)::bigint as assets
+    from accounting.journal_line l join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
+    where l.company_id = any (${WITH_BOOKS()}::int[]) and l.entry_date < ${`${to}-01`}::date + interval '1 month'`.execute(
+    t.admin.db,
+  )
+  return rows[0]!
+}
 
 test('the books of a school are the chairman’s to see, not those of who only works elsewhere', async () => {
   const { kpis } = (await admin.post(`${ABOVE}/performance`)).body.data

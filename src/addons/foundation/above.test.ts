@@ -166,7 +166,8 @@ test('after any postings the statements of all are the sum of those of each, and
       expect(all.position.total_assets.total).toBe(total((one) => one.position.total_assets.total))
       expect(all.position.net_assets.total).toBe(total((one) => one.position.net_assets.total))
       for (const [from_month, to_month] of SPANS) {
-        const { activities, position } = (await finance({ period: { from_month, to_month }, schools: WITH_BOOKS() })).statements
+        const { activities, position } = (await finance({ period: { from_month, to_month }, schools: WITH_BOOKS() }))
+          .statements
         const told = { surplus: activities.surplus.total, assets: position.total_assets.total }
         expect([from_month, to_month, told]).toEqual([from_month, to_month, await recount(from_month, to_month)])
       }

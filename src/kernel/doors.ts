@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Caller, scopeOf } from './access/caller.ts'
 import { PASSWORD_MAX } from './access/password-rules.ts'
-import { COOKIE, type Sessions } from './access/sessions.ts'
+import { cookieOf, type Sessions, tokenIn } from './access/sessions.ts'
 import { changePassword, signIn } from './access/sign-in.ts'
 import type { Database } from './db/database.ts'
 import { ask, type Door, get } from './door.ts'
@@ -62,7 +62,7 @@ const login = ({ database, sessions }: Parts) =>
       const token = await signIn(database, { login, password, address: request.ip, agent })
       const caller = await sessions.find(token)
       if (!caller) throw new AppError('invalid_credentials')
-      setCookie(request, reply, token)
+      reply.header('set-cookie', cookieOf(token, isSecure(request)))
       return { feature_flags: { ...caller.flags }, data: describe(caller) }
     },
   })
@@ -76,7 +76,8 @@ const logout = ({ sessions }: Parts) =>
     reply: Done,
     run: async (context) => {
       await sessions.close(context.caller.sessionHash)
-      ;(context as unknown as Raw).reply.clearCookie(COOKIE, { path: '/' })
+      const { request, reply } = context as unknown as Raw
+      reply.header('set-cookie', cookieOf(undefined, isSecure(request)))
       return {}
     },
   })
@@ -109,7 +110,7 @@ const switchCompany = ({ sessions }: Parts) =>
       const { caller, input } = context
       const { request } = context as unknown as Raw
       if (!(await sessions.switchCompany(caller.sessionHash, input.company_id))) throw notFound('company_id')
-      const moved = await sessions.find(request.cookies[COOKIE] ?? '')
+      const moved = await sessions.find(tokenIn(request.headers.cookie)!)
       if (!moved) throw new AppError('unauthenticated')
       return { data: describe(moved) }
     },
@@ -153,9 +154,7 @@ const ownLanguage = ({ database, sessions }: Parts) =>
     },
   })
 
-function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' })
-}
+const isSecure = (request: FastifyRequest) => request.protocol === 'https'
 
 function describe(caller: Caller) {
   return {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, scopeOf } from './access/caller.ts'
 import { gateFor, isOpen } from './access/gate.ts'
-import { COOKIE } from './access/sessions.ts'
+import { tokenIn } from './access/sessions.ts'
 import { openingsOf } from './addon.ts'
 import { admits, type Door, type StreamContext, type StreamEvent } from './door.ts'
 import { AppError } from './errors.ts'
@@ -29,7 +29,7 @@ export function mountStream(app: FastifyInstance, house: House, door: Door): voi
       reply.raw.once('close', () => gone.abort())
       const stop = AbortSignal.any([gone.signal, stopping.signal])
       const mayStay = async () => {
-        const caller = await house.sessions.find(request.cookies[COOKIE] ?? '')
+        const caller = await house.sessions.find(tokenIn(request.headers.cookie)!)
         return (
           caller?.companyId === request.caller!.companyId &&
           isOpen(openings, caller) &&

@@ -4,7 +4,7 @@ import type { Opening } from '../addon.ts'
 import { admits, type Door } from '../door.ts'
 import { AppError } from '../errors.ts'
 import type { Caller } from './caller.ts'
-import { COOKIE, type Sessions } from './sessions.ts'
+import { type Sessions, tokenIn } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,10 +36,10 @@ export function gateFor(door: Door, openings: readonly Opening[], sessions: Sess
       const refusal = refusalOf(caller)
       done(refusal ? new AppError(refusal) : undefined)
     }
-    const token = request.cookies[COOKIE] ?? ''
+    const token = tokenIn(request.headers.cookie)
     // Most are remembered, and need not wait for a turn of the loop.
-    const known = sessions.recall(token)
-    if (known) decide(known)
+    const known = token && sessions.recall(token)
+    if (known || !token) decide(known || undefined)
     else sessions.find(token).then(decide, done)
   }
 }

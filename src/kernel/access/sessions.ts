@@ -12,6 +12,8 @@ import type { Caller } from './caller.ts'
 
 export const COOKIE = 'session_id'
 const TOKEN_BYTES = 32
+/** One cookie of one form is all that is looked for: what else a browser sends along is nobody's business here. */
+const OURS = new RegExp(`(?:^|;\\s*)${COOKIE}="?([A-Za-z0-9_-]{43})"?\\s*(?:;|$)`)
 const REMEMBER_MS = 60_000
 const REMEMBER_MAX = 20_000
 
@@ -58,12 +60,22 @@ export function openSessions(options: {
   flags: Map<string, string>
 }): Sessions {
   const { database, limits } = options
-  const remembered = new LRUCache<string, Caller>({ max: REMEMBER_MAX, ttl: REMEMBER_MS })
+  // By the token itself: digesting it anew would take longer than the rest of the gate.
+  const remembered = new LRUCache<string, Caller>({
+    max: REMEMBER_MAX,
+    ttl: REMEMBER_MS,
+    dispose: ({ sessionHash }, token) => {
+      const hash = sessionHash.toString('hex')
+      if (tokens.get(hash) === token) tokens.delete(hash)
+    },
+  })
+  /** Which token a hash is of, while that is remembered. */
+  const tokens = new Map<string, string>()
   // Counts what we were told to forget: a read that was under way meanwhile may be old and is not remembered.
   let forgotten = 0
   const forget = (hash?: string) => {
     forgotten++
-    if (hash) remembered.delete(hash)
+    if (hash) remembered.delete(tokens.get(hash) ?? '')
     else remembered.clear()
   }
   const ear = listen({
@@ -73,20 +85,14 @@ export function openSessions(options: {
     onChange: () => forget(),
   })
   const db = () => database.once(NOBODY)
-  const keyOf = (token: string) => (/^[A-Za-z0-9_-]{43}$/.test(token) ? crypto.hash('sha256', token, 'hex') : undefined)
 
   return {
     limits,
-    recall(token) {
-      const key = keyOf(token)
-      return key ? remembered.get(key) : undefined
-    },
+    recall: (token) => remembered.get(token),
     async find(token) {
-      const key = keyOf(token)
-      if (!key) return undefined
-      const known = remembered.get(key)
+      const known = remembered.get(token)
       if (known) return known
-      const hash = Buffer.from(key, 'hex')
+      const hash = hashOf(token)
       const before = forgotten
       const { rows } = await sql<{ found: Found | null }>`
         select kernel.session_find(${hash}, make_interval(hours => ${limits.idleHours}), make_interval(hours => ${limits.absoluteHours})) as found
@@ -94,7 +100,10 @@ export function openSessions(options: {
       const found = rows[0]?.found
       if (!found) return undefined
       const caller = toCaller(found, hash, options.flags)
-      if (ear.hears() && before === forgotten) remembered.set(key, caller)
+      if (ear.hears() && before === forgotten) {
+        remembered.set(token, caller)
+        tokens.set(hash.toString('hex'), token)
+      }
       return caller
     },
     async close(hash) {
@@ -111,6 +120,17 @@ export function openSessions(options: {
     forget: (hash) => forget(hash?.toString('hex')),
     end: () => ear.end(),
   }
+}
+
+/** The session that a request brings along, by its `cookie` header. */
+export function tokenIn(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : OURS.exec(header)?.[1]
+}
+
+/** The `set-cookie` header that begins a session in a browser, or ends it. */
+export function cookieOf(token: string | undefined, secure: boolean): string {
+  const life = token ? '' : '; Max-Age=0'
+  return `${COOKIE}=${token ?? ''}${life}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /** The value of a new session's cookie. */

@@ -71,11 +71,11 @@ export function openLanes(options: LaneOptions): Lanes {
 async function runStatement(shared: Shared, text: string, values: readonly unknown[], context: Context) {
   const bound = contextValues(context)
   try {
-    return await scopedQuery(await shared.next(), text, values, bound)
+    return await shared.use((client) => scopedQuery(client, text, values, bound))
   } catch (error) {
     // A neighbour's failed Parse in the same pipeline takes our statement with it; once more settles it.
     if ((error as { code?: string }).code !== UNKNOWN_STATEMENT) throw error
-    return scopedQuery(await shared.next(), text, values, bound)
+    return shared.use((client) => scopedQuery(client, text, values, bound))
   }
 }
 
@@ -111,6 +111,11 @@ async function runTransaction<T>(pool: pg.Pool, context: Context, work: (query: 
 
 type Shared = ReturnType<typeof openShared>
 
+interface Slot {
+  client: Promise<pg.Client> | undefined
+  underWay: number
+}
+
 function openShared(config: pg.ClientConfig, count: number, onError: (error: Error) => void) {
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig)
@@ -119,22 +124,29 @@ function openShared(config: pg.ClientConfig, count: number, onError: (error: Err
     await prepareContext(client)
     return client
   }
-  const slots: { client?: Promise<pg.Client> }[] = Array.from({ length: count }, () => ({}))
-  let turn = 0
+  const slots: Slot[] = Array.from({ length: count }, () => ({ client: undefined, underWay: 0 }))
   let closed = false
+  const clientOf = (slot: Slot): Promise<pg.Client> => {
+    if (slot.client) return slot.client
+    const opening = connect()
+    slot.client = opening
+    const drop = () => {
+      if (slot.client === opening) slot.client = undefined
+    }
+    opening.then((client) => client.once('end', drop), drop)
+    return opening
+  }
   return {
-    next(): Promise<pg.Client> {
+    /** On the connection with the least under way, the first of them: one that was just used has everything at hand. */
+    async use<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
       if (closed) throw new Error('The database connections are closed')
-      const slot = slots[turn++ % slots.length]!
-      if (!slot.client) {
-        const opening = connect()
-        slot.client = opening
-        const drop = () => {
-          if (slot.client === opening) slot.client = undefined
-        }
-        opening.then((client) => client.once('end', drop), drop)
+      const slot = slots.reduce((least, one) => (one.underWay < least.underWay ? one : least))
+      slot.underWay++
+      try {
+        return await work(await clientOf(slot))
+      } finally {
+        slot.underWay--
       }
-      return slot.client
     },
     async end() {
       closed = true

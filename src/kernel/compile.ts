@@ -1,8 +1,11 @@
 // Schemas become functions when they are first needed: a start, and every test that opens a house, would otherwise wait for
 // those of some six hundred doors, of which it uses a few.
 import { Ajv, type ErrorObject } from 'ajv'
-import addFormats from 'ajv-formats'
+import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import fastJson from 'fast-json-stringify'
+
+const PLAIN_MOMENT =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/
 
 interface Validator {
   (data: unknown): boolean
@@ -45,7 +48,11 @@ function strictAjv(coerceTypes: boolean): Ajv {
     multipleOfPrecision: 2,
     coerceTypes,
   })
-  ;(addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date', 'date-time', 'uuid', 'uri'])
+  const formats = addFormats as unknown as FormatsPlugin
+  formats(ajv, ['date', 'date-time', 'uuid', 'uri'])
+  // The days that every month has, as most write them: the full check takes ten times as long, at every tap.
+  const full = formats.get('date-time') as { validate(text: string): boolean }
+  ajv.addFormat('date-time', (text: string) => PLAIN_MOMENT.test(text) || full.validate(text))
   for (const keyword of ['x-origin', 'x-unit']) ajv.addKeyword(keyword)
   return ajv
 }

@@ -1,6 +1,8 @@
 // Gathers what arrives while the last batch is under way into the next one. There is no timer: alone, an item goes at once;
 // in a rush the batches grow by themselves to what the database needs to keep up.
 
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+
 const ITEMS_MAX = 1_000
 
 interface Waiting<Item, Answer> {
@@ -24,7 +26,11 @@ export function batcher<Item, Answer>(run: (items: readonly Item[]) => Promise<r
     }
   }
   async function work(): Promise<void> {
-    while (waiting.length > 0) await flush()
+    while (waiting.length > 0) {
+      await flush()
+      // What has arrived at the sockets meanwhile is read first: a fuller batch is worth more than an earlier one.
+      await turnOfTheLoop()
+    }
     busy = false
   }
   return {

@@ -38,16 +38,14 @@ export async function ingestTaps(gate: Gate, input: Static<typeof Taps>) {
 
 async function keep(database: Database, taps: readonly (RawTap | undefined)[]): Promise<Outcome[]> {
   const sound = taps.filter((tap) => tap !== undefined && !tap.wrong) as RawTap[]
-  const wrong = taps.filter((tap) => tap?.wrong) as RawTap[]
   // A single tap shares a statement with those of other readers; a list is enough for one of its own.
   const kept = sound.length === 1 ? [await batcherOf(database).add(sound[0]!)] : await keepTaps(database, sound)
+  if (sound.length === taps.length) return kept
+  const wrong = taps.filter((tap) => tap?.wrong) as RawTap[]
   const aside = wrong.length ? await setAside(database, wrong) : []
-  const decided = new Map<RawTap, Outcome>([...pair(sound, kept), ...pair(wrong, aside)])
-  return taps.map((tap) => (tap ? decided.get(tap)! : 'feature_disabled'))
+  const next = { kept: kept.values(), aside: aside.values() }
+  return taps.map((tap) => (tap ? (tap.wrong ? next.aside : next.kept).next().value! : 'feature_disabled'))
 }
-
-const pair = (taps: readonly RawTap[], outcomes: readonly Outcome[]) =>
-  taps.map((tap, index) => [tap, outcomes[index]!] as const)
 
 const batchers = new WeakMap<Database, ReturnType<typeof batcher<RawTap, Outcome>>>()
 
@@ -74,14 +72,20 @@ const OUTCOMES: Record<string, Outcome> = {
 /** Answers in the order given; of equal taps the first is the new one, the others are repetitions. */
 async function keepTaps(database: Database, taps: readonly RawTap[]): Promise<Outcome[]> {
   if (taps.length === 0) return []
-  const once = [...new Map(taps.toReversed().map((tap) => [keyOf(tap), tap])).values()]
+  const once: RawTap[] = []
+  const seen = new Set<string>()
+  const places = taps.map((tap) => {
+    const key = keyOf(tap)
+    if (seen.has(key)) return undefined
+    seen.add(key)
+    return once.push(tap) - 1
+  })
   const letters = await insertTaps(database, once).catch(async (error: { code?: string }) => {
     if (error.code !== NO_PARTITION) throw error
     await makeMonths(database, once)
     return insertTaps(database, once)
   })
-  const decided = new Map(once.map((tap, index) => [tap, OUTCOMES[letters[index]!]!]))
-  return taps.map((tap) => decided.get(tap) ?? 'duplicate')
+  return places.map((place) => (place === undefined ? 'duplicate' : OUTCOMES[letters[place]!]!))
 }
 
 /** A row that no partition takes is told as a broken check. */
@@ -110,19 +114,18 @@ const COLUMNS: readonly ((taps: readonly RawTap[]) => string)[] = [
   (taps) => plain(taps.map((tap) => tap.method)),
   (taps) => plain(taps.map((tap) => tap.flag)),
   (taps) => quoted(taps.map((tap) => tap.timeZone)),
-  (taps) => plain(taps.map((tap) => tap.received / 1000)),
 ]
 
-type Lists = [string, string, string, string, string, string, string, string, string, string]
+type Lists = [string, string, string, string, string, string, string, string, string]
 
 const keepRows = preparedSql(
-  (...[companies, devices, uids, epochs, seqs, originals, methods, flags, zones, received]: Lists) => sql<{
+  (received: number, ...[companies, devices, uids, epochs, seqs, originals, methods, flags, zones]: Lists) => sql<{
     letters: string | null
   }>`
     with t as materialized (
       select * from unnest(${companies}::int[], ${devices}::bigint[], ${uids}::text[], ${epochs}::float8[], ${seqs}::bigint[],
-        ${originals}::text[], ${methods}::text[], ${flags}::text[], ${zones}::text[], ${received}::float8[])
-        with ordinality as t(company_id, device_id, uid, epoch, seq, original, method, flag, zone, received, n),
+        ${originals}::text[], ${methods}::text[], ${flags}::text[], ${zones}::text[])
+        with ordinality as t(company_id, device_id, uid, epoch, seq, original, method, flag, zone, n),
         lateral (select to_timestamp(epoch) as at) moment, lateral (select at at time zone zone as local) there
     ), days as materialized (
       select d.company_id, d.day, extract(isodow from d.day) <= coalesce(p.week_days, 6) and c.day is null as open,
@@ -139,7 +142,7 @@ const keepRows = preparedSql(
       from (select distinct company_id, device_id from t) d join rfid.device_state s using (company_id, device_id)
     ), kept as (
       insert into rfid.event (company_id, uid, event_time, device_id, seq, uid_original, method, received_at, outcome, flag, student_id, staff_id)
-      select t.company_id, t.uid, t.at, t.device_id, t.seq, t.original, t.method, to_timestamp(t.received),
+      select t.company_id, t.uid, t.at, t.device_id, t.seq, t.original, t.method, to_timestamp(${received}::float8),
         case when k.id is null then 'unknown_card' when not k.usable then 'inactive_card'
           when not d.open or t.local - t.local::date not between d.from_hour and d.until_hour then 'outside_hours'
           else 'accepted' end,
@@ -175,7 +178,9 @@ const keepRows = preparedSql(
 
 async function insertTaps(database: Database, taps: readonly RawTap[]): Promise<string> {
   const lists = COLUMNS.map((column) => column(taps)) as Lists
-  const [row] = await keepRows(database.apart(NOBODY, INGEST_ROLE), ...lists)
+  // What waited for the same statement came within some milliseconds, and was taken in when the last of it was.
+  const received = taps.at(-1)!.received / 1000
+  const [row] = await keepRows(database.apart(NOBODY, INGEST_ROLE), received, ...lists)
   return row!.letters ?? ''
 }
 

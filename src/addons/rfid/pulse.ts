@@ -60,8 +60,10 @@ function openPulse(database: Database) {
       pulse.seen = Math.max(pulse.seen, beat.at)
       pulse.firmware = beat.firmware ?? pulse.firmware
       pulse.pending = beat.pending ?? pulse.pending
-      if (beat.ahead !== undefined && Math.abs(beat.ahead) < LIVE_MS)
-        pulse.offsets = [...pulse.offsets, Math.round(beat.ahead / 1000)].slice(-OFFSETS_MAX)
+      if (beat.ahead !== undefined && Math.abs(beat.ahead) < LIVE_MS) {
+        pulse.offsets.push(Math.round(beat.ahead / 1000))
+        if (pulse.offsets.length > OFFSETS_MAX) pulse.offsets.shift()
+      }
       for (const tap of beat.taps ?? [])
         if (tap && tap.seq !== null && !tap.wrong && tap.at >= pulse.seq_at) {
           pulse.seq = tap.seq

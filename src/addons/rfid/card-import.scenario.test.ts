@@ -23,18 +23,28 @@ beforeAll(async () => {
     nisn: `0091${nis}`,
   }))
   await t.admin.db.insertInto('school.student').values(students).execute()
+  const staff = { name: 'Bu Ratna', job: 'teacher' as const, employment: 'civil_servant' as const }
+  await t.admin.db
+    .insertInto('school.staff')
+    .values({ company_id: companyId, ...staff, nip: '198503122010011007', nuptk: '4544763664110003' })
+    .execute()
   await t.house.work()
 })
 afterAll(() => t.close())
 
 const FILE = [
-  'Nomor kartu,NIS atau NISN,Berlaku mulai,Berlaku sampai',
-  '04:A1:B2:C3,260001,,',
-  '"188,24910",0091260002,2026-07-01,2029-06-30',
-  '0012345678,260003,,',
-  'kartu merah,260003,,',
-  '04A1B2D4,269999,,',
-  '04A1B2D5,260003,2026-07-14,2026-07-01',
+  'Nomor kartu,NIS atau NISN,NIP atau NUPTK,Berlaku mulai,Berlaku sampai',
+  '04:A1:B2:C3,260001,,,',
+  '"188,24910",0091260002,,2026-07-01,2029-06-30',
+  '0012345678,260003,,,',
+  'kartu merah,260003,,,',
+  '04A1B2D4,269999,,,',
+  '04A1B2D5,260003,,2026-07-14,2026-07-01',
+  '04A1B2E1,,198503122010011007,,',
+  '04A1B2E2,,4544763664110003,,',
+  '04A1B2E3,,111111111111111111,,',
+  '04A1B2E4,,,,',
+  '04A1B2E5,260003,4544763664110003,,',
 ].join('\r\n')
 
 async function importCards(params: object = {}) {
@@ -58,7 +68,15 @@ test('a dry run says what would become of each row, and issues nothing', async (
     (row: { row_number?: number; row?: number; faults: { column: string; code: string }[] | null }) =>
       (row.faults ?? []).map(({ column, code }) => `${row.row_number ?? row.row} ${column} ${code}`),
   )
-  expect(faults.toSorted()).toEqual(['4 uid repeated', '5 uid invalid', '6 student unknown', '7 valid_until invalid'])
+  expect(faults.toSorted()).toEqual([
+    '10 staff unknown',
+    '11 student invalid',
+    '12 staff invalid',
+    '4 uid repeated',
+    '5 uid invalid',
+    '6 student unknown',
+    '7 valid_until invalid',
+  ])
   expect(await numbers()).toEqual([])
 })
 
@@ -66,7 +84,9 @@ test('the good rows become cards, in one notation; taps from before are counted;
   const tap = { uid: '04a1b2c3', time: '2026-07-14T06:30:00+07:00' }
   expect((await reader.post('/api/rfid/ingest', tap)).body.data.results[0].outcome).toBe('unknown_card')
   const batch = await importCards()
-  expect((await numbers()).toSorted()).toEqual(['00BC614E', '04A1B2C3'])
+  expect((await numbers()).toSorted()).toEqual(['00BC614E', '04A1B2C3', '04A1B2E1', '04A1B2E2'])
+  const { cards } = (await admin.get('/api/rfid/cards')).body as { cards: { staff_id: number | null }[] }
+  expect(cards.filter(({ staff_id }) => staff_id !== null)).toHaveLength(2)
   expect((await admin.get('/api/rfid/unknown-cards')).body.data).toEqual([])
   // The service follows the taps by itself here.
   await expect

@@ -1,4 +1,5 @@
-// Cards from a file: whose number is which, many at once. A student is named by the school's number or the national one.
+// Cards from a file: whose number is which, many at once. A student is named by the school's number or the national one, a
+// member of staff by the civil servant's number or the educator's.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/bulk.ts'
@@ -28,7 +29,7 @@ const uidColumn = {
 
 export const cardImport = defineImport({
   kind: 'cards',
-  title: { id: 'Kartu siswa', en: 'Cards of students' },
+  title: { id: 'Kartu siswa dan pegawai', en: 'Cards of students and staff' },
   roles: ['admin'],
   makes: ['rfid.card'],
   unique: [['uid']],
@@ -37,10 +38,25 @@ export const cardImport = defineImport({
     textColumn({
       key: 'student',
       header: { id: 'NIS atau NISN', en: 'Student number' },
-      hint: { id: 'NIS atau NISN siswa', en: 'the NIS or NISN of the student' },
+      hint: {
+        id: 'NIS atau NISN siswa; kosong bila kartu pegawai',
+        en: 'the NIS or NISN of the student; empty for a card of staff',
+      },
       aliases: ['NIS', 'NISN', 'Nomor siswa'],
-      required: true,
+      required: false,
       example: '260001',
+      maxLength: 30,
+    }),
+    textColumn({
+      key: 'staff',
+      header: { id: 'NIP atau NUPTK', en: 'Staff number' },
+      hint: {
+        id: 'NIP atau NUPTK pegawai; kosong bila kartu siswa',
+        en: 'the NIP or NUPTK of the staff member; empty for a card of a student',
+      },
+      aliases: ['NIP', 'NUPTK', 'Nomor pegawai'],
+      required: false,
+      example: '',
       maxLength: 30,
     }),
     dayColumn({
@@ -65,18 +81,21 @@ export const cardImport = defineImport({
       context,
       rows.flatMap(({ values }) => values.uid ?? []),
     )
-    const students = await studentsBy(
+    const people = await peopleOf(
       db,
       context,
-      rows.flatMap(({ values }) => values.student ?? []),
+      rows.map(({ values }) => values),
     )
-    return rows.flatMap(({ row, values: { uid, student, valid_from, valid_until } }): Problem[] => {
+    return rows.flatMap(({ row, values: { uid, student, staff, valid_from, valid_until } }): Problem[] => {
       const problems: Problem[] = []
       if (uid !== undefined && !canonicalUid(uid)) problems.push({ row, column: 'uid', code: 'invalid' })
       else if (uid !== undefined && taken.has(uid)) problems.push({ row, column: 'uid', code: 'exists' })
-      const found = student === undefined ? undefined : (students.get(student) ?? [])
-      if (found && found.length !== 1)
-        problems.push({ row, column: 'student', code: found.length ? 'ambiguous' : 'unknown' })
+      if (!student && !staff) problems.push({ row, column: 'student', code: 'invalid' })
+      if (student && staff) problems.push({ row, column: 'staff', code: 'invalid' })
+      for (const [column, number] of Object.entries({ student, staff })) {
+        const found = number ? (people[column as Holder].get(number) ?? []) : undefined
+        if (found && found.length !== 1) problems.push({ row, column, code: found.length ? 'ambiguous' : 'unknown' })
+      }
       if (valid_until && valid_until < (valid_from ?? context.today))
         problems.push({ row, column: 'valid_until', code: 'invalid' })
       return problems
@@ -84,17 +103,17 @@ export const cardImport = defineImport({
   },
 
   async apply(tx, context, rows) {
-    const students = await studentsBy(
+    const people = await peopleOf(
       tx,
       context,
-      rows.map(({ values }) => values.student),
+      rows.map(({ values }) => values),
     )
-    const cards = rows.map(({ values: { uid, student, valid_from, valid_until } }) => ({
+    const cards = rows.map(({ values: { uid, student, staff, valid_from, valid_until } }) => ({
       company_id: context.companyId,
       uid,
       uid_original: uid,
-      student_id: students.get(student)![0]!,
-      staff_id: null,
+      student_id: student ? people.student.get(student)![0]! : null,
+      staff_id: staff ? people.staff.get(staff)![0]! : null,
       state: 'active',
       valid_from: valid_from ?? context.today,
       valid_until,
@@ -130,11 +149,31 @@ async function takenNumbers(db: Db, { companyId }: ImportContext, uids: readonly
   return new Set(rows.map(({ uid }) => uid))
 }
 
-/** Active students by either of their numbers. */
-async function studentsBy(db: Db, { companyId }: ImportContext, numbers: readonly string[]) {
+type Holder = 'student' | 'staff'
+type Numbers = { [holder in Holder]?: string | null | undefined }
+/** Where those who carry cards stand, and the two numbers each may be named by. */
+const HOLDERS: Record<Holder, [table: string, ...numbers: string[]]> = {
+  student: ['school.student', 'nis', 'nisn'],
+  staff: ['school.staff', 'nip', 'nuptk'],
+}
+
+/** The active people that the rows name: by either of their numbers, who it is. */
+async function peopleOf(db: Db, context: ImportContext, rows: readonly Numbers[]) {
+  const by = (holder: Holder) =>
+    holdersBy(
+      db,
+      context,
+      holder,
+      rows.flatMap((row) => row[holder] || []),
+    )
+  return { student: await by('student'), staff: await by('staff') }
+}
+
+async function holdersBy(db: Db, { companyId }: ImportContext, holder: Holder, numbers: readonly string[]) {
+  const [table, one, other] = HOLDERS[holder].map((name) => sql.ref(name))
   const { rows } = await sql<{ number: string; id: number }>`
-    select distinct n.number, s.id from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) as n(number)
-    join school.student s on s.company_id = ${companyId} and s.state = 'active' and (s.nis = n.number or s.nisn = n.number)`.execute(
+    select distinct n.number, h.id from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) as n(number)
+    join ${table} h on h.company_id = ${companyId} and h.state = 'active' and n.number in (h.${one}, h.${other})`.execute(
     db,
   )
   const found = new Map<string, number[]>()

@@ -90,10 +90,12 @@ function filesOf(folder: string): number[] {
   return names.map((name) => Number.parseInt(name, 10)).sort((a, b) => a - b)
 }
 
+/** Counted from the youngest of them, so that a machine whose clock is wrong forgets nothing too early. */
 function forgetOld(folder: string): void {
-  const before = Date.now() - KEEP_SENT_MS
-  for (const name of fs.readdirSync(folder).filter((one) => one.endsWith('.spool.sent')))
-    if (fs.statSync(path.join(folder, name)).mtimeMs < before) fs.rmSync(path.join(folder, name), { force: true })
+  const sent = fs.readdirSync(folder).filter((name) => name.endsWith('.spool.sent'))
+  const aged = sent.map((name) => [path.join(folder, name), fs.statSync(path.join(folder, name)).mtimeMs] as const)
+  const before = Math.max(...aged.map(([, at]) => at)) - KEEP_SENT_MS
+  for (const [file, at] of aged) if (at < before) fs.rmSync(file, { force: true })
 }
 
 /** Appends lines; those that come while the last are being flushed are flushed together. */

@@ -29,6 +29,7 @@ const PROMISED = [
   'restore',
   'verify',
   'gateway',
+  'gateway-send',
   'registry-simulator',
 ]
 

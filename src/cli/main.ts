@@ -8,6 +8,7 @@ import { type Command, flag, Help } from './command.ts'
 import { addonDisable, addonEnable, companyCreate, flagSet } from './companies.ts'
 import { demo } from './demo.ts'
 import { gateway } from './gateway.ts'
+import { gatewaySend } from './gateway-send.ts'
 import { backup, restore, verify } from './keep.ts'
 import { migrateCommand } from './migrate.ts'
 import { registrySimulator } from './registry-simulator.ts'
@@ -32,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   restore,
   verify,
   gateway,
+  gatewaySend,
   registrySimulator,
 ]
 

@@ -27,6 +27,11 @@ export async function demoAttendance(tx: Tx, school: DemoDays): Promise<void> {
       cross join jsonb_array_elements_text(${students}::jsonb) s(id)
       cross join lateral (select hashtextextended(s.id || ' ' || d.day, ${seed}) as h) dice
     ) r`.execute(tx)
+  // Days that are over were looked through.
+  await sql`
+    insert into school.attendance_close (company_id, day, who)
+    select ${companyId}::int, d.day::date, 'student' from jsonb_array_elements_text(${JSON.stringify(school.schoolDays)}::jsonb) d(day)
+    where d.day::date < ${today}::date on conflict do nothing`.execute(tx)
   // The letters behind the excused days, so that deriving a day again gives the same.
   await sql`
     insert into school.absence_permit (company_id, student_id, kind, from_day, until_day, reason, state)

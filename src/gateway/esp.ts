@@ -1,41 +1,106 @@
 // Readers of a school's own making (ESP8266, ESP32): JSON with a key in a header. What is answered 200 they delete, anything
-// else they send again; a list is answered item by item.
-import { espItems, readEspItem } from './forms.ts'
+// else they send again; a list is answered item by item, as many items as came.
+import { type CardList, cardListText } from './card-list.ts'
+import { espItems, readEspItem, type Tap } from './forms.ts'
 import type { Answer, Ask } from './iclock.ts'
+import type { Lane } from './lane.ts'
+import { espCondition } from './pulse.ts'
 import type { ReaderSettings } from './settings.ts'
-import type { Spool } from './spool.ts'
+
+/** How long a child at the gate may wait for the word of the service; what it says later changes nothing. */
+const SINGLE_MS = 1_000
+const LIST_MS = 3_000
 
 const json = (status: number, body: object): Answer => ({
   status,
   body: JSON.stringify(body),
   type: 'application/json',
 })
+const unknown = () => json(404, { status: 'error', message: 'not found' })
 
-/** Which of the readers it is: named in the first item, or else the only one with this key. */
-export function espReader(readers: Iterable<ReaderSettings>, body: string, key: string): ReaderSettings | undefined {
+/**
+ * Which of the readers it is: named in an item or the address, or else the only one with this key. A question that brings
+ * nothing may come from any of those with the key: they ask for the same list.
+ */
+export function espReader(
+  readers: Iterable<ReaderSettings>,
+  { method, query, body }: Pick<Ask, 'method' | 'query' | 'body'>,
+  key: string,
+): ReaderSettings | undefined {
   const mine = [...readers].filter((reader) => reader.kind === 'esp' && reader.api_key === key)
-  const named = espItems(body)
-    ?.map((item) => (item as { device_id?: unknown }).device_id)
+  const told = espItems(body.toString('utf8'))
+    ?.map((item) => (item as { device_id?: unknown } | undefined)?.device_id)
     .find((id) => id !== undefined)
-  return named === undefined && mine.length === 1 ? mine[0] : mine.find(({ serial }) => serial === String(named))
+  const named = told ?? query.get('device_id') ?? undefined
+  if (named !== undefined) return mine.find(({ serial }) => serial === String(named))
+  return mine.length === 1 || method === 'GET' ? mine[0] : undefined
 }
 
-export async function answerEsp(ask: Ask, reader: ReaderSettings, spool: Spool): Promise<Answer> {
+export async function answerEsp(ask: Ask, reader: ReaderSettings, lane: Lane): Promise<Answer> {
   const { method, path, body, now } = ask
-  if (method !== 'POST') return json(404, { status: 'error', message: 'not found' })
-  // Told so that the reader shows a live line; what it says of itself is not kept.
-  if (/\/(heartbeat|telemetry)$/.test(path)) return json(200, { status: 'success', server_time: now.toISOString() })
-  if (!/\/presensi(\/sync-bulk)?$/.test(path)) return json(404, { status: 'error', message: 'not found' })
-  const items = espItems(body.toString('utf8'))
-  if (!items) return json(400, { status: 'error', message: 'not a tap or a list of taps' })
+  const alive = () => json(200, { status: 'success', server_time: now.toISOString() })
+  if (method === 'GET') {
+    if (/\/rfid-list(\/version)?$/.test(path)) return answerCards(lane.cards, path.endsWith('/version'))
+    if (path.endsWith('/ping')) return alive()
+    // Without a word from the school the reader keeps the hours it has; an empty answer would take them away.
+    if (path.endsWith('/config') && reader.config) return json(200, reader.config)
+    return unknown()
+  }
+  if (method !== 'POST') return unknown()
+  if (/\/(heartbeat|telemetry)$/.test(path)) {
+    lane.seen(espCondition(body.toString('utf8')))
+    return alive()
+  }
+  if (/\/(firmware|ota)\/check$/.test(path)) return json(200, { update: false })
+  if (/\/presensi(\/sync-bulk)?$/.test(path)) return take(ask, reader, lane)
+  return unknown()
+}
+
+/** A reader without a list takes every card: rather that than a list of which nobody knows whether it is whole. */
+async function answerCards(cards: CardList, versionOnly: boolean): Promise<Answer> {
+  const list = await cards.now()
+  if (list === 'not yet') return json(503, { status: 'error', message: 'daftar kartu belum ada' })
+  if (list === 'none') return unknown()
+  if (versionOnly) return json(200, { ver: list.version })
+  return { status: 200, body: cardListText(list), type: 'text/plain' }
+}
+
+async function take({ path, body, now }: Ask, reader: ReaderSettings, lane: Lane): Promise<Answer> {
+  const { serial } = reader
   const at = now.toISOString()
-  const good = items.map((item) => readEspItem(item, reader.time_zone, at) !== undefined)
-  const kept = items.filter((_, index) => good[index])
-  if (kept.length > 0) await spool.append({ serial: reader.serial, at, form: 'esp', body: JSON.stringify(kept) })
-  const results = items.map((item, index) => ({
-    rfid: (item as { rfid?: unknown }).rfid ?? null,
-    ...(good[index] ? { status: 'success' } : { status: 'error', message: 'rfid atau waktu tidak sah' }),
+  const many = path.endsWith('/sync-bulk')
+  const text = body.toString('utf8')
+  const items = espItems(text)
+  if (!items) {
+    if (!many) return json(400, { status: 'error', message: 'bukan tap atau daftar tap' })
+    // A torn queue file stays torn and would hold up those behind it: put aside for a person.
+    lane.spool.refuse([{ serial, why: 'not readable', line: text.slice(0, 100_000) }])
+    return json(200, { status: 'error', message: 'berkas antrean rusak, disisihkan', data: [] })
+  }
+  const taps = items.map((item) => readEspItem(item, reader.time_zone, at))
+  const heard = taps.map((tap) => (tap ? lane.outcomeOf(tap, many ? LIST_MS : SINGLE_MS) : undefined))
+  const kept = items.filter((_, index) => taps[index])
+  if (kept.length > 0) await lane.spool.append({ serial, at, form: 'esp', body: JSON.stringify(kept) })
+  lane.poke()
+  const outcomes = await Promise.all(heard)
+  const data = items.map((item, index) => ({
+    rfid: item?.rfid ?? null,
+    ...(many && { timestamp: item?.timestamp ?? null }),
+    ...verdict(taps[index], outcomes[index]),
   }))
-  const single = !path.endsWith('/sync-bulk') && results.length === 1
-  return json(200, single ? results[0]! : { status: 'success', results })
+  return json(200, !many && data.length === 1 ? data[0]! : { status: 'success', data })
+}
+
+/** Only what the service says in time is told; a tap that is kept is a success until then. */
+const REFUSALS: Record<string, string> = {
+  duplicate: 'sudah presensi',
+  unknown_card: 'kartu belum terdaftar',
+  inactive_card: 'kartu tidak aktif',
+  outside_hours: 'hari libur atau di luar jam',
+  invalid_time: 'waktu alat tidak dipercaya',
+  feature_disabled: 'tidak dipakai di sekolah ini',
+}
+function verdict(tap: Tap | undefined, outcome: string | undefined) {
+  const message = tap ? REFUSALS[outcome ?? ''] : 'rfid atau waktu tidak sah'
+  return message ? { status: 'error', message } : { status: 'success' }
 }

@@ -29,7 +29,7 @@ const VERIFIED: Record<string, NonNullable<Tap['method']>> = {
 
 export function readRecord(record: SpoolRecord, reader: ReaderSettings): Read {
   if (record.form === 'attlog') return readAttlog(record.body, reader.time_zone)
-  if (record.form === 'hikvision') return readHikvision(record.body)
+  if (record.form === 'hikvision') return readHikvision(record.body, reader.time_zone)
   return readEsp(record.body, reader.time_zone, record.at)
 }
 
@@ -50,8 +50,8 @@ function readAttlog(body: string, zone: string): Read {
 }
 
 function readAttlogLine(line: string, zone: string): Tap | undefined {
-  const written = /^\s*(\S+)\s+(\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d)(.*)$/.exec(line)
-  const epoch = written ? null : /^\s*(\S+)\s+(\d{10})(?!\d)(.*)$/.exec(line)
+  const written = /^\s*(\S+)\s+(?:.*?\s)?(\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d)(.*)$/.exec(line)
+  const epoch = written ? null : /^\s*(\S+)\s+(?:.*?\s)?(\d{10})(?!\d)(.*)$/.exec(line)
   const match = written ?? epoch
   if (!match) return undefined
   const [, pin = '', when = '', rest = ''] = match
@@ -63,17 +63,17 @@ function readAttlogLine(line: string, zone: string): Tap | undefined {
   return { uid, time, method: VERIFIED[verify.trim()] ?? 'pin' }
 }
 
-interface EspItem {
-  rfid?: unknown
-  timestamp?: unknown
-}
+/** Nothing where an item is not even an object: it is answered as wrong, and those beside it count. */
+type EspItem = { rfid?: unknown; timestamp?: unknown } | undefined
 
 /** The items of a body: one, a list, or a list under `data`. Undefined where it is none of them. */
 export function espItems(body: string): EspItem[] | undefined {
   try {
     const given = JSON.parse(body) as unknown
+    if (given === null || typeof given !== 'object') return undefined
     const list = Array.isArray(given) ? given : ((given as { data?: unknown }).data ?? [given])
-    return Array.isArray(list) && list.every((item) => item !== null && typeof item === 'object') ? list : undefined
+    if (!Array.isArray(list)) return undefined
+    return list.map((item) => (item !== null && typeof item === 'object' ? (item as EspItem) : undefined))
   } catch {
     return undefined
   }
@@ -81,6 +81,7 @@ export function espItems(body: string): EspItem[] | undefined {
 
 /** A single tap of a reader that is on line carries no time: it is now. */
 export function readEspItem(item: EspItem, zone: string, at: string): Tap | undefined {
+  if (!item) return undefined
   const uid = typeof item.rfid === 'number' ? String(item.rfid).padStart(10, '0') : item.rfid
   if (typeof uid !== 'string' || uid.trim() === '' || uid.length > UID_MAX) return undefined
   const { timestamp } = item
@@ -117,7 +118,7 @@ interface HikEvent {
 const PASSED: Record<number, NonNullable<Tap['method']>> = { 1: 'card', 75: 'face' }
 
 /** Only that someone passed, by face or card. Doors, alarms and heartbeats come the same way and are no taps. */
-function readHikvision(body: string): Read {
+function readHikvision(body: string, zone: string): Read {
   const none: Read = { taps: [], strange: [] }
   let event: HikEvent
   try {
@@ -128,7 +129,9 @@ function readHikvision(body: string): Read {
   const inner = event.AccessControllerEvent
   const method = inner?.majorEventType === 5 ? PASSED[inner.subEventType ?? 0] : undefined
   if (event.eventType !== 'AccessControllerEvent' || !inner?.employeeNoString || !method) return none
-  const at = Date.parse(event.dateTime ?? '')
+  const { dateTime = '' } = event
+  // Without an offset it is the time on the terminal's own wall, not on this machine's.
+  const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(dateTime) ? dateTime : (momentIn(zone, dateTime) ?? ''))
   if (Number.isNaN(at)) return { taps: [], strange: [body.slice(0, 1000)] }
   const seq = Number.isSafeInteger(inner.serialNo) && inner.serialNo! >= 0 ? { seq: inner.serialNo! } : {}
   return {

@@ -2,6 +2,7 @@
 // stopped. Each reader has a forwarder: one that was revoked holds up no other.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Read, readRecord, type Tap } from './forms.ts'
+import { Refused, type Session } from './session.ts'
 import type { ReaderSettings } from './settings.ts'
 import type { Spool, SpoolRecord } from './spool.ts'
 
@@ -10,26 +11,25 @@ const TAPS_AT_ONCE = 500
 const IDLE_MS = 200
 const RETRY_MIN_MS = 500
 const RETRY_MAX_MS = 30_000
-const TIMEOUT_MS = 30_000
 
 export interface Forwarder {
   /** Something new lies in the spool. */
   poke(): void
+  /** What the service says of a tap that is about to be kept; undefined where it says nothing in time, or the line is down. */
+  outcomeOf(tap: Tap, ms: number): Promise<string | undefined>
   end(): Promise<void>
 }
 
-/** The service refused it for good: another try would be refused too. */
-class Refused extends Error {}
-
 export function startForwarder(options: {
-  service: string
+  session: Session
   reader: ReaderSettings
   spool: Spool
   say: (line: string) => void
 }): Forwarder {
-  const { reader, spool, say } = options
+  const { session, reader, spool, say } = options
   const stopping = new AbortController()
-  const session = openSession(options.service, reader)
+  const ears = openEars()
+  let down = false
   let wake = () => {}
   const nap = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
 
@@ -56,7 +56,9 @@ export function startForwarder(options: {
   /** A list with one bad tap is refused as a whole: then each goes alone, and only the bad one stays behind. */
   async function deliver(taps: readonly Tap[], pending: number): Promise<void> {
     try {
-      await session.ingest({ taps, pending: Math.max(0, pending - taps.length) })
+      const params = { taps, pending: Math.max(0, pending - taps.length) }
+      const { results } = await session.call<{ results: { outcome: string }[] }>('/api/rfid/ingest', params)
+      for (const [index, tap] of taps.entries()) ears.tell(tap, results[index]?.outcome)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (taps.length === 1) {
@@ -71,9 +73,13 @@ export function startForwarder(options: {
     while (!stopping.signal.aborted) {
       try {
         const some = await forward()
+        down = false
         pause = RETRY_MIN_MS
         if (!some) await Promise.race([nap(IDLE_MS), new Promise<void>((resolve) => (wake = resolve))])
       } catch (error) {
+        if (stopping.signal.aborted) return
+        down = true
+        ears.giveUp()
         say(`${reader.serial}: not delivered, trying again: ${(error as Error).message}`)
         await nap(pause)
         pause = Math.min(RETRY_MAX_MS, pause * 2)
@@ -82,44 +88,41 @@ export function startForwarder(options: {
   })()
   return {
     poke: () => wake(),
+    outcomeOf: async (tap, ms) => (down ? undefined : ears.listen(tap, ms)),
     async end() {
       stopping.abort()
       wake()
+      ears.giveUp()
       await running
     },
   }
 }
 
-/** Signs the reader in when needed, and keeps the session. */
-function openSession(service: string, { login, password }: ReaderSettings) {
-  let kept: string | undefined
-  const call = async (path: string, params: object, cookie = '') => {
-    const response = await fetch(`${service}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ jsonrpc: '2.0', method: 'call', params }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const { result } = (await response.json()) as { result?: { error?: string; message?: string } }
-    return { response, why: result?.message ?? result?.error ?? `status ${response.status}` }
-  }
-  const signIn = async (): Promise<string> => {
-    const { response, why } = await call('/api/auth/login', { login, password })
-    const cookie = response.headers.getSetCookie().find((text) => text.startsWith('session_id='))
-    if (!response.ok || !cookie) throw new Error(`cannot sign in: ${why}`)
-    kept = cookie.split(';')[0]!
-    return kept
-  }
+type Ear = (outcome: string | undefined) => void
+
+/** Those who wait, for a moment, to hear what became of their tap. */
+function openEars() {
+  const waiting = new Map<string, Set<Ear>>()
+  const keyOf = ({ uid, time }: Tap) => `${time} ${uid}`
   return {
-    async ingest(params: object): Promise<void> {
-      for (let attempt = 1; ; attempt++) {
-        const { response, why } = await call('/api/rfid/ingest', params, kept ?? (await signIn()))
-        if (response.ok) return
-        // A revoked reader or a module that is switched off may be set right again: its taps wait. Bad content stays bad.
-        if ([400, 413, 422].includes(response.status)) throw new Refused(why)
-        kept = undefined
-        if (response.status !== 401 || attempt > 1) throw new Error(why)
-      }
+    listen(tap: Tap, ms: number): Promise<string | undefined> {
+      const key = keyOf(tap)
+      return new Promise((resolve) => {
+        const done: Ear = (outcome) => {
+          clearTimeout(timer)
+          waiting.get(key)?.delete(done)
+          if (waiting.get(key)?.size === 0) waiting.delete(key)
+          resolve(outcome)
+        }
+        const timer = setTimeout(done, ms, undefined)
+        waiting.set(key, (waiting.get(key) ?? new Set<Ear>()).add(done))
+      })
+    },
+    tell(tap: Tap, outcome: string | undefined): void {
+      for (const done of [...(waiting.get(keyOf(tap)) ?? [])]) done(outcome)
+    },
+    giveUp(): void {
+      for (const key of [...waiting.keys()]) for (const done of [...waiting.get(key)!]) done(undefined)
     },
   }
 }

@@ -2,18 +2,16 @@
 // and brings it to the service.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import type { Clock } from '../kernel/clock.ts'
-import { answerEsp, espReader } from './esp.ts'
-import { jsonPart } from './forms.ts'
-import { startForwarder } from './forwarder.ts'
-import { type Answer, type Ask, openIclock } from './iclock.ts'
-import type { GatewaySettings, ReaderSettings } from './settings.ts'
-import { openSpool } from './spool.ts'
+import { openAnswering } from './answering.ts'
+import type { Answer } from './iclock.ts'
+import { openLane } from './lane.ts'
+import type { GatewaySettings } from './settings.ts'
+import { openStrangers } from './strangers.ts'
 
-const BODY_BYTES_MAX = 4 * 1024 * 1024
-/** Requests a second from one reader; more is a reader gone wild. */
-const RATE_MAX = 50
+/** A terminal's whole history is some megabytes. Beyond that come photos, which nobody keeps; and beyond all bounds, an attack. */
+const BODY_BYTES_MAX = 16 * 1024 * 1024
+const HEARD_BYTES_MAX = 256 * 1024 * 1024
 
 export interface Gateway {
   url: string
@@ -31,50 +29,12 @@ export async function openGateway(options: {
 }): Promise<Gateway> {
   const { settings, clock, say } = options
   const lanes = new Map(
-    [...settings.readers.values()].map((reader) => {
-      const spool = openSpool(path.join(settings.folder, 'spool', reader.serial))
-      return [reader.serial, { spool, ...startForwarder({ service: settings.service, reader, spool, say }) }] as const
-    }),
+    [...settings.readers.values()].map(
+      (reader) => [reader.serial, openLane({ settings, reader, clock, say })] as const,
+    ),
   )
-  const iclock = openIclock({ folder: settings.folder, say })
-  const unknown = new Set<string>()
-  const tooFast = rateLimit(clock)
-
-  async function answer(request: http.IncomingMessage, ask: Ask): Promise<Answer> {
-    const known = whoAsks(request, ask)
-    if (typeof known === 'string') {
-      if (!unknown.has(known) && unknown.size < 100) {
-        unknown.add(known)
-        say(`an unknown reader asks: ${known}; list it in the settings to take its taps`)
-      }
-      return { status: 403, body: 'UNKNOWN DEVICE', type: 'text/plain' }
-    }
-    if (tooFast(known.serial)) return { status: 429, body: 'TOO MANY REQUESTS', type: 'text/plain' }
-    const { spool, poke } = lanes.get(known.serial)!
-    const given = { iclock: () => iclock.answer(ask, known, spool), esp: () => answerEsp(ask, known, spool) }
-    const answered = await (known.kind === 'hikvision' ? takeHikvision(request, ask, known) : given[known.kind]())
-    poke()
-    return answered
-  }
-
-  /** The reader, or the name of one that is not listed. */
-  function whoAsks(request: http.IncomingMessage, { path: where, query, body }: Ask): ReaderSettings | string {
-    const listed = (kind: ReaderSettings['kind'], serial: string) => {
-      const reader = settings.readers.get(serial)
-      return reader?.kind === kind ? reader : `${kind} ${serial.slice(0, 64)}`
-    }
-    if (where.startsWith('/iclock/')) return listed('iclock', query.get('SN') ?? query.get('sn') ?? '')
-    if (where.startsWith('/hik/')) return listed('hikvision', where.slice('/hik/'.length))
-    const key = String(request.headers['x-api-key'] ?? '')
-    return espReader(settings.readers.values(), body.toString('utf8'), key) ?? `esp at ${request.socket.remoteAddress}`
-  }
-
-  async function takeHikvision(request: http.IncomingMessage, ask: Ask, { serial }: ReaderSettings): Promise<Answer> {
-    const event = jsonPart(ask.body, request.headers['content-type'] ?? '')
-    if (event)
-      await lanes.get(serial)!.spool.append({ serial, at: ask.now.toISOString(), form: 'hikvision', body: event })
-    return { status: 200, body: '', type: 'text/plain' }
-  }
+  const strangers = openStrangers(settings.folder, say)
+  const answer = openAnswering({ settings, lanes, strangers, clock, say })
 
   const server = http.createServer(async (request, response) => {
     const {
@@ -94,13 +54,13 @@ export async function openGateway(options: {
     if (settings.addresses && !settings.addresses.includes(address)) return { status: 403, body: '' }
     if (!url.pathname.startsWith(`${settings.prefix}/`)) return { status: 404, body: '' }
     const where = url.pathname.slice(settings.prefix.length).replace(/\.aspx$/i, '')
-    const body = await bodyOf(request)
-    if (!body) return { status: 413, body: '' }
+    const { body, cut } = await bodyOf(request)
     return answer(request, {
       method: request.method ?? 'GET',
       path: where,
       query: url.searchParams,
       body,
+      cut,
       now: clock.now(),
     })
   }
@@ -111,7 +71,7 @@ export async function openGateway(options: {
   return {
     url: `http://${settings.host}:${port}`,
     waiting: () => lanes.values().reduce((sum, { spool }) => sum + spool.waiting(), 0),
-    unknown: () => [...unknown],
+    unknown: () => strangers.names(),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -123,24 +83,14 @@ export async function openGateway(options: {
   }
 }
 
-async function bodyOf(request: http.IncomingMessage): Promise<Buffer | undefined> {
+/** Heard to its end even where it is too long: who is hung up on sends it all again. */
+async function bodyOf(request: http.IncomingMessage): Promise<{ body: Buffer; cut: boolean }> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
     size += (chunk as Buffer).length
-    if (size > BODY_BYTES_MAX) return undefined
-    chunks.push(chunk as Buffer)
+    if (size > HEARD_BYTES_MAX) throw new Error('a body without end')
+    if (size <= BODY_BYTES_MAX) chunks.push(chunk as Buffer)
   }
-  return Buffer.concat(chunks)
-}
-
-function rateLimit(clock: Clock) {
-  const counts = new Map<string, { second: number; n: number }>()
-  return (serial: string): boolean => {
-    const second = Math.floor(clock.now().getTime() / 1000)
-    const count = counts.get(serial)
-    if (count?.second !== second) counts.set(serial, { second, n: 1 })
-    else count.n++
-    return (count?.second === second ? count.n : 1) > RATE_MAX
-  }
+  return { body: Buffer.concat(chunks), cut: size > BODY_BYTES_MAX }
 }

@@ -2,7 +2,9 @@
 // acknowledged. So a body is on disk before it is answered, and it is read afterwards.
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Commands } from './commands.ts'
 import { offsetOf } from './local-time.ts'
+import { conditionOf, type Pulse } from './pulse.ts'
 import type { ReaderSettings } from './settings.ts'
 import { type Spool, writeSafely } from './spool.ts'
 
@@ -12,6 +14,8 @@ export interface Ask {
   path: string
   query: URLSearchParams
   body: Buffer
+  /** It was longer than anything we take, and the rest of it is gone. */
+  cut: boolean
   now: Date
 }
 export interface Answer {
@@ -26,36 +30,48 @@ const RETRY_S = 30
 const DOOR_TABLES = new Set(['rtlog', 'rtstate', 'tabledata'])
 
 export interface Iclock {
-  answer(ask: Ask, reader: ReaderSettings, spool: Spool): Promise<Answer>
+  answer(ask: Ask, reader: ReaderSettings, lane: IclockLane): Promise<Answer>
+}
+export interface IclockLane extends Pulse {
+  spool: Spool
 }
 
 const text = (body: string): Answer => ({ status: 200, body, type: 'text/plain' })
 
-export function openIclock({ folder, say }: { folder: string; say: (line: string) => void }): Iclock {
+export function openIclock(options: { folder: string; commands: Commands; say: (line: string) => void }): Iclock {
+  const { folder, commands, say } = options
   const stamps = openStamps(path.join(folder, 'stamps.json'))
   return {
-    async answer({ method, path: where, query, body, now }, reader, spool) {
+    async answer(ask, reader, lane) {
+      const { method, path: where, query, body, now } = ask
+      const { serial } = reader
       const step = /^\/iclock\/(\w+)$/.exec(where)?.[1]
-      if (step === 'cdata' && method === 'GET') return text(handshake(reader, stamps.of(reader.serial), query, now))
-      if (step === 'cdata' && method === 'POST') return take({ query, body, now }, reader, spool)
+      if (step === 'cdata' && method === 'GET') return text(handshake(reader, stamps.of(serial), query, now))
+      if (step === 'cdata' && method === 'POST') return take(ask, reader, lane.spool)
       // `registry` may come without the device ever asking `push`; both want to be waved through.
-      if (step === 'registry') return text(`RegistryCode=${reader.serial}`)
-      if (step === 'push') return text(handshake(reader, stamps.of(reader.serial), query, now))
-      if (step && ['getrequest', 'devicecmd', 'ping', 'querydata'].includes(step)) return text('OK')
+      if (step === 'registry') {
+        lane.seen(conditionOf(/(?:^|[,~])FWVersion=([^,]*)/i.exec(body.toString('utf8'))?.[1]))
+        return text(`RegistryCode=${serial}`)
+      }
+      if (step === 'push') return text(handshake(reader, stamps.of(serial), query, now))
+      if (step === 'getrequest') {
+        // Now and then it says how it is: the firmware first, then counts.
+        lane.seen(conditionOf(query.get('INFO')?.split(',')[0]))
+        return text(commands.lines(serial).join('\n') || 'OK')
+      }
+      if (step === 'devicecmd') commands.done(serial, body.toString('utf8'))
+      if (step && ['devicecmd', 'ping', 'querydata'].includes(step)) return text('OK')
       return { status: 404, body: 'NOT FOUND', type: 'text/plain' }
     },
   }
 
-  async function take(
-    { query, body, now }: Pick<Ask, 'query' | 'body' | 'now'>,
-    { serial }: ReaderSettings,
-    spool: Spool,
-  ) {
+  async function take({ query, body, now, cut }: Ask, { serial }: ReaderSettings, spool: Spool): Promise<Answer> {
     const table = query.get('table') ?? ''
     if (DOOR_TABLES.has(table.toLowerCase()))
       say(`${serial} sends ${table}: it is set up for doors, not for attendance, and its taps do not arrive`)
     // Everything else (fingers, faces, photos, operators' keys) is none of our business, and is asked again for ever unless answered.
     if (table.toUpperCase() !== 'ATTLOG') return text('OK')
+    if (cut) return { status: 413, body: 'TOO LARGE', type: 'text/plain' }
     const lines = body
       .toString('utf8')
       .split(/\r?\n/)
@@ -86,10 +102,12 @@ function handshake(reader: ReaderSettings, stamp: string, query: URLSearchParams
     'TransInterval=1',
     'TransFlag=TransData AttLog',
     // The terminal sets its clock by the Date of this answer and by this: hours, or minutes where they are not whole.
-    `TimeZone=${Number.isInteger(zone) ? zone : zone * 60}`,
+    `TimeZone=${Number.isInteger(zone) && !reader.zone_in_minutes ? zone : zone * 60}`,
     'Realtime=1',
     'Encrypt=None',
     ...(newer ? ['ServerVer=3.1.1', `PushProtVer=${version}`, 'SupportPing=1', 'MaxPostSize=1048576'] : []),
+    // Fingers and faces stay in the terminal.
+    ...(newer ? [`MultiBioDataSupport=${Array(10).fill(0).join(':')}`] : []),
     '',
   ].join('\n')
 }

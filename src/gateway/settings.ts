@@ -17,6 +17,12 @@ const Reader = Obj({
   time_zone: Optional(Text(64)),
   /** What a reader of kind esp sends as X-API-KEY. */
   api_key: Optional(Text(200)),
+  /** Some terminals want their time zone in minutes, whatever it is. */
+  zone_in_minutes: Optional(Type.Boolean()),
+  /** What a reader of kind esp is told where it asks for its settings, in the names its firmware knows. */
+  config: Optional(
+    Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.Union([Type.Number(), Text(100), Type.Null()])),
+  ),
 })
 const Settings = Obj({
   service: Type.String({ pattern: '^https?://[^/]+(/.*)?$', maxLength: 300 }),

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 const FILE_BYTES = 4 * 1024 * 1024
+/** What was sent stays for a while as it came, to be looked at where something was read wrongly. */
+const KEEP_SENT_MS = 30 * 86_400_000
 
 export interface SpoolRecord {
   serial: string
@@ -62,8 +64,9 @@ export function openSpool(folder: string): Spool {
     sent(end) {
       done = end
       writeSafely(mark, JSON.stringify(end))
-      for (const file of filesOf(folder))
-        if (file < end.file) fs.rmSync(path.join(folder, nameOf(file)), { force: true })
+      const over = filesOf(folder).filter((file) => file < end.file)
+      for (const file of over) fs.renameSync(path.join(folder, nameOf(file)), path.join(folder, `${nameOf(file)}.sent`))
+      if (over.length > 0) forgetOld(folder)
     },
     refuse(lines) {
       const handle = fs.openSync(path.join(folder, 'refused.jsonl'), 'a', 0o600)
@@ -85,6 +88,14 @@ export function openSpool(folder: string): Spool {
 function filesOf(folder: string): number[] {
   const names = fs.readdirSync(folder).filter((name) => /^\d{8}\.spool$/.test(name))
   return names.map((name) => Number.parseInt(name, 10)).sort((a, b) => a - b)
+}
+
+/** Counted from the youngest of them, so that a machine whose clock is wrong forgets nothing too early. */
+function forgetOld(folder: string): void {
+  const sent = fs.readdirSync(folder).filter((name) => name.endsWith('.spool.sent'))
+  const aged = sent.map((name) => [path.join(folder, name), fs.statSync(path.join(folder, name)).mtimeMs] as const)
+  const before = Math.max(...aged.map(([, at]) => at)) - KEEP_SENT_MS
+  for (const [file, at] of aged) if (at < before) fs.rmSync(file, { force: true })
 }
 
 /** Appends lines; those that come while the last are being flushed are flushed together. */

@@ -25,10 +25,10 @@ export async function applyBatch(
   mode: Mode,
 ): Promise<Outcome> {
   const problems = Map.groupBy(await lookUp(tx, definition, context, rows), (problem) => problem.row)
-  const judged = rows.map(({ row, values, faults }) => {
+  const judged = rows.map(({ row, values, nth, faults }) => {
     const known = new Set(faults.map((fault) => fault.column))
     const more = (problems.get(row) ?? []).filter(({ column }) => !known.has(column))
-    return { row, values, faults: [...faults, ...more.map(({ column, code }) => ({ column, code }))] }
+    return { row, values, nth, faults: [...faults, ...more.map(({ column, code }) => ({ column, code }))] }
   })
   const good = judged.filter(({ faults }) => faults.length === 0)
   const faulty = judged.filter(({ faults }) => faults.length > 0)

@@ -44,9 +44,10 @@ export class HeaderError extends AppError {
   }
 }
 
-/** Reads rows in the order of the file; remembers what must not come twice. */
+/** Reads rows in the order of the file; remembers what must not come twice, and counts what may. */
 export function openPlan(definition: Import, places: Map<string, number>): (row: TableRow) => PlannedRow {
   const seen = definition.unique.map(() => new Map<string, number>())
+  const alike = new Map<string, number>()
   return ({ row, cells }) => {
     const values: Record<string, unknown> = {}
     const faults: Fault[] = []
@@ -62,8 +63,15 @@ export function openPlan(definition: Import, places: Map<string, number>): (row:
       if (other !== undefined) faults.push({ column: keys.at(-1)!, code: 'repeated', other })
       else seen[index]!.set(together, row)
     })
-    return { row, values, faults }
+    return { row, values, faults, nth: nthOf(definition.alike?.(values), alike) }
   }
+}
+
+function nthOf(key: string | undefined, counts: Map<string, number>): number {
+  if (key === undefined) return 1
+  const nth = (counts.get(key) ?? 0) + 1
+  counts.set(key, nth)
+  return nth
 }
 
 /** Puts the value among the values, or says what is wrong with it. */

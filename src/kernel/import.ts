@@ -47,6 +47,8 @@ export interface ImportRow<Values> {
   /** As a spreadsheet counts: the headers are in row 1. */
   row: number
   values: Values
+  /** Of the rows that are alike the first, the second, and so on in the whole file; 1 where the import does not ask. */
+  nth: number
 }
 
 export interface ImportContext {
@@ -70,6 +72,8 @@ interface Spec<Columns extends readonly ImportColumn[]> {
   columns: Columns
   /** Columns that together must not come twice in one file. */
   unique: readonly (readonly Columns[number]['key'][])[]
+  /** What makes two rows of a file alike, where they may be: each is then told which of them it is, across batches and stops. */
+  alike?(values: Partial<ValuesOf<Columns>>): string
   /** The tables a row becomes a record of, the referring one last; each is declared with kernel.importable(). */
   makes: readonly [keyof DB & string, ...(keyof DB & string)[]]
   /** Looks at the records for what the rows alone cannot tell. A value that its column refused is not among the values. */
@@ -88,7 +92,8 @@ interface Spec<Columns extends readonly ImportColumn[]> {
 
 type Values = Record<string, unknown>
 /** A definition whose columns are known only to itself. */
-export interface Import extends Omit<Spec<readonly ImportColumn[]>, 'prepare' | 'apply'> {
+export interface Import extends Omit<Spec<readonly ImportColumn[]>, 'prepare' | 'apply' | 'alike'> {
+  alike?(values: Values): string
   prepare(db: Db, context: ImportContext, rows: readonly ImportRow<Values>[]): Promise<readonly Problem[]>
   apply(
     tx: Tx,

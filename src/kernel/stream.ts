@@ -62,7 +62,8 @@ async function* frames({ house, door, request, stop, mayStay }: Line): AsyncGene
     const news = house.signals.news(topic, stop, PULSE_MS)
     const events = (await door.run({ ...context, after } satisfies StreamContext<unknown>)) as StreamEvent[]
     for (const event of events) yield frame(event)
-    after = events.at(-1)?.id ?? after
+    // Whoever came before the first event is no newcomer any more: of what comes now nothing is left out.
+    after = events.at(-1)?.id ?? after ?? 0
     if (events.length > 0) continue
     await news
     if (stop.aborted || !(await mayStay())) return

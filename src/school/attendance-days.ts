@@ -1,4 +1,5 @@
 // Attendance as people see and correct it: the days themselves, and what was said about them by hand.
+import { sql } from 'kysely'
 import type { Caller } from '../kernel/access/caller.ts'
 import { assertExists, invalid } from '../kernel/change.ts'
 import type { Db, Tx } from '../kernel/db/database.ts'
@@ -8,6 +9,7 @@ import { Day, Flag, Id, Moment, Nullable, Obj, Optional, type Static, Text, Word
 import { tidy } from '../kernel/texts.ts'
 import { noteDue } from './attendance-due.ts'
 import { Name } from './formats.ts'
+import { assertLastWord, said, seen, wordsOn } from './last-word.ts'
 
 export const STATUSES = ['present', 'late', 'sick', 'permitted', 'absent', 'dispensation'] as const
 
@@ -21,6 +23,7 @@ export const AttendanceDay = Obj({
   left_early: Flag(false),
   source: Word('tap', 'manual', 'permit', 'end_of_day'),
   note: Nullable(Text(500, 'Lupa membawa kartu')),
+  ...said,
 })
 export const AttendanceFilter = Obj({
   from: Optional(Day('2026-07-13')),
@@ -45,6 +48,7 @@ export const NewCorrection = Obj({
   student_id: Id(17),
   status: Nullable(Word(...STATUSES)),
   reason: Name('Lupa membawa kartu', 500),
+  ...seen,
 })
 
 export async function listAttendance(db: Db, caller: Caller, filter: Static<typeof AttendanceFilter>, page: Page) {
@@ -55,6 +59,13 @@ export async function listAttendance(db: Db, caller: Caller, filter: Static<type
     )
     .select(['a.day', 'a.student_id', 's.name as student_name', 'a.status', 'a.first_in', 'a.last_out'])
     .select(['a.left_early', 'a.source', 'a.note'])
+    .select(
+      wordsOn('student', {
+        company: sql.ref('a.company_id'),
+        person: sql.ref('a.student_id'),
+        day: sql.ref('a.day'),
+      }).as('version'),
+    )
     .where('a.company_id', '=', caller.companyId)
   const { from, until, student_id, class_group_id, status } = filter
   if (from) query = query.where('a.day', '>=', from)
@@ -89,14 +100,17 @@ export async function listCorrections(db: Db, caller: Caller, filter: Static<typ
 }
 
 /** Stands above taps and permits from now on, whatever else arrives; the day follows within a moment. */
-export async function correctAttendance(tx: Tx, caller: Caller, wanted: Static<typeof NewCorrection>, today: string) {
+export async function correctAttendance(tx: Tx, caller: Caller, given: Static<typeof NewCorrection>, today: string) {
+  const { version, ...wanted } = given
+  const { companyId } = caller
   if (wanted.day > today) throw invalid('day', faults.future)
   await assertExists(tx, caller, 'school.student', wanted.student_id, 'params.student_id')
+  await assertLastWord(tx, 'student', { companyId, personId: wanted.student_id, day: wanted.day, version })
   const correction = await tx
     .insertInto('school.attendance_correction')
-    .values(tidy({ company_id: caller.companyId, ...wanted }))
+    .values(tidy({ company_id: companyId, ...wanted }))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  await noteDue(tx, caller.companyId, [{ student_id: wanted.student_id, day: wanted.day }])
+  await noteDue(tx, companyId, [{ student_id: wanted.student_id, day: wanted.day }])
   return correction
 }

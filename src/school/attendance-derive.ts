@@ -40,7 +40,7 @@ export interface KnownDay<S extends string> {
   day: string
   calendar: 'holiday' | 'half_day' | 'exam' | null
   member: boolean
-  /** Whether the day was looked through for those who did not come. */
+  /** Whether the day was looked through for those who did not come: only days on which someone was seen are. */
   closed: boolean
   class_group_id: number | null
   /** How long their own week is; the school's where it says nothing. */
@@ -62,7 +62,7 @@ export interface Derived<S extends string> {
 
 /** Of one kind of people: where what is known of their days stands, and where the days go. */
 export interface Register<S extends string, C> {
-  /** Whether a day without taps says something of those alone who carried a card, on a day on which others were seen. */
+  /** Whether a day without taps says something of those alone who carried a card. */
   cardsOnly: boolean
   read(tx: Tx, place: Place, days: readonly Pick<DueDay, 'person_id' | 'day'>[]): Promise<KnownDay<S>[]>
   /** Writes those that differ, removes those without a row, answers what changed. */
@@ -95,7 +95,7 @@ export async function deriveDays<S extends string, C>(
       excuses: fact.excuses ?? [],
       correction: fact.correction?.status ? (fact.correction as DayFacts<S>['correction']) : undefined,
       over: day < today || (day === today && second >= hours.exitFrom),
-      expected: !register.cardsOnly || (due.carries && fact.closed),
+      expected: fact.closed && (!register.cardsOnly || due.carries),
     }
     return { person_id, day, row: deriveDay(facts) }
   })

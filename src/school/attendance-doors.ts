@@ -92,7 +92,7 @@ const dayDoors: readonly Door[] = [
     },
     params: NewCorrection,
     reply: Data(Correction),
-    errors: ['not_found'],
+    errors: ['not_found', 'stale_version'],
     run: async (context) => ({
       data: await correctAttendance(context.tx, context.caller, context.input, todayOf(context)),
     }),

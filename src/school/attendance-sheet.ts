@@ -9,6 +9,7 @@ import { Count, Day, Flag, Id, List, Moment, Nullable, Obj, type Static, Text, W
 import { STATUSES } from './attendance-days.ts'
 import { DayByDay, listDays } from './calendar.ts'
 import { Nis } from './formats.ts'
+import { said, wordsOn } from './last-word.ts'
 
 const DAYS_MAX = 31
 /** More than any class has, those who joined and left in between included. */
@@ -24,6 +25,7 @@ const Mark = Obj({
   left_early: Flag(false),
   source: Word('tap', 'manual', 'permit', 'end_of_day'),
   note: Nullable(Text(500, 'Lupa membawa kartu')),
+  ...said,
 })
 const Pupil = Obj({
   student_id: Id(17),
@@ -104,7 +106,8 @@ async function staysIn(db: Db, caller: Caller, { class_group_id, from, until }: 
 
 async function marksIn(db: Db, caller: Caller, { class_group_id, from, until }: Static<typeof SheetQuery>) {
   const { rows } = await sql<MarkRow>`
-    select a.student_id, a.day, a.status, a.first_in, a.last_out, a.left_early, a.source, a.note
+    select a.student_id, a.day, a.status, a.first_in, a.last_out, a.left_early, a.source, a.note,
+      ${wordsOn('student', { company: sql`a.company_id`, person: sql`a.student_id`, day: sql`a.day` })} as version
     from school.attendance_day a
     where a.company_id = ${caller.companyId} and a.day between ${from}::date and ${until}::date
       and exists (select from school.enrolment e where e.company_id = a.company_id and e.student_id = a.student_id

@@ -23,8 +23,10 @@ async function readDays(
   const local = (moment: 'first_in' | 'last_out') =>
     sql`extract(epoch from (${sql.ref(`a.${moment}`)} at time zone ${timeZone}) - w.day)::float8`
   const { rows } = await sql<KnownDay<Status>>`
-    select w.person_id, w.day, c.kind as calendar, null::int as week_days, true as closed, a.first_in, ${local('first_in')} as first_second,
+    select w.person_id, w.day, c.kind as calendar, null::int as week_days, a.first_in, ${local('first_in')} as first_second,
       a.last_out, ${local('last_out')} as last_second,
+      exists (select from school.attendance_close e
+        where e.company_id = ${companyId} and e.day = w.day and e.who = 'student') as closed,
       coalesce(s.entered_on, w.day) <= w.day and (s.state = 'active' or w.day <= s.left_on) is true as member,
       (select e.class_group_id from school.enrolment e where e.company_id = ${companyId} and e.student_id = w.person_id
          and w.day between e.from_day and coalesce(e.until_day, 'infinity') order by e.from_day desc, e.id desc limit 1),

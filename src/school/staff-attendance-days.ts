@@ -24,6 +24,7 @@ import {
 import { tidy } from '../kernel/texts.ts'
 import { noteDue } from './attendance-due.ts'
 import { Name } from './formats.ts'
+import { assertLastWord, holdWords, said, seen, wordsOn } from './last-word.ts'
 import { JOBS } from './staff.ts'
 import { STAFF_STATUSES } from './staff-attendance.ts'
 
@@ -43,6 +44,7 @@ export const StaffAttendanceDay = Obj({
   left_early: Flag(false),
   source: Word('tap', 'manual', 'permit', 'end_of_day'),
   note: Nullable(Text(500, 'Lupa membawa kartu')),
+  ...said,
 })
 const span = { from: Optional(Day('2026-07-13')), until: Optional(Day('2026-07-17')) }
 export const StaffAttendanceFilter = Obj({
@@ -71,6 +73,7 @@ export const NewStaffCorrection = Obj({
   /** Only half of the day was worked. */
   half_day: Optional(Flag(false)),
   reason: Name('Lupa membawa kartu', 500),
+  ...seen,
 })
 export const Filling = Obj({
   day: Day(),
@@ -93,6 +96,11 @@ export async function listStaffAttendance(
     )
     .select(['a.day', 'a.staff_id', 's.name as staff_name', 'a.job', 'a.status', 'a.days', 'a.first_in', 'a.last_out'])
     .select(['a.left_early', 'a.source', 'a.note'])
+    .select(
+      wordsOn('staff', { company: sql.ref('a.company_id'), person: sql.ref('a.staff_id'), day: sql.ref('a.day') }).as(
+        'version',
+      ),
+    )
     .where('a.company_id', '=', caller.companyId)
   const { from, until, staff_id, job, status, mine } = filter
   if (from) query = query.where('a.day', '>=', from)
@@ -127,7 +135,7 @@ export async function listStaffCorrections(
 export async function correctStaffAttendance(
   tx: Tx,
   caller: Caller,
-  wanted: Static<typeof NewStaffCorrection>,
+  { version, ...wanted }: Static<typeof NewStaffCorrection>,
   today: string,
 ) {
   const { day, staff_id, status, half_day = false } = wanted
@@ -138,6 +146,7 @@ export async function correctStaffAttendance(
       en: 'is for days on which someone worked',
     })
   await assertExists(tx, caller, 'school.staff', staff_id, 'params.staff_id')
+  await assertLastWord(tx, 'staff', { companyId: caller.companyId, personId: staff_id, day, version })
   const correction = await tx
     .insertInto('school.staff_attendance_correction')
     .values(tidy({ company_id: caller.companyId, ...wanted }))
@@ -163,6 +172,8 @@ export async function fillStaffAttendance(
       en: `1 to ${FILL_DAYS_MAX} days from the first, none of them ahead`,
     })
   const { companyId } = caller
+  // What someone says of a day in this very moment is known before the rest is filled.
+  await holdWords(tx, 'staff', companyId)
   const { numAffectedRows } = await sql`
     with entered as (
       insert into school.staff_attendance_correction (company_id, day, staff_id, status, reason)

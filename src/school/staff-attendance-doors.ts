@@ -79,7 +79,7 @@ export const staffAttendanceDoors: readonly Door[] = [
     },
     params: NewStaffCorrection,
     reply: Data(StaffCorrection),
-    errors: ['not_found'],
+    errors: ['not_found', 'stale_version'],
     run: async (context) => ({
       data: await correctStaffAttendance(context.tx, context.caller, context.input, todayOf(context)),
     }),

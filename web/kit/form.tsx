@@ -66,7 +66,7 @@ export function DoorForm(props: DoorFormProps) {
             value={draft.value}
             onChange={draft.change}
             errors={errors}
-            hidden={[...Object.keys(fixed), ...hidden]}
+            hidden={['version', ...Object.keys(fixed), ...hidden]}
             {...(references && { references })}
             {...(choices && { choices })}
           />

@@ -93,6 +93,7 @@ export const fieldsIToO: Record<string, Words> = {
   logs: { id: 'Log', en: 'Logs' },
   main_contact: { id: 'Kontak utama', en: 'Main contact' },
   mapping: { id: 'Pemetaan kolom', en: 'Column mapping' },
+  mark: { id: 'Tanda daftar', en: 'Mark of the list' },
   mark_departures: { id: 'Tandai yang keluar', en: 'Mark departures' },
   marks: { id: 'Tanda kehadiran', en: 'Marks' },
   married: { id: 'Tambahan kawin', en: 'If married' },

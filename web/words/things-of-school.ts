@@ -101,6 +101,7 @@ export const thingsOfSchool: Record<string, Thing> = {
   'rfid/live': { id: 'Kehadiran langsung', en: 'Live attendance' },
   'rfid/monitoring': { id: 'Pantauan gerbang', en: 'Gate monitor' },
   'rfid/quarantine': { id: 'Ketukan ditahan', en: 'Taps on hold', one: { id: 'Ketukan ditahan', en: 'Tap on hold' } },
+  'rfid/reader-cards': { id: 'Daftar kartu alat baca', en: 'Cards a reader keeps' },
   'rfid/unknown-cards': {
     id: 'Kartu tak dikenal',
     en: 'Unknown cards',

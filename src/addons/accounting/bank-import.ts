@@ -72,6 +72,10 @@ export const bankImport = defineImport({
     }),
   ],
 
+  // Two cash withdrawals of one day are two lines: the first and the second of their kind.
+  alike: (values) =>
+    JSON.stringify([values.account, values.line_date, values.description, values.reference ?? '', amountOf(values)]),
+
   async prepare(db, context, rows) {
     const accounts = await bankAccounts(db, context)
     return rows.flatMap(({ row, values }) => {
@@ -87,19 +91,15 @@ export const bankImport = defineImport({
 
   async apply(tx, context, rows) {
     const accounts = await bankAccounts(tx, context)
-    const lines = rows.map(({ values }) => ({
+    const numbered = rows.map(({ values, nth }) => ({
+      company_id: context.companyId,
       account_id: accounts.get(values.account)!,
       line_date: values.line_date,
       description: values.description,
       reference: values.reference ?? '',
-      amount: (values.paid_in ?? 0) - (values.paid_out ?? 0),
+      amount: amountOf(values),
+      occurrence: nth,
     }))
-    const seen = new Map<string, number>()
-    const numbered = lines.map((line) => {
-      const key = JSON.stringify(line)
-      seen.set(key, (seen.get(key) ?? 0) + 1)
-      return { company_id: context.companyId, ...line, occurrence: seen.get(key)! }
-    })
     const known = await knownLines(tx, context, numbered)
     const fresh = numbered.filter((_, index) => !known.has(index))
     const ids = await insertRows(tx, 'accounting.bank_line', fresh)
@@ -107,6 +107,10 @@ export const bankImport = defineImport({
     return numbered.map((_, index) => [known.has(index) ? null : ids[next++]!])
   },
 })
+
+/** What it did to the account. */
+const amountOf = ({ paid_in, paid_out }: { paid_in?: number | null; paid_out?: number | null }) =>
+  (paid_in ?? 0) - (paid_out ?? 0)
 
 async function bankAccounts(db: Db, { companyId }: ImportContext): Promise<Map<string, number>> {
   const rows = await db

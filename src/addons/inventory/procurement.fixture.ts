@@ -136,6 +136,22 @@ export function invoiceFor(
 export const orderOf = async (house: ShopHouse, { id }: { id: number }) =>
   dataOf(await house.keeper.get(`${BUY}/purchase-orders/${id}`))
 
+/** What a line of the plan has set aside, bound and spent. */
+export async function budgetOf(house: ShopHouse, line: number): Promise<number[]> {
+  const { reserved, committed, realised } = await house.t.admin.db
+    .selectFrom('budget.line_total')
+    .select(['reserved', 'committed', 'realised'])
+    .where('line_id', '=', line)
+    .executeTakeFirstOrThrow()
+  return [reserved, committed, realised]
+}
+
+/** Of the one thing in the store. */
+export async function onOrder(house: ShopHouse) {
+  const { on_hand, on_order } = (await house.keeper.get(`${BUY}/items`)).body.data[0]
+  return { on_hand, on_order }
+}
+
 /** Approved at every level that the books ask, and posted. */
 export async function postBill(house: ShopHouse, id: number): Promise<Reply> {
   const read = async () => dataOf(await house.treasurer.get(`/api/accounting/bills/${id}`))

@@ -6,6 +6,7 @@ import { NOBODY } from '../../kernel/db/scope.ts'
 import type { Chore } from '../../kernel/housekeeping.ts'
 import { studentRegister } from '../../school/attendance.ts'
 import { type DueDay, deriveDays, type Place } from '../../school/attendance-derive.ts'
+import { closeSeen, isBeyond } from '../../school/close-days.ts'
 import { staffRegister } from '../../school/staff-attendance.ts'
 import { RFID_ROLE, type RfidDb } from './elevation.ts'
 import { tellGate } from './live.ts'
@@ -48,30 +49,50 @@ export async function followTaps(database: Database, now: Date): Promise<void> {
   const errors: unknown[] = []
   for (const { company_id: companyId, time_zone: timeZone } of rows)
     try {
-      while ((await followOnce(database, { companyId, timeZone, now })) === AT_ONCE);
+      while (await followOnce(database, { companyId, timeZone, now }));
     } catch (error) {
       errors.push(error)
     }
   if (errors.length > 0) throw errors[0]
 }
 
-/** Answers how many notes it took up. One process at a time per company: the others leave it to that one. */
-async function followOnce(database: Database, place: Place): Promise<number> {
+/** Answers whether more is left to do. One process at a time per company: the others leave it to that one. */
+async function followOnce(database: Database, place: Place): Promise<boolean> {
   const scope = { ...NOBODY, company: place.companyId, roles: ['hr'], requestId: 'attendance' }
   return database.write(scope, async (tx) => {
     const { rows: lock } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('pendopo attendance'), ${place.companyId}) as mine`.execute(tx)
-    if (!lock[0]!.mine) return 0
+    if (!lock[0]!.mine) return false
     // The notes go first and the taps are read after them: a tap kept meanwhile has left a note that stays.
     const { rows: notes } = await sql<Note>`
       delete from school.attendance_due where company_id = ${place.companyId} and id in (
         select id from school.attendance_due where company_id = ${place.companyId} order by id limit ${sql.lit(AT_ONCE)})
       returning student_id, staff_id, day`.execute(tx)
     const students = await withTaps(tx, place, 'student', notes)
-    await tellGate(tx, place, await deriveDays(tx, place, studentRegister, students))
-    await deriveDays(tx, place, staffRegister, await withTaps(tx, place, 'staff', notes))
-    return notes.length
+    const seen = await closing(tx, place, 'student', students, async () =>
+      tellGate(tx, place, await deriveDays(tx, place, studentRegister, students)),
+    )
+    const staff = await withTaps(tx, place, 'staff', notes)
+    const met = await closing(tx, place, 'staff', staff, () => deriveDays(tx, place, staffRegister, staff))
+    return notes.length === AT_ONCE || seen + met > 0
   })
+}
+
+/**
+ * Days that the end-of-day job does not look at any more are closed here: before, so that what was told of them stays, and
+ * after, where the first tap of such a day has only now come. Answers how many further days that makes due.
+ */
+async function closing(
+  tx: Tx,
+  place: Place,
+  who: 'student' | 'staff',
+  due: readonly DueDay[],
+  derive: () => Promise<unknown>,
+): Promise<number> {
+  const old = [...new Set(due.map(({ day }) => day))].filter((day) => isBeyond(place, day))
+  const before = await closeSeen(tx, place, who, old)
+  await derive()
+  return before + (await closeSeen(tx, place, who, old))
 }
 
 interface Note {

@@ -8,6 +8,7 @@ import { GateEvent, readGate } from './live.ts'
 import { getMonitoring, Monitoring } from './monitoring.ts'
 import { pulseOf } from './pulse.ts'
 import { Discard, discardTap, HeldFilter, HeldTap, listHeld, Release, releaseTap } from './quarantine.ts'
+import { listReaderCards, ReaderCards, ReaderCardsQuery } from './reader-cards.ts'
 import { readerOf } from './readers.ts'
 import { Rederivation, Rederived, rederive } from './rederive.ts'
 import { READERS } from './roles.ts'
@@ -44,6 +45,21 @@ const tapDoors: readonly Door[] = [
       pulseOf(database).beat(caller.companyId, reader.id, { ...input, at, ahead })
       return { data: { time: new Date(at).toISOString() } }
     },
+  }),
+  ask({
+    path: '/api/rfid/reader-cards',
+    access: ['device'],
+    origin: 'design',
+    summary: {
+      id: 'Daftar kartu yang berlaku, untuk disimpan alat baca',
+      en: 'The valid cards, for a reader to keep',
+    },
+    params: ReaderCardsQuery,
+    elevation: RFID_ROLE,
+    reply: Data(ReaderCards),
+    run: async ({ elevated, caller, input, clock }) => ({
+      data: await listReaderCards(elevated<RfidDb>(), caller, input, dayIn(caller.timeZone, clock.now())),
+    }),
   }),
   ask({
     path: '/api/rfid/ping',

@@ -3,11 +3,15 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { Count, Day, Id, List, Moment, Nullable, Obj, type Static, Text, Type, Word } from '../../kernel/schema.ts'
+import { listUnseenDays } from '../../school/close-days.ts'
 import type { RfidDb } from './elevation.ts'
 import { nameHolders } from './names.ts'
 
 const MINUTES = 15
 const LATEST = 20
+/** Beyond this many waiting days it is enough to know that they are many. */
+const DUE_MAX = 10_000
+const UNSEEN_MAX = 32
 
 const ByClass = Obj({
   class_group_id: Id(4),
@@ -49,8 +53,15 @@ export const Monitoring = Obj({
   /** Taps whose time is not believed, waiting for a decision; numbers that belong to nobody. */
   held_taps: Count(0),
   unknown_cards: Count(1),
+  /** School days of the last month on which no student was seen, the newest first: nobody was called absent for them. */
+  unseen_days: List(Day('2026-07-10'), UNSEEN_MAX),
   /** Days that have yet to follow their taps, and for how long the oldest of them waits. */
-  days_due: Count(0),
+  days_due: Type.Integer({
+    minimum: 0,
+    maximum: DUE_MAX,
+    examples: [0],
+    description: `Counted up to ${DUE_MAX}; that many, or more, are told as ${DUE_MAX}.`,
+  }),
   lag_seconds: Type.Number({ minimum: 0, maximum: 1e9, examples: [0] }),
 })
 type Figures = Static<typeof Monitoring>
@@ -62,15 +73,17 @@ interface At {
 
 /** Cards, devices and events as the elevated role; students and attendance with the caller's own eyes. */
 export async function getMonitoring(db: Db, elevated: RfidDb, caller: Caller, at: At): Promise<Figures> {
-  const [people, by_class, readers, taps_per_minute, last_events, behind] = await Promise.all([
+  const place = { ...caller, now: at.now }
+  const [people, by_class, readers, taps_per_minute, last_events, unseen_days, behind] = await Promise.all([
     countPeople(db, caller, at.day),
     countClasses(db, caller, at.day),
     countReaders(elevated, caller, at),
     countMinutes(elevated, caller, at.now),
     latestTaps(db, elevated, caller),
+    listUnseenDays(db, place),
     countDue(db, caller),
   ])
-  return { day: at.day, ...people, ...readers, by_class, taps_per_minute, last_events, ...behind }
+  return { day: at.day, ...people, ...readers, by_class, taps_per_minute, last_events, unseen_days, ...behind }
 }
 
 async function countPeople(db: Db, caller: Caller, day: string) {
@@ -144,9 +157,12 @@ async function latestTaps(db: Db, elevated: RfidDb, caller: Caller): Promise<Fig
   return nameHolders(db, caller, rows)
 }
 
+/** However long the queue: a bounded count, and the note that came first. */
 async function countDue(db: Db, caller: Caller): Promise<Pick<Figures, 'days_due' | 'lag_seconds'>> {
   const { rows } = await sql<{ days_due: number; lag_seconds: number }>`
-    select count(*)::int as days_due, round(greatest(0, coalesce(extract(epoch from clock_timestamp() - min(at)), 0)), 3) as lag_seconds
-    from school.attendance_due where company_id = ${caller.companyId}`.execute(db)
+    select (select count(*)::int from (select from school.attendance_due where company_id = ${caller.companyId}
+         limit ${sql.lit(DUE_MAX)}) n) as days_due,
+      round(greatest(0, coalesce((select extract(epoch from clock_timestamp() - at) from school.attendance_due
+         where company_id = ${caller.companyId} order by id limit 1), 0)), 3) as lag_seconds`.execute(db)
   return rows[0]!
 }

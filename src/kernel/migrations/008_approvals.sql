@@ -5,6 +5,14 @@ create function kernel.roles() returns text[]
   language sql stable parallel safe as
 $$ select string_to_array(trim(both ',' from current_setting('app.roles', true)), ',') $$;
 
+-- Whether someone may decide in a role today: whoever was shut out holds it in name only.
+create function kernel.may_act(who bigint, company int, variadic wanted text[]) returns boolean language sql stable as
+$$
+  select kernel.holds(who, company, variadic wanted)
+    and exists (select from kernel.user_account u where u.id = who and u.disabled_at is null)
+$$;
+select kernel.run_as_kernel('kernel.may_act(bigint, int, text[])', callable => false);
+
 -- For some days someone else decides where this person could.
 create table kernel.delegation (
   company_id int not null references kernel.company on delete restrict,
@@ -42,7 +50,7 @@ begin
     end if;
     return new;
   end if;
-  if new.role = 'counselor' or not kernel.holds(new.from_user, new.company_id, new.role) then
+  if new.role = 'counselor' or not kernel.may_act(new.from_user, new.company_id, new.role) then
     raise exception 'role_not_held';
   end if;
   if not exists (select from kernel.member m where m.company_id = new.company_id and m.user_id = new.to_user) then
@@ -55,7 +63,7 @@ select kernel.run_as_kernel('kernel.check_delegation()', callable => false);
 create trigger check_delegation before insert or update on kernel.delegation
   for each row execute function kernel.check_delegation();
 
--- Those in whose place someone may decide today where one of these roles is asked, among people who still hold it.
+-- Those in whose place someone may decide today where one of these roles is asked, among people who still hold it and are not shut out.
 create function kernel.stands_in_for(who bigint, company int, variadic wanted text[]) returns setof bigint
   language sql stable as
 $$
@@ -63,7 +71,7 @@ $$
   from kernel.delegation d join kernel.company c on c.id = d.company_id
   where d.company_id = company and d.to_user = who and d.role = any (wanted) and d.revoked_at is null
     and (now() at time zone c.time_zone)::date between d.valid_from and d.valid_to
-    and kernel.holds(d.from_user, company, d.role)
+    and kernel.may_act(d.from_user, company, d.role)
   order by d.id
 $$;
 select kernel.run_as_kernel('kernel.stands_in_for(bigint, int, text[])', callable => false);
@@ -75,7 +83,7 @@ $$
   from kernel.delegation d join kernel.company c on c.id = d.company_id
   where d.company_id = kernel.company() and d.to_user = kernel.actor() and d.revoked_at is null
     and (now() at time zone c.time_zone)::date between d.valid_from and d.valid_to
-    and kernel.holds(d.from_user, d.company_id, d.role)
+    and kernel.may_act(d.from_user, d.company_id, d.role)
 $$;
 select kernel.run_as_kernel('kernel.lent_roles()');
 
@@ -165,7 +173,7 @@ grant select on kernel.approval_step to pendopo_kernel;
 -- As whom this person may decide now: as themselves, in someone's place, or not at all.
 create function kernel.decides_as(a kernel.approval, who bigint) returns bigint language sql stable as
 $$
-  select case when kernel.holds(who, a.company_id, variadic a.waiting_for || 'admin'::text) then who
+  select case when kernel.may_act(who, a.company_id, variadic a.waiting_for || 'admin'::text) then who
     else (select s from kernel.stands_in_for(who, a.company_id, variadic a.waiting_for) s where s <> a.requested_by limit 1) end
   where a.state = 'open' and who <> a.requested_by
 $$;

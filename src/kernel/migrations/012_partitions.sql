@@ -10,24 +10,26 @@ $$
 declare
   first date := date_trunc('month', month)::date;
   home name;
-  name text;
+  month_table text;
 begin
-  select n.nspname, c.relname || to_char(first, '_YYYY_MM') into home, name
+  select n.nspname, c.relname || to_char(first, '_YYYY_MM') into home, month_table
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = parent and c.relkind = 'p';
-  if name is null or first not between '2020-01-01' and '2100-12-01' then
+  if month_table is null or first not between '2020-01-01' and '2100-12-01' then
     raise exception 'there is no partition of % for %', parent, month;
   end if;
-  if to_regclass(format('%I.%I', home, name)) is not null then
+  if to_regclass(format('%I.%I', home, month_table)) is not null then
     return;
   end if;
   perform pg_advisory_xact_lock(hashtext('pendopo partitions'));
-  if to_regclass(format('%I.%I', home, name)) is not null then
+  -- Asked of the catalogue itself: to_regclass would still answer from what this session remembers of before the wait.
+  if exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = home and c.relname = month_table) then
     return;
   end if;
-  execute format('create table %I.%I (like %s including defaults including constraints)', home, name, parent);
+  execute format('create table %I.%I (like %s including defaults including constraints)', home, month_table, parent);
   -- Nobody reaches a partition by its own name; forced all the same, so that a later grant opens nothing.
-  perform kernel.protect(format('%I.%I', home, name)::regclass, true);
-  execute format('alter table %s attach partition %I.%I for values from (%L) to (%L)', parent, home, name,
+  perform kernel.protect(format('%I.%I', home, month_table)::regclass, true);
+  execute format('alter table %s attach partition %I.%I for values from (%L) to (%L)', parent, home, month_table,
     first::text || ' 00:00:00+00', (first + interval '1 month')::date::text || ' 00:00:00+00');
 end
 $$;

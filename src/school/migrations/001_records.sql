@@ -175,6 +175,7 @@ create table school.group_member (
 );
 create index on school.group_member (company_id, class_group_id, kind);
 create index on school.group_member (company_id, student_id, id);
+create index on school.group_member (company_id, kind, id);
 select kernel.tenant_table('school.group_member');
 
 create table school.calendar_day (

@@ -41,6 +41,7 @@ export default function MonitoringPage() {
         </Button>
       }
     >
+      <Unseen gate={gate} />
       <People gate={gate} />
       <Readers gate={gate} />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
@@ -49,6 +50,18 @@ export default function MonitoringPage() {
       </SimpleGrid>
       <LastTaps gate={gate} />
     </Page>
+  )
+}
+
+function Unseen({ gate: { unseen_days } }: { gate: Gate }) {
+  if (unseen_days.length === 0) return null
+  return (
+    <Alert color="orange" title={say(words.unseenTitle)}>
+      <Text size="sm">{say(words.unseenHint)}</Text>
+      <Text size="sm" fw={600}>
+        {unseen_days.map(longDay).join(' · ')}
+      </Text>
+    </Alert>
   )
 }
 

@@ -38,4 +38,9 @@ export const words = {
   tapsPerMinute: { id: 'Ketukan per menit', en: 'Taps per minute' },
   tapsToday: { id: 'Ketukan hari ini', en: 'Taps today' },
   total: { id: 'Siswa', en: 'Students' },
+  unseenHint: {
+    id: 'Tidak seorang siswa pun tercatat datang pada hari-hari ini, maka tidak ada yang dialpakan. Periksa alat baca, isi kehadiran dengan tangan, atau tandai sebagai hari libur.',
+    en: 'No student was seen coming on these days, so nobody was called absent. Check the readers, enter attendance by hand, or mark them as holidays.',
+  },
+  unseenTitle: { id: 'Hari sekolah tanpa ketukan', en: 'School days on which nobody was seen' },
 } as const

@@ -156,7 +156,12 @@ function CorrectionDialog({ wish: { pupil, retract }, day, door, onClose, onDone
       </Text>
       <DoorForm
         door={door}
-        fixed={{ student_id: pupil.student_id, day, ...(retract && { status: null }) }}
+        fixed={{
+          student_id: pupil.student_id,
+          day,
+          version: pupil.marks[0]?.version ?? 0,
+          ...(retract && { status: null }),
+        }}
         submit={title}
         onDone={onDone}
         onCancel={onClose}

@@ -1,0 +1,39 @@
+// What stands between one reader and the service: its spool, its session, what is forwarded and what it is told.
+import path from 'node:path'
+import type { Clock } from '../kernel/clock.ts'
+import { type CardList, openCardList } from './card-list.ts'
+import { type Forwarder, startForwarder } from './forwarder.ts'
+import { openPulse, type Pulse } from './pulse.ts'
+import { openSession } from './session.ts'
+import type { GatewaySettings, ReaderSettings } from './settings.ts'
+import { openSpool, type Spool } from './spool.ts'
+
+export interface Lane extends Forwarder, Pulse {
+  spool: Spool
+  cards: CardList
+}
+
+export function openLane(options: {
+  settings: GatewaySettings
+  reader: ReaderSettings
+  clock: Clock
+  say: (line: string) => void
+}): Lane {
+  const { settings, reader, clock, say } = options
+  const { serial } = reader
+  const spool = openSpool(path.join(settings.folder, 'spool', serial))
+  const session = openSession(settings.service, reader)
+  const file = path.join(settings.folder, 'cards', `${serial}.json`)
+  const forwarder = startForwarder({ session, reader, spool, say })
+  return {
+    spool,
+    cards: openCardList({ file, serial, session, clock, say }),
+    ...openPulse(session, clock),
+    ...forwarder,
+    async end() {
+      const ended = forwarder.end()
+      session.end()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,56 @@
+// Tells the service that a reader lives, and what it says of itself: about once a minute, and not kept where the line is down.
+import type { Clock } from '../kernel/clock.ts'
+import type { Session } from './session.ts'
+
+const EVERY_MS = 60_000
+const FIRMWARE_MAX = 100
+const PENDING_MAX = 2_000_000_000
+
+export interface Condition {
+  firmware?: string
+  /** Taps that the reader itself holds back. */
+  pending?: number
+}
+export interface Pulse {
+  seen(condition?: Condition): void
+}
+
+export function openPulse(session: Session, clock: Clock): Pulse {
+  let told = Number.NEGATIVE_INFINITY
+  let last = '{}'
+  return {
+    seen(condition = {}) {
+      const now = clock.now().getTime()
+      const news = JSON.stringify(condition)
+      if (now - told < EVERY_MS && (news === '{}' || news === last)) return
+      told = now
+      if (news !== '{}') last = news
+      session.call('/api/rfid/heartbeat', condition).catch(() => {
+        // The forwarder says that the line is down; the next request tries again.
+        told = Number.NEGATIVE_INFINITY
+      })
+    },
+  }
+}
+
+/** What a reader of one's own making tells of itself; each firmware has its own names for it. */
+export function espCondition(body: string): Condition {
+  let told: Record<string, unknown>
+  try {
+    told = JSON.parse(body) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+  const first = (...names: string[]) => names.map((name) => told?.[name]).find((value) => value !== undefined)
+  return conditionOf(
+    first('firmware', 'firmware_version', 'version', 'fw'),
+    first('pending', 'pending_records', 'queue', 'queue_count'),
+  )
+}
+
+/** Bounded: whatever a reader says, its news are never refused for it. */
+export function conditionOf(firmware: unknown, pending?: unknown): Condition {
+  const name = typeof firmware === 'string' ? firmware.trim().slice(0, FIRMWARE_MAX) : ''
+  const count = typeof pending === 'number' && Number.isInteger(pending) && pending >= 0 ? pending : undefined
+  return { ...(name && { firmware: name }), ...(count !== undefined && { pending: Math.min(count, PENDING_MAX) }) }
+}

@@ -1,0 +1,57 @@
+// A reader's session with the service: signs in when needed, keeps the session, and tells what is refused for good from what
+// may go through another time.
+
+const TIMEOUT_MS = 30_000
+
+/** The service refused it for good: another try would be refused too. */
+export class Refused extends Error {}
+
+export interface Session {
+  call<T>(path: string, params: object): Promise<T>
+  /** Gives up what is under way: what was not acknowledged is sent again another time. */
+  end(): void
+}
+
+export function openSession(service: string, { login, password }: { login: string; password: string }): Session {
+  const ended = new AbortController()
+  let kept: string | undefined
+  let signing: Promise<string> | undefined
+  const post = async (path: string, params: object, cookie = '') => {
+    const response = await fetch(`${service}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ jsonrpc: '2.0', method: 'call', params }),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ended.signal]),
+    })
+    const { result } = (await response.json()) as { result?: { error?: string; message?: string; data?: unknown } }
+    return { response, data: result?.data, why: result?.message ?? result?.error ?? `status ${response.status}` }
+  }
+  async function signIn(): Promise<string> {
+    const { response, why } = await post('/api/auth/login', { login, password })
+    const cookie = response.headers.getSetCookie().find((text) => text.startsWith('session_id='))
+    if (!response.ok || !cookie) throw new Error(`cannot sign in: ${why}`)
+    kept = cookie.split(';')[0]!
+    return kept
+  }
+  /** Taps, news of the reader and its card list may want it at once: it signs in once. */
+  const signedIn = () => {
+    signing ??= signIn().finally(() => {
+      signing = undefined
+    })
+    return signing
+  }
+  return {
+    end: () => ended.abort(),
+    async call<T>(path: string, params: object): Promise<T> {
+      for (let attempt = 1; ; attempt++) {
+        const cookie = kept ?? (await signedIn())
+        const { response, data, why } = await post(path, params, cookie)
+        if (response.ok) return data as T
+        // A revoked reader or a module that is switched off may be set right again: its taps wait. Bad content stays bad.
+        if ([400, 413, 422].includes(response.status)) throw new Refused(why)
+        if (kept === cookie) kept = undefined
+        if (response.status !== 401 || attempt > 1) throw new Error(why)
+      }
+    },
+  }
+}

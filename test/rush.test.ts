@@ -38,14 +38,17 @@ async function furnish(service: Service): Promise<School> {
     if (status !== 200) throw new Error(`${where}: ${JSON.stringify(result)}`)
     return (result as unknown as { data: { id: number; one_time_password: string } }).data
   }
-  for (let index = 0; index < STUDENTS; index++) {
-    const { id } = await call('/api/v1/school/students/create', {
-      name: `Siswa ${index}`,
-      gender: 'f',
-      entered_on: '2026-01-01',
-    })
+  const enrol = async (index: number) => {
+    const student = { name: `Siswa ${index}`, gender: 'f', entered_on: '2026-01-01' }
+    const { id } = await call('/api/v1/school/students/create', student)
     await call('/api/rfid/cards/create', { uid: cardNumber(index), student_id: id, valid_from: '2026-01-01' })
   }
+  const left = Array.from({ length: STUDENTS }, (_, index) => index).values()
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const index of left) await enrol(index)
+    }),
+  )
   const device = await call('/api/rfid/devices/create', { code: 'G1', name: 'Gerbang', login: 'gerbang.1' })
   return { admin, login: 'gerbang.1', password: device.one_time_password }
 }

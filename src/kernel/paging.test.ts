@@ -85,7 +85,12 @@ test('rows with ties and gaps come once each, in order, the empty last, whatever
   await fc.assert(
     fc.asyncProperty(rows, column, fc.boolean(), fc.integer({ min: 1, max: 30 }), async (all, name, down, limit) => {
       const json = JSON.stringify(all)
-      const sort = { name, down, nullable: name !== 'name' && name !== 'amount' }
+      const sort = {
+        name,
+        down,
+        nullable: name !== 'name' && name !== 'amount',
+        timed: name === 'on_day' || name === 'at',
+      }
       const page = { limit, cursor: undefined, sort }
       const wanted = inOrder(all, sort)
       expect(await walk((part) => pageOf(rowsOf(db, { json }), ORDER, part), page)).toEqual(wanted)

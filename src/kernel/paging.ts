@@ -18,6 +18,8 @@ export interface Sort {
   down: boolean
   /** Whether the column may be empty; what is empty comes last, up or down. */
   nullable: boolean
+  /** A day or a moment: what lists that grow for ever are sorted by, along an index. */
+  timed?: boolean
 }
 
 export interface Page {
@@ -80,15 +82,13 @@ type AnyQuery = SelectQueryBuilder<Record<string, Record<string, unknown>>, stri
 function sortPage<Q>(query: Q, keys: Keys, { after, rows, sort }: { after: Place; rows: unknown; sort: Sort }): Q {
   const inner = query as AnyQuery
   const names = keys.map((key) => `list.${key}`) as [string, ...string[]]
-  const direction = sort.down ? 'desc' : 'asc'
   let list = expressionBuilder<Record<string, never>>().selectFrom(inner.as('list')).selectAll()
   for (const name of names)
     list = list.orderBy(sql.ref(name), (by) => {
       const turned = sort.down ? by.desc() : by.asc()
       return sort.nullable && name === names[0] ? turned.nullsLast() : turned
     })
-  if (after.length)
-    list = list.where(sort.nullable ? isBehindOrEmpty(names, after, direction) : isBehind(names, after, direction))
+  if (after.length) list = list.where(isSortedBehind(names, after, sort))
   const node = list.limit(rows as number).toOperationNode()
   // The query keeps the connection it was built for and is only said otherwise.
   return inner.withPlugin({ transformQuery: () => node, transformResult: async ({ result }) => result }) as Q
@@ -99,10 +99,24 @@ const isBehind = (keys: readonly string[], after: Place, direction: Direction): 
   return sql<SqlBool>`(${sql.join(keys.map((key) => sql.ref(key)))}) ${sign} (${sql.join([...after])})`
 }
 
-function isBehindOrEmpty(keys: Keys, after: Place, direction: Direction): Expression<SqlBool> {
+/**
+ * Of rows compared as a whole PostgreSQL guesses by the first column alone how many are behind: behind the last of a few
+ * values none, and then plans for none. Said part by part it guesses right, and still begins at the value in an index.
+ */
+function isBehindInParts([first, ...keys]: Keys, after: Place, direction: Direction): Expression<SqlBool> {
+  const [column, [value, ...place]] = [sql.ref(first), after]
+  const sign = sql.raw(direction === 'asc' ? '>' : '<')
+  const alike = sql`${column} = ${value} and ${isBehind(keys, place, direction)}`
+  return sql<SqlBool>`${column} ${sign}= ${value} and (${column} ${sign} ${value} or ${alike})`
+}
+
+function isSortedBehind(keys: Keys, after: Place, { down, nullable, timed }: Sort): Expression<SqlBool> {
+  const direction = down ? 'desc' : 'asc'
   const empty = sql<SqlBool>`${sql.ref(keys[0])} is null`
   if (after[0] === null) return sql<SqlBool>`${empty} and ${isBehind(keys.slice(1), after.slice(1), direction)}`
-  return sql<SqlBool>`(${isBehind(keys, after, direction)} or ${empty})`
+  const inParts = !timed && keys.length > 1
+  const behind = inParts ? isBehindInParts(keys, after, direction) : isBehind(keys, after, direction)
+  return nullable ? sql<SqlBool>`(${behind} or ${empty})` : behind
 }
 
 /** The column that the list is sorted by, then its own keys: rows that are alike in it keep a place. */

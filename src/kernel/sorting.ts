@@ -9,7 +9,7 @@ const PLAIN = new Set(['string', 'integer', 'number', 'boolean'])
 /** The part of a door's input that says the order; none where the list has only its own. */
 export function sortInput(door: Door): { sort?: TSchema } {
   const names = door.sorts ?? []
-  for (const name of names) typesOf(door, name)
+  for (const name of names) fieldOf(door, name)
   const [first, ...rest] = names.flatMap((name) => [name, `-${name}`])
   return first === undefined ? {} : { sort: Optional(Word(first, ...rest)) }
 }
@@ -18,12 +18,13 @@ export function sortOf(door: Door, asked: string | undefined): Sort | undefined 
   if (asked === undefined || !door.sorts) return undefined
   const down = asked.startsWith('-')
   const name = down ? asked.slice(1) : asked
-  return { name, down, nullable: typesOf(door, name).includes('null') }
+  const { types, format } = fieldOf(door, name)
+  return { name, down, nullable: types.includes('null'), timed: format !== undefined }
 }
 
-function typesOf(door: Door, name: string): string[] {
-  const schema = listOf(door)?.item.properties[name] as { type?: string | string[] } | undefined
+function fieldOf(door: Door, name: string): { types: string[]; format: string | undefined } {
+  const schema = listOf(door)?.item.properties[name] as { type?: string | string[]; format?: string } | undefined
   const types = [schema?.type ?? []].flat()
   if (!types.some((type) => PLAIN.has(type))) throw new Error(`${door.path} has no plain field ${name} to sort by`)
-  return types
+  return { types, format: schema?.format }
 }

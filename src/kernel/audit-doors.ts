@@ -17,6 +17,7 @@ export const auditDoors: readonly Door[] = [
     },
     query: AuditFilter,
     paged: true,
+    sorts: ['at'],
     reply: Listing('data', AuditEntry),
     run: ({ db, caller, input, page }) => listAuditEntries(db, caller, input, page),
   }),

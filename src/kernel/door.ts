@@ -34,6 +34,8 @@ interface Common<R extends TSchema> {
   /** Database role whose tables it may reach through `elevated`. */
   elevation?: string
   paged?: boolean
+  /** Of a paged list: the plain fields of its rows by which it can be asked for in order. */
+  sorts?: readonly string[]
   /** So many times the usual limit of time, for work that is one transaction however long it takes. */
   patience?: number
   /** Media types it may answer with instead of the reply: its run then returns a Download. */

@@ -6,7 +6,7 @@ import type { Door } from './door.ts'
 import { Download } from './download.ts'
 import { type Cell, csvLines } from './export-csv.ts'
 import { CSV_TYPE, XLSX_TYPE } from './files.ts'
-import type { Page } from './paging.ts'
+import type { Page, Sort } from './paging.ts'
 import { Optional, type TObject, type TSchema, Word } from './schema.ts'
 
 const FORMATS = ['csv', 'xlsx'] as const
@@ -27,8 +27,12 @@ interface Listing {
 
 /** The list that a paged get answers, which can leave as a file; nothing for other doors. */
 export function listingOf(door: Door): Listing | undefined {
-  const own = (door.input as TObject).properties
-  if (door.kind !== 'get' || !door.paged || 'format' in own) return undefined
+  return door.kind === 'get' && !('format' in (door.input as TObject).properties) ? listOf(door) : undefined
+}
+
+/** The list that any paged door answers. */
+export function listOf(door: Door): Listing | undefined {
+  if (!door.paged) return undefined
   for (const within of [undefined, 'data'] as const) {
     const { properties } = door.reply as TObject
     const holder = within ? (properties[within] as TObject | undefined)?.properties : properties
@@ -44,6 +48,7 @@ export function listingOf(door: Door): Listing | undefined {
 export interface ExportRequest {
   format: Format
   cursor: string | undefined
+  sort?: Sort | undefined
   /** The name of the file, without its ending. */
   name: string
   read(page: Page): Promise<object>
@@ -53,7 +58,7 @@ export interface ExportRequest {
 export async function exportList(listing: Listing, request: ExportRequest): Promise<Download> {
   const columns = columnsOf(listing.item)
   const ask = async (cursor: string | undefined) => {
-    const body = (await request.read({ limit: PAGE_ROWS, cursor })) as Body
+    const body = (await request.read({ limit: PAGE_ROWS, cursor, sort: request.sort })) as Body
     const holder = (listing.within ? body[listing.within] : body) as Body
     const items = holder[listing.name] as Body[]
     return { rows: items.map((item) => columns.map(({ path }) => cellOf(item, path))), next: holder.next_cursor }

@@ -99,6 +99,7 @@ function readingDoors(path: string, imports: readonly Import[], access: string[]
       summary: { id: 'Daftar impor', en: 'Imports' },
       query: BatchFilter,
       paged: true,
+      sorts: ['kind', 'state', 'file_name', 'total', 'good', 'faulty', 'created_at', 'finished_at'],
       reply: Listing('data', Batch),
       run: ({ db, caller, input, page }) => listImports(db, caller, imports, input, page),
     }),

@@ -24,6 +24,7 @@ import { LIMIT_DEFAULT, type Page, PageInput } from './paging.ts'
 import { answerReport, type Report, type Format as ReportFormat, ReportInput } from './report.ts'
 import { Obj, type TObject, type TSchema } from './schema.ts'
 import type { Secrets } from './secrets.ts'
+import { sortInput, sortOf } from './sorting.ts'
 import { mountStream } from './stream.ts'
 
 export interface House {
@@ -55,11 +56,12 @@ function hungIn(house: House, module: Module, door: Door): Hung {
   return { house, door, places, tools: { clock, secrets, outbound, files, personalData } }
 }
 
-/** What a door takes in: its own input, the page where it is paged, and the form where its list can leave as a file. */
+/** What a door takes in: its own input; of a list the page and the order, and the form where it can leave as a file. */
 export function inputOf(door: Door): TObject {
   const own = door.input as TObject
   if (door.report) return Obj({ ...own.properties, ...ReportInput })
-  return door.paged ? Obj({ ...own.properties, ...PageInput, ...(listingOf(door) && ExportInput) }) : own
+  if (!door.paged) return own
+  return Obj({ ...own.properties, ...PageInput, ...sortInput(door), ...(listingOf(door) && ExportInput) })
 }
 
 /** Splits the input of a get into what stands in the path and what stands behind the question mark. */
@@ -120,6 +122,14 @@ interface Hung {
   tools: object
 }
 
+/** What the input of a list says beside its filter. */
+interface Paging {
+  limit?: number
+  cursor?: string
+  format?: Format
+  sort?: string
+}
+
 async function answerDoor(
   { house, door, places, tools }: Hung,
   request: FastifyRequest,
@@ -132,23 +142,24 @@ async function answerDoor(
   const context = { caller, input, ...tools, requestId: request.id, request, reply }
   if (door.kind === 'feed') return door.run({ ...context, database })
   if (door.kind !== 'act') {
-    const { limit = LIMIT_DEFAULT, cursor, format } = input as { limit?: number; cursor?: string; format?: Format }
+    const { limit = LIMIT_DEFAULT, cursor, format, sort: asked } = input as Paging
+    const page: Page = { limit, cursor, sort: sortOf(door, asked) }
     const elevated = () => database.read(scope, elevationOf(door))
     const db = door.access === 'open' ? undefined : database.read(scope)
-    const read = (page: Page) => door.run({ ...context, db, page, elevated })
+    const read = (part: Page) => door.run({ ...context, db, page: part, elevated })
     if (door.report) {
       const name = fileName(door, caller, clock)
       const locale = languageOf(caller, request.headers['accept-language'])
-      const asked = { format: format as ReportFormat | undefined, locale, name, now: clock.now() }
-      return answerReport((await read({ limit, cursor })) as Report, caller, asked)
+      const wanted = { format: format as ReportFormat | undefined, locale, name, now: clock.now() }
+      return answerReport((await read(page)) as Report, caller, wanted)
     }
     const listing = format && listingOf(door)
     if (!listing) {
-      const body = await read({ limit, cursor })
+      const body = await read(page)
       if (db && places.length) await allowMoves(db, caller, places, body)
       return body
     }
-    return exportList(listing, { format, cursor, name: fileName(door, caller, clock), read })
+    return exportList(listing, { format, cursor, sort: page.sort, name: fileName(door, caller, clock), read })
   }
   const key = idempotencyKey(request)
   return database.write(scope, async (tx) => {

@@ -1,8 +1,9 @@
 // What is asked thousands of times a second: its SQL is built and compiled once and afterwards only filled in; a list once
-// per shape (which filters are given, whether a page is continued). What is asked less often is built where it is used.
+// per shape (which filters are given, by what it is sorted, whether a page is continued). What is asked less often is built
+// where it is used.
 import type { CompiledQuery, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { Db } from './db/database.ts'
-import { cutPage, LIMIT_DEFAULT, type Order, orderPage, type Page, startOf } from './paging.ts'
+import { cutPage, LIMIT_DEFAULT, type Order, orderPage, type Page, placeOf } from './paging.ts'
 
 type Value = string | number | boolean
 
@@ -47,18 +48,22 @@ export function preparedPage<Handle, Filter extends Record<string, Value | undef
 ) {
   const shapes = new Map<string, Shape>()
   return async (db: Handle, filter: Filter, page: Page) => {
-    const after = startOf(page, order.keys.length) ?? []
+    const { sort } = page
+    const after = placeOf(page, order)
     const values: Record<string, unknown> = { ...filter, limit: page.limit + 1 }
     for (const [index, value] of after.entries()) values[`after ${index}`] = value
     const given = Object.keys(filter).filter((key) => filter[key] !== undefined)
     const usual = page.limit === LIMIT_DEFAULT
-    const name = `${given.join()} ${after.length} ${usual}`
+    const behind = after.map((value) => value === null).join()
+    const name = `${given.join()} ${sort?.name} ${sort?.down} ${behind} ${usual}`
     let shape = shapes.get(name)
     if (!shape) {
       const slots = Object.fromEntries(given.map((key) => [key, new Slot(key)])) as unknown as Filter
-      const cursor = after.map((_, index) => new Slot(`after ${index}`)) as unknown as Value[]
+      const cursor = after.map((value, index) =>
+        value === null ? null : new Slot(`after ${index}`),
+      ) as unknown as Value[]
       const limit = usual ? LIMIT_DEFAULT + 1 : (new Slot('limit') as unknown as number)
-      const query = orderPage(build(db, slots), order, { after: cursor, limit, usual }).compile()
+      const query = orderPage(build(db, slots), order, { after: cursor, limit, usual, sort }).compile()
       shape = { query, sources: query.parameters }
       shapes.set(name, shape)
     }

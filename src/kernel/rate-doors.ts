@@ -17,6 +17,7 @@ export const rateDoors = (rates: readonly Rate[], open: (caller: Caller) => read
     },
     query: RateFilter,
     paged: true,
+    sorts: ['code', 'valid_from'],
     reply: Listing('data', RateRow),
     run: ({ db, caller, input, page }) => listRates(db, caller, open(caller), { code: input.code, page }),
   }),

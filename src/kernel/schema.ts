@@ -55,7 +55,9 @@ export const Nullable = <T extends TSchema>(schema: T) => {
 export const Optional = Type.Optional
 
 export const Success = contract(Type.Literal(true))
-export const NextCursor = Nullable(Type.String({ maxLength: 500, examples: ['eyJpZCI6MTJ9'] }))
+/** Holds a name of 300 letters, four bytes each. */
+export const CURSOR_MAX = 2000
+export const NextCursor = Nullable(Type.String({ maxLength: CURSOR_MAX, examples: ['eyJpZCI6MTJ9'] }))
 
 /** { success, <name>: [...], next_cursor }: how every paged list is answered. */
 export const Listing = <N extends string, T extends TSchema>(name: N, item: T) => {

@@ -58,6 +58,7 @@ const erasures: readonly Door[] = [
     summary: { id: 'Permintaan penghapusan data pribadi', en: 'Requests to be erased' },
     query: ErasureFilter,
     paged: true,
+    sorts: ['state', 'requested_at'],
     reply: Listing('data', Erasure),
     run: ({ db, caller, input, page }) => listErasures(db, caller, input, page),
   }),

@@ -45,14 +45,14 @@ interface Hit {
 export async function searchPeople(db: Db, caller: Caller, search: Search, page: Page) {
   const [rarest, ...others] = inOrder(await askedWords(db, caller, search))
   if (!rarest) return { ids: [], next_cursor: null }
-  const mine = sql`company_id = ${caller.companyId} and kind = ${search.kind}`
+  const mine = ofKind(caller, search)
   const after = startOf(page, 2)
   const conditions = [
     mine,
     ...(after ? [sql`(name, person_id) > (${after[0]}, ${after[1]})`] : []),
     ...(search.state ? [sql`state = ${search.state}`] : []),
     ...(search.also ? [search.also(sql.ref('w.person_id'))] : []),
-    ...others.map(({ word, whole }) => sql`position(${` ${word}${whole ? ' ' : ''}`}::text in words) > 0`),
+    ...others.map(isAmongWords),
   ]
   const hits = (word: RawBuilder<boolean>) => sql`
     select name, person_id from school.search_word w where ${sql.join([word, ...conditions], sql` and `)}`
@@ -65,6 +65,19 @@ export async function searchPeople(db: Db, caller: Caller, search: Search, page:
   const { rows: kept, next_cursor } = cutPage(rows, ['name', 'person_id'], page)
   return { ids: kept.map((hit) => hit.person_id), next_cursor }
 }
+
+/** Whether someone is among those whom the search finds: for a list of them in another order than that of their names. */
+export async function isFound(db: Db, caller: Caller, search: Pick<Search, 'kind' | 'q'>, id: RawBuilder<number>) {
+  const [rarest, ...others] = inOrder(await askedWords(db, caller, search))
+  if (!rarest) return sql<boolean>`false`
+  const conditions = [ofKind(caller, search), matches(rarest), ...others.map(isAmongWords)]
+  return sql<boolean>`${id} in (select person_id from school.search_word where ${sql.join(conditions, sql` and `)})`
+}
+
+const ofKind = (caller: Caller, { kind }: Pick<Search, 'kind'>) =>
+  sql`company_id = ${caller.companyId} and kind = ${kind}`
+
+const isAmongWords = ({ word, whole }: Word) => sql`position(${` ${word}${whole ? ' ' : ''}`}::text in words) > 0`
 
 /**
  * The people of each single word stand in the order of their names. So of every word that begins as asked, however
@@ -89,7 +102,7 @@ function matches({ word, whole }: Word): RawBuilder<boolean> {
   return whole ? sql<boolean>`word = ${word}` : sql<boolean>`word >= ${word} and word < ${word + LAST}`
 }
 
-async function askedWords(db: Db, caller: Caller, { kind, q }: Search): Promise<Asked[]> {
+async function askedWords(db: Db, caller: Caller, { kind, q }: Pick<Search, 'kind' | 'q'>): Promise<Asked[]> {
   const said = A_NUMBER.test(q.trim()) ? q.replace(/\D/g, '') : q
   const { rows } = await sql<Asked>`
     select a.word, (select count(*)::int from (

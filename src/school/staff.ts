@@ -15,7 +15,7 @@ import { assertBornBefore } from './days.ts'
 import { warningsFor } from './duplicates.ts'
 import { type Given, Name, Nik, NikEnding, Nip, Nuptk } from './formats.ts'
 import { History, historyOf } from './history.ts'
-import { inOrderOf, Query, searchPeople } from './search.ts'
+import { inOrderOf, isFound, Query, searchPeople } from './search.ts'
 import { staffWorkflow } from './workflow.ts'
 
 const STATES = ['active', 'left'] as const
@@ -123,8 +123,10 @@ const selectStaff = (db: Db, caller: Caller) =>
     .where('s.company_id', '=', caller.companyId)
 
 export async function listStaff(db: Db, caller: Caller, filter: Static<typeof StaffFilter>, page: Page) {
-  if (filter.q !== undefined) return searchStaff(db, caller, { ...filter, q: filter.q }, page)
+  const { q } = filter
+  if (q !== undefined && !page.sort) return searchStaff(db, caller, { ...filter, q }, page)
   let query = selectStaff(db, caller)
+  if (q !== undefined) query = query.where(await isFound(db, caller, { kind: 'staff', q }, sql.ref('s.id')))
   if (filter.state) query = query.where('s.state', '=', filter.state)
   if (filter.job) query = query.where('s.job', '=', filter.job)
   const { rows, next_cursor } = await pageOf(query, { keys: ['s.name', 's.id'], direction: 'asc' }, page)

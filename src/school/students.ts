@@ -16,7 +16,7 @@ import { type Given, Name, Nik, NikEnding, Nis, Nisn } from './formats.ts'
 import { GroupMember, groupsOf, isInClass } from './group-members.ts'
 import { Guardian, guardiansOf } from './guardians.ts'
 import { History, historyOf } from './history.ts'
-import { inOrderOf, Query, searchPeople } from './search.ts'
+import { inOrderOf, isFound, Query, searchPeople } from './search.ts'
 import { studentWorkflow } from './workflow.ts'
 
 const STATES = ['active', 'left', 'graduated'] as const
@@ -124,8 +124,10 @@ function selectStudents(db: Db, caller: Caller) {
 }
 
 export async function listStudents(db: Db, caller: Caller, filter: Static<typeof StudentFilter>, page: Page) {
-  if (filter.q !== undefined) return searchStudents(db, caller, { ...filter, q: filter.q }, page)
+  const { q } = filter
+  if (q !== undefined && !page.sort) return searchStudents(db, caller, { ...filter, q }, page)
   let query = selectStudents(db, caller)
+  if (q !== undefined) query = query.where(await isFound(db, caller, { kind: 'student', q }, sql.ref('s.id')))
   if (filter.state) query = query.where('s.state', '=', filter.state)
   if (filter.class_group_id)
     query = query.where(isInClass(caller.companyId, sql.ref<number>('s.id'), filter.class_group_id))

@@ -9,7 +9,7 @@ import type { DoorSheet } from './sheet.ts'
 import { typeOf } from './sheet.ts'
 import { say } from './words.ts'
 
-const PAGING = new Set(['limit', 'cursor', 'format', 'id'])
+const PAGING = new Set(['limit', 'cursor', 'format', 'sort', 'id'])
 const SEARCHES = new Set(['q', 'search'])
 
 function filterFields(door: DoorSheet): [string, NonNullable<DoorSheet['input']['properties']>[string]][] {
@@ -64,7 +64,7 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
           </Button>
         )}
         {chosen > 0 && (
-          <Button variant="subtle" onClick={() => onChange({})}>
+          <Button variant="subtle" onClick={() => onChange({ sort: value.sort })}>
             {say(phrases.clearFilters)}
           </Button>
         )}

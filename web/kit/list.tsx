@@ -8,7 +8,7 @@ import { Filters } from './filters.tsx'
 import { type Row, useRows } from './queries.ts'
 import type { DoorSheet } from './sheet.ts'
 import { Empty, Failed, Loading } from './states.tsx'
-import { RowsTable } from './table.tsx'
+import { type Order, RowsTable } from './table.tsx'
 import { columnsAtFirst, columnsOf, columnWord } from './value.tsx'
 import { say } from './words.ts'
 
@@ -33,9 +33,10 @@ export function List(props: ListProps) {
   const all = columnsOf(item).map(([name]) => name)
   const [shown, setShown] = useState<readonly string[]>(columns ?? columnsAtFirst(item))
   const missing = (door.input.required ?? []).filter((name) => filter[name] === undefined && fixed[name] === undefined)
-  const asked = { ...filter, ...fixed }
+  const order = orderOf(door, filter, onFilter)
+  const asked = { ...filter, sort: order?.now && filter.sort, ...fixed }
   const list = useRows(door, asked, missing.length === 0)
-  const filtered = Object.values(filter).some((value) => value !== undefined)
+  const filtered = Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== undefined)
   return (
     <Stack gap="sm">
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -60,7 +61,7 @@ export function List(props: ListProps) {
       {list.rows.length > 0 && (
         <>
           <RowsTable
-            {...{ item, onOpen, leading, trailing }}
+            {...{ item, onOpen, leading, trailing, order }}
             rows={list.rows}
             columns={shown}
             caption={say(door.summary)}
@@ -80,6 +81,18 @@ export function List(props: ListProps) {
       )}
     </Stack>
   )
+}
+
+/** What the service sorts the list by stands with the filter: a reload, the way back and the file keep it. */
+function orderOf(door: DoorSheet, filter: Row, onFilter: ListProps['onFilter']): Order | undefined {
+  const all = (door.input.properties?.sort?.enum ?? []) as string[]
+  if (!all.length) return undefined
+  const said = all.find((one) => one === filter.sort)
+  return {
+    names: all.filter((one) => !one.startsWith('-')),
+    now: said === undefined ? undefined : { name: said.replace('-', ''), down: said.startsWith('-') },
+    ask: (next) => onFilter({ ...filter, sort: next && `${next.down ? '-' : ''}${next.name}` }),
+  }
 }
 
 function ColumnMenu({

@@ -1,10 +1,9 @@
-// A table of rows by their schema. Sorting is among the rows at hand, and says so where the service has more of them: the
-// order of pages is the service's.
-import { Box, Table, Text, UnstyledButton } from '@mantine/core'
+// A table of rows by their schema. A column that the service sorts by is sorted there, whatever is loaded; any other one
+// among the rows at hand, once they are all there are.
+import { Box, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { phrases } from '../words/phrases.ts'
-import { number } from './format.ts'
 import type { Row } from './queries.ts'
 import { ReferenceText } from './reference-text.tsx'
 import { references } from './references.ts'
@@ -25,58 +24,86 @@ interface RowsTableProps {
   caption?: string
   /** Whether the list goes on beyond these rows. */
   hasMore?: boolean
+  /** What the service can sort by, and does. */
+  order?: Order | undefined
 }
 
-interface Sorting {
+export interface Sorting {
   name: string
   down: boolean
 }
 
+export interface Order {
+  names: readonly string[]
+  now: Sorting | undefined
+  ask(next: Sorting | undefined): void
+}
+
 export function RowsTable(props: RowsTableProps) {
-  const { item, rows, columns, onOpen, leading, trailing, caption, hasMore = false } = props
-  const [sorting, setSorting] = useState<Sorting>()
+  const { item, rows, columns, onOpen, leading, trailing, caption } = props
   const fields = columns
     ? columns.map((name): [string, Schema] => [name, item.properties?.[name] ?? {}])
     : columnsOf(item)
-  const sorted = sorting ? sortRows(rows, sorting, item) : rows
-  const turn = (name: string) =>
-    setSorting((now) => (now?.name !== name ? { name, down: false } : now.down ? undefined : { name, down: true }))
+  const { sorting, among, turnOf } = useSorting(props)
+  const sorted = among ? sortRows(rows, among, item) : rows
   return (
-    <>
-      {hasMore && sorting && (
-        <Text size="sm" role="status">
-          {say(phrases.sortedAmong).replace('{count}', number(rows.length))}
-        </Text>
-      )}
-      <Table.ScrollContainer minWidth={Math.min(fields.length * 130, 960)} type="native">
-        <Table striped highlightOnHover={onOpen !== undefined} stickyHeader verticalSpacing={6} aria-label={caption}>
-          <Table.Thead>
-            <Table.Tr>
-              {leading && <Table.Th aria-label=" " w={56} />}
-              {fields.map(([name, schema]) => (
-                <Table.Th key={name} ta={isRight(name, schema) ? 'right' : 'left'} aria-sort={ariaSort(sorting, name)}>
-                  <UnstyledButton
-                    fz="sm"
-                    fw={600}
-                    onClick={() => turn(name)}
-                    title={say(hasMore ? phrases.sortLoaded : phrases.sort)}
-                  >
-                    {columnWord(name)}{' '}
-                    {sorting?.name === name && (sorting.down ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />)}
-                  </UnstyledButton>
-                </Table.Th>
-              ))}
-              {trailing && <Table.Th aria-label=" " />}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {sorted.map((row, index) => (
-              <OneRow key={String(row.id ?? index)} {...{ row, fields, onOpen, leading, trailing }} />
+    <Table.ScrollContainer minWidth={Math.min(fields.length * 130, 960)} type="native">
+      <Table striped highlightOnHover={onOpen !== undefined} stickyHeader verticalSpacing={6} aria-label={caption}>
+        <Table.Thead>
+          <Table.Tr>
+            {leading && <Table.Th aria-label=" " w={56} />}
+            {fields.map(([name, schema]) => (
+              <Table.Th key={name} ta={isRight(name, schema) ? 'right' : 'left'} aria-sort={ariaSort(sorting, name)}>
+                <Heading name={name} turn={turnOf(name)}>
+                  {sorting?.name === name && (sorting.down ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />)}
+                </Heading>
+              </Table.Th>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+            {trailing && <Table.Th aria-label=" " />}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sorted.map((row, index) => (
+            <OneRow key={String(row.id ?? index)} {...{ row, fields, onOpen, leading, trailing }} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+/** How the rows stand, how to sort those at hand, and what a click on a heading does, if anything. */
+function useSorting({ order, hasMore = false }: Pick<RowsTableProps, 'order' | 'hasMore'>) {
+  const [chosen, setChosen] = useState<Sorting>()
+  const among = hasMore ? undefined : chosen
+  const sorting = among ?? order?.now
+  const next = (name: string): Sorting | undefined => {
+    if (sorting?.name !== name) return { name, down: false }
+    return sorting.down ? undefined : { name, down: true }
+  }
+  const turnOf = (name: string) => {
+    if (order?.names.includes(name))
+      return () => {
+        setChosen(undefined)
+        order.ask(next(name))
+      }
+    return hasMore ? undefined : () => setChosen(next(name))
+  }
+  return { sorting, among, turnOf }
+}
+
+/** A column that nobody can sort by is no button. */
+function Heading({ name, turn, children }: { name: string; turn: (() => void) | undefined; children: ReactNode }) {
+  const text = (
+    <>
+      {columnWord(name)} {children}
     </>
+  )
+  if (!turn) return text
+  return (
+    <UnstyledButton fz="sm" fw={600} onClick={turn} title={say(phrases.sort)}>
+      {text}
+    </UnstyledButton>
   )
 }
 

@@ -96,11 +96,6 @@ export const phrases = {
   signOut: { id: 'Keluar', en: 'Sign out' },
   skipToContent: { id: 'Langsung ke isi', en: 'Skip to the content' },
   sort: { id: 'Urutkan', en: 'Sort' },
-  sortLoaded: { id: 'Urutkan baris yang sudah dimuat', en: 'Sort the rows loaded so far' },
-  sortedAmong: {
-    id: 'Diurutkan di antara {count} baris yang sudah dimuat; muat lebih banyak untuk mengurutkan sisanya.',
-    en: 'Sorted among the {count} rows loaded so far; load more to sort the rest.',
-  },
   staleTitle: { id: 'Sudah diubah orang lain', en: 'Someone else has changed it' },
   switchTo: { id: 'Pindah ke', en: 'Switch to' },
   table: { id: 'Tabel', en: 'Table' },

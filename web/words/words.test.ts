@@ -27,7 +27,7 @@ interface Operation {
 }
 
 /** Of the envelope, of paging and of files: a page never shows them as a field. */
-const UNSHOWN = new Set(['cursor', 'format', 'jsonrpc', 'next_cursor', 'params', 'success'])
+const UNSHOWN = new Set(['cursor', 'format', 'jsonrpc', 'next_cursor', 'params', 'sort', 'success'])
 const ROOT = path.join(import.meta.dirname, '../..')
 const GOLDEN = path.join(ROOT, 'test/golden/openapi.json')
 

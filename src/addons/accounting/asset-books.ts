@@ -108,27 +108,24 @@ function selectAssets(db: Db, caller: Caller) {
     .select(['a.id', 'a.name', 'a.fiscal_group', 'a.method', 'a.acquired_on', 'a.cost', 'a.life_months', 'a.salvage'])
     .select(['a.fiscal_method', 'a.fiscal_life_months', 'a.fund_source_id', 'c.code as account', 'a.disposed_on'])
     .select(['b.accumulated', 'b.fiscal_accumulated', 'a.version'])
+    .select((eb) => [
+      eb('a.cost', '-', eb.ref('b.accumulated')).as('book_value'),
+      eb('a.cost', '-', eb.ref('b.fiscal_accumulated')).as('fiscal_book_value'),
+    ])
     .where('a.company_id', '=', caller.companyId)
 }
-
-type Row = { cost: number; accumulated: number; fiscal_accumulated: number }
-const withValues = <R extends Row>(row: R) => ({
-  ...row,
-  book_value: row.cost - row.accumulated,
-  fiscal_book_value: row.cost - row.fiscal_accumulated,
-})
 
 export async function listAssetBooks(db: Db, caller: Caller, filter: Static<typeof AssetBookFilter>, page: Page) {
   let query = selectAssets(db, caller)
   if (filter.disposed !== undefined) query = query.where('a.disposed_on', filter.disposed ? 'is not' : 'is', null)
   const { rows, next_cursor } = await pageOf(query, { keys: ['a.acquired_on', 'a.id'], direction: 'asc' }, page)
-  return { data: rows.map(withValues), next_cursor }
+  return { data: rows, next_cursor }
 }
 
 export async function getAssetBook(db: Db, caller: Caller, id: number) {
   const asset = await selectAssets(db, caller).where('a.id', '=', id).executeTakeFirst()
   if (!asset) throw notFound('id')
-  return withValues(asset)
+  return asset
 }
 
 export async function createAssetBook(tx: Tx, caller: Caller, given: Static<typeof NewAssetBook>, today: string) {

@@ -37,6 +37,7 @@ export const bankDoors: readonly Door[] = [
     summary: { id: 'Baris rekening koran', en: 'Lines of bank statements' },
     query: BankLineFilter,
     paged: true,
+    sorts: ['line_date'],
     reply: Listing('data', BankLine),
     run: ({ db, caller, input, page }) => listBankLines(db, caller, input, page),
   }),

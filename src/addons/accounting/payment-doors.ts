@@ -50,6 +50,7 @@ const requestDoors: readonly Door[] = [
     summary: { id: 'Permintaan pembayaran', en: 'Payment requests' },
     query: PaymentRequestFilter,
     paged: true,
+    sorts: ['number', 'kind', 'vendor', 'method', 'amount', 'settle_by', 'requested_on', 'state'],
     reply: Listing('data', PaymentRequest),
     run: ({ db, caller, input, page }) => listPaymentRequests(db, caller, input, page),
   }),
@@ -177,6 +178,7 @@ const advanceDoors: readonly Door[] = [
     summary: { id: 'Panjar dan pertanggungjawabannya', en: 'Advances and how they were accounted for' },
     query: AdvanceFilter,
     paged: true,
+    sorts: ['number', 'holder', 'amount', 'paid_on', 'settle_by', 'settled_on', 'spent', 'returned'],
     reply: Listing('data', Advance),
     run: ({ db, caller, input, clock, page }) =>
       listAdvances(db, caller, { ...input, today: dayIn(caller.timeZone, clock.now()) }, page),

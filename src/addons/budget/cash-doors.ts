@@ -101,6 +101,7 @@ export const cashDoors: readonly Door[] = [
     summary: { id: 'Daftar nota', en: 'Receipts' },
     query: ReceiptFilter,
     paged: true,
+    sorts: ['store_name', 'number', 'receipt_date', 'total'],
     reply: Listing('data', Receipt),
     run: ({ db, caller, input, page }) => listReceipts(db, caller, input, page),
   }),

@@ -18,6 +18,7 @@ const fundDoors: readonly Door[] = [
     origin: 'design',
     summary: { id: 'Daftar sumber dana', en: 'Fund sources' },
     paged: true,
+    sorts: ['code', 'name'],
     reply: Listing('data', FundSource),
     run: ({ db, caller, page }) => listFundSources(db, caller, page),
   }),

@@ -46,6 +46,7 @@ const ownDoors: readonly Door[] = [
     summary: { id: 'Daftar rencana anggaran (RKAS)', en: 'Budget plans (RKAS)' },
     query: PlanFilter,
     paged: true,
+    sorts: ['fiscal_year', 'kind', 'revision', 'title', 'ceiling', 'total', 'line_count', 'state'],
     reply: Listing('data', Plan),
     run: ({ db, caller, input, page }) => listPlans(db, caller, input, page),
   }),

@@ -11,6 +11,7 @@ import {
   REFERENCES,
   type Reference,
   ReferenceFilter,
+  sortsOf,
 } from './references.ts'
 import { BOOKKEEPERS, READERS } from './roles.ts'
 
@@ -28,6 +29,7 @@ function doorsOf(reference: Reference): Door[] {
       summary: reference.title,
       query: ReferenceFilter,
       paged: true,
+      sorts: sortsOf(reference),
       reply: Listing('data', item),
       run: ({ db, caller, input, page }) => listReferences(db, caller, reference, input, page) as never,
     }),

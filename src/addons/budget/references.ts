@@ -106,6 +106,11 @@ export const ReferenceFilter = Obj({
 export const itemOf = ({ fields }: Reference) =>
   Obj({ id: Id(), ...fields, valid_from: Year(2020), valid_to: Nullable(Year(2030)), version: Version() })
 
+/** By its code, its name where it has one, and its years. */
+export const sortsOf = ({ fields, key }: Reference) => [
+  ...new Set([...key, ...('name' in fields ? ['name'] : []), 'valid_from', 'valid_to']),
+]
+
 /** What may be null, and lists, need not be said. */
 export const inputOf = ({ fields }: Reference) =>
   Obj({ ...openOnes(fields), valid_from: Year(2020), valid_to: Optional(Nullable(Year(2030))) })

@@ -34,6 +34,7 @@ export const ruleDoors: readonly Door[] = [
     origin,
     summary: { id: 'Tata tertib per tahun ajaran', en: 'Rule books by school year' },
     paged: true,
+    sorts: ['school_year', 'near_points'],
     reply: Listing('data', Rulebook),
     run: ({ db, page, ...context }) => listRulebooks(db, context.caller, page, todayOf(context)),
   }),
@@ -71,6 +72,7 @@ export const ruleDoors: readonly Door[] = [
     },
     query: TypeFilter,
     paged: true,
+    sorts: ['code', 'name', 'category', 'points', 'active'],
     reply: Listing('data', ViolationType),
     run: ({ db, input, page, ...context }) =>
       listViolationTypes(db, context.caller, { ...input, today: todayOf(context) }, page),
@@ -112,6 +114,7 @@ export const ruleDoors: readonly Door[] = [
     summary: { id: 'Batas poin dan sanksinya', en: 'Thresholds and their sanctions' },
     query: ThresholdFilter,
     paged: true,
+    sorts: ['code', 'points', 'name', 'action', 'active'],
     reply: Listing('data', Threshold),
     run: ({ db, input, page, ...context }) =>
       listThresholds(db, context.caller, { ...input, today: todayOf(context) }, page),

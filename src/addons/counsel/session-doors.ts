@@ -28,6 +28,7 @@ export const sessionDoors: readonly Door[] = [
     summary: { id: 'Daftar sesi konseling, terbaru di atas', en: 'Counselling sessions, newest first' },
     params: SessionFilter,
     paged: true,
+    sorts: ['held_on'],
     reply: Listing('data', Session),
     run: ({ db, caller, input, page }) => listSessions(db, caller, input, page),
   }),

@@ -77,6 +77,7 @@ const ownDoors: readonly Door[] = [
     summary: { id: 'Angka akhir bulan yang tidak berubah lagi', en: 'Figures of past months, as they were' },
     params: SnapshotFilter,
     paged: true,
+    sorts: ['month', 'indicator', 'value', 'persons', 'taken_at'],
     reply: Listing('data', Snapshot),
     errors: ['not_found'],
     run: ({ db, caller, input, page }) => listSnapshots(db, caller, input, page),
@@ -88,6 +89,7 @@ const ownDoors: readonly Door[] = [
     summary: { id: 'Persetujuan sekolah yang lama menunggu', en: 'Decisions of the school that have waited long' },
     params: WaitingFilter,
     paged: true,
+    sorts: ['kind', 'amount', 'requested_at', 'level'],
     reply: Listing('data', Waiting),
     run: (context) => {
       const { db, caller, input, page } = context

@@ -28,6 +28,7 @@ export const programDoors: readonly Door[] = [
     summary: { id: 'Program sekolah-sekolah yayasan', en: 'Programs of the foundation’s schools' },
     params: ProgramFilter,
     paged: true,
+    sorts: ['company', 'name', 'activity_code', 'progress', 'starts_on', 'ends_on', 'state'],
     reply: Obj({ ...Listing('data', Program).properties, totals: ProgramTotals }),
     errors: ['not_found'],
     run: async (context) => {

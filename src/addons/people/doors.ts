@@ -25,6 +25,7 @@ export const doors: readonly Door[] = [
     summary: { id: 'Slip gaji seluruh pegawai', en: 'Payslips of all staff' },
     query: PayslipFilter,
     paged: true,
+    sorts: ['year', 'month', 'staff_name', 'gross', 'deductions', 'net', 'taxable', 'tax'],
     reply: Listing('payslips', Payslip),
     run: ({ db, caller, input, page }) => listPayslips(db, caller, input, page),
   }),
@@ -65,6 +66,7 @@ export const doors: readonly Door[] = [
     summary: { id: 'Dokumen kepegawaian', en: 'Staff documents' },
     query: DocumentFilter,
     paged: true,
+    sorts: ['staff_name', 'type', 'number', 'issued_on', 'expires_on'],
     reply: Listing('data', Document),
     run: ({ db, caller, input, page, clock }) =>
       listDocuments(db, caller, input, { page, today: dayIn(caller.timeZone, clock.now()) }),

@@ -60,6 +60,7 @@ const fileDoors: readonly Door[] = [
     summary: { id: 'Masa kerja', en: 'Employment periods' },
     query: EmploymentFilter,
     paged: true,
+    sorts: ['kind', 'position', 'grade', 'starts_on', 'ends_on'],
     reply: Listing('data', Employment),
     run: ({ db, caller, input, page }) => listEmployments(db, caller, input, page),
   }),
@@ -122,6 +123,7 @@ const paperDoors: readonly Door[] = [
     origin: 'design',
     summary: { id: 'Dokumen wajib menurut jabatan', en: 'Papers that jobs need' },
     paged: true,
+    sorts: ['job', 'type'],
     reply: Listing('data', RequiredDocument),
     run: ({ db, caller, page }) => listRequiredDocuments(db, caller, page),
   }),
@@ -158,6 +160,7 @@ const paperDoors: readonly Door[] = [
     },
     query: MissingFilter,
     paged: true,
+    sorts: ['staff_name', 'job', 'type', 'status'],
     reply: Listing('data', MissingDocument),
     run: ({ db, caller, input, page, clock }) =>
       listMissingDocuments(db, caller, input, {
@@ -172,6 +175,7 @@ const paperDoors: readonly Door[] = [
     origin: 'design',
     summary: { id: 'Pengingat dokumen yang akan habis', en: 'Reminders of papers that run out' },
     paged: true,
+    sorts: ['staff_name', 'type', 'expires_on', 'reminded_on'],
     reply: Listing('data', Reminder),
     run: ({ db, caller, page }) => listReminders(db, caller, page),
   }),

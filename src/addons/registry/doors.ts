@@ -87,6 +87,7 @@ const runDoors: readonly Door[] = [
     summary: { id: 'Log sinkronisasi', en: 'Sync logs' },
     query: LogFilter,
     paged: true,
+    sorts: ['mode', 'state', 'started_at', 'finished_at'],
     reply: Data(
       Obj({
         logs: contract(List(SyncLog)),
@@ -118,6 +119,7 @@ const runDoors: readonly Door[] = [
     summary: { id: 'Rincian satu sinkronisasi', en: 'What one run said about single records' },
     query: ItemFilter,
     paged: true,
+    sorts: ['entity', 'action', 'reason', 'name'],
     reply: Listing('data', SyncItem),
     errors: ['not_found'],
     run: ({ db, caller, input, page }) => listItems(db, caller, input, page),
@@ -134,6 +136,7 @@ const conflictDoors: readonly Door[] = [
       en: 'Fields that both sides changed, waiting for a decision',
     },
     paged: true,
+    sorts: ['entity', 'name'],
     reply: Listing('data', Conflict),
     run: ({ db, caller, page }) => listConflicts(db, caller, page),
   }),

@@ -27,6 +27,7 @@ const ownDoors: readonly Door[] = [
     summary: { id: 'Daftar kartu', en: 'Cards' },
     query: CardFilter,
     paged: true,
+    sorts: ['uid', 'state', 'valid_from', 'valid_until'],
     elevation: RFID_ROLE,
     reply: Listing('cards', ListedCard),
     run: async ({ db, elevated, caller, input, page }) => {
@@ -76,6 +77,7 @@ const unknownDoors: readonly Door[] = [
     origin: 'design',
     summary: { id: 'Nomor kartu yang belum dikenal', en: 'Card numbers that belong to nobody yet' },
     paged: true,
+    sorts: ['uid', 'device_name', 'first_at', 'last_at', 'taps'],
     elevation: RFID_ROLE,
     reply: Listing('data', UnknownCard),
     run: ({ elevated, caller, page }) => listUnknownCards(elevated<RfidDb>(), caller, page),

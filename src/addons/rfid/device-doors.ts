@@ -23,6 +23,7 @@ export const deviceDoors: readonly Door[] = [
     origin: 'contract',
     summary: { id: 'Daftar alat baca dan keadaannya', en: 'Readers and how they are doing' },
     paged: true,
+    sorts: ['code', 'name', 'location', 'direction', 'state', 'condition', 'last_seen_at'],
     elevation: RFID_ROLE,
     reply: Listing('devices', Device),
     run: ({ elevated, caller, page, clock }) => listDevices(elevated<RfidDb>(), caller, page, clock.now()),

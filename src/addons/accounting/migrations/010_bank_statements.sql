@@ -29,6 +29,7 @@ create table accounting.bank_line (
 -- A line of the journal is found on one statement, once.
 create unique index bank_line_journal_line_key on accounting.bank_line (company_id, journal_line_id) where journal_line_id is not null;
 create index on accounting.bank_line (company_id, journal_line_id);
+create index on accounting.bank_line (company_id, line_date, id);
 create index on accounting.bank_line (company_id, account_id, line_date, id);
 create index on accounting.bank_line (company_id, account_id, cleared_on) where cleared_on is not null;
 create index bank_line_open_idx on accounting.bank_line (company_id, account_id, id) where state = 'open';

@@ -1,0 +1,90 @@
+// A long list by a column: sorted by the service, so that the first row is the first of all, and it stays so.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Voice, voiceOf } from './speak.ts'
+import { describeConsole, still, type Visit } from './stage.ts'
+
+/** A journey is many pages; a machine with other work needs its time for them. */
+const TIME = 120_000
+const PAGE_ROWS = 50
+
+describeConsole('a long list in the console', (stage) => {
+  const arrive = async (address: string): Promise<{ visit: Visit; page: Page; admin: Voice }> => {
+    const visit = await stage().visit('admin')
+    await visit.go(address)
+    return { visit, page: visit.page, admin: await voiceOf(stage().url, 'admin') }
+  }
+  /** What stands in the rows under a heading. */
+  async function column(page: Page, heading: string): Promise<string[]> {
+    await still(page)
+    const headings = await page.getByRole('columnheader').allInnerTexts()
+    const place = headings.findIndex((text) => text.trim() === heading)
+    expect(place).toBeGreaterThanOrEqual(0)
+    return page.locator(`tbody tr td:nth-child(${place + 1})`).allInnerTexts()
+  }
+  const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+  const isDescending = (texts: readonly string[]) => texts.every((text, index) => !index || texts[index - 1]! >= text)
+
+  test(
+    'comes by a column from its very end; more rows, a reload and the file keep the order',
+    async () => {
+      const { visit, page, admin } = await arrive('/school/students')
+      const button = heading(page, 'NIS').getByRole('button')
+      await button.click()
+      await page.waitForURL(/sort=nis/)
+      expect(await heading(page, 'NIS').getAttribute('aria-sort')).toBe('ascending')
+      await button.click()
+      await page.waitForURL(/sort=-nis/)
+      await visit.expectAccessible()
+
+      const { data } = await admin.get('/api/v1/school/students?sort=-nis&limit=200')
+      const all = (data as { nis: string | null }[]).flatMap(({ nis }) => nis ?? [])
+      expect(isDescending(all)).toBe(true)
+      const first = await column(page, 'NIS')
+      expect([first.length, first[0]]).toEqual([PAGE_ROWS, all[0]])
+      expect(first).toEqual(all.slice(0, PAGE_ROWS))
+
+      await page.getByRole('button', { name: 'Muat lagi' }).click()
+      await page.locator(`tbody tr:nth-child(${PAGE_ROWS + 1})`).waitFor()
+      const more = await column(page, 'NIS')
+      expect(more).toEqual(all.slice(0, more.length))
+
+      await page.reload()
+      expect(await column(page, 'NIS')).toEqual(first)
+      expect(await heading(page, 'NIS').getAttribute('aria-sort')).toBe('descending')
+      await page.getByRole('button', { name: 'Ekspor' }).click()
+      const link = await page.getByRole('menuitem', { name: 'CSV' }).getAttribute('href')
+      expect(link).toMatch(/[?&]sort=-nis(&|$)/)
+      await page.keyboard.press('Escape')
+
+      await page.locator('tbody tr').first().click()
+      await page.waitForURL(/students\/\d+$/)
+      await page.goBack()
+      expect(await column(page, 'NIS')).toEqual(first)
+
+      // A third click is the list's own order again.
+      await heading(page, 'NIS').getByRole('button').click()
+      await page.waitForURL((address) => !address.search.includes('sort'))
+      expect(await heading(page, 'NIS').getAttribute('aria-sort')).toBeNull()
+    },
+    TIME,
+  )
+
+  test(
+    'offers no order that nobody can keep: a heading is a button where the service sorts, or where all rows are there',
+    async () => {
+      const { page } = await arrive('/school/attendance?view=list')
+      await page.getByRole('button', { name: 'Muat lagi' }).waitFor()
+      expect(await heading(page, 'Tanggal').getByRole('button').count()).toBe(1)
+      expect(await heading(page, 'Nama siswa').getByRole('button').count()).toBe(0)
+
+      const short = await arrive('/accounting/approval-rules')
+      const words = heading(short.page, 'Metode')
+      expect(await words.getByRole('button').count()).toBe(1)
+      await words.getByRole('button').click()
+      expect(await words.getAttribute('aria-sort')).toBe('ascending')
+      expect(short.page.url()).not.toContain('sort')
+    },
+    TIME,
+  )
+})

@@ -120,8 +120,8 @@ const CLOSING: readonly Check[] = [
     code: 'depreciation_missing',
     blocks: false,
     words: {
-      id: 'Penyusutan belum dibukukan untuk bulan sebanyak ini. Bukukan sebelum bulannya ditutup.',
-      en: 'So many months lack depreciation. Book it before the months are closed.',
+      id: 'Ada bulan yang penyusutannya belum dibukukan. Bukukan sebelum bulannya ditutup.',
+      en: 'Some months lack their depreciation. Book it before they are closed.',
     },
     found: ({ starts_on, ends_on }, company) => sql`select count(distinct l.period), null::bigint
       from (${monthsLacking(company, sql`${ends_on}::date`)}) l where l.period >= ${starts_on}::date`,

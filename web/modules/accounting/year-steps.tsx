@@ -1,7 +1,7 @@
 // The way to the closing of a year. Which steps there are, what each one still holds and what stands in the way is all
 // told by the service; a reader goes through them in any order.
 import { Alert, Button, Card, Grid, Group, List, Stack, Stepper, Text, ThemeIcon, Title } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconEye, IconLock, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconEye, IconLock, IconScale, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export function YearSteps({ year, resource }: StepsProps) {
   const chosen = groups[active]
   return (
     <Grid gap="lg">
-      <Grid.Col span={{ base: 12, md: 4 }}>
+      <Grid.Col span={{ base: 12, md: 3 }}>
         <Stepper active={active} onStepClick={setActive} orientation="vertical" size="sm" aria-label={say(words.steps)}>
           {groups.map(([step, checks], index) => {
             const { colour, icon, words: sentence } = MARKS[worstOf(checks)]
@@ -62,7 +62,11 @@ export function YearSteps({ year, resource }: StepsProps) {
               />
             )
           })}
-          <Stepper.Step label={thingWord(TRIAL)} aria-current={active === last - 1 ? 'step' : undefined} />
+          <Stepper.Step
+            label={thingWord(TRIAL)}
+            icon={<IconScale size={16} />}
+            aria-current={active === last - 1 ? 'step' : undefined}
+          />
           <Stepper.Step
             label={say(words.closeYear)}
             icon={<IconLock size={16} />}
@@ -70,7 +74,7 @@ export function YearSteps({ year, resource }: StepsProps) {
           />
         </Stepper>
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 8 }}>
+      <Grid.Col span={{ base: 12, md: 9 }}>
         <Card withBorder component="section" aria-live="polite">
           <Stack>
             {chosen && <ChecksOf title={valueWord('step', chosen[0])} checks={chosen[1]} year={year} />}

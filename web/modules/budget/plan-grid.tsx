@@ -86,10 +86,7 @@ function Sheet(props: PlanGridProps & { rows: readonly GridRow[]; shows: 'volume
     // The keyboard reaches what scrolls, also where nothing in it can be typed in.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable
     <section ref={holder} className={styles.holder} tabIndex={0} aria-label={say(words.lines)} onKeyDown={moveInGrid}>
-      <table
-        className={shows === 'amounts' ? `${styles.grid} ${styles.amounts}` : styles.grid}
-        aria-rowcount={rows.length + 2}
-      >
+      <table className={styles.grid} aria-rowcount={rows.length + 2}>
         <Columns />
         <Heads />
         <tbody>

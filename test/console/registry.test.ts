@@ -69,7 +69,8 @@ describeConsole('the registry in the console', (stage) => {
     async () => {
       const { page } = visit
       let [asked, running] = [0, true]
-      await page.route('**/api/registry/sync-logs?*', async (route) => {
+      const list = /\/api\/registry\/sync-logs(\?|$)/
+      await page.route(list, async (route) => {
         asked++
         const response = await route.fetch()
         const body = await response.json()
@@ -85,7 +86,7 @@ describeConsole('the registry in the console', (stage) => {
       const atRest = asked
       await page.waitForTimeout(4_500)
       expect(asked).toBe(atRest)
-      await page.unroute('**/api/registry/sync-logs?*')
+      await page.unroute(list)
     },
     TIME,
   )

@@ -27,6 +27,8 @@ export function Radar({ title, rows }: { title: string; rows: Spoke[] }) {
         { name: 'target', label: fieldWord('target'), color: 'orange.7', opacity: 0.1 },
         { name: 'score', label: fieldWord('score'), color: 'teal.7', opacity: 0.35 },
       ]}
+      // Names of standards are long: on a phone they go on below each other instead of beyond the edge.
+      polarAngleAxisProps={{ tick: { width: 104 } }}
       polarRadiusAxisProps={{ domain: [0, 100], angle: 90 }}
     />
   )

@@ -197,6 +197,7 @@ test(
         })
         const { body } = await school.admin.get(`/api/v1/school/promotions/items?promotion_id=${id}`)
         expect(plannedIn({ classes: [{ students: body.data }] })).toEqual(plannedIn(plan))
+        expectNamed(school, body.data)
         await expectCarriedOut(school, plannedIn(plan))
         expect(await findDisagreements(t.admin.db, checks)).toEqual([])
 
@@ -211,6 +212,21 @@ test(
   },
   LONG ? 300_000 : 30_000,
 )
+
+interface Item {
+  from_class_group_id: number
+  from_class_name: string
+  to_class_group_id: number | null
+  to_class_name: string | null
+}
+
+/** Each class by the name it has in its own year. */
+function expectNamed({ old, next }: School, items: readonly Item[]): void {
+  for (const item of items) {
+    expect(old[item.from_class_name]).toBe(item.from_class_group_id)
+    expect(item.to_class_name === null ? null : next[item.to_class_name]).toBe(item.to_class_group_id)
+  }
+}
 
 /** Reads it from the students themselves, not from the record of the promotion. */
 async function expectCarriedOut(school: School, planned: readonly Planned[]): Promise<void> {

@@ -47,7 +47,9 @@ export const PromotionItem = Obj({
   student_name: Text(200, 'Ayu Lestari'),
   outcome: Word('promoted', 'stayed', 'graduated'),
   from_class_group_id: Id(4),
+  from_class_name: Text(60, 'VII-A'),
   to_class_group_id: Nullable(Id(9)),
+  to_class_name: Nullable(Text(60, 'VIII-A')),
   until_day: Day('2027-07-11'),
   from_day: Nullable(Day('2027-07-12')),
 })
@@ -103,13 +105,21 @@ export async function listPromotionItems(db: Db, caller: Caller, promotionId: nu
     .innerJoin('school.student as s', (join) =>
       join.onRef('s.company_id', '=', 'i.company_id').onRef('s.id', '=', 'i.student_id'),
     )
+    .innerJoin('school.class_group as f', (join) =>
+      join.onRef('f.company_id', '=', 'i.company_id').onRef('f.id', '=', 'i.from_class_group_id'),
+    )
+    .leftJoin('school.class_group as c', (join) =>
+      join.onRef('c.company_id', '=', 'i.company_id').onRef('c.id', '=', 'i.to_class_group_id'),
+    )
     .select([
       'i.id',
       'i.student_id',
       's.name as student_name',
       'i.outcome',
       'i.from_class_group_id',
+      'f.name as from_class_name',
       'i.to_class_group_id',
+      'c.name as to_class_name',
       'i.until_day',
       'i.from_day',
     ])

@@ -17,6 +17,16 @@ async function askThePrincipal({ request }: Page): Promise<void> {
   const data = { jsonrpc: '2.0', method: 'call', params }
   expect((await request.post('/api/accounting/approval-rules/update', { data })).status()).toBe(200)
 }
+/** What the demo has drafted, for one of them to be discarded by hand. */
+async function oneDraft({ request }: Page): Promise<{ description: string }> {
+  const [first, ...others] = (await (await request.get('/api/accounting/journal-drafts?state=draft')).json()).data
+  for (const { id, version } of others) {
+    const data = { jsonrpc: '2.0', method: 'call', params: { id, version } }
+    expect((await request.post('/api/accounting/journal-drafts/discard', { data })).status()).toBe(200)
+  }
+  return first
+}
+
 interface Rule {
   document: string
   min_amount: number
@@ -105,6 +115,55 @@ describeConsole('accounting in the console', (stage) => {
     await page.getByRole('columnheader', { name: 'Pembanding' }).waitFor()
     await visit.picture('accounting-financial-position')
   }, 60_000)
+
+  test('a year is closed step by step, and opened again by someone above', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    const [year] = (await (await page.request.get('/api/accounting/fiscal-years')).json()).data
+    const address = `/accounting/fiscal-years/${year.id}`
+    const draft = await oneDraft(page)
+    await visit.go('/accounting/fiscal-years')
+    await page.getByRole('row', { name: new RegExp(year.label) }).click()
+    await page.waitForURL(`**${address}`)
+    await visit.expectAccessible()
+    await visit.picture('accounting-year')
+
+    await page.getByRole('button', { name: /^Dokumen/ }).click()
+    await page.getByText('Rancangan jurnal: 1').waitFor()
+    await page.getByRole('button', { name: /^Tutup tahun/ }).click()
+    await page.getByText('Masih ada rancangan jurnal di tahun ini.').first().waitFor()
+    const close = page.getByRole('button', { name: 'Tutup', exact: true })
+    expect(await close.getAttribute('aria-disabled')).toBe('true')
+    await visit.expectAccessible()
+    await page.getByRole('button', { name: /^Dokumen/ }).click()
+    await page.getByRole('link', { name: 'Lihat' }).first().click()
+    await page.getByRole('row', { name: draft.description }).click()
+    await page.getByRole('button', { name: 'Buang' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Buang' }).click()
+    await page.getByText('Dibuang', { exact: true }).first().waitFor()
+
+    await visit.go(address)
+    await page.getByRole('button', { name: /^Neraca saldo/ }).click()
+    await page.getByText('Seimbang').waitFor()
+    await page.getByRole('button', { name: 'Lanjut' }).click()
+    await page.getByRole('table', { name: 'Hasil per dana' }).waitFor()
+    await close.click()
+    // The dialog's own cross says the same.
+    await page.getByRole('dialog').getByRole('button', { name: 'Tutup', exact: true }).last().click()
+    await page.getByText('Tahun ini sudah ditutup.').waitFor()
+    await page.getByRole('link', { name: /^TT\// }).first().waitFor()
+    expect(await page.getByRole('button', { name: 'Buka lagi' }).count()).toBe(0)
+    await visit.expectAccessible()
+
+    const above = await stage().visit('principal')
+    await above.go(address)
+    await above.page.getByRole('button', { name: 'Buka lagi' }).click()
+    await above.page.getByRole('dialog').getByLabel('Alasan').fill('Tagihan terlambat')
+    await above.page.getByRole('dialog').getByRole('button', { name: 'Buka lagi' }).click()
+    await above.page.getByRole('button', { name: /^Urutan tahun/ }).waitFor()
+    const { data } = await (await page.request.get(`/api/accounting/fiscal-years/${year.id}`)).json()
+    expect(data.state).toBe('open')
+  }, 90_000)
 
   test('a chain leads from a bill to its order and its line of the plan', async () => {
     const visit = await stage().visit('treasurer')

@@ -64,6 +64,33 @@ describeConsole('the registry in the console', (stage) => {
     TIME,
   )
 
+  test(
+    'the list of runs follows one that is under way, and rests when none is',
+    async () => {
+      const { page } = visit
+      let [asked, running] = [0, true]
+      const list = /\/api\/registry\/sync-logs(\?|$)/
+      await page.route(list, async (route) => {
+        asked++
+        const response = await route.fetch()
+        const body = await response.json()
+        if (running) body.data.logs[0].state = 'running'
+        await route.fulfill({ response, json: body })
+      })
+      await visit.go('/registry/sync-logs')
+      const newest = page.getByRole('row').nth(1)
+      await newest.getByText('Berjalan').waitFor()
+      running = false
+      await newest.getByText('Berjalan').waitFor({ state: 'detached' })
+      await page.waitForTimeout(500)
+      const atRest = asked
+      await page.waitForTimeout(4_500)
+      expect(asked).toBe(atRest)
+      await page.unroute(list)
+    },
+    TIME,
+  )
+
   test('what both sides changed is decided', async () => {
     const { page } = visit
     await visit.go('/registry/conflicts')

@@ -183,6 +183,33 @@ describeConsole('the school in the console', (stage) => {
   )
 
   test(
+    'a year goes on to the next, and each student is shown with both classes',
+    async () => {
+      const { page } = office
+      const year = (await admin.get('/api/v1/school/years')).data.find((one: { current: boolean }) => one.current)
+      const next = { name: '2027/2028', starts_on: '2027-07-12', ends_on: '2028-06-23' }
+      const { data: coming } = await admin.post('/api/v1/school/years/create', next)
+      const classes = (await admin.get(`/api/v1/school/classes?academic_year_id=${year.id}&kind=regular&limit=200`))
+        .data
+      for (const { name, grade } of classes)
+        await admin.post('/api/v1/school/classes/create', { academic_year_id: coming.id, name, grade })
+      await office.go('/school/promotions/new')
+      await choose(office, 'Dari tahun ajaran', year.name)
+      await choose(office, 'Ke tahun ajaran', next.name)
+      await page.getByRole('button', { name: /^Jalankan/ }).click()
+      await page.getByRole('heading', { level: 1, name: `${year.name} → ${next.name}` }).waitFor()
+      const [item] = (await admin.get('/api/v1/school/promotions')).data
+      const { data } = await admin.get(`/api/v1/school/promotions/items?promotion_id=${item.id}&limit=1`)
+      const row = page.getByRole('row').filter({ hasText: data[0].student_name }).first()
+      await row.getByRole('cell', { name: data[0].from_class_name, exact: true }).waitFor()
+      await row.getByRole('cell', { name: data[0].to_class_name ?? '–', exact: true }).waitFor()
+      expect(data[0].from_class_name).toMatch(/^\d/)
+      await office.expectAccessible()
+    },
+    TIME,
+  )
+
+  test(
     'a reader without the role is told so',
     async () => {
       const visit = await stage().open()

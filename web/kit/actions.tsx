@@ -20,6 +20,8 @@ interface ActionsProps {
   onDone?: (verb: string) => void
   /** Verbs that the page shows in a way of its own. */
   without?: readonly string[]
+  /** Why not now, by verb, where it is not the record's state that stands in the way. */
+  reasons?: Readonly<Record<string, string>>
   size?: 'xs' | 'sm'
 }
 
@@ -34,7 +36,7 @@ const ONWARD =
   /^(submit|approve|post|pay|release|start|finish|execute|receive|order|compute|activate|validate|count|match|take|forward)/
 const BACKWARD = /^(reject|return|cancel|void|delete|discard|revoke|disable|block|dispose|lose|close_short)/
 
-export function Actions({ resource, record, onDone, without = [], size = 'sm' }: ActionsProps) {
+export function Actions({ resource, record, onDone, without = [], reasons = {}, size = 'sm' }: ActionsProps) {
   const session = useSession()
   const [chosen, setChosen] = useState<Action>()
   const actions = actionsFor(resource, record, (door) => isOpen(session, door.access)).filter(
@@ -51,7 +53,13 @@ export function Actions({ resource, record, onDone, without = [], size = 'sm' }:
         </Button>
       ))}
       {later.slice(0, 2).map(({ verb, reason }) => (
-        <Tooltip key={verb} label={reason} events={{ hover: true, focus: true, touch: true }}>
+        <Tooltip
+          key={verb}
+          label={reasons[verb] || reason}
+          multiline
+          maw={320}
+          events={{ hover: true, focus: true, touch: true }}
+        >
           <Button size={size} variant="default" data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
             {moveWord(verb)}
           </Button>

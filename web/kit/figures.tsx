@@ -14,6 +14,8 @@ export interface Figure {
 const isLong = (value: Figure['value']) => typeof value === 'string' && value.length > 8
 
 export function Figures({ figures }: { figures: readonly Figure[] }) {
+  // Of one size, or the smallest amount would look like the greatest.
+  const size = figures.some(({ value }) => isLong(value)) ? 16 : 24
   return (
     <SimpleGrid cols={{ base: 2, xs: 3, md: Math.min(7, figures.length) }} spacing="sm" component="dl" m={0}>
       {figures.map(({ label, value, colour, hint }) => (
@@ -26,13 +28,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           <Text component="dt" size="xs">
             {label}
           </Text>
-          <Text
-            component="dd"
-            m={0}
-            fz={isLong(value) ? 16 : 24}
-            fw={700}
-            style={{ fontVariantNumeric: 'tabular-nums' }}
-          >
+          <Text component="dd" m={0} fz={size} fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
             {typeof value === 'number' ? number(value) : (value ?? '–')}
           </Text>
           {hint && <Text size="xs">{hint}</Text>}

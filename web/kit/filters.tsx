@@ -18,13 +18,16 @@ function filterFields(door: DoorSheet): [string, NonNullable<DoorSheet['input'][
   )
 }
 
+/** On a phone an open filter would push the list out of sight. */
+const isNarrow = () => window.matchMedia('(max-width: 48em)').matches
+
 interface FiltersProps {
   door: DoorSheet
   value: Row
   onChange(value: Row): void
   /** Fields that the page fixes itself. */
   hidden?: readonly string[]
-  /** Open from the start. */
+  /** Open from the start, where there is room. */
   open?: boolean
 }
 
@@ -33,7 +36,9 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
   const search = fields.find(([name]) => SEARCHES.has(name))?.[0]
   const others = fields.filter(([name]) => !SEARCHES.has(name))
   const chosen = others.filter(([name]) => value[name] !== undefined).length
-  const [opened, { toggle }] = useDisclosure(open || chosen > 0 || (door.input.required?.length ?? 0) > 0)
+  const [opened, { toggle }] = useDisclosure(
+    (open && !isNarrow()) || chosen > 0 || (door.input.required?.length ?? 0) > 0,
+  )
   const searchLater = useDebouncedCallback(
     (words: string) => onChange({ ...value, [search!]: words || undefined }),
     300,

@@ -5,12 +5,14 @@ import { moveWord, valueWord } from './dictionary.ts'
 import { moment } from './format.ts'
 import { type Row, useRecord } from './queries.ts'
 import { useMay } from './session.ts'
+import { Failed } from './states.tsx'
 import { say } from './words.ts'
 
 const PATH = '/api/v1/history'
 
 export function History({ relation, id }: { relation: string; id: number }) {
-  const { data } = useRecord(PATH, { relation, record_id: id }, useMay()(PATH))
+  const { data, error, refetch } = useRecord(PATH, { relation, record_id: id }, useMay()(PATH))
+  if (error) return <Failed error={error} retry={refetch} />
   return <HistoryLines moves={(data?.data as Row[] | undefined) ?? []} />
 }
 

@@ -17,9 +17,10 @@ import type { Resource } from './resources.ts'
 import { isOpen, useSession } from './session.ts'
 import { Failed, Loading, messageOf, NoAccess } from './states.tsx'
 import { crumbsOf } from './thing-page.tsx'
+import { isUnderWay, WATCH_MS } from './under-way.ts'
 import { StateBadge } from './value.tsx'
 import { say, useLanguage, type Words } from './words.ts'
-import { isUnderWay, WATCH_MS, WorkProgress } from './work-progress.tsx'
+import { WorkProgress } from './work-progress.tsx'
 
 export function ImportRunPage({ resource, id }: { resource: Resource; id: number }) {
   const session = useSession()

@@ -6,8 +6,9 @@ import { useRef } from 'react'
 import { Refusal } from '../../client/pendopo.ts'
 import { phrases } from '../words/phrases.ts'
 import { anyDoor } from './api.ts'
-import type { DoorSheet } from './sheet.ts'
+import type { DoorSheet, Workflow } from './sheet.ts'
 import { noteSecret } from './shown-once.tsx'
+import { isUnderWay, LIST_WATCH_MS } from './under-way.ts'
 import { say, useLanguage } from './words.ts'
 
 export type Row = Record<string, unknown>
@@ -18,9 +19,17 @@ export function standingAt(body: unknown, at: readonly string[]): unknown {
 }
 
 /** As much of a list's door as asking it needs. */
-export type ListDoor = Pick<DoorSheet, 'path' | 'method' | 'paged'> & { at: readonly string[] }
+export type ListDoor = Pick<DoorSheet, 'path' | 'method' | 'paged' | 'workflow'> & { at: readonly string[] }
+
+/** Whether a record is work of the service's own that goes on by itself: only such work is ever queued. */
+function isWorking({ state, job_state }: Row, workflow: Workflow | undefined): boolean {
+  const states = workflow?.states.includes('queued') ? [state, job_state] : [job_state]
+  return states.some(isUnderWay)
+}
 
 export function useRows(door: ListDoor, query: Row, enabled = true) {
+  const rowsOf = (pages: readonly unknown[] | undefined) =>
+    pages?.flatMap((page) => (standingAt(page, door.at) as Row[] | undefined) ?? []) ?? []
   const read = useInfiniteQuery({
     queryKey: [door.path, query, useLanguage()],
     initialPageParam: undefined as string | undefined,
@@ -32,9 +41,10 @@ export function useRows(door: ListDoor, query: Row, enabled = true) {
       (standingAt(last, [...door.at.slice(0, -1), 'next_cursor']) as string | null | undefined) ?? undefined,
     placeholderData: keepPreviousData,
     enabled,
+    refetchInterval: ({ state }) =>
+      rowsOf(state.data?.pages).some((row) => isWorking(row, door.workflow)) ? LIST_WATCH_MS : false,
   })
-  const rows = read.data?.pages.flatMap((page) => (standingAt(page, door.at) as Row[] | undefined) ?? []) ?? []
-  return { ...read, rows, first: read.data?.pages[0] }
+  return { ...read, rows: rowsOf(read.data?.pages), first: read.data?.pages[0] }
 }
 
 /** @param again how soon to ask again, told by the last answer; false where it will not change by itself. */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { phrases } from '../words/phrases.ts'
 import { type Row, useRecord, useRows } from './queries.ts'
 import { doorAt, methodOf, useMay } from './session.ts'
+import { messageOf } from './states.tsx'
 import { labelOf } from './value.tsx'
 import { say } from './words.ts'
 
@@ -50,7 +51,8 @@ export function ReferenceField(props: ReferenceFieldProps) {
       // What the service found fits, whatever the words were; a list without a search is filtered here.
       {...(door?.search && { filter: ({ options }) => options })}
       placeholder={say(phrases.pickOne)}
-      nothingFoundMessage={say(phrases.nothingFound)}
+      // A list that could not be read is not an empty one.
+      nothingFoundMessage={list.error ? messageOf(list.error) : say(phrases.nothingFound)}
       limit={100}
     />
   )

@@ -225,6 +225,8 @@ export function Parts({ doors, id }: { doors: DoorSheet[]; id: number }) {
               href={api.urlOf(path, kind === 'report' ? { id, format: 'pdf' } : { id })}
               variant="default"
               target="_blank"
+              // Its words are a sentence, which a phone has no room for in one line.
+              styles={{ root: { height: 'auto', minHeight: 36 }, label: { whiteSpace: 'normal' } }}
             >
               {say(summary)}
             </Button>

@@ -1,7 +1,8 @@
 // Which rows of a long table stand in sight: thousands of rows of one height cost what a screenful does.
 import { type RefObject, useEffect, useState } from 'react'
 
-const SPARE = 12
+/** Drawn beyond what is in sight; each row more costs at every step. */
+const SPARE = 6
 /** The window moves by so many rows at once. */
 const STEP = 4
 

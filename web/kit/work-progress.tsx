@@ -9,11 +9,6 @@ interface WorkProgressProps {
   total: number | null
 }
 
-/** How often a page asks again while the work runs. */
-export const WATCH_MS = 700
-
-export const isUnderWay = (state: unknown): boolean => state === 'queued' || state === 'running'
-
 export function WorkProgress({ label, done, total }: WorkProgressProps) {
   const share = total ? Math.min(100, (100 * done) / total) : 100
   return (

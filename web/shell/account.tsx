@@ -8,6 +8,7 @@ import { moment } from '../kit/format.ts'
 import { Page, Part } from '../kit/page.tsx'
 import { useAct } from '../kit/queries.ts'
 import { useSession } from '../kit/session.ts'
+import { Failed, Loading } from '../kit/states.tsx'
 import { roleWord, say } from '../kit/words.ts'
 import { phrases } from '../words/phrases.ts'
 import { LanguageSwitch } from './sign-in.tsx'
@@ -52,10 +53,15 @@ export function Account() {
 }
 
 function Sessions() {
-  const { data } = useQuery({ queryKey: ['/api/auth/sessions'], queryFn: () => api.get('/api/auth/sessions') })
+  const { data, isLoading, error, refetch } = useQuery({
+    queryKey: ['/api/auth/sessions'],
+    queryFn: () => api.get('/api/auth/sessions'),
+  })
   const end = useAct({ path: '/api/auth/sessions/end' })
   return (
     <Stack gap="xs">
+      {isLoading && <Loading />}
+      {(error ?? end.error) && <Failed error={error ?? end.error} retry={refetch} />}
       {data?.data.map((one) => (
         <Card key={one.id} withBorder padding="xs">
           <Text size="sm">

@@ -14,6 +14,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
 import { IconChevronDown, IconHome, IconInbox, IconLanguage, IconLogout, IconMoon, IconUser } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
@@ -21,6 +22,7 @@ import { useEffect } from 'react'
 import { api } from '../kit/api.ts'
 import { heldSession, moduleOfArea, type Session, sessionQuery, useSession } from '../kit/session.ts'
 import { ShownOnce } from '../kit/shown-once.tsx'
+import { messageOf } from '../kit/states.tsx'
 import { roleWord, say, setLanguage, thingWord, useLanguage } from '../kit/words.ts'
 import { phrases } from '../words/phrases.ts'
 import { menuFor } from './menu.ts'
@@ -103,7 +105,7 @@ function CompanySwitcher({ session }: { session: Session }) {
       <Menu.Dropdown>
         <Menu.Label>{say(phrases.switchTo)}</Menu.Label>
         {others.map(({ id, name: other }) => (
-          <Menu.Item key={id} onClick={() => choose(id)}>
+          <Menu.Item key={id} onClick={() => choose(id).catch(tellFault)}>
             {other}
           </Menu.Item>
         ))}
@@ -111,6 +113,13 @@ function CompanySwitcher({ session }: { session: Session }) {
     </Menu>
   )
 }
+
+const tellFault = (error: unknown) =>
+  notifications.show({
+    message: messageOf(error),
+    color: 'red',
+    closeButtonProps: { 'aria-label': say(phrases.close) },
+  })
 
 function UserMenu({ session }: { session: Session }) {
   const { setColorScheme } = useMantineColorScheme()

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { type Row, useRecord } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
 import { thingOf } from '../kit/sheet.ts'
+import { Failed } from '../kit/states.tsx'
 import { say, type Words } from '../kit/words.ts'
 import { phrases } from '../words/phrases.ts'
 
@@ -34,7 +35,7 @@ export function Search() {
 function Found({ onChosen }: { onChosen(): void }) {
   const [words, setWords] = useState('')
   const [asked] = useDebouncedValue(words.trim(), 200)
-  const { data, isFetching } = useRecord(PATH, { q: asked }, asked.length > 1)
+  const { data, error, isFetching } = useRecord(PATH, { q: asked }, asked.length > 1)
   const found = (data?.data as Row[] | undefined) ?? []
   return (
     <Stack gap={4}>
@@ -46,7 +47,10 @@ function Found({ onChosen }: { onChosen(): void }) {
         onChange={(event) => setWords(event.currentTarget.value)}
         rightSection={isFetching ? <Loader size="xs" /> : null}
       />
-      {asked.length > 1 && !isFetching && !found.length && <Text c="dimmed">{say(phrases.nothingFound)}</Text>}
+      {error && <Failed error={error} />}
+      {asked.length > 1 && !isFetching && !error && !found.length && (
+        <Text c="dimmed">{say(phrases.nothingFound)}</Text>
+      )}
       {found.map((one) => (
         <NavLink
           key={`${one.kind} ${one.id}`}

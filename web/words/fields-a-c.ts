@@ -93,6 +93,7 @@ export const fieldsAToC: Record<string, Words> = {
   bills: { id: 'Tagihan', en: 'Bills' },
   birth_date: { id: 'Tanggal lahir', en: 'Birth date' },
   birth_place: { id: 'Tempat lahir', en: 'Birth place' },
+  blocks: { id: 'Menghalangi', en: 'Stands in the way' },
   body: { id: 'Isi surat', en: 'Body' },
   book: { id: 'Buku', en: 'Book' },
   book_amount: { id: 'Saldo menurut buku', en: 'Book amount' },

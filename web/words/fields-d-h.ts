@@ -151,6 +151,7 @@ export const fieldsDToH: Record<string, Words> = {
   from: { id: 'Dari', en: 'From' },
   from_account: { id: 'Dari akun', en: 'From account' },
   from_class_group_id: { id: 'Dari kelas', en: 'From class' },
+  from_class_name: { id: 'Dari kelas', en: 'From class' },
   from_day: { id: 'Dari tanggal', en: 'From day' },
   from_month: { id: 'Dari bulan', en: 'From month' },
   from_name: { id: 'Dari', en: 'From' },

@@ -209,6 +209,7 @@ export const fieldsPToS: Record<string, Words> = {
   statements: { id: 'Laporan keuangan', en: 'Statements' },
   status: { id: 'Status', en: 'Status' },
   stayed: { id: 'Tinggal kelas', en: 'Stayed' },
+  step: { id: 'Langkah', en: 'Step' },
   steps: { id: 'Tahapan', en: 'Steps' },
   stock_moves: { id: 'Mutasi persediaan', en: 'Stock moves' },
   stock_take_id: { id: 'Inventarisasi', en: 'Stock-take' },

@@ -1,4 +1,5 @@
 // Chart, dimensions, journals, fiscal years and periods over HTTP.
+import { dayIn } from '../../kernel/clock.ts'
 import { act, type Door, get } from '../../kernel/door.ts'
 import { Data, Listing } from '../../kernel/schema.ts'
 import {
@@ -36,6 +37,7 @@ import { changeJournal, createJournal, Journal, JournalChange, listJournals, New
 import { closePeriod, listPeriods, Period, PeriodFilter, PeriodStep, Reopening, reopenPeriod } from './periods.ts'
 import { BOOKKEEPERS, OVERSEERS, PARTICIPANTS, REOPENERS } from './roles.ts'
 import { closeYear, reopenYear, YearStep } from './year-close.ts'
+import { FiscalYearDetail, FiscalYearRef, getYearDetail } from './year-detail.ts'
 
 const CHANGE_ERRORS = ['not_found', 'stale_version', 'conflict']
 const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
@@ -185,6 +187,21 @@ const years: readonly Door[] = [
     sorts: ['label', 'starts_on', 'state'],
     reply: Listing('data', FiscalYear),
     run: ({ db, caller, page }) => listFiscalYears(db, caller, page),
+  }),
+  get({
+    path: '/api/accounting/fiscal-years/:id',
+    access: OVERSEERS,
+    origin: 'design',
+    summary: {
+      id: 'Satu tahun buku: yang perlu dibereskan sebelum ditutup, hasil per dana, jurnal penutup',
+      en: 'A fiscal year: what to do before it is closed, its result by fund, its closing entries',
+    },
+    query: FiscalYearRef,
+    reply: Data(FiscalYearDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input, clock }) => ({
+      data: await getYearDetail(db, caller, input.id, dayIn(caller.timeZone, clock.now())),
+    }),
   }),
   act({
     path: '/api/accounting/fiscal-years/create',

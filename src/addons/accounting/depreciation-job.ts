@@ -1,5 +1,5 @@
 // Depreciation as a job: every month that is due and open, one transaction each, so that a kill loses at most the last.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { dayIn } from '../../kernel/clock.ts'
 import { daily } from '../../kernel/daily.ts'
@@ -49,19 +49,25 @@ async function depreciate({
 
 /** Up to last month, of assets that lack it in either book; months of a period that is not open stay as they are. */
 async function monthsDue(tx: Tx, companyId: number, today: string): Promise<string[]> {
+  const until = sql`(date_trunc('month', ${today}::date) - interval '1 month')`
   const { rows } = await sql<{ period: string }>`
-    select distinct m.period
+    select distinct l.period from (${monthsLacking(companyId, until)}) l
+    where not exists (select from accounting.period p where p.company_id = ${companyId} and p.starts_on = l.period
+      and p.number < 13 and p.state <> 'open')
+    order by 1`.execute(tx)
+  return rows.map((row) => row.period)
+}
+
+/** The months up to that day that an asset lacks in either book; one row for each asset and book. */
+export function monthsLacking(companyId: number, until: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select m.period
     from accounting.asset_book a
     cross join lateral (values ('commercial', a.life_months), ('fiscal', a.fiscal_life_months)) k (book, life)
     cross join lateral (
       select d::date as period from generate_series(date_trunc('month', a.acquired_on),
-        least(date_trunc('month', a.acquired_on) + (k.life - 1) * interval '1 month', date_trunc('month', ${today}::date) - interval '1 month'),
-        interval '1 month') d) m
+        least(date_trunc('month', a.acquired_on) + (k.life - 1) * interval '1 month', ${until}), interval '1 month') d) m
     where a.company_id = ${companyId} and (a.disposed_on is null or m.period < date_trunc('month', a.disposed_on))
       and not exists (select from accounting.depreciation d where d.company_id = a.company_id and d.asset_book_id = a.id
-        and d.book = k.book and d.period = m.period)
-      and not exists (select from accounting.period p where p.company_id = a.company_id and p.starts_on = m.period
-        and p.number < 13 and p.state <> 'open')
-    order by 1`.execute(tx)
-  return rows.map((row) => row.period)
+        and d.book = k.book and d.period = m.period)`
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { invalid } from '../../kernel/change.ts'
-import type { Tx } from '../../kernel/db/database.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
 import { Day, Id, Obj, Optional, RupiahIn, type Static, Text, Type } from '../../kernel/schema.ts'
 import { AccountCode } from './accounts.ts'
 import { NET_ASSETS } from './chart.ts'
@@ -60,7 +60,7 @@ export function sideOf(balance: number): { debit: number } | { credit: number } 
   return balance > 0 ? { debit: balance } : { credit: -balance }
 }
 
-export async function restrictions(tx: Tx, caller: Caller): Promise<Map<number, 'without' | 'with'>> {
+export async function restrictions(tx: Db, caller: Caller): Promise<Map<number, 'without' | 'with'>> {
   const rows = await tx
     .selectFrom('accounting.fund')
     .select(['fund_source_id', 'restriction'])

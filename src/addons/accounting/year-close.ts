@@ -1,8 +1,8 @@
 // Year close: revenue and expense of every fund go to its surplus, the surplus to its net assets, and the year is locked.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
-import type { Tx } from '../../kernel/db/database.ts'
-import { AppError, notFound } from '../../kernel/errors.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { Id, Obj, type Static, Version } from '../../kernel/schema.ts'
 import { move, moveAll } from '../../kernel/workflow.ts'
 import { NET_ASSETS, SURPLUS } from './chart.ts'
@@ -12,14 +12,17 @@ import { period as periodFlow, fiscalYear as yearFlow } from './ledger-workflow.
 import { restrictions, sideOf } from './opening-balances.ts'
 import type { Reopening } from './periods.ts'
 import { type PostingLine, postEntry, reverseEntry } from './posting.ts'
+import { assertMayMove } from './year-checks.ts'
 
 export const YearStep = Obj({ id: Id(), version: Version() })
 
-interface Year {
-  id: number
-  label: string
+interface YearSpan {
   starts_on: string
   ends_on: string
+}
+interface Year extends YearSpan {
+  id: number
+  label: string
   closings: number
 }
 
@@ -27,18 +30,7 @@ export async function closeYear(tx: Tx, caller: Caller, step: Static<typeof Year
   await holdBooksAlone(tx)
   const year = await findYear(tx, caller, step.id)
   await move(tx, caller, yearFlow, 'close', { ...step, set: { closings: year.closings + 1 } })
-  await assertNone(
-    tx,
-    'earlier_year_open',
-    sql`select from accounting.fiscal_year
-    where company_id = ${caller.companyId} and ends_on < ${year.starts_on} and state = 'open'`,
-  )
-  await assertNone(
-    tx,
-    'drafts_open',
-    sql`select from accounting.journal_draft
-    where company_id = ${caller.companyId} and state = 'draft' and entry_date between ${year.starts_on} and ${year.ends_on}`,
-  )
+  await assertMayMove(tx, caller, 'close', year)
   await postClosing(tx, caller, { ...year, closings: year.closings + 1 })
   await moveAll(tx, caller, periodFlow, 'close', { ids: await periodIds(tx, caller, year.id, 'not closed') })
   return getFiscalYear(tx, caller, year.id)
@@ -49,29 +41,15 @@ export async function reopenYear(tx: Tx, caller: Caller, { reason, ...step }: St
   await holdBooksAlone(tx)
   const year = await findYear(tx, caller, step.id)
   await move(tx, caller, yearFlow, 'reopen', { ...step, note: reason })
-  await assertNone(
-    tx,
-    'later_year_closed',
-    sql`select from accounting.fiscal_year
-    where company_id = ${caller.companyId} and starts_on > ${year.ends_on} and state = 'closed'`,
-  )
+  await assertMayMove(tx, caller, 'reopen', year)
   await moveAll(tx, caller, periodFlow, 'reopen', { ids: await periodIds(tx, caller, year.id, 'audit'), note: reason })
-  const { rows } = await sql<{ id: number }>`
-    select id from accounting.journal_entry
-    where company_id = ${caller.companyId} and source_relation = ${yearFlow.relation} and source_id = ${year.id}
-      and reverses_id is null and source_part like ${`close:${year.closings}:%`}
-    order by id`.execute(tx)
-  for (const { id } of rows) await reverseEntry(tx, caller, { entryId: id, date: year.ends_on, reason })
+  for (const { entry_id } of await closingEntries(tx, caller, year))
+    await reverseEntry(tx, caller, { entryId: entry_id, date: year.ends_on, reason })
   return getFiscalYear(tx, caller, year.id)
 }
 
 async function postClosing(tx: Tx, caller: Caller, year: Year): Promise<void> {
-  const { rows } = await sql<{ fund_source_id: number; account: string; balance: number }>`
-    select s.fund_source_id, a.code as account, (s.opening + s.debit - s.credit + s.closing)::bigint as balance
-    from accounting.ledger_sums(${caller.companyId}, ${year.starts_on}::date, ${year.ends_on}::date) s
-    join accounting.account a on a.company_id = ${caller.companyId} and a.id = s.account_id
-    where a.class in ('revenue', 'expense') and s.opening + s.debit - s.credit + s.closing <> 0
-    order by s.fund_source_id, a.code`.execute(tx)
+  const rows = await balancesToClose(tx, caller, year)
   const journal = await journalCode(tx, caller, 'closing')
   const restrictionOf = await restrictions(tx, caller)
   for (const [fund, accounts] of Map.groupBy(rows, (row) => row.fund_source_id)) {
@@ -92,12 +70,48 @@ async function postClosing(tx: Tx, caller: Caller, year: Year): Promise<void> {
     const result = accounts.reduce((sum, row) => sum + row.balance, 0)
     const emptied = accounts.map((row) => line(row.account, -row.balance))
     await post('result', result === 0 ? emptied : [...emptied, line(SURPLUS, result)])
-    const target = NET_ASSETS[restrictionOf.get(fund) ?? 'without']
+    const target = netAssetsOf(restrictionOf.get(fund))
     if (result !== 0) await post('net', [line(SURPLUS, -result), line(target, result)])
   }
 }
 
-async function findYear(tx: Tx, caller: Caller, id: number): Promise<Year> {
+export const netAssetsOf = (restriction: 'without' | 'with' = 'without'): string => NET_ASSETS[restriction]
+
+export interface Balance {
+  fund_source_id: number
+  fund: string
+  account: string
+  class: 'revenue' | 'expense'
+  /** Debit less credit: what was earned is below zero. */
+  balance: number
+}
+
+/** What the year earned and spent, fund by fund. Of a closed year: before its closing took it away. */
+export async function balancesToClose(db: Db, caller: Caller, year: YearSpan & { state?: string }): Promise<Balance[]> {
+  const closing = year.state === 'closed' ? sql`0` : sql`s.closing`
+  const { rows } = await sql<Balance>`
+    select s.fund_source_id, f.name as fund, a.code as account, a.class, (s.opening + s.debit - s.credit + ${closing})::bigint as balance
+    from accounting.ledger_sums(${caller.companyId}, ${year.starts_on}::date, ${year.ends_on}::date) s
+    join accounting.account a on a.company_id = ${caller.companyId} and a.id = s.account_id
+    join budget.fund_source f on f.company_id = ${caller.companyId} and f.id = s.fund_source_id
+    where a.class in ('revenue', 'expense') and s.opening + s.debit - s.credit + ${closing} <> 0
+    order by s.fund_source_id, a.code`.execute(db)
+  return rows
+}
+
+/** The entries of the last closing, which a reopening takes back. */
+export async function closingEntries(db: Db, caller: Caller, { id, closings }: Pick<Year, 'id' | 'closings'>) {
+  const { rows } = await sql<{ entry_id: number; document: string; fund: string; amount: number }>`
+    select e.id as entry_id, e.document, f.name as fund, e.total as amount
+    from accounting.journal_entry e
+    join budget.fund_source f on f.company_id = e.company_id and f.id = split_part(e.source_part, ':', 3)::bigint
+    where e.company_id = ${caller.companyId} and e.source_relation = ${yearFlow.relation} and e.source_id = ${id}
+      and e.reverses_id is null and e.source_part like ${`close:${closings}:%`}
+    order by e.id`.execute(db)
+  return rows
+}
+
+export async function findYear(tx: Db, caller: Caller, id: number): Promise<Year> {
   const year = await tx
     .selectFrom('accounting.fiscal_year')
     .select(['id', 'label', 'starts_on', 'ends_on', 'closings'])
@@ -116,9 +130,4 @@ async function periodIds(tx: Tx, caller: Caller, yearId: number, which: 'not clo
     .where('fiscal_year_id', '=', yearId)
   const wanted = which === 'audit' ? query.where('number', '=', 13) : query.where('state', '<>', 'closed')
   return (await wanted.execute()).map(({ id }) => id)
-}
-
-async function assertNone(tx: Tx, code: string, query: ReturnType<typeof sql>): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`select exists (${query}) as found`.execute(tx)
-  if (rows[0]!.found) throw new AppError(code)
 }

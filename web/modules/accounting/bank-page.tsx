@@ -8,7 +8,7 @@ import { day, rupiah } from '../../kit/format.ts'
 import { type Row, useAct } from '../../kit/queries.ts'
 import type { Resource } from '../../kit/resources.ts'
 import { useMay } from '../../kit/session.ts'
-import { Loading, messageOf } from '../../kit/states.tsx'
+import { Failed, Loading, messageOf } from '../../kit/states.tsx'
 import { ThingPage } from '../../kit/thing-page.tsx'
 import { say, useLanguage } from '../../kit/words.ts'
 import { phrases } from '../../words/phrases.ts'
@@ -36,13 +36,14 @@ const mayMatch = (row: Row) => Array.isArray(row.allowed_moves) && row.allowed_m
 
 function Candidates({ row, onDone }: { row: Row; onDone(): void }) {
   const open = useMay()(CANDIDATES)
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, error, refetch } = useQuery({
     queryKey: [CANDIDATES, row.id],
     queryFn: ({ signal }) => api.get(CANDIDATES, { id: Number(row.id) }, signal),
     enabled: open,
   })
   if (!open) return null
   if (isLoading) return <Loading />
+  if (error) return <Failed error={error} retry={refetch} />
   const candidates = data?.data.candidates ?? []
   return (
     <Stack gap="xs" w="100%">

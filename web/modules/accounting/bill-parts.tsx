@@ -6,6 +6,7 @@ import { fieldWord, valueWord } from '../../kit/dictionary.ts'
 import { Part } from '../../kit/page.tsx'
 import { type ReportColumn, ReportTable } from '../../kit/report-table.tsx'
 import { useMay } from '../../kit/session.ts'
+import { Failed } from '../../kit/states.tsx'
 import { StateBadge } from '../../kit/value.tsx'
 import { say } from '../../kit/words.ts'
 import type { Bill } from './bill-page.tsx'
@@ -78,11 +79,12 @@ export function BillTaxes({ bill }: { bill: Bill }) {
 
 export function BillPayments({ bill }: { bill: Bill }) {
   const open = useMay()(TRACE)
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [TRACE, 'bill', bill.id],
     queryFn: ({ signal }) => api.get(TRACE, { kind: 'bill', id: bill.id }, signal),
     enabled: open,
   })
+  if (error) return <Failed error={error} retry={refetch} />
   if (!open || !data) return null
   const rows = data.data.payments
     .filter(({ bill_id }) => bill_id === bill.id)

@@ -10,6 +10,7 @@ import { PaymentPage } from './payment-page.tsx'
 import { PendingPage } from './pending-page.tsx'
 import { StatementPage } from './statement-page.tsx'
 import { TrialBalancePage } from './trial-balance-page.tsx'
+import { YearPage } from './year-page.tsx'
 
 const FinancialPosition = (props: PageProps) => <StatementPage name="financial-position" {...props} />
 const ComprehensiveIncome = (props: PageProps) => <StatementPage name="comprehensive-income" {...props} />
@@ -20,6 +21,7 @@ export const pages: Pages = {
   'accounting/asset-books/:id': AssetPage,
   'accounting/bank-lines': BankPage,
   'accounting/bills/:id': BillPage,
+  'accounting/fiscal-years/:id': YearPage,
   'accounting/journal-entries/:id': EntryPage,
   'accounting/payment-approval/pending': PendingPage,
   'accounting/payment-requests/:id': PaymentPage,

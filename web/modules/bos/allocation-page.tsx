@@ -115,7 +115,7 @@ const REALISATION = '/api/budget/realisation'
 function Absorption({ record, phases }: { record: Row; phases: readonly Phase[] }) {
   const asked = { fund_source_id: Number(record.fund_source_id), fiscal_year: Number(record.fiscal_year) }
   const open = useMay()(REALISATION)
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [REALISATION, asked],
     queryFn: ({ signal }) => api.get(REALISATION, asked, signal),
     enabled: open,
@@ -125,6 +125,7 @@ function Absorption({ record, phases }: { record: Row; phases: readonly Phase[] 
     <Part title={say(words.absorption)}>
       <Stack gap="xs" maw={640}>
         {phases.length > 0 && <Bar of={sum('entitled')} part={sum('received')} words={say(words.absorptionOf)} />}
+        {error && <Failed error={error} retry={refetch} />}
         {data && (
           <Bar of={Number(record.amount)} part={data.data.totals.realised} words={say(words.realisedOf)} color="teal" />
         )}

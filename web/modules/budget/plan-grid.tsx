@@ -1,7 +1,7 @@
 // The plan as a sheet: one row a line, twelve months, sums below; only the rows in sight are drawn.
 import { Group, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react'
 import { fieldWord } from '../../kit/dictionary.ts'
 import { monthName, number, rupiah } from '../../kit/format.ts'
 import { useWindow } from '../../kit/use-window.ts'
@@ -87,6 +87,7 @@ function Sheet(props: PlanGridProps & { rows: readonly GridRow[]; shows: 'volume
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable
     <section ref={holder} className={styles.holder} tabIndex={0} aria-label={say(words.lines)} onKeyDown={moveInGrid}>
       <table className={styles.grid} aria-rowcount={rows.length + 2}>
+        <Columns />
         <Heads />
         <tbody>
           <Spacer height={above} />
@@ -120,6 +121,20 @@ function Sheet(props: PlanGridProps & { rows: readonly GridRow[]; shows: 'volume
     </section>
   )
 }
+
+const COLUMNS = ['First', 'Name', 'Activity', 'Account', 'Volume', 'Unit', 'Price', 'Amount'] as const
+
+const Columns = memo(() => (
+  <colgroup>
+    {COLUMNS.map((name) => (
+      <col key={name} className={styles[`col${name}`]} />
+    ))}
+    {MONTHS.map((month) => (
+      <col key={month} className={styles.colMonth} />
+    ))}
+    <col className={styles.colTools} />
+  </colgroup>
+))
 
 function Heads() {
   return (

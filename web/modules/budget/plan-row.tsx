@@ -1,5 +1,4 @@
 // One line in the plan's grid, read or typed in. What was typed is sent when the row is left.
-import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode, useRef } from 'react'
 import { fieldWord } from '../../kit/dictionary.ts'
@@ -63,10 +62,8 @@ function OneLine(props: RowProps) {
       <td className={styles.first}>{line.line_no}</td>
       {editable ? <TypedCells {...props} {...{ edit, errors }} change={change ?? {}} /> : <ReadCells {...props} />}
       <td>
-        <Group gap={2} wrap="nowrap">
-          {editable && <RowButtons {...props} onUndo={change && undo} />}
-          {tools?.(line)}
-        </Group>
+        {editable && <RowButtons {...props} onUndo={change && undo} />}
+        {tools?.(line)}
       </td>
     </tr>
   )
@@ -95,7 +92,7 @@ function TypedCells({ line, index, shows, change, errors, edit }: TypedProps) {
       <td className={`${styles.number} ${styles.edit}`}>
         <NumberCell {...cell('volume')} value={now.volume} onChange={(volume) => edit({ volume })} />
       </td>
-      <td className={`${styles.unit} ${styles.edit}`}>
+      <td className={styles.edit}>
         <TextCell {...cell('unit')} value={now.unit} onChange={(unit) => edit({ unit })} />
       </td>
       <td className={`${styles.number} ${styles.edit}`}>
@@ -177,26 +174,25 @@ function RowButtons({ line, onEdit, onRemove, onUndo }: RowProps & { onUndo: (()
       <RowButton line={line} label={say(words.editLine)} onClick={() => onEdit(line)}>
         <IconPencil size={16} />
       </RowButton>
-      <RowButton line={line} label={say(words.deleteLine)} onClick={() => onRemove(line)} color="red">
+      <RowButton line={line} label={say(words.deleteLine)} onClick={() => onRemove(line)} removing>
         <IconTrash size={16} />
       </RowButton>
     </>
   )
 }
 
-/** Its words are the browser's own hint: the library's would be thousands of floating parts in a sheet that scrolls. */
-function RowButton(props: { line: PlanLine; label: string; color?: string; onClick(): void; children: ReactNode }) {
-  const { line, label, color, onClick, children } = props
+/** A plain button with the browser's own hint: the library's would be hundreds of parts in a sheet that scrolls. */
+function RowButton(props: { line: PlanLine; label: string; removing?: boolean; onClick(): void; children: ReactNode }) {
+  const { line, label, removing, onClick, children } = props
   return (
-    <ActionIcon
-      size="sm"
-      variant="subtle"
+    <button
+      type="button"
+      className={removing ? `${styles.tool} ${styles.removing}` : styles.tool}
       title={label}
       aria-label={`${label}, ${say(words.line)} ${line.line_no}`}
       onClick={onClick}
-      {...(color && { color })}
     >
       {children}
-    </ActionIcon>
+    </button>
   )
 }

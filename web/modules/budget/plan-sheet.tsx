@@ -1,9 +1,9 @@
 // The plan's grid with what surrounds it: adding a line, changing one in full, taking one away, its chain.
-import { ActionIcon, Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { IconPlus, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { ActionDialog } from '../../kit/actions.tsx'
 import { api } from '../../kit/api.ts'
 import { DoorForm } from '../../kit/form.tsx'
@@ -13,6 +13,7 @@ import { isOpen, useMay, useSession } from '../../kit/session.ts'
 import { Empty, Failed, Loading } from '../../kit/states.tsx'
 import { say, useLanguage } from '../../kit/words.ts'
 import { phrases } from '../../words/phrases.ts'
+import styles from './plan-grid.module.css'
 import { PlanGrid } from './plan-grid.tsx'
 import { type PlanLine, useDrafts, useLines } from './plan-lines.ts'
 import type { Plan } from './plan-page.tsx'
@@ -31,6 +32,7 @@ export function PlanSheet({ plan, resource, marked, wanted }: PlanSheetProps) {
   const read = useLines(plan.id)
   const drafts = useDrafts(plan.id)
   const names = useCodeNames(plan.fiscal_year)
+  const chain = useChainLinks()
   const [dialog, setDialog] = useState<{ verb: 'create' | 'update' | 'delete'; line?: PlanLine }>()
   const editable = plan.open && resource.update !== undefined && isOpen(session, resource.update.access)
   useShown(wanted, read.lines)
@@ -57,7 +59,7 @@ export function PlanSheet({ plan, resource, marked, wanted }: PlanSheetProps) {
           {...{ drafts, editable, marked, names }}
           lines={read.lines}
           beside={adding}
-          tools={chainOf}
+          tools={chain}
           onEdit={(line) => setDialog({ verb: 'update', line })}
           onRemove={(line) => setDialog({ verb: 'delete', line })}
         />
@@ -95,25 +97,29 @@ function useCodeNames(fiscal_year: number): ReadonlyMap<string, string> {
   return new Map(data?.map(({ code, name, name_en }) => [code, language === 'id' ? name : name_en]))
 }
 
-const chainOf = (line: PlanLine) => <ChainOfLine line={line} />
+const TRACE: string = '/inventory/trace'
 
-function ChainOfLine({ line }: { line: PlanLine }) {
-  const may = useMay()
-  if (!may('/api/inventory/trace')) return null
-  return (
-    <ActionIcon
-      component={Link}
-      to="/inventory/trace"
-      search={{ kind: 'plan_line', id: line.id } as never}
-      preload={false}
-      size="sm"
-      variant="subtle"
-      title={say(words.chain)}
-      aria-label={`${say(words.chain)}, ${say(words.line)} ${line.line_no}`}
-    >
-      <IconRoute size={16} />
-    </ActionIcon>
-  )
+/** A plain link for each line: one of the router's own for each would reckon its address anew at every step of scrolling. */
+function useChainLinks(): ((line: PlanLine) => ReactNode) | undefined {
+  const may = useMay()(`/api${TRACE}`)
+  const navigate = useNavigate()
+  return useMemo(() => {
+    if (!may) return undefined
+    return ({ id, line_no }: PlanLine) => {
+      const follow = (event: MouseEvent) => {
+        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        void navigate({ to: TRACE, search: { kind: 'plan_line', id } as never })
+      }
+      const label = `${say(words.chain)}, ${say(words.line)} ${line_no}`
+      const address = `${TRACE}?kind=plan_line&id=${id}`
+      return (
+        <a href={address} onClick={follow} className={styles.tool} title={say(words.chain)} aria-label={label}>
+          <IconRoute size={16} />
+        </a>
+      )
+    }
+  }, [may, navigate])
 }
 
 interface LineDialogProps {

@@ -8,7 +8,7 @@ import { Figures } from '../../kit/figures.tsx'
 import { percent } from '../../kit/format.ts'
 import type { Row } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
-import { NoAccess } from '../../kit/states.tsx'
+import { Failed, NoAccess } from '../../kit/states.tsx'
 import { ThingPage } from '../../kit/thing-page.tsx'
 import { useLanguage } from '../../kit/words.ts'
 import { MadeFrom } from './sources.tsx'
@@ -41,11 +41,12 @@ function Totals() {
   const open = useMay()(PATH)
   const language = useLanguage()
   const which = useWhich()
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [PATH, 'totals', which, language],
     queryFn: async () => (await api.post(PATH, { ...which, limit: 1 })).totals,
     enabled: open,
   })
+  if (error) return <Failed error={error} retry={refetch} />
   if (!data) return null
   const counts = (['running', 'done', 'planned'] as const).map((key) => ({
     label: valueWord('state', key),

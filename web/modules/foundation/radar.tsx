@@ -1,6 +1,7 @@
 // The eight standards as a radar: what was scored, what is aimed at, what an A takes.
 import '@mantine/charts/styles.css'
 import { RadarChart } from '@mantine/charts'
+import { useMediaQuery } from '@mantine/hooks'
 import { fieldWord } from '../../kit/dictionary.ts'
 import { say } from '../../kit/words.ts'
 import { words } from './words.ts'
@@ -13,6 +14,7 @@ export interface Spoke {
 }
 
 export function Radar({ title, rows }: { title: string; rows: Spoke[] }) {
+  const narrow = useMediaQuery('(max-width: 48em)')
   return (
     <RadarChart
       h={380}
@@ -27,6 +29,9 @@ export function Radar({ title, rows }: { title: string; rows: Spoke[] }) {
         { name: 'target', label: fieldWord('target'), color: 'orange.7', opacity: 0.1 },
         { name: 'score', label: fieldWord('score'), color: 'teal.7', opacity: 0.35 },
       ]}
+      // Names of standards are long: on a phone they take two lines and the room of the circle.
+      polarAngleAxisProps={{ tick: { width: 104 } }}
+      radarChartProps={{ outerRadius: narrow ? '52%' : '80%' }}
       polarRadiusAxisProps={{ domain: [0, 100], angle: 90 }}
     />
   )

@@ -110,7 +110,7 @@ function Computed({ run, resources }: { run: Run; resources: Map<string, Resourc
   const may = useMay()
   const language = useLanguage()
   const path = '/api/payroll/runs/{id}/totals'
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [path, { id: run.id }, language],
     queryFn: ({ signal }) => api.get(path, { id: run.id }, signal),
     enabled: may(path),
@@ -118,6 +118,7 @@ function Computed({ run, resources }: { run: Run; resources: Map<string, Resourc
   const slips = resources.get('payroll/payslips')?.list
   return (
     <>
+      {error && <Failed error={error} retry={refetch} />}
       {data && (
         <>
           <Totals totals={data.data} />

@@ -11,6 +11,7 @@ import { type Row, useAct } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { messageOf } from '../../kit/states.tsx'
 import { ThingPage } from '../../kit/thing-page.tsx'
+import { isUnderWay, LIST_WATCH_MS } from '../../kit/under-way.ts'
 import { say, useLanguage, wordOf } from '../../kit/words.ts'
 import { reasons, words } from './words.ts'
 
@@ -85,6 +86,7 @@ function Freshness() {
     queryKey: [PATH, 'freshness', useLanguage()],
     queryFn: async () => (await api.get(PATH, { limit: 1 })).data,
     enabled: useMay()(PATH),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.logs[0]?.state) ? LIST_WATCH_MS : false),
   })
   if (!data) return null
   return (

@@ -90,7 +90,7 @@ export function PromotionPage({ params, resources }: PageProps) {
         filter={filter}
         onFilter={setFilter}
         fixed={{ promotion_id: id }}
-        columns={['student_name', 'outcome', 'until_day', 'from_day']}
+        columns={['student_name', 'from_class_name', 'outcome', 'to_class_name', 'until_day', 'from_day']}
       />
     </Page>
   )

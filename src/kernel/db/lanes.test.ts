@@ -1,8 +1,9 @@
-// Which of the shared connections a statement takes.
+// Which of the shared connections a statement takes, and that it takes its scope along.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
 import { type Lanes, openLanes } from './lanes.ts'
 import { NOBODY } from './scope.ts'
+import { statementName } from './wire.ts'
 
 let t: TestHouse
 let lanes: Lanes
@@ -29,6 +30,14 @@ test('at once each takes one of its own, and a quick one never stands behind a s
   const slow = [processOf(0.5), processOf(0.5)]
   const quick = await processOf()
   expect(new Set([quick, ...(await Promise.all(slow))]).size).toBe(3)
+})
+
+test('when there are more texts than names, one without a name and without values keeps its scope and its rows', async () => {
+  for (let n = 0; statementName(`select ${n} as filler`) !== undefined; n++);
+  const text = `select current_setting('app.user') as who, current_user as role`
+  expect(statementName(text)).toBeUndefined()
+  const { rows } = await lanes.statement(text, [], { scope: { ...NOBODY, user: 7 }, role: 'pendopo_rfid' })
+  expect(rows).toEqual([{ who: '7', role: 'pendopo_rfid' }])
 })
 
 test('what fails leaves its connection free for the next', async () => {

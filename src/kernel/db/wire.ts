@@ -25,7 +25,8 @@ class ScopedQuery extends Inner {
   #contextDone = false
 
   constructor(text: string, values: readonly unknown[], context: string[]) {
-    super({ name: statementName(text), text, values })
+    // Also what has neither name nor values: as a simple query it would go without its context.
+    super({ name: statementName(text), text, values, queryMode: 'extended' })
     this.context = context
   }
   override prepare(wire: Wire) {

@@ -136,11 +136,14 @@ async function withTaps(
         select coalesce(jsonb_agg(jsonb_build_object('at', e.event_time, 'direction', d.direction,
           'second', extract(epoch from (e.event_time at time zone ${timeZone}) - w.day))), '[]') as taps
         from (select distinct uid from rfid.card where company_id = ${companyId} and ${holder} = w.person_id) c
-        join rfid.event e on e.company_id = ${companyId} and e.uid = c.uid
-          and e.event_time >= w.day::timestamp at time zone ${timeZone} and e.event_time < (w.day + 1)::timestamp at time zone ${timeZone}
+        -- Card by card (the offset), and by the index that begins with the card (the pair): tables that were not analysed yet
+        -- are read by the day otherwise, all of the school's taps for each of its students.
+        cross join lateral (select event_time, device_id from rfid.event where company_id = ${companyId} and uid = c.uid
+          and event_time >= w.day::timestamp at time zone ${timeZone}
+          and (uid, event_time) < (c.uid, (w.day + 1)::timestamp at time zone ${timeZone}) offset 0) e
         join rfid.device d on d.company_id = ${companyId} and d.id = e.device_id
         where w.person_id = (
-          select o.${holder} from rfid.card o where o.company_id = ${companyId} and o.uid = e.uid
+          select o.${holder} from rfid.card o where o.company_id = ${companyId} and o.uid = c.uid
             and coalesce(e.event_time < o.ended_at, true) and w.day between o.valid_from and coalesce(o.valid_until, 'infinity')
           order by o.ended_at nulls last, o.id desc limit 1)) t`.execute(db),
   )

@@ -1,6 +1,8 @@
 // Lints over the migrated schema: what must be true of every table, whoever made it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaNames } from '../src/house.ts'
+import { fields } from '../web/words/fields.ts'
+import { relations } from '../web/words/relations.ts'
 import { openTest, type TestHouse } from './harness.ts'
 
 let t: TestHouse
@@ -136,4 +138,13 @@ test('texts are bounded, money is never a float', async () => {
     await wrong(`select ${NAME} || '.' || a.attname as problem from ${TABLES} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where a.atttypid in ('float4'::regtype, 'float8'::regtype, 'money'::regtype)`),
   ).toEqual([])
+})
+
+test('whatever the audit trail names has a word for people', async () => {
+  const audited = await wrong(`select distinct ${NAME} as problem from ${TABLES} join pg_trigger g on g.tgrelid = c.oid
+    join pg_proc p on p.oid = g.tgfoid and p.proname = 'audit' and p.pronamespace = 'kernel'::regnamespace`)
+  const isField = (name: string) => [`${name}_id`, name].some((key) => key in fields)
+  expect(audited.filter((relation) => !(relation in relations || isField(relation.split('.')[1]!)))).toEqual([])
+  const tables = await wrong(`select ${NAME} as problem from ${TABLES}`)
+  expect(Object.keys(relations).filter((relation) => !tables.includes(relation))).toEqual([])
 })

@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import SlowestFirst from './test/slowest-first.ts'
 
 export default defineConfig({
   test: {
@@ -8,7 +10,13 @@ export default defineConfig({
     // Files share their worker's modules: what they test keeps no state of its own outside a database.
     isolate: false,
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    sequence: { sequencer: SlowestFirst },
+    // Limits end what hangs; how quick something must be, a test says by itself. A machine with other work is slow.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    teardownTimeout: 60_000,
+    // The processes that tests start need not read the service's whole source anew each time.
+    env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/node') },
+    expect: { poll: { timeout: 60_000, interval: 25 } },
   },
 })

@@ -1,19 +1,19 @@
 // The same answers with nothing in between: Fastify, pg, the service's own SQL and reply schemas; no session, no gate, no RLS.
 import Fastify from 'fastify'
 import pg from 'pg'
-import { Ledger, listEntries } from '../src/addons/budget/entries.ts'
-import { ListedCard, listCards } from '../src/addons/rfid/cards.ts'
-import { nameHolders } from '../src/addons/rfid/names.ts'
+import { Ledger, listEntries } from '../src/addons/budget/ledger/entries.ts'
+import { ListedCard, listCards } from '../src/addons/rfid/cards/cards.ts'
+import { nameHolders } from '../src/addons/rfid/cards/names.ts'
 import type { Caller } from '../src/kernel/access/caller.ts'
 import { hashLike, hashPassword } from '../src/kernel/access/passwords.ts'
 import { type Db, handle } from '../src/kernel/db/database.ts'
-import { types } from '../src/kernel/db/values.ts'
-import { statementName } from '../src/kernel/db/wire.ts'
-import { replyEnvelopeOf } from '../src/kernel/envelope.ts'
-import { LIMIT_DEFAULT } from '../src/kernel/paging.ts'
-import { Data, Done, Listing, Moment, Obj, type TProperties } from '../src/kernel/schema.ts'
-import { PASSWORD } from './fill.ts'
+import { types } from '../src/kernel/db/lanes/values.ts'
+import { statementName } from '../src/kernel/db/lanes/wire.ts'
+import { replyEnvelopeOf } from '../src/kernel/http/envelope.ts'
+import { LIMIT_DEFAULT } from '../src/kernel/lists/paging.ts'
+import { Data, Done, Listing, Moment, Obj, type TProperties } from '../src/kernel/values/schema.ts'
 import { argumentOf, type Place, serve } from './messages.ts'
+import { PASSWORD } from './schools.ts'
 
 const CONNECTIONS = 8
 const { socketDir, database } = argumentOf<Place>()
@@ -45,8 +45,8 @@ async function pageFor(name: string, { text, values }: Statement, company: strin
 }
 
 const firstPage = { limit: LIMIT_DEFAULT, cursor: undefined }
-const [cards] = await statementsOf((db, caller) => listCards(db, caller, {}, firstPage))
-const [ledger] = await statementsOf((db, caller) => listEntries(db, caller, {}, firstPage))
+const [cards] = await statementsOf((db, caller) => listCards(db, caller, { filter: {}, page: firstPage }))
+const [ledger] = await statementsOf((db, caller) => listEntries(db, caller, { filter: {}, page: firstPage }))
 
 // What a card may do next is the service's own saying, added to what it reads.
 const { allowed_moves: _, ...columns } = ListedCard.properties as TProperties

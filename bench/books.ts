@@ -33,7 +33,7 @@ export async function addBooks(client: pg.Client, companyId: number, lines: numb
   // Cash on one side, one of the other accounts on the other, in one of the funds.
   await client.query(
     `insert into accounting.journal_line (company_id, entry_id, line_no, entry_date, stage, account_id, fund_source_id, debit, credit)
-     select e.company_id, e.id, s, e.entry_date, 'regular', case when s = 1 then c.ids[1 + e.id % cardinality(c.ids)] else o.ids[1 + e.id % cardinality(o.ids)] end,
+     select e.company_id, e.id, s, e.entry_date, 'regular', case when s = 1 then c.ids[1 + (e.id / 7) % cardinality(c.ids)] else o.ids[1 + e.id % cardinality(o.ids)] end,
        f.ids[1 + e.id % cardinality(f.ids)], case when s = 1 then e.total else 0 end, case when s = 2 then e.total else 0 end
      from accounting.journal_entry e, generate_series(1, 2) s,
        (select array_agg(id order by id) as ids from accounting.account where company_id = $1 and not heading and cash_flow = 'cash') c,

@@ -1,7 +1,7 @@
 // What is measured: the same question to the service and to the bare server.
 import { COOKIE } from '../src/kernel/access/sessions.ts'
-import { PASSWORD, type School, type Schools } from './fill.ts'
 import type { Shot } from './messages.ts'
+import { PASSWORD, type School, type Schools } from './schools.ts'
 
 export interface Case {
   name: string

@@ -1,36 +1,20 @@
 // The data of the bench: schools, one account each, cards, ledgers of three lengths, many students. Loaded as superuser,
 // past triggers and policies; what triggers keep is put beside as they would have.
+
 import type pg from 'pg'
 import { modules } from '../src/addons/index.ts'
 import { createCompany, createUser, openAdmin, seedCompany } from '../src/kernel/admin.ts'
-import { embeddedConnections } from '../src/kernel/db/connections.ts'
 import { openDatabase } from '../src/kernel/db/database.ts'
+import { embeddedConnections } from '../src/kernel/db/server/connections.ts'
 import { asSuperuser, cloneDatabase, EMPTY } from '../test/cluster.ts'
 import { addBooks, BOOKS } from './books.ts'
-import type { Book } from './ledger.ts'
 import type { Place } from './messages.ts'
 import { addPeople } from './people.ts'
-import { addStore, STORES, type Store } from './store.ts'
+import { type Book, PASSWORD, type School, type Schools, type Store } from './schools.ts'
+import { addStore, STORES } from './store.ts'
 
-export const PASSWORD = 'sembilan kuda di padang'
 const CARDS = 60
 const LEDGERS = { '1 k': 1_000, '100 k': 100_000, '1 M': 1_000_000 }
-
-export interface School {
-  id: number
-  slug: string
-}
-export interface Schools {
-  gate: School
-  /** By the length of their ledger. */
-  ledgers: { length: string; school: School }[]
-  /** With a hundred thousand students. */
-  big: School
-  /** By the length of their journal. */
-  books: Book[]
-  /** By the length of their stock's history. */
-  stores: Store[]
-}
 
 export async function fill(place: Place): Promise<Schools> {
   await cloneDatabase(place.socketDir, EMPTY, place.database)
@@ -78,7 +62,7 @@ export async function fill(place: Place): Promise<Schools> {
 async function seed(place: Place, companies: readonly number[]): Promise<void> {
   const connections = embeddedConnections(place.socketDir, place.database)
   const database = openDatabase({ connection: connections.app })
-  for (const id of companies) await seedCompany(database, modules, id, 2026)
+  for (const id of companies) await seedCompany(database, modules, { companyId: id, year: 2026 })
   await database.end()
 }
 

@@ -1,16 +1,11 @@
 // What reports of a million journal lines cost on any day, and what one more entry costs among a thousand and a million.
+
 import { sessionOf } from './cases.ts'
-import type { School } from './fill.ts'
 import type { Figures, Shot, Window } from './messages.ts'
 import { aim, median } from './report.ts'
+import type { Book } from './schools.ts'
 
 type Fire = (window: Window) => Promise<Figures>
-export interface Book {
-  length: string
-  school: School
-  fundId: number
-  journalId: number
-}
 
 /** In the middle of a month and at its end, in the first year and the last. */
 const DAYS = ['2017-03-17', '2021-08-31', '2024-02-14', '2026-11-15']
@@ -92,7 +87,7 @@ async function posterOf(service: string, { school, fundId, journalId }: Book): P
       lines: [
         { account: '5301', fund_source_id: fundId, debit: 10_000 + n },
         { account: '5302', fund_source_id: fundId, debit: 5_000 },
-        { account: '1111', fund_source_id: fundId, credit: 15_000 + n },
+        { account: '1112', fund_source_id: fundId, credit: 15_000 + n },
       ],
     })
     const began = performance.now()

@@ -1,6 +1,7 @@
 // Requests as the bytes that go over the line, written before a window begins: while it runs, the machine is the servers'.
-import { cardNumber } from './cards.ts'
+
 import type { Shot, TapLoad, Window } from './messages.ts'
+import { cardNumber } from './taps/cards.ts'
 
 const DAYS = 20
 /** More than any server here answers in a second. */

@@ -1,17 +1,17 @@
 // Speed as ratios: the service and a bare server on the same database, in one run, window by window in turn.
 import type { ChildProcess } from 'node:child_process'
 import os from 'node:os'
-import { startTestCluster } from '../test/cluster.ts'
+import { startDurableCluster } from '../test/cluster.ts'
 import { type Case, casesFor, LIST, ledgerOf } from './cases.ts'
 import { fill } from './fill.ts'
-import { measureFoundation } from './foundation.ts'
+import { measureFoundation } from './foundation/foundation.ts'
 import { measureLedger } from './ledger.ts'
 import { ask, end, type Figures, start, type Window } from './messages.ts'
-import { measureRegistry } from './registry.ts'
+import { measureRegistry } from './registry/registry.ts'
 import { aim, type Measured, median, type Row, table } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureStore } from './store.ts'
-import { measureTaps } from './taps.ts'
+import { measureTaps } from './taps/taps.ts'
 
 const ROUNDS = 5
 const WINDOW_S = 1.2
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   const [busy = 0] = os.loadavg()
   tell(`${os.availableParallelism()} cores, ${busy.toFixed(1)} of them busy before the start`)
   tell('Starting PostgreSQL and loading the data …')
-  const cluster = await startTestCluster({ durable: true })
+  const cluster = await startDurableCluster()
   try {
     const place = { socketDir: cluster.socketDir, database: 'bench' }
     const schools = await fill(place)

@@ -1,7 +1,7 @@
 // The service itself, as the start command runs it, on a port of its own.
 import { readConfig } from '../src/config.ts'
 import { openHouse } from '../src/house.ts'
-import { embeddedConnections } from '../src/kernel/db/connections.ts'
+import { embeddedConnections } from '../src/kernel/db/server/connections.ts'
 import { argumentOf, type Place, serve } from './messages.ts'
 
 const { socketDir, database, work } = argumentOf<Place>()

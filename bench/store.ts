@@ -1,15 +1,12 @@
 // Stores and registers of two sizes: a page of the assets and of what runs low must cost the same in both.
+
 import type pg from 'pg'
 import { sessionOf } from './cases.ts'
-import type { School } from './fill.ts'
 import type { Figures, Shot, Window } from './messages.ts'
 import { aim, median } from './report.ts'
+import type { Store } from './schools.ts'
 
 type Fire = (window: Window) => Promise<Figures>
-export interface Store {
-  length: string
-  school: School
-}
 
 export const STORES = {
   '1 k': { assets: 1_000, items: 1_000, moves: 1_000 },

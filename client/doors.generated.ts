@@ -1,1385 +1,10012 @@
-// Made by `npm run gen` from the OpenAPI document: what every door takes and answers.
+// Made by `npm run gen` from the OpenAPI document: every shape by its name, and what every door takes and answers.
+
+/** A field to sort by; with a minus from the last to the first. */
+export type Order<Field extends string> = Field | `-${Field}`
+
+export type AbsencePermit = {
+  id: number
+  student_id: number
+  student_name: string
+  kind: 'sick' | 'permitted' | 'dispensation'
+  from_day: string
+  until_day: string
+  reason: string
+  state: 'requested' | 'approved' | 'rejected' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+}
+
+export type AbsencePermitStep = { id: number; version?: number; note?: string }
+
+export type AcademicYear = {
+  id: number
+  name: string
+  starts_on: string
+  ends_on: string
+  semesters: Semester[]
+  current: boolean
+  version: number
+}
+
+export type AcademicYearChange = {
+  id: number
+  version?: number
+  starts_on?: string
+  ends_on?: string
+  second_semester_on?: string
+}
+
+export type Account = {
+  id: number
+  code: string
+  name: string
+  name_en: string
+  class: 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
+  normal_side: 'debit' | 'credit'
+  cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
+  parent_id: number | null
+  heading: boolean
+  reserved: boolean
+  active: boolean
+  version: number
+}
+
+export type AccountChange = {
+  id: number
+  version?: number
+  name?: string
+  name_en?: string
+  class?: 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
+  normal_side?: 'debit' | 'credit'
+  cash_flow?: 'cash' | 'operating' | 'investing' | 'financing'
+  parent_id?: number | null
+  heading?: boolean
+  active?: boolean
+}
+
+export type AccountingCashAccountFundsDeleteInput = { id: number }
+
+export type AccountingImportsCreateInput = {
+  kind: 'bank_statement'
+  file_id: number
+  mapping?: {
+    account?: string
+    line_date?: string
+    description?: string
+    reference?: string
+    paid_in?: string
+    paid_out?: string
+  }
+  dry_run?: boolean
+  all_or_nothing?: boolean
+}
+
+export type AccountingPeriod = {
+  id: number
+  fiscal_year_id: number
+  number: number
+  starts_on: string
+  ends_on: string
+  state: 'open' | 'soft_closed' | 'closed'
+  version: number
+  allowed_moves: string[]
+}
+
+export type AccountingPeriodReopening = { id: number; version?: number; reason: string }
+
+export type AccountingPeriodStep = { id: number; version?: number }
+
+export type Accreditation = {
+  id: number
+  company_id: number
+  decree: string
+  grade: 'A' | 'B' | 'C' | 'TT'
+  score: number
+  issued_on: string
+  expires_on: string
+  version: number
+}
+
+export type AccreditationComponent = { weight: number; levels: number[] }
+
+export type AccreditationSimulated = {
+  components: number[]
+  score: number
+  grade: 'A' | 'B' | 'C' | 'TT'
+  gap: number
+}
+
+export type AccreditationSimulation = { components: AccreditationComponent[]; compliance: number }
+
+export type AccreditationWanted = { period?: FoundationPeriod; schools?: number[] }
+
+export type Achievement = {
+  id: number
+  student_id: number
+  student_name: string
+  title: string
+  kind: 'academic' | 'sport' | 'art' | 'religious' | 'organisation'
+  level: 'school' | 'district' | 'city' | 'province' | 'national' | 'international'
+  rank: number | null
+  organiser: string | null
+  achieved_on: string
+  points: number
+  state: 'recorded' | 'voided'
+  version: number
+  allowed_moves: string[]
+}
+
+export type AchievementVoiding = { id: number; version?: number; reason: string }
+
+export type Advance = {
+  id: number
+  number: string
+  staff_id: number
+  holder: string | null
+  description: string
+  amount: number
+  paid_on: string | null
+  settle_by: string | null
+  settled_on: string | null
+  spent: number | null
+  returned: number | null
+  overdue: boolean
+}
+
+export type AdvanceSettlement = {
+  id: number
+  request_id: number
+  settled_on: string
+  spent: number
+  returned: number
+  entry_id: number
+}
+
+export type AdvanceSettlementReversal = { id: number; date: string; reason: string }
+
+export type AgedPayables = {
+  date: string
+  vendors: VendorAges[]
+  total: { not_due: number; days_1_30: number; days_31_60: number; days_61_90: number; over_90: number; total: number }
+}
+
+export type ApprovalRule = {
+  id: number
+  name: string
+  document: 'payment' | 'bill'
+  method: 'bank' | 'cash' | null
+  account_code: string | null
+  min_amount: number
+  levels: string[]
+  active: boolean
+  version: number
+}
+
+export type ApprovalRuleChange = {
+  id: number
+  version: number
+  name?: string
+  min_amount?: number
+  active?: boolean
+  levels?: ('treasurer' | 'principal' | 'foundation_admin' | 'foundation_chairman' | 'foundation_patron')[]
+}
+
+export type ApprovalStats = {
+  draft: number
+  pending: number
+  approved: number
+  released: number
+  paid: number
+  reversed: number
+  rejected: number
+  cancelled: number
+  total: number
+  draft_amount: number
+  pending_amount: number
+  approved_amount: number
+  released_amount: number
+  paid_amount: number
+  reversed_amount: number
+  rejected_amount: number
+  cancelled_amount: number
+  total_amount: number
+  pending_oldest_days: number
+  pending_average_days: number
+}
+
+export type Asset = {
+  id: number
+  item_code: string
+  register_no: number
+  kib_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
+  name: string
+  room_id: number | null
+  room_name: string | null
+  custodian_staff_id: number | null
+  custodian_name: string | null
+  acquired_on: string
+  origin: 'purchase' | 'grant' | 'bos' | 'transfer' | 'self_built'
+  condition: 'good' | 'light' | 'heavy'
+  value: number
+  photo_file_id: number | null
+  state: 'draft' | 'in_use' | 'disposed'
+  version: number
+  allowed_moves: string[]
+}
+
+export type AssetAssignment = { id: number; version?: number; note?: string; custodian_staff_id: number }
+
+export type AssetBook = {
+  id: number
+  name: string
+  fiscal_group: 'group_1' | 'group_2' | 'group_3' | 'group_4' | 'building_permanent' | 'building_temporary'
+  method: 'straight_line' | 'declining'
+  acquired_on: string
+  origin: 'bought' | 'given' | 'owned'
+  booked_on: string
+  cost: number
+  life_months: number
+  salvage: number
+  fiscal_method: 'straight_line' | 'declining'
+  fiscal_life_months: number
+  fund_source_id: number
+  account: string
+  accumulated: number
+  book_value: number
+  fiscal_accumulated: number
+  fiscal_book_value: number
+  disposed_on: string | null
+  version: number
+}
+
+export type AssetCapitalisation = {
+  id: number
+  version?: number
+  fiscal_group: 'group_1' | 'group_2' | 'group_3' | 'group_4' | 'building_permanent' | 'building_temporary'
+  method?: 'straight_line' | 'declining'
+  life_months?: number
+  salvage?: number
+  fiscal_method?: 'straight_line' | 'declining'
+  account?: string
+}
+
+export type AssetChange = {
+  id: number
+  version?: number
+  name?: string
+  fund_source_id?: number
+  details?: CardDetails
+  photo_file_id?: number
+}
+
+export type AssetDetail = {
+  id: number
+  item_code: string
+  register_no: number
+  kib_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
+  name: string
+  room_id: number | null
+  room_name: string | null
+  custodian_staff_id: number | null
+  custodian_name: string | null
+  acquired_on: string
+  origin: 'purchase' | 'grant' | 'bos' | 'transfer' | 'self_built'
+  condition: 'good' | 'light' | 'heavy'
+  value: number
+  photo_file_id: number | null
+  state: 'draft' | 'in_use' | 'disposed'
+  version: number
+  allowed_moves: string[]
+  fund_source_id: number | null
+  details: CardDetails
+  asset_book_id: number | null
+  receipt_id: number | null
+}
+
+export type AssetDisposal = {
+  id: number
+  version: number
+  disposed_on: string
+  proceeds?: number
+  to_account?: string
+  reason: string
+}
+
+export type AssetEvent = {
+  id: number
+  asset_id: number
+  kind: 'acquire' | 'move' | 'assign' | 'lend' | 'return' | 'maintain' | 'inspect' | 'revalue' | 'dispose'
+  happened_on: string
+  room_id: number | null
+  custodian_staff_id: number | null
+  condition: 'good' | 'light' | 'heavy'
+  cost: number | null
+  value: number | null
+  note: string | null
+  created_by: number | null
+  created_at: string
+}
+
+export type AssetLoan = {
+  id: number
+  asset_id: number
+  asset_name: string
+  staff_id: number | null
+  student_id: number | null
+  borrower: string | null
+  purpose: string
+  lent_on: string
+  due_on: string
+  returned_on: string | null
+  overdue: boolean
+  version: number
+}
+
+export type AssetMaintenance = {
+  id: number
+  version?: number
+  note: string
+  happened_on?: string
+  cost: number
+  capitalise?: boolean
+  condition?: 'good' | 'light' | 'heavy'
+}
+
+export type AssetMove = { id: number; version?: number; note?: string; room_id: number; custodian_staff_id?: number }
+
+export type AssetRecord = {
+  item_code: string
+  register_no: number
+  name: string
+  room: string | null
+  custodian: string | null
+  acquired_on: string
+  origin: 'purchase' | 'grant' | 'bos' | 'transfer' | 'self_built'
+  fund: string | null
+  condition: 'good' | 'light' | 'heavy'
+  value: number
+  area_m2: number | null
+  address: string | null
+  land_right: string | null
+  certificate_no: string | null
+  certificate_on: string | null
+  use: string | null
+  brand: string | null
+  size: string | null
+  material: string | null
+  factory_no: string | null
+  chassis_no: string | null
+  engine_no: string | null
+  plate_no: string | null
+  ownership_no: string | null
+  multi_storey: boolean | null
+  concrete: boolean | null
+  document_no: string | null
+  document_on: string | null
+  land_area_m2: number | null
+  land_status: string | null
+  land_code: string | null
+  construction: string | null
+  length_m: number | null
+  width_m: number | null
+  title: string | null
+  author: string | null
+  specification: string | null
+  culture: string | null
+  count: number | null
+  building_type: string | null
+  started_on: string | null
+  contract_value: number | null
+  progress_percent: number | null
+}
+
+export type AssetRegistration = {
+  id: number
+  version?: number
+  note?: string
+  room_id?: number
+  custodian_staff_id?: number
+}
+
+export type AssetReturn = { id: number; version?: number; condition?: 'good' | 'light' | 'heavy'; note?: string }
+
+export type AssetRevaluation = { id: number; version?: number; note: string; value: number }
+
+export type AttendanceCorrection = {
+  id: number
+  day: string
+  student_id: number
+  status: 'present' | 'late' | 'sick' | 'permitted' | 'absent' | 'dispensation' | null
+  reason: string
+  actor_id: number | null
+  at: string
+}
+
+export type AttendanceDay = {
+  day: string
+  student_id: number
+  student_name: string
+  status: 'present' | 'late' | 'sick' | 'permitted' | 'absent' | 'dispensation'
+  first_in: string | null
+  last_out: string | null
+  left_early: boolean
+  source: 'tap' | 'manual' | 'permit' | 'end_of_day'
+  note: string | null
+  version: number
+}
+
+export type AttendanceMark = {
+  day: string
+  status: 'present' | 'late' | 'sick' | 'permitted' | 'absent' | 'dispensation'
+  first_in: string | null
+  last_out: string | null
+  left_early: boolean
+  source: 'tap' | 'manual' | 'permit' | 'end_of_day'
+  note: string | null
+  version: number
+}
+
+export type AttendancePupil = {
+  student_id: number
+  nis: string | null
+  name: string
+  marks: AttendanceMark[]
+  totals: { present: number; late: number; sick: number; permitted: number; absent: number; dispensation: number }
+}
+
+export type AttendanceSheet = {
+  class_group_id: number
+  class_name: string
+  homeroom_name: string | null
+  days: { day: string; kind: 'school' | 'half_day' | 'exam' | 'holiday' | 'weekend' }[]
+  students: AttendancePupil[]
+}
+
+export type AuditEntry = {
+  id: number
+  at: string
+  actor: { id: number; name: string | null } | null
+  relation: string
+  record_id: number
+  operation: 'insert' | 'update' | 'delete'
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  sealed: boolean
+  erased: boolean
+}
+
+export type AuthChangePasswordInput = { current_password: string; new_password: string }
+
+export type AuthLanguageInput = { language: 'id' | 'en' | null }
+
+export type AuthLoginInput = { login: string; password: string }
+
+export type AuthSwitchCompanyInput = { company_id: number }
+
+export type BankAccount = {
+  id: number
+  staff_id: number
+  bank: string
+  number: string
+  holder: string
+  version: number
+}
+
+export type BankAccountInput = { staff_id: number; bank: string; number: string; holder: string }
+
+export type BankLine = {
+  id: number
+  account: string
+  line_date: string
+  description: string
+  reference: string
+  amount: number
+  state: 'open' | 'matched' | 'ignored'
+  journal_line_id: number | null
+  reason: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type BankLineCandidate = {
+  journal_line_id: number
+  entry_id: number
+  document: string
+  entry_date: string
+  description: string
+  amount: number
+}
+
+export type BankLineCandidates = { candidates: BankLineCandidate[] }
+
+export type BankLineIgnore = { id: number; version: number; reason: string }
+
+export type BankLineMatch = { id: number; version: number; journal_line_id: number }
+
+export type BankLineMatchAll = { account: string }
+
+export type BankLineUnmatch = { id: number; version: number }
+
+export type BankLinesMatched = { matched: number; open: number }
+
+export type Benchmark = {
+  benchmark: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | 'accreditation'
+  name: string
+  name_en: string
+  weight: number | null
+  n: number
+  average: number | null
+  min: number | null
+  max: number | null
+  sources: FigureSource[]
+  schools: GovernanceOfSchool[]
+}
+
+export type Bill = {
+  id: number
+  number: string
+  vendor_id: number
+  vendor: string
+  vendor_number: string
+  bill_date: string
+  due_date: string
+  description: string
+  fund_source_id: number
+  order_document: string | null
+  subtotal: number
+  vat: number
+  withheld: number
+  total: number
+  payable: number
+  paid: number
+  state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'
+  entry_id: number | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type BillChange = {
+  id: number
+  version: number
+  vendor_id?: number
+  vendor_number?: string
+  bill_date?: string
+  due_date?: string
+  description?: string
+  fund_source_id?: number
+  lines?: BillLineInput[]
+}
+
+export type BillDetail = {
+  id: number
+  number: string
+  vendor_id: number
+  vendor: string
+  vendor_number: string
+  bill_date: string
+  due_date: string
+  description: string
+  fund_source_id: number
+  order_document: string | null
+  subtotal: number
+  vat: number
+  withheld: number
+  total: number
+  payable: number
+  paid: number
+  state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'
+  entry_id: number | null
+  version: number
+  allowed_moves: string[]
+  lines: BillLine[]
+  taxes: BillTax[]
+}
+
+export type BillLine = {
+  line_no: number
+  description: string
+  account: string
+  quantity: number
+  unit_price: number
+  amount: number
+  vat: number
+  tax_object: 
+    | 'goods'
+    | 'textbook'
+    | 'utility'
+    | 'catering'
+    | 'service'
+    | 'education'
+    | 'rental'
+    | 'prize'
+    | 'honorarium'
+    | 'property_rent'
+    | 'construction_small'
+    | 'construction_certified'
+    | 'construction_uncertified'
+    | 'construction_design'
+    | 'construction_design_uncertified'
+  plan_line_id: number | null
+  activity_code: string | null
+  cost_centre_id: number | null
+}
+
+export type BillLineInput = {
+  description: string
+  account: string
+  quantity: number
+  unit_price: number
+  tax_object: 
+    | 'goods'
+    | 'textbook'
+    | 'utility'
+    | 'catering'
+    | 'service'
+    | 'education'
+    | 'rental'
+    | 'prize'
+    | 'honorarium'
+    | 'property_rent'
+    | 'construction_small'
+    | 'construction_certified'
+    | 'construction_uncertified'
+    | 'construction_design'
+    | 'construction_design_uncertified'
+  plan_line_id?: number
+  activity_code?: string
+  cost_centre_id?: number
+}
+
+export type BillReturn = { id: number; version: number; note: string }
+
+export type BillStep = { id: number; version: number; note?: string }
+
+export type BillTax = {
+  id: number
+  tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+  base: number
+  percent: number
+  base_of: number
+  base_by: number
+  rate: string
+  amount: number
+  withheld: boolean
+  deposit_id: number | null
+}
+
+export type BillVoid = { id: number; version: number; date: string; reason: string }
+
+export type BookBalances = { bank: number; cash: number; tax: number; carry_bank: number; carry_cash: number }
+
+export type BookMonth = {
+  id: number
+  fund_source_id: number
+  year: number
+  month: number
+  state: 'active' | 'closed'
+  opening: BookBalances
+  closing: BookBalances
+  has_undeposited_tax: boolean
+  version: number
+  allowed_moves: string[]
+}
+
+export type BookedRun = { id: number; period: string; assets: number; amount: number; entry_id: number | null }
+
+export type BooksReconciliation = {
+  date: string
+  agrees: boolean
+  rows: {
+    ledger: 
+      | 'payables'
+      | 'advances'
+      | 'taxes'
+      | 'payroll'
+      | 'goods_received'
+      | 'stock'
+      | 'assets'
+      | 'cash_book'
+      | 'budget'
+    account: string | null
+    account_name: string | null
+    fund_source_id: number
+    fund: string
+    told: number
+    booked: number
+    difference: number
+  }[]
+}
+
+export type BosAllocation = {
+  id: number
+  fund_source_id: number
+  fiscal_year: number
+  period: 'year' | 'phase_1' | 'phase_2' | 'phase_3'
+  basis: 'computed' | 'entered'
+  students: number | null
+  unit_cost: number | null
+  counted_on: string | null
+  amount: number
+  carry_over: number
+  state: 'draft' | 'submitted' | 'approved'
+  return_reason: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type BosAllocationChange = {
+  id: number
+  version: number
+  students?: number
+  unit_cost?: number
+  amount?: number
+  carry_over?: number
+}
+
+export type BosAllocationMove = { id: number; version?: number; note?: string }
+
+export type BosAllocationReturn = { id: number; version?: number; reason: string }
+
+export type BosComponent = {
+  id: number
+  fiscal_year: number
+  code: string
+  name: string
+  name_en: string
+  version: number
+}
+
+export type BosComponentChange = { id: number; version: number; name?: string; name_en?: string }
+
+export type BosComponentCopy = { from_year: number; to_year: number }
+
+export type BosDeadline = {
+  id: number
+  valid_from: number
+  deadline: 'student_count' | 'phase_1_report' | 'year_report'
+  due_on: string
+  last_on: string | null
+  realised_min: number
+  version: number
+}
+
+export type BosDeadlinesCreateInput = {
+  valid_from: number
+  deadline: 'student_count' | 'phase_1_report' | 'year_report'
+  due_on: string
+  last_on: string | null
+  realised_min: number
+}
+
+export type BosDeadlinesUpdateInput = {
+  id: number
+  version: number
+  deadline?: 'student_count' | 'phase_1_report' | 'year_report'
+  due_on?: string
+  last_on?: string | null
+  realised_min?: number
+}
+
+export type BosDisbursement = {
+  id: number
+  allocation_id: number
+  phase: number
+  received_on: string
+  amount: number
+  cash_entry_id: number
+  voucher: string
+  is_reversed: boolean
+}
+
+export type BosLateRule = {
+  id: number
+  valid_from: number
+  report: 'phase_1_report' | 'year_report'
+  until_on: string
+  reduction: number
+  version: number
+}
+
+export type BosLateRulesCreateInput = {
+  valid_from: number
+  report: 'phase_1_report' | 'year_report'
+  until_on: string
+  reduction: number
+}
+
+export type BosLateRulesUpdateInput = {
+  id: number
+  version: number
+  report?: 'phase_1_report' | 'year_report'
+  until_on?: string
+  reduction?: number
+}
+
+export type BosPhase = {
+  phase: number
+  opens_on: string
+  closes_on: string
+  amount: number
+  reduction_percent: number
+  reduction: number
+  entitled: number
+  received: number
+  remaining: number
+  waits_for_report: boolean
+}
+
+export type BosPhaseRule = {
+  id: number
+  valid_from: number
+  phase: number
+  share: number
+  opens_on: string
+  closes_on: string
+  version: number
+}
+
+export type BosPhaseRulesCreateInput = {
+  valid_from: number
+  phase: number
+  share: number
+  opens_on: string
+  closes_on: string
+}
+
+export type BosPhaseRulesUpdateInput = {
+  id: number
+  version: number
+  phase?: number
+  share?: number
+  opens_on?: string
+  closes_on?: string
+}
+
+export type BosUnitCost = {
+  id: number
+  valid_from: number
+  level: 'paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb'
+  region: string
+  amount: number
+  version: number
+}
+
+export type BosUnitCostsCreateInput = {
+  valid_from: number
+  level: 'paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb'
+  region: string
+  amount: number
+}
+
+export type BosUnitCostsUpdateInput = {
+  id: number
+  version: number
+  level?: 'paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb'
+  region?: string
+  amount?: number
+}
+
+export type BreakGlass = {
+  id: number
+  case_id: number
+  actor_id: number
+  actor: string | null
+  reason: string
+  at: string
+  expires_at: string
+  open: boolean
+}
+
+export type BudgetActivitiesCreateInput = {
+  code: string
+  name: string
+  name_en: string
+  valid_from: number
+  valid_to?: number | null
+}
+
+export type BudgetActivitiesUpdateInput = {
+  id: number
+  version?: number
+  name?: string
+  name_en?: string
+  valid_to?: number | null
+}
+
+export type BudgetActivity = {
+  id: number
+  code: string
+  name: string
+  name_en: string
+  valid_from: number
+  valid_to: number | null
+  version: number
+}
+
+export type BudgetActual = {
+  year: number
+  until: string
+  rows: {
+    fund_source_id: number
+    activity_code: string | null
+    budget: number
+    actual: number
+    remaining: number
+    used_percent: number | null
+  }[]
+  totals: { budget: number; actual: number; remaining: number; used_percent: number | null }
+}
+
+export type BudgetAvailability = {
+  line_id: number
+  root_id: number
+  line_no: number
+  activity_code: string
+  account_code: string
+  description: string
+  planned: number
+  planned_to_date: number
+  reserved: number
+  committed: number
+  realised: number
+  available: number
+}
+
+export type BudgetCodePair = {
+  id: number
+  standard: string
+  component: string
+  valid_from: number
+  valid_to: number | null
+  version: number
+}
+
+export type BudgetCodePairsCreateInput = {
+  standard: string
+  component: string
+  valid_from: number
+  valid_to?: number | null
+}
+
+export type BudgetCodePairsUpdateInput = { id: number; version?: number; valid_to?: number | null }
+
+export type BudgetEntry = {
+  id: number
+  entry_date: string
+  fiscal_year: number
+  month: number
+  fund_source_id: number
+  plan_line_id: number
+  activity_code: string
+  account_code: string
+  kind: 'appropriation' | 'reservation' | 'commitment' | 'release' | 'realisation' | 'return'
+  document: string
+  cause: string | null
+  description: string
+  debit: number
+  credit: number
+  balance: number | null
+}
+
+export type BudgetExpenseAccount = {
+  id: number
+  code: string
+  name: string
+  name_en: string
+  valid_from: number
+  valid_to: number | null
+  version: number
+}
+
+export type BudgetExpenseAccountsCreateInput = {
+  code: string
+  name: string
+  name_en: string
+  valid_from: number
+  valid_to?: number | null
+}
+
+export type BudgetExpenseAccountsUpdateInput = {
+  id: number
+  version?: number
+  name?: string
+  name_en?: string
+  valid_to?: number | null
+}
+
+export type BudgetImportsCreateInput = {
+  kind: 'plan_lines'
+  file_id: number
+  mapping?: {
+    fund_source?: string
+    fiscal_year?: string
+    line_no?: string
+    activity_code?: string
+    account_code?: string
+    description?: string
+    volume?: string
+    unit?: string
+    unit_price?: string
+    month_1?: string
+    month_2?: string
+    month_3?: string
+    month_4?: string
+    month_5?: string
+    month_6?: string
+    month_7?: string
+    month_8?: string
+    month_9?: string
+    month_10?: string
+    month_11?: string
+    month_12?: string
+    prohibited_uses?: string
+    justification?: string
+  }
+  dry_run?: boolean
+  all_or_nothing?: boolean
+}
+
+export type BudgetLedger = {
+  entries: BudgetEntry[]
+  summary: { debit: number; credit: number }
+  next_cursor: string | null
+}
+
+export type BudgetPlanLinesDeleteInput = { id: number }
+
+export type BudgetPlanRule = {
+  id: number
+  code: string
+  kind: 'share_max' | 'share_min' | 'level_only' | 'shift_group' | 'version_max'
+  name: string
+  name_en: string
+  lines: string[]
+  value: number | null
+  version_kind: 'shift' | 'revision' | null
+  ownership: 'state' | 'private' | null
+  levels: ('paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb')[]
+  fund_codes: string[]
+  valid_from: number
+  valid_to: number | null
+  version: number
+}
+
+export type BudgetPlanRulesCreateInput = {
+  code: string
+  kind: 'share_max' | 'share_min' | 'level_only' | 'shift_group' | 'version_max'
+  name: string
+  name_en: string
+  lines?: string[]
+  value?: number | null
+  version_kind?: 'shift' | 'revision' | null
+  ownership?: 'state' | 'private' | null
+  levels?: ('paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb')[]
+  fund_codes?: string[]
+  valid_from: number
+  valid_to?: number | null
+}
+
+export type BudgetPlanRulesUpdateInput = {
+  id: number
+  version?: number
+  name?: string
+  name_en?: string
+  lines?: string[]
+  value?: number | null
+  levels?: ('paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb')[]
+  fund_codes?: string[]
+  valid_to?: number | null
+}
+
+export type BudgetProhibitedUse = {
+  id: number
+  code: string
+  name: string
+  name_en: string
+  excusable: boolean
+  valid_from: number
+  valid_to: number | null
+  version: number
+}
+
+export type BudgetProhibitedUsesCreateInput = {
+  code: string
+  name: string
+  name_en: string
+  excusable: boolean
+  valid_from: number
+  valid_to?: number | null
+}
+
+export type BudgetProhibitedUsesUpdateInput = {
+  id: number
+  version?: number
+  name?: string
+  name_en?: string
+  excusable?: boolean
+  valid_to?: number | null
+}
+
+export type CalendarChange = { id: number; version?: number; kind?: 'holiday' | 'half_day' | 'exam'; name?: string }
+
+export type CalendarDay = {
+  id: number
+  day: string
+  kind: 'holiday' | 'half_day' | 'exam'
+  name: string
+  version: number
+}
+
+export type CalendarRef = { id: number }
+
+export type Card = {
+  id: number
+  uid: string
+  student_id: number | null
+  staff_id: number | null
+  state: 'active' | 'lost' | 'blocked' | 'returned'
+  valid_from: string
+  valid_until: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type CardDetails = {
+  area_m2?: number
+  address?: string
+  land_right?: string
+  certificate_no?: string
+  certificate_on?: string
+  use?: string
+  brand?: string
+  size?: string
+  material?: string
+  factory_no?: string
+  chassis_no?: string
+  engine_no?: string
+  plate_no?: string
+  ownership_no?: string
+  multi_storey?: boolean
+  concrete?: boolean
+  document_no?: string
+  document_on?: string
+  land_area_m2?: number
+  land_status?: string
+  land_code?: string
+  construction?: string
+  length_m?: number
+  width_m?: number
+  title?: string
+  author?: string
+  specification?: string
+  culture?: string
+  count?: number
+  building_type?: string
+  started_on?: string
+  contract_value?: number
+  progress_percent?: number
+}
+
+export type CardStep = { id: number; version?: number; note?: string }
+
+export type Case = {
+  id: number
+  student_id: number
+  student_name: string
+  counselor_id: number | null
+  counselor_name: string | null
+  mine: boolean
+  confidential: boolean
+  category: 'academic' | 'social' | 'personal' | 'family' | 'career' | 'behaviour' | 'mental_health' | 'bullying'
+  title: string
+  opened_on: string
+  ended_on: string | null
+  state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred'
+  version: number
+  allowed_moves: string[]
+}
+
+export type CaseBehindGlass = { case_id: number; student_id: number; opened_on: string }
+
+export type CaseChange = {
+  id: number
+  version?: number
+  category?: 'academic' | 'social' | 'personal' | 'family' | 'career' | 'behaviour' | 'mental_health' | 'bullying'
+  title?: string
+  confidential?: boolean
+}
+
+export type CaseDetail = {
+  id: number
+  student_id: number
+  student_name: string
+  counselor_id: number | null
+  counselor_name: string | null
+  mine: boolean
+  confidential: boolean
+  category: 'academic' | 'social' | 'personal' | 'family' | 'career' | 'behaviour' | 'mental_health' | 'bullying'
+  title: string
+  opened_on: string
+  ended_on: string | null
+  state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred'
+  version: number
+  sessions: number
+  events: number
+  allowed_moves: string[]
+}
+
+export type CaseEvent = {
+  id: number
+  case_id: number
+  kind: 
+    | 'opened'
+    | 'moved'
+    | 'session'
+    | 'violation'
+    | 'home_visit'
+    | 'letter'
+    | 'parent_meeting'
+    | 'referral'
+    | 'decision'
+    | 'handed_over'
+    | 'break_glass'
+  title: string | null
+  case_state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred' | null
+  session_id: number | null
+  violation_id: number | null
+  letter_id: number | null
+  created_by: number | null
+  at: string
+}
+
+export type CaseNote = {
+  id: number
+  session_id: number | null
+  text: string | null
+  created_by: number | null
+  author: string | null
+  at: string
+}
+
+export type CaseNotes = { notes: CaseNote[]; next_before: number | null }
+
+export type CaseNotesWanted = { case_id?: number; session_id?: number; before?: number }
+
+export type CashAccountFund = { id: number; account: string; account_name: string; fund_source_id: number }
+
+export type CashBook = {
+  entries: CashEntry[]
+  summary: { debit: number; credit: number; balance: number }
+  next_cursor: string | null
+}
+
+export type CashBookTaxDeposit = {
+  fund_source_id: number
+  entry_date?: string
+  tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd'
+  amount: number
+  ntpn: string
+  description?: string
+}
+
+export type CashCount = {
+  id: number
+  book_month_id: number
+  counted_on: string
+  book_amount: number
+  counted_amount: number
+  difference: number
+  difference_reason: string | null
+  statement_amount: number | null
+  pieces: CashPiece[]
+}
+
+export type CashEntry = {
+  id: number
+  entry_date: string
+  fund_source_id: number
+  plan_line_id: number | null
+  receipt_id: number | null
+  reverses_id: number | null
+  book: 'bank' | 'cash' | 'tax'
+  kind: 
+    | 'opening'
+    | 'receipt'
+    | 'interest'
+    | 'transfer_in'
+    | 'carry_in'
+    | 'advance_in'
+    | 'loan_in'
+    | 'tax_withheld'
+    | 'spending'
+    | 'bank_charge'
+    | 'transfer_out'
+    | 'carry_out'
+    | 'advance_out'
+    | 'loan_out'
+    | 'tax_deposited'
+    | 'returned'
+  is_carry_over: boolean
+  tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd' | null
+  ntpn: string | null
+  document: string | null
+  voucher: string
+  description: string
+  debit: number
+  credit: number
+  balance: number
+  bank_balance: number
+  cash_balance: number
+  tax_balance: number
+}
+
+export type CashFlow = {
+  from: string
+  until: string
+  surplus: SplitAmount
+  operating: CashFlowSection
+  investing: CashFlowSection
+  financing: CashFlowSection
+  net_change: SplitAmount
+  opening_cash: SplitAmount
+  closing_cash: SplitAmount
+  balanced: boolean
+}
+
+export type CashFlowSection = {
+  changes: {
+    account_id: number
+    code: string
+    name: string
+    name_en: string
+    without: number
+    with: number
+    total: number
+  }[]
+  total: SplitAmount
+}
+
+export type CashPiece = { value: number; pieces: number }
+
+export type CashReversal = { id: number; reason: string; entry_date?: string }
+
+export type CashSpending = {
+  fund_source_id: number
+  entry_date?: string
+  is_carry_over?: boolean
+  book: 'bank' | 'cash'
+  receipt?: NewReceipt
+  lines: { plan_line_id?: number; description: string; amount: number; document?: string }[]
+  taxes?: Withholding[]
+}
+
+export type CashTransfer = {
+  fund_source_id: number
+  entry_date?: string
+  is_carry_over?: boolean
+  direction: 'withdraw' | 'deposit'
+  amount: number
+  description?: string
+}
+
+export type ChangedAccreditation = {
+  id: number
+  version: number
+  decree?: string
+  score?: number
+  expires_on?: string
+}
+
+export type ChangedBenchmark = {
+  indicator: 
+    | 'student_attendance'
+    | 'late_rate'
+    | 'student_growth'
+    | 'class_size'
+    | 'capacity_use'
+    | 'student_teacher'
+    | 're_enrolment'
+    | 'teacher_attendance'
+    | 'certified_teachers'
+    | 'expiring_documents'
+    | 'collection_rate'
+    | 'budget_deviation'
+    | 'personnel_cost'
+    | 'cash_runway'
+    | 'heavy_assets'
+    | 'overdue_inspections'
+    | 'late_approvals'
+    | 'program_realisation'
+  version: number
+  green: number
+  amber: number
+}
+
+export type ChangedCounselSession = {
+  id: number
+  version: number
+  held_on?: string
+  title?: string
+  confidential?: boolean
+  source?: 'self' | 'homeroom' | 'points' | 'parent' | 'counselor'
+  place?: string
+  urgent?: boolean
+}
+
+export type ChangedPlanLine = {
+  root_id: number
+  change: 'added' | 'removed' | 'changed'
+  line_no_before: number | null
+  line_no: number | null
+  activity_code: string
+  account_code: string
+  description: string
+  volume_before: number | null
+  volume: number | null
+  unit_price_before: number | null
+  unit_price: number | null
+  amount_before: number
+  amount: number
+  difference: number
+}
+
+export type ChangedProgram = {
+  id: number
+  version: number
+  name?: string
+  activity_code?: string | null
+  budget?: number | null
+  progress?: number
+  starts_on?: string
+  ends_on?: string
+}
+
+export type ClassChange = {
+  id: number
+  version?: number
+  name?: string
+  grade?: number
+  homeroom_staff_id?: number | null
+}
+
+export type ClassCopy = { from_year_id: number; to_year_id: number }
+
+export type ClassGroup = {
+  id: number
+  academic_year_id: number
+  academic_year: string
+  kind: 'regular' | 'elective' | 'extracurricular'
+  name: string
+  grade: number
+  homeroom_staff_id: number | null
+  homeroom_name: string | null
+  students: number
+  version: number
+}
+
+export type ClassMonth = {
+  month: string
+  class_group_id: number | null
+  class_name: string | null
+  violations: number
+}
+
+export type ClassMove = { id: number; class_group_id: number; day?: string; enrolment_id?: number }
+
+export type ClassStanding = {
+  class_group_id: number
+  name: string
+  students: number
+  present: number
+  late: number
+  absent: number
+  not_yet: number
+}
+
+export type ClosedMonth = { month: BookMonth; count: CashCount }
+
+export type ClosingEntry = { entry_id: number; document: string; fund: string; amount: number }
+
+export type Colleague = { id: number; name: string }
+
+export type ConductBreakGlassCasesInput = { case_id: number }
+
+export type ConductBreakGlassInput = {
+  case_id?: number
+  limit?: number
+  cursor?: string
+  sort?: Order<'actor' | 'at' | 'expires_at'>
+}
+
+export type ConductDecision = {
+  id: number
+  student_id: number
+  decided_on: string
+  minutes: string
+  attendees: number
+  outcome: 'expel' | 'keep'
+  reason: string
+  student_name: string
+  crossing_id: number | null
+  letter_id: number | null
+  at: string
+}
+
+export type ConductLetter = {
+  id: number
+  number: string
+  kind: 'threshold' | 'frequency' | 'expulsion'
+  student_id: number
+  student_name: string
+  crossing_id: number | null
+  violation_id: number | null
+  decision_id: number | null
+  issued_on: string
+  versions: number
+  version: number
+}
+
+export type ConductLetterDetail = {
+  id: number
+  number: string
+  kind: 'threshold' | 'frequency' | 'expulsion'
+  student_id: number
+  student_name: string
+  crossing_id: number | null
+  violation_id: number | null
+  decision_id: number | null
+  issued_on: string
+  versions: number
+  version: number
+  editions: ConductLetterEdition[]
+}
+
+export type ConductLetterEdition = {
+  version_no: number
+  title: string | null
+  sanction: string | null
+  body: string | null
+  points: number | null
+  created_by: number | null
+  at: string
+}
+
+export type ConductLetterRevision = { id: number; version?: number; body: string; sanction?: string }
+
+export type ConductReport = {
+  id: number
+  student_id: number
+  student_name: string
+  type_code: string
+  type_name: string
+  category: 'light' | 'medium' | 'heavy'
+  occurred_on: string
+  note: string | null
+  state: 'reported' | 'validated' | 'counted' | 'voided'
+  created_at: string
+  allowed_moves: string[]
+}
+
+export type ConductReportsInput = {
+  state?: 'reported' | 'validated' | 'counted' | 'voided'
+  limit?: number
+  cursor?: string
+  sort?: Order<'student_name' | 'type_name' | 'category' | 'occurred_on' | 'state'>
+}
+
+export type ConductStanding = {
+  student_id: number
+  student_name: string
+  school_year: number
+  ledger: 'conduct' | 'merit'
+  points: number
+}
+
+export type ConflictSettlement = { id: number; version?: number; keep: 'ours' | 'registry'; fields?: string[] }
+
+export type CostCentre = { id: number; code: string; name: string; active: boolean; version: number }
+
+export type CostCentreChange = { id: number; version?: number; name?: string; active?: boolean }
+
+export type CounselDashboard = {
+  day: string
+  term_from: string
+  term_until: string
+  counseling: number
+  cases: number
+  sessions_planned: number
+  follow_ups_due: number
+  violations_month: number
+  violations_waiting: number
+  achievements_term: number
+  near_threshold: number
+  due: DueFollowUp[]
+  near: NearThreshold[]
+  by_month: { month: string; violations: number }[]
+  by_class: ClassMonth[]
+}
+
+export type CounselSession = {
+  id: number
+  students: { id: number; name: string }[]
+  case_id: number | null
+  counselor_id: number | null
+  counselor_name: string | null
+  mine: boolean
+  confidential: boolean
+  type: 
+    | 'individual'
+    | 'group'
+    | 'classical'
+    | 'group_guidance'
+    | 'consultation'
+    | 'mediation'
+    | 'home_visit'
+    | 'case_conference'
+    | 'referral'
+  title: string
+  source: 'self' | 'homeroom' | 'points' | 'parent' | 'counselor' | null
+  place: string | null
+  urgent: boolean
+  held_on: string
+  follow_up_on: string | null
+  followed_up: boolean
+  follows_session_id: number | null
+  state: 'scheduled' | 'done' | 'no_show' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+}
+
+export type Counselor = { user_id: number; name: string }
+
+export type CounselorAchievementsInput = {
+  student_id?: number
+  limit?: number
+  cursor?: string
+  sort?: Order<'student_name' | 'title' | 'kind' | 'level' | 'achieved_on' | 'points' | 'state'>
+}
+
+export type CounselorBreakGlassInput = {
+  case_id?: number
+  limit?: number
+  cursor?: string
+  sort?: Order<'actor' | 'at' | 'expires_at'>
+}
+
+export type CounselorCasesAssessInput = { id: number; version?: number }
+
+export type CounselorCasesCloseInput = { id: number; version?: number }
+
+export type CounselorCasesInput = {
+  state?: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred'
+  student_id?: number
+  mine?: boolean
+  limit?: number
+  cursor?: string
+  sort?: Order<'student_name' | 'counselor_name' | 'category' | 'opened_on' | 'ended_on' | 'state'>
+}
+
+export type CounselorCasesInterveneInput = { id: number; version?: number }
+
+export type CounselorCasesMonitorInput = { id: number; version?: number }
+
+export type CounselorCasesReadInput = { id: number }
+
+export type CounselorCasesReferInput = { id: number; version?: number }
+
+export type CounselorCasesTimelineInput = { case_id: number; limit?: number; cursor?: string }
+
+export type CounselorCrossingsInput = {
+  student_id?: number
+  school_year?: number
+  limit?: number
+  cursor?: string
+  sort?: Order<'student_name' | 'code' | 'threshold_points' | 'points' | 'at'>
+}
+
+export type CounselorDecisionsInput = {
+  student_id?: number
+  limit?: number
+  cursor?: string
+  sort?: Order<'student_name' | 'decided_on' | 'outcome'>
+}
+
+export type CounselorHandOversAcceptInput = { id: number; version?: number }
+
+export type CounselorHandOversDeclineInput = { id: number; version?: number }
+
+export type CounselorHandOversInput = {
+  state?: 'offered' | 'accepted' | 'declined' | 'withdrawn'
+  case_id?: number
+  limit?: number
+  cursor?: string
+  sort?: Order<'from_name' | 'to_name' | 'state' | 'created_at'>
+}
+
+export type CounselorHandOversWithdrawInput = { id: number; version?: number }
+
+export type CounselorLettersInput = {
+  student_id?: number
+  limit?: number
+  cursor?: string
+  sort?: Order<'number' | 'kind' | 'student_name' | 'issued_on' | 'versions'>
+}
+
+export type CounselorLettersReadInput = { id: number }
+
+export type CounselorPointsEntriesInput = { student_id: number; school_year?: number; limit?: number; cursor?: string }
+
+export type CounselorPointsInput = {
+  school_year?: number
+  ledger?: 'conduct' | 'merit'
+  student_id?: number
+  limit?: number
+  cursor?: string
+  sort?: Order<'student_name' | 'points'>
+}
+
+export type CounselorReadingsInput = { case_id?: number; session_id?: number; limit?: number; cursor?: string }
+
+export type CounselorSessionsCancelInput = { id: number; version?: number; reason?: string }
+
+export type CounselorSessionsInput = {
+  state?: 'scheduled' | 'done' | 'no_show' | 'cancelled'
+  type?: 
+    | 'individual'
+    | 'group'
+    | 'classical'
+    | 'group_guidance'
+    | 'consultation'
+    | 'mediation'
+    | 'home_visit'
+    | 'case_conference'
+    | 'referral'
+  student_id?: number
+  case_id?: number
+  held_on?: string
+  limit?: number
+  cursor?: string
+  sort?: Order<'held_on'>
+}
+
+export type CounselorSessionsNoShowInput = { id: number; version?: number; reason?: string }
+
+export type CounselorToPassOn = { user_id: number; name: string; serving: boolean }
+
+export type CounselorViolationsCountInput = { id: number; version?: number }
+
+export type CounselorViolationsInput = {
+  state?: 'reported' | 'validated' | 'counted' | 'voided'
+  student_id?: number
+  limit?: number
+  cursor?: string
+  sort?: Order<'occurred_on'>
+}
+
+export type CounselorViolationsValidateInput = { id: number; version?: number }
+
+export type CountedAsset = {
+  stock_take_id: number
+  asset_id: number
+  result: 'found' | 'missing'
+  room_id?: number
+  condition?: 'good' | 'light' | 'heavy'
+  note?: string
+}
+
+export type DashboardCell = { kind: 'student' | 'staff'; cell: string; active: number }
+
+export type DashboardFigure = {
+  figure: 'students' | 'revenue' | 'expense'
+  value: number
+  previous: number | null
+  change: number | null
+  change_percent: number | null
+  as_of: string | null
+  sources: FigureSource[]
+}
+
+export type DashboardMonth = {
+  month: string
+  students: number | null
+  revenue: number
+  expense: number
+  sources: FigureSource[]
+}
+
+export type DashboardOfSchool = {
+  company_id: number
+  name: string
+  students: number | null
+  revenue: number
+  expense: number
+  basis: 'books' | 'cash_book'
+  previous: { students: number | null; revenue: number; expense: number }
+  change_percent: { students: number | null; revenue: number | null; expense: number | null }
+  months: { month: string; students: number | null; revenue: number; expense: number }[]
+  cells: DashboardCell[]
+}
+
+export type DayHours = {
+  id: number
+  name: string
+  class_group_id: number | null
+  weekday: number | null
+  kind: 'school' | 'half_day' | 'exam'
+  valid_from: string
+  valid_until: string | null
+  entry_from: string
+  starts_at: string
+  late_after_minutes: number
+  entry_until: string
+  exit_from: string
+  exit_until: string
+  version: number
+}
+
+export type DayHoursChange = {
+  id: number
+  version?: number
+  name?: string
+  valid_until?: string | null
+  late_after_minutes?: number
+  entry_from?: string
+  starts_at?: string
+  entry_until?: string
+  exit_from?: string
+  exit_until?: string
+}
+
+export type DayHoursRef = { id: number }
+
+export type Delegation = {
+  id: number
+  from_user: number
+  from_name: string | null
+  to_user: number
+  to_name: string | null
+  role: string
+  valid_from: string
+  valid_to: string
+  reason: string
+  revoked_at: string | null
+  version: number
+}
+
+export type DelegationEnd = { id: number; version: number }
+
+export type DepreciationRun = { year: number; month: number; assets: number; amount: number }
+
+export type DepreciationSchedule = {
+  book: 'commercial' | 'fiscal'
+  months: { period: string; amount: number; accumulated: number; book_value: number; booked: boolean }[]
+}
+
+export type DepreciationStats = {
+  asset_count: number
+  total_cost: number
+  accumulated_depreciation: number
+  book_value: number
+  depreciation_this_year: number
+}
+
+export type Device = {
+  id: number
+  code: string
+  name: string
+  location: string | null
+  direction: 'in' | 'out' | 'both'
+  time_zone: string | null
+  notation: 'auto' | 'hex' | 'decimal'
+  reversed: boolean
+  user_id: number | null
+  state: 'active' | 'revoked'
+  condition: 'online' | 'late' | 'offline'
+  last_seen_at: string | null
+  firmware: string | null
+  pending: number | null
+  clock_offset: number | null
+  clock_off: boolean
+  version: number
+  allowed_moves: string[]
+}
+
+export type DeviceChange = {
+  id: number
+  version?: number
+  name?: string
+  location?: string
+  direction?: 'in' | 'out' | 'both'
+  time_zone?: string
+  notation?: 'auto' | 'hex' | 'decimal'
+  reversed?: boolean
+}
+
+export type DeviceStep = { id: number; version?: number; note?: string }
+
+export type Disposal = {
+  id: number
+  number: string
+  asset_id: number
+  item_code: string
+  register_no: number
+  asset_name: string
+  asset_value: number
+  reason: 'heavy_damage' | 'obsolete' | 'surplus' | 'uneconomic_repair' | 'prohibited' | 'lost' | 'disaster'
+  note: string | null
+  proposed_on: string
+  method: 'sale' | 'grant' | 'exchange' | 'destroy' | 'write_off' | null
+  executed_on: string | null
+  state: 'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'rejected'
+  version: number
+  allowed_moves: string[]
+}
+
+export type DisposalDetail = {
+  id: number
+  number: string
+  asset_id: number
+  item_code: string
+  register_no: number
+  asset_name: string
+  asset_value: number
+  reason: 'heavy_damage' | 'obsolete' | 'surplus' | 'uneconomic_repair' | 'prohibited' | 'lost' | 'disaster'
+  note: string | null
+  proposed_on: string
+  method: 'sale' | 'grant' | 'exchange' | 'destroy' | 'write_off' | null
+  executed_on: string | null
+  state: 'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'rejected'
+  version: number
+  allowed_moves: string[]
+  proposed_by: number | null
+  police_report: string | null
+  book_value: number | null
+  proceeds: number | null
+  level: number
+  levels: number
+  minutes: DisposalMinute[]
+}
+
+export type DisposalExecution = {
+  id: number
+  version?: number
+  note?: string
+  method: 'sale' | 'grant' | 'exchange' | 'destroy' | 'write_off'
+  proceeds?: number
+  to_account?: string
+  file_id?: number
+}
+
+export type DisposalInspection = {
+  id: number
+  version?: number
+  note?: string
+  police_report?: string
+  file_id?: number
+}
+
+export type DisposalMinute = {
+  id: number
+  kind: 'examination' | 'decision' | 'execution'
+  number: string
+  written_on: string
+  content: string
+  file_id: number | null
+}
+
+export type DisposalMove = { id: number; version?: number; note?: string }
+
+export type DisposalRejection = { id: number; version?: number; note: string }
+
+export type DocumentReminder = {
+  id: number
+  document_id: number
+  staff_id: number
+  staff_name: string
+  type: 
+    | 'employment_contract'
+    | 'teaching_assignment'
+    | 'identity_card'
+    | 'family_card'
+    | 'tax_card'
+    | 'insurance_card'
+    | 'diploma'
+    | 'educator_certificate'
+    | 'practice_licence'
+    | 'police_clearance'
+    | 'health_certificate'
+    | 'driving_licence'
+    | 'residence_permit'
+    | 'training_certificate'
+    | 'other'
+  expires_on: string
+  days_before: number
+  reminded_on: string
+}
+
+export type DocumentStep = { id: number; version: number; note?: string }
+
+export type Done = { success: true }
+
+export type DueFollowUp = { session_id: number; title: string; students: string; follow_up_on: string }
+
+export type DueInspection = {
+  schedule_id: number
+  asset_id: number
+  asset_name: string
+  item_code: string
+  register_no: number
+  room_id: number | null
+  template_id: number
+  template: string
+  due_on: string
+  days_late: number
+}
+
+export type DuplicateWarning = {
+  code: 'same_nisn' | 'same_nik' | 'same_name_and_birth_date'
+  field: 'nisn' | 'nik' | 'name'
+  record_id: number
+}
+
+export type Employment = {
+  id: number
+  staff_id: number
+  kind: 'permanent' | 'civil_servant' | 'contract' | 'honorary'
+  position: string
+  grade: string | null
+  starts_on: string
+  ends_on: string | null
+  reason: string | null
+  version: number
+}
+
+export type EmploymentChange = {
+  id: number
+  version: number
+  kind?: 'permanent' | 'civil_servant' | 'contract' | 'honorary'
+  position?: string
+  grade?: string | null
+  ends_on?: string | null
+  reason?: string | null
+}
+
+export type EndedSessions = { ended: number }
+
+export type Enrolment = {
+  id: number
+  student_id: number
+  student_name: string
+  class_group_id: number
+  class_name: string
+  academic_year: string
+  from_day: string
+  until_day: string | null
+}
+
+export type Erasure = {
+  id: number
+  student_id: number | null
+  staff_id: number | null
+  reason: string
+  state: 'requested' | 'refused' | 'done'
+  requested_by: number | null
+  requested_at: string
+  version: number
+  allowed_moves: string[]
+}
+
+export type ErasureRefusal = { id: number; version?: number; reason: string }
+
+export type ErasureStep = { id: number; version?: number }
+
+export type FigureSource = { path: string; query: Record<string, string>; adds: string }
+
+export type FinanceOfSchool = {
+  company_id: number
+  name: string
+  revenue: number
+  expense: number
+  basis: 'books' | 'cash_book'
+  held: number
+  cash_runway: number | null
+}
+
+export type FinancialPosition = {
+  as_of: string
+  assets: {
+    account_id: number
+    code: string
+    name: string
+    name_en: string
+    without: number
+    with: number
+    total: number
+  }[]
+  liabilities: {
+    account_id: number
+    code: string
+    name: string
+    name_en: string
+    without: number
+    with: number
+    total: number
+  }[]
+  total_assets: SplitAmount
+  total_liabilities: SplitAmount
+  net_assets: SplitAmount
+  total_liabilities_and_net_assets: SplitAmount
+  balanced: boolean
+}
+
+export type FiscalYear = {
+  id: number
+  label: string
+  starts_on: string
+  ends_on: string
+  state: 'open' | 'closed'
+  version: number
+  allowed_moves: string[]
+}
+
+export type FiscalYearCheck = {
+  step: 'order' | 'documents' | 'assets' | 'bank' | 'tax' | 'months'
+  code: 
+    | 'earlier_year_open'
+    | 'year_not_over'
+    | 'drafts_open'
+    | 'bills_open'
+    | 'payments_open'
+    | 'advances_open'
+    | 'depreciation_missing'
+    | 'bank_lines_open'
+    | 'taxes_due'
+    | 'periods_open'
+    | 'later_year_closed'
+  blocks: boolean
+  count: number
+  amount: number | null
+  words: { id: string; en: string }
+}
+
+export type FiscalYearDetail = {
+  id: number
+  label: string
+  starts_on: string
+  ends_on: string
+  state: 'open' | 'closed'
+  version: number
+  allowed_moves: string[]
+  checks: FiscalYearCheck[]
+  results: FundResult[]
+  entries: ClosingEntry[]
+}
+
+export type FiscalYearSetting = { first_month: 1 | 7; version: number }
+
+export type FiscalYearSettingChange = { first_month: 1 | 7; version?: number }
+
+export type FiscalYearStep = { id: number; version: number }
+
+export type FollowUp = { id: number; version: number; follow_up_on: string | null }
+
+export type FoundationAbsorption = {
+  year: number
+  planned: number
+  realised: number
+  absorbed: number | null
+  funds: {
+    fund: string
+    planned: number
+    realised: number
+    absorbed: number | null
+    committed: number
+    phases: {
+      phase: number
+      from_month: number
+      to_month: number
+      planned: number
+      realised: number
+      absorbed: number | null
+    }[]
+    by_july: number | null
+    by_july_status: 'green' | 'amber' | 'red' | null
+    sources: FigureSource[]
+  }[]
+}
+
+export type FoundationAcademicGovernanceInput = { period?: FoundationPeriod; schools?: number[] }
+
+export type FoundationAccreditationsInput = {
+  schools?: number[]
+  limit?: number
+  cursor?: string
+  sort?: Order<'decree' | 'grade' | 'score' | 'issued_on' | 'expires_on'>
+}
+
+export type FoundationApprovalsInput = {
+  days?: number
+  limit?: number
+  cursor?: string
+  sort?: Order<'kind' | 'amount' | 'requested_at' | 'level'>
+}
+
+export type FoundationArrears = {
+  days: number
+  open: number
+  late: number
+  oldest_on: string | null
+  kinds: { kind: string; open: number; late: number; oldest_on: string | null }[]
+  schools: { company_id: number; open: number; late: number; oldest_on: string | null }[]
+  sources: FigureSource[]
+}
+
+export type FoundationDashboard = {
+  as_of: string
+  year: number
+  from: string
+  until: string
+  previous: FoundationDays
+  students: number
+  revenue: number
+  expense: number
+  figures: DashboardFigure[]
+  months: DashboardMonth[]
+  schools: DashboardOfSchool[]
+}
+
+export type FoundationDays = { from: string; until: string }
+
+export type FoundationEvidenceDeleteInput = { id: number }
+
+export type FoundationFinance = {
+  as_of: string
+  year: number
+  from: string
+  until: string
+  previous: { from: string; until: string; revenue: number; expense: number; surplus: number }
+  revenue: number
+  expense: number
+  surplus: number
+  change_percent: { revenue: number | null; expense: number | null; surplus: number | null }
+  sources: FigureSource[]
+  months: MonthFlow[]
+  funds: FundFlow[]
+  schools: FinanceOfSchool[]
+  held: number
+  cash_runway: number | null
+  statements: FoundationStatements
+  absorption: FoundationAbsorption
+  approvals: FoundationArrears
+}
+
+export type FoundationPerformance = {
+  as_of: string
+  from: string
+  until: string
+  previous: FoundationDays
+  attendance_rate: number | null
+  late_rate: number | null
+  student_days: number
+  schools: PerformanceOfSchool[]
+  kpis: Kpi[]
+}
+
+export type FoundationPeriod = { from_month: string; to_month?: string }
+
+export type FoundationProgramsCancelInput = { id: number; version?: number }
+
+export type FoundationProgramsFinishInput = { id: number; version?: number }
+
+export type FoundationProgramsInput = {
+  company_id?: number
+  schools?: number[]
+  state?: 'planned' | 'running' | 'done' | 'cancelled'
+  period?: FoundationPeriod
+  ends_from?: string
+  ends_until?: string
+  limit?: number
+  cursor?: string
+  sort?: Order<'company' | 'name' | 'activity_code' | 'progress' | 'starts_on' | 'ends_on' | 'state'>
+}
+
+export type FoundationProgramsStartInput = { id: number; version?: number }
+
+export type FoundationSnapshot = {
+  id: number
+  company_id: number
+  month: string
+  indicator: 
+    | 'students'
+    | 'student_growth'
+    | 'student_attendance'
+    | 'late_rate'
+    | 'class_size'
+    | 'capacity_use'
+    | 'student_teacher'
+    | 're_enrolment'
+    | 'teacher_attendance'
+    | 'certified_teachers'
+    | 'expiring_documents'
+    | 'collection_rate'
+    | 'budget_realisation'
+    | 'budget_deviation'
+    | 'personnel_cost'
+    | 'cost_per_student'
+    | 'cash_runway'
+    | 'asset_value'
+    | 'heavy_assets'
+    | 'overdue_inspections'
+    | 'late_approvals'
+    | 'program_realisation'
+    | 'revenue'
+    | 'expense'
+  value: number
+  persons: number | null
+  taken_at: string
+}
+
+export type FoundationSnapshotsInput = {
+  schools?: number[]
+  period?: FoundationPeriod
+  indicator?: 
+    | 'students'
+    | 'student_growth'
+    | 'student_attendance'
+    | 'late_rate'
+    | 'class_size'
+    | 'capacity_use'
+    | 'student_teacher'
+    | 're_enrolment'
+    | 'teacher_attendance'
+    | 'certified_teachers'
+    | 'expiring_documents'
+    | 'collection_rate'
+    | 'budget_realisation'
+    | 'budget_deviation'
+    | 'personnel_cost'
+    | 'cost_per_student'
+    | 'cash_runway'
+    | 'asset_value'
+    | 'heavy_assets'
+    | 'overdue_inspections'
+    | 'late_approvals'
+    | 'program_realisation'
+    | 'revenue'
+    | 'expense'
+  limit?: number
+  cursor?: string
+  sort?: Order<'month' | 'indicator' | 'value' | 'persons' | 'taken_at'>
+}
+
+export type FoundationStandardsInput = {
+  year?: number
+  schools?: number[]
+  limit?: number
+  cursor?: string
+  sort?: Order<'year' | 'standard' | 'score' | 'target'>
+}
+
+export type FoundationStatements = {
+  activities: {
+    revenue: { group: string; name: string; name_en: string; without: number; with: number; total: number }[]
+    expenses: { group: string; name: string; name_en: string; without: number; with: number; total: number }[]
+    total_revenue: FundSplit
+    total_expenses: FundSplit
+    surplus: FundSplit
+    sources: FigureSource[]
+  }
+  position: {
+    as_of: string
+    assets: { group: string; name: string; name_en: string; without: number; with: number; total: number }[]
+    liabilities: { group: string; name: string; name_en: string; without: number; with: number; total: number }[]
+    total_assets: FundSplit
+    total_liabilities: FundSplit
+    net_assets: FundSplit
+    balanced: boolean
+    sources: FigureSource[]
+  }
+  between_schools: {
+    eliminated: number
+    mismatch: number
+    matched: boolean
+    schools: { company_id: number; balance: number }[]
+    sources: FigureSource[]
+  }
+  basis: { company_id: number; basis: 'books' | 'cash_book' }[]
+}
+
+export type FrequencyRule = {
+  freq_min: number
+  freq_max: number | null
+  points: number
+  sanction: string | null
+  letter: boolean
+}
+
+export type Fund = { fund_source_id: number; code: string; name: string; restriction: 'without' | 'with' }
+
+export type FundChange = { fund_source_id: number; restriction: 'without' | 'with' }
+
+export type FundFlow = { fund: string; revenue: number; expense: number; months: MonthFlow[] }
+
+export type FundLoan = {
+  id: number
+  number: string
+  lender_fund_id: number
+  borrower_fund_id: number
+  from_account: string
+  to_account: string
+  amount: number
+  returned: number
+  reason: string
+  due_on: string | null
+  lent_on: string | null
+  state: 'draft' | 'submitted' | 'approved' | 'lent' | 'returned' | 'rejected' | 'cancelled' | 'void'
+  version: number
+  allowed_moves: string[]
+}
+
+export type FundLoanDetail = {
+  id: number
+  number: string
+  lender_fund_id: number
+  borrower_fund_id: number
+  from_account: string
+  to_account: string
+  amount: number
+  returned: number
+  reason: string
+  due_on: string | null
+  lent_on: string | null
+  state: 'draft' | 'submitted' | 'approved' | 'lent' | 'returned' | 'rejected' | 'cancelled' | 'void'
+  version: number
+  allowed_moves: string[]
+  moves: FundLoanMove[]
+}
+
+export type FundLoanLending = { id: number; version: number; date: string }
+
+export type FundLoanMove = { id: number; kind: 'lend' | 'repay'; moved_on: string; amount: number; entry_id: number }
+
+export type FundLoanReturn = { id: number; version: number; date: string; amount: number }
+
+export type FundLoanStep = { id: number; version: number; note?: string }
+
+export type FundLoanUndo = { id: number; version: number; date: string; reason: string }
+
+export type FundResult = {
+  fund_source_id: number
+  fund: string
+  restriction: 'without' | 'with'
+  revenue: number
+  expenses: number
+  surplus: number
+  account: string
+}
+
+export type FundSource = { id: number; code: string; name: string; plan_required: boolean; version: number }
+
+export type FundSplit = { without: number; with: number; total: number }
+
+export type GateEvent = {
+  day: string
+  student_id: number
+  student_name: string
+  class_name: string | null
+  status: 'present' | 'late' | 'sick' | 'permitted' | 'absent' | 'dispensation'
+  first_in: string | null
+  last_out: string | null
+}
+
+export type GateMonitoring = {
+  day: string
+  total_students: number
+  present: number
+  late: number
+  absent: number
+  excused: number
+  not_yet: number
+  taps_today: number
+  active_cards: number
+  devices: number
+  devices_online: number
+  devices_late: number
+  devices_offline: number
+  taps_per_minute: number[]
+  by_class: ClassStanding[]
+  last_events: LastTap[]
+  held_taps: number
+  unknown_cards: number
+  unseen_days: string[]
+  days_due: number
+  lag_seconds: number
+}
+
+export type GeneralLedger = {
+  success: true
+  account: { id: number; code: string; name: string }
+  from: string
+  until: string
+  brought_forward: number
+  data: LedgerLine[]
+  next_cursor: string | null
+}
+
+export type GlassNotes = { case_id: number; before?: number }
+
+export type GoodsReceipt = {
+  id: number
+  number: string
+  kind: 'receipt' | 'return'
+  order_id: number
+  order: string
+  received_on: string
+  warehouse_id: number | null
+  delivery_note: string | null
+  note: string | null
+  created_by: number
+  state: 'draft' | 'posted' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+}
+
+export type GoodsReceiptDetail = {
+  id: number
+  number: string
+  kind: 'receipt' | 'return'
+  order_id: number
+  order: string
+  received_on: string
+  warehouse_id: number | null
+  delivery_note: string | null
+  note: string | null
+  created_by: number
+  state: 'draft' | 'posted' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+  lines: GoodsReceiptLine[]
+}
+
+export type GoodsReceiptLine = {
+  id: number
+  order_line_id: number
+  description: string
+  quantity: number
+  rejected: number
+  reason: string | null
+  asset_ids: number[]
+}
+
+export type Governance = {
+  as_of: string
+  from: string
+  until: string
+  benchmarks: Benchmark[]
+  schools: GovernanceOverall[]
+  top_grade: number
+}
+
+export type GovernanceOfSchool = {
+  company_id: number
+  name: string
+  score: number | null
+  target: number | null
+  gap: number | null
+  status: 'green' | 'amber' | 'red' | null
+  year: number | null
+  evidence: StandardEvidence[]
+  grade: 'A' | 'B' | 'C' | 'TT' | null
+  expires_on: string | null
+  expired: boolean | null
+  version: number | null
+}
+
+export type GovernanceOverall = {
+  company_id: number
+  name: string
+  score: number | null
+  grade: 'A' | 'B' | 'C' | 'TT' | null
+}
+
+export type GradesRequest = { class_group_id?: number }
+
+export type Graduation = { id: number; version?: number; note?: string; day?: string }
+
+export type GroupLeaving = { id: number; version?: number; day?: string }
+
+export type GroupMember = {
+  id: number
+  group_id: number
+  group_name: string
+  kind: 'elective' | 'extracurricular'
+  academic_year: string
+  student_id: number
+  student_name: string
+  from_day: string
+  until_day: string | null
+  version: number
+}
+
+export type Guardian = {
+  id: number
+  student_id: number
+  relation: 'father' | 'mother' | 'guardian' | 'other'
+  name: string
+  phone: string | null
+  email: string | null
+  occupation: string | null
+  address: string | null
+  main_contact: boolean
+  version: number
+}
+
+export type GuardianChange = {
+  id: number
+  version?: number
+  relation?: 'father' | 'mother' | 'guardian' | 'other'
+  name?: string
+  phone?: string | null
+  email?: string | null
+  occupation?: string | null
+  address?: string | null
+  main_contact?: boolean
+}
+
+export type GuardianRef = { id: number }
+
+export type HandOver = {
+  id: number
+  case_id: number
+  from_user_id: number
+  from_name: string | null
+  to_user_id: number
+  to_name: string | null
+  reason: string
+  state: 'offered' | 'accepted' | 'declined' | 'withdrawn'
+  created_at: string
+  version: number
+  allowed_moves: string[]
+}
+
+export type HeldCounselSession = { id: number; version?: number; follow_up_on?: string }
+
+export type HeldTap = {
+  id: number
+  device_id: number
+  uid: string
+  method: 'card' | 'face' | 'finger' | 'pin' | 'palm'
+  event_time: string
+  received_at: string
+  reason: 'future' | 'too_old' | 'clock'
+  state: 'held' | 'released' | 'discarded'
+  released_as: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type HeldTapDiscard = { id: number; version?: number; note: string }
+
+export type HeldTapRelease = { id: number; time?: string; version?: number; note: string }
+
+export type HistoryEvent = {
+  kind: 'move' | 'decision'
+  at: string
+  actor: { id: number; name: string | null } | null
+  on_behalf_of: { id: number; name: string | null } | null
+  move: string | null
+  from_state: string | null
+  to_state: string | null
+  decision: 'approved' | 'rejected' | null
+  level: number | null
+  levels: number | null
+  note: string | null
+}
+
+export type ImportBatch = {
+  id: number
+  kind: string
+  state: 'queued' | 'running' | 'done' | 'failed' | 'undone'
+  dry_run: boolean
+  all_or_nothing: boolean
+  file_id: number | null
+  file_name: string | null
+  headers: string[]
+  mapping: Record<string, string>
+  total: number | null
+  good: number
+  faulty: number
+  created_by: number | null
+  created_at: string
+  finished_at: string | null
+  failure?: { code: string; columns: string[]; reason: ImportWords }
+  allowed_moves: string[]
+}
+
+export type ImportColumn = { key: string; header: ImportWords; hint: ImportWords; required: boolean; example: string }
+
+export type ImportRow = {
+  row: number
+  record_id: number | null
+  faults: { column: string | null; code: string; reason: ImportWords }[]
+}
+
+export type ImportStep = { id: number }
+
+export type ImportWords = { id: string; en: string }
+
+export type InboxDecision = { id: number; version: number; note?: string }
+
+export type InboxItem = {
+  id: number
+  kind: string
+  title: { id: string; en: string }
+  record_id: number
+  subject: string
+  amount: number | null
+  requested_by: number
+  requester: string | null
+  requested_at: string
+  level: number
+  levels: number
+  waiting_for: string[]
+  version: number
+}
+
+export type InboxRefusal = { id: number; version: number; note: string }
+
+export type IncomeStatement = {
+  from: string
+  until: string
+  revenue: {
+    account_id: number
+    code: string
+    name: string
+    name_en: string
+    without: number
+    with: number
+    total: number
+  }[]
+  expenses: {
+    account_id: number
+    code: string
+    name: string
+    name_en: string
+    without: number
+    with: number
+    total: number
+  }[]
+  total_revenue: SplitAmount
+  total_expenses: SplitAmount
+  surplus: SplitAmount
+}
+
+export type Inspection = {
+  id: number
+  asset_id: number
+  asset_name: string
+  inspected_on: string
+  result: 'ok' | 'defect'
+  severity: 'low' | 'medium' | 'high' | null
+  note: string | null
+  due_on: string | null
+}
+
+export type InspectionCheck = {
+  check_id: number
+  result: 'ok' | 'defect' | 'na'
+  severity?: 'low' | 'medium' | 'high'
+  note?: string
+  photo_file_id?: number
+  work_order?: boolean
+}
+
+export type InspectionDetail = {
+  id: number
+  asset_id: number
+  asset_name: string
+  inspected_on: string
+  result: 'ok' | 'defect'
+  severity: 'low' | 'medium' | 'high' | null
+  note: string | null
+  due_on: string | null
+  template_id: number | null
+  results: InspectionResult[]
+}
+
+export type InspectionResult = {
+  id: number
+  check_id: number
+  label: string
+  result: 'ok' | 'defect' | 'na'
+  severity: 'low' | 'medium' | 'high' | null
+  note: string | null
+  photo_file_id: number | null
+}
+
+export type InspectionSchedule = {
+  id: number
+  template_id: number
+  template: string
+  asset_id: number | null
+  item_prefix: string | null
+  every_months: number
+  starts_on: string
+  active: boolean
+  version: number
+}
+
+export type InspectionScheduleChange = {
+  id: number
+  version: number
+  every_months?: number
+  starts_on?: string
+  active?: boolean
+}
+
+export type InspectionTemplate = { id: number; code: string; name: string; active: boolean; version: number }
+
+export type InspectionTemplateChange = {
+  id: number
+  version: number
+  name?: string
+  active?: boolean
+  checks?: string[]
+}
+
+export type InspectionTemplateDetail = {
+  id: number
+  code: string
+  name: string
+  active: boolean
+  version: number
+  checks: { id: number; position: number; label: string }[]
+}
+
+export type InventoryImportsCreateInput = {
+  kind: 'assets' | 'items'
+  file_id: number
+  mapping?: {
+    item_code?: string
+    register_no?: string
+    name?: string
+    room?: string
+    custodian?: string
+    acquired_on?: string
+    origin?: string
+    fund?: string
+    condition?: string
+    value?: string
+    area_m2?: string
+    address?: string
+    land_right?: string
+    certificate_no?: string
+    certificate_on?: string
+    use?: string
+    brand?: string
+    size?: string
+    material?: string
+    factory_no?: string
+    chassis_no?: string
+    engine_no?: string
+    plate_no?: string
+    ownership_no?: string
+    multi_storey?: string
+    concrete?: string
+    document_no?: string
+    document_on?: string
+    land_area_m2?: string
+    land_status?: string
+    land_code?: string
+    construction?: string
+    length_m?: string
+    width_m?: string
+    title?: string
+    author?: string
+    specification?: string
+    culture?: string
+    count?: string
+    building_type?: string
+    started_on?: string
+    contract_value?: string
+    progress_percent?: string
+    code?: string
+    unit?: string
+    min_stock?: string
+    max_stock?: string
+  }
+  dry_run?: boolean
+  all_or_nothing?: boolean
+}
+
+export type IssueRefusal = { id: number; version?: number; note: string }
+
+export type IssueSlip = {
+  id: number
+  number: string
+  warehouse_id: number
+  warehouse: string
+  purpose: string
+  requested_by: number
+  requester: string | null
+  requested_on: string
+  issued_on: string | null
+  state: 'draft' | 'submitted' | 'approved' | 'issued' | 'rejected' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+}
+
+export type IssueSlipDetail = {
+  id: number
+  number: string
+  warehouse_id: number
+  warehouse: string
+  purpose: string
+  requested_by: number
+  requester: string | null
+  requested_on: string
+  issued_on: string | null
+  state: 'draft' | 'submitted' | 'approved' | 'issued' | 'rejected' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+  lines: { item_id: number; code: string; name: string; quantity: number }[]
+}
+
+export type IssueStep = { id: number; version?: number; note?: string }
+
+export type Job = {
+  id: number
+  task: string
+  state: 'queued' | 'running' | 'done' | 'failed'
+  done: number
+  total: number | null
+  error: string | null
+  created_at: string
+  finished_at: string | null
+}
+
+export type Journal = {
+  id: number
+  code: string
+  name: string
+  name_en: string
+  kind: 
+    | 'general'
+    | 'bank'
+    | 'cash'
+    | 'purchase'
+    | 'sales'
+    | 'payroll'
+    | 'depreciation'
+    | 'inventory'
+    | 'opening'
+    | 'closing'
+  active: boolean
+  version: number
+}
+
+export type JournalChange = { id: number; version?: number; name?: string; name_en?: string; active?: boolean }
+
+export type JournalDraft = {
+  id: number
+  journal_id: number
+  journal: string
+  entry_date: string
+  adjustment: boolean
+  description: string
+  state: 'draft' | 'posted' | 'discarded'
+  entry_id: number | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type JournalDraftChange = {
+  id: number
+  version: number
+  journal_id?: number
+  entry_date?: string
+  adjustment?: boolean
+  description?: string
+  lines?: JournalLineInput[]
+}
+
+export type JournalDraftDetail = {
+  id: number
+  journal_id: number
+  journal: string
+  entry_date: string
+  adjustment: boolean
+  description: string
+  state: 'draft' | 'posted' | 'discarded'
+  entry_id: number | null
+  version: number
+  allowed_moves: string[]
+  lines: JournalLine[]
+}
+
+export type JournalDraftPosting = { id: number; version: number; reason?: string }
+
+export type JournalDraftStep = { id: number; version: number }
+
+export type JournalEntry = {
+  id: number
+  document: string
+  journal_id: number
+  period_id: number
+  entry_date: string
+  stage: 'opening' | 'regular' | 'adjusting' | 'closing'
+  state: 'posted' | 'reversed'
+  description: string
+  total: number
+  source_relation: string | null
+  source_id: number | null
+  reverses_id: number | null
+  reversed_by_id: number | null
+  reason: string | null
+  posted_by: number | null
+  posted_at: string
+}
+
+export type JournalEntryDetail = {
+  id: number
+  document: string
+  journal_id: number
+  period_id: number
+  entry_date: string
+  stage: 'opening' | 'regular' | 'adjusting' | 'closing'
+  state: 'posted' | 'reversed'
+  description: string
+  total: number
+  source_relation: string | null
+  source_id: number | null
+  reverses_id: number | null
+  reversed_by_id: number | null
+  reason: string | null
+  posted_by: number | null
+  posted_at: string
+  lines: JournalLine[]
+}
+
+export type JournalLine = {
+  id: number
+  line_no: number
+  account_id: number
+  account: string
+  account_name: string
+  fund_source_id: number
+  activity_code: string | null
+  cost_centre_id: number | null
+  description: string | null
+  debit: number
+  credit: number
+}
+
+export type JournalLineInput = {
+  account: string
+  fund_source_id: number
+  activity_code?: string
+  cost_centre_id?: number
+  description?: string
+  debit?: number
+  credit?: number
+}
+
+export type Kpi = {
+  indicator: 
+    | 'students'
+    | 'student_growth'
+    | 'student_attendance'
+    | 'late_rate'
+    | 'class_size'
+    | 'capacity_use'
+    | 'student_teacher'
+    | 're_enrolment'
+    | 'teacher_attendance'
+    | 'certified_teachers'
+    | 'expiring_documents'
+    | 'collection_rate'
+    | 'budget_realisation'
+    | 'budget_deviation'
+    | 'personnel_cost'
+    | 'cost_per_student'
+    | 'cash_runway'
+    | 'asset_value'
+    | 'heavy_assets'
+    | 'overdue_inspections'
+    | 'late_approvals'
+    | 'program_realisation'
+  unit: 'percent' | 'months' | 'students' | 'count' | 'rupiah'
+  direction: 'at_least' | 'at_most' | null
+  value: number | null
+  previous: number | null
+  change: number | null
+  reason: 'no_source' | 'nothing_recorded' | 'few_persons' | 'no_snapshot' | 'chairman_only' | null
+  as_of: string | null
+  n: number
+  average: number | null
+  min: number | null
+  max: number | null
+  levels: {
+    level: 'paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb' | null
+    n: number
+    average: number | null
+    min: number | null
+    max: number | null
+  }[]
+  sources: FigureSource[]
+  schools: PerformanceStanding[]
+}
+
+export type LastTap = {
+  time: string
+  device_id: number
+  device_name: string
+  uid: string
+  outcome: 'accepted' | 'unknown_card' | 'inactive_card' | 'outside_hours'
+  student_id: number | null
+  holder_name: string | null
+  class_name: string | null
+}
+
+export type LeaveBalance = {
+  staff_id: number
+  staff_name: string
+  leave_type_id: number
+  code: string
+  name: string
+  year: number
+  days: number
+}
+
+export type LeaveEntry = {
+  id: number
+  staff_id: number
+  leave_type_id: number
+  year: number
+  kind: 'opening' | 'accrual' | 'carry_over' | 'taken' | 'returned' | 'expired' | 'adjustment'
+  days: number
+  request_id: number | null
+  note: string | null
+  entered_at: string
+}
+
+export type LeaveRequest = {
+  id: number
+  staff_id: number
+  staff_name: string
+  leave_type_id: number
+  leave_type: string
+  starts_on: string
+  ends_on: string
+  from_noon: boolean
+  until_noon: boolean
+  days: number
+  reason: string | null
+  file_id: number | null
+  state: 'draft' | 'submitted' | 'approved' | 'taken' | 'cancelled' | 'rejected'
+  version: number
+  allowed_moves: string[]
+}
+
+export type LeaveStep = { id: number; version: number; note?: string }
+
+export type LeaveType = {
+  id: number
+  code: string
+  name: string
+  name_en: string
+  yearly_days: number | null
+  max_days: number | null
+  after_months: number
+  carry_over_max: number
+  counts: 'working' | 'calendar'
+  paid_percent: number
+  needs_file: boolean
+  levels: string[]
+  active: boolean
+  version: number
+}
+
+export type LeaveTypeChange = {
+  id: number
+  version: number
+  name?: string
+  name_en?: string
+  max_days?: number | null
+  after_months?: number
+  carry_over_max?: number
+  paid_percent?: number
+  needs_file?: boolean
+  active?: boolean
+}
+
+export type LeaveYear = { year: number }
+
+export type LeaveYearOpened = { entitled: number; carried: number; expired: number }
+
+export type LedgerLine = {
+  id: number
+  entry_id: number
+  document: string
+  entry_date: string
+  description: string
+  fund_source_id: number
+  activity_code: string | null
+  cost_centre_id: number | null
+  debit: number
+  credit: number
+  balance: number
+}
+
+export type Lesson = {
+  id: number
+  semester: string
+  class_group_id: number
+  class_name: string
+  subject_id: number
+  subject: string
+  staff_id: number | null
+  teacher: string | null
+  name: string
+  hours: number | null
+  from_registry: boolean
+  ended: boolean
+  scores: number
+  sent: number
+  version: number
+}
+
+export type LessonChange = {
+  id: number
+  version?: number
+  staff_id?: number | null
+  name?: string
+  hours?: number | null
+  ended?: boolean
+}
+
+export type LineOnPlan = { line: PlanLine; plan: Plan }
+
+export type ListedCard = {
+  id: number
+  uid: string
+  student_id: number | null
+  staff_id: number | null
+  state: 'active' | 'lost' | 'blocked' | 'returned'
+  valid_from: string
+  valid_until: string | null
+  version: number
+  holder_name: string | null
+  class_name: string | null
+  allowed_moves: string[]
+}
+
+export type LowStock = {
+  item_id: number
+  code: string
+  name: string
+  unit: string
+  min_stock: number
+  max_stock: number
+  on_hand: number
+  on_order: number
+  suggested_order: number
+}
+
+export type MatchDecided = { id: number; entity: 'student' | 'staff'; registry_id: string; local_id: number | null }
+
+export type MatchDecision = { entity: 'student' | 'staff'; registry_id: string; local_id: number | null }
+
+export type MissingDocument = {
+  staff_id: number
+  staff_name: string
+  job: 'teacher' | 'principal' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+  type: 
+    | 'employment_contract'
+    | 'teaching_assignment'
+    | 'identity_card'
+    | 'family_card'
+    | 'tax_card'
+    | 'insurance_card'
+    | 'diploma'
+    | 'educator_certificate'
+    | 'practice_licence'
+    | 'police_clearance'
+    | 'health_certificate'
+    | 'driving_licence'
+    | 'residence_permit'
+    | 'training_certificate'
+    | 'other'
+  status: 'missing' | 'expired'
+}
+
+export type MonthClosing = {
+  id: number
+  version?: number
+  counted_amount?: number
+  counted_pieces?: CashPiece[]
+  difference_reason?: string
+  statement_amount?: number
+}
+
+export type MonthFlow = { year: number; month: number; revenue: number; expense: number }
+
+export type NearThreshold = {
+  student_id: number
+  student_name: string
+  points: number
+  code: string
+  threshold_points: number
+}
+
+export type NetAssets = {
+  from: string
+  until: string
+  opening: SplitAmount
+  surplus: SplitAmount
+  releases_and_transfers: SplitAmount
+  closing: SplitAmount
+}
+
+export type NewAbsencePermit = {
+  student_id: number
+  kind: 'sick' | 'permitted' | 'dispensation'
+  from_day: string
+  until_day?: string
+  reason: string
+}
+
+export type NewAcademicYear = { name: string; starts_on: string; ends_on: string; second_semester_on?: string }
+
+export type NewAccount = {
+  code: string
+  name: string
+  name_en: string
+  class: 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
+  normal_side: 'debit' | 'credit'
+  cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
+  parent_id?: number
+  heading?: boolean
+}
+
+export type NewAccreditation = { decree: string; score: number; issued_on: string; expires_on?: string }
+
+export type NewAchievement = {
+  student_id: number
+  title: string
+  kind: 'academic' | 'sport' | 'art' | 'religious' | 'organisation'
+  level: 'school' | 'district' | 'city' | 'province' | 'national' | 'international'
+  rank?: number
+  organiser?: string
+  achieved_on: string
+  points?: number
+}
+
+export type NewAdvanceSettlement = {
+  id: number
+  settled_on: string
+  cash_account: string
+  lines: { account: string; description: string; amount: number; activity_code?: string; receipt?: NewReceipt }[]
+}
+
+export type NewApprovalRule = {
+  name: string
+  document?: 'payment' | 'bill'
+  method?: 'bank' | 'cash'
+  account_code?: string
+  min_amount: number
+  levels: ('treasurer' | 'principal' | 'foundation_admin' | 'foundation_chairman' | 'foundation_patron')[]
+}
+
+export type NewAsset = {
+  item_code: string
+  register_no?: number
+  name: string
+  room_id?: number
+  custodian_staff_id?: number
+  acquired_on: string
+  origin: 'purchase' | 'grant' | 'bos' | 'transfer' | 'self_built'
+  fund_source_id?: number
+  condition?: 'good' | 'light' | 'heavy'
+  value: number
+  details?: CardDetails
+  photo_file_id?: number
+}
+
+export type NewAssetBook = {
+  name: string
+  fiscal_group: 'group_1' | 'group_2' | 'group_3' | 'group_4' | 'building_permanent' | 'building_temporary'
+  acquired_on: string
+  origin?: 'bought' | 'given' | 'owned'
+  booked_on?: string
+  cost: number
+  method?: 'straight_line' | 'declining'
+  life_months?: number
+  salvage?: number
+  fiscal_method?: 'straight_line' | 'declining'
+  fund_source_id?: number
+  account?: string
+}
+
+export type NewAssetLoan = {
+  asset_id: number
+  staff_id?: number
+  student_id?: number
+  purpose: string
+  due_on: string
+}
+
+export type NewAttendanceCorrection = {
+  day: string
+  student_id: number
+  status: 'present' | 'late' | 'sick' | 'permitted' | 'absent' | 'dispensation' | null
+  reason: string
+  version?: number
+}
+
+export type NewBill = {
+  vendor_id: number
+  vendor_number: string
+  bill_date: string
+  due_date: string
+  description: string
+  fund_source_id: number
+  lines: BillLineInput[]
+}
+
+export type NewBookMonth = { fund_source_id: number; year: number; month: number }
+
+export type NewBosAllocation = {
+  fund_source_id: number
+  fiscal_year: number
+  period: 'year' | 'phase_1' | 'phase_2' | 'phase_3'
+  students?: number
+  unit_cost?: number
+  amount?: number
+  carry_over?: number
+}
+
+export type NewBosComponent = { fiscal_year: number; code: string; name: string; name_en: string }
+
+export type NewBosDisbursement = { allocation_id: number; phase: number; received_on?: string; amount: number }
+
+export type NewBreakGlass = { student_id: number; case_id?: number; reason: string }
+
+export type NewCalendarDays = { day: string; until?: string; kind: 'holiday' | 'half_day' | 'exam'; name: string }
+
+export type NewCard = {
+  uid: string
+  student_id?: number
+  staff_id?: number
+  valid_from?: string
+  valid_until?: string
+}
+
+export type NewCase = {
+  student_id: number
+  category: 'academic' | 'social' | 'personal' | 'family' | 'career' | 'behaviour' | 'mental_health' | 'bullying'
+  title: string
+  confidential?: boolean
+  violation_id?: number
+}
+
+export type NewCaseEvent = {
+  case_id: number
+  kind: 'violation' | 'home_visit' | 'letter' | 'parent_meeting' | 'referral' | 'decision'
+  title?: string
+  violation_id?: number
+}
+
+export type NewCaseNote = { case_id?: number; session_id?: number; text: string }
+
+export type NewCashAccountFund = { account: string; fund_source_id: number }
+
+export type NewCashEntry = {
+  fund_source_id: number
+  entry_date?: string
+  is_carry_over?: boolean
+  kind: 'opening' | 'receipt' | 'interest' | 'bank_charge' | 'returned'
+  book?: 'bank' | 'cash'
+  description: string
+  amount: number
+}
+
+export type NewClass = {
+  academic_year_id: number
+  kind?: 'regular' | 'elective' | 'extracurricular'
+  name: string
+  grade: number
+  homeroom_staff_id?: number
+}
+
+export type NewConductDecision = {
+  student_id: number
+  decided_on: string
+  minutes: string
+  attendees: number
+  outcome: 'expel' | 'keep'
+  reason: string
+  crossing_id?: number
+}
+
+export type NewCostCentre = { code: string; name: string }
+
+export type NewCounselSession = {
+  student_ids: number[]
+  case_id?: number
+  type: 
+    | 'individual'
+    | 'group'
+    | 'classical'
+    | 'group_guidance'
+    | 'consultation'
+    | 'mediation'
+    | 'home_visit'
+    | 'case_conference'
+    | 'referral'
+  title: string
+  held_on: string
+  follows_session_id?: number
+  confidential?: boolean
+  source?: 'self' | 'homeroom' | 'points' | 'parent' | 'counselor'
+  place?: string
+  urgent?: boolean
+}
+
+export type NewDayHours = {
+  name: string
+  class_group_id?: number
+  weekday?: number
+  kind?: 'school' | 'half_day' | 'exam'
+  valid_from: string
+  valid_until?: string
+  late_after_minutes?: number
+  entry_from: string
+  starts_at: string
+  entry_until: string
+  exit_from: string
+  exit_until: string
+}
+
+export type NewDelegation = { to_user: number; role: string; valid_from: string; valid_to: string; reason: string }
+
+export type NewDepreciationRun = { year: number; month: number }
+
+export type NewDevice = {
+  code: string
+  name: string
+  location?: string
+  direction?: 'in' | 'out' | 'both'
+  time_zone?: string
+  notation?: 'auto' | 'hex' | 'decimal'
+  reversed?: boolean
+  user_id?: number
+  login?: string
+}
+
+export type NewDisposal = {
+  asset_id: number
+  reason: 'heavy_damage' | 'obsolete' | 'surplus' | 'uneconomic_repair' | 'prohibited' | 'lost' | 'disaster'
+  note?: string
+  police_report?: string
+}
+
+export type NewEmployment = {
+  staff_id: number
+  kind: 'permanent' | 'civil_servant' | 'contract' | 'honorary'
+  position: string
+  grade?: string
+  starts_on: string
+  ends_on?: string
+}
+
+export type NewErasure = { student_id?: number; staff_id?: number; reason: string }
+
+export type NewFiscalYear = { starts_on?: string }
+
+export type NewFrequencyRules = { id: number; version?: number; rules: FrequencyRule[] }
+
+export type NewFundLoan = {
+  lender_fund_id: number
+  borrower_fund_id: number
+  from_account: string
+  to_account: string
+  amount: number
+  reason: string
+  due_on?: string
+}
+
+export type NewFundSource = { code: string; name: string; plan_required?: boolean }
+
+export type NewGoodsReceipt = {
+  order_id: number
+  received_on?: string
+  warehouse_id?: number
+  delivery_note?: string
+  note?: string
+  lines: { order_line_id: number; quantity: number; rejected?: number; reason?: string }[]
+}
+
+export type NewGoodsReturn = {
+  order_id: number
+  returned_on?: string
+  warehouse_id?: number
+  note: string
+  lines: { order_line_id: number; quantity: number; asset_ids?: number[] }[]
+}
+
+export type NewGroupMember = { group_id: number; student_id: number; day?: string }
+
+export type NewGuardian = {
+  student_id: number
+  relation: 'father' | 'mother' | 'guardian' | 'other'
+  name: string
+  phone?: string
+  email?: string
+  occupation?: string
+  address?: string
+  main_contact?: boolean
+}
+
+export type NewHandOver = { case_id: number; to_user_id: number; reason: string }
+
+export type NewInspection = {
+  asset_id: number
+  inspected_on?: string
+  result?: 'ok' | 'defect'
+  severity?: 'low' | 'medium' | 'high'
+  condition?: 'good' | 'light' | 'heavy'
+  note?: string
+  due_on?: string
+  template_id?: number
+  results?: InspectionCheck[]
+}
+
+export type NewInspectionSchedule = {
+  template_id: number
+  asset_id?: number
+  item_prefix?: string
+  every_months: number
+  starts_on: string
+}
+
+export type NewInspectionTemplate = { code: string; name: string; checks: string[] }
+
+export type NewIssueSlip = { warehouse_id: number; purpose: string; lines: { item_id: number; quantity: number }[] }
+
+export type NewJournal = {
+  code: string
+  name: string
+  name_en: string
+  kind: 'general' | 'bank' | 'cash' | 'purchase' | 'sales' | 'payroll' | 'depreciation' | 'inventory'
+}
+
+export type NewJournalDraft = {
+  journal_id: number
+  entry_date: string
+  adjustment?: boolean
+  description: string
+  lines: JournalLineInput[]
+}
+
+export type NewLeaveEntry = {
+  staff_id: number
+  leave_type_id: number
+  year: number
+  kind: 'opening' | 'adjustment'
+  days: number
+  note: string
+}
+
+export type NewLeaveRequest = {
+  staff_id?: number
+  leave_type_id: number
+  starts_on: string
+  ends_on: string
+  from_noon?: boolean
+  until_noon?: boolean
+  reason?: string
+  file_id?: number
+}
+
+export type NewLeaveType = {
+  code: string
+  name: string
+  name_en: string
+  yearly_days?: number
+  max_days?: number
+  after_months?: number
+  carry_over_max?: number
+  counts?: 'working' | 'calendar'
+  paid_percent?: number
+  needs_file?: boolean
+  levels: string[]
+}
+
+export type NewLesson = {
+  semester: string
+  class_group_id: number
+  subject_id: number
+  staff_id?: number
+  name?: string
+  hours?: number
+}
+
+export type NewOpeningBalances = {
+  starts_on?: string
+  description?: string
+  lines: { account: string; fund_source_id: number; debit?: number; credit?: number }[]
+}
+
+export type NewOrderInvoice = {
+  order_id: number
+  vendor_number: string
+  invoice_date: string
+  due_date: string
+  lines: {
+    order_line_id: number
+    quantity: number
+    unit_price: number
+    account: string
+    tax_object?: 
+      | 'goods'
+      | 'textbook'
+      | 'utility'
+      | 'catering'
+      | 'service'
+      | 'education'
+      | 'rental'
+      | 'prize'
+      | 'honorarium'
+      | 'property_rent'
+      | 'construction_small'
+      | 'construction_certified'
+      | 'construction_uncertified'
+      | 'construction_design'
+      | 'construction_design_uncertified'
+  }[]
+}
+
+export type NewPassword = { user: User; one_time_password: string }
+
+export type NewPayAssignment = {
+  component_id: number
+  staff_id?: number
+  grade?: string
+  amount: number
+  valid_from: string
+  valid_until?: string
+}
+
+export type NewPayComponent = {
+  code: string
+  name: string
+  name_en: string
+  kind: 'earning' | 'deduction'
+  basis: 'monthly' | 'per_hour' | 'per_day' | 'once'
+  taxable?: boolean
+  wage?: boolean
+  zakat?: boolean
+  account: string
+}
+
+export type NewPayInput = {
+  run_id: number
+  staff_id: number
+  component_id: number
+  quantity?: number
+  amount?: number
+  note?: string
+  corrects_payslip_id?: number
+}
+
+export type NewPaymentRequest = {
+  vendor_id?: number
+  staff_id?: number
+  amount?: number
+  settle_by?: string
+  bills?: PaymentPartInput[]
+  description: string
+  method?: 'bank' | 'cash'
+  fund_source_id?: number
+  account?: string
+  plan_line_id?: number
+}
+
+export type NewPayrollRun = {
+  year: number
+  month: number
+  kind?: 'regular' | 'thr' | 'bonus'
+  holiday?: 'idul_fitri' | 'natal' | 'nyepi' | 'waisak' | 'imlek'
+  pay_date?: string
+  fund_source_id?: number
+}
+
+export type NewPayslip = {
+  run_id: number
+  staff_id: number
+  lines: { kind: 'earning' | 'deduction'; code: string; label: string; amount: number }[]
+}
+
+export type NewPlan = { fund_source_id: number; fiscal_year: number; title: string; ceiling: number }
+
+export type NewPlanLine = {
+  plan_id: number
+  activity_code: string
+  account_code: string
+  description: string
+  volume: number
+  unit: string
+  unit_price: number
+  months?: PlanMonthInput[]
+  prohibited_uses?: string[]
+  justification?: string | null
+}
+
+export type NewPlanVersion = {
+  id: number
+  kind: 'shift' | 'revision'
+  reason: string
+  title?: string
+  ceiling?: number
+}
+
+export type NewPostingRule = {
+  kind: 'bank' | 'cash' | 'receipt' | 'interest' | 'bank_charge' | 'spending' | 'asset_bought' | 'asset_given'
+  fund_source_id?: number
+  detail?: string
+  account: string
+}
+
+export type NewProgram = { name: string; activity_code?: string; budget?: number; starts_on: string; ends_on: string }
+
+export type NewPromotion = {
+  from_year_id: number
+  to_year_id: number
+  classes?: { class_group_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
+  students?: { student_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
+  fingerprint: string
+}
+
+export type NewPurchaseOrder = {
+  request_id: number
+  vendor_id: number
+  expected_on?: string
+  siplah_number?: string
+  lines: OrderLineInput[]
+}
+
+export type NewPurchaseRequest = {
+  fund_source_id: number
+  purpose: string
+  needed_on?: string
+  vendor_id?: number
+  lines: RequestLineInput[]
+}
+
+export type NewQuotation = {
+  request_id: number
+  vendor_id: number
+  number: string
+  quoted_on: string
+  amount: number
+  note?: string
+}
+
+export type NewReceipt = {
+  store_name: string
+  store_address: string
+  store_phone?: string
+  store_tax_number?: string
+  is_company: boolean
+  is_siplah: boolean
+  number: string
+  receipt_date: string
+  total: number
+}
+
+export type NewReopenRequest = { book_month_id: number; reason: string }
+
+export type NewRequiredDocument = {
+  job: 'teacher' | 'principal' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+  type: 
+    | 'employment_contract'
+    | 'teaching_assignment'
+    | 'identity_card'
+    | 'family_card'
+    | 'tax_card'
+    | 'insurance_card'
+    | 'diploma'
+    | 'educator_certificate'
+    | 'practice_licence'
+    | 'police_clearance'
+    | 'health_certificate'
+    | 'driving_licence'
+    | 'residence_permit'
+    | 'training_certificate'
+    | 'other'
+}
+
+export type NewReversal = { id: number; entry_date?: string; adjustment?: boolean; reason: string }
+
+export type NewRoom = { code: string; name: string; capacity?: number }
+
+export type NewRulebook = {
+  school_year: number
+  achievements?: 'offset' | 'separate'
+  year_change?: 'reset' | 'halve'
+  near_points?: number
+}
+
+export type NewStaff = {
+  name: string
+  gender?: 'm' | 'f'
+  nip?: string
+  nuptk?: string
+  nik?: string
+  birth_date?: string
+  job: 'teacher' | 'principal' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+  employment: 'permanent' | 'civil_servant' | 'contract' | 'honorary'
+  joined_on?: string
+  week_days?: number
+  user_id?: number
+}
+
+export type NewStaffCorrection = {
+  day: string
+  staff_id: number
+  status: 'present' | 'late' | 'duty' | 'sick' | 'permitted' | 'leave' | 'absent' | null
+  half_day?: boolean
+  reason: string
+  version?: number
+}
+
+export type NewStaffDocument = {
+  staff_id: number
+  type: 
+    | 'employment_contract'
+    | 'teaching_assignment'
+    | 'identity_card'
+    | 'family_card'
+    | 'tax_card'
+    | 'insurance_card'
+    | 'diploma'
+    | 'educator_certificate'
+    | 'practice_licence'
+    | 'police_clearance'
+    | 'health_certificate'
+    | 'driving_licence'
+    | 'residence_permit'
+    | 'training_certificate'
+    | 'other'
+  number?: string
+  issued_on?: string
+  expires_on?: string
+  file_id?: number
+}
+
+export type NewStandardEvidence = { score_id: number; title: string; reference?: string }
+
+export type NewStockCount = {
+  warehouse_id: number
+  counted_on?: string
+  reason: string
+  lines: { item_id: number; counted: number; reason?: string }[]
+}
+
+export type NewStockItem = { code: string; name: string; unit: string; min_stock: number; max_stock: number }
+
+export type NewStockMove = {
+  item_id: number
+  warehouse_id: number
+  kind: 'receive' | 'issue' | 'adjust'
+  moved_on?: string
+  quantity: number
+  unit_cost?: number
+  document?: string
+  reason?: string
+}
+
+export type NewStockTake = { year: number; room_id?: number; note?: string }
+
+export type NewStockTransfer = {
+  from_warehouse_id: number
+  to_warehouse_id: number
+  moved_on?: string
+  reason?: string
+  lines: { item_id: number; quantity: number }[]
+}
+
+export type NewStudent = {
+  nis?: string
+  nisn?: string
+  nik?: string
+  name: string
+  gender: 'f' | 'm'
+  birth_place?: string
+  birth_date?: string
+  entered_on?: string
+  class_group_id?: number
+}
+
+export type NewSubject = {
+  code: string
+  name: string
+  kind: 'general' | 'elective' | 'local' | 'vocational' | 'extracurricular'
+}
+
+export type NewSubmission = {
+  fund_source_id: number
+  fiscal_year: number
+  report: 'phase_1_report' | 'year_report'
+  submitted_on?: string
+}
+
+export type NewTaxDeposit = {
+  tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+  month: string
+  fund_source_id: number
+  deposited_on: string
+  ntpn: string
+  from_account: string
+}
+
+export type NewThreshold = {
+  rulebook_id?: number
+  code: string
+  points: number
+  name: string
+  sanction: string
+  action: 'advice' | 'letter' | 'suspension' | 'expulsion'
+}
+
+export type NewVendor = {
+  name: string
+  person?: boolean
+  vat_registered?: boolean
+  tax_number?: string | null
+  small_vendor_until?: string | null
+  address?: string | null
+  phone?: string | null
+  bank_name?: string | null
+  bank_account?: string | null
+  bank_holder?: string | null
+}
+
+export type NewViolation = { student_id: number; violation_type_id: number; occurred_on?: string; note?: string }
+
+export type NewViolationType = {
+  rulebook_id?: number
+  code: string
+  name: string
+  category: 'light' | 'medium' | 'heavy'
+  points: number
+}
+
+export type NewWarehouse = { code: string; name: string }
+
+export type NewWorkOrder = {
+  asset_id: number
+  inspection_result_id?: number
+  inspection_id?: number
+  description: string
+  severity: 'low' | 'medium' | 'high'
+  assigned_staff_id?: number
+  due_on?: string
+}
+
+export type NoteReading = {
+  id: number
+  what: 'case' | 'timeline' | 'notes'
+  reader_id: number
+  reader: string | null
+  break_glass_id: number | null
+  at: string
+}
+
+export type Nothing = Record<never, never>
+
+export type OneUser = { id: number }
+
+export type OrderFinish = { id: number; version: number; note: string }
+
+export type OrderInvoice = {
+  id: number
+  order_id: number
+  order: string
+  vendor_number: string
+  invoice_date: string
+  due_date: string
+  exceptions: string[]
+  override_reason: string | null
+  bill_id: number | null
+  bill_state: string | null
+  created_by: number
+  state: 'held' | 'matched' | 'overridden' | 'dropped'
+  version: number
+  allowed_moves: string[]
+}
+
+export type OrderInvoiceDetail = {
+  id: number
+  order_id: number
+  order: string
+  vendor_number: string
+  invoice_date: string
+  due_date: string
+  exceptions: string[]
+  override_reason: string | null
+  bill_id: number | null
+  bill_state: string | null
+  created_by: number
+  state: 'held' | 'matched' | 'overridden' | 'dropped'
+  version: number
+  allowed_moves: string[]
+  lines: OrderInvoiceLine[]
+}
+
+export type OrderInvoiceLine = {
+  order_line_id: number
+  quantity: number
+  unit_price: number
+  account: string
+  tax_object: 
+    | 'goods'
+    | 'textbook'
+    | 'utility'
+    | 'catering'
+    | 'service'
+    | 'education'
+    | 'rental'
+    | 'prize'
+    | 'honorarium'
+    | 'property_rent'
+    | 'construction_small'
+    | 'construction_certified'
+    | 'construction_uncertified'
+    | 'construction_design'
+    | 'construction_design_uncertified'
+}
+
+export type OrderInvoiceOverride = { id: number; version: number; reason: string }
+
+export type OrderLine = {
+  id: number
+  line_no: number
+  request_line_id: number
+  kind: 'consumable' | 'capital' | 'service'
+  item_id: number | null
+  item_code: string | null
+  description: string
+  unit: string
+  plan_line_id: number | null
+  quantity: number
+  tax_object: 
+    | 'goods'
+    | 'textbook'
+    | 'utility'
+    | 'catering'
+    | 'service'
+    | 'education'
+    | 'rental'
+    | 'prize'
+    | 'honorarium'
+    | 'property_rent'
+    | 'construction_small'
+    | 'construction_certified'
+    | 'construction_uncertified'
+    | 'construction_design'
+    | 'construction_design_uncertified'
+  unit_price: number
+  amount: number
+  vat: number
+  cost: number
+  received: number
+  rejected: number
+  returned: number
+  billed: number
+  open_quantity: number
+}
+
+export type OrderLineInput = { request_line_id: number; quantity: number; unit_price: number }
+
+export type OrderSending = { id: number; version: number; siplah_number?: string; note?: string }
+
+export type OwnBenchmark = {
+  indicator: 
+    | 'student_attendance'
+    | 'late_rate'
+    | 'student_growth'
+    | 'class_size'
+    | 'capacity_use'
+    | 'student_teacher'
+    | 're_enrolment'
+    | 'teacher_attendance'
+    | 'certified_teachers'
+    | 'expiring_documents'
+    | 'collection_rate'
+    | 'budget_deviation'
+    | 'personnel_cost'
+    | 'cash_runway'
+    | 'heavy_assets'
+    | 'overdue_inspections'
+    | 'late_approvals'
+    | 'program_realisation'
+  unit: 'percent' | 'months' | 'students' | 'count'
+  direction: 'at_least' | 'at_most'
+  green: number
+  amber: number
+  version: number
+}
+
+export type OwnSessionEnd = { id?: number }
+
+export type PassedOn = { from_user_id: number; to_user_id: number; reason: string }
+
+export type PayAssignment = {
+  id: number
+  component_id: number
+  staff_id: number | null
+  grade: string | null
+  amount: number
+  valid_from: string
+  valid_until: string | null
+  version: number
+}
+
+export type PayAssignmentEnd = { id: number; version: number; valid_until: string | null }
+
+export type PayComponent = {
+  id: number
+  code: string
+  name: string
+  name_en: string
+  kind: 'earning' | 'deduction'
+  basis: 'monthly' | 'per_hour' | 'per_day' | 'once'
+  taxable: boolean
+  wage: boolean
+  zakat: boolean
+  account: string
+  active: boolean
+  version: number
+}
+
+export type PayComponentChange = {
+  id: number
+  version: number
+  name?: string
+  name_en?: string
+  taxable?: boolean
+  account?: string
+  active?: boolean
+}
+
+export type PayInput = {
+  id: number
+  run_id: number
+  staff_id: number
+  component_id: number
+  quantity: number | null
+  amount: number | null
+  note: string | null
+  corrects_payslip_id: number | null
+  version: number
+}
+
+export type PayInputRef = { id: number }
+
+export type PayProfile = {
+  id: number
+  staff_id: number
+  health: boolean
+  employment: boolean
+  pension: boolean
+  extra_family: number
+  holiday: 'idul_fitri' | 'natal' | 'nyepi' | 'waisak' | 'imlek'
+  version: number
+}
+
+export type PayProfileInput = {
+  staff_id: number
+  health?: boolean
+  employment?: boolean
+  pension?: boolean
+  extra_family?: number
+  holiday?: 'idul_fitri' | 'natal' | 'nyepi' | 'waisak' | 'imlek'
+}
+
+export type Payment = { id: number; version: number; paid_on: string; from_account: string; note?: string }
+
+export type PaymentClass = {
+  id: number
+  version: number
+  fund_source_id: number
+  account?: string
+  plan_line_id?: number
+}
+
+export type PaymentPart = { bill_id: number; bill: string; amount: number }
+
+export type PaymentPartInput = { bill_id: number; amount: number }
+
+export type PaymentRequest = {
+  id: number
+  number: string
+  kind: 'bills' | 'direct' | 'advance'
+  vendor_id: number | null
+  vendor: string | null
+  staff_id: number | null
+  method: 'bank' | 'cash'
+  fund_source_id: number | null
+  account: string | null
+  plan_line_id: number | null
+  description: string
+  amount: number
+  counted_amount: number | null
+  settle_by: string | null
+  requested_by: number
+  requested_on: string
+  state: 'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'reversed' | 'rejected' | 'cancelled'
+  level: number
+  levels: number
+  entry_id: number | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type PaymentRequestChange = {
+  id: number
+  version: number
+  amount?: number
+  settle_by?: string
+  bills?: PaymentPartInput[]
+  description?: string
+  method?: 'bank' | 'cash'
+  fund_source_id?: number
+  account?: string
+  plan_line_id?: number
+}
+
+export type PaymentRequestDetail = {
+  id: number
+  number: string
+  kind: 'bills' | 'direct' | 'advance'
+  vendor_id: number | null
+  vendor: string | null
+  staff_id: number | null
+  method: 'bank' | 'cash'
+  fund_source_id: number | null
+  account: string | null
+  plan_line_id: number | null
+  description: string
+  amount: number
+  counted_amount: number | null
+  settle_by: string | null
+  requested_by: number
+  requested_on: string
+  state: 'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'reversed' | 'rejected' | 'cancelled'
+  level: number
+  levels: number
+  entry_id: number | null
+  version: number
+  allowed_moves: string[]
+  bank_name: string | null
+  bank_account: string | null
+  bank_holder: string | null
+  bills: PaymentPart[]
+}
+
+export type PaymentRequestStep = { id: number; version: number; note?: string }
+
+export type PaymentReversal = { id: number; version: number; date: string; reason: string }
+
+export type PayrollMyPayslipsInput = { limit?: number; cursor?: string }
+
+export type PayrollPayment = {
+  id: number
+  version: number
+  fund_source_id?: number
+  plan_line_id?: number
+  note?: string
+}
+
+export type PayrollRun = {
+  id: number
+  year: number
+  month: number
+  kind: 'regular' | 'thr' | 'bonus'
+  holiday: 'idul_fitri' | 'natal' | 'nyepi' | 'waisak' | 'imlek' | null
+  pay_date: string
+  fund_source_id: number | null
+  state: 'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'
+  version: number
+  job_state: 'queued' | 'running' | 'done' | 'failed' | null
+  job_done: number | null
+  job_total: number | null
+  job_error: string | null
+  allowed_moves: string[]
+}
+
+export type PayrollRunStep = { id: number; version: number; note?: string }
+
+export type PayrollRunTotals = {
+  id: number
+  payslips: number
+  gross: number
+  deductions: number
+  net: number
+  tax: number
+  employer: number
+  without_account: number
+}
+
+export type Payslip = {
+  id: number
+  run_id: number
+  year: number
+  month: number
+  run_kind: 'regular' | 'thr' | 'bonus'
+  run_state: 'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'
+  staff_id: number
+  staff_name: string
+  gross: number
+  deductions: number
+  net: number
+  taxable: number
+  tax: number
+  final: boolean
+  lines: PayslipLine[]
+}
+
+export type PayslipLine = {
+  kind: 'earning' | 'deduction' | 'employer'
+  code: string
+  label: string
+  label_en: string | null
+  amount: number
+  how: string | null
+  how_en: string | null
+}
+
+export type PayslipPrint = { id: number; language?: 'id' | 'en'; password?: string }
+
+export type PendingRequest = {
+  id: number
+  number: string
+  vendor_id: number | null
+  vendor: string | null
+  description: string
+  amount: number
+  requested_by: number
+  requester: string | null
+  requested_on: string
+  level: number
+  levels: number
+  waiting_for: string
+  mine: boolean
+  version: number
+}
+
+export type PerformanceOfSchool = {
+  company_id: number
+  name: string
+  level: 'paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb' | null
+  students: number | null
+  attendance_rate: number | null
+  late_rate: number | null
+  student_days: number
+}
+
+export type PerformanceStanding = {
+  company_id: number
+  value: number | null
+  previous: number | null
+  trend: 'up' | 'down' | 'same' | null
+  reason: 'no_source' | 'nothing_recorded' | 'few_persons' | 'no_snapshot' | 'chairman_only' | null
+  as_of: string | null
+  rank: number | null
+  rank_in_level: number | null
+  status: 'green' | 'amber' | 'red' | null
+  green: number | null
+  amber: number | null
+  version: number | null
+}
+
+export type Plan = {
+  id: number
+  fund_source_id: number
+  fiscal_year: number
+  kind: 'original' | 'shift' | 'revision'
+  base_id: number | null
+  revision: number
+  title: string
+  reason: string | null
+  ceiling: number
+  total: number
+  line_count: number
+  state: 'draft' | 'submitted' | 'committee' | 'approved' | 'returned' | 'superseded' | 'cancelled'
+  return_reason: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type PlanChange = { id: number; version: number; title?: string; ceiling?: number }
+
+export type PlanCheck = {
+  plan_id: number
+  ceiling: number
+  total: number
+  rest: number
+  ready: boolean
+  problems: PlanProblem[]
+}
+
+export type PlanDetail = {
+  id: number
+  fund_source_id: number
+  fiscal_year: number
+  kind: 'original' | 'shift' | 'revision'
+  base_id: number | null
+  revision: number
+  title: string
+  reason: string | null
+  ceiling: number
+  total: number
+  line_count: number
+  state: 'draft' | 'submitted' | 'committee' | 'approved' | 'returned' | 'superseded' | 'cancelled'
+  return_reason: string | null
+  version: number
+  allowed_moves: string[]
+  fund_source: string
+  open: boolean
+  in_force: boolean
+}
+
+export type PlanDifference = {
+  lines: ChangedPlanLine[]
+  next_cursor: string | null
+  plan_id: number
+  base_id: number
+  total_before: number
+  total: number
+  difference: number
+  added: number
+  removed: number
+  changed: number
+  groups: PlanDifferenceGroup[]
+}
+
+export type PlanDifferenceGroup = {
+  code: string | null
+  name: string | null
+  before: number
+  after: number
+  difference: number
+}
+
+export type PlanLine = {
+  id: number
+  plan_id: number
+  root_id: number
+  line_no: number
+  activity_code: string
+  account_code: string
+  description: string
+  volume: number
+  unit: string
+  unit_price: number
+  amount: number
+  months: PlanMonth[]
+  prohibited_uses: string[]
+  justification: string | null
+  version: number
+}
+
+export type PlanLineChange = {
+  id: number
+  version?: number
+  activity_code?: string
+  account_code?: string
+  description?: string
+  volume?: number
+  unit?: string
+  unit_price?: number
+  months?: PlanMonthInput[]
+  prohibited_uses?: string[]
+  justification?: string | null
+}
+
+export type PlanMonth = { month: number; volume: number; amount: number }
+
+export type PlanMonthInput = { month: number; volume: number }
+
+export type PlanMove = { id: number; version?: number; note?: string }
+
+export type PlanProblem = {
+  code: string
+  rule: string | null
+  lines: number[]
+  found: number | null
+  limit: number | null
+  words: { id: string; en: string }
+}
+
+export type PlanReturn = { id: number; version?: number; reason: string }
+
+export type PlannedClass = {
+  class_group_id: number
+  name: string
+  grade: number
+  outcome: 'promoted' | 'stayed' | 'graduated' | null
+  to_class_group_id: number | null
+  to_class_name: string | null
+  students: PlannedStudent[]
+}
+
+export type PlannedStudent = {
+  student_id: number
+  name: string
+  outcome: 'promoted' | 'stayed' | 'graduated' | null
+  to_class_group_id: number | null
+  until_day: string
+  from_day: string | null
+}
+
+export type PointEntry = {
+  id: number
+  student_id: number
+  school_year: number
+  ledger: 'conduct' | 'merit'
+  kind: 'violation' | 'violation_void' | 'achievement' | 'achievement_void' | 'remission' | 'carry_over'
+  points: number
+  violation_id: number | null
+  achievement_id: number | null
+  note: string | null
+  at: string
+}
+
+export type PointRemission = { student_id: number; points: number; reason: string }
+
+export type PointsCarriedOver = { school_year: number; students: number }
+
+export type PostingRule = {
+  id: number
+  kind: 'bank' | 'cash' | 'receipt' | 'interest' | 'bank_charge' | 'spending' | 'asset_bought' | 'asset_given'
+  fund_source_id: number | null
+  fund: string | null
+  detail: string | null
+  account: string
+  account_name: string
+  version: number
+}
+
+export type PostingRuleChange = { id: number; version: number; account: string }
+
+export type PostingRuleRef = { id: number; version: number }
+
+export type PrintedReport = {
+  title: string
+  period: string
+  school: { name: string; npsn: string | null; address: string | null; region: string | null }
+  facts: { label: string; value: string | number | null }[]
+  columns: { key: string; title: string; kind: 'text' | 'rupiah' | 'quantity' | 'count' | 'date' }[]
+  rows: { kind: 'row' | 'group' | 'subtotal' | 'total'; level: number; values: Record<string, string | number | null> }[]
+  notes: string[]
+  signatures: { title: string; name: string | null }[]
+  signed_on: string | null
+}
+
+export type Program = {
+  id: number
+  company_id: number
+  company: string
+  name: string
+  activity_code: string | null
+  budget: number
+  realised: number | null
+  realised_percent: number | null
+  progress: number
+  expected: number
+  status: 'green' | 'amber' | 'red' | null
+  starts_on: string
+  ends_on: string
+  state: 'planned' | 'running' | 'done' | 'cancelled'
+  version: number
+  sources: FigureSource[]
+  allowed_moves: string[]
+}
+
+export type ProgramTotals = {
+  as_of: string
+  from: string
+  until: string
+  planned: number
+  running: number
+  done: number
+  cancelled: number
+  due: number
+  done_of_due: number | null
+  budget: number
+  realised: number
+  green: number
+  amber: number
+  red: number
+}
+
+export type Promotion = {
+  id: number
+  from_year_id: number
+  from_year: string
+  to_year_id: number
+  to_year: string
+  promoted: number
+  stayed: number
+  graduated: number
+  state: 'applied' | 'undone'
+  created_by: number | null
+  created_at: string
+  version: number
+  allowed_moves: string[]
+}
+
+export type PromotionItem = {
+  student_id: number
+  student_name: string
+  outcome: 'promoted' | 'stayed' | 'graduated'
+  from_class_group_id: number
+  from_class_name: string
+  to_class_group_id: number | null
+  to_class_name: string | null
+  until_day: string
+  from_day: string | null
+}
+
+export type PromotionPreview = {
+  promoted: number
+  stayed: number
+  graduated: number
+  unsettled: number
+  fingerprint: string
+  classes: PlannedClass[]
+}
+
+export type PromotionUndo = { id: number; version?: number; note?: string }
+
+export type PromotionWish = {
+  from_year_id: number
+  to_year_id: number
+  classes?: { class_group_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
+  students?: { student_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
+}
+
+export type PurchaseCost = {
+  lines: { amount: number; vat: number; cost: number }[]
+  amount: number
+  vat: number
+  withheld: number
+  taxes: {
+    tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+    rate: string
+    base: number
+    amount: number
+    withheld: boolean
+  }[]
+}
+
+export type PurchaseCostQuery = {
+  fund_source_id: number
+  vendor_id?: number
+  lines: {
+    kind: 'consumable' | 'capital' | 'service'
+    quantity: number
+    unit_price: number
+    tax_object?: 
+      | 'goods'
+      | 'textbook'
+      | 'utility'
+      | 'catering'
+      | 'service'
+      | 'education'
+      | 'rental'
+      | 'prize'
+      | 'honorarium'
+      | 'property_rent'
+      | 'construction_small'
+      | 'construction_certified'
+      | 'construction_uncertified'
+      | 'construction_design'
+      | 'construction_design_uncertified'
+  }[]
+}
+
+export type PurchaseOrder = {
+  id: number
+  number: string
+  request_id: number
+  request: string
+  fund_source_id: number
+  purpose: string
+  vendor_id: number
+  vendor: string
+  ordered_on: string
+  expected_on: string | null
+  siplah_number: string | null
+  amount: number
+  vat: number
+  withheld: number
+  finished: boolean
+  created_by: number
+  state: 'draft' | 'approved' | 'sent' | 'partially_received' | 'received' | 'closed' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+}
+
+export type PurchaseOrderDetail = {
+  id: number
+  number: string
+  request_id: number
+  request: string
+  fund_source_id: number
+  purpose: string
+  vendor_id: number
+  vendor: string
+  ordered_on: string
+  expected_on: string | null
+  siplah_number: string | null
+  amount: number
+  vat: number
+  withheld: number
+  finished: boolean
+  created_by: number
+  state: 'draft' | 'approved' | 'sent' | 'partially_received' | 'received' | 'closed' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+  lines: OrderLine[]
+}
+
+export type PurchaseRequest = {
+  id: number
+  number: string
+  fund_source_id: number
+  purpose: string
+  needed_on: string | null
+  vendor_id: number | null
+  amount: number
+  vat: number
+  withheld: number
+  requested_by: number
+  requested_on: string
+  state: 'draft' | 'submitted' | 'approved' | 'ordered' | 'closed' | 'rejected' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+}
+
+export type PurchaseRequestChange = {
+  id: number
+  version: number
+  purpose?: string
+  needed_on?: string | null
+  vendor_id?: number | null
+  lines?: RequestLineInput[]
+}
+
+export type PurchaseRequestDetail = {
+  id: number
+  number: string
+  fund_source_id: number
+  purpose: string
+  needed_on: string | null
+  vendor_id: number | null
+  amount: number
+  vat: number
+  withheld: number
+  requested_by: number
+  requested_on: string
+  state: 'draft' | 'submitted' | 'approved' | 'ordered' | 'closed' | 'rejected' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+  lines: RequestLine[]
+  quotations: Quotation[]
+}
+
+export type PurchaseTrace = {
+  plan_lines: TracedLine[]
+  requests: { id: number; number: string; state: string; amount: number }[]
+  orders: { id: number; number: string; state: string; request_id: number; amount: number }[]
+  receipts: { id: number; number: string; state: string; order_id: number; kind: string; received_on: string }[]
+  stock_moves: { id: number; item_id: number; quantity: number; document: string }[]
+  assets: { id: number; receipt_id: number; name: string; state: string }[]
+  invoices: { id: number; number: string; state: string; order_id: number; bill_id: number | null }[]
+  bills: TracedBill[]
+  payments: TracedPayment[]
+  cash_entries: TracedCash[]
+  budget_entries: TracedEntry[]
+}
+
+export type Quotation = {
+  id: number
+  vendor_id: number
+  vendor: string
+  number: string
+  quoted_on: string
+  amount: number
+  note: string | null
+  chosen: boolean
+  reason: string | null
+}
+
+export type QuotationChoice = { id: number; reason?: string }
+
+export type Rate = {
+  id: number
+  code: string
+  title: { id: string; en: string }
+  valid_from: string
+  value: Record<string, unknown>
+  version: number
+}
+
+export type RatesBpjsDeathCreateInput = { valid_from: string; value: { employer: number } }
+
+export type RatesBpjsDeathUpdateInput = { id: number; version: number; value: { employer: number } }
+
+export type RatesBpjsHealthCreateInput = {
+  valid_from: string
+  value: { employer: number; employee: number; extra_family: number; cap: number; floor: number }
+}
+
+export type RatesBpjsHealthUpdateInput = {
+  id: number
+  version: number
+  value: { employer: number; employee: number; extra_family: number; cap: number; floor: number }
+}
+
+export type RatesBpjsOldAgeCreateInput = { valid_from: string; value: { employer: number; employee: number } }
+
+export type RatesBpjsOldAgeUpdateInput = { id: number; version: number; value: { employer: number; employee: number } }
+
+export type RatesBpjsPensionCreateInput = {
+  valid_from: string
+  value: { employer: number; employee: number; cap: number }
+}
+
+export type RatesBpjsPensionUpdateInput = {
+  id: number
+  version: number
+  value: { employer: number; employee: number; cap: number }
+}
+
+export type RatesBpjsWorkAccidentCreateInput = { valid_from: string; value: { employer: number } }
+
+export type RatesBpjsWorkAccidentUpdateInput = { id: number; version: number; value: { employer: number } }
+
+export type RatesDisposalLevelsCreateInput = {
+  valid_from: string
+  value: {
+    tiers: {
+      from: number
+      levels: ('storekeeper' | 'treasurer' | 'principal' | 'foundation_admin' | 'foundation_chairman')[]
+    }[]
+  }
+}
+
+export type RatesDisposalLevelsUpdateInput = {
+  id: number
+  version: number
+  value: {
+    tiers: {
+      from: number
+      levels: ('storekeeper' | 'treasurer' | 'principal' | 'foundation_admin' | 'foundation_chairman')[]
+    }[]
+  }
+}
+
+export type RatesFiscalDepreciationCreateInput = {
+  valid_from: string
+  value: {
+    group_1: { months: number; declining: boolean }
+    group_2: { months: number; declining: boolean }
+    group_3: { months: number; declining: boolean }
+    group_4: { months: number; declining: boolean }
+    building_permanent: { months: number; declining: boolean }
+    building_temporary: { months: number; declining: boolean }
+  }
+}
+
+export type RatesFiscalDepreciationUpdateInput = {
+  id: number
+  version: number
+  value: {
+    group_1: { months: number; declining: boolean }
+    group_2: { months: number; declining: boolean }
+    group_3: { months: number; declining: boolean }
+    group_4: { months: number; declining: boolean }
+    building_permanent: { months: number; declining: boolean }
+    building_temporary: { months: number; declining: boolean }
+  }
+}
+
+export type RatesHolidayPayCreateInput = { valid_from: string; value: { full_after: number; from: number } }
+
+export type RatesHolidayPayUpdateInput = { id: number; version: number; value: { full_after: number; from: number } }
+
+export type RatesHonorariumTaxCreateInput = {
+  valid_from: string
+  value: { base_percent: number; prize_base_percent: number; without_number: number }
+}
+
+export type RatesHonorariumTaxUpdateInput = {
+  id: number
+  version: number
+  value: { base_percent: number; prize_base_percent: number; without_number: number }
+}
+
+export type RatesIncomeTaxBracketsCreateInput = {
+  valid_from: string
+  value: { brackets: { up_to?: number; percent: number }[] }
+}
+
+export type RatesIncomeTaxBracketsUpdateInput = {
+  id: number
+  version: number
+  value: { brackets: { up_to?: number; percent: number }[] }
+}
+
+export type RatesIncomeTaxCategoriesCreateInput = {
+  valid_from: string
+  value: { a: string[]; b: string[]; c: string[] }
+}
+
+export type RatesIncomeTaxCategoriesUpdateInput = {
+  id: number
+  version: number
+  value: { a: string[]; b: string[]; c: string[] }
+}
+
+export type RatesIncomeTaxMonthlyCreateInput = {
+  valid_from: string
+  value: {
+    a: { up_to?: number; percent: number }[]
+    b: { up_to?: number; percent: number }[]
+    c: { up_to?: number; percent: number }[]
+  }
+}
+
+export type RatesIncomeTaxMonthlyUpdateInput = {
+  id: number
+  version: number
+  value: {
+    a: { up_to?: number; percent: number }[]
+    b: { up_to?: number; percent: number }[]
+    c: { up_to?: number; percent: number }[]
+  }
+}
+
+export type RatesIncomeTaxYearlyCreateInput = {
+  valid_from: string
+  value: { position_percent: number; position_cap: number; round_to: number; without_number: number }
+}
+
+export type RatesIncomeTaxYearlyUpdateInput = {
+  id: number
+  version: number
+  value: { position_percent: number; position_cap: number; round_to: number; without_number: number }
+}
+
+export type RatesIssueSlipLevelsCreateInput = {
+  valid_from: string
+  value: { levels: ('storekeeper' | 'treasurer' | 'principal' | 'foundation_admin' | 'foundation_chairman')[][] }
+}
+
+export type RatesIssueSlipLevelsUpdateInput = {
+  id: number
+  version: number
+  value: { levels: ('storekeeper' | 'treasurer' | 'principal' | 'foundation_admin' | 'foundation_chairman')[][] }
+}
+
+export type RatesPph22CreateInput = {
+  valid_from: string
+  value: { percent: number; above: number; without_number: number }
+}
+
+export type RatesPph22UpdateInput = {
+  id: number
+  version: number
+  value: { percent: number; above: number; without_number: number }
+}
+
+export type RatesPph23CreateInput = {
+  valid_from: string
+  value: { service: number; rental: number; prize: number; without_number: number }
+}
+
+export type RatesPph23UpdateInput = {
+  id: number
+  version: number
+  value: { service: number; rental: number; prize: number; without_number: number }
+}
+
+export type RatesPph42CreateInput = {
+  valid_from: string
+  value: {
+    property_rent: number
+    construction_small: number
+    construction_certified: number
+    construction_uncertified: number
+    construction_design: number
+    construction_design_uncertified: number
+  }
+}
+
+export type RatesPph42UpdateInput = {
+  id: number
+  version: number
+  value: {
+    property_rent: number
+    construction_small: number
+    construction_certified: number
+    construction_uncertified: number
+    construction_design: number
+    construction_design_uncertified: number
+  }
+}
+
+export type RatesProcurementLimitsCreateInput = {
+  valid_from: string
+  value: {
+    quotations_above: number
+    quotations_needed: number
+    order_price_percent: number
+    over_receipt_percent: number
+    bill_price_percent: number
+  }
+}
+
+export type RatesProcurementLimitsUpdateInput = {
+  id: number
+  version: number
+  value: {
+    quotations_above: number
+    quotations_needed: number
+    order_price_percent: number
+    over_receipt_percent: number
+    bill_price_percent: number
+  }
+}
+
+export type RatesPurchaseApprovalCreateInput = {
+  valid_from: string
+  value: {
+    steps: { from: number; levels: ('treasurer' | 'principal' | 'foundation_admin' | 'foundation_chairman')[] }[]
+  }
+}
+
+export type RatesPurchaseApprovalUpdateInput = {
+  id: number
+  version: number
+  value: {
+    steps: { from: number; levels: ('treasurer' | 'principal' | 'foundation_admin' | 'foundation_chairman')[] }[]
+  }
+}
+
+export type RatesSmallVendorTaxCreateInput = { valid_from: string; value: { percent: number } }
+
+export type RatesSmallVendorTaxUpdateInput = { id: number; version: number; value: { percent: number } }
+
+export type RatesSplitWindowCreateInput = { valid_from: string; value: { days: number } }
+
+export type RatesSplitWindowUpdateInput = { id: number; version: number; value: { days: number } }
+
+export type RatesTaxAllowanceCreateInput = {
+  valid_from: string
+  value: { base: number; married: number; dependant: number }
+}
+
+export type RatesTaxAllowanceUpdateInput = {
+  id: number
+  version: number
+  value: { base: number; married: number; dependant: number }
+}
+
+export type RatesVatCreateInput = {
+  valid_from: string
+  value: { percent: number; base_of: number; base_by: number; collected_above: number }
+}
+
+export type RatesVatUpdateInput = {
+  id: number
+  version: number
+  value: { percent: number; base_of: number; base_by: number; collected_above: number }
+}
+
+export type ReaderCards = {
+  mark: string
+  unchanged: boolean
+  too_many: boolean
+  uids: string[]
+  notation: 'auto' | 'hex' | 'decimal'
+  reversed: boolean
+}
+
+export type ReaderCardsQuery = { mark?: string }
+
+export type Realisation = {
+  totals: RealisationSums
+  months: { month: number; planned: number; reserved: number; committed: number; realised: number; left_over: number }[]
+  components: {
+    component: string
+    planned: number
+    reserved: number
+    committed: number
+    realised: number
+    left_over: number
+  }[]
+}
+
+export type RealisationSums = {
+  planned: number
+  reserved: number
+  committed: number
+  realised: number
+  left_over: number
+}
+
+export type Receipt = {
+  id: number
+  fund_source_id: number
+  store_name: string
+  store_address: string
+  store_phone: string | null
+  store_tax_number: string | null
+  is_company: boolean
+  is_siplah: boolean
+  number: string
+  receipt_date: string
+  total: number
+}
+
+export type ReconciledItems = { items: { account: string; fund_source_id: number; item: string; amount: number }[] }
+
+export type Reconciliation = {
+  account: string
+  date: string
+  book_balance: number
+  not_on_statement: number
+  not_in_books: number
+  statement_balance: number
+}
+
+export type RecordEvent = {
+  at: string
+  actor: { id: number; name: string | null } | null
+  kind: 'change' | 'move'
+  operation: 'insert' | 'update' | 'delete' | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  sealed: boolean | null
+  erased: boolean
+  move: string | null
+  from_state: string | null
+  to_state: string | null
+  note: string | null
+}
+
+export type Rederivation = { from: string; until: string; class_group_id?: number }
+
+export type Rederived = { days_due: number }
+
+export type RegisteredDevice = {
+  id: number
+  code: string
+  name: string
+  location: string | null
+  direction: 'in' | 'out' | 'both'
+  time_zone: string | null
+  notation: 'auto' | 'hex' | 'decimal'
+  reversed: boolean
+  user_id: number | null
+  state: 'active' | 'revoked'
+  condition: 'online' | 'late' | 'offline'
+  last_seen_at: string | null
+  firmware: string | null
+  pending: number | null
+  clock_offset: number | null
+  clock_off: boolean
+  version: number
+  allowed_moves: string[]
+  one_time_password: string | null
+}
+
+export type RegistryConfig = {
+  npsn: string
+  base_url: string
+  semester: string | null
+  timeout_s: number
+  token_set: boolean
+  token_set_at: string
+  version: number
+}
+
+export type RegistryConfigChange = {
+  npsn: string
+  base_url: string
+  semester?: string | null
+  timeout_s?: number
+  token?: string
+  version?: number
+}
+
+export type RegistrySchool = {
+  npsn: string
+  name: string | null
+  level: string | null
+  status: string | null
+  region: string | null
+  checked_at: string
+}
+
+export type RegistrySyncLogsData = {
+  logs: SyncLog[]
+  total: number
+  last_sync: string | null
+  stale: boolean
+  reason: string | null
+  next_cursor: string | null
+}
+
+export type RemindersStarted = { job_id: number }
+
+export type ReopenDecision = { id: number; version?: number; note?: string }
+
+export type ReopenRequest = {
+  id: number
+  book_month_id: number
+  reason: string
+  state: 'requested' | 'granted' | 'refused'
+  requested_by: number | null
+  created_at: string
+  version: number
+  allowed_moves: string[]
+}
+
+export type ReportCard = {
+  id: number
+  semester: string
+  student_id: number
+  student_name: string
+  class_group_id: number
+  class_name: string
+  lessons: number
+  scores: number
+  prepared_at: string
+}
+
+export type ReportCardBootstrap = {
+  configured: boolean
+  source: 'registry' | 'local'
+  last_sync: string | null
+  stale: boolean
+  reason: string | null
+  semester: string
+  academic_year: string | null
+  students: number
+  classes: number
+  enrolled: number
+  subjects: number
+  lessons: number
+  teachers: number
+  cards_created: number
+  cards_updated: number
+  cards_unchanged: number
+}
+
+export type ReportCardBootstrapRequest = { semester?: string }
+
+export type ReportCardImportsCreateInput = {
+  kind: 'report_scores'
+  file_id: number
+  mapping?: {
+    semester?: string
+    class_name?: string
+    lesson?: string
+    nis?: string
+    nisn?: string
+    score?: string
+    note?: string
+  }
+  dry_run?: boolean
+  all_or_nothing?: boolean
+}
+
+export type ReportCardScore = {
+  student_id: number
+  student_name: string
+  nis: string | null
+  nisn: string | null
+  score: number | null
+  note: string | null
+  sent_score: number | null
+  sent_at: string | null
+  send_error: string | null
+  version: number | null
+}
+
+export type ReportSubmission = {
+  id: number
+  fund_source_id: number
+  fiscal_year: number
+  report: 'phase_1_report' | 'year_report'
+  submitted_on: string
+  realised: number
+}
+
+export type ReportableType = { id: number; code: string; name: string; category: 'light' | 'medium' | 'heavy' }
+
+export type RequestLine = {
+  id: number
+  line_no: number
+  kind: 'consumable' | 'capital' | 'service'
+  item_id: number | null
+  item_code: string | null
+  description: string
+  unit: string
+  quantity: number
+  unit_price: number
+  tax_object: 
+    | 'goods'
+    | 'textbook'
+    | 'utility'
+    | 'catering'
+    | 'service'
+    | 'education'
+    | 'rental'
+    | 'prize'
+    | 'honorarium'
+    | 'property_rent'
+    | 'construction_small'
+    | 'construction_certified'
+    | 'construction_uncertified'
+    | 'construction_design'
+    | 'construction_design_uncertified'
+  amount: number
+  vat: number
+  cost: number
+  plan_line_id: number | null
+  ordered: number
+}
+
+export type RequestLineInput = {
+  kind: 'consumable' | 'capital' | 'service'
+  item_id?: number
+  item_code?: string
+  description: string
+  unit: string
+  quantity: number
+  unit_price: number
+  tax_object?: 
+    | 'goods'
+    | 'textbook'
+    | 'utility'
+    | 'catering'
+    | 'service'
+    | 'education'
+    | 'rental'
+    | 'prize'
+    | 'honorarium'
+    | 'property_rent'
+    | 'construction_small'
+    | 'construction_certified'
+    | 'construction_uncertified'
+    | 'construction_design'
+    | 'construction_design_uncertified'
+  plan_line_id?: number
+}
+
+export type RequiredDocument = {
+  id: number
+  job: 'teacher' | 'principal' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+  type: 
+    | 'employment_contract'
+    | 'teaching_assignment'
+    | 'identity_card'
+    | 'family_card'
+    | 'tax_card'
+    | 'insurance_card'
+    | 'diploma'
+    | 'educator_certificate'
+    | 'practice_licence'
+    | 'police_clearance'
+    | 'health_certificate'
+    | 'driving_licence'
+    | 'residence_permit'
+    | 'training_certificate'
+    | 'other'
+}
+
+export type RequiredDocumentRef = { id: number }
+
+export type RetentionData = { settings: RetentionSetting[]; last_run?: RetentionRun }
+
+export type RetentionDueData = {
+  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'registry_runs'
+  keep: number | null
+  before: string | null
+  due: number
+}
+
+export type RetentionRun = { day: string; removed: Record<string, number> | null }
+
+export type RetentionSetting = {
+  what: string
+  title: RetentionWords
+  unit: 'days' | 'years'
+  keep: number | null
+  standard: number | null
+  least: number
+  most: number
+  version: number
+}
+
+export type RetentionUpdateData = { settings: RetentionSetting[]; last_run?: RetentionRun }
+
+export type RetentionUpdateInput = {
+  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'registry_runs'
+  keep: number | null
+  version?: number
+}
+
+export type RetentionWords = { id: string; en: string }
+
+export type RfidHeartbeatInput = { sent_at?: string; firmware?: string; pending?: number }
+
+export type RfidImportsCreateInput = {
+  kind: 'cards'
+  file_id: number
+  mapping?: { uid?: string; student?: string; staff?: string; valid_from?: string; valid_until?: string }
+  dry_run?: boolean
+  all_or_nothing?: boolean
+}
+
+export type Room = { id: number; code: string; name: string; capacity: number | null; version: number }
+
+export type RoomChange = { id: number; version?: number; code?: string; name?: string; capacity?: number | null }
+
+export type Rulebook = {
+  id: number
+  school_year: number
+  name: string
+  achievements: 'offset' | 'separate'
+  year_change: 'reset' | 'halve'
+  near_points: number
+  current: boolean
+  version: number
+}
+
+export type RulebookChange = {
+  id: number
+  version?: number
+  achievements?: 'offset' | 'separate'
+  year_change?: 'reset' | 'halve'
+  near_points?: number
+}
+
+export type SavedScore = {
+  year: number
+  standard: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
+  score: number
+  target?: number
+  note?: string | null
+  version?: number
+}
+
+export type SavedScores = { created: number; updated: number; unchanged: number }
+
+export type SchoolCalendarDaysData = { day: string; kind: 'school' | 'half_day' | 'exam' | 'holiday' | 'weekend' }
+
+export type SchoolClassesCopyData = { created: number }
+
+export type SchoolImportsCreateInput = {
+  kind: 'students' | 'staff' | 'classes'
+  file_id: number
+  mapping?: {
+    nis?: string
+    nisn?: string
+    nik?: string
+    name?: string
+    gender?: string
+    birth_place?: string
+    birth_date?: string
+    class?: string
+    entered_on?: string
+    nip?: string
+    nuptk?: string
+    job?: string
+    employment?: string
+    joined_on?: string
+    academic_year?: string
+    grade?: string
+    homeroom?: string
+  }
+  dry_run?: boolean
+  all_or_nothing?: boolean
+}
+
+export type SchoolProfile = {
+  npsn: string | null
+  level: 'paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb'
+  ownership: 'state' | 'private'
+  address: string | null
+  region: string | null
+  day_starts_at: string
+  late_after_minutes: number
+  week_days: 5 | 6
+  version: number
+}
+
+export type SchoolProfileChange = {
+  version?: number
+  npsn?: string | null
+  level?: 'paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb'
+  ownership?: 'state' | 'private'
+  address?: string | null
+  region?: string | null
+  day_starts_at?: string
+  late_after_minutes?: number
+  week_days?: 5 | 6
+}
+
+export type ScoreSheet = {
+  lesson_id: number
+  scores: { student_id: number; score: number; note?: string | null; version?: number }[]
+}
+
+export type SearchHit = {
+  kind: string
+  title: { id: string; en: string }
+  id: number
+  label: string
+  detail: string | null
+  path: string
+}
+
+export type Semester = { half: number; starts_on: string; ends_on: string }
+
+export type ServerTime = { success: true; data: { time: string } }
+
+export type SignedIn = {
+  user: { id: number; login: string; name: string; language: 'id' | 'en' | null; must_change_password: boolean }
+  company: { id: number; slug: string; name: string; time_zone: string }
+  roles: string[]
+  companies: { id: number; slug: string; name: string; roles: string[] }[]
+  svc_enabled_addon_skus: string[]
+  feature_flags: Record<string, boolean>
+}
+
+export type SplitAmount = { without: number; with: number; total: number }
+
+export type StaffAttendanceDay = {
+  day: string
+  staff_id: number
+  staff_name: string
+  job: 'teacher' | 'principal' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+  status: 'present' | 'late' | 'duty' | 'sick' | 'permitted' | 'leave' | 'absent'
+  days: number
+  first_in: string | null
+  last_out: string | null
+  left_early: boolean
+  source: 'tap' | 'manual' | 'permit' | 'end_of_day'
+  note: string | null
+  version: number
+}
+
+export type StaffChange = {
+  id: number
+  version?: number
+  name?: string
+  gender?: 'm' | 'f' | null
+  nip?: string | null
+  nuptk?: string | null
+  nik?: string | null
+  birth_date?: string | null
+  job?: 'teacher' | 'principal' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+  employment?: 'permanent' | 'civil_servant' | 'contract' | 'honorary'
+  joined_on?: string | null
+  week_days?: number | null
+  user_id?: number | null
+}
+
+export type StaffCorrection = {
+  id: number
+  day: string
+  staff_id: number
+  status: 'present' | 'late' | 'duty' | 'sick' | 'permitted' | 'leave' | 'absent' | null
+  half_day: boolean
+  reason: string
+  actor_id: number | null
+  at: string
+}
+
+export type StaffDaysFilled = { entered: number }
+
+export type StaffDaysFilling = { day: string; until?: string; reason: string }
+
+export type StaffDetail = {
+  id: number
+  name: string
+  nip: string | null
+  nuptk: string | null
+  job: 'teacher' | 'principal' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+  employment: 'permanent' | 'civil_servant' | 'contract' | 'honorary'
+  state: 'active' | 'left'
+  version: number
+  gender: 'm' | 'f' | null
+  nik_ending: string | null
+  birth_date: string | null
+  joined_on: string | null
+  left_on: string | null
+  week_days: number | null
+  user_id: number | null
+  homerooms: { class_group_id: number; name: string; academic_year: string }[]
+  history: {
+    move: string
+    from_state: string
+    to_state: string
+    note: string | null
+    actor_id: number | null
+    at: string
+  }[]
+  allowed_moves: string[]
+}
+
+export type StaffDocument = {
+  id: number
+  staff_id: number
+  staff_name: string
+  type: 
+    | 'employment_contract'
+    | 'teaching_assignment'
+    | 'identity_card'
+    | 'family_card'
+    | 'tax_card'
+    | 'insurance_card'
+    | 'diploma'
+    | 'educator_certificate'
+    | 'practice_licence'
+    | 'police_clearance'
+    | 'health_certificate'
+    | 'driving_licence'
+    | 'residence_permit'
+    | 'training_certificate'
+    | 'other'
+  number: string | null
+  issued_on: string | null
+  expires_on: string | null
+  status: 'valid' | 'expiring' | 'expired'
+  file_id: number | null
+  version: number
+}
+
+export type StaffDocumentChange = {
+  id: number
+  version: number
+  type?: 
+    | 'employment_contract'
+    | 'teaching_assignment'
+    | 'identity_card'
+    | 'family_card'
+    | 'tax_card'
+    | 'insurance_card'
+    | 'diploma'
+    | 'educator_certificate'
+    | 'practice_licence'
+    | 'police_clearance'
+    | 'health_certificate'
+    | 'driving_licence'
+    | 'residence_permit'
+    | 'training_certificate'
+    | 'other'
+  number?: string | null
+  issued_on?: string | null
+  expires_on?: string | null
+  file_id?: number | null
+}
+
+export type StaffFile = {
+  staff_id: number
+  name: string
+  job: string
+  status: string | null
+  grade: string | null
+  employments: Employment[]
+  pay_profile: PayProfile | null
+  tax_statuses: TaxStatusRow[]
+  bank_account: BankAccount | null
+}
+
+export type StaffForImport = {
+  id: number
+  name: string
+  gender: 'm' | 'f' | null
+  nip: string | null
+  nuptk: string | null
+  nik: string | null
+  birth_date: string | null
+  job: 'teacher' | 'principal' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+  employment: 'permanent' | 'civil_servant' | 'contract' | 'honorary'
+  joined_on: string | null
+  state: 'active' | 'left'
+  allowed_moves: string[]
+}
+
+export type StaffLeaving = { id: number; version?: number; reason: string; day?: string }
+
+export type StaffMember = {
+  id: number
+  name: string
+  nip: string | null
+  nuptk: string | null
+  job: 'teacher' | 'principal' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+  employment: 'permanent' | 'civil_servant' | 'contract' | 'honorary'
+  state: 'active' | 'left'
+  version: number
+  allowed_moves: string[]
+}
+
+export type StaffRecord = {
+  id: number
+  name: string
+  nip: string | null
+  nuptk: string | null
+  job: 'teacher' | 'principal' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+  employment: 'permanent' | 'civil_servant' | 'contract' | 'honorary'
+  state: 'active' | 'left'
+  version: number
+  gender: 'm' | 'f' | null
+  nik_ending: string | null
+  birth_date: string | null
+  joined_on: string | null
+  left_on: string | null
+  week_days: number | null
+  user_id: number | null
+  allowed_moves: string[]
+}
+
+export type StaffReturn = { id: number; version?: number; note?: string }
+
+export type StaffSummary = {
+  staff_id: number
+  staff_name: string
+  job: 'teacher' | 'principal' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+  days: number
+  present: number
+  late: number
+  duty: number
+  sick: number
+  permitted: number
+  leave: number
+  absent: number
+  left_early: number
+}
+
+export type StandardEvidence = { id: number; title: string; reference: string | null }
+
+export type StandardScore = {
+  id: number
+  company_id: number
+  year: number
+  standard: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
+  score: number
+  target: number
+  note: string | null
+  evidence: StandardEvidence[]
+  version: number
+}
+
+export type StartedJob = { job_id: number }
+
+export type StockCardLine = {
+  nth: number
+  id: number
+  moved_on: string
+  kind: 'receive' | 'issue' | 'adjust' | 'transfer'
+  document: string | null
+  reason: string | null
+  quantity: number
+  unit_cost: number | null
+  value: number
+  on_hand: number
+  stock_value: number
+}
+
+export type StockCount = {
+  id: number
+  number: string
+  warehouse_id: number
+  warehouse: string
+  counted_on: string
+  reason: string
+}
+
+export type StockCountDetail = {
+  id: number
+  number: string
+  warehouse_id: number
+  warehouse: string
+  counted_on: string
+  reason: string
+  lines: {
+    item_id: number
+    code: string
+    name: string
+    counted: number
+    difference: number
+    value: number
+    reason: string | null
+  }[]
+}
+
+export type StockItem = {
+  id: number
+  code: string
+  name: string
+  unit: string
+  min_stock: number
+  max_stock: number
+  on_hand: number
+  on_order: number
+  version: number
+}
+
+export type StockItemChange = {
+  id: number
+  version: number
+  name?: string
+  unit?: string
+  min_stock?: number
+  max_stock?: number
+}
+
+export type StockMove = {
+  id: number
+  item_id: number
+  warehouse_id: number
+  kind: 'receive' | 'issue' | 'adjust' | 'transfer'
+  moved_on: string
+  quantity: number
+  unit_cost: number | null
+  value: number
+  document: string | null
+  reason: string | null
+  on_hand: number
+  stock_value: number
+}
+
+export type StockTake = {
+  id: number
+  number: string
+  year: number
+  room_id: number | null
+  note: string | null
+  opened_on: string
+  closed_on: string | null
+  state: 'open' | 'counting' | 'closed'
+  version: number
+  allowed_moves: string[]
+}
+
+export type StockTakeDetail = {
+  id: number
+  number: string
+  year: number
+  room_id: number | null
+  note: string | null
+  opened_on: string
+  closed_on: string | null
+  state: 'open' | 'counting' | 'closed'
+  version: number
+  allowed_moves: string[]
+  expected: number
+  found: number
+  missing: number
+  surplus: number
+  uncounted: number
+}
+
+export type StockTakeLine = {
+  id: number
+  asset_id: number | null
+  item_code: string | null
+  register_no: number | null
+  name: string
+  expected_room: string | null
+  found_room: string | null
+  result: 'found' | 'missing' | 'surplus' | null
+  condition: 'good' | 'light' | 'heavy' | null
+  note: string | null
+}
+
+export type StockTakeStep = { id: number; version?: number; note?: string }
+
+export type StockTransfer = { number: string; moves: StockMove[] }
+
+export type Student = {
+  id: number
+  nis: string | null
+  nisn: string | null
+  name: string
+  gender: 'f' | 'm'
+  state: 'active' | 'left' | 'graduated'
+  class_group_id: number | null
+  class_name: string | null
+  grade: number | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type StudentChange = {
+  id: number
+  version?: number
+  nis?: string | null
+  nisn?: string | null
+  nik?: string | null
+  name?: string
+  gender?: 'f' | 'm'
+  birth_place?: string | null
+  birth_date?: string | null
+  entered_on?: string | null
+}
+
+export type StudentDetail = {
+  id: number
+  nis: string | null
+  nisn: string | null
+  name: string
+  gender: 'f' | 'm'
+  state: 'active' | 'left' | 'graduated'
+  class_group_id: number | null
+  class_name: string | null
+  grade: number | null
+  version: number
+  nik_ending: string | null
+  birth_place: string | null
+  birth_date: string | null
+  entered_on: string | null
+  left_on: string | null
+  guardians: Guardian[]
+  enrolments: Enrolment[]
+  groups: GroupMember[]
+  history: {
+    move: string
+    from_state: string
+    to_state: string
+    note: string | null
+    actor_id: number | null
+    at: string
+  }[]
+  allowed_moves: string[]
+}
+
+export type StudentForImport = {
+  id: number
+  nis: string | null
+  nisn: string | null
+  nik: string | null
+  name: string
+  gender: 'f' | 'm'
+  birth_place: string | null
+  birth_date: string | null
+  entered_on: string | null
+  class_name: string | null
+  state: 'active' | 'left' | 'graduated'
+  allowed_moves: string[]
+}
+
+export type StudentLeaving = { id: number; version?: number; reason: string; day?: string }
+
+export type StudentRecord = {
+  id: number
+  nis: string | null
+  nisn: string | null
+  name: string
+  gender: 'f' | 'm'
+  state: 'active' | 'left' | 'graduated'
+  class_group_id: number | null
+  class_name: string | null
+  grade: number | null
+  version: number
+  nik_ending: string | null
+  birth_place: string | null
+  birth_date: string | null
+  entered_on: string | null
+  left_on: string | null
+  allowed_moves: string[]
+}
+
+export type StudentReturn = { id: number; version?: number; note?: string; day?: string; class_group_id?: number }
+
+export type Subject = {
+  id: number
+  code: string
+  name: string
+  kind: 'general' | 'elective' | 'local' | 'vocational' | 'extracurricular'
+  active: boolean
+  version: number
+}
+
+export type SubjectChange = {
+  id: number
+  version?: number
+  code?: string
+  name?: string
+  kind?: 'general' | 'elective' | 'local' | 'vocational' | 'extracurricular'
+  active?: boolean
+}
+
+export type SurplusAsset = {
+  stock_take_id: number
+  name: string
+  room_id?: number
+  condition: 'good' | 'light' | 'heavy'
+  note?: string
+}
+
+export type SyncConflict = {
+  id: number
+  entity: 'staff' | 'class' | 'student'
+  registry_id: string
+  local_id: number
+  name: string
+  fields: { field: string; ours: string | null; registry: string | null; base: string | null; hidden: boolean }[]
+  version: number
+}
+
+export type SyncCounts = {
+  staff: SyncTally
+  classes: SyncTally
+  students: SyncTally
+  enrolments: SyncTally
+  group_members: SyncTally
+  lessons: SyncTally
+  evaluations: SyncTally
+  scores: SyncTally
+}
+
+export type SyncItem = {
+  id: number
+  entity: 'staff' | 'class' | 'student' | 'enrolment' | 'group_member' | 'lesson' | 'evaluation' | 'score'
+  action: 'create' | 'update' | 'conflict' | 'skip' | 'error' | 'warn' | 'missing' | 'depart' | 'return'
+  reason: string | null
+  fields: string | null
+  detail: string | null
+  advice?: { id: string; en: string }
+  registry_id: string | null
+  local_id: number | null
+  name: string | null
+}
+
+export type SyncLog = {
+  id: number
+  mode: 'sync' | 'dry_run' | 'grades'
+  accept_shrink: boolean
+  accept_empty: boolean
+  accept_probable: boolean
+  mark_departures: boolean
+  class_group_id: number | null
+  state: 'queued' | 'running' | 'done' | 'suspect' | 'partial' | 'failed'
+  semester: string | null
+  counts: SyncCounts
+  unknown_fields: string[]
+  error_code: string | null
+  error: string | null
+  advice?: { id: string; en: string }
+  done: number
+  steps: number | null
+  started_by: number | null
+  started_at: string
+  finished_at: string | null
+  duration_ms: number | null
+  allowed_moves: string[]
+}
+
+export type SyncRequest = {
+  dry_run?: boolean
+  accept_shrink?: boolean
+  accept_empty?: boolean
+  accept_probable?: boolean
+  mark_departures?: boolean
+}
+
+export type SyncTally = {
+  seen: number
+  created: number
+  updated: number
+  unchanged: number
+  skipped: number
+  conflict: number
+  error: number
+  missing: number
+  departed: number
+}
+
+export type Tap = { uid: string; time: string; seq?: number; method?: 'card' | 'face' | 'finger' | 'pin' | 'palm' }
+
+export type TapResults = {
+  results: {
+    index: number
+    outcome: 
+      | 'accepted'
+      | 'duplicate'
+      | 'unknown_card'
+      | 'inactive_card'
+      | 'outside_hours'
+      | 'invalid_time'
+      | 'feature_disabled'
+  }[]
+}
+
+export type Taps = {
+  uid?: string
+  time?: string
+  seq?: number
+  method?: 'card' | 'face' | 'finger' | 'pin' | 'palm'
+  taps?: Tap[]
+  sent_at?: string
+  firmware?: string
+  pending?: number
+}
+
+export type TaxDeposit = {
+  id: number
+  tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+  period: string
+  fund_source_id: number
+  amount: number
+  deposited_on: string
+  ntpn: string
+  reversed_on: string | null
+  entry_id: number
+}
+
+export type TaxDepositReversal = { id: number; date: string; reason: string }
+
+export type TaxDue = {
+  id: number
+  tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+  bill_id: number
+  bill: string
+  vendor: string
+  bill_date: string
+  fund_source_id: number
+  base: number
+  amount: number
+  due_on: string
+}
+
+export type TaxStatusInput = {
+  staff_id: number
+  from_year: number
+  status: 'TK/0' | 'TK/1' | 'TK/2' | 'TK/3' | 'K/0' | 'K/1' | 'K/2' | 'K/3'
+  npwp?: string | null
+}
+
+export type TaxStatusRow = {
+  id: number
+  staff_id: number
+  from_year: number
+  status: 'TK/0' | 'TK/1' | 'TK/2' | 'TK/3' | 'K/0' | 'K/1' | 'K/2' | 'K/3'
+  npwp: string | null
+  version: number
+}
+
+export type TaxWithheld = {
+  fund_source_id: number
+  entry_id: number
+  tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd'
+  amount: number
+}
+
+export type Threshold = {
+  id: number
+  rulebook_id: number
+  code: string
+  points: number
+  name: string
+  sanction: string
+  action: 'advice' | 'letter' | 'suspension' | 'expulsion'
+  active: boolean
+  version: number
+}
+
+export type ThresholdChange = {
+  id: number
+  version?: number
+  points?: number
+  name?: string
+  sanction?: string
+  action?: 'advice' | 'letter' | 'suspension' | 'expulsion'
+  active?: boolean
+}
+
+export type ThresholdCrossing = {
+  id: number
+  student_id: number
+  student_name: string
+  school_year: number
+  code: string
+  name: string
+  sanction: string
+  action: 'advice' | 'letter' | 'suspension' | 'expulsion'
+  threshold_points: number
+  points: number
+  violation_id: number | null
+  letter_id: number | null
+  decision_id: number | null
+  awaits_council: boolean
+  at: string
+}
+
+export type TracedBill = {
+  id: number
+  number: string
+  order_document: string | null
+  bill_date: string
+  total: number
+  paid: number
+  state: string
+  entry_id: number | null
+}
+
+export type TracedCash = {
+  id: number
+  entry_date: string
+  fund_source_id: number
+  voucher: string
+  plan_line_id: number | null
+  kind: string
+  description: string
+  debit: number
+  credit: number
+}
+
+export type TracedEntry = {
+  id: number
+  entry_date: string
+  plan_line_id: number
+  kind: string
+  document: string
+  cause: string | null
+  debit: number
+  credit: number
+}
+
+export type TracedLine = {
+  plan_line_id: number
+  plan_id: number
+  fund_source_id: number
+  activity_code: string
+  account_code: string
+  description: string
+  amount: number
+}
+
+export type TracedPayment = {
+  id: number
+  number: string
+  bill_id: number
+  amount: number
+  state: string
+  entry_id: number | null
+}
+
+export type TrialBalance = {
+  from: string
+  until: string
+  rows: {
+    account_id: number
+    code: string
+    name: string
+    name_en: string
+    class: 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
+    opening_debit: number
+    opening_credit: number
+    debit: number
+    credit: number
+    ending_debit: number
+    ending_credit: number
+  }[]
+  totals: {
+    opening_debit: number
+    opening_credit: number
+    debit: number
+    credit: number
+    ending_debit: number
+    ending_credit: number
+  }
+}
+
+export type UnknownCard = {
+  id: number
+  uid: string
+  uid_original: string
+  device_id: number
+  device_name: string
+  first_at: string
+  last_at: string
+  taps: number
+}
+
+export type UnknownCardAssignment = {
+  id: number
+  student_id?: number
+  staff_id?: number
+  valid_from?: string
+  valid_until?: string
+}
+
+export type UnknownCardRef = { id: number }
+
+export type Uploaded = { id: number; sha256: string; size: number; media_type: string; name: string }
+
+export type User = {
+  id: number
+  login: string
+  name: string
+  roles: string[]
+  disabled: boolean
+  must_change_password: boolean
+  created_at: string
+  version: number
+}
+
+export type UserChange = { id: number; name: string; version?: number }
+
+export type UserDetail = {
+  id: number
+  login: string
+  name: string
+  roles: string[]
+  disabled: boolean
+  must_change_password: boolean
+  created_at: string
+  version: number
+  last_seen_at: string | null
+}
+
+export type UserSession = {
+  id: number
+  company_id: number
+  address: string
+  user_agent: string
+  lasting: boolean
+  current: boolean
+  created_at: string
+  last_seen_at: string
+}
+
+export type UserSessionEnd = { id: number; session_id?: number }
+
+export type UsersCreateInput = {
+  login: string
+  name: string
+  roles: (
+    | 'admin'
+    | 'teacher'
+    | 'counselor'
+    | 'foundation_chairman'
+    | 'treasurer'
+    | 'principal'
+    | 'committee'
+    | 'hr'
+    | 'storekeeper'
+    | 'staff'
+    | 'device'
+    | 'foundation_admin'
+    | 'foundation_patron')[]
+}
+
+export type UsersRolesGrantInput = {
+  id: number
+  role: 
+    | 'admin'
+    | 'teacher'
+    | 'counselor'
+    | 'foundation_chairman'
+    | 'treasurer'
+    | 'principal'
+    | 'committee'
+    | 'hr'
+    | 'storekeeper'
+    | 'staff'
+    | 'device'
+    | 'foundation_admin'
+    | 'foundation_patron'
+}
+
+export type UsersRolesRevokeInput = {
+  id: number
+  role: 
+    | 'admin'
+    | 'teacher'
+    | 'counselor'
+    | 'foundation_chairman'
+    | 'treasurer'
+    | 'principal'
+    | 'committee'
+    | 'hr'
+    | 'storekeeper'
+    | 'staff'
+    | 'device'
+    | 'foundation_admin'
+    | 'foundation_patron'
+}
+
+export type Vendor = {
+  id: number
+  name: string
+  person: boolean
+  vat_registered: boolean
+  tax_number: string | null
+  small_vendor_until: string | null
+  address: string | null
+  phone: string | null
+  bank_name: string | null
+  bank_account: string | null
+  bank_holder: string | null
+  active: boolean
+  version: number
+}
+
+export type VendorAges = {
+  vendor_id: number
+  vendor: string
+  not_due: number
+  days_1_30: number
+  days_31_60: number
+  days_61_90: number
+  over_90: number
+  total: number
+}
+
+export type VendorChange = {
+  id: number
+  version: number
+  name?: string
+  active?: boolean
+  person?: boolean
+  vat_registered?: boolean
+  tax_number?: string | null
+  small_vendor_until?: string | null
+  address?: string | null
+  phone?: string | null
+  bank_name?: string | null
+  bank_account?: string | null
+  bank_holder?: string | null
+}
+
+export type Violation = {
+  id: number
+  student_id: number
+  student_name: string
+  class_group_id: number | null
+  class_name: string | null
+  violation_type_id: number
+  type_code: string
+  type_name: string
+  category: 'light' | 'medium' | 'heavy'
+  occurred_on: string
+  points: number
+  occurrence: number | null
+  sanction: string | null
+  note: string | null
+  source: 'room' | 'report'
+  reported_by: string | null
+  state: 'reported' | 'validated' | 'counted' | 'voided'
+  version: number
+  allowed_moves: string[]
+}
+
+export type ViolationType = {
+  id: number
+  rulebook_id: number
+  code: string
+  name: string
+  category: 'light' | 'medium' | 'heavy'
+  points: number
+  active: boolean
+  rules: FrequencyRule[]
+  version: number
+}
+
+export type ViolationTypeChange = {
+  id: number
+  version?: number
+  name?: string
+  category?: 'light' | 'medium' | 'heavy'
+  points?: number
+  active?: boolean
+}
+
+export type WaitingApprovals = {
+  id: number
+  kind: string
+  record_id: number
+  subject: string
+  amount: number | null
+  requested_at: string
+  level: number
+}
+
+export type Warehouse = { id: number; code: string; name: string; version: number }
+
+export type Withholding = { tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd'; amount: number }
+
+export type WorkOrder = {
+  id: number
+  number: string
+  asset_id: number
+  asset_name: string
+  inspection_id: number | null
+  inspection_result_id: number | null
+  description: string
+  severity: 'low' | 'medium' | 'high'
+  assigned_staff_id: number | null
+  opened_on: string
+  due_on: string | null
+  done_on: string | null
+  cost: number | null
+  state: 'open' | 'in_progress' | 'done' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+}
+
+export type WorkOrderCancellation = { id: number; version?: number; note: string }
+
+export type WorkOrderFinish = {
+  id: number
+  version?: number
+  note?: string
+  cost: number
+  condition?: 'good' | 'light' | 'heavy'
+}
+
+export type WorkOrderStep = { id: number; version?: number; note?: string; assigned_staff_id?: number }
+
+export type WorksheetRow = {
+  fund_source: string
+  fiscal_year: number
+  line_no: number
+  activity_code: string
+  account_code: string
+  description: string
+  volume: number
+  unit: string
+  unit_price: number
+  amount: number
+  month_1: number | null
+  month_2: number | null
+  month_3: number | null
+  month_4: number | null
+  month_5: number | null
+  month_6: number | null
+  month_7: number | null
+  month_8: number | null
+  month_9: number | null
+  month_10: number | null
+  month_11: number | null
+  month_12: number | null
+  prohibited_uses: string | null
+  justification: string | null
+}
+
+export type WrittenCaseNote = {
+  id: number
+  case_id: number | null
+  session_id: number | null
+  length: number
+  at: string
+}
+
+export type WrittenEntry = {
+  id: number
+  entry_date: string
+  fund_source_id: number
+  plan_line_id: number | null
+  receipt_id: number | null
+  reverses_id: number | null
+  book: 'bank' | 'cash' | 'tax'
+  kind: 
+    | 'opening'
+    | 'receipt'
+    | 'interest'
+    | 'transfer_in'
+    | 'carry_in'
+    | 'advance_in'
+    | 'loan_in'
+    | 'tax_withheld'
+    | 'spending'
+    | 'bank_charge'
+    | 'transfer_out'
+    | 'carry_out'
+    | 'advance_out'
+    | 'loan_out'
+    | 'tax_deposited'
+    | 'returned'
+  is_carry_over: boolean
+  tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd' | null
+  ntpn: string | null
+  document: string | null
+  voucher: string
+  description: string
+  debit: number
+  credit: number
+}
+
+export type WrittenVoucher = { voucher: string; entries: WrittenEntry[] }
 
 export interface Gets {
   /** Chart of accounts */
-  '/api/accounting/accounts': { query: { class?: "asset" | "liability" | "net_asset" | "revenue" | "expense"; active?: boolean; limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "class" | "-class" | "normal_side" | "-normal_side" | "active" | "-active"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; name_en: string; class: "asset" | "liability" | "net_asset" | "revenue" | "expense"; normal_side: "debit" | "credit"; cash_flow: "cash" | "operating" | "investing" | "financing"; parent_id: number | null; heading: boolean; reserved: boolean; active: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/accounting/accounts': {
+    query: {
+      class?: 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
+      active?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'class' | 'normal_side' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Account[]; next_cursor: string | null }
+  }
   /** Advances and how they were accounted for */
-  '/api/accounting/advances': { query: { open?: boolean; limit?: number; cursor?: string; sort?: "number" | "-number" | "holder" | "-holder" | "amount" | "-amount" | "paid_on" | "-paid_on" | "settle_by" | "-settle_by" | "settled_on" | "-settled_on" | "spent" | "-spent" | "returned" | "-returned"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; number: string; staff_id: number; holder: string | null; description: string; amount: number; paid_on: string | null; settle_by: string | null; settled_on: string | null; spent: number | null; returned: number | null; overdue: boolean })[]; next_cursor: string | null } }
+  '/api/accounting/advances': {
+    query: {
+      open?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'holder' | 'amount' | 'paid_on' | 'settle_by' | 'settled_on' | 'spent' | 'returned'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Advance[]; next_cursor: string | null }
+  }
   /** Approval rules */
-  '/api/accounting/approval-rules': { query: { limit?: number; cursor?: string; sort?: "name" | "-name" | "document" | "-document" | "min_amount" | "-min_amount" | "active" | "-active"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; name: string; document: "payment" | "bill"; method: "bank" | "cash" | null; account_code: string | null; min_amount: number; levels: (string)[]; active: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/accounting/approval-rules': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'document' | 'min_amount' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ApprovalRule[]; next_cursor: string | null }
+  }
   /** Asset books */
-  '/api/accounting/asset-books': { query: { disposed?: boolean; limit?: number; cursor?: string; sort?: "name" | "-name" | "acquired_on" | "-acquired_on" | "cost" | "-cost" | "life_months" | "-life_months" | "salvage" | "-salvage" | "account" | "-account" | "accumulated" | "-accumulated" | "book_value" | "-book_value" | "fiscal_accumulated" | "-fiscal_accumulated" | "fiscal_book_value" | "-fiscal_book_value" | "disposed_on" | "-disposed_on"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; name: string; fiscal_group: "group_1" | "group_2" | "group_3" | "group_4" | "building_permanent" | "building_temporary"; method: "straight_line" | "declining"; acquired_on: string; cost: number; life_months: number; salvage: number; fiscal_method: "straight_line" | "declining"; fiscal_life_months: number; fund_source_id: number; account: string; accumulated: number; book_value: number; fiscal_accumulated: number; fiscal_book_value: number; disposed_on: string | null; version: number })[]; next_cursor: string | null } }
+  '/api/accounting/asset-books': {
+    query: {
+      disposed?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<
+        | 'name'
+        | 'acquired_on'
+        | 'cost'
+        | 'life_months'
+        | 'salvage'
+        | 'account'
+        | 'accumulated'
+        | 'book_value'
+        | 'fiscal_accumulated'
+        | 'fiscal_book_value'
+        | 'disposed_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: AssetBook[]; next_cursor: string | null }
+  }
   /** One asset */
-  '/api/accounting/asset-books/{id}': { query: { id: number }; reply: { success: true; data: { id: number; name: string; fiscal_group: "group_1" | "group_2" | "group_3" | "group_4" | "building_permanent" | "building_temporary"; method: "straight_line" | "declining"; acquired_on: string; cost: number; life_months: number; salvage: number; fiscal_method: "straight_line" | "declining"; fiscal_life_months: number; fund_source_id: number; account: string; accumulated: number; book_value: number; fiscal_accumulated: number; fiscal_book_value: number; disposed_on: string | null; version: number } } }
+  '/api/accounting/asset-books/{id}': { query: { id: number }; reply: { success: true; data: AssetBook } }
   /** The schedule of one asset */
-  '/api/accounting/asset-books/{id}/schedule': { query: { id: number; book?: "commercial" | "fiscal" }; reply: { success: true; data: { book: "commercial" | "fiscal"; months: ({ period: string; amount: number; accumulated: number; book_value: number; booked: boolean })[] } } }
+  '/api/accounting/asset-books/{id}/schedule': {
+    query: { id: number; book?: 'commercial' | 'fiscal' }
+    reply: { success: true; data: DepreciationSchedule }
+  }
   /** Lines of bank statements */
-  '/api/accounting/bank-lines': { query: { account?: string; state?: "open" | "matched" | "ignored"; limit?: number; cursor?: string; sort?: "line_date" | "-line_date"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; account: string; line_date: string; description: string; reference: string; amount: number; state: "open" | "matched" | "ignored"; journal_line_id: number | null; reason: string | null; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/accounting/bank-lines': {
+    query: {
+      account?: string
+      state?: 'open' | 'matched' | 'ignored'
+      limit?: number
+      cursor?: string
+      sort?: Order<'line_date'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BankLine[]; next_cursor: string | null }
+  }
   /** Lines of the journal that fit */
-  '/api/accounting/bank-lines/{id}/candidates': { query: { id: number }; reply: { success: true; data: { candidates: ({ journal_line_id: number; entry_id: number; document: string; entry_date: string; description: string; amount: number })[] } } }
+  '/api/accounting/bank-lines/{id}/candidates': {
+    query: { id: number }
+    reply: { success: true; data: BankLineCandidates }
+  }
   /** Vendor bills */
-  '/api/accounting/bills': { query: { state?: "draft" | "submitted" | "approved" | "posted" | "partially_paid" | "paid" | "cancelled" | "void"; vendor_id?: number; limit?: number; cursor?: string; sort?: "number" | "-number" | "vendor" | "-vendor" | "vendor_number" | "-vendor_number" | "bill_date" | "-bill_date" | "due_date" | "-due_date" | "subtotal" | "-subtotal" | "vat" | "-vat" | "withheld" | "-withheld" | "total" | "-total" | "payable" | "-payable" | "paid" | "-paid" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; number: string; vendor_id: number; vendor: string; vendor_number: string; bill_date: string; due_date: string; description: string; fund_source_id: number; order_document: string | null; subtotal: number; vat: number; withheld: number; total: number; payable: number; paid: number; state: "draft" | "submitted" | "approved" | "posted" | "partially_paid" | "paid" | "cancelled" | "void"; entry_id: number | null; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/accounting/bills': {
+    query: {
+      state?: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'
+      vendor_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<
+        | 'number'
+        | 'vendor'
+        | 'vendor_number'
+        | 'bill_date'
+        | 'due_date'
+        | 'subtotal'
+        | 'vat'
+        | 'withheld'
+        | 'total'
+        | 'payable'
+        | 'paid'
+        | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Bill[]; next_cursor: string | null }
+  }
   /** One bill with its lines and taxes */
-  '/api/accounting/bills/{id}': { query: { id: number }; reply: { success: true; data: { id: number; number: string; vendor_id: number; vendor: string; vendor_number: string; bill_date: string; due_date: string; description: string; fund_source_id: number; order_document: string | null; subtotal: number; vat: number; withheld: number; total: number; payable: number; paid: number; state: "draft" | "submitted" | "approved" | "posted" | "partially_paid" | "paid" | "cancelled" | "void"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ line_no: number; description: string; account: string; quantity: number; unit_price: number; amount: number; vat: number; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified"; plan_line_id: number | null; activity_code: string | null; cost_centre_id: number | null })[]; taxes: ({ id: number; tax: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; base: number; percent: number; amount: number; withheld: boolean; deposit_id: number | null })[] } } }
+  '/api/accounting/bills/{id}': { query: { id: number }; reply: { success: true; data: BillDetail } }
+  /** Cash and bank accounts by fund */
+  '/api/accounting/cash-account-funds': {
+    query: {
+      fund_source_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'account' | 'account_name'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: CashAccountFund[]; next_cursor: string | null }
+  }
   /** Cost centres */
-  '/api/accounting/cost-centres': { query: { limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "active" | "-active"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; active: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/accounting/cost-centres': {
+    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'active'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: CostCentre[]; next_cursor: string | null }
+  }
   /** Months that were booked */
-  '/api/accounting/depreciation-runs': { query: { limit?: number; cursor?: string; sort?: "period" | "-period" | "assets" | "-assets" | "amount" | "-amount"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; period: string; assets: number; amount: number; entry_id: number | null })[]; next_cursor: string | null } }
+  '/api/accounting/depreciation-runs': {
+    query: { limit?: number; cursor?: string; sort?: Order<'period' | 'assets' | 'amount'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: BookedRun[]; next_cursor: string | null }
+  }
   /** Fiscal years */
-  '/api/accounting/fiscal-years': { query: { limit?: number; cursor?: string; sort?: "label" | "-label" | "starts_on" | "-starts_on" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; label: string; starts_on: string; ends_on: string; state: "open" | "closed"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/accounting/fiscal-years': {
+    query: { limit?: number; cursor?: string; sort?: Order<'label' | 'starts_on' | 'state'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: FiscalYear[]; next_cursor: string | null }
+  }
   /** A fiscal year: what to do before it is closed, its result by fund, its closing entries */
-  '/api/accounting/fiscal-years/{id}': { query: { id: number }; reply: { success: true; data: { id: number; label: string; starts_on: string; ends_on: string; state: "open" | "closed"; version: number; allowed_moves: (string)[]; checks: ({ step: "order" | "documents" | "assets" | "bank" | "tax" | "months"; code: "earlier_year_open" | "year_not_over" | "drafts_open" | "bills_open" | "payments_open" | "advances_open" | "depreciation_missing" | "bank_lines_open" | "taxes_due" | "periods_open" | "later_year_closed"; blocks: boolean; count: number; amount: number | null; words: { id: string; en: string } })[]; results: ({ fund_source_id: number; fund: string; restriction: "without" | "with"; revenue: number; expenses: number; surplus: number; account: string })[]; entries: ({ entry_id: number; document: string; fund: string; amount: number })[] } } }
+  '/api/accounting/fiscal-years/{id}': { query: { id: number }; reply: { success: true; data: FiscalYearDetail } }
+  /** Loans between funds */
+  '/api/accounting/fund-loans': {
+    query: {
+      state?: 'draft' | 'submitted' | 'approved' | 'lent' | 'returned' | 'rejected' | 'cancelled' | 'void'
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'amount' | 'returned' | 'due_on' | 'lent_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FundLoan[]; next_cursor: string | null }
+  }
+  /** A loan and what came back of it */
+  '/api/accounting/fund-loans/{id}': { query: { id: number }; reply: { success: true; data: FundLoanDetail } }
   /** Funds and their restriction */
-  '/api/accounting/funds': { query: { limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "restriction" | "-restriction"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ fund_source_id: number; code: string; name: string; restriction: "without" | "with" })[]; next_cursor: string | null } }
+  '/api/accounting/funds': {
+    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'restriction'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: Fund[]; next_cursor: string | null }
+  }
   /** Imports */
-  '/api/accounting/imports': { query: { state?: "queued" | "running" | "done" | "failed" | "undone"; limit?: number; cursor?: string; sort?: "kind" | "-kind" | "state" | "-state" | "file_name" | "-file_name" | "total" | "-total" | "good" | "-good" | "faulty" | "-faulty" | "created_at" | "-created_at" | "finished_at" | "-finished_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/accounting/imports': {
+    query: {
+      state?: 'queued' | 'running' | 'done' | 'failed' | 'undone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+  }
   /** The columns of an import and what they take */
-  '/api/accounting/imports/columns': { query: { kind: "bank_statement" }; reply: { success: true; data: ({ key: string; header: { id: string; en: string }; hint: { id: string; en: string }; required: boolean; example: string })[] } }
+  '/api/accounting/imports/columns': {
+    query: { kind: 'bank_statement' }
+    reply: { success: true; data: ImportColumn[] }
+  }
   /** The template of an import */
-  '/api/accounting/imports/template': { query: { kind: "bank_statement"; format?: "csv" | "xlsx" }; reply: Blob }
+  '/api/accounting/imports/template': { query: { kind: 'bank_statement'; format?: 'csv' | 'xlsx' }; reply: Blob }
   /** The progress and outcome of one import */
-  '/api/accounting/imports/{id}': { query: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/accounting/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
-  '/api/accounting/imports/{id}/rows': { query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ row: number; record_id: number | null; faults: ({ column: string | null; code: string; reason: { id: string; en: string } })[] })[]; next_cursor: string | null } }
+  '/api/accounting/imports/{id}/rows': {
+    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: ImportRow[]; next_cursor: string | null }
+  }
   /** Drafts of entries */
-  '/api/accounting/journal-drafts': { query: { state?: "draft" | "posted" | "discarded"; limit?: number; cursor?: string; sort?: "entry_date" | "-entry_date" | "journal" | "-journal" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; journal_id: number; journal: string; entry_date: string; adjustment: boolean; description: string; state: "draft" | "posted" | "discarded"; entry_id: number | null; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/accounting/journal-drafts': {
+    query: {
+      state?: 'draft' | 'posted' | 'discarded'
+      limit?: number
+      cursor?: string
+      sort?: Order<'entry_date' | 'journal' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: JournalDraft[]; next_cursor: string | null }
+  }
   /** One draft with its lines */
-  '/api/accounting/journal-drafts/{id}': { query: { id: number }; reply: { success: true; data: { id: number; journal_id: number; journal: string; entry_date: string; adjustment: boolean; description: string; state: "draft" | "posted" | "discarded"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; account_id: number; account: string; account_name: string; fund_source_id: number; activity_code: string | null; cost_centre_id: number | null; description: string | null; debit: number; credit: number })[] } } }
+  '/api/accounting/journal-drafts/{id}': { query: { id: number }; reply: { success: true; data: JournalDraftDetail } }
   /** Posted entries */
-  '/api/accounting/journal-entries': { query: { journal_id?: number; from?: string; until?: string; source_relation?: string; source_id?: number; limit?: number; cursor?: string; sort?: "entry_date" | "-entry_date"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; document: string; journal_id: number; period_id: number; entry_date: string; stage: "opening" | "regular" | "adjusting" | "closing"; state: "posted" | "reversed"; description: string; total: number; source_relation: string | null; source_id: number | null; reverses_id: number | null; reversed_by_id: number | null; reason: string | null; posted_by: number | null; posted_at: string })[]; next_cursor: string | null } }
+  '/api/accounting/journal-entries': {
+    query: {
+      journal_id?: number
+      from?: string
+      until?: string
+      source_relation?: string
+      source_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'entry_date'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: JournalEntry[]; next_cursor: string | null }
+  }
   /** One entry with its lines */
-  '/api/accounting/journal-entries/{id}': { query: { id: number }; reply: { success: true; data: { id: number; document: string; journal_id: number; period_id: number; entry_date: string; stage: "opening" | "regular" | "adjusting" | "closing"; state: "posted" | "reversed"; description: string; total: number; source_relation: string | null; source_id: number | null; reverses_id: number | null; reversed_by_id: number | null; reason: string | null; posted_by: number | null; posted_at: string; lines: ({ id: number; line_no: number; account_id: number; account: string; account_name: string; fund_source_id: number; activity_code: string | null; cost_centre_id: number | null; description: string | null; debit: number; credit: number })[] } } }
+  '/api/accounting/journal-entries/{id}': { query: { id: number }; reply: { success: true; data: JournalEntryDetail } }
   /** Journals */
-  '/api/accounting/journals': { query: { limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "kind" | "-kind" | "active" | "-active"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; name_en: string; kind: "general" | "bank" | "cash" | "purchase" | "sales" | "payroll" | "depreciation" | "inventory" | "opening" | "closing"; active: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/accounting/journals': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'kind' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Journal[]; next_cursor: string | null }
+  }
   /** Requests that wait for a decision */
-  '/api/accounting/payment-approval/pending': { query: { mine?: boolean; limit?: number; cursor?: string; sort?: "number" | "-number" | "vendor" | "-vendor" | "amount" | "-amount" | "requester" | "-requester" | "requested_on" | "-requested_on" | "level" | "-level"; format?: "csv" | "xlsx" }; reply: { success: true; items: ({ id: number; number: string; vendor_id: number | null; vendor: string | null; description: string; amount: number; requested_by: number; requester: string | null; requested_on: string; level: number; levels: number; waiting_for: string; mine: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/accounting/payment-approval/pending': {
+    query: {
+      mine?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'vendor' | 'amount' | 'requester' | 'requested_on' | 'level'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; items: PendingRequest[]; next_cursor: string | null }
+  }
   /** Payment requests */
-  '/api/accounting/payment-requests': { query: { state?: "draft" | "pending" | "approved" | "released" | "paid" | "rejected" | "cancelled"; kind?: "bills" | "direct" | "advance"; limit?: number; cursor?: string; sort?: "number" | "-number" | "kind" | "-kind" | "vendor" | "-vendor" | "method" | "-method" | "amount" | "-amount" | "settle_by" | "-settle_by" | "requested_on" | "-requested_on" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; number: string; kind: "bills" | "direct" | "advance"; vendor_id: number | null; vendor: string | null; staff_id: number | null; method: "bank" | "cash"; fund_source_id: number | null; account: string | null; plan_line_id: number | null; description: string; amount: number; counted_amount: number | null; settle_by: string | null; requested_by: number; requested_on: string; state: "draft" | "pending" | "approved" | "released" | "paid" | "rejected" | "cancelled"; level: number; levels: number; entry_id: number | null; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/accounting/payment-requests': {
+    query: {
+      state?: 'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'reversed' | 'rejected' | 'cancelled'
+      kind?: 'bills' | 'direct' | 'advance'
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'kind' | 'vendor' | 'method' | 'amount' | 'settle_by' | 'requested_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: PaymentRequest[]; next_cursor: string | null }
+  }
   /** One request */
-  '/api/accounting/payment-requests/{id}': { query: { id: number }; reply: { success: true; data: { id: number; number: string; kind: "bills" | "direct" | "advance"; vendor_id: number | null; vendor: string | null; staff_id: number | null; method: "bank" | "cash"; fund_source_id: number | null; account: string | null; plan_line_id: number | null; description: string; amount: number; counted_amount: number | null; settle_by: string | null; requested_by: number; requested_on: string; state: "draft" | "pending" | "approved" | "released" | "paid" | "rejected" | "cancelled"; level: number; levels: number; entry_id: number | null; version: number; allowed_moves: (string)[]; bank_name: string | null; bank_account: string | null; bank_holder: string | null; bills: ({ bill_id: number; bill: string; amount: number })[] } } }
+  '/api/accounting/payment-requests/{id}': {
+    query: { id: number }
+    reply: { success: true; data: PaymentRequestDetail }
+  }
   /** Periods */
-  '/api/accounting/periods': { query: { fiscal_year_id?: number; limit?: number; cursor?: string; sort?: "number" | "-number" | "starts_on" | "-starts_on" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; fiscal_year_id: number; number: number; starts_on: string; ends_on: string; state: "open" | "soft_closed" | "closed"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/accounting/periods': {
+    query: {
+      fiscal_year_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'starts_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: AccountingPeriod[]; next_cursor: string | null }
+  }
+  /** Posting rules */
+  '/api/accounting/posting-rules': {
+    query: {
+      kind?: 'bank' | 'cash' | 'receipt' | 'interest' | 'bank_charge' | 'spending' | 'asset_bought' | 'asset_given'
+      limit?: number
+      cursor?: string
+      sort?: Order<'kind'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: PostingRule[]; next_cursor: string | null }
+  }
+  /** Reconciliation */
+  '/api/accounting/reconciliation': { query: { date?: string }; reply: { success: true; data: BooksReconciliation } }
+  /** What stands behind the reconciliation */
+  '/api/accounting/reconciliation/items': {
+    query: {
+      date?: string
+      ledger: 
+        | 'payables'
+        | 'advances'
+        | 'taxes'
+        | 'payroll'
+        | 'goods_received'
+        | 'stock'
+        | 'assets'
+        | 'cash_book'
+        | 'budget'
+      fund_source_id?: number
+    }
+    reply: { success: true; data: ReconciledItems }
+  }
   /** Aged payables by vendor */
-  '/api/accounting/reports/aged-payables': { query: { date?: string }; reply: { success: true; data: { date: string; vendors: ({ vendor_id: number; vendor: string; not_due: number; days_1_30: number; days_31_60: number; days_61_90: number; over_90: number; total: number })[]; total: { not_due: number; days_1_30: number; days_31_60: number; days_61_90: number; over_90: number; total: number } } } }
+  '/api/accounting/reports/aged-payables': { query: { date?: string }; reply: { success: true; data: AgedPayables } }
   /** Aged payables, printed */
-  '/api/accounting/reports/aged-payables/print': { query: { date?: string; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/accounting/reports/aged-payables/print': {
+    query: { date?: string; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Bank reconciliation */
-  '/api/accounting/reports/bank-reconciliation': { query: { account: string; date: string }; reply: { success: true; data: { account: string; date: string; book_balance: number; not_on_statement: number; not_in_books: number; statement_balance: number } } }
+  '/api/accounting/reports/bank-reconciliation': {
+    query: { account: string; date: string }
+    reply: { success: true; data: Reconciliation }
+  }
   /** Bank reconciliation, printed */
-  '/api/accounting/reports/bank-reconciliation/print': { query: { account: string; date: string; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/accounting/reports/bank-reconciliation/print': {
+    query: { account: string; date: string; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Budget against actual */
-  '/api/accounting/reports/budget-actual': { query: { year?: number; until?: string; fund_source_id?: number }; reply: { success: true; data: { year: number; until: string; rows: ({ fund_source_id: number; activity_code: string | null; budget: number; actual: number; remaining: number; used_percent: number | null })[]; totals: { budget: number; actual: number; remaining: number; used_percent: number | null } } } }
+  '/api/accounting/reports/budget-actual': {
+    query: { year?: number; until?: string; fund_source_id?: number }
+    reply: { success: true; data: BudgetActual }
+  }
   /** Budget against actual, printed */
-  '/api/accounting/reports/budget-actual/print': { query: { year?: number; until?: string; fund_source_id?: number; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/accounting/reports/budget-actual/print': {
+    query: { year?: number; until?: string; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Cash flow statement */
-  '/api/accounting/reports/cash-flow': { query: { from?: string; until?: string; fund_source_id?: number }; reply: { success: true; data: { from: string; until: string; surplus: { without: number; with: number; total: number }; operating: { changes: ({ account_id: number; code: string; name: string; name_en: string; without: number; with: number; total: number })[]; total: { without: number; with: number; total: number } }; investing: { changes: ({ account_id: number; code: string; name: string; name_en: string; without: number; with: number; total: number })[]; total: { without: number; with: number; total: number } }; financing: { changes: ({ account_id: number; code: string; name: string; name_en: string; without: number; with: number; total: number })[]; total: { without: number; with: number; total: number } }; net_change: { without: number; with: number; total: number }; opening_cash: { without: number; with: number; total: number }; closing_cash: { without: number; with: number; total: number }; balanced: boolean } } }
+  '/api/accounting/reports/cash-flow': {
+    query: { from?: string; until?: string; fund_source_id?: number }
+    reply: { success: true; data: CashFlow }
+  }
   /** Cash flow statement, printed */
-  '/api/accounting/reports/cash-flow/print': { query: { from?: string; until?: string; fund_source_id?: number; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/accounting/reports/cash-flow/print': {
+    query: { from?: string; until?: string; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Statement of comprehensive income */
-  '/api/accounting/reports/comprehensive-income': { query: { from?: string; until?: string; fund_source_id?: number }; reply: { success: true; data: { from: string; until: string; revenue: ({ account_id: number; code: string; name: string; name_en: string; without: number; with: number; total: number })[]; expenses: ({ account_id: number; code: string; name: string; name_en: string; without: number; with: number; total: number })[]; total_revenue: { without: number; with: number; total: number }; total_expenses: { without: number; with: number; total: number }; surplus: { without: number; with: number; total: number } } } }
+  '/api/accounting/reports/comprehensive-income': {
+    query: { from?: string; until?: string; fund_source_id?: number }
+    reply: { success: true; data: IncomeStatement }
+  }
   /** Statement of comprehensive income, printed */
-  '/api/accounting/reports/comprehensive-income/print': { query: { from?: string; until?: string; fund_source_id?: number; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/accounting/reports/comprehensive-income/print': {
+    query: { from?: string; until?: string; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Statement of financial position */
-  '/api/accounting/reports/financial-position': { query: { as_of?: string; fund_source_id?: number }; reply: { success: true; data: { as_of: string; assets: ({ account_id: number; code: string; name: string; name_en: string; without: number; with: number; total: number })[]; liabilities: ({ account_id: number; code: string; name: string; name_en: string; without: number; with: number; total: number })[]; total_assets: { without: number; with: number; total: number }; total_liabilities: { without: number; with: number; total: number }; net_assets: { without: number; with: number; total: number }; total_liabilities_and_net_assets: { without: number; with: number; total: number }; balanced: boolean } } }
+  '/api/accounting/reports/financial-position': {
+    query: { as_of?: string; fund_source_id?: number }
+    reply: { success: true; data: FinancialPosition }
+  }
   /** Statement of financial position, printed */
-  '/api/accounting/reports/financial-position/print': { query: { as_of?: string; fund_source_id?: number; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/accounting/reports/financial-position/print': {
+    query: { as_of?: string; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** General ledger of an account */
-  '/api/accounting/reports/general-ledger': { query: { account_id: number; from?: string; until?: string; fund_source_id?: number; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; account: { id: number; code: string; name: string }; from: string; until: string; brought_forward: number; data: ({ id: number; entry_id: number; document: string; entry_date: string; description: string; fund_source_id: number; activity_code: string | null; cost_centre_id: number | null; debit: number; credit: number; balance: number })[]; next_cursor: string | null } }
+  '/api/accounting/reports/general-ledger': {
+    query: {
+      account_id: number
+      from?: string
+      until?: string
+      fund_source_id?: number
+      after_closing?: boolean
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
+    reply: GeneralLedger
+  }
   /** General ledger, printed */
-  '/api/accounting/reports/general-ledger/print': { query: { account_id: number; from?: string; until?: string; fund_source_id?: number; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/accounting/reports/general-ledger/print': {
+    query: {
+      account_id: number
+      from?: string
+      until?: string
+      fund_source_id?: number
+      after_closing?: boolean
+      format?: 'json' | 'xlsx' | 'pdf'
+    }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Statement of changes in net assets */
-  '/api/accounting/reports/net-assets': { query: { from?: string; until?: string; fund_source_id?: number }; reply: { success: true; data: { from: string; until: string; opening: { without: number; with: number; total: number }; surplus: { without: number; with: number; total: number }; releases_and_transfers: { without: number; with: number; total: number }; closing: { without: number; with: number; total: number } } } }
+  '/api/accounting/reports/net-assets': {
+    query: { from?: string; until?: string; fund_source_id?: number }
+    reply: { success: true; data: NetAssets }
+  }
   /** Statement of changes in net assets, printed */
-  '/api/accounting/reports/net-assets/print': { query: { from?: string; until?: string; fund_source_id?: number; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/accounting/reports/net-assets/print': {
+    query: { from?: string; until?: string; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Trial balance */
-  '/api/accounting/reports/trial-balance': { query: { from?: string; until?: string; fund_source_id?: number; after_closing?: boolean }; reply: { success: true; data: { from: string; until: string; rows: ({ account_id: number; code: string; name: string; name_en: string; class: "asset" | "liability" | "net_asset" | "revenue" | "expense"; opening_debit: number; opening_credit: number; debit: number; credit: number; ending_debit: number; ending_credit: number })[]; totals: { opening_debit: number; opening_credit: number; debit: number; credit: number; ending_debit: number; ending_credit: number } } } }
+  '/api/accounting/reports/trial-balance': {
+    query: { from?: string; until?: string; fund_source_id?: number; after_closing?: boolean }
+    reply: { success: true; data: TrialBalance }
+  }
   /** Trial balance, printed */
-  '/api/accounting/reports/trial-balance/print': { query: { from?: string; until?: string; fund_source_id?: number; after_closing?: boolean; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/accounting/reports/trial-balance/print': {
+    query: {
+      from?: string
+      until?: string
+      fund_source_id?: number
+      after_closing?: boolean
+      format?: 'json' | 'xlsx' | 'pdf'
+    }
+    reply: { success: true; data: PrintedReport }
+  }
   /** How the books are kept */
-  '/api/accounting/settings': { query: Record<never, never>; reply: { success: true; data: { first_month: 1 | 7; version: number } } }
+  '/api/accounting/settings': { query: Record<never, never>; reply: { success: true; data: FiscalYearSetting } }
   /** Tax deposits */
-  '/api/accounting/tax-deposits': { query: { limit?: number; cursor?: string; sort?: "tax" | "-tax" | "period" | "-period" | "amount" | "-amount" | "deposited_on" | "-deposited_on" | "ntpn" | "-ntpn"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; tax: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; period: string; fund_source_id: number; amount: number; deposited_on: string; ntpn: string; entry_id: number })[]; next_cursor: string | null } }
+  '/api/accounting/tax-deposits': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'tax' | 'period' | 'amount' | 'deposited_on' | 'ntpn'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: TaxDeposit[]; next_cursor: string | null }
+  }
   /** Taxes withheld and not yet deposited */
-  '/api/accounting/taxes/due': { query: { tax?: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; month?: string; limit?: number; cursor?: string; sort?: "tax" | "-tax" | "bill" | "-bill" | "vendor" | "-vendor" | "bill_date" | "-bill_date" | "base" | "-base" | "amount" | "-amount" | "due_on" | "-due_on"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; tax: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; bill_id: number; bill: string; vendor: string; bill_date: string; fund_source_id: number; base: number; amount: number; due_on: string })[]; next_cursor: string | null } }
+  '/api/accounting/taxes/due': {
+    query: {
+      tax?: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+      month?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'tax' | 'bill' | 'vendor' | 'bill_date' | 'base' | 'amount' | 'due_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: TaxDue[]; next_cursor: string | null }
+  }
   /** Vendors */
-  '/api/accounting/vendors': { query: { active?: boolean; limit?: number; cursor?: string; sort?: "name" | "-name" | "person" | "-person" | "vat_registered" | "-vat_registered" | "tax_number" | "-tax_number" | "small_vendor_until" | "-small_vendor_until" | "bank_name" | "-bank_name" | "active" | "-active"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; name: string; person: boolean; vat_registered: boolean; tax_number: string | null; small_vendor_until: string | null; address: string | null; phone: string | null; bank_name: string | null; bank_account: string | null; bank_holder: string | null; active: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/accounting/vendors': {
+    query: {
+      active?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'person' | 'vat_registered' | 'tax_number' | 'small_vendor_until' | 'bank_name' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Vendor[]; next_cursor: string | null }
+  }
   /** Who am I: user, company, roles, add-ons, flags */
-  '/api/auth/session': { query: Record<never, never>; reply: { success: true; data: { user: { id: number; login: string; name: string; language: "id" | "en" | null; must_change_password: boolean }; company: { id: number; slug: string; name: string; time_zone: string }; roles: (string)[]; companies: ({ id: number; slug: string; name: string; roles: (string)[] })[]; svc_enabled_addon_skus: (string)[]; feature_flags: Record<string, boolean> } } }
+  '/api/auth/session': { query: Record<never, never>; reply: { success: true; data: SignedIn } }
   /** My sessions */
-  '/api/auth/sessions': { query: { limit?: number; cursor?: string; sort?: "created_at" | "-created_at" | "last_seen_at" | "-last_seen_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; company_id: number; address: string; user_agent: string; lasting: boolean; current: boolean; created_at: string; last_seen_at: string })[]; next_cursor: string | null } }
+  '/api/auth/sessions': {
+    query: { limit?: number; cursor?: string; sort?: Order<'created_at' | 'last_seen_at'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: UserSession[]; next_cursor: string | null }
+  }
   /** Activity codes */
-  '/api/budget/activities': { query: { fiscal_year?: number; limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "valid_from" | "-valid_from" | "valid_to" | "-valid_to"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; name_en: string; valid_from: number; valid_to: number | null; version: number })[]; next_cursor: string | null } }
+  '/api/budget/activities': {
+    query: {
+      fiscal_year?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'valid_from' | 'valid_to'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BudgetActivity[]; next_cursor: string | null }
+  }
   /** What is left of each line */
-  '/api/budget/availability': { query: { plan_id: number; month?: number; line_id?: number; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ line_id: number; root_id: number; line_no: number; activity_code: string; account_code: string; description: string; planned: number; planned_to_date: number; reserved: number; committed: number; realised: number; available: number })[]; next_cursor: string | null } }
+  '/api/budget/availability': {
+    query: {
+      plan_id: number
+      month?: number
+      line_id?: number
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BudgetAvailability[]; next_cursor: string | null }
+  }
   /** Months of the cash book with their balances */
-  '/api/budget/book-months': { query: { fund_source_id?: number; year?: number; state?: "active" | "closed"; limit?: number; cursor?: string; sort?: "year" | "-year" | "month" | "-month" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; fund_source_id: number; year: number; month: number; state: "active" | "closed"; opening: { bank: number; cash: number; tax: number; carry_bank: number; carry_cash: number }; closing: { bank: number; cash: number; tax: number; carry_bank: number; carry_cash: number }; has_undeposited_tax: boolean; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/budget/book-months': {
+    query: {
+      fund_source_id?: number
+      year?: number
+      state?: 'active' | 'closed'
+      limit?: number
+      cursor?: string
+      sort?: Order<'year' | 'month' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BookMonth[]; next_cursor: string | null }
+  }
   /** The cash book */
-  '/api/budget/cash-entries': { query: { fund_source_id?: number; year?: number; month?: number; book?: "bank" | "cash" | "tax"; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: { entries: ({ id: number; entry_date: string; fund_source_id: number; plan_line_id: number | null; receipt_id: number | null; reverses_id: number | null; book: "bank" | "cash" | "tax"; kind: "opening" | "receipt" | "interest" | "transfer_in" | "carry_in" | "advance_in" | "tax_withheld" | "spending" | "bank_charge" | "transfer_out" | "carry_out" | "advance_out" | "tax_deposited" | "returned"; is_carry_over: boolean; tax_kind: "ppn" | "pph21" | "pph22" | "pph23" | "pph4_2" | "sspd" | null; ntpn: string | null; document: string | null; voucher: string; description: string; debit: number; credit: number; balance: number; bank_balance: number; cash_balance: number; tax_balance: number })[]; summary: { debit: number; credit: number; balance: number }; next_cursor: string | null } } }
+  '/api/budget/cash-entries': {
+    query: {
+      fund_source_id?: number
+      year?: number
+      month?: number
+      book?: 'bank' | 'cash' | 'tax'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: CashBook }
+  }
   /** Allowed pairs of standard and component */
-  '/api/budget/code-pairs': { query: { fiscal_year?: number; limit?: number; cursor?: string; sort?: "standard" | "-standard" | "component" | "-component" | "valid_from" | "-valid_from" | "valid_to" | "-valid_to"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; standard: string; component: string; valid_from: number; valid_to: number | null; version: number })[]; next_cursor: string | null } }
+  '/api/budget/code-pairs': {
+    query: {
+      fiscal_year?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'standard' | 'component' | 'valid_from' | 'valid_to'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BudgetCodePair[]; next_cursor: string | null }
+  }
   /** Expense accounts */
-  '/api/budget/expense-accounts': { query: { fiscal_year?: number; limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "valid_from" | "-valid_from" | "valid_to" | "-valid_to"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; name_en: string; valid_from: number; valid_to: number | null; version: number })[]; next_cursor: string | null } }
+  '/api/budget/expense-accounts': {
+    query: {
+      fiscal_year?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'valid_from' | 'valid_to'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BudgetExpenseAccount[]; next_cursor: string | null }
+  }
   /** Fund sources */
-  '/api/budget/fund-sources': { query: { limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; plan_required: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/budget/fund-sources': {
+    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: FundSource[]; next_cursor: string | null }
+  }
   /** Imports */
-  '/api/budget/imports': { query: { state?: "queued" | "running" | "done" | "failed" | "undone"; limit?: number; cursor?: string; sort?: "kind" | "-kind" | "state" | "-state" | "file_name" | "-file_name" | "total" | "-total" | "good" | "-good" | "faulty" | "-faulty" | "created_at" | "-created_at" | "finished_at" | "-finished_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/budget/imports': {
+    query: {
+      state?: 'queued' | 'running' | 'done' | 'failed' | 'undone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+  }
   /** The columns of an import and what they take */
-  '/api/budget/imports/columns': { query: { kind: "plan_lines" }; reply: { success: true; data: ({ key: string; header: { id: string; en: string }; hint: { id: string; en: string }; required: boolean; example: string })[] } }
+  '/api/budget/imports/columns': { query: { kind: 'plan_lines' }; reply: { success: true; data: ImportColumn[] } }
   /** The template of an import */
-  '/api/budget/imports/template': { query: { kind: "plan_lines"; format?: "csv" | "xlsx" }; reply: Blob }
+  '/api/budget/imports/template': { query: { kind: 'plan_lines'; format?: 'csv' | 'xlsx' }; reply: Blob }
   /** The progress and outcome of one import */
-  '/api/budget/imports/{id}': { query: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/budget/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
-  '/api/budget/imports/{id}/rows': { query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ row: number; record_id: number | null; faults: ({ column: string | null; code: string; reason: { id: string; en: string } })[] })[]; next_cursor: string | null } }
+  '/api/budget/imports/{id}/rows': {
+    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: ImportRow[]; next_cursor: string | null }
+  }
   /** The budget ledger */
-  '/api/budget/ledger': { query: { fiscal_year?: number; fund_source_id?: number; plan_id?: number; plan_line_id?: number; component?: string; activity_code?: string; account_code?: string; month?: number; document?: string; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: { entries: ({ id: number; entry_date: string; fiscal_year: number; month: number; fund_source_id: number; plan_line_id: number; activity_code: string; account_code: string; kind: "appropriation" | "reservation" | "commitment" | "release" | "realisation" | "return"; document: string; cause: string | null; description: string; debit: number; credit: number; balance: number | null })[]; summary: { debit: number; credit: number }; next_cursor: string | null } } }
+  '/api/budget/ledger': {
+    query: {
+      fiscal_year?: number
+      fund_source_id?: number
+      plan_id?: number
+      plan_line_id?: number
+      component?: string
+      activity_code?: string
+      account_code?: string
+      month?: number
+      document?: string
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BudgetLedger }
+  }
   /** Lines of one plan */
-  '/api/budget/plan-lines': { query: { plan_id: number; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; plan_id: number; root_id: number; line_no: number; activity_code: string; account_code: string; description: string; volume: number; unit: string; unit_price: number; amount: number; months: ({ month: number; volume: number; amount: number })[]; prohibited_uses: (string)[]; justification: string | null; version: number })[]; next_cursor: string | null } }
+  '/api/budget/plan-lines': {
+    query: { plan_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: PlanLine[]; next_cursor: string | null }
+  }
   /** A plan as one table, as its import takes it */
-  '/api/budget/plan-lines/worksheet': { query: { plan_id: number; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ fund_source: string; fiscal_year: number; line_no: number; activity_code: string; account_code: string; description: string; volume: number; unit: string; unit_price: number; amount: number; month_1: number | null; month_2: number | null; month_3: number | null; month_4: number | null; month_5: number | null; month_6: number | null; month_7: number | null; month_8: number | null; month_9: number | null; month_10: number | null; month_11: number | null; month_12: number | null; prohibited_uses: string | null; justification: string | null })[]; next_cursor: string | null } }
+  '/api/budget/plan-lines/worksheet': {
+    query: { plan_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: WorksheetRow[]; next_cursor: string | null }
+  }
   /** Rules for plans */
-  '/api/budget/plan-rules': { query: { fiscal_year?: number; limit?: number; cursor?: string; sort?: "code" | "-code" | "kind" | "-kind" | "ownership" | "-ownership" | "version_kind" | "-version_kind" | "name" | "-name" | "valid_from" | "-valid_from" | "valid_to" | "-valid_to"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; kind: "share_max" | "share_min" | "level_only" | "shift_group" | "version_max"; name: string; name_en: string; lines: (string)[]; value: number | null; version_kind: "shift" | "revision" | null; ownership: "state" | "private" | null; levels: ("paud" | "sd" | "smp" | "sma" | "smk" | "slb")[]; fund_codes: (string)[]; valid_from: number; valid_to: number | null; version: number })[]; next_cursor: string | null } }
+  '/api/budget/plan-rules': {
+    query: {
+      fiscal_year?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'kind' | 'ownership' | 'version_kind' | 'name' | 'valid_from' | 'valid_to'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BudgetPlanRule[]; next_cursor: string | null }
+  }
   /** Budget plans (RKAS) */
-  '/api/budget/planning': { query: { fiscal_year?: number; fund_source_id?: number; state?: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; limit?: number; cursor?: string; sort?: "fiscal_year" | "-fiscal_year" | "kind" | "-kind" | "revision" | "-revision" | "title" | "-title" | "ceiling" | "-ceiling" | "total" | "-total" | "line_count" | "-line_count" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; fund_source_id: number; fiscal_year: number; kind: "original" | "shift" | "revision"; base_id: number | null; revision: number; title: string; reason: string | null; ceiling: number; total: number; line_count: number; state: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; return_reason: string | null; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/budget/planning': {
+    query: {
+      fiscal_year?: number
+      fund_source_id?: number
+      state?: 'draft' | 'submitted' | 'committee' | 'approved' | 'returned' | 'superseded' | 'cancelled'
+      limit?: number
+      cursor?: string
+      sort?: Order<'fiscal_year' | 'kind' | 'revision' | 'title' | 'ceiling' | 'total' | 'line_count' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Plan[]; next_cursor: string | null }
+  }
   /** One budget plan */
-  '/api/budget/planning/{id}': { query: { id: number }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; kind: "original" | "shift" | "revision"; base_id: number | null; revision: number; title: string; reason: string | null; ceiling: number; total: number; line_count: number; state: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; return_reason: string | null; version: number; allowed_moves: (string)[]; fund_source: string; open: boolean; in_force: boolean } } }
+  '/api/budget/planning/{id}': { query: { id: number }; reply: { success: true; data: PlanDetail } }
   /** What stands against submitting a plan */
-  '/api/budget/plans/check': { query: { id: number }; reply: { success: true; data: { plan_id: number; ceiling: number; total: number; rest: number; ready: boolean; problems: ({ code: string; rule: string | null; lines: (number)[]; found: number | null; limit: number | null; words: { id: string; en: string } })[] } } }
+  '/api/budget/plans/check': { query: { id: number }; reply: { success: true; data: PlanCheck } }
   /** What a version changes of the one before */
-  '/api/budget/plans/difference': { query: { id: number; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: { lines: ({ root_id: number; change: "added" | "removed" | "changed"; line_no_before: number | null; line_no: number | null; activity_code: string; account_code: string; description: string; volume_before: number | null; volume: number | null; unit_price_before: number | null; unit_price: number | null; amount_before: number; amount: number; difference: number })[]; next_cursor: string | null; plan_id: number; base_id: number; total_before: number; total: number; difference: number; added: number; removed: number; changed: number; groups: ({ code: string | null; name: string | null; before: number; after: number; difference: number })[] } } }
+  '/api/budget/plans/difference': {
+    query: { id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: PlanDifference }
+  }
   /** Prohibited uses */
-  '/api/budget/prohibited-uses': { query: { fiscal_year?: number; limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "valid_from" | "-valid_from" | "valid_to" | "-valid_to"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; name_en: string; excusable: boolean; valid_from: number; valid_to: number | null; version: number })[]; next_cursor: string | null } }
+  '/api/budget/prohibited-uses': {
+    query: {
+      fiscal_year?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'valid_from' | 'valid_to'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BudgetProhibitedUse[]; next_cursor: string | null }
+  }
   /** Realisation by month and component */
-  '/api/budget/realisation': { query: { fund_source_id: number; fiscal_year: number }; reply: { success: true; data: { totals: { planned: number; reserved: number; committed: number; realised: number; left_over: number }; months: ({ month: number; planned: number; reserved: number; committed: number; realised: number; left_over: number })[]; components: ({ component: string; planned: number; reserved: number; committed: number; realised: number; left_over: number })[] } } }
+  '/api/budget/realisation': {
+    query: { fund_source_id: number; fiscal_year: number }
+    reply: { success: true; data: Realisation }
+  }
   /** Receipts */
-  '/api/budget/receipts': { query: { fund_source_id?: number; limit?: number; cursor?: string; sort?: "store_name" | "-store_name" | "number" | "-number" | "receipt_date" | "-receipt_date" | "total" | "-total"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; fund_source_id: number; store_name: string; store_address: string; store_phone: string | null; store_tax_number: string | null; is_company: boolean; is_siplah: boolean; number: string; receipt_date: string; total: number })[]; next_cursor: string | null } }
+  '/api/budget/receipts': {
+    query: {
+      fund_source_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'store_name' | 'number' | 'receipt_date' | 'total'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Receipt[]; next_cursor: string | null }
+  }
   /** Requests to open a month again */
-  '/api/budget/reopen-requests': { query: { state?: "requested" | "granted" | "refused"; limit?: number; cursor?: string; sort?: "state" | "-state" | "created_at" | "-created_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; book_month_id: number; reason: string; state: "requested" | "granted" | "refused"; requested_by: number | null; created_at: string; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/budget/reopen-requests': {
+    query: {
+      state?: 'requested' | 'granted' | 'refused'
+      limit?: number
+      cursor?: string
+      sort?: Order<'state' | 'created_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ReopenRequest[]; next_cursor: string | null }
+  }
   /** Print the cash book or a helper book (K-3 to K-6) */
-  '/api/budget/reports/cash-book': { query: { fund_source_id: number; year: number; month: number; book: "general" | "cash" | "bank" | "tax"; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/budget/reports/cash-book': {
+    query: {
+      fund_source_id: number
+      year: number
+      month: number
+      book: 'general' | 'cash' | 'bank' | 'tax'
+      format?: 'json' | 'xlsx' | 'pdf'
+    }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Print the minute of the cash count */
-  '/api/budget/reports/cash-count': { query: { fund_source_id: number; year: number; month: number; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/budget/reports/cash-count': {
+    query: { fund_source_id: number; year: number; month: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Print a plan by phase, quarter or month */
-  '/api/budget/reports/plan': { query: { plan_id: number; by?: "phase" | "quarter" | "month"; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/budget/reports/plan': {
+    query: { plan_id: number; by?: 'phase' | 'quarter' | 'month'; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Assets that were lent */
-  '/api/inventory/asset-loans': { query: { asset_id?: number; open?: boolean; limit?: number; cursor?: string; sort?: "asset_name" | "-asset_name" | "borrower" | "-borrower" | "lent_on" | "-lent_on" | "due_on" | "-due_on" | "returned_on" | "-returned_on"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; asset_id: number; asset_name: string; staff_id: number | null; student_id: number | null; borrower: string | null; purpose: string; lent_on: string; due_on: string; returned_on: string | null; overdue: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/inventory/asset-loans': {
+    query: {
+      asset_id?: number
+      open?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'asset_name' | 'borrower' | 'lent_on' | 'due_on' | 'returned_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: AssetLoan[]; next_cursor: string | null }
+  }
   /** Assets */
-  '/api/inventory/assets': { query: { room_id?: number; kib_class?: "A" | "B" | "C" | "D" | "E" | "F"; condition?: "good" | "light" | "heavy"; state?: "draft" | "in_use" | "disposed"; limit?: number; cursor?: string; sort?: "item_code" | "-item_code" | "register_no" | "-register_no" | "kib_class" | "-kib_class" | "name" | "-name" | "room_name" | "-room_name" | "custodian_name" | "-custodian_name" | "acquired_on" | "-acquired_on" | "origin" | "-origin" | "condition" | "-condition" | "value" | "-value" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; item_code: string; register_no: number; kib_class: "A" | "B" | "C" | "D" | "E" | "F"; name: string; room_id: number | null; room_name: string | null; custodian_staff_id: number | null; custodian_name: string | null; acquired_on: string; origin: "purchase" | "grant" | "bos" | "transfer" | "self_built"; condition: "good" | "light" | "heavy"; value: number; photo_file_id: number | null; state: "draft" | "in_use" | "disposed"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/inventory/assets': {
+    query: {
+      room_id?: number
+      kib_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
+      condition?: 'good' | 'light' | 'heavy'
+      state?: 'draft' | 'in_use' | 'disposed'
+      limit?: number
+      cursor?: string
+      sort?: Order<
+        | 'item_code'
+        | 'register_no'
+        | 'kib_class'
+        | 'name'
+        | 'room_name'
+        | 'custodian_name'
+        | 'acquired_on'
+        | 'origin'
+        | 'condition'
+        | 'value'
+        | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Asset[]; next_cursor: string | null }
+  }
   /** Inventory cards (KIB A to F) */
-  '/api/inventory/assets/cards': { query: { kib_class: "A" | "B" | "C" | "D" | "E" | "F"; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/inventory/assets/cards': {
+    query: { kib_class: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** The history of one asset */
-  '/api/inventory/assets/history': { query: { asset_id: number; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; asset_id: number; kind: "acquire" | "move" | "assign" | "lend" | "return" | "maintain" | "inspect" | "revalue" | "dispose"; happened_on: string; room_id: number | null; custodian_staff_id: number | null; condition: "good" | "light" | "heavy"; cost: number | null; value: number | null; note: string | null; created_by: number | null; created_at: string })[]; next_cursor: string | null } }
+  '/api/inventory/assets/history': {
+    query: { asset_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: AssetEvent[]; next_cursor: string | null }
+  }
   /** Labels with QR codes, a PDF to print */
-  '/api/inventory/assets/labels': { query: { room_id?: number; kib_class?: "A" | "B" | "C" | "D" | "E" | "F"; ids?: string }; reply: Blob }
+  '/api/inventory/assets/labels': {
+    query: { room_id?: number; kib_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'; ids?: string }
+    reply: Blob
+  }
   /** Assets as they can be imported again */
-  '/api/inventory/assets/records': { query: { kib_class?: "A" | "B" | "C" | "D" | "E" | "F"; room_id?: number; limit?: number; cursor?: string; sort?: "item_code" | "-item_code" | "register_no" | "-register_no" | "name" | "-name" | "room" | "-room" | "custodian" | "-custodian" | "acquired_on" | "-acquired_on" | "origin" | "-origin" | "condition" | "-condition" | "value" | "-value"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ item_code: string; register_no: number; name: string; room: string | null; custodian: string | null; acquired_on: string; origin: "purchase" | "grant" | "bos" | "transfer" | "self_built"; fund: string | null; condition: "good" | "light" | "heavy"; value: number; area_m2: number | null; address: string | null; land_right: string | null; certificate_no: string | null; certificate_on: string | null; use: string | null; brand: string | null; size: string | null; material: string | null; factory_no: string | null; chassis_no: string | null; engine_no: string | null; plate_no: string | null; ownership_no: string | null; multi_storey: boolean | null; concrete: boolean | null; document_no: string | null; document_on: string | null; land_area_m2: number | null; land_status: string | null; land_code: string | null; construction: string | null; length_m: number | null; width_m: number | null; title: string | null; author: string | null; specification: string | null; culture: string | null; count: number | null; building_type: string | null; started_on: string | null; contract_value: number | null; progress_percent: number | null })[]; next_cursor: string | null } }
+  '/api/inventory/assets/records': {
+    query: {
+      kib_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
+      room_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<
+        | 'item_code'
+        | 'register_no'
+        | 'name'
+        | 'room'
+        | 'custodian'
+        | 'acquired_on'
+        | 'origin'
+        | 'condition'
+        | 'value'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: AssetRecord[]; next_cursor: string | null }
+  }
   /** Room inventory card (KIR) */
-  '/api/inventory/assets/room-cards': { query: { room_id: number; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/inventory/assets/room-cards': {
+    query: { room_id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** One asset */
-  '/api/inventory/assets/{id}': { query: { id: number }; reply: { success: true; data: { id: number; item_code: string; register_no: number; kib_class: "A" | "B" | "C" | "D" | "E" | "F"; name: string; room_id: number | null; room_name: string | null; custodian_staff_id: number | null; custodian_name: string | null; acquired_on: string; origin: "purchase" | "grant" | "bos" | "transfer" | "self_built"; condition: "good" | "light" | "heavy"; value: number; photo_file_id: number | null; state: "draft" | "in_use" | "disposed"; version: number; allowed_moves: (string)[]; fund_source_id: number | null; details: { area_m2?: number; address?: string; land_right?: string; certificate_no?: string; certificate_on?: string; use?: string; brand?: string; size?: string; material?: string; factory_no?: string; chassis_no?: string; engine_no?: string; plate_no?: string; ownership_no?: string; multi_storey?: boolean; concrete?: boolean; document_no?: string; document_on?: string; land_area_m2?: number; land_status?: string; land_code?: string; construction?: string; length_m?: number; width_m?: number; title?: string; author?: string; specification?: string; culture?: string; count?: number; building_type?: string; started_on?: string; contract_value?: number; progress_percent?: number }; asset_book_id: number | null; receipt_id: number | null } } }
+  '/api/inventory/assets/{id}': { query: { id: number }; reply: { success: true; data: AssetDetail } }
   /** The photo of an asset */
   '/api/inventory/assets/{id}/photo': { query: { id: number }; reply: Blob }
   /** The cash book */
-  '/api/inventory/budget/ledger': { query: { fund_source_id?: number; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: { entries: ({ id: number; entry_date: string; fund_source_id: number; plan_line_id: number | null; receipt_id: number | null; reverses_id: number | null; book: "bank" | "cash" | "tax"; kind: "opening" | "receipt" | "interest" | "transfer_in" | "carry_in" | "advance_in" | "tax_withheld" | "spending" | "bank_charge" | "transfer_out" | "carry_out" | "advance_out" | "tax_deposited" | "returned"; is_carry_over: boolean; tax_kind: "ppn" | "pph21" | "pph22" | "pph23" | "pph4_2" | "sspd" | null; ntpn: string | null; document: string | null; voucher: string; description: string; debit: number; credit: number; balance: number; bank_balance: number; cash_balance: number; tax_balance: number })[]; summary: { debit: number; credit: number; balance: number }; next_cursor: string | null } } }
+  '/api/inventory/budget/ledger': {
+    query: { fund_source_id?: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: CashBook }
+  }
   /** The signed paper of a minute */
   '/api/inventory/disposal-minutes/{id}/file': { query: { id: number }; reply: Blob }
   /** Disposals of assets */
-  '/api/inventory/disposals': { query: { state?: "proposed" | "inspected" | "approved" | "executed" | "closed" | "rejected"; limit?: number; cursor?: string; sort?: "number" | "-number" | "item_code" | "-item_code" | "asset_name" | "-asset_name" | "asset_value" | "-asset_value" | "reason" | "-reason" | "proposed_on" | "-proposed_on" | "method" | "-method" | "executed_on" | "-executed_on" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; number: string; asset_id: number; item_code: string; register_no: number; asset_name: string; asset_value: number; reason: "heavy_damage" | "obsolete" | "surplus" | "uneconomic_repair" | "prohibited" | "lost" | "disaster"; note: string | null; proposed_on: string; method: "sale" | "grant" | "exchange" | "destroy" | "write_off" | null; executed_on: string | null; state: "proposed" | "inspected" | "approved" | "executed" | "closed" | "rejected"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/inventory/disposals': {
+    query: {
+      state?: 'proposed' | 'inspected' | 'approved' | 'executed' | 'closed' | 'rejected'
+      limit?: number
+      cursor?: string
+      sort?: Order<
+        | 'number'
+        | 'item_code'
+        | 'asset_name'
+        | 'asset_value'
+        | 'reason'
+        | 'proposed_on'
+        | 'method'
+        | 'executed_on'
+        | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Disposal[]; next_cursor: string | null }
+  }
   /** One disposal with its minutes */
-  '/api/inventory/disposals/{id}': { query: { id: number }; reply: { success: true; data: { id: number; number: string; asset_id: number; item_code: string; register_no: number; asset_name: string; asset_value: number; reason: "heavy_damage" | "obsolete" | "surplus" | "uneconomic_repair" | "prohibited" | "lost" | "disaster"; note: string | null; proposed_on: string; method: "sale" | "grant" | "exchange" | "destroy" | "write_off" | null; executed_on: string | null; state: "proposed" | "inspected" | "approved" | "executed" | "closed" | "rejected"; version: number; allowed_moves: (string)[]; proposed_by: number | null; police_report: string | null; book_value: number | null; proceeds: number | null; level: number; levels: number; minutes: ({ id: number; kind: "examination" | "decision" | "execution"; number: string; written_on: string; content: string; file_id: number | null })[] } } }
+  '/api/inventory/disposals/{id}': { query: { id: number }; reply: { success: true; data: DisposalDetail } }
   /** The file of a disposal, to be signed */
-  '/api/inventory/disposals/{id}/minutes': { query: { id: number; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/inventory/disposals/{id}/minutes': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Goods receipts and returns */
-  '/api/inventory/goods-receipts': { query: { state?: "draft" | "posted" | "cancelled"; order_id?: number; limit?: number; cursor?: string; sort?: "number" | "-number" | "kind" | "-kind" | "order" | "-order" | "received_on" | "-received_on" | "delivery_note" | "-delivery_note" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; number: string; kind: "receipt" | "return"; order_id: number; order: string; received_on: string; warehouse_id: number | null; delivery_note: string | null; note: string | null; created_by: number; state: "draft" | "posted" | "cancelled"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/inventory/goods-receipts': {
+    query: {
+      state?: 'draft' | 'posted' | 'cancelled'
+      order_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'kind' | 'order' | 'received_on' | 'delivery_note' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: GoodsReceipt[]; next_cursor: string | null }
+  }
   /** A receipt with its lines */
-  '/api/inventory/goods-receipts/{id}': { query: { id: number }; reply: { success: true; data: { id: number; number: string; kind: "receipt" | "return"; order_id: number; order: string; received_on: string; warehouse_id: number | null; delivery_note: string | null; note: string | null; created_by: number; state: "draft" | "posted" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; order_line_id: number; description: string; quantity: number; rejected: number; reason: string | null; asset_ids: (number)[] })[] } } }
+  '/api/inventory/goods-receipts/{id}': { query: { id: number }; reply: { success: true; data: GoodsReceiptDetail } }
   /** Imports */
-  '/api/inventory/imports': { query: { state?: "queued" | "running" | "done" | "failed" | "undone"; limit?: number; cursor?: string; sort?: "kind" | "-kind" | "state" | "-state" | "file_name" | "-file_name" | "total" | "-total" | "good" | "-good" | "faulty" | "-faulty" | "created_at" | "-created_at" | "finished_at" | "-finished_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/inventory/imports': {
+    query: {
+      state?: 'queued' | 'running' | 'done' | 'failed' | 'undone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+  }
   /** The columns of an import and what they take */
-  '/api/inventory/imports/columns': { query: { kind: "assets" | "items" }; reply: { success: true; data: ({ key: string; header: { id: string; en: string }; hint: { id: string; en: string }; required: boolean; example: string })[] } }
+  '/api/inventory/imports/columns': {
+    query: { kind: 'assets' | 'items' }
+    reply: { success: true; data: ImportColumn[] }
+  }
   /** The template of an import */
-  '/api/inventory/imports/template': { query: { kind: "assets" | "items"; format?: "csv" | "xlsx" }; reply: Blob }
+  '/api/inventory/imports/template': { query: { kind: 'assets' | 'items'; format?: 'csv' | 'xlsx' }; reply: Blob }
   /** The progress and outcome of one import */
-  '/api/inventory/imports/{id}': { query: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/inventory/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
-  '/api/inventory/imports/{id}/rows': { query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ row: number; record_id: number | null; faults: ({ column: string | null; code: string; reason: { id: string; en: string } })[] })[]; next_cursor: string | null } }
+  '/api/inventory/imports/{id}/rows': {
+    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: ImportRow[]; next_cursor: string | null }
+  }
   /** The photo of one check */
   '/api/inventory/inspection-results/{id}/photo': { query: { id: number }; reply: Blob }
   /** Schedules of inspections */
-  '/api/inventory/inspection-schedules': { query: { limit?: number; cursor?: string; sort?: "template" | "-template" | "item_prefix" | "-item_prefix" | "every_months" | "-every_months" | "starts_on" | "-starts_on" | "active" | "-active"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; template_id: number; template: string; asset_id: number | null; item_prefix: string | null; every_months: number; starts_on: string; active: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/inventory/inspection-schedules': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'template' | 'item_prefix' | 'every_months' | 'starts_on' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: InspectionSchedule[]; next_cursor: string | null }
+  }
   /** Templates of inspections */
-  '/api/inventory/inspection-templates': { query: { limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "active" | "-active"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; active: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/inventory/inspection-templates': {
+    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'active'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: InspectionTemplate[]; next_cursor: string | null }
+  }
   /** One template */
-  '/api/inventory/inspection-templates/{id}': { query: { id: number }; reply: { success: true; data: { id: number; code: string; name: string; active: boolean; version: number; checks: ({ id: number; position: number; label: string })[] } } }
+  '/api/inventory/inspection-templates/{id}': {
+    query: { id: number }
+    reply: { success: true; data: InspectionTemplateDetail }
+  }
   /** Inspections of assets */
-  '/api/inventory/inspections': { query: { asset_id?: number; result?: "ok" | "defect"; limit?: number; cursor?: string; sort?: "asset_name" | "-asset_name" | "inspected_on" | "-inspected_on" | "result" | "-result" | "severity" | "-severity" | "due_on" | "-due_on"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; asset_id: number; asset_name: string; inspected_on: string; result: "ok" | "defect"; severity: "low" | "medium" | "high" | null; note: string | null; due_on: string | null })[]; next_cursor: string | null } }
+  '/api/inventory/inspections': {
+    query: {
+      asset_id?: number
+      result?: 'ok' | 'defect'
+      limit?: number
+      cursor?: string
+      sort?: Order<'asset_name' | 'inspected_on' | 'result' | 'severity' | 'due_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Inspection[]; next_cursor: string | null }
+  }
   /** Inspections that are overdue or due */
-  '/api/inventory/inspections/due': { query: { until?: string; limit?: number; cursor?: string; sort?: "asset_name" | "-asset_name" | "item_code" | "-item_code" | "template" | "-template" | "due_on" | "-due_on"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ schedule_id: number; asset_id: number; asset_name: string; item_code: string; register_no: number; room_id: number | null; template_id: number; template: string; due_on: string; days_late: number })[]; next_cursor: string | null } }
+  '/api/inventory/inspections/due': {
+    query: {
+      until?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'asset_name' | 'item_code' | 'template' | 'due_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: DueInspection[]; next_cursor: string | null }
+  }
   /** One inspection with its results */
-  '/api/inventory/inspections/{id}': { query: { id: number }; reply: { success: true; data: { id: number; asset_id: number; asset_name: string; inspected_on: string; result: "ok" | "defect"; severity: "low" | "medium" | "high" | null; note: string | null; due_on: string | null; template_id: number | null; results: ({ id: number; check_id: number; label: string; result: "ok" | "defect" | "na"; severity: "low" | "medium" | "high" | null; note: string | null; photo_file_id: number | null })[] } } }
+  '/api/inventory/inspections/{id}': { query: { id: number }; reply: { success: true; data: InspectionDetail } }
   /** Issue slips */
-  '/api/inventory/issue-slips': { query: { state?: "draft" | "submitted" | "approved" | "issued" | "rejected" | "cancelled"; limit?: number; cursor?: string; sort?: "number" | "-number" | "warehouse" | "-warehouse" | "requester" | "-requester" | "requested_on" | "-requested_on" | "issued_on" | "-issued_on" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; number: string; warehouse_id: number; warehouse: string; purpose: string; requested_by: number; requester: string | null; requested_on: string; issued_on: string | null; state: "draft" | "submitted" | "approved" | "issued" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/inventory/issue-slips': {
+    query: {
+      state?: 'draft' | 'submitted' | 'approved' | 'issued' | 'rejected' | 'cancelled'
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'warehouse' | 'requester' | 'requested_on' | 'issued_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: IssueSlip[]; next_cursor: string | null }
+  }
   /** One issue slip */
-  '/api/inventory/issue-slips/{id}': { query: { id: number }; reply: { success: true; data: { id: number; number: string; warehouse_id: number; warehouse: string; purpose: string; requested_by: number; requester: string | null; requested_on: string; issued_on: string | null; state: "draft" | "submitted" | "approved" | "issued" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ item_id: number; code: string; name: string; quantity: number })[] } } }
+  '/api/inventory/issue-slips/{id}': { query: { id: number }; reply: { success: true; data: IssueSlipDetail } }
   /** Consumable items and what is left of them */
-  '/api/inventory/items': { query: { limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "unit" | "-unit" | "min_stock" | "-min_stock" | "max_stock" | "-max_stock" | "on_hand" | "-on_hand" | "on_order" | "-on_order"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; unit: string; min_stock: number; max_stock: number; on_hand: number; on_order: number; version: number })[]; next_cursor: string | null } }
+  '/api/inventory/items': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'unit' | 'min_stock' | 'max_stock' | 'on_hand' | 'on_order'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StockItem[]; next_cursor: string | null }
+  }
   /** Items at or below their minimum */
-  '/api/inventory/low-stock': { query: { limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "unit" | "-unit" | "min_stock" | "-min_stock" | "max_stock" | "-max_stock" | "on_hand" | "-on_hand" | "on_order" | "-on_order" | "suggested_order" | "-suggested_order"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ item_id: number; code: string; name: string; unit: string; min_stock: number; max_stock: number; on_hand: number; on_order: number; suggested_order: number })[]; next_cursor: string | null } }
+  '/api/inventory/low-stock': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'unit' | 'min_stock' | 'max_stock' | 'on_hand' | 'on_order' | 'suggested_order'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: LowStock[]; next_cursor: string | null }
+  }
   /** Invoices for orders and how they match */
-  '/api/inventory/order-invoices': { query: { state?: "held" | "matched" | "overridden" | "dropped"; order_id?: number; limit?: number; cursor?: string; sort?: "order" | "-order" | "vendor_number" | "-vendor_number" | "invoice_date" | "-invoice_date" | "due_date" | "-due_date" | "bill_state" | "-bill_state" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; order_id: number; order: string; vendor_number: string; invoice_date: string; due_date: string; exceptions: (string)[]; override_reason: string | null; bill_id: number | null; bill_state: string | null; created_by: number; state: "held" | "matched" | "overridden" | "dropped"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/inventory/order-invoices': {
+    query: {
+      state?: 'held' | 'matched' | 'overridden' | 'dropped'
+      order_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'order' | 'vendor_number' | 'invoice_date' | 'due_date' | 'bill_state' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: OrderInvoice[]; next_cursor: string | null }
+  }
   /** An invoice with its lines */
-  '/api/inventory/order-invoices/{id}': { query: { id: number }; reply: { success: true; data: { id: number; order_id: number; order: string; vendor_number: string; invoice_date: string; due_date: string; exceptions: (string)[]; override_reason: string | null; bill_id: number | null; bill_state: string | null; created_by: number; state: "held" | "matched" | "overridden" | "dropped"; version: number; allowed_moves: (string)[]; lines: ({ order_line_id: number; quantity: number; unit_price: number; account: string; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified" })[] } } }
+  '/api/inventory/order-invoices/{id}': { query: { id: number }; reply: { success: true; data: OrderInvoiceDetail } }
   /** Purchase orders */
-  '/api/inventory/purchase-orders': { query: { state?: "draft" | "approved" | "sent" | "partially_received" | "received" | "closed" | "cancelled"; request_id?: number; vendor_id?: number; limit?: number; cursor?: string; sort?: "number" | "-number" | "request" | "-request" | "vendor" | "-vendor" | "ordered_on" | "-ordered_on" | "expected_on" | "-expected_on" | "siplah_number" | "-siplah_number" | "amount" | "-amount" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; number: string; request_id: number; request: string; fund_source_id: number; purpose: string; vendor_id: number; vendor: string; ordered_on: string; expected_on: string | null; siplah_number: string | null; amount: number; finished: boolean; created_by: number; state: "draft" | "approved" | "sent" | "partially_received" | "received" | "closed" | "cancelled"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/inventory/purchase-orders': {
+    query: {
+      state?: 'draft' | 'approved' | 'sent' | 'partially_received' | 'received' | 'closed' | 'cancelled'
+      request_id?: number
+      vendor_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'request' | 'vendor' | 'ordered_on' | 'expected_on' | 'siplah_number' | 'amount' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: PurchaseOrder[]; next_cursor: string | null }
+  }
   /** An order with its lines */
-  '/api/inventory/purchase-orders/{id}': { query: { id: number }; reply: { success: true; data: { id: number; number: string; request_id: number; request: string; fund_source_id: number; purpose: string; vendor_id: number; vendor: string; ordered_on: string; expected_on: string | null; siplah_number: string | null; amount: number; finished: boolean; created_by: number; state: "draft" | "approved" | "sent" | "partially_received" | "received" | "closed" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; request_line_id: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; plan_line_id: number | null; quantity: number; unit_price: number; amount: number; vat: number; received: number; rejected: number; returned: number; billed: number; open_quantity: number })[] } } }
+  '/api/inventory/purchase-orders/{id}': { query: { id: number }; reply: { success: true; data: PurchaseOrderDetail } }
   /** Purchase requests */
-  '/api/inventory/purchase-requests': { query: { state?: "draft" | "submitted" | "approved" | "ordered" | "closed" | "rejected" | "cancelled"; limit?: number; cursor?: string; sort?: "number" | "-number" | "needed_on" | "-needed_on" | "amount" | "-amount" | "requested_on" | "-requested_on" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; number: string; fund_source_id: number; purpose: string; needed_on: string | null; amount: number; requested_by: number; requested_on: string; state: "draft" | "submitted" | "approved" | "ordered" | "closed" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/inventory/purchase-requests': {
+    query: {
+      state?: 'draft' | 'submitted' | 'approved' | 'ordered' | 'closed' | 'rejected' | 'cancelled'
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'needed_on' | 'amount' | 'requested_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: PurchaseRequest[]; next_cursor: string | null }
+  }
   /** A request with its lines and quotations */
-  '/api/inventory/purchase-requests/{id}': { query: { id: number }; reply: { success: true; data: { id: number; number: string; fund_source_id: number; purpose: string; needed_on: string | null; amount: number; requested_by: number; requested_on: string; state: "draft" | "submitted" | "approved" | "ordered" | "closed" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; quantity: number; unit_price: number; amount: number; plan_line_id: number | null; ordered: number })[]; quotations: ({ id: number; vendor_id: number; vendor: string; number: string; quoted_on: string; amount: number; note: string | null; chosen: boolean; reason: string | null })[] } } }
+  '/api/inventory/purchase-requests/{id}': {
+    query: { id: number }
+    reply: { success: true; data: PurchaseRequestDetail }
+  }
   /** The stock card of an item in a warehouse */
-  '/api/inventory/stock-card': { query: { item_id: number; warehouse_id: number; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ nth: number; id: number; moved_on: string; kind: "receive" | "issue" | "adjust" | "transfer"; document: string | null; reason: string | null; quantity: number; unit_cost: number | null; value: number; on_hand: number; stock_value: number })[]; next_cursor: string | null } }
+  '/api/inventory/stock-card': {
+    query: { item_id: number; warehouse_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: StockCardLine[]; next_cursor: string | null }
+  }
   /** The stock card on paper */
-  '/api/inventory/stock-card/print': { query: { item_id: number; warehouse_id: number; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/inventory/stock-card/print': {
+    query: { item_id: number; warehouse_id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Counts of warehouses */
-  '/api/inventory/stock-counts': { query: { limit?: number; cursor?: string; sort?: "number" | "-number" | "warehouse" | "-warehouse" | "counted_on" | "-counted_on"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; number: string; warehouse_id: number; warehouse: string; counted_on: string; reason: string })[]; next_cursor: string | null } }
+  '/api/inventory/stock-counts': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'warehouse' | 'counted_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StockCount[]; next_cursor: string | null }
+  }
   /** One count */
-  '/api/inventory/stock-counts/{id}': { query: { id: number }; reply: { success: true; data: { id: number; number: string; warehouse_id: number; warehouse: string; counted_on: string; reason: string; lines: ({ item_id: number; code: string; name: string; counted: number; difference: number; value: number; reason: string | null })[] } } }
+  '/api/inventory/stock-counts/{id}': { query: { id: number }; reply: { success: true; data: StockCountDetail } }
   /** Stock-takes of assets */
-  '/api/inventory/stock-takes': { query: { limit?: number; cursor?: string; sort?: "number" | "-number" | "year" | "-year" | "opened_on" | "-opened_on" | "closed_on" | "-closed_on" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; number: string; year: number; room_id: number | null; note: string | null; opened_on: string; closed_on: string | null; state: "open" | "counting" | "closed"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/inventory/stock-takes': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'year' | 'opened_on' | 'closed_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StockTake[]; next_cursor: string | null }
+  }
   /** What a stock-take looks for and found */
-  '/api/inventory/stock-takes/lines': { query: { stock_take_id: number; result?: "found" | "missing" | "surplus" | "uncounted"; limit?: number; cursor?: string; sort?: "item_code" | "-item_code" | "name" | "-name" | "expected_room" | "-expected_room" | "found_room" | "-found_room" | "result" | "-result" | "condition" | "-condition"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; asset_id: number | null; item_code: string | null; register_no: number | null; name: string; expected_room: string | null; found_room: string | null; result: "found" | "missing" | "surplus" | null; condition: "good" | "light" | "heavy" | null; note: string | null })[]; next_cursor: string | null } }
+  '/api/inventory/stock-takes/lines': {
+    query: {
+      stock_take_id: number
+      result?: 'found' | 'missing' | 'surplus' | 'uncounted'
+      limit?: number
+      cursor?: string
+      sort?: Order<'item_code' | 'name' | 'expected_room' | 'found_room' | 'result' | 'condition'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StockTakeLine[]; next_cursor: string | null }
+  }
   /** One stock-take and how it goes */
-  '/api/inventory/stock-takes/{id}': { query: { id: number }; reply: { success: true; data: { id: number; number: string; year: number; room_id: number | null; note: string | null; opened_on: string; closed_on: string | null; state: "open" | "counting" | "closed"; version: number; allowed_moves: (string)[]; expected: number; found: number; missing: number; surplus: number; uncounted: number } } }
+  '/api/inventory/stock-takes/{id}': { query: { id: number }; reply: { success: true; data: StockTakeDetail } }
   /** The report of a stock-take */
-  '/api/inventory/stock-takes/{id}/report': { query: { id: number; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/inventory/stock-takes/{id}/report': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** The whole chain of a purchase, from any of its documents or entries */
-  '/api/inventory/trace': { query: { kind: "plan_line" | "request" | "order" | "receipt" | "invoice" | "bill" | "payment" | "cash_entry" | "budget_entry"; id: number }; reply: { success: true; data: { plan_lines: ({ plan_line_id: number; plan_id: number; fund_source_id: number; activity_code: string; account_code: string; description: string; amount: number })[]; requests: ({ id: number; number: string; state: string; amount: number })[]; orders: ({ id: number; number: string; state: string; request_id: number; amount: number })[]; receipts: ({ id: number; number: string; state: string; order_id: number; kind: string; received_on: string })[]; stock_moves: ({ id: number; item_id: number; quantity: number; document: string })[]; assets: ({ id: number; receipt_id: number; name: string; state: string })[]; invoices: ({ id: number; number: string; state: string; order_id: number; bill_id: number | null })[]; bills: ({ id: number; number: string; order_document: string | null; bill_date: string; total: number; paid: number; state: string; entry_id: number | null })[]; payments: ({ id: number; number: string; bill_id: number; amount: number; state: string; entry_id: number | null })[]; cash_entries: ({ id: number; entry_date: string; fund_source_id: number; voucher: string; plan_line_id: number | null; kind: string; description: string; debit: number; credit: number })[]; budget_entries: ({ id: number; entry_date: string; plan_line_id: number; kind: string; document: string; cause: string | null; debit: number; credit: number })[] } } }
+  '/api/inventory/trace': {
+    query: {
+      kind: 
+        | 'plan_line'
+        | 'request'
+        | 'order'
+        | 'receipt'
+        | 'invoice'
+        | 'bill'
+        | 'payment'
+        | 'cash_entry'
+        | 'budget_entry'
+      id: number
+    }
+    reply: { success: true; data: PurchaseTrace }
+  }
   /** Vendors to order from */
-  '/api/inventory/vendors': { query: { active?: boolean; limit?: number; cursor?: string; sort?: "name" | "-name" | "person" | "-person" | "vat_registered" | "-vat_registered" | "tax_number" | "-tax_number" | "small_vendor_until" | "-small_vendor_until" | "bank_name" | "-bank_name" | "active" | "-active"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; name: string; person: boolean; vat_registered: boolean; tax_number: string | null; small_vendor_until: string | null; address: string | null; phone: string | null; bank_name: string | null; bank_account: string | null; bank_holder: string | null; active: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/inventory/vendors': {
+    query: {
+      active?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'person' | 'vat_registered' | 'tax_number' | 'small_vendor_until' | 'bank_name' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Vendor[]; next_cursor: string | null }
+  }
   /** Warehouses */
-  '/api/inventory/warehouses': { query: { limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; version: number })[]; next_cursor: string | null } }
+  '/api/inventory/warehouses': {
+    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: Warehouse[]; next_cursor: string | null }
+  }
   /** Work orders */
-  '/api/inventory/work-orders': { query: { state?: "open" | "in_progress" | "done" | "cancelled"; asset_id?: number; limit?: number; cursor?: string; sort?: "number" | "-number" | "asset_name" | "-asset_name" | "severity" | "-severity" | "opened_on" | "-opened_on" | "due_on" | "-due_on" | "done_on" | "-done_on" | "cost" | "-cost" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; number: string; asset_id: number; asset_name: string; inspection_id: number | null; inspection_result_id: number | null; description: string; severity: "low" | "medium" | "high"; assigned_staff_id: number | null; opened_on: string; due_on: string | null; done_on: string | null; cost: number | null; state: "open" | "in_progress" | "done" | "cancelled"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/inventory/work-orders': {
+    query: {
+      state?: 'open' | 'in_progress' | 'done' | 'cancelled'
+      asset_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'asset_name' | 'severity' | 'opened_on' | 'due_on' | 'done_on' | 'cost' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: WorkOrder[]; next_cursor: string | null }
+  }
   /** Who gets which component */
-  '/api/payroll/assignments': { query: { staff_id?: number; component_id?: number; limit?: number; cursor?: string; sort?: "grade" | "-grade" | "amount" | "-amount" | "valid_from" | "-valid_from" | "valid_until" | "-valid_until"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; component_id: number; staff_id: number | null; grade: string | null; amount: number; valid_from: string; valid_until: string | null; version: number })[]; next_cursor: string | null } }
+  '/api/payroll/assignments': {
+    query: {
+      staff_id?: number
+      component_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'grade' | 'amount' | 'valid_from' | 'valid_until'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: PayAssignment[]; next_cursor: string | null }
+  }
   /** Pay components */
-  '/api/payroll/components': { query: { limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "kind" | "-kind" | "basis" | "-basis" | "account" | "-account" | "active" | "-active"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; name_en: string; kind: "earning" | "deduction"; basis: "monthly" | "per_hour" | "per_day" | "once"; taxable: boolean; wage: boolean; zakat: boolean; account: string; active: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/payroll/components': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'kind' | 'basis' | 'account' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: PayComponent[]; next_cursor: string | null }
+  }
   /** Input of a payroll run */
-  '/api/payroll/inputs': { query: { run_id: number; staff_id?: number; limit?: number; cursor?: string; sort?: "quantity" | "-quantity" | "amount" | "-amount"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; run_id: number; staff_id: number; component_id: number; quantity: number | null; amount: number | null; note: string | null; corrects_payslip_id: number | null; version: number })[]; next_cursor: string | null } }
+  '/api/payroll/inputs': {
+    query: {
+      run_id: number
+      staff_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'quantity' | 'amount'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: PayInput[]; next_cursor: string | null }
+  }
   /** Payslips of all staff */
-  '/api/payroll/payslips': { query: { run_id?: number; staff_id?: number; year?: number; month?: number; limit?: number; cursor?: string; sort?: "year" | "-year" | "month" | "-month" | "staff_name" | "-staff_name" | "gross" | "-gross" | "deductions" | "-deductions" | "net" | "-net" | "taxable" | "-taxable" | "tax" | "-tax"; format?: "csv" | "xlsx" }; reply: { success: true; payslips: ({ id: number; run_id: number; year: number; month: number; run_kind: "regular" | "thr" | "bonus"; run_state: "draft" | "computed" | "submitted" | "approved" | "paid" | "locked"; staff_id: number; staff_name: string; gross: number; deductions: number; net: number; taxable: number; tax: number; final: boolean; lines: ({ kind: "earning" | "deduction" | "employer"; code: string; label: string; label_en: string | null; amount: number; how: string | null; how_en: string | null })[] })[]; next_cursor: string | null } }
+  '/api/payroll/payslips': {
+    query: {
+      run_id?: number
+      staff_id?: number
+      year?: number
+      month?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'year' | 'month' | 'staff_name' | 'gross' | 'deductions' | 'net' | 'taxable' | 'tax'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; payslips: Payslip[]; next_cursor: string | null }
+  }
   /** Payroll runs */
-  '/api/payroll/runs': { query: { limit?: number; cursor?: string; sort?: "year" | "-year" | "month" | "-month" | "kind" | "-kind" | "pay_date" | "-pay_date" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; year: number; month: number; kind: "regular" | "thr" | "bonus"; holiday: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek" | null; pay_date: string; fund_source_id: number | null; state: "draft" | "computed" | "submitted" | "approved" | "paid" | "locked"; version: number; job_state: "queued" | "running" | "done" | "failed" | null; job_done: number | null; job_total: number | null; job_error: string | null; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/payroll/runs': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'year' | 'month' | 'kind' | 'pay_date' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: PayrollRun[]; next_cursor: string | null }
+  }
   /** One payroll run and how far it is */
-  '/api/payroll/runs/{id}': { query: { id: number }; reply: { success: true; data: { id: number; year: number; month: number; kind: "regular" | "thr" | "bonus"; holiday: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek" | null; pay_date: string; fund_source_id: number | null; state: "draft" | "computed" | "submitted" | "approved" | "paid" | "locked"; version: number; job_state: "queued" | "running" | "done" | "failed" | null; job_done: number | null; job_total: number | null; job_error: string | null; allowed_moves: (string)[] } } }
+  '/api/payroll/runs/{id}': { query: { id: number }; reply: { success: true; data: PayrollRun } }
   /** Totals of a payroll run */
-  '/api/payroll/runs/{id}/totals': { query: { id: number }; reply: { success: true; data: { id: number; payslips: number; gross: number; deductions: number; net: number; tax: number; employer: number; without_account: number } } }
+  '/api/payroll/runs/{id}/totals': { query: { id: number }; reply: { success: true; data: PayrollRunTotals } }
   /** Bank transfer file */
   '/api/payroll/runs/{id}/transfer': { query: { id: number }; reply: Blob }
   /** Configuration of the registry connection */
-  '/api/registry/config': { query: Record<never, never>; reply: { success: true; data: { npsn: string; base_url: string; semester: string | null; timeout_s: number; token_set: boolean; token_set_at: string; version: number } } }
+  '/api/registry/config': { query: Record<never, never>; reply: { success: true; data: RegistryConfig } }
   /** Fields that both sides changed, waiting for a decision */
-  '/api/registry/conflicts': { query: { limit?: number; cursor?: string; sort?: "entity" | "-entity" | "name" | "-name"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; entity: "staff" | "class" | "student"; registry_id: string; local_id: number; name: string; fields: ({ field: string; ours: string | null; registry: string | null; base: string | null; hidden: boolean })[]; version: number })[]; next_cursor: string | null } }
+  '/api/registry/conflicts': {
+    query: { limit?: number; cursor?: string; sort?: Order<'entity' | 'name'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: SyncConflict[]; next_cursor: string | null }
+  }
   /** What one run said about single records */
-  '/api/registry/sync-items': { query: { log_id: number; entity?: "staff" | "class" | "student" | "enrolment" | "group_member" | "lesson" | "evaluation" | "score"; action?: "create" | "update" | "conflict" | "skip" | "error" | "warn" | "missing" | "depart" | "return"; limit?: number; cursor?: string; sort?: "entity" | "-entity" | "action" | "-action" | "reason" | "-reason" | "name" | "-name"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; entity: "staff" | "class" | "student" | "enrolment" | "group_member" | "lesson" | "evaluation" | "score"; action: "create" | "update" | "conflict" | "skip" | "error" | "warn" | "missing" | "depart" | "return"; reason: string | null; fields: string | null; detail: string | null; advice?: { id: string; en: string }; registry_id: string | null; local_id: number | null; name: string | null })[]; next_cursor: string | null } }
+  '/api/registry/sync-items': {
+    query: {
+      log_id: number
+      entity?: 'staff' | 'class' | 'student' | 'enrolment' | 'group_member' | 'lesson' | 'evaluation' | 'score'
+      action?: 'create' | 'update' | 'conflict' | 'skip' | 'error' | 'warn' | 'missing' | 'depart' | 'return'
+      limit?: number
+      cursor?: string
+      sort?: Order<'entity' | 'action' | 'reason' | 'name'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: SyncItem[]; next_cursor: string | null }
+  }
   /** Sync logs */
-  '/api/registry/sync-logs': { query: { mode?: "sync" | "dry_run" | "grades"; state?: "queued" | "running" | "done" | "suspect" | "partial" | "failed"; from?: string; until?: string; limit?: number; cursor?: string; sort?: "mode" | "-mode" | "state" | "-state" | "started_at" | "-started_at" | "finished_at" | "-finished_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: { logs: ({ id: number; mode: "sync" | "dry_run" | "grades"; accept_shrink: boolean; accept_empty: boolean; accept_probable: boolean; mark_departures: boolean; class_group_id: number | null; state: "queued" | "running" | "done" | "suspect" | "partial" | "failed"; semester: string | null; counts: { staff: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; classes: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; students: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; enrolments: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; group_members: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; lessons: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; evaluations: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; scores: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number } }; unknown_fields: (string)[]; error_code: string | null; error: string | null; advice?: { id: string; en: string }; done: number; steps: number | null; started_by: number | null; started_at: string; finished_at: string | null; duration_ms: number | null; allowed_moves: (string)[] })[]; total: number; last_sync: string | null; stale: boolean; reason: string | null; next_cursor: string | null } } }
+  '/api/registry/sync-logs': {
+    query: {
+      mode?: 'sync' | 'dry_run' | 'grades'
+      state?: 'queued' | 'running' | 'done' | 'suspect' | 'partial' | 'failed'
+      from?: string
+      until?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'mode' | 'state' | 'started_at' | 'finished_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: RegistrySyncLogsData }
+  }
   /** The progress and outcome of one run */
-  '/api/registry/sync-logs/{id}': { query: { id: number }; reply: { success: true; data: { id: number; mode: "sync" | "dry_run" | "grades"; accept_shrink: boolean; accept_empty: boolean; accept_probable: boolean; mark_departures: boolean; class_group_id: number | null; state: "queued" | "running" | "done" | "suspect" | "partial" | "failed"; semester: string | null; counts: { staff: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; classes: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; students: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; enrolments: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; group_members: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; lessons: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; evaluations: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; scores: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number } }; unknown_fields: (string)[]; error_code: string | null; error: string | null; advice?: { id: string; en: string }; done: number; steps: number | null; started_by: number | null; started_at: string; finished_at: string | null; duration_ms: number | null; allowed_moves: (string)[] } } }
+  '/api/registry/sync-logs/{id}': { query: { id: number }; reply: { success: true; data: SyncLog } }
   /** Cards */
-  '/api/rfid/cards': { query: { state?: "active" | "lost" | "blocked" | "returned"; student_id?: number; staff_id?: number; uid?: string; limit?: number; cursor?: string; sort?: "uid" | "-uid" | "state" | "-state" | "valid_from" | "-valid_from" | "valid_until" | "-valid_until"; format?: "csv" | "xlsx" }; reply: { success: true; cards: ({ id: number; uid: string; student_id: number | null; staff_id: number | null; state: "active" | "lost" | "blocked" | "returned"; valid_from: string; valid_until: string | null; version: number; holder_name: string | null; class_name: string | null; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/rfid/cards': {
+    query: {
+      state?: 'active' | 'lost' | 'blocked' | 'returned'
+      student_id?: number
+      staff_id?: number
+      uid?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'uid' | 'state' | 'valid_from' | 'valid_until'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; cards: ListedCard[]; next_cursor: string | null }
+  }
   /** Readers and how they are doing */
-  '/api/rfid/devices': { query: { limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "location" | "-location" | "direction" | "-direction" | "state" | "-state" | "condition" | "-condition" | "last_seen_at" | "-last_seen_at"; format?: "csv" | "xlsx" }; reply: { success: true; devices: ({ id: number; code: string; name: string; location: string | null; direction: "in" | "out" | "both"; time_zone: string | null; notation: "auto" | "hex" | "decimal"; reversed: boolean; user_id: number | null; state: "active" | "revoked"; condition: "online" | "late" | "offline"; last_seen_at: string | null; firmware: string | null; pending: number | null; clock_offset: number | null; clock_off: boolean; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/rfid/devices': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'location' | 'direction' | 'state' | 'condition' | 'last_seen_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; devices: Device[]; next_cursor: string | null }
+  }
   /** Imports */
-  '/api/rfid/imports': { query: { state?: "queued" | "running" | "done" | "failed" | "undone"; limit?: number; cursor?: string; sort?: "kind" | "-kind" | "state" | "-state" | "file_name" | "-file_name" | "total" | "-total" | "good" | "-good" | "faulty" | "-faulty" | "created_at" | "-created_at" | "finished_at" | "-finished_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/rfid/imports': {
+    query: {
+      state?: 'queued' | 'running' | 'done' | 'failed' | 'undone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+  }
   /** The columns of an import and what they take */
-  '/api/rfid/imports/columns': { query: { kind: "cards" }; reply: { success: true; data: ({ key: string; header: { id: string; en: string }; hint: { id: string; en: string }; required: boolean; example: string })[] } }
+  '/api/rfid/imports/columns': { query: { kind: 'cards' }; reply: { success: true; data: ImportColumn[] } }
   /** The template of an import */
-  '/api/rfid/imports/template': { query: { kind: "cards"; format?: "csv" | "xlsx" }; reply: Blob }
+  '/api/rfid/imports/template': { query: { kind: 'cards'; format?: 'csv' | 'xlsx' }; reply: Blob }
   /** The progress and outcome of one import */
-  '/api/rfid/imports/{id}': { query: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/rfid/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
-  '/api/rfid/imports/{id}/rows': { query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ row: number; record_id: number | null; faults: ({ column: string | null; code: string; reason: { id: string; en: string } })[] })[]; next_cursor: string | null } }
+  '/api/rfid/imports/{id}/rows': {
+    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: ImportRow[]; next_cursor: string | null }
+  }
   /** Today’s comings and goings, live (server-sent events) */
-  '/api/rfid/live': { query: Record<never, never>; reply: { day: string; student_id: number; student_name: string; class_name: string | null; status: "present" | "late" | "sick" | "permitted" | "absent" | "dispensation"; first_in: string | null; last_out: string | null } }
+  '/api/rfid/live': { query: Record<never, never>; reply: GateEvent }
   /** The gate today */
-  '/api/rfid/monitoring': { query: Record<never, never>; reply: { success: true; data: { day: string; total_students: number; present: number; late: number; absent: number; excused: number; not_yet: number; taps_today: number; active_cards: number; devices: number; devices_online: number; devices_late: number; devices_offline: number; taps_per_minute: (number)[]; by_class: ({ class_group_id: number; name: string; students: number; present: number; late: number; absent: number; not_yet: number })[]; last_events: ({ time: string; device_id: number; device_name: string; uid: string; outcome: "accepted" | "unknown_card" | "inactive_card" | "outside_hours"; student_id: number | null; holder_name: string | null; class_name: string | null })[]; held_taps: number; unknown_cards: number; unseen_days: (string)[]; days_due: number; lag_seconds: number } } }
+  '/api/rfid/monitoring': { query: Record<never, never>; reply: { success: true; data: GateMonitoring } }
   /** Taps whose time is not believed */
-  '/api/rfid/quarantine': { query: { state?: "held" | "released" | "discarded"; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; device_id: number; uid: string; method: "card" | "face" | "finger" | "pin" | "palm"; event_time: string; received_at: string; reason: "future" | "too_old" | "clock"; state: "held" | "released" | "discarded"; released_as: string | null; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/rfid/quarantine': {
+    query: { state?: 'held' | 'released' | 'discarded'; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: HeldTap[]; next_cursor: string | null }
+  }
   /** Card numbers that belong to nobody yet */
-  '/api/rfid/unknown-cards': { query: { limit?: number; cursor?: string; sort?: "uid" | "-uid" | "device_name" | "-device_name" | "first_at" | "-first_at" | "last_at" | "-last_at" | "taps" | "-taps"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; uid: string; uid_original: string; device_id: number; device_name: string; first_at: string; last_at: string; taps: number })[]; next_cursor: string | null } }
+  '/api/rfid/unknown-cards': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'uid' | 'device_name' | 'first_at' | 'last_at' | 'taps'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: UnknownCard[]; next_cursor: string | null }
+  }
   /** Audit trail: who changed what, when, from what to what */
-  '/api/v1/audit': { query: { relation?: string; record_id?: number; actor_id?: number; operation?: "insert" | "update" | "delete"; from?: string; until?: string; limit?: number; cursor?: string; sort?: "at" | "-at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; at: string; actor: { id: number; name: string | null } | null; relation: string; record_id: number; operation: "insert" | "update" | "delete"; before: Record<string, unknown> | null; after: Record<string, unknown> | null; sealed: boolean; erased: boolean })[]; next_cursor: string | null } }
+  '/api/v1/audit': {
+    query: {
+      relation?: string
+      record_id?: number
+      actor_id?: number
+      operation?: 'insert' | 'update' | 'delete'
+      from?: string
+      until?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: AuditEntry[]; next_cursor: string | null }
+  }
   /** History of one record: its changes and its moves */
-  '/api/v1/audit/records': { query: { relation: string; record_id: number; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ at: string; actor: { id: number; name: string | null } | null; kind: "change" | "move"; operation: "insert" | "update" | "delete" | null; before: Record<string, unknown> | null; after: Record<string, unknown> | null; sealed: boolean | null; erased: boolean; move: string | null; from_state: string | null; to_state: string | null; note: string | null })[]; next_cursor: string | null } }
+  '/api/v1/audit/records': {
+    query: { relation: string; record_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: RecordEvent[]; next_cursor: string | null }
+  }
   /** Allocations per period */
-  '/api/v1/bos/allocations': { query: { fiscal_year?: number; fund_source_id?: number; state?: "draft" | "submitted" | "approved"; limit?: number; cursor?: string; sort?: "fiscal_year" | "-fiscal_year" | "period" | "-period" | "basis" | "-basis" | "students" | "-students" | "unit_cost" | "-unit_cost" | "amount" | "-amount" | "carry_over" | "-carry_over" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; fund_source_id: number; fiscal_year: number; period: "year" | "phase_1" | "phase_2" | "phase_3"; basis: "computed" | "entered"; students: number | null; unit_cost: number | null; counted_on: string | null; amount: number; carry_over: number; state: "draft" | "submitted" | "approved"; return_reason: string | null; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/bos/allocations': {
+    query: {
+      fiscal_year?: number
+      fund_source_id?: number
+      state?: 'draft' | 'submitted' | 'approved'
+      limit?: number
+      cursor?: string
+      sort?: Order<'fiscal_year' | 'period' | 'basis' | 'students' | 'unit_cost' | 'amount' | 'carry_over' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BosAllocation[]; next_cursor: string | null }
+  }
   /** One allocation */
-  '/api/v1/bos/allocations/{id}': { query: { id: number }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; period: "year" | "phase_1" | "phase_2" | "phase_3"; basis: "computed" | "entered"; students: number | null; unit_cost: number | null; counted_on: string | null; amount: number; carry_over: number; state: "draft" | "submitted" | "approved"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/bos/allocations/{id}': { query: { id: number }; reply: { success: true; data: BosAllocation } }
   /** Components of the operational fund */
-  '/api/v1/bos/components': { query: { fiscal_year?: number; limit?: number; cursor?: string; sort?: "fiscal_year" | "-fiscal_year" | "code" | "-code" | "name" | "-name"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; fiscal_year: number; code: string; name: string; name_en: string; version: number })[]; next_cursor: string | null } }
+  '/api/v1/bos/components': {
+    query: {
+      fiscal_year?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'fiscal_year' | 'code' | 'name'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BosComponent[]; next_cursor: string | null }
+  }
   /** Deadlines of counts and reports */
-  '/api/v1/bos/deadlines': { query: { limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; valid_from: number; deadline: "student_count" | "phase_1_report" | "year_report"; due_on: string; last_on: string | null; realised_min: number; version: number })[]; next_cursor: string | null } }
+  '/api/v1/bos/deadlines': {
+    query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: BosDeadline[]; next_cursor: string | null }
+  }
   /** Disbursements received */
-  '/api/v1/bos/disbursements': { query: { allocation_id?: number; limit?: number; cursor?: string; sort?: "phase" | "-phase" | "received_on" | "-received_on" | "amount" | "-amount" | "voucher" | "-voucher"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; allocation_id: number; phase: number; received_on: string; amount: number; cash_entry_id: number; voucher: string; is_reversed: boolean })[]; next_cursor: string | null } }
+  '/api/v1/bos/disbursements': {
+    query: {
+      allocation_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'phase' | 'received_on' | 'amount' | 'voucher'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BosDisbursement[]; next_cursor: string | null }
+  }
   /** Reductions for late reports */
-  '/api/v1/bos/late-rules': { query: { limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; valid_from: number; report: "phase_1_report" | "year_report"; until_on: string; reduction: number; version: number })[]; next_cursor: string | null } }
+  '/api/v1/bos/late-rules': {
+    query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: BosLateRule[]; next_cursor: string | null }
+  }
   /** Rules on the phases of disbursement */
-  '/api/v1/bos/phase-rules': { query: { limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; valid_from: number; phase: number; share: number; opens_on: string; closes_on: string; version: number })[]; next_cursor: string | null } }
+  '/api/v1/bos/phase-rules': {
+    query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: BosPhaseRule[]; next_cursor: string | null }
+  }
   /** Phases of an allocation: entitlement, reductions, receipts */
-  '/api/v1/bos/phases': { query: { allocation_id: number }; reply: { success: true; data: ({ phase: number; opens_on: string; closes_on: string; amount: number; reduction_percent: number; reduction: number; entitled: number; received: number; remaining: number; waits_for_report: boolean })[] } }
+  '/api/v1/bos/phases': { query: { allocation_id: number }; reply: { success: true; data: BosPhase[] } }
   /** Reports handed in */
-  '/api/v1/bos/report-submissions': { query: { fiscal_year?: number; fund_source_id?: number; limit?: number; cursor?: string; sort?: "fiscal_year" | "-fiscal_year" | "report" | "-report" | "submitted_on" | "-submitted_on" | "realised" | "-realised"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; fund_source_id: number; fiscal_year: number; report: "phase_1_report" | "year_report"; submitted_on: string; realised: number })[]; next_cursor: string | null } }
+  '/api/v1/bos/report-submissions': {
+    query: {
+      fiscal_year?: number
+      fund_source_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'fiscal_year' | 'report' | 'submitted_on' | 'realised'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ReportSubmission[]; next_cursor: string | null }
+  }
   /** Print the realisation per component */
-  '/api/v1/bos/reports/realisation': { query: { fund_source_id: number; fiscal_year: number; from_month?: number; until_month?: number; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/v1/bos/reports/realisation': {
+    query: {
+      fund_source_id: number
+      fiscal_year: number
+      from_month?: number
+      until_month?: number
+      format?: 'json' | 'xlsx' | 'pdf'
+    }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Print the recapitulation of realisation (K-7) */
-  '/api/v1/bos/reports/recapitulation': { query: { fund_source_id: number; fiscal_year: number; from_month?: number; until_month?: number; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/v1/bos/reports/recapitulation': {
+    query: {
+      fund_source_id: number
+      fiscal_year: number
+      from_month?: number
+      until_month?: number
+      format?: 'json' | 'xlsx' | 'pdf'
+    }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Unit costs per level and region */
-  '/api/v1/bos/unit-costs': { query: { limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; valid_from: number; level: "paud" | "sd" | "smp" | "sma" | "smk" | "slb"; region: string; amount: number; version: number })[]; next_cursor: string | null } }
+  '/api/v1/bos/unit-costs': {
+    query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: BosUnitCost[]; next_cursor: string | null }
+  }
   /** Counsellors who serve, and those who have left with cases in their hands */
-  '/api/v1/conduct/counselors': { query: Record<never, never>; reply: { success: true; data: ({ user_id: number; name: string; serving: boolean })[] } }
+  '/api/v1/conduct/counselors': { query: Record<never, never>; reply: { success: true; data: CounselorToPassOn[] } }
   /** Kinds of violation that can be reported */
-  '/api/v1/conduct/violation-types': { query: Record<never, never>; reply: { success: true; data: ({ id: number; code: string; name: string; category: "light" | "medium" | "heavy" })[] } }
+  '/api/v1/conduct/violation-types': { query: Record<never, never>; reply: { success: true; data: ReportableType[] } }
   /** The counsellors of this school */
-  '/api/v1/counselor/counselors': { query: { limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ user_id: number; name: string })[]; next_cursor: string | null } }
+  '/api/v1/counselor/counselors': {
+    query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: Counselor[]; next_cursor: string | null }
+  }
   /** A version of a letter on paper (PDF) */
   '/api/v1/counselor/letters/{id}/pdf': { query: { id: number; version_no?: number }; reply: Blob }
   /** Rule books by school year */
-  '/api/v1/counselor/rulebooks': { query: { limit?: number; cursor?: string; sort?: "school_year" | "-school_year" | "near_points" | "-near_points"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; school_year: number; name: string; achievements: "offset" | "separate"; year_change: "reset" | "halve"; near_points: number; current: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/v1/counselor/rulebooks': {
+    query: { limit?: number; cursor?: string; sort?: Order<'school_year' | 'near_points'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: Rulebook[]; next_cursor: string | null }
+  }
   /** Thresholds and their sanctions */
-  '/api/v1/counselor/thresholds': { query: { rulebook_id?: number; limit?: number; cursor?: string; sort?: "code" | "-code" | "points" | "-points" | "name" | "-name" | "action" | "-action" | "active" | "-active"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; rulebook_id: number; code: string; points: number; name: string; sanction: string; action: "advice" | "letter" | "suspension" | "expulsion"; active: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/v1/counselor/thresholds': {
+    query: {
+      rulebook_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'points' | 'name' | 'action' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Threshold[]; next_cursor: string | null }
+  }
   /** Kinds of violation, points and repetition */
-  '/api/v1/counselor/violation-types': { query: { rulebook_id?: number; limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "category" | "-category" | "points" | "-points" | "active" | "-active"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; rulebook_id: number; code: string; name: string; category: "light" | "medium" | "heavy"; points: number; active: boolean; rules: ({ freq_min: number; freq_max: number | null; points: number; sanction: string | null; letter: boolean })[]; version: number })[]; next_cursor: string | null } }
+  '/api/v1/counselor/violation-types': {
+    query: {
+      rulebook_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'category' | 'points' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ViolationType[]; next_cursor: string | null }
+  }
   /** Delegations */
-  '/api/v1/delegations': { query: { limit?: number; cursor?: string; sort?: "from_name" | "-from_name" | "to_name" | "-to_name" | "role" | "-role" | "valid_from" | "-valid_from" | "valid_to" | "-valid_to"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; from_user: number; from_name: string | null; to_user: number; to_name: string | null; role: string; valid_from: string; valid_to: string; reason: string; revoked_at: string | null; version: number })[]; next_cursor: string | null } }
+  '/api/v1/delegations': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'from_name' | 'to_name' | 'role' | 'valid_from' | 'valid_to'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Delegation[]; next_cursor: string | null }
+  }
   /** Whom something can be delegated to */
-  '/api/v1/delegations/colleagues': { query: { search?: string; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; name: string })[]; next_cursor: string | null } }
+  '/api/v1/delegations/colleagues': {
+    query: { search?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: Colleague[]; next_cursor: string | null }
+  }
   /** History of one record: moves and decisions, newest first */
-  '/api/v1/history': { query: { relation: string; record_id: number; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ kind: "move" | "decision"; at: string; actor: { id: number; name: string | null } | null; on_behalf_of: { id: number; name: string | null } | null; move: string | null; from_state: string | null; to_state: string | null; decision: "approved" | "rejected" | null; level: number | null; levels: number | null; note: string | null })[]; next_cursor: string | null } }
+  '/api/v1/history': {
+    query: { relation: string; record_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: HistoryEvent[]; next_cursor: string | null }
+  }
   /** Reminders of papers that run out */
-  '/api/v1/hr/document-reminders': { query: { limit?: number; cursor?: string; sort?: "staff_name" | "-staff_name" | "type" | "-type" | "expires_on" | "-expires_on" | "reminded_on" | "-reminded_on"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; document_id: number; staff_id: number; staff_name: string; type: "employment_contract" | "teaching_assignment" | "identity_card" | "family_card" | "tax_card" | "insurance_card" | "diploma" | "educator_certificate" | "practice_licence" | "police_clearance" | "health_certificate" | "driving_licence" | "residence_permit" | "training_certificate" | "other"; expires_on: string; days_before: number; reminded_on: string })[]; next_cursor: string | null } }
+  '/api/v1/hr/document-reminders': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'staff_name' | 'type' | 'expires_on' | 'reminded_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: DocumentReminder[]; next_cursor: string | null }
+  }
   /** Staff documents */
-  '/api/v1/hr/documents': { query: { staff_id?: number; status?: "valid" | "expiring" | "expired"; limit?: number; cursor?: string; sort?: "staff_name" | "-staff_name" | "type" | "-type" | "number" | "-number" | "issued_on" | "-issued_on" | "expires_on" | "-expires_on"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; staff_id: number; staff_name: string; type: "employment_contract" | "teaching_assignment" | "identity_card" | "family_card" | "tax_card" | "insurance_card" | "diploma" | "educator_certificate" | "practice_licence" | "police_clearance" | "health_certificate" | "driving_licence" | "residence_permit" | "training_certificate" | "other"; number: string | null; issued_on: string | null; expires_on: string | null; status: "valid" | "expiring" | "expired"; file_id: number | null; version: number })[]; next_cursor: string | null } }
+  '/api/v1/hr/documents': {
+    query: {
+      staff_id?: number
+      status?: 'valid' | 'expiring' | 'expired'
+      limit?: number
+      cursor?: string
+      sort?: Order<'staff_name' | 'type' | 'number' | 'issued_on' | 'expires_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StaffDocument[]; next_cursor: string | null }
+  }
   /** Download the file of a document */
   '/api/v1/hr/documents/{id}/file': { query: { id: number }; reply: Blob }
   /** Employment periods */
-  '/api/v1/hr/employments': { query: { staff_id?: number; limit?: number; cursor?: string; sort?: "kind" | "-kind" | "position" | "-position" | "grade" | "-grade" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; staff_id: number; kind: "permanent" | "civil_servant" | "contract" | "honorary"; position: string; grade: string | null; starts_on: string; ends_on: string | null; reason: string | null; version: number })[]; next_cursor: string | null } }
+  '/api/v1/hr/employments': {
+    query: {
+      staff_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'kind' | 'position' | 'grade' | 'starts_on' | 'ends_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Employment[]; next_cursor: string | null }
+  }
   /** Balances of leave */
-  '/api/v1/hr/leave-balances': { query: { staff_id?: number; year?: number; limit?: number; cursor?: string; sort?: "staff_name" | "-staff_name" | "code" | "-code" | "name" | "-name" | "year" | "-year" | "days" | "-days"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ staff_id: number; staff_name: string; leave_type_id: number; code: string; name: string; year: number; days: number })[]; next_cursor: string | null } }
+  '/api/v1/hr/leave-balances': {
+    query: {
+      staff_id?: number
+      year?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'staff_name' | 'code' | 'name' | 'year' | 'days'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: LeaveBalance[]; next_cursor: string | null }
+  }
   /** Ledger of leave */
-  '/api/v1/hr/leave-entries': { query: { staff_id?: number; year?: number; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; staff_id: number; leave_type_id: number; year: number; kind: "opening" | "accrual" | "carry_over" | "taken" | "returned" | "expired" | "adjustment"; days: number; request_id: number | null; note: string | null; entered_at: string })[]; next_cursor: string | null } }
+  '/api/v1/hr/leave-entries': {
+    query: { staff_id?: number; year?: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: LeaveEntry[]; next_cursor: string | null }
+  }
   /** Leave requests */
-  '/api/v1/hr/leave-requests': { query: { staff_id?: number; state?: "draft" | "submitted" | "approved" | "taken" | "cancelled" | "rejected"; from?: string; until?: string; limit?: number; cursor?: string; sort?: "staff_name" | "-staff_name" | "leave_type" | "-leave_type" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "days" | "-days" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; staff_id: number; staff_name: string; leave_type_id: number; leave_type: string; starts_on: string; ends_on: string; from_noon: boolean; until_noon: boolean; days: number; reason: string | null; file_id: number | null; state: "draft" | "submitted" | "approved" | "taken" | "cancelled" | "rejected"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/hr/leave-requests': {
+    query: {
+      staff_id?: number
+      state?: 'draft' | 'submitted' | 'approved' | 'taken' | 'cancelled' | 'rejected'
+      from?: string
+      until?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'staff_name' | 'leave_type' | 'starts_on' | 'ends_on' | 'days' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: LeaveRequest[]; next_cursor: string | null }
+  }
   /** One leave request */
-  '/api/v1/hr/leave-requests/{id}': { query: { id: number }; reply: { success: true; data: { id: number; staff_id: number; staff_name: string; leave_type_id: number; leave_type: string; starts_on: string; ends_on: string; from_noon: boolean; until_noon: boolean; days: number; reason: string | null; file_id: number | null; state: "draft" | "submitted" | "approved" | "taken" | "cancelled" | "rejected"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/hr/leave-requests/{id}': { query: { id: number }; reply: { success: true; data: LeaveRequest } }
   /** Types of leave */
-  '/api/v1/hr/leave-types': { query: { limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "yearly_days" | "-yearly_days" | "max_days" | "-max_days" | "paid_percent" | "-paid_percent" | "active" | "-active"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; name_en: string; yearly_days: number | null; max_days: number | null; after_months: number; carry_over_max: number; counts: "working" | "calendar"; paid_percent: number; needs_file: boolean; levels: (string)[]; active: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/v1/hr/leave-types': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'yearly_days' | 'max_days' | 'paid_percent' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: LeaveType[]; next_cursor: string | null }
+  }
   /** My own personnel file */
-  '/api/v1/hr/me': { query: Record<never, never>; reply: { success: true; data: { staff_id: number; name: string; job: string; status: string | null; grade: string | null; employments: ({ id: number; staff_id: number; kind: "permanent" | "civil_servant" | "contract" | "honorary"; position: string; grade: string | null; starts_on: string; ends_on: string | null; reason: string | null; version: number })[]; pay_profile: { id: number; staff_id: number; health: boolean; employment: boolean; pension: boolean; extra_family: number; holiday: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek"; version: number } | null; tax_statuses: ({ id: number; staff_id: number; from_year: number; status: "TK/0" | "TK/1" | "TK/2" | "TK/3" | "K/0" | "K/1" | "K/2" | "K/3"; npwp: string | null; version: number })[]; bank_account: { id: number; staff_id: number; bank: string; number: string; holder: string; version: number } | null } } }
+  '/api/v1/hr/me': { query: Record<never, never>; reply: { success: true; data: StaffFile } }
   /** Required papers that are missing or have run out */
-  '/api/v1/hr/missing-documents': { query: { staff_id?: number; limit?: number; cursor?: string; sort?: "staff_name" | "-staff_name" | "job" | "-job" | "type" | "-type" | "status" | "-status"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ staff_id: number; staff_name: string; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; type: "employment_contract" | "teaching_assignment" | "identity_card" | "family_card" | "tax_card" | "insurance_card" | "diploma" | "educator_certificate" | "practice_licence" | "police_clearance" | "health_certificate" | "driving_licence" | "residence_permit" | "training_certificate" | "other"; status: "missing" | "expired" })[]; next_cursor: string | null } }
+  '/api/v1/hr/missing-documents': {
+    query: {
+      staff_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'staff_name' | 'job' | 'type' | 'status'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: MissingDocument[]; next_cursor: string | null }
+  }
   /** Papers that jobs need */
-  '/api/v1/hr/required-documents': { query: { limit?: number; cursor?: string; sort?: "job" | "-job" | "type" | "-type"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; type: "employment_contract" | "teaching_assignment" | "identity_card" | "family_card" | "tax_card" | "insurance_card" | "diploma" | "educator_certificate" | "practice_licence" | "police_clearance" | "health_certificate" | "driving_licence" | "residence_permit" | "training_certificate" | "other" })[]; next_cursor: string | null } }
+  '/api/v1/hr/required-documents': {
+    query: { limit?: number; cursor?: string; sort?: Order<'job' | 'type'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: RequiredDocument[]; next_cursor: string | null }
+  }
   /** The personnel file of someone */
-  '/api/v1/hr/staff/{id}': { query: { id: number }; reply: { success: true; data: { staff_id: number; name: string; job: string; status: string | null; grade: string | null; employments: ({ id: number; staff_id: number; kind: "permanent" | "civil_servant" | "contract" | "honorary"; position: string; grade: string | null; starts_on: string; ends_on: string | null; reason: string | null; version: number })[]; pay_profile: { id: number; staff_id: number; health: boolean; employment: boolean; pension: boolean; extra_family: number; holiday: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek"; version: number } | null; tax_statuses: ({ id: number; staff_id: number; from_year: number; status: "TK/0" | "TK/1" | "TK/2" | "TK/3" | "K/0" | "K/1" | "K/2" | "K/3"; npwp: string | null; version: number })[]; bank_account: { id: number; staff_id: number; bank: string; number: string; holder: string; version: number } | null } } }
+  '/api/v1/hr/staff/{id}': { query: { id: number }; reply: { success: true; data: StaffFile } }
   /** What waits for my decision, of every module */
-  '/api/v1/inbox': { query: { kind?: string; limit?: number; cursor?: string; sort?: "kind" | "-kind" | "subject" | "-subject" | "amount" | "-amount" | "requester" | "-requester" | "requested_at" | "-requested_at" | "level" | "-level"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; kind: string; title: { id: string; en: string }; record_id: number; subject: string; amount: number | null; requested_by: number; requester: string | null; requested_at: string; level: number; levels: number; waiting_for: (string)[]; version: number })[]; next_cursor: string | null } }
+  '/api/v1/inbox': {
+    query: {
+      kind?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'kind' | 'subject' | 'amount' | 'requester' | 'requested_at' | 'level'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: InboxItem[]; next_cursor: string | null }
+  }
   /** Long work: how far it is */
-  '/api/v1/jobs/{id}': { query: { id: number }; reply: { success: true; data: { id: number; task: string; state: "queued" | "running" | "done" | "failed"; done: number; total: number | null; error: string | null; created_at: string; finished_at: string | null } } }
+  '/api/v1/jobs/{id}': { query: { id: number }; reply: { success: true; data: Job } }
   /** Rates, caps and tables by the day they begin */
-  '/api/v1/rates': { query: { code?: string; limit?: number; cursor?: string; sort?: "code" | "-code" | "valid_from" | "-valid_from"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number })[]; next_cursor: string | null } }
+  '/api/v1/rates': {
+    query: {
+      code?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'valid_from'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Rate[]; next_cursor: string | null }
+  }
   /** Report cards that were prepared */
-  '/api/v1/report-card/cards': { query: { semester?: string; class_group_id?: number; student_id?: number; limit?: number; cursor?: string; sort?: "semester" | "-semester" | "student_name" | "-student_name" | "class_name" | "-class_name" | "prepared_at" | "-prepared_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; semester: string; student_id: number; student_name: string; class_group_id: number; class_name: string; lessons: number; scores: number; prepared_at: string })[]; next_cursor: string | null } }
+  '/api/v1/report-card/cards': {
+    query: {
+      semester?: string
+      class_group_id?: number
+      student_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'semester' | 'student_name' | 'class_name' | 'prepared_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ReportCard[]; next_cursor: string | null }
+  }
   /** Imports */
-  '/api/v1/report-card/imports': { query: { state?: "queued" | "running" | "done" | "failed" | "undone"; limit?: number; cursor?: string; sort?: "kind" | "-kind" | "state" | "-state" | "file_name" | "-file_name" | "total" | "-total" | "good" | "-good" | "faulty" | "-faulty" | "created_at" | "-created_at" | "finished_at" | "-finished_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/report-card/imports': {
+    query: {
+      state?: 'queued' | 'running' | 'done' | 'failed' | 'undone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+  }
   /** The columns of an import and what they take */
-  '/api/v1/report-card/imports/columns': { query: { kind: "report_scores" }; reply: { success: true; data: ({ key: string; header: { id: string; en: string }; hint: { id: string; en: string }; required: boolean; example: string })[] } }
+  '/api/v1/report-card/imports/columns': {
+    query: { kind: 'report_scores' }
+    reply: { success: true; data: ImportColumn[] }
+  }
   /** The template of an import */
-  '/api/v1/report-card/imports/template': { query: { kind: "report_scores"; format?: "csv" | "xlsx" }; reply: Blob }
+  '/api/v1/report-card/imports/template': { query: { kind: 'report_scores'; format?: 'csv' | 'xlsx' }; reply: Blob }
   /** The progress and outcome of one import */
-  '/api/v1/report-card/imports/{id}': { query: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/v1/report-card/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
-  '/api/v1/report-card/imports/{id}/rows': { query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ row: number; record_id: number | null; faults: ({ column: string | null; code: string; reason: { id: string; en: string } })[] })[]; next_cursor: string | null } }
+  '/api/v1/report-card/imports/{id}/rows': {
+    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: ImportRow[]; next_cursor: string | null }
+  }
   /** Lessons by class */
-  '/api/v1/report-card/lessons': { query: { semester?: string; class_group_id?: number; mine?: boolean; limit?: number; cursor?: string; sort?: "semester" | "-semester" | "class_name" | "-class_name" | "subject" | "-subject" | "teacher" | "-teacher" | "name" | "-name" | "hours" | "-hours"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; semester: string; class_group_id: number; class_name: string; subject_id: number; subject: string; staff_id: number | null; teacher: string | null; name: string; hours: number | null; from_registry: boolean; ended: boolean; scores: number; sent: number; version: number })[]; next_cursor: string | null } }
+  '/api/v1/report-card/lessons': {
+    query: {
+      semester?: string
+      class_group_id?: number
+      mine?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'semester' | 'class_name' | 'subject' | 'teacher' | 'name' | 'hours'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Lesson[]; next_cursor: string | null }
+  }
   /** Scores of a lesson, for the whole class */
-  '/api/v1/report-card/scores': { query: { lesson_id: number; limit?: number; cursor?: string; sort?: "student_name" | "-student_name" | "nis" | "-nis" | "nisn" | "-nisn" | "score" | "-score" | "sent_score" | "-sent_score"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ student_id: number; student_name: string; nis: string | null; nisn: string | null; score: number | null; note: string | null; sent_score: number | null; sent_at: string | null; send_error: string | null; version: number | null })[]; next_cursor: string | null } }
+  '/api/v1/report-card/scores': {
+    query: {
+      lesson_id: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'student_name' | 'nis' | 'nisn' | 'score' | 'sent_score'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ReportCardScore[]; next_cursor: string | null }
+  }
   /** How long this company keeps what */
-  '/api/v1/retention': { query: Record<never, never>; reply: { success: true; data: { settings: ({ what: string; title: { id: string; en: string }; unit: "days" | "years"; keep: number | null; standard: number | null; least: number; most: number; version: number })[]; last_run?: { day: string; removed: Record<string, number> | null } } } }
+  '/api/v1/retention': { query: Record<never, never>; reply: { success: true; data: RetentionData } }
   /** How much would be taken away, without doing it; keep tries another time */
-  '/api/v1/retention/due': { query: { what: "import_files" | "sessions" | "retried_writes" | "students" | "staff" | "registry_runs"; keep?: number }; reply: { success: true; data: { what: "import_files" | "sessions" | "retried_writes" | "students" | "staff" | "registry_runs"; keep: number | null; before: string | null; due: number } } }
+  '/api/v1/retention/due': {
+    query: {
+      what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'registry_runs'
+      keep?: number
+    }
+    reply: { success: true; data: RetentionDueData }
+  }
   /** Attendance by student and day */
-  '/api/v1/school/attendance': { query: { from?: string; until?: string; student_id?: number; class_group_id?: number; status?: "present" | "late" | "sick" | "permitted" | "absent" | "dispensation"; limit?: number; cursor?: string; sort?: "day" | "-day"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ day: string; student_id: number; student_name: string; status: "present" | "late" | "sick" | "permitted" | "absent" | "dispensation"; first_in: string | null; last_out: string | null; left_early: boolean; source: "tap" | "manual" | "permit" | "end_of_day"; note: string | null; version: number })[]; next_cursor: string | null } }
+  '/api/v1/school/attendance': {
+    query: {
+      from?: string
+      until?: string
+      student_id?: number
+      class_group_id?: number
+      status?: 'present' | 'late' | 'sick' | 'permitted' | 'absent' | 'dispensation'
+      limit?: number
+      cursor?: string
+      sort?: Order<'day'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: AttendanceDay[]; next_cursor: string | null }
+  }
   /** Corrections of attendance: who, what, why */
-  '/api/v1/school/attendance/corrections': { query: { student_id?: number; day?: string; limit?: number; cursor?: string; sort?: "day" | "-day"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; day: string; student_id: number; status: "present" | "late" | "sick" | "permitted" | "absent" | "dispensation" | null; reason: string; actor_id: number | null; at: string })[]; next_cursor: string | null } }
+  '/api/v1/school/attendance/corrections': {
+    query: {
+      student_id?: number
+      day?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'day'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: AttendanceCorrection[]; next_cursor: string | null }
+  }
   /** The attendance sheet of a class: students, days and totals */
-  '/api/v1/school/attendance/sheet': { query: { class_group_id: number; from: string; until: string }; reply: { success: true; data: { class_group_id: number; class_name: string; homeroom_name: string | null; days: ({ day: string; kind: "school" | "half_day" | "exam" | "holiday" | "weekend" })[]; students: ({ student_id: number; nis: string | null; name: string; marks: ({ day: string; status: "present" | "late" | "sick" | "permitted" | "absent" | "dispensation"; first_in: string | null; last_out: string | null; left_early: boolean; source: "tap" | "manual" | "permit" | "end_of_day"; note: string | null; version: number })[]; totals: { present: number; late: number; sick: number; permitted: number; absent: number; dispensation: number } })[] } } }
+  '/api/v1/school/attendance/sheet': {
+    query: { class_group_id: number; from: string; until: string }
+    reply: { success: true; data: AttendanceSheet }
+  }
   /** Holidays, half days and exam days */
-  '/api/v1/school/calendar': { query: { from?: string; until?: string; kind?: "holiday" | "half_day" | "exam"; limit?: number; cursor?: string; sort?: "day" | "-day" | "kind" | "-kind" | "name" | "-name"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; day: string; kind: "holiday" | "half_day" | "exam"; name: string; version: number })[]; next_cursor: string | null } }
+  '/api/v1/school/calendar': {
+    query: {
+      from?: string
+      until?: string
+      kind?: 'holiday' | 'half_day' | 'exam'
+      limit?: number
+      cursor?: string
+      sort?: Order<'day' | 'kind' | 'name'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: CalendarDay[]; next_cursor: string | null }
+  }
   /** What each day of a period is */
-  '/api/v1/school/calendar/days': { query: { from: string; until: string }; reply: { success: true; data: ({ day: string; kind: "school" | "half_day" | "exam" | "holiday" | "weekend" })[] } }
+  '/api/v1/school/calendar/days': {
+    query: { from: string; until: string }
+    reply: { success: true; data: SchoolCalendarDaysData[] }
+  }
   /** Classes and their homeroom teachers */
-  '/api/v1/school/classes': { query: { academic_year_id?: number; kind?: "regular" | "elective" | "extracurricular" | "groups" | "all"; grade?: number; homeroom_staff_id?: number; limit?: number; cursor?: string; sort?: "academic_year" | "-academic_year" | "kind" | "-kind" | "name" | "-name" | "grade" | "-grade" | "homeroom_name" | "-homeroom_name" | "students" | "-students"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; academic_year_id: number; academic_year: string; kind: "regular" | "elective" | "extracurricular"; name: string; grade: number; homeroom_staff_id: number | null; homeroom_name: string | null; students: number; version: number })[]; next_cursor: string | null } }
+  '/api/v1/school/classes': {
+    query: {
+      academic_year_id?: number
+      kind?: 'regular' | 'elective' | 'extracurricular' | 'groups' | 'all'
+      grade?: number
+      homeroom_staff_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'academic_year' | 'kind' | 'name' | 'grade' | 'homeroom_name' | 'students'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ClassGroup[]; next_cursor: string | null }
+  }
   /** One class */
-  '/api/v1/school/classes/{id}': { query: { id: number }; reply: { success: true; data: { id: number; academic_year_id: number; academic_year: string; kind: "regular" | "elective" | "extracurricular"; name: string; grade: number; homeroom_staff_id: number | null; homeroom_name: string | null; students: number; version: number } } }
+  '/api/v1/school/classes/{id}': { query: { id: number }; reply: { success: true; data: ClassGroup } }
   /** Who is and was in which class */
-  '/api/v1/school/enrolments': { query: { student_id?: number; class_group_id?: number; open?: boolean; limit?: number; cursor?: string; sort?: "student_name" | "-student_name" | "class_name" | "-class_name" | "academic_year" | "-academic_year" | "from_day" | "-from_day" | "until_day" | "-until_day"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; student_id: number; student_name: string; class_group_id: number; class_name: string; academic_year: string; from_day: string; until_day: string | null })[]; next_cursor: string | null } }
+  '/api/v1/school/enrolments': {
+    query: {
+      student_id?: number
+      class_group_id?: number
+      open?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'student_name' | 'class_name' | 'academic_year' | 'from_day' | 'until_day'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Enrolment[]; next_cursor: string | null }
+  }
   /** Requests to be erased */
-  '/api/v1/school/erasures': { query: { state?: "requested" | "refused" | "done"; limit?: number; cursor?: string; sort?: "state" | "-state" | "requested_at" | "-requested_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; student_id: number | null; staff_id: number | null; reason: string; state: "requested" | "refused" | "done"; requested_by: number | null; requested_at: string; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/school/erasures': {
+    query: {
+      state?: 'requested' | 'refused' | 'done'
+      limit?: number
+      cursor?: string
+      sort?: Order<'state' | 'requested_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Erasure[]; next_cursor: string | null }
+  }
   /** Who is in which elective and extracurricular group */
-  '/api/v1/school/group-members': { query: { group_id?: number; student_id?: number; kind?: "elective" | "extracurricular"; open?: boolean; limit?: number; cursor?: string; sort?: "group_name" | "-group_name" | "kind" | "-kind" | "academic_year" | "-academic_year" | "student_name" | "-student_name" | "from_day" | "-from_day" | "until_day" | "-until_day"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; group_id: number; group_name: string; kind: "elective" | "extracurricular"; academic_year: string; student_id: number; student_name: string; from_day: string; until_day: string | null; version: number })[]; next_cursor: string | null } }
+  '/api/v1/school/group-members': {
+    query: {
+      group_id?: number
+      student_id?: number
+      kind?: 'elective' | 'extracurricular'
+      open?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'group_name' | 'kind' | 'academic_year' | 'student_name' | 'from_day' | 'until_day'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: GroupMember[]; next_cursor: string | null }
+  }
   /** Guardians */
-  '/api/v1/school/guardians': { query: { student_id?: number; limit?: number; cursor?: string; sort?: "relation" | "-relation" | "name" | "-name" | "occupation" | "-occupation"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; student_id: number; relation: "father" | "mother" | "guardian" | "other"; name: string; phone: string | null; email: string | null; occupation: string | null; address: string | null; main_contact: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/v1/school/guardians': {
+    query: {
+      student_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'relation' | 'name' | 'occupation'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Guardian[]; next_cursor: string | null }
+  }
   /** Hours of the school day */
-  '/api/v1/school/hours': { query: { limit?: number; cursor?: string; sort?: "name" | "-name" | "weekday" | "-weekday" | "kind" | "-kind" | "valid_from" | "-valid_from" | "valid_until" | "-valid_until" | "starts_at" | "-starts_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; name: string; class_group_id: number | null; weekday: number | null; kind: "school" | "half_day" | "exam"; valid_from: string; valid_until: string | null; entry_from: string; starts_at: string; late_after_minutes: number; entry_until: string; exit_from: string; exit_until: string; version: number })[]; next_cursor: string | null } }
+  '/api/v1/school/hours': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'weekday' | 'kind' | 'valid_from' | 'valid_until' | 'starts_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: DayHours[]; next_cursor: string | null }
+  }
   /** Imports */
-  '/api/v1/school/imports': { query: { state?: "queued" | "running" | "done" | "failed" | "undone"; limit?: number; cursor?: string; sort?: "kind" | "-kind" | "state" | "-state" | "file_name" | "-file_name" | "total" | "-total" | "good" | "-good" | "faulty" | "-faulty" | "created_at" | "-created_at" | "finished_at" | "-finished_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/school/imports': {
+    query: {
+      state?: 'queued' | 'running' | 'done' | 'failed' | 'undone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+  }
   /** The columns of an import and what they take */
-  '/api/v1/school/imports/columns': { query: { kind: "students" | "staff" | "classes" }; reply: { success: true; data: ({ key: string; header: { id: string; en: string }; hint: { id: string; en: string }; required: boolean; example: string })[] } }
+  '/api/v1/school/imports/columns': {
+    query: { kind: 'students' | 'staff' | 'classes' }
+    reply: { success: true; data: ImportColumn[] }
+  }
   /** The template of an import */
-  '/api/v1/school/imports/template': { query: { kind: "students" | "staff" | "classes"; format?: "csv" | "xlsx" }; reply: Blob }
+  '/api/v1/school/imports/template': {
+    query: { kind: 'students' | 'staff' | 'classes'; format?: 'csv' | 'xlsx' }
+    reply: Blob
+  }
   /** The progress and outcome of one import */
-  '/api/v1/school/imports/{id}': { query: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/v1/school/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
-  '/api/v1/school/imports/{id}/rows': { query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ row: number; record_id: number | null; faults: ({ column: string | null; code: string; reason: { id: string; en: string } })[] })[]; next_cursor: string | null } }
+  '/api/v1/school/imports/{id}/rows': {
+    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: ImportRow[]; next_cursor: string | null }
+  }
   /** Absence permits */
-  '/api/v1/school/permits': { query: { student_id?: number; state?: "requested" | "approved" | "rejected" | "cancelled"; day?: string; limit?: number; cursor?: string; sort?: "student_name" | "-student_name" | "kind" | "-kind" | "from_day" | "-from_day" | "until_day" | "-until_day" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; student_id: number; student_name: string; kind: "sick" | "permitted" | "dispensation"; from_day: string; until_day: string; reason: string; state: "requested" | "approved" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/school/permits': {
+    query: {
+      student_id?: number
+      state?: 'requested' | 'approved' | 'rejected' | 'cancelled'
+      day?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'student_name' | 'kind' | 'from_day' | 'until_day' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: AbsencePermit[]; next_cursor: string | null }
+  }
   /** The school itself */
-  '/api/v1/school/profile': { query: Record<never, never>; reply: { success: true; data: { npsn: string | null; level: "paud" | "sd" | "smp" | "sma" | "smk" | "slb"; ownership: "state" | "private"; address: string | null; region: string | null; day_starts_at: string; late_after_minutes: number; week_days: 5 | 6; version: number } } }
+  '/api/v1/school/profile': { query: Record<never, never>; reply: { success: true; data: SchoolProfile } }
   /** Promotions, carried out and undone */
-  '/api/v1/school/promotions': { query: { state?: "applied" | "undone"; limit?: number; cursor?: string; sort?: "from_year" | "-from_year" | "to_year" | "-to_year" | "promoted" | "-promoted" | "stayed" | "-stayed" | "graduated" | "-graduated" | "state" | "-state" | "created_at" | "-created_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; from_year_id: number; from_year: string; to_year_id: number; to_year: string; promoted: number; stayed: number; graduated: number; state: "applied" | "undone"; created_by: number | null; created_at: string; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/school/promotions': {
+    query: {
+      state?: 'applied' | 'undone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'from_year' | 'to_year' | 'promoted' | 'stayed' | 'graduated' | 'state' | 'created_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Promotion[]; next_cursor: string | null }
+  }
   /** The students of one promotion */
-  '/api/v1/school/promotions/items': { query: { promotion_id: number; limit?: number; cursor?: string; sort?: "student_name" | "-student_name" | "outcome" | "-outcome" | "until_day" | "-until_day" | "from_day" | "-from_day"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ student_id: number; student_name: string; outcome: "promoted" | "stayed" | "graduated"; from_class_group_id: number; from_class_name: string; to_class_group_id: number | null; to_class_name: string | null; until_day: string; from_day: string | null })[]; next_cursor: string | null } }
+  '/api/v1/school/promotions/items': {
+    query: {
+      promotion_id: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'student_name' | 'outcome' | 'until_day' | 'from_day'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: PromotionItem[]; next_cursor: string | null }
+  }
   /** Print the attendance sheet of a class */
-  '/api/v1/school/reports/attendance': { query: { class_group_id: number; from: string; until: string; format?: "json" | "xlsx" | "pdf" }; reply: { success: true; data: { title: string; period: string; school: { name: string; npsn: string | null; address: string | null; region: string | null }; facts: ({ label: string; value: string | number | null })[]; columns: ({ key: string; title: string; kind: "text" | "rupiah" | "quantity" | "count" | "date" })[]; rows: ({ kind: "row" | "group" | "subtotal" | "total"; level: number; values: Record<string, string | number | null> })[]; notes: (string)[]; signatures: ({ title: string; name: string | null })[]; signed_on: string | null } } }
+  '/api/v1/school/reports/attendance': {
+    query: { class_group_id: number; from: string; until: string; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Rooms */
-  '/api/v1/school/rooms': { query: { limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "capacity" | "-capacity"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; capacity: number | null; version: number })[]; next_cursor: string | null } }
+  '/api/v1/school/rooms': {
+    query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'capacity'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: Room[]; next_cursor: string | null }
+  }
   /** Staff; q finds words of the name, NIP and NUPTK */
-  '/api/v1/school/staff': { query: { q?: string; state?: "active" | "left"; job?: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; limit?: number; cursor?: string; sort?: "name" | "-name" | "nip" | "-nip" | "nuptk" | "-nuptk" | "job" | "-job" | "employment" | "-employment" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; name: string; nip: string | null; nuptk: string | null; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; employment: "permanent" | "civil_servant" | "contract" | "honorary"; state: "active" | "left"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/school/staff': {
+    query: {
+      q?: string
+      state?: 'active' | 'left'
+      job?: 'teacher' | 'principal' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'nip' | 'nuptk' | 'job' | 'employment' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StaffMember[]; next_cursor: string | null }
+  }
   /** Attendance by staff member and day */
-  '/api/v1/school/staff-attendance': { query: { from?: string; until?: string; staff_id?: number; job?: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; status?: "present" | "late" | "duty" | "sick" | "permitted" | "leave" | "absent"; limit?: number; cursor?: string; sort?: "day" | "-day"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ day: string; staff_id: number; staff_name: string; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; status: "present" | "late" | "duty" | "sick" | "permitted" | "leave" | "absent"; days: number; first_in: string | null; last_out: string | null; left_early: boolean; source: "tap" | "manual" | "permit" | "end_of_day"; note: string | null; version: number })[]; next_cursor: string | null } }
+  '/api/v1/school/staff-attendance': {
+    query: {
+      from?: string
+      until?: string
+      staff_id?: number
+      job?: 'teacher' | 'principal' | 'counselor' | 'administration' | 'treasurer' | 'librarian' | 'security' | 'other'
+      status?: 'present' | 'late' | 'duty' | 'sick' | 'permitted' | 'leave' | 'absent'
+      limit?: number
+      cursor?: string
+      sort?: Order<'day'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StaffAttendanceDay[]; next_cursor: string | null }
+  }
   /** Attendance of staff entered or corrected by hand: who, what, why */
-  '/api/v1/school/staff-attendance/corrections': { query: { staff_id?: number; day?: string; limit?: number; cursor?: string; sort?: "day" | "-day"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; day: string; staff_id: number; status: "present" | "late" | "duty" | "sick" | "permitted" | "leave" | "absent" | null; half_day: boolean; reason: string; actor_id: number | null; at: string })[]; next_cursor: string | null } }
+  '/api/v1/school/staff-attendance/corrections': {
+    query: {
+      staff_id?: number
+      day?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'day'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StaffCorrection[]; next_cursor: string | null }
+  }
   /** My attendance */
-  '/api/v1/school/staff-attendance/mine': { query: { from?: string; until?: string; limit?: number; cursor?: string; sort?: "day" | "-day"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ day: string; staff_id: number; staff_name: string; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; status: "present" | "late" | "duty" | "sick" | "permitted" | "leave" | "absent"; days: number; first_in: string | null; last_out: string | null; left_early: boolean; source: "tap" | "manual" | "permit" | "end_of_day"; note: string | null; version: number })[]; next_cursor: string | null } }
+  '/api/v1/school/staff-attendance/mine': {
+    query: {
+      from?: string
+      until?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'day'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StaffAttendanceDay[]; next_cursor: string | null }
+  }
   /** Attendance of a period by staff member; of oneself alone without the right to see all */
-  '/api/v1/school/staff-attendance/summary': { query: { from?: string; until?: string; staff_id?: number; limit?: number; cursor?: string; sort?: "staff_name" | "-staff_name" | "job" | "-job" | "days" | "-days" | "present" | "-present" | "late" | "-late" | "duty" | "-duty" | "sick" | "-sick" | "permitted" | "-permitted" | "leave" | "-leave" | "absent" | "-absent" | "left_early" | "-left_early"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ staff_id: number; staff_name: string; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; days: number; present: number; late: number; duty: number; sick: number; permitted: number; leave: number; absent: number; left_early: number })[]; next_cursor: string | null } }
+  '/api/v1/school/staff-attendance/summary': {
+    query: {
+      from?: string
+      until?: string
+      staff_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<
+        | 'staff_name'
+        | 'job'
+        | 'days'
+        | 'present'
+        | 'late'
+        | 'duty'
+        | 'sick'
+        | 'permitted'
+        | 'leave'
+        | 'absent'
+        | 'left_early'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StaffSummary[]; next_cursor: string | null }
+  }
   /** Staff with everything an import takes, the NIK included; as a file it can be imported again */
-  '/api/v1/school/staff/records': { query: { state?: "active" | "left"; limit?: number; cursor?: string; sort?: "name" | "-name" | "gender" | "-gender" | "nip" | "-nip" | "nuptk" | "-nuptk" | "birth_date" | "-birth_date" | "job" | "-job" | "employment" | "-employment" | "joined_on" | "-joined_on" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; name: string; gender: "m" | "f" | null; nip: string | null; nuptk: string | null; nik: string | null; birth_date: string | null; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; employment: "permanent" | "civil_servant" | "contract" | "honorary"; joined_on: string | null; state: "active" | "left"; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/school/staff/records': {
+    query: {
+      state?: 'active' | 'left'
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'gender' | 'nip' | 'nuptk' | 'birth_date' | 'job' | 'employment' | 'joined_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StaffForImport[]; next_cursor: string | null }
+  }
   /** One staff member, with homerooms and steps */
-  '/api/v1/school/staff/{id}': { query: { id: number }; reply: { success: true; data: { id: number; name: string; nip: string | null; nuptk: string | null; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; employment: "permanent" | "civil_servant" | "contract" | "honorary"; state: "active" | "left"; version: number; gender: "m" | "f" | null; nik_ending: string | null; birth_date: string | null; joined_on: string | null; left_on: string | null; week_days: number | null; user_id: number | null; homerooms: ({ class_group_id: number; name: string; academic_year: string })[]; history: ({ move: string; from_state: string; to_state: string; note: string | null; actor_id: number | null; at: string })[]; allowed_moves: (string)[] } } }
+  '/api/v1/school/staff/{id}': { query: { id: number }; reply: { success: true; data: StaffDetail } }
   /** Everything held about a staff member, as a file */
   '/api/v1/school/staff/{id}/personal-data': { query: { id: number }; reply: string }
   /** Students; q finds words of the name, NIS and NISN */
-  '/api/v1/school/students': { query: { q?: string; state?: "active" | "left" | "graduated"; class_group_id?: number; limit?: number; cursor?: string; sort?: "nis" | "-nis" | "nisn" | "-nisn" | "name" | "-name" | "gender" | "-gender" | "state" | "-state" | "class_name" | "-class_name" | "grade" | "-grade"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; nis: string | null; nisn: string | null; name: string; gender: "f" | "m"; state: "active" | "left" | "graduated"; class_group_id: number | null; class_name: string | null; grade: number | null; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/school/students': {
+    query: {
+      q?: string
+      state?: 'active' | 'left' | 'graduated'
+      class_group_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'nis' | 'nisn' | 'name' | 'gender' | 'state' | 'class_name' | 'grade'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Student[]; next_cursor: string | null }
+  }
   /** Students with everything an import takes, the NIK included; as a file it can be imported again */
-  '/api/v1/school/students/records': { query: { state?: "active" | "left" | "graduated"; limit?: number; cursor?: string; sort?: "nis" | "-nis" | "nisn" | "-nisn" | "name" | "-name" | "gender" | "-gender" | "birth_place" | "-birth_place" | "birth_date" | "-birth_date" | "entered_on" | "-entered_on" | "class_name" | "-class_name" | "state" | "-state"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; nis: string | null; nisn: string | null; nik: string | null; name: string; gender: "f" | "m"; birth_place: string | null; birth_date: string | null; entered_on: string | null; class_name: string | null; state: "active" | "left" | "graduated"; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/school/students/records': {
+    query: {
+      state?: 'active' | 'left' | 'graduated'
+      limit?: number
+      cursor?: string
+      sort?: Order<'nis' | 'nisn' | 'name' | 'gender' | 'birth_place' | 'birth_date' | 'entered_on' | 'class_name' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StudentForImport[]; next_cursor: string | null }
+  }
   /** One student, with guardians, classes and steps */
-  '/api/v1/school/students/{id}': { query: { id: number }; reply: { success: true; data: { id: number; nis: string | null; nisn: string | null; name: string; gender: "f" | "m"; state: "active" | "left" | "graduated"; class_group_id: number | null; class_name: string | null; grade: number | null; version: number; nik_ending: string | null; birth_place: string | null; birth_date: string | null; entered_on: string | null; left_on: string | null; guardians: ({ id: number; student_id: number; relation: "father" | "mother" | "guardian" | "other"; name: string; phone: string | null; email: string | null; occupation: string | null; address: string | null; main_contact: boolean; version: number })[]; enrolments: ({ id: number; student_id: number; student_name: string; class_group_id: number; class_name: string; academic_year: string; from_day: string; until_day: string | null })[]; groups: ({ id: number; group_id: number; group_name: string; kind: "elective" | "extracurricular"; academic_year: string; student_id: number; student_name: string; from_day: string; until_day: string | null; version: number })[]; history: ({ move: string; from_state: string; to_state: string; note: string | null; actor_id: number | null; at: string })[]; allowed_moves: (string)[] } } }
+  '/api/v1/school/students/{id}': { query: { id: number }; reply: { success: true; data: StudentDetail } }
   /** Everything held about a student, as a file */
   '/api/v1/school/students/{id}/personal-data': { query: { id: number }; reply: string }
   /** Subjects */
-  '/api/v1/school/subjects': { query: { kind?: "general" | "elective" | "local" | "vocational" | "extracurricular"; active?: boolean; limit?: number; cursor?: string; sort?: "code" | "-code" | "name" | "-name" | "kind" | "-kind" | "active" | "-active"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; code: string; name: string; kind: "general" | "elective" | "local" | "vocational" | "extracurricular"; active: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/v1/school/subjects': {
+    query: {
+      kind?: 'general' | 'elective' | 'local' | 'vocational' | 'extracurricular'
+      active?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'kind' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Subject[]; next_cursor: string | null }
+  }
   /** Academic years and their semesters */
-  '/api/v1/school/years': { query: { limit?: number; cursor?: string; sort?: "name" | "-name" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; name: string; starts_on: string; ends_on: string; semesters: ({ half: number; starts_on: string; ends_on: string })[]; current: boolean; version: number })[]; next_cursor: string | null } }
+  '/api/v1/school/years': {
+    query: { limit?: number; cursor?: string; sort?: Order<'name' | 'starts_on' | 'ends_on'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: AcademicYear[]; next_cursor: string | null }
+  }
   /** Find people and documents in every module that I may see */
-  '/api/v1/search': { query: { q: string }; reply: { success: true; data: ({ kind: string; title: { id: string; en: string }; id: number; label: string; detail: string | null; path: string })[] } }
+  '/api/v1/search': { query: { q: string }; reply: { success: true; data: SearchHit[] } }
   /** Accounts of this company */
-  '/api/v1/users': { query: { search?: string; role?: "admin" | "teacher" | "counselor" | "foundation_chairman" | "treasurer" | "principal" | "committee" | "hr" | "storekeeper" | "staff" | "device" | "foundation_admin" | "foundation_patron"; disabled?: boolean; limit?: number; cursor?: string; sort?: "login" | "-login" | "name" | "-name" | "disabled" | "-disabled" | "created_at" | "-created_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; login: string; name: string; roles: (string)[]; disabled: boolean; must_change_password: boolean; created_at: string; version: number })[]; next_cursor: string | null } }
+  '/api/v1/users': {
+    query: {
+      search?: string
+      role?: 
+        | 'admin'
+        | 'teacher'
+        | 'counselor'
+        | 'foundation_chairman'
+        | 'treasurer'
+        | 'principal'
+        | 'committee'
+        | 'hr'
+        | 'storekeeper'
+        | 'staff'
+        | 'device'
+        | 'foundation_admin'
+        | 'foundation_patron'
+      disabled?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'login' | 'name' | 'disabled' | 'created_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: User[]; next_cursor: string | null }
+  }
   /** One account */
-  '/api/v1/users/{id}': { query: { id: number }; reply: { success: true; data: { id: number; login: string; name: string; roles: (string)[]; disabled: boolean; must_change_password: boolean; created_at: string; version: number; last_seen_at: string | null } } }
+  '/api/v1/users/{id}': { query: { id: number }; reply: { success: true; data: UserDetail } }
   /** Sessions of an account at this company */
-  '/api/v1/users/{id}/sessions': { query: { id: number; limit?: number; cursor?: string; sort?: "created_at" | "-created_at" | "last_seen_at" | "-last_seen_at"; format?: "csv" | "xlsx" }; reply: { success: true; data: ({ id: number; company_id: number; address: string; user_agent: string; lasting: boolean; current: boolean; created_at: string; last_seen_at: string })[]; next_cursor: string | null } }
+  '/api/v1/users/{id}/sessions': {
+    query: {
+      id: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'created_at' | 'last_seen_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: UserSession[]; next_cursor: string | null }
+  }
 }
 
 export interface Posts {
   /** Add an account */
-  '/api/accounting/accounts/create': { params: { code: string; name: string; name_en: string; class: "asset" | "liability" | "net_asset" | "revenue" | "expense"; normal_side: "debit" | "credit"; cash_flow: "cash" | "operating" | "investing" | "financing"; parent_id?: number; heading?: boolean }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; class: "asset" | "liability" | "net_asset" | "revenue" | "expense"; normal_side: "debit" | "credit"; cash_flow: "cash" | "operating" | "investing" | "financing"; parent_id: number | null; heading: boolean; reserved: boolean; active: boolean; version: number } } }
+  '/api/accounting/accounts/create': { params: NewAccount; reply: { success: true; data: Account } }
   /** Change or deactivate an account */
-  '/api/accounting/accounts/update': { params: { id: number; version?: number; name?: string; name_en?: string; class?: "asset" | "liability" | "net_asset" | "revenue" | "expense"; normal_side?: "debit" | "credit"; cash_flow?: "cash" | "operating" | "investing" | "financing"; parent_id?: number | null; heading?: boolean; active?: boolean }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; class: "asset" | "liability" | "net_asset" | "revenue" | "expense"; normal_side: "debit" | "credit"; cash_flow: "cash" | "operating" | "investing" | "financing"; parent_id: number | null; heading: boolean; reserved: boolean; active: boolean; version: number } } }
+  '/api/accounting/accounts/update': { params: AccountChange; reply: { success: true; data: Account } }
+  /** Take back the account of an advance */
+  '/api/accounting/advances/reopen': {
+    params: AdvanceSettlementReversal
+    reply: { success: true; data: PaymentRequestDetail }
+  }
   /** Account for an advance */
-  '/api/accounting/advances/settle': { params: { id: number; settled_on: string; cash_account: string; lines: ({ account: string; description: string; amount: number; activity_code?: string; receipt?: { store_name: string; store_address: string; store_phone?: string; store_tax_number?: string; is_company: boolean; is_siplah: boolean; number: string; receipt_date: string; total: number } })[] }; reply: { success: true; data: { id: number; request_id: number; settled_on: string; spent: number; returned: number; entry_id: number } } }
+  '/api/accounting/advances/settle': {
+    params: NewAdvanceSettlement
+    reply: { success: true; data: AdvanceSettlement }
+  }
   /** Make an approval rule */
-  '/api/accounting/approval-rules/create': { params: { name: string; document?: "payment" | "bill"; method?: "bank" | "cash"; account_code?: string; min_amount: number; levels: ("treasurer" | "principal" | "foundation_admin" | "foundation_chairman" | "foundation_patron")[] }; reply: { success: true; data: { id: number; name: string; document: "payment" | "bill"; method: "bank" | "cash" | null; account_code: string | null; min_amount: number; levels: (string)[]; active: boolean; version: number } } }
+  '/api/accounting/approval-rules/create': { params: NewApprovalRule; reply: { success: true; data: ApprovalRule } }
   /** Change a rule; what waits keeps its levels */
-  '/api/accounting/approval-rules/update': { params: { id: number; version: number; name?: string; min_amount?: number; active?: boolean; levels?: ("treasurer" | "principal" | "foundation_admin" | "foundation_chairman" | "foundation_patron")[] }; reply: { success: true; data: { id: number; name: string; document: "payment" | "bill"; method: "bank" | "cash" | null; account_code: string | null; min_amount: number; levels: (string)[]; active: boolean; version: number } } }
+  '/api/accounting/approval-rules/update': { params: ApprovalRuleChange; reply: { success: true; data: ApprovalRule } }
   /** Enter an asset in the books */
-  '/api/accounting/asset-books/create': { params: { name: string; fiscal_group: "group_1" | "group_2" | "group_3" | "group_4" | "building_permanent" | "building_temporary"; acquired_on: string; cost: number; method?: "straight_line" | "declining"; life_months?: number; salvage?: number; fiscal_method?: "straight_line" | "declining"; fund_source_id?: number; account?: string }; reply: { success: true; data: { id: number; name: string; fiscal_group: "group_1" | "group_2" | "group_3" | "group_4" | "building_permanent" | "building_temporary"; method: "straight_line" | "declining"; acquired_on: string; cost: number; life_months: number; salvage: number; fiscal_method: "straight_line" | "declining"; fiscal_life_months: number; fund_source_id: number; account: string; accumulated: number; book_value: number; fiscal_accumulated: number; fiscal_book_value: number; disposed_on: string | null; version: number } } }
+  '/api/accounting/asset-books/create': { params: NewAssetBook; reply: { success: true; data: AssetBook } }
   /** Take an asset out of the books */
-  '/api/accounting/asset-books/dispose': { params: { id: number; version: number; disposed_on: string; proceeds?: number; to_account?: string; reason: string }; reply: { success: true; data: { id: number; name: string; fiscal_group: "group_1" | "group_2" | "group_3" | "group_4" | "building_permanent" | "building_temporary"; method: "straight_line" | "declining"; acquired_on: string; cost: number; life_months: number; salvage: number; fiscal_method: "straight_line" | "declining"; fiscal_life_months: number; fund_source_id: number; account: string; accumulated: number; book_value: number; fiscal_accumulated: number; fiscal_book_value: number; disposed_on: string | null; version: number } } }
+  '/api/accounting/asset-books/dispose': { params: AssetDisposal; reply: { success: true; data: AssetBook } }
   /** Asset depreciation in figures */
-  '/api/accounting/asset-depreciation/stats': { params: Record<never, never>; reply: { success: true; data: { asset_count: number; total_cost: number; accumulated_depreciation: number; book_value: number; depreciation_this_year: number } } }
+  '/api/accounting/asset-depreciation/stats': { params: Nothing; reply: { success: true; data: DepreciationStats } }
   /** Set aside with a reason */
-  '/api/accounting/bank-lines/ignore': { params: { id: number; version: number; reason: string }; reply: { success: true; data: { id: number; account: string; line_date: string; description: string; reference: string; amount: number; state: "open" | "matched" | "ignored"; journal_line_id: number | null; reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/accounting/bank-lines/ignore': { params: BankLineIgnore; reply: { success: true; data: BankLine } }
   /** Match with a line of the journal */
-  '/api/accounting/bank-lines/match': { params: { id: number; version: number; journal_line_id: number }; reply: { success: true; data: { id: number; account: string; line_date: string; description: string; reference: string; amount: number; state: "open" | "matched" | "ignored"; journal_line_id: number | null; reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/accounting/bank-lines/match': { params: BankLineMatch; reply: { success: true; data: BankLine } }
   /** Match every line that fits one entry only */
-  '/api/accounting/bank-lines/match-all': { params: { account: string }; reply: { success: true; data: { matched: number; open: number } } }
+  '/api/accounting/bank-lines/match-all': {
+    params: BankLineMatchAll
+    reply: { success: true; data: BankLinesMatched }
+  }
   /** Undo a match */
-  '/api/accounting/bank-lines/reopen': { params: { id: number; version: number }; reply: { success: true; data: { id: number; account: string; line_date: string; description: string; reference: string; amount: number; state: "open" | "matched" | "ignored"; journal_line_id: number | null; reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/accounting/bank-lines/reopen': { params: BankLineUnmatch; reply: { success: true; data: BankLine } }
   /** Approve at my level */
-  '/api/accounting/bills/approve': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; vendor_id: number; vendor: string; vendor_number: string; bill_date: string; due_date: string; description: string; fund_source_id: number; order_document: string | null; subtotal: number; vat: number; withheld: number; total: number; payable: number; paid: number; state: "draft" | "submitted" | "approved" | "posted" | "partially_paid" | "paid" | "cancelled" | "void"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ line_no: number; description: string; account: string; quantity: number; unit_price: number; amount: number; vat: number; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified"; plan_line_id: number | null; activity_code: string | null; cost_centre_id: number | null })[]; taxes: ({ id: number; tax: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; base: number; percent: number; amount: number; withheld: boolean; deposit_id: number | null })[] } } }
+  '/api/accounting/bills/approve': { params: BillStep; reply: { success: true; data: BillDetail } }
   /** Cancel a bill that is not posted */
-  '/api/accounting/bills/cancel': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; vendor_id: number; vendor: string; vendor_number: string; bill_date: string; due_date: string; description: string; fund_source_id: number; order_document: string | null; subtotal: number; vat: number; withheld: number; total: number; payable: number; paid: number; state: "draft" | "submitted" | "approved" | "posted" | "partially_paid" | "paid" | "cancelled" | "void"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ line_no: number; description: string; account: string; quantity: number; unit_price: number; amount: number; vat: number; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified"; plan_line_id: number | null; activity_code: string | null; cost_centre_id: number | null })[]; taxes: ({ id: number; tax: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; base: number; percent: number; amount: number; withheld: boolean; deposit_id: number | null })[] } } }
+  '/api/accounting/bills/cancel': { params: BillStep; reply: { success: true; data: BillDetail } }
   /** Enter a bill; its taxes are computed */
-  '/api/accounting/bills/create': { params: { vendor_id: number; vendor_number: string; bill_date: string; due_date: string; description: string; fund_source_id: number; lines: ({ description: string; account: string; quantity: number; unit_price: number; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified"; plan_line_id?: number; activity_code?: string; cost_centre_id?: number })[] }; reply: { success: true; data: { id: number; number: string; vendor_id: number; vendor: string; vendor_number: string; bill_date: string; due_date: string; description: string; fund_source_id: number; order_document: string | null; subtotal: number; vat: number; withheld: number; total: number; payable: number; paid: number; state: "draft" | "submitted" | "approved" | "posted" | "partially_paid" | "paid" | "cancelled" | "void"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ line_no: number; description: string; account: string; quantity: number; unit_price: number; amount: number; vat: number; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified"; plan_line_id: number | null; activity_code: string | null; cost_centre_id: number | null })[]; taxes: ({ id: number; tax: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; base: number; percent: number; amount: number; withheld: boolean; deposit_id: number | null })[] } } }
+  '/api/accounting/bills/create': { params: NewBill; reply: { success: true; data: BillDetail } }
   /** Post a bill */
-  '/api/accounting/bills/post': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; vendor_id: number; vendor: string; vendor_number: string; bill_date: string; due_date: string; description: string; fund_source_id: number; order_document: string | null; subtotal: number; vat: number; withheld: number; total: number; payable: number; paid: number; state: "draft" | "submitted" | "approved" | "posted" | "partially_paid" | "paid" | "cancelled" | "void"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ line_no: number; description: string; account: string; quantity: number; unit_price: number; amount: number; vat: number; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified"; plan_line_id: number | null; activity_code: string | null; cost_centre_id: number | null })[]; taxes: ({ id: number; tax: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; base: number; percent: number; amount: number; withheld: boolean; deposit_id: number | null })[] } } }
+  '/api/accounting/bills/post': { params: BillStep; reply: { success: true; data: BillDetail } }
   /** Return a bill with a reason */
-  '/api/accounting/bills/return': { params: { id: number; version: number; note: string }; reply: { success: true; data: { id: number; number: string; vendor_id: number; vendor: string; vendor_number: string; bill_date: string; due_date: string; description: string; fund_source_id: number; order_document: string | null; subtotal: number; vat: number; withheld: number; total: number; payable: number; paid: number; state: "draft" | "submitted" | "approved" | "posted" | "partially_paid" | "paid" | "cancelled" | "void"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ line_no: number; description: string; account: string; quantity: number; unit_price: number; amount: number; vat: number; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified"; plan_line_id: number | null; activity_code: string | null; cost_centre_id: number | null })[]; taxes: ({ id: number; tax: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; base: number; percent: number; amount: number; withheld: boolean; deposit_id: number | null })[] } } }
+  '/api/accounting/bills/return': { params: BillReturn; reply: { success: true; data: BillDetail } }
   /** Submit a bill for approval */
-  '/api/accounting/bills/submit': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; vendor_id: number; vendor: string; vendor_number: string; bill_date: string; due_date: string; description: string; fund_source_id: number; order_document: string | null; subtotal: number; vat: number; withheld: number; total: number; payable: number; paid: number; state: "draft" | "submitted" | "approved" | "posted" | "partially_paid" | "paid" | "cancelled" | "void"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ line_no: number; description: string; account: string; quantity: number; unit_price: number; amount: number; vat: number; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified"; plan_line_id: number | null; activity_code: string | null; cost_centre_id: number | null })[]; taxes: ({ id: number; tax: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; base: number; percent: number; amount: number; withheld: boolean; deposit_id: number | null })[] } } }
+  '/api/accounting/bills/submit': { params: BillStep; reply: { success: true; data: BillDetail } }
   /** Change a bill; approvals it had are void */
-  '/api/accounting/bills/update': { params: { id: number; version: number; vendor_id?: number; vendor_number?: string; bill_date?: string; due_date?: string; description?: string; fund_source_id?: number; lines?: ({ description: string; account: string; quantity: number; unit_price: number; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified"; plan_line_id?: number; activity_code?: string; cost_centre_id?: number })[] }; reply: { success: true; data: { id: number; number: string; vendor_id: number; vendor: string; vendor_number: string; bill_date: string; due_date: string; description: string; fund_source_id: number; order_document: string | null; subtotal: number; vat: number; withheld: number; total: number; payable: number; paid: number; state: "draft" | "submitted" | "approved" | "posted" | "partially_paid" | "paid" | "cancelled" | "void"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ line_no: number; description: string; account: string; quantity: number; unit_price: number; amount: number; vat: number; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified"; plan_line_id: number | null; activity_code: string | null; cost_centre_id: number | null })[]; taxes: ({ id: number; tax: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; base: number; percent: number; amount: number; withheld: boolean; deposit_id: number | null })[] } } }
+  '/api/accounting/bills/update': { params: BillChange; reply: { success: true; data: BillDetail } }
   /** Take a bill back by a reversal */
-  '/api/accounting/bills/void': { params: { id: number; version: number; date: string; reason: string }; reply: { success: true; data: { id: number; number: string; vendor_id: number; vendor: string; vendor_number: string; bill_date: string; due_date: string; description: string; fund_source_id: number; order_document: string | null; subtotal: number; vat: number; withheld: number; total: number; payable: number; paid: number; state: "draft" | "submitted" | "approved" | "posted" | "partially_paid" | "paid" | "cancelled" | "void"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ line_no: number; description: string; account: string; quantity: number; unit_price: number; amount: number; vat: number; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified"; plan_line_id: number | null; activity_code: string | null; cost_centre_id: number | null })[]; taxes: ({ id: number; tax: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; base: number; percent: number; amount: number; withheld: boolean; deposit_id: number | null })[] } } }
+  '/api/accounting/bills/void': { params: BillVoid; reply: { success: true; data: BillDetail } }
+  /** Let an account hold money of a fund */
+  '/api/accounting/cash-account-funds/create': {
+    params: NewCashAccountFund
+    reply: { success: true; data: CashAccountFund }
+  }
+  /** Let an account hold no more money of a fund */
+  '/api/accounting/cash-account-funds/delete': { params: AccountingCashAccountFundsDeleteInput; reply: Done }
   /** Add a cost centre */
-  '/api/accounting/cost-centres/create': { params: { code: string; name: string }; reply: { success: true; data: { id: number; code: string; name: string; active: boolean; version: number } } }
+  '/api/accounting/cost-centres/create': { params: NewCostCentre; reply: { success: true; data: CostCentre } }
   /** Change a cost centre */
-  '/api/accounting/cost-centres/update': { params: { id: number; version?: number; name?: string; active?: boolean }; reply: { success: true; data: { id: number; code: string; name: string; active: boolean; version: number } } }
+  '/api/accounting/cost-centres/update': { params: CostCentreChange; reply: { success: true; data: CostCentre } }
   /** Book one month of depreciation */
-  '/api/accounting/depreciation-runs/create': { params: { year: number; month: number }; reply: { success: true; data: { year: number; month: number; assets: number; amount: number } } }
+  '/api/accounting/depreciation-runs/create': {
+    params: NewDepreciationRun
+    reply: { success: true; data: DepreciationRun }
+  }
   /** Book every month that is due, as a job */
-  '/api/accounting/depreciation-runs/start': { params: Record<never, never>; reply: { success: true; data: { job_id: number } } }
+  '/api/accounting/depreciation-runs/start': { params: Nothing; reply: { success: true; data: StartedJob } }
   /** Close a year, fund by fund */
-  '/api/accounting/fiscal-years/close': { params: { id: number; version: number }; reply: { success: true; data: { id: number; label: string; starts_on: string; ends_on: string; state: "open" | "closed"; version: number; allowed_moves: (string)[] } } }
+  '/api/accounting/fiscal-years/close': { params: FiscalYearStep; reply: { success: true; data: FiscalYear } }
   /** Open the next fiscal year */
-  '/api/accounting/fiscal-years/create': { params: { starts_on?: string }; reply: { success: true; data: { id: number; label: string; starts_on: string; ends_on: string; state: "open" | "closed"; version: number; allowed_moves: (string)[] } } }
+  '/api/accounting/fiscal-years/create': { params: NewFiscalYear; reply: { success: true; data: FiscalYear } }
   /** Reopen a closed year */
-  '/api/accounting/fiscal-years/reopen': { params: { id: number; version?: number; reason: string }; reply: { success: true; data: { id: number; label: string; starts_on: string; ends_on: string; state: "open" | "closed"; version: number; allowed_moves: (string)[] } } }
+  '/api/accounting/fiscal-years/reopen': {
+    params: AccountingPeriodReopening
+    reply: { success: true; data: FiscalYear }
+  }
+  /** Approve a loan */
+  '/api/accounting/fund-loans/approve': { params: FundLoanStep; reply: { success: true; data: FundLoanDetail } }
+  /** Cancel a proposal */
+  '/api/accounting/fund-loans/cancel': { params: FundLoanStep; reply: { success: true; data: FundLoanDetail } }
+  /** Propose a loan between funds */
+  '/api/accounting/fund-loans/create': { params: NewFundLoan; reply: { success: true; data: FundLoanDetail } }
+  /** Hand the money over */
+  '/api/accounting/fund-loans/lend': { params: FundLoanLending; reply: { success: true; data: FundLoanDetail } }
+  /** Reject a loan */
+  '/api/accounting/fund-loans/reject': { params: FundLoanStep; reply: { success: true; data: FundLoanDetail } }
+  /** Record a return, of some or all of it */
+  '/api/accounting/fund-loans/repay': { params: FundLoanReturn; reply: { success: true; data: FundLoanDetail } }
+  /** Submit for approval */
+  '/api/accounting/fund-loans/submit': { params: FundLoanStep; reply: { success: true; data: FundLoanDetail } }
+  /** Take the last return back */
+  '/api/accounting/fund-loans/undo-repay': { params: FundLoanUndo; reply: { success: true; data: FundLoanDetail } }
+  /** Take a wrong loan back */
+  '/api/accounting/fund-loans/void': { params: FundLoanUndo; reply: { success: true; data: FundLoanDetail } }
   /** Set a fund’s restriction */
-  '/api/accounting/funds/restrict': { params: { fund_source_id: number; restriction: "without" | "with" }; reply: { success: true; data: { fund_source_id: number; code: string; name: string; restriction: "without" | "with" } } }
+  '/api/accounting/funds/restrict': { params: FundChange; reply: { success: true; data: Fund } }
   /** Import a CSV or XLSX file; with dry_run it is only checked */
-  '/api/accounting/imports/create': { params: { kind: "bank_statement"; file_id: number; mapping?: { account?: string; line_date?: string; description?: string; reference?: string; paid_in?: string; paid_out?: string }; dry_run?: boolean; all_or_nothing?: boolean }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/accounting/imports/create': {
+    params: AccountingImportsCreateInput
+    reply: { success: true; data: ImportBatch }
+  }
   /** Go on with an import that failed */
-  '/api/accounting/imports/resume': { params: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/accounting/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Undo an import: remove all that it made, unless changed or in use */
-  '/api/accounting/imports/undo': { params: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/accounting/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Draft an entry */
-  '/api/accounting/journal-drafts/create': { params: { journal_id: number; entry_date: string; adjustment?: boolean; description: string; lines: ({ account: string; fund_source_id: number; activity_code?: string; cost_centre_id?: number; description?: string; debit?: number; credit?: number })[] }; reply: { success: true; data: { id: number; journal_id: number; journal: string; entry_date: string; adjustment: boolean; description: string; state: "draft" | "posted" | "discarded"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; account_id: number; account: string; account_name: string; fund_source_id: number; activity_code: string | null; cost_centre_id: number | null; description: string | null; debit: number; credit: number })[] } } }
+  '/api/accounting/journal-drafts/create': {
+    params: NewJournalDraft
+    reply: { success: true; data: JournalDraftDetail }
+  }
   /** Discard a draft */
-  '/api/accounting/journal-drafts/discard': { params: { id: number; version: number }; reply: { success: true; data: { id: number; journal_id: number; journal: string; entry_date: string; adjustment: boolean; description: string; state: "draft" | "posted" | "discarded"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; account_id: number; account: string; account_name: string; fund_source_id: number; activity_code: string | null; cost_centre_id: number | null; description: string | null; debit: number; credit: number })[] } } }
+  '/api/accounting/journal-drafts/discard': {
+    params: JournalDraftStep
+    reply: { success: true; data: JournalDraftDetail }
+  }
   /** Post a draft */
-  '/api/accounting/journal-drafts/post': { params: { id: number; version: number; reason?: string }; reply: { success: true; data: { id: number; journal_id: number; journal: string; entry_date: string; adjustment: boolean; description: string; state: "draft" | "posted" | "discarded"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; account_id: number; account: string; account_name: string; fund_source_id: number; activity_code: string | null; cost_centre_id: number | null; description: string | null; debit: number; credit: number })[] } } }
+  '/api/accounting/journal-drafts/post': {
+    params: JournalDraftPosting
+    reply: { success: true; data: JournalDraftDetail }
+  }
   /** Change a draft */
-  '/api/accounting/journal-drafts/update': { params: { id: number; version: number; journal_id?: number; entry_date?: string; adjustment?: boolean; description?: string; lines?: ({ account: string; fund_source_id: number; activity_code?: string; cost_centre_id?: number; description?: string; debit?: number; credit?: number })[] }; reply: { success: true; data: { id: number; journal_id: number; journal: string; entry_date: string; adjustment: boolean; description: string; state: "draft" | "posted" | "discarded"; entry_id: number | null; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; account_id: number; account: string; account_name: string; fund_source_id: number; activity_code: string | null; cost_centre_id: number | null; description: string | null; debit: number; credit: number })[] } } }
+  '/api/accounting/journal-drafts/update': {
+    params: JournalDraftChange
+    reply: { success: true; data: JournalDraftDetail }
+  }
   /** Reverse an entry */
-  '/api/accounting/journal-entries/reverse': { params: { id: number; entry_date?: string; adjustment?: boolean; reason: string }; reply: { success: true; data: { id: number; document: string; journal_id: number; period_id: number; entry_date: string; stage: "opening" | "regular" | "adjusting" | "closing"; state: "posted" | "reversed"; description: string; total: number; source_relation: string | null; source_id: number | null; reverses_id: number | null; reversed_by_id: number | null; reason: string | null; posted_by: number | null; posted_at: string; lines: ({ id: number; line_no: number; account_id: number; account: string; account_name: string; fund_source_id: number; activity_code: string | null; cost_centre_id: number | null; description: string | null; debit: number; credit: number })[] } } }
+  '/api/accounting/journal-entries/reverse': {
+    params: NewReversal
+    reply: { success: true; data: JournalEntryDetail }
+  }
   /** Add a journal */
-  '/api/accounting/journals/create': { params: { code: string; name: string; name_en: string; kind: "general" | "bank" | "cash" | "purchase" | "sales" | "payroll" | "depreciation" | "inventory" }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; kind: "general" | "bank" | "cash" | "purchase" | "sales" | "payroll" | "depreciation" | "inventory" | "opening" | "closing"; active: boolean; version: number } } }
+  '/api/accounting/journals/create': { params: NewJournal; reply: { success: true; data: Journal } }
   /** Change or deactivate a journal */
-  '/api/accounting/journals/update': { params: { id: number; version?: number; name?: string; name_en?: string; active?: boolean }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; kind: "general" | "bank" | "cash" | "purchase" | "sales" | "payroll" | "depreciation" | "inventory" | "opening" | "closing"; active: boolean; version: number } } }
+  '/api/accounting/journals/update': { params: JournalChange; reply: { success: true; data: Journal } }
   /** Enter opening balances */
-  '/api/accounting/opening-balances/create': { params: { starts_on?: string; description?: string; lines: ({ account: string; fund_source_id: number; debit?: number; credit?: number })[] }; reply: { success: true; data: { id: number; document: string; journal_id: number; period_id: number; entry_date: string; stage: "opening" | "regular" | "adjusting" | "closing"; state: "posted" | "reversed"; description: string; total: number; source_relation: string | null; source_id: number | null; reverses_id: number | null; reversed_by_id: number | null; reason: string | null; posted_by: number | null; posted_at: string; lines: ({ id: number; line_no: number; account_id: number; account: string; account_name: string; fund_source_id: number; activity_code: string | null; cost_centre_id: number | null; description: string | null; debit: number; credit: number })[] } } }
+  '/api/accounting/opening-balances/create': {
+    params: NewOpeningBalances
+    reply: { success: true; data: JournalEntryDetail }
+  }
   /** Payment approval in figures */
-  '/api/accounting/payment-approval/stats': { params: Record<never, never>; reply: { success: true; data: { draft: number; pending: number; approved: number; released: number; paid: number; rejected: number; cancelled: number; total: number; draft_amount: number; pending_amount: number; approved_amount: number; released_amount: number; paid_amount: number; rejected_amount: number; cancelled_amount: number; total_amount: number; pending_oldest_days: number; pending_average_days: number } } }
+  '/api/accounting/payment-approval/stats': { params: Nothing; reply: { success: true; data: ApprovalStats } }
   /** Approve at my level */
-  '/api/accounting/payment-requests/approve': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; kind: "bills" | "direct" | "advance"; vendor_id: number | null; vendor: string | null; staff_id: number | null; method: "bank" | "cash"; fund_source_id: number | null; account: string | null; plan_line_id: number | null; description: string; amount: number; counted_amount: number | null; settle_by: string | null; requested_by: number; requested_on: string; state: "draft" | "pending" | "approved" | "released" | "paid" | "rejected" | "cancelled"; level: number; levels: number; entry_id: number | null; version: number; allowed_moves: (string)[]; bank_name: string | null; bank_account: string | null; bank_holder: string | null; bills: ({ bill_id: number; bill: string; amount: number })[] } } }
+  '/api/accounting/payment-requests/approve': {
+    params: PaymentRequestStep
+    reply: { success: true; data: PaymentRequestDetail }
+  }
   /** Cancel one’s own request */
-  '/api/accounting/payment-requests/cancel': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; kind: "bills" | "direct" | "advance"; vendor_id: number | null; vendor: string | null; staff_id: number | null; method: "bank" | "cash"; fund_source_id: number | null; account: string | null; plan_line_id: number | null; description: string; amount: number; counted_amount: number | null; settle_by: string | null; requested_by: number; requested_on: string; state: "draft" | "pending" | "approved" | "released" | "paid" | "rejected" | "cancelled"; level: number; levels: number; entry_id: number | null; version: number; allowed_moves: (string)[]; bank_name: string | null; bank_account: string | null; bank_holder: string | null; bills: ({ bill_id: number; bill: string; amount: number })[] } } }
+  '/api/accounting/payment-requests/cancel': {
+    params: PaymentRequestStep
+    reply: { success: true; data: PaymentRequestDetail }
+  }
   /** Say which fund, account and budget line */
-  '/api/accounting/payment-requests/classify': { params: { id: number; version: number; fund_source_id: number; account?: string; plan_line_id?: number }; reply: { success: true; data: { id: number; number: string; kind: "bills" | "direct" | "advance"; vendor_id: number | null; vendor: string | null; staff_id: number | null; method: "bank" | "cash"; fund_source_id: number | null; account: string | null; plan_line_id: number | null; description: string; amount: number; counted_amount: number | null; settle_by: string | null; requested_by: number; requested_on: string; state: "draft" | "pending" | "approved" | "released" | "paid" | "rejected" | "cancelled"; level: number; levels: number; entry_id: number | null; version: number; allowed_moves: (string)[]; bank_name: string | null; bank_account: string | null; bank_holder: string | null; bills: ({ bill_id: number; bill: string; amount: number })[] } } }
+  '/api/accounting/payment-requests/classify': {
+    params: PaymentClass
+    reply: { success: true; data: PaymentRequestDetail }
+  }
   /** Ask for a payment or an advance */
-  '/api/accounting/payment-requests/create': { params: { vendor_id?: number; staff_id?: number; amount?: number; settle_by?: string; bills?: ({ bill_id: number; amount: number })[]; description: string; method?: "bank" | "cash"; fund_source_id?: number; account?: string; plan_line_id?: number }; reply: { success: true; data: { id: number; number: string; kind: "bills" | "direct" | "advance"; vendor_id: number | null; vendor: string | null; staff_id: number | null; method: "bank" | "cash"; fund_source_id: number | null; account: string | null; plan_line_id: number | null; description: string; amount: number; counted_amount: number | null; settle_by: string | null; requested_by: number; requested_on: string; state: "draft" | "pending" | "approved" | "released" | "paid" | "rejected" | "cancelled"; level: number; levels: number; entry_id: number | null; version: number; allowed_moves: (string)[]; bank_name: string | null; bank_account: string | null; bank_holder: string | null; bills: ({ bill_id: number; bill: string; amount: number })[] } } }
+  '/api/accounting/payment-requests/create': {
+    params: NewPaymentRequest
+    reply: { success: true; data: PaymentRequestDetail }
+  }
   /** Pay and book */
-  '/api/accounting/payment-requests/pay': { params: { id: number; version: number; paid_on: string; from_account: string; note?: string }; reply: { success: true; data: { id: number; number: string; kind: "bills" | "direct" | "advance"; vendor_id: number | null; vendor: string | null; staff_id: number | null; method: "bank" | "cash"; fund_source_id: number | null; account: string | null; plan_line_id: number | null; description: string; amount: number; counted_amount: number | null; settle_by: string | null; requested_by: number; requested_on: string; state: "draft" | "pending" | "approved" | "released" | "paid" | "rejected" | "cancelled"; level: number; levels: number; entry_id: number | null; version: number; allowed_moves: (string)[]; bank_name: string | null; bank_account: string | null; bank_holder: string | null; bills: ({ bill_id: number; bill: string; amount: number })[] } } }
+  '/api/accounting/payment-requests/pay': { params: Payment; reply: { success: true; data: PaymentRequestDetail } }
   /** Reject at my level */
-  '/api/accounting/payment-requests/reject': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; kind: "bills" | "direct" | "advance"; vendor_id: number | null; vendor: string | null; staff_id: number | null; method: "bank" | "cash"; fund_source_id: number | null; account: string | null; plan_line_id: number | null; description: string; amount: number; counted_amount: number | null; settle_by: string | null; requested_by: number; requested_on: string; state: "draft" | "pending" | "approved" | "released" | "paid" | "rejected" | "cancelled"; level: number; levels: number; entry_id: number | null; version: number; allowed_moves: (string)[]; bank_name: string | null; bank_account: string | null; bank_holder: string | null; bills: ({ bill_id: number; bill: string; amount: number })[] } } }
+  '/api/accounting/payment-requests/reject': {
+    params: PaymentRequestStep
+    reply: { success: true; data: PaymentRequestDetail }
+  }
   /** Release the payment to the bank */
-  '/api/accounting/payment-requests/release': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; kind: "bills" | "direct" | "advance"; vendor_id: number | null; vendor: string | null; staff_id: number | null; method: "bank" | "cash"; fund_source_id: number | null; account: string | null; plan_line_id: number | null; description: string; amount: number; counted_amount: number | null; settle_by: string | null; requested_by: number; requested_on: string; state: "draft" | "pending" | "approved" | "released" | "paid" | "rejected" | "cancelled"; level: number; levels: number; entry_id: number | null; version: number; allowed_moves: (string)[]; bank_name: string | null; bank_account: string | null; bank_holder: string | null; bills: ({ bill_id: number; bill: string; amount: number })[] } } }
+  '/api/accounting/payment-requests/release': {
+    params: PaymentRequestStep
+    reply: { success: true; data: PaymentRequestDetail }
+  }
+  /** Take back a payment that was booked */
+  '/api/accounting/payment-requests/reverse': {
+    params: PaymentReversal
+    reply: { success: true; data: PaymentRequestDetail }
+  }
   /** Submit for approval */
-  '/api/accounting/payment-requests/submit': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; kind: "bills" | "direct" | "advance"; vendor_id: number | null; vendor: string | null; staff_id: number | null; method: "bank" | "cash"; fund_source_id: number | null; account: string | null; plan_line_id: number | null; description: string; amount: number; counted_amount: number | null; settle_by: string | null; requested_by: number; requested_on: string; state: "draft" | "pending" | "approved" | "released" | "paid" | "rejected" | "cancelled"; level: number; levels: number; entry_id: number | null; version: number; allowed_moves: (string)[]; bank_name: string | null; bank_account: string | null; bank_holder: string | null; bills: ({ bill_id: number; bill: string; amount: number })[] } } }
+  '/api/accounting/payment-requests/submit': {
+    params: PaymentRequestStep
+    reply: { success: true; data: PaymentRequestDetail }
+  }
   /** Change one’s own request; its approvals are void */
-  '/api/accounting/payment-requests/update': { params: { id: number; version: number; amount?: number; settle_by?: string; bills?: ({ bill_id: number; amount: number })[]; description?: string; method?: "bank" | "cash"; fund_source_id?: number; account?: string; plan_line_id?: number }; reply: { success: true; data: { id: number; number: string; kind: "bills" | "direct" | "advance"; vendor_id: number | null; vendor: string | null; staff_id: number | null; method: "bank" | "cash"; fund_source_id: number | null; account: string | null; plan_line_id: number | null; description: string; amount: number; counted_amount: number | null; settle_by: string | null; requested_by: number; requested_on: string; state: "draft" | "pending" | "approved" | "released" | "paid" | "rejected" | "cancelled"; level: number; levels: number; entry_id: number | null; version: number; allowed_moves: (string)[]; bank_name: string | null; bank_account: string | null; bank_holder: string | null; bills: ({ bill_id: number; bill: string; amount: number })[] } } }
+  '/api/accounting/payment-requests/update': {
+    params: PaymentRequestChange
+    reply: { success: true; data: PaymentRequestDetail }
+  }
   /** Close a period */
-  '/api/accounting/periods/close': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; fiscal_year_id: number; number: number; starts_on: string; ends_on: string; state: "open" | "soft_closed" | "closed"; version: number; allowed_moves: (string)[] } } }
+  '/api/accounting/periods/close': { params: AccountingPeriodStep; reply: { success: true; data: AccountingPeriod } }
   /** Reopen a period */
-  '/api/accounting/periods/reopen': { params: { id: number; version?: number; reason: string }; reply: { success: true; data: { id: number; fiscal_year_id: number; number: number; starts_on: string; ends_on: string; state: "open" | "soft_closed" | "closed"; version: number; allowed_moves: (string)[] } } }
+  '/api/accounting/periods/reopen': {
+    params: AccountingPeriodReopening
+    reply: { success: true; data: AccountingPeriod }
+  }
   /** Soft-close a period */
-  '/api/accounting/periods/soft-close': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; fiscal_year_id: number; number: number; starts_on: string; ends_on: string; state: "open" | "soft_closed" | "closed"; version: number; allowed_moves: (string)[] } } }
+  '/api/accounting/periods/soft-close': {
+    params: AccountingPeriodStep
+    reply: { success: true; data: AccountingPeriod }
+  }
+  /** Add a posting rule */
+  '/api/accounting/posting-rules/create': { params: NewPostingRule; reply: { success: true; data: PostingRule } }
+  /** Remove a posting rule */
+  '/api/accounting/posting-rules/remove': { params: PostingRuleRef; reply: { success: true; data: PostingRule } }
+  /** Change a posting rule */
+  '/api/accounting/posting-rules/update': { params: PostingRuleChange; reply: { success: true; data: PostingRule } }
   /** Change when fiscal years begin */
-  '/api/accounting/settings/update': { params: { first_month: 1 | 7; version?: number }; reply: { success: true; data: { first_month: 1 | 7; version: number } } }
+  '/api/accounting/settings/update': {
+    params: FiscalYearSettingChange
+    reply: { success: true; data: FiscalYearSetting }
+  }
   /** Deposit a month’s tax with its NTPN */
-  '/api/accounting/tax-deposits/create': { params: { tax: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; month: string; fund_source_id: number; deposited_on: string; ntpn: string; from_account: string }; reply: { success: true; data: { id: number; tax: "vat" | "pph21" | "pph22" | "pph23" | "pph4_2"; period: string; fund_source_id: number; amount: number; deposited_on: string; ntpn: string; entry_id: number } } }
+  '/api/accounting/tax-deposits/create': { params: NewTaxDeposit; reply: { success: true; data: TaxDeposit } }
+  /** Take back a tax deposit */
+  '/api/accounting/tax-deposits/reverse': { params: TaxDepositReversal; reply: { success: true; data: TaxDeposit } }
   /** Add a vendor */
-  '/api/accounting/vendors/create': { params: { name: string; person?: boolean; vat_registered?: boolean; tax_number?: string | null; small_vendor_until?: string | null; address?: string | null; phone?: string | null; bank_name?: string | null; bank_account?: string | null; bank_holder?: string | null }; reply: { success: true; data: { id: number; name: string; person: boolean; vat_registered: boolean; tax_number: string | null; small_vendor_until: string | null; address: string | null; phone: string | null; bank_name: string | null; bank_account: string | null; bank_holder: string | null; active: boolean; version: number } } }
+  '/api/accounting/vendors/create': { params: NewVendor; reply: { success: true; data: Vendor } }
   /** Change a vendor */
-  '/api/accounting/vendors/update': { params: { id: number; version: number; name?: string; active?: boolean; person?: boolean; vat_registered?: boolean; tax_number?: string | null; small_vendor_until?: string | null; address?: string | null; phone?: string | null; bank_name?: string | null; bank_account?: string | null; bank_holder?: string | null }; reply: { success: true; data: { id: number; name: string; person: boolean; vat_registered: boolean; tax_number: string | null; small_vendor_until: string | null; address: string | null; phone: string | null; bank_name: string | null; bank_account: string | null; bank_holder: string | null; active: boolean; version: number } } }
+  '/api/accounting/vendors/update': { params: VendorChange; reply: { success: true; data: Vendor } }
   /** Change the password; other sessions end */
-  '/api/auth/change-password': { params: { current_password: string; new_password: string }; reply: { success: true } }
+  '/api/auth/change-password': { params: AuthChangePasswordInput; reply: Done }
   /** Choose my language */
-  '/api/auth/language': { params: { language: "id" | "en" | null }; reply: { success: true } }
+  '/api/auth/language': { params: AuthLanguageInput; reply: Done }
   /** Sign in; the session is carried by a cookie */
-  '/api/auth/login': { params: { login: string; password: string }; reply: { success: true; feature_flags: Record<string, boolean>; data: { user: { id: number; login: string; name: string; language: "id" | "en" | null; must_change_password: boolean }; company: { id: number; slug: string; name: string; time_zone: string }; roles: (string)[]; companies: ({ id: number; slug: string; name: string; roles: (string)[] })[]; svc_enabled_addon_skus: (string)[]; feature_flags: Record<string, boolean> } } }
+  '/api/auth/login': {
+    params: AuthLoginInput
+    reply: { success: true; feature_flags: Record<string, boolean>; data: SignedIn }
+  }
   /** Sign out and end this session */
-  '/api/auth/logout': { params: Record<never, never>; reply: { success: true } }
+  '/api/auth/logout': { params: Nothing; reply: Done }
   /** End one of my sessions, or all but this one */
-  '/api/auth/sessions/end': { params: { id?: number }; reply: { success: true; data: { ended: number } } }
+  '/api/auth/sessions/end': { params: OwnSessionEnd; reply: { success: true; data: EndedSessions } }
   /** Move this session to another company of mine */
-  '/api/auth/switch-company': { params: { company_id: number }; reply: { success: true; data: { user: { id: number; login: string; name: string; language: "id" | "en" | null; must_change_password: boolean }; company: { id: number; slug: string; name: string; time_zone: string }; roles: (string)[]; companies: ({ id: number; slug: string; name: string; roles: (string)[] })[]; svc_enabled_addon_skus: (string)[]; feature_flags: Record<string, boolean> } } }
+  '/api/auth/switch-company': { params: AuthSwitchCompanyInput; reply: { success: true; data: SignedIn } }
   /** Activity codes: add */
-  '/api/budget/activities/create': { params: { code: string; name: string; name_en: string; valid_from: number; valid_to?: number | null }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; valid_from: number; valid_to: number | null; version: number } } }
+  '/api/budget/activities/create': {
+    params: BudgetActivitiesCreateInput
+    reply: { success: true; data: BudgetActivity }
+  }
   /** Activity codes: change or end */
-  '/api/budget/activities/update': { params: { id: number; version?: number; name?: string; name_en?: string; valid_to?: number | null }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; valid_from: number; valid_to: number | null; version: number } } }
+  '/api/budget/activities/update': {
+    params: BudgetActivitiesUpdateInput
+    reply: { success: true; data: BudgetActivity }
+  }
   /** Activate a month of the cash book */
-  '/api/budget/book-months/activate': { params: { fund_source_id: number; year: number; month: number }; reply: { success: true; data: { id: number; fund_source_id: number; year: number; month: number; state: "active" | "closed"; opening: { bank: number; cash: number; tax: number; carry_bank: number; carry_cash: number }; closing: { bank: number; cash: number; tax: number; carry_bank: number; carry_cash: number }; has_undeposited_tax: boolean; version: number; allowed_moves: (string)[] } } }
+  '/api/budget/book-months/activate': { params: NewBookMonth; reply: { success: true; data: BookMonth } }
   /** Close a month of the cash book with a cash count */
-  '/api/budget/book-months/close': { params: { id: number; version?: number; counted_amount?: number; counted_pieces?: ({ value: number; pieces: number })[]; difference_reason?: string; statement_amount?: number }; reply: { success: true; data: { month: { id: number; fund_source_id: number; year: number; month: number; state: "active" | "closed"; opening: { bank: number; cash: number; tax: number; carry_bank: number; carry_cash: number }; closing: { bank: number; cash: number; tax: number; carry_bank: number; carry_cash: number }; has_undeposited_tax: boolean; version: number; allowed_moves: (string)[] }; count: { id: number; book_month_id: number; counted_on: string; book_amount: number; counted_amount: number; difference: number; difference_reason: string | null; statement_amount: number | null; pieces: ({ value: number; pieces: number })[] } } } }
+  '/api/budget/book-months/close': { params: MonthClosing; reply: { success: true; data: ClosedMonth } }
   /** Record an opening balance, receipt, interest, bank charge or return of funds */
-  '/api/budget/cash-entries/create': { params: { fund_source_id: number; entry_date?: string; is_carry_over?: boolean; kind: "opening" | "receipt" | "interest" | "bank_charge" | "returned"; book?: "bank" | "cash"; description: string; amount: number }; reply: { success: true; data: { voucher: string; entries: ({ id: number; entry_date: string; fund_source_id: number; plan_line_id: number | null; receipt_id: number | null; reverses_id: number | null; book: "bank" | "cash" | "tax"; kind: "opening" | "receipt" | "interest" | "transfer_in" | "carry_in" | "advance_in" | "tax_withheld" | "spending" | "bank_charge" | "transfer_out" | "carry_out" | "advance_out" | "tax_deposited" | "returned"; is_carry_over: boolean; tax_kind: "ppn" | "pph21" | "pph22" | "pph23" | "pph4_2" | "sspd" | null; ntpn: string | null; document: string | null; voucher: string; description: string; debit: number; credit: number })[] } } }
+  '/api/budget/cash-entries/create': { params: NewCashEntry; reply: { success: true; data: WrittenVoucher } }
   /** Record a tax deposit with its NTPN */
-  '/api/budget/cash-entries/deposit-tax': { params: { fund_source_id: number; entry_date?: string; tax_kind: "ppn" | "pph21" | "pph22" | "pph23" | "pph4_2" | "sspd"; amount: number; ntpn: string; description?: string }; reply: { success: true; data: { voucher: string; entries: ({ id: number; entry_date: string; fund_source_id: number; plan_line_id: number | null; receipt_id: number | null; reverses_id: number | null; book: "bank" | "cash" | "tax"; kind: "opening" | "receipt" | "interest" | "transfer_in" | "carry_in" | "advance_in" | "tax_withheld" | "spending" | "bank_charge" | "transfer_out" | "carry_out" | "advance_out" | "tax_deposited" | "returned"; is_carry_over: boolean; tax_kind: "ppn" | "pph21" | "pph22" | "pph23" | "pph4_2" | "sspd" | null; ntpn: string | null; document: string | null; voucher: string; description: string; debit: number; credit: number })[] } } }
+  '/api/budget/cash-entries/deposit-tax': {
+    params: CashBookTaxDeposit
+    reply: { success: true; data: WrittenVoucher }
+  }
   /** Take a voucher back by a reversal */
-  '/api/budget/cash-entries/reverse': { params: { id: number; reason: string; entry_date?: string }; reply: { success: true; data: { voucher: string; entries: ({ id: number; entry_date: string; fund_source_id: number; plan_line_id: number | null; receipt_id: number | null; reverses_id: number | null; book: "bank" | "cash" | "tax"; kind: "opening" | "receipt" | "interest" | "transfer_in" | "carry_in" | "advance_in" | "tax_withheld" | "spending" | "bank_charge" | "transfer_out" | "carry_out" | "advance_out" | "tax_deposited" | "returned"; is_carry_over: boolean; tax_kind: "ppn" | "pph21" | "pph22" | "pph23" | "pph4_2" | "sspd" | null; ntpn: string | null; document: string | null; voucher: string; description: string; debit: number; credit: number })[] } } }
+  '/api/budget/cash-entries/reverse': { params: CashReversal; reply: { success: true; data: WrittenVoucher } }
   /** Record spending with its receipt */
-  '/api/budget/cash-entries/spend': { params: { fund_source_id: number; entry_date?: string; is_carry_over?: boolean; book: "bank" | "cash"; receipt?: { store_name: string; store_address: string; store_phone?: string; store_tax_number?: string; is_company: boolean; is_siplah: boolean; number: string; receipt_date: string; total: number }; lines: ({ plan_line_id?: number; description: string; amount: number; document?: string })[]; taxes?: ({ tax_kind: "ppn" | "pph21" | "pph22" | "pph23" | "pph4_2" | "sspd"; amount: number })[] }; reply: { success: true; data: { voucher: string; entries: ({ id: number; entry_date: string; fund_source_id: number; plan_line_id: number | null; receipt_id: number | null; reverses_id: number | null; book: "bank" | "cash" | "tax"; kind: "opening" | "receipt" | "interest" | "transfer_in" | "carry_in" | "advance_in" | "tax_withheld" | "spending" | "bank_charge" | "transfer_out" | "carry_out" | "advance_out" | "tax_deposited" | "returned"; is_carry_over: boolean; tax_kind: "ppn" | "pph21" | "pph22" | "pph23" | "pph4_2" | "sspd" | null; ntpn: string | null; document: string | null; voucher: string; description: string; debit: number; credit: number })[] } } }
+  '/api/budget/cash-entries/spend': { params: CashSpending; reply: { success: true; data: WrittenVoucher } }
   /** Withdraw cash, or deposit it */
-  '/api/budget/cash-entries/transfer': { params: { fund_source_id: number; entry_date?: string; is_carry_over?: boolean; direction: "withdraw" | "deposit"; amount: number; description?: string }; reply: { success: true; data: { voucher: string; entries: ({ id: number; entry_date: string; fund_source_id: number; plan_line_id: number | null; receipt_id: number | null; reverses_id: number | null; book: "bank" | "cash" | "tax"; kind: "opening" | "receipt" | "interest" | "transfer_in" | "carry_in" | "advance_in" | "tax_withheld" | "spending" | "bank_charge" | "transfer_out" | "carry_out" | "advance_out" | "tax_deposited" | "returned"; is_carry_over: boolean; tax_kind: "ppn" | "pph21" | "pph22" | "pph23" | "pph4_2" | "sspd" | null; ntpn: string | null; document: string | null; voucher: string; description: string; debit: number; credit: number })[] } } }
+  '/api/budget/cash-entries/transfer': { params: CashTransfer; reply: { success: true; data: WrittenVoucher } }
   /** Record tax withheld from a spending */
-  '/api/budget/cash-entries/withhold-tax': { params: { fund_source_id: number; entry_id: number; tax_kind: "ppn" | "pph21" | "pph22" | "pph23" | "pph4_2" | "sspd"; amount: number }; reply: { success: true; data: { voucher: string; entries: ({ id: number; entry_date: string; fund_source_id: number; plan_line_id: number | null; receipt_id: number | null; reverses_id: number | null; book: "bank" | "cash" | "tax"; kind: "opening" | "receipt" | "interest" | "transfer_in" | "carry_in" | "advance_in" | "tax_withheld" | "spending" | "bank_charge" | "transfer_out" | "carry_out" | "advance_out" | "tax_deposited" | "returned"; is_carry_over: boolean; tax_kind: "ppn" | "pph21" | "pph22" | "pph23" | "pph4_2" | "sspd" | null; ntpn: string | null; document: string | null; voucher: string; description: string; debit: number; credit: number })[] } } }
+  '/api/budget/cash-entries/withhold-tax': { params: TaxWithheld; reply: { success: true; data: WrittenVoucher } }
   /** Allowed pairs of standard and component: add */
-  '/api/budget/code-pairs/create': { params: { standard: string; component: string; valid_from: number; valid_to?: number | null }; reply: { success: true; data: { id: number; standard: string; component: string; valid_from: number; valid_to: number | null; version: number } } }
+  '/api/budget/code-pairs/create': {
+    params: BudgetCodePairsCreateInput
+    reply: { success: true; data: BudgetCodePair }
+  }
   /** Allowed pairs of standard and component: change or end */
-  '/api/budget/code-pairs/update': { params: { id: number; version?: number; valid_to?: number | null }; reply: { success: true; data: { id: number; standard: string; component: string; valid_from: number; valid_to: number | null; version: number } } }
+  '/api/budget/code-pairs/update': {
+    params: BudgetCodePairsUpdateInput
+    reply: { success: true; data: BudgetCodePair }
+  }
   /** Expense accounts: add */
-  '/api/budget/expense-accounts/create': { params: { code: string; name: string; name_en: string; valid_from: number; valid_to?: number | null }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; valid_from: number; valid_to: number | null; version: number } } }
+  '/api/budget/expense-accounts/create': {
+    params: BudgetExpenseAccountsCreateInput
+    reply: { success: true; data: BudgetExpenseAccount }
+  }
   /** Expense accounts: change or end */
-  '/api/budget/expense-accounts/update': { params: { id: number; version?: number; name?: string; name_en?: string; valid_to?: number | null }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; valid_from: number; valid_to: number | null; version: number } } }
+  '/api/budget/expense-accounts/update': {
+    params: BudgetExpenseAccountsUpdateInput
+    reply: { success: true; data: BudgetExpenseAccount }
+  }
   /** Add a fund source */
-  '/api/budget/fund-sources/create': { params: { code: string; name: string; plan_required?: boolean }; reply: { success: true; data: { id: number; code: string; name: string; plan_required: boolean; version: number } } }
+  '/api/budget/fund-sources/create': { params: NewFundSource; reply: { success: true; data: FundSource } }
   /** Import a CSV or XLSX file; with dry_run it is only checked */
-  '/api/budget/imports/create': { params: { kind: "plan_lines"; file_id: number; mapping?: { fund_source?: string; fiscal_year?: string; line_no?: string; activity_code?: string; account_code?: string; description?: string; volume?: string; unit?: string; unit_price?: string; month_1?: string; month_2?: string; month_3?: string; month_4?: string; month_5?: string; month_6?: string; month_7?: string; month_8?: string; month_9?: string; month_10?: string; month_11?: string; month_12?: string; prohibited_uses?: string; justification?: string }; dry_run?: boolean; all_or_nothing?: boolean }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/budget/imports/create': { params: BudgetImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */
-  '/api/budget/imports/resume': { params: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/budget/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Undo an import: remove all that it made, unless changed or in use */
-  '/api/budget/imports/undo': { params: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/budget/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Add a line */
-  '/api/budget/plan-lines/create': { params: { plan_id: number; activity_code: string; account_code: string; description: string; volume: number; unit: string; unit_price: number; months?: ({ month: number; volume: number })[]; prohibited_uses?: (string)[]; justification?: string | null }; reply: { success: true; data: { line: { id: number; plan_id: number; root_id: number; line_no: number; activity_code: string; account_code: string; description: string; volume: number; unit: string; unit_price: number; amount: number; months: ({ month: number; volume: number; amount: number })[]; prohibited_uses: (string)[]; justification: string | null; version: number }; plan: { id: number; fund_source_id: number; fiscal_year: number; kind: "original" | "shift" | "revision"; base_id: number | null; revision: number; title: string; reason: string | null; ceiling: number; total: number; line_count: number; state: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; return_reason: string | null; version: number; allowed_moves: (string)[] } } } }
+  '/api/budget/plan-lines/create': { params: NewPlanLine; reply: { success: true; data: LineOnPlan } }
   /** Remove a line */
-  '/api/budget/plan-lines/delete': { params: { id: number }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; kind: "original" | "shift" | "revision"; base_id: number | null; revision: number; title: string; reason: string | null; ceiling: number; total: number; line_count: number; state: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/budget/plan-lines/delete': { params: BudgetPlanLinesDeleteInput; reply: { success: true; data: Plan } }
   /** Change a line */
-  '/api/budget/plan-lines/update': { params: { id: number; version?: number; activity_code?: string; account_code?: string; description?: string; volume?: number; unit?: string; unit_price?: number; months?: ({ month: number; volume: number })[]; prohibited_uses?: (string)[]; justification?: string | null }; reply: { success: true; data: { line: { id: number; plan_id: number; root_id: number; line_no: number; activity_code: string; account_code: string; description: string; volume: number; unit: string; unit_price: number; amount: number; months: ({ month: number; volume: number; amount: number })[]; prohibited_uses: (string)[]; justification: string | null; version: number }; plan: { id: number; fund_source_id: number; fiscal_year: number; kind: "original" | "shift" | "revision"; base_id: number | null; revision: number; title: string; reason: string | null; ceiling: number; total: number; line_count: number; state: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; return_reason: string | null; version: number; allowed_moves: (string)[] } } } }
+  '/api/budget/plan-lines/update': { params: PlanLineChange; reply: { success: true; data: LineOnPlan } }
   /** Rules for plans: add */
-  '/api/budget/plan-rules/create': { params: { code: string; kind: "share_max" | "share_min" | "level_only" | "shift_group" | "version_max"; name: string; name_en: string; lines?: (string)[]; value?: number | null; version_kind?: "shift" | "revision" | null; ownership?: "state" | "private" | null; levels?: ("paud" | "sd" | "smp" | "sma" | "smk" | "slb")[]; fund_codes?: (string)[]; valid_from: number; valid_to?: number | null }; reply: { success: true; data: { id: number; code: string; kind: "share_max" | "share_min" | "level_only" | "shift_group" | "version_max"; name: string; name_en: string; lines: (string)[]; value: number | null; version_kind: "shift" | "revision" | null; ownership: "state" | "private" | null; levels: ("paud" | "sd" | "smp" | "sma" | "smk" | "slb")[]; fund_codes: (string)[]; valid_from: number; valid_to: number | null; version: number } } }
+  '/api/budget/plan-rules/create': {
+    params: BudgetPlanRulesCreateInput
+    reply: { success: true; data: BudgetPlanRule }
+  }
   /** Rules for plans: change or end */
-  '/api/budget/plan-rules/update': { params: { id: number; version?: number; name?: string; name_en?: string; lines?: (string)[]; value?: number | null; levels?: ("paud" | "sd" | "smp" | "sma" | "smk" | "slb")[]; fund_codes?: (string)[]; valid_to?: number | null }; reply: { success: true; data: { id: number; code: string; kind: "share_max" | "share_min" | "level_only" | "shift_group" | "version_max"; name: string; name_en: string; lines: (string)[]; value: number | null; version_kind: "shift" | "revision" | null; ownership: "state" | "private" | null; levels: ("paud" | "sd" | "smp" | "sma" | "smk" | "slb")[]; fund_codes: (string)[]; valid_from: number; valid_to: number | null; version: number } } }
+  '/api/budget/plan-rules/update': {
+    params: BudgetPlanRulesUpdateInput
+    reply: { success: true; data: BudgetPlanRule }
+  }
   /** Approve a plan */
-  '/api/budget/plans/approve': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; kind: "original" | "shift" | "revision"; base_id: number | null; revision: number; title: string; reason: string | null; ceiling: number; total: number; line_count: number; state: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/budget/plans/approve': { params: PlanMove; reply: { success: true; data: Plan } }
   /** Give up a plan that is still a draft */
-  '/api/budget/plans/cancel': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; kind: "original" | "shift" | "revision"; base_id: number | null; revision: number; title: string; reason: string | null; ceiling: number; total: number; line_count: number; state: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/budget/plans/cancel': { params: PlanMove; reply: { success: true; data: Plan } }
   /** Make a budget plan */
-  '/api/budget/plans/create': { params: { fund_source_id: number; fiscal_year: number; title: string; ceiling: number }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; kind: "original" | "shift" | "revision"; base_id: number | null; revision: number; title: string; reason: string | null; ceiling: number; total: number; line_count: number; state: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/budget/plans/create': { params: NewPlan; reply: { success: true; data: Plan } }
   /** Begin a shift or a revision of the plan in force */
-  '/api/budget/plans/create-version': { params: { id: number; kind: "shift" | "revision"; reason: string; title?: string; ceiling?: number }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; kind: "original" | "shift" | "revision"; base_id: number | null; revision: number; title: string; reason: string | null; ceiling: number; total: number; line_count: number; state: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/budget/plans/create-version': { params: NewPlanVersion; reply: { success: true; data: Plan } }
   /** Forward a plan the committee has discussed */
-  '/api/budget/plans/forward': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; kind: "original" | "shift" | "revision"; base_id: number | null; revision: number; title: string; reason: string | null; ceiling: number; total: number; line_count: number; state: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/budget/plans/forward': { params: PlanMove; reply: { success: true; data: Plan } }
   /** Return a plan with a reason */
-  '/api/budget/plans/return': { params: { id: number; version?: number; reason: string }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; kind: "original" | "shift" | "revision"; base_id: number | null; revision: number; title: string; reason: string | null; ceiling: number; total: number; line_count: number; state: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/budget/plans/return': { params: PlanReturn; reply: { success: true; data: Plan } }
   /** Submit a plan */
-  '/api/budget/plans/submit': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; kind: "original" | "shift" | "revision"; base_id: number | null; revision: number; title: string; reason: string | null; ceiling: number; total: number; line_count: number; state: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/budget/plans/submit': { params: PlanMove; reply: { success: true; data: Plan } }
   /** Change the title or the ceiling of a plan */
-  '/api/budget/plans/update': { params: { id: number; version: number; title?: string; ceiling?: number }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; kind: "original" | "shift" | "revision"; base_id: number | null; revision: number; title: string; reason: string | null; ceiling: number; total: number; line_count: number; state: "draft" | "submitted" | "committee" | "approved" | "returned" | "superseded" | "cancelled"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/budget/plans/update': { params: PlanChange; reply: { success: true; data: Plan } }
   /** Prohibited uses: add */
-  '/api/budget/prohibited-uses/create': { params: { code: string; name: string; name_en: string; excusable: boolean; valid_from: number; valid_to?: number | null }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; excusable: boolean; valid_from: number; valid_to: number | null; version: number } } }
+  '/api/budget/prohibited-uses/create': {
+    params: BudgetProhibitedUsesCreateInput
+    reply: { success: true; data: BudgetProhibitedUse }
+  }
   /** Prohibited uses: change or end */
-  '/api/budget/prohibited-uses/update': { params: { id: number; version?: number; name?: string; name_en?: string; excusable?: boolean; valid_to?: number | null }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; excusable: boolean; valid_from: number; valid_to: number | null; version: number } } }
+  '/api/budget/prohibited-uses/update': {
+    params: BudgetProhibitedUsesUpdateInput
+    reply: { success: true; data: BudgetProhibitedUse }
+  }
   /** Ask to open a closed month again */
-  '/api/budget/reopen-requests/create': { params: { book_month_id: number; reason: string }; reply: { success: true; data: { id: number; book_month_id: number; reason: string; state: "requested" | "granted" | "refused"; requested_by: number | null; created_at: string; version: number; allowed_moves: (string)[] } } }
+  '/api/budget/reopen-requests/create': { params: NewReopenRequest; reply: { success: true; data: ReopenRequest } }
   /** Grant the reopening of a month */
-  '/api/budget/reopen-requests/grant': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; book_month_id: number; reason: string; state: "requested" | "granted" | "refused"; requested_by: number | null; created_at: string; version: number; allowed_moves: (string)[] } } }
+  '/api/budget/reopen-requests/grant': { params: ReopenDecision; reply: { success: true; data: ReopenRequest } }
   /** Refuse the reopening of a month */
-  '/api/budget/reopen-requests/refuse': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; book_month_id: number; reason: string; state: "requested" | "granted" | "refused"; requested_by: number | null; created_at: string; version: number; allowed_moves: (string)[] } } }
+  '/api/budget/reopen-requests/refuse': { params: ReopenDecision; reply: { success: true; data: ReopenRequest } }
   /** Lend an asset */
-  '/api/inventory/asset-loans/create': { params: { asset_id: number; staff_id?: number; student_id?: number; purpose: string; due_on: string }; reply: { success: true; data: { id: number; asset_id: number; asset_name: string; staff_id: number | null; student_id: number | null; borrower: string | null; purpose: string; lent_on: string; due_on: string; returned_on: string | null; overdue: boolean; version: number } } }
+  '/api/inventory/asset-loans/create': { params: NewAssetLoan; reply: { success: true; data: AssetLoan } }
   /** Take an asset back */
-  '/api/inventory/asset-loans/return': { params: { id: number; version?: number; condition?: "good" | "light" | "heavy"; note?: string }; reply: { success: true; data: { id: number; asset_id: number; asset_name: string; staff_id: number | null; student_id: number | null; borrower: string | null; purpose: string; lent_on: string; due_on: string; returned_on: string | null; overdue: boolean; version: number } } }
+  '/api/inventory/asset-loans/return': { params: AssetReturn; reply: { success: true; data: AssetLoan } }
   /** Give an asset into other care */
-  '/api/inventory/assets/assign': { params: { id: number; version?: number; note?: string; custodian_staff_id: number }; reply: { success: true; data: { id: number; item_code: string; register_no: number; kib_class: "A" | "B" | "C" | "D" | "E" | "F"; name: string; room_id: number | null; room_name: string | null; custodian_staff_id: number | null; custodian_name: string | null; acquired_on: string; origin: "purchase" | "grant" | "bos" | "transfer" | "self_built"; condition: "good" | "light" | "heavy"; value: number; photo_file_id: number | null; state: "draft" | "in_use" | "disposed"; version: number; allowed_moves: (string)[]; fund_source_id: number | null; details: { area_m2?: number; address?: string; land_right?: string; certificate_no?: string; certificate_on?: string; use?: string; brand?: string; size?: string; material?: string; factory_no?: string; chassis_no?: string; engine_no?: string; plate_no?: string; ownership_no?: string; multi_storey?: boolean; concrete?: boolean; document_no?: string; document_on?: string; land_area_m2?: number; land_status?: string; land_code?: string; construction?: string; length_m?: number; width_m?: number; title?: string; author?: string; specification?: string; culture?: string; count?: number; building_type?: string; started_on?: string; contract_value?: number; progress_percent?: number }; asset_book_id: number | null; receipt_id: number | null } } }
+  '/api/inventory/assets/assign': { params: AssetAssignment; reply: { success: true; data: AssetDetail } }
   /** Put an asset into the books for depreciation */
-  '/api/inventory/assets/capitalise': { params: { id: number; version?: number; fiscal_group: "group_1" | "group_2" | "group_3" | "group_4" | "building_permanent" | "building_temporary"; method?: "straight_line" | "declining"; life_months?: number; salvage?: number; fiscal_method?: "straight_line" | "declining"; account?: string }; reply: { success: true; data: { id: number; item_code: string; register_no: number; kib_class: "A" | "B" | "C" | "D" | "E" | "F"; name: string; room_id: number | null; room_name: string | null; custodian_staff_id: number | null; custodian_name: string | null; acquired_on: string; origin: "purchase" | "grant" | "bos" | "transfer" | "self_built"; condition: "good" | "light" | "heavy"; value: number; photo_file_id: number | null; state: "draft" | "in_use" | "disposed"; version: number; allowed_moves: (string)[]; fund_source_id: number | null; details: { area_m2?: number; address?: string; land_right?: string; certificate_no?: string; certificate_on?: string; use?: string; brand?: string; size?: string; material?: string; factory_no?: string; chassis_no?: string; engine_no?: string; plate_no?: string; ownership_no?: string; multi_storey?: boolean; concrete?: boolean; document_no?: string; document_on?: string; land_area_m2?: number; land_status?: string; land_code?: string; construction?: string; length_m?: number; width_m?: number; title?: string; author?: string; specification?: string; culture?: string; count?: number; building_type?: string; started_on?: string; contract_value?: number; progress_percent?: number }; asset_book_id: number | null; receipt_id: number | null } } }
+  '/api/inventory/assets/capitalise': { params: AssetCapitalisation; reply: { success: true; data: AssetDetail } }
   /** Register an asset */
-  '/api/inventory/assets/create': { params: { item_code: string; register_no?: number; name: string; room_id?: number; custodian_staff_id?: number; acquired_on: string; origin: "purchase" | "grant" | "bos" | "transfer" | "self_built"; fund_source_id?: number; condition?: "good" | "light" | "heavy"; value: number; details?: { area_m2?: number; address?: string; land_right?: string; certificate_no?: string; certificate_on?: string; use?: string; brand?: string; size?: string; material?: string; factory_no?: string; chassis_no?: string; engine_no?: string; plate_no?: string; ownership_no?: string; multi_storey?: boolean; concrete?: boolean; document_no?: string; document_on?: string; land_area_m2?: number; land_status?: string; land_code?: string; construction?: string; length_m?: number; width_m?: number; title?: string; author?: string; specification?: string; culture?: string; count?: number; building_type?: string; started_on?: string; contract_value?: number; progress_percent?: number }; photo_file_id?: number }; reply: { success: true; data: { id: number; item_code: string; register_no: number; kib_class: "A" | "B" | "C" | "D" | "E" | "F"; name: string; room_id: number | null; room_name: string | null; custodian_staff_id: number | null; custodian_name: string | null; acquired_on: string; origin: "purchase" | "grant" | "bos" | "transfer" | "self_built"; condition: "good" | "light" | "heavy"; value: number; photo_file_id: number | null; state: "draft" | "in_use" | "disposed"; version: number; allowed_moves: (string)[]; fund_source_id: number | null; details: { area_m2?: number; address?: string; land_right?: string; certificate_no?: string; certificate_on?: string; use?: string; brand?: string; size?: string; material?: string; factory_no?: string; chassis_no?: string; engine_no?: string; plate_no?: string; ownership_no?: string; multi_storey?: boolean; concrete?: boolean; document_no?: string; document_on?: string; land_area_m2?: number; land_status?: string; land_code?: string; construction?: string; length_m?: number; width_m?: number; title?: string; author?: string; specification?: string; culture?: string; count?: number; building_type?: string; started_on?: string; contract_value?: number; progress_percent?: number }; asset_book_id: number | null; receipt_id: number | null } } }
+  '/api/inventory/assets/create': { params: NewAsset; reply: { success: true; data: AssetDetail } }
   /** Record work on an asset */
-  '/api/inventory/assets/maintain': { params: { id: number; version?: number; note: string; happened_on?: string; cost: number; capitalise?: boolean; condition?: "good" | "light" | "heavy" }; reply: { success: true; data: { id: number; item_code: string; register_no: number; kib_class: "A" | "B" | "C" | "D" | "E" | "F"; name: string; room_id: number | null; room_name: string | null; custodian_staff_id: number | null; custodian_name: string | null; acquired_on: string; origin: "purchase" | "grant" | "bos" | "transfer" | "self_built"; condition: "good" | "light" | "heavy"; value: number; photo_file_id: number | null; state: "draft" | "in_use" | "disposed"; version: number; allowed_moves: (string)[]; fund_source_id: number | null; details: { area_m2?: number; address?: string; land_right?: string; certificate_no?: string; certificate_on?: string; use?: string; brand?: string; size?: string; material?: string; factory_no?: string; chassis_no?: string; engine_no?: string; plate_no?: string; ownership_no?: string; multi_storey?: boolean; concrete?: boolean; document_no?: string; document_on?: string; land_area_m2?: number; land_status?: string; land_code?: string; construction?: string; length_m?: number; width_m?: number; title?: string; author?: string; specification?: string; culture?: string; count?: number; building_type?: string; started_on?: string; contract_value?: number; progress_percent?: number }; asset_book_id: number | null; receipt_id: number | null } } }
+  '/api/inventory/assets/maintain': { params: AssetMaintenance; reply: { success: true; data: AssetDetail } }
   /** Move an asset to another room or custodian */
-  '/api/inventory/assets/move': { params: { id: number; version?: number; note?: string; room_id: number; custodian_staff_id?: number }; reply: { success: true; data: { id: number; item_code: string; register_no: number; kib_class: "A" | "B" | "C" | "D" | "E" | "F"; name: string; room_id: number | null; room_name: string | null; custodian_staff_id: number | null; custodian_name: string | null; acquired_on: string; origin: "purchase" | "grant" | "bos" | "transfer" | "self_built"; condition: "good" | "light" | "heavy"; value: number; photo_file_id: number | null; state: "draft" | "in_use" | "disposed"; version: number; allowed_moves: (string)[]; fund_source_id: number | null; details: { area_m2?: number; address?: string; land_right?: string; certificate_no?: string; certificate_on?: string; use?: string; brand?: string; size?: string; material?: string; factory_no?: string; chassis_no?: string; engine_no?: string; plate_no?: string; ownership_no?: string; multi_storey?: boolean; concrete?: boolean; document_no?: string; document_on?: string; land_area_m2?: number; land_status?: string; land_code?: string; construction?: string; length_m?: number; width_m?: number; title?: string; author?: string; specification?: string; culture?: string; count?: number; building_type?: string; started_on?: string; contract_value?: number; progress_percent?: number }; asset_book_id: number | null; receipt_id: number | null } } }
+  '/api/inventory/assets/move': { params: AssetMove; reply: { success: true; data: AssetDetail } }
   /** Put an asset that was received into use */
-  '/api/inventory/assets/register': { params: { id: number; version?: number; note?: string; room_id?: number; custodian_staff_id?: number }; reply: { success: true; data: { id: number; item_code: string; register_no: number; kib_class: "A" | "B" | "C" | "D" | "E" | "F"; name: string; room_id: number | null; room_name: string | null; custodian_staff_id: number | null; custodian_name: string | null; acquired_on: string; origin: "purchase" | "grant" | "bos" | "transfer" | "self_built"; condition: "good" | "light" | "heavy"; value: number; photo_file_id: number | null; state: "draft" | "in_use" | "disposed"; version: number; allowed_moves: (string)[]; fund_source_id: number | null; details: { area_m2?: number; address?: string; land_right?: string; certificate_no?: string; certificate_on?: string; use?: string; brand?: string; size?: string; material?: string; factory_no?: string; chassis_no?: string; engine_no?: string; plate_no?: string; ownership_no?: string; multi_storey?: boolean; concrete?: boolean; document_no?: string; document_on?: string; land_area_m2?: number; land_status?: string; land_code?: string; construction?: string; length_m?: number; width_m?: number; title?: string; author?: string; specification?: string; culture?: string; count?: number; building_type?: string; started_on?: string; contract_value?: number; progress_percent?: number }; asset_book_id: number | null; receipt_id: number | null } } }
+  '/api/inventory/assets/register': { params: AssetRegistration; reply: { success: true; data: AssetDetail } }
   /** Value an asset anew */
-  '/api/inventory/assets/revalue': { params: { id: number; version?: number; note: string; value: number }; reply: { success: true; data: { id: number; item_code: string; register_no: number; kib_class: "A" | "B" | "C" | "D" | "E" | "F"; name: string; room_id: number | null; room_name: string | null; custodian_staff_id: number | null; custodian_name: string | null; acquired_on: string; origin: "purchase" | "grant" | "bos" | "transfer" | "self_built"; condition: "good" | "light" | "heavy"; value: number; photo_file_id: number | null; state: "draft" | "in_use" | "disposed"; version: number; allowed_moves: (string)[]; fund_source_id: number | null; details: { area_m2?: number; address?: string; land_right?: string; certificate_no?: string; certificate_on?: string; use?: string; brand?: string; size?: string; material?: string; factory_no?: string; chassis_no?: string; engine_no?: string; plate_no?: string; ownership_no?: string; multi_storey?: boolean; concrete?: boolean; document_no?: string; document_on?: string; land_area_m2?: number; land_status?: string; land_code?: string; construction?: string; length_m?: number; width_m?: number; title?: string; author?: string; specification?: string; culture?: string; count?: number; building_type?: string; started_on?: string; contract_value?: number; progress_percent?: number }; asset_book_id: number | null; receipt_id: number | null } } }
+  '/api/inventory/assets/revalue': { params: AssetRevaluation; reply: { success: true; data: AssetDetail } }
   /** Change what is known of an asset */
-  '/api/inventory/assets/update': { params: { id: number; version?: number; name?: string; fund_source_id?: number; details?: { area_m2?: number; address?: string; land_right?: string; certificate_no?: string; certificate_on?: string; use?: string; brand?: string; size?: string; material?: string; factory_no?: string; chassis_no?: string; engine_no?: string; plate_no?: string; ownership_no?: string; multi_storey?: boolean; concrete?: boolean; document_no?: string; document_on?: string; land_area_m2?: number; land_status?: string; land_code?: string; construction?: string; length_m?: number; width_m?: number; title?: string; author?: string; specification?: string; culture?: string; count?: number; building_type?: string; started_on?: string; contract_value?: number; progress_percent?: number }; photo_file_id?: number }; reply: { success: true; data: { id: number; item_code: string; register_no: number; kib_class: "A" | "B" | "C" | "D" | "E" | "F"; name: string; room_id: number | null; room_name: string | null; custodian_staff_id: number | null; custodian_name: string | null; acquired_on: string; origin: "purchase" | "grant" | "bos" | "transfer" | "self_built"; condition: "good" | "light" | "heavy"; value: number; photo_file_id: number | null; state: "draft" | "in_use" | "disposed"; version: number; allowed_moves: (string)[]; fund_source_id: number | null; details: { area_m2?: number; address?: string; land_right?: string; certificate_no?: string; certificate_on?: string; use?: string; brand?: string; size?: string; material?: string; factory_no?: string; chassis_no?: string; engine_no?: string; plate_no?: string; ownership_no?: string; multi_storey?: boolean; concrete?: boolean; document_no?: string; document_on?: string; land_area_m2?: number; land_status?: string; land_code?: string; construction?: string; length_m?: number; width_m?: number; title?: string; author?: string; specification?: string; culture?: string; count?: number; building_type?: string; started_on?: string; contract_value?: number; progress_percent?: number }; asset_book_id: number | null; receipt_id: number | null } } }
+  '/api/inventory/assets/update': { params: AssetChange; reply: { success: true; data: AssetDetail } }
   /** Approve the disposal */
-  '/api/inventory/disposals/approve': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; number: string; asset_id: number; item_code: string; register_no: number; asset_name: string; asset_value: number; reason: "heavy_damage" | "obsolete" | "surplus" | "uneconomic_repair" | "prohibited" | "lost" | "disaster"; note: string | null; proposed_on: string; method: "sale" | "grant" | "exchange" | "destroy" | "write_off" | null; executed_on: string | null; state: "proposed" | "inspected" | "approved" | "executed" | "closed" | "rejected"; version: number; allowed_moves: (string)[] } } }
+  '/api/inventory/disposals/approve': { params: DisposalMove; reply: { success: true; data: Disposal } }
   /** Close the file of the disposal */
-  '/api/inventory/disposals/close': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; number: string; asset_id: number; item_code: string; register_no: number; asset_name: string; asset_value: number; reason: "heavy_damage" | "obsolete" | "surplus" | "uneconomic_repair" | "prohibited" | "lost" | "disaster"; note: string | null; proposed_on: string; method: "sale" | "grant" | "exchange" | "destroy" | "write_off" | null; executed_on: string | null; state: "proposed" | "inspected" | "approved" | "executed" | "closed" | "rejected"; version: number; allowed_moves: (string)[] } } }
+  '/api/inventory/disposals/close': { params: DisposalMove; reply: { success: true; data: Disposal } }
   /** Propose to dispose of an asset */
-  '/api/inventory/disposals/create': { params: { asset_id: number; reason: "heavy_damage" | "obsolete" | "surplus" | "uneconomic_repair" | "prohibited" | "lost" | "disaster"; note?: string; police_report?: string }; reply: { success: true; data: { id: number; number: string; asset_id: number; item_code: string; register_no: number; asset_name: string; asset_value: number; reason: "heavy_damage" | "obsolete" | "surplus" | "uneconomic_repair" | "prohibited" | "lost" | "disaster"; note: string | null; proposed_on: string; method: "sale" | "grant" | "exchange" | "destroy" | "write_off" | null; executed_on: string | null; state: "proposed" | "inspected" | "approved" | "executed" | "closed" | "rejected"; version: number; allowed_moves: (string)[] } } }
+  '/api/inventory/disposals/create': { params: NewDisposal; reply: { success: true; data: Disposal } }
   /** Carry out the disposal */
-  '/api/inventory/disposals/execute': { params: { id: number; version?: number; note?: string; method: "sale" | "grant" | "exchange" | "destroy" | "write_off"; proceeds?: number; to_account?: string; file_id?: number }; reply: { success: true; data: { id: number; number: string; asset_id: number; item_code: string; register_no: number; asset_name: string; asset_value: number; reason: "heavy_damage" | "obsolete" | "surplus" | "uneconomic_repair" | "prohibited" | "lost" | "disaster"; note: string | null; proposed_on: string; method: "sale" | "grant" | "exchange" | "destroy" | "write_off" | null; executed_on: string | null; state: "proposed" | "inspected" | "approved" | "executed" | "closed" | "rejected"; version: number; allowed_moves: (string)[] } } }
+  '/api/inventory/disposals/execute': { params: DisposalExecution; reply: { success: true; data: Disposal } }
   /** Record the physical check and ask for approval */
-  '/api/inventory/disposals/inspect': { params: { id: number; version?: number; note?: string; police_report?: string; file_id?: number }; reply: { success: true; data: { id: number; number: string; asset_id: number; item_code: string; register_no: number; asset_name: string; asset_value: number; reason: "heavy_damage" | "obsolete" | "surplus" | "uneconomic_repair" | "prohibited" | "lost" | "disaster"; note: string | null; proposed_on: string; method: "sale" | "grant" | "exchange" | "destroy" | "write_off" | null; executed_on: string | null; state: "proposed" | "inspected" | "approved" | "executed" | "closed" | "rejected"; version: number; allowed_moves: (string)[] } } }
+  '/api/inventory/disposals/inspect': { params: DisposalInspection; reply: { success: true; data: Disposal } }
   /** Reject the disposal, with a reason */
-  '/api/inventory/disposals/reject': { params: { id: number; version?: number; note: string }; reply: { success: true; data: { id: number; number: string; asset_id: number; item_code: string; register_no: number; asset_name: string; asset_value: number; reason: "heavy_damage" | "obsolete" | "surplus" | "uneconomic_repair" | "prohibited" | "lost" | "disaster"; note: string | null; proposed_on: string; method: "sale" | "grant" | "exchange" | "destroy" | "write_off" | null; executed_on: string | null; state: "proposed" | "inspected" | "approved" | "executed" | "closed" | "rejected"; version: number; allowed_moves: (string)[] } } }
+  '/api/inventory/disposals/reject': { params: DisposalRejection; reply: { success: true; data: Disposal } }
   /** Drop a draft receipt */
-  '/api/inventory/goods-receipts/cancel': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; kind: "receipt" | "return"; order_id: number; order: string; received_on: string; warehouse_id: number | null; delivery_note: string | null; note: string | null; created_by: number; state: "draft" | "posted" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; order_line_id: number; description: string; quantity: number; rejected: number; reason: string | null; asset_ids: (number)[] })[] } } }
+  '/api/inventory/goods-receipts/cancel': { params: DocumentStep; reply: { success: true; data: GoodsReceiptDetail } }
   /** Record what was delivered */
-  '/api/inventory/goods-receipts/create': { params: { order_id: number; received_on?: string; warehouse_id?: number; delivery_note?: string; note?: string; lines: ({ order_line_id: number; quantity: number; rejected?: number; reason?: string })[] }; reply: { success: true; data: { id: number; number: string; kind: "receipt" | "return"; order_id: number; order: string; received_on: string; warehouse_id: number | null; delivery_note: string | null; note: string | null; created_by: number; state: "draft" | "posted" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; order_line_id: number; description: string; quantity: number; rejected: number; reason: string | null; asset_ids: (number)[] })[] } } }
+  '/api/inventory/goods-receipts/create': {
+    params: NewGoodsReceipt
+    reply: { success: true; data: GoodsReceiptDetail }
+  }
   /** Take it into stock and assets */
-  '/api/inventory/goods-receipts/post': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; kind: "receipt" | "return"; order_id: number; order: string; received_on: string; warehouse_id: number | null; delivery_note: string | null; note: string | null; created_by: number; state: "draft" | "posted" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; order_line_id: number; description: string; quantity: number; rejected: number; reason: string | null; asset_ids: (number)[] })[] } } }
+  '/api/inventory/goods-receipts/post': { params: DocumentStep; reply: { success: true; data: GoodsReceiptDetail } }
   /** Return goods to the vendor */
-  '/api/inventory/goods-returns/create': { params: { order_id: number; returned_on?: string; warehouse_id?: number; note: string; lines: ({ order_line_id: number; quantity: number; asset_ids?: (number)[] })[] }; reply: { success: true; data: { id: number; number: string; kind: "receipt" | "return"; order_id: number; order: string; received_on: string; warehouse_id: number | null; delivery_note: string | null; note: string | null; created_by: number; state: "draft" | "posted" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; order_line_id: number; description: string; quantity: number; rejected: number; reason: string | null; asset_ids: (number)[] })[] } } }
+  '/api/inventory/goods-returns/create': { params: NewGoodsReturn; reply: { success: true; data: GoodsReceiptDetail } }
   /** Import a CSV or XLSX file; with dry_run it is only checked */
-  '/api/inventory/imports/create': { params: { kind: "assets" | "items"; file_id: number; mapping?: { item_code?: string; register_no?: string; name?: string; room?: string; custodian?: string; acquired_on?: string; origin?: string; fund?: string; condition?: string; value?: string; area_m2?: string; address?: string; land_right?: string; certificate_no?: string; certificate_on?: string; use?: string; brand?: string; size?: string; material?: string; factory_no?: string; chassis_no?: string; engine_no?: string; plate_no?: string; ownership_no?: string; multi_storey?: string; concrete?: string; document_no?: string; document_on?: string; land_area_m2?: string; land_status?: string; land_code?: string; construction?: string; length_m?: string; width_m?: string; title?: string; author?: string; specification?: string; culture?: string; count?: string; building_type?: string; started_on?: string; contract_value?: string; progress_percent?: string; code?: string; unit?: string; min_stock?: string; max_stock?: string }; dry_run?: boolean; all_or_nothing?: boolean }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/inventory/imports/create': { params: InventoryImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */
-  '/api/inventory/imports/resume': { params: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/inventory/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Undo an import: remove all that it made, unless changed or in use */
-  '/api/inventory/imports/undo': { params: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/inventory/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Schedule inspections */
-  '/api/inventory/inspection-schedules/create': { params: { template_id: number; asset_id?: number; item_prefix?: string; every_months: number; starts_on: string }; reply: { success: true; data: { id: number; template_id: number; template: string; asset_id: number | null; item_prefix: string | null; every_months: number; starts_on: string; active: boolean; version: number } } }
+  '/api/inventory/inspection-schedules/create': {
+    params: NewInspectionSchedule
+    reply: { success: true; data: InspectionSchedule }
+  }
   /** Change a schedule */
-  '/api/inventory/inspection-schedules/update': { params: { id: number; version: number; every_months?: number; starts_on?: string; active?: boolean }; reply: { success: true; data: { id: number; template_id: number; template: string; asset_id: number | null; item_prefix: string | null; every_months: number; starts_on: string; active: boolean; version: number } } }
+  '/api/inventory/inspection-schedules/update': {
+    params: InspectionScheduleChange
+    reply: { success: true; data: InspectionSchedule }
+  }
   /** Make a template */
-  '/api/inventory/inspection-templates/create': { params: { code: string; name: string; checks: (string)[] }; reply: { success: true; data: { id: number; code: string; name: string; active: boolean; version: number; checks: ({ id: number; position: number; label: string })[] } } }
+  '/api/inventory/inspection-templates/create': {
+    params: NewInspectionTemplate
+    reply: { success: true; data: InspectionTemplateDetail }
+  }
   /** Change a template */
-  '/api/inventory/inspection-templates/update': { params: { id: number; version: number; name?: string; active?: boolean; checks?: (string)[] }; reply: { success: true; data: { id: number; code: string; name: string; active: boolean; version: number; checks: ({ id: number; position: number; label: string })[] } } }
+  '/api/inventory/inspection-templates/update': {
+    params: InspectionTemplateChange
+    reply: { success: true; data: InspectionTemplateDetail }
+  }
   /** Record an inspection of an asset */
-  '/api/inventory/inspections/create': { params: { asset_id: number; inspected_on?: string; result?: "ok" | "defect"; severity?: "low" | "medium" | "high"; condition?: "good" | "light" | "heavy"; note?: string; due_on?: string; template_id?: number; results?: ({ check_id: number; result: "ok" | "defect" | "na"; severity?: "low" | "medium" | "high"; note?: string; photo_file_id?: number; work_order?: boolean })[] }; reply: { success: true; data: { id: number; asset_id: number; asset_name: string; inspected_on: string; result: "ok" | "defect"; severity: "low" | "medium" | "high" | null; note: string | null; due_on: string | null; template_id: number | null; results: ({ id: number; check_id: number; label: string; result: "ok" | "defect" | "na"; severity: "low" | "medium" | "high" | null; note: string | null; photo_file_id: number | null })[] } } }
+  '/api/inventory/inspections/create': { params: NewInspection; reply: { success: true; data: InspectionDetail } }
   /** Approve an issue slip */
-  '/api/inventory/issue-slips/approve': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; number: string; warehouse_id: number; warehouse: string; purpose: string; requested_by: number; requester: string | null; requested_on: string; issued_on: string | null; state: "draft" | "submitted" | "approved" | "issued" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ item_id: number; code: string; name: string; quantity: number })[] } } }
+  '/api/inventory/issue-slips/approve': { params: IssueStep; reply: { success: true; data: IssueSlipDetail } }
   /** Cancel an issue slip */
-  '/api/inventory/issue-slips/cancel': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; number: string; warehouse_id: number; warehouse: string; purpose: string; requested_by: number; requester: string | null; requested_on: string; issued_on: string | null; state: "draft" | "submitted" | "approved" | "issued" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ item_id: number; code: string; name: string; quantity: number })[] } } }
+  '/api/inventory/issue-slips/cancel': { params: IssueStep; reply: { success: true; data: IssueSlipDetail } }
   /** Ask for goods */
-  '/api/inventory/issue-slips/create': { params: { warehouse_id: number; purpose: string; lines: ({ item_id: number; quantity: number })[] }; reply: { success: true; data: { id: number; number: string; warehouse_id: number; warehouse: string; purpose: string; requested_by: number; requester: string | null; requested_on: string; issued_on: string | null; state: "draft" | "submitted" | "approved" | "issued" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ item_id: number; code: string; name: string; quantity: number })[] } } }
+  '/api/inventory/issue-slips/create': { params: NewIssueSlip; reply: { success: true; data: IssueSlipDetail } }
   /** Hand out the goods of a slip */
-  '/api/inventory/issue-slips/issue': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; number: string; warehouse_id: number; warehouse: string; purpose: string; requested_by: number; requester: string | null; requested_on: string; issued_on: string | null; state: "draft" | "submitted" | "approved" | "issued" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ item_id: number; code: string; name: string; quantity: number })[] } } }
+  '/api/inventory/issue-slips/issue': { params: IssueStep; reply: { success: true; data: IssueSlipDetail } }
   /** Reject an issue slip, with a reason */
-  '/api/inventory/issue-slips/reject': { params: { id: number; version?: number; note: string }; reply: { success: true; data: { id: number; number: string; warehouse_id: number; warehouse: string; purpose: string; requested_by: number; requester: string | null; requested_on: string; issued_on: string | null; state: "draft" | "submitted" | "approved" | "issued" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ item_id: number; code: string; name: string; quantity: number })[] } } }
+  '/api/inventory/issue-slips/reject': { params: IssueRefusal; reply: { success: true; data: IssueSlipDetail } }
   /** Submit an issue slip */
-  '/api/inventory/issue-slips/submit': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; number: string; warehouse_id: number; warehouse: string; purpose: string; requested_by: number; requester: string | null; requested_on: string; issued_on: string | null; state: "draft" | "submitted" | "approved" | "issued" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ item_id: number; code: string; name: string; quantity: number })[] } } }
+  '/api/inventory/issue-slips/submit': { params: IssueStep; reply: { success: true; data: IssueSlipDetail } }
   /** Register a consumable item */
-  '/api/inventory/items/create': { params: { code: string; name: string; unit: string; min_stock: number; max_stock: number }; reply: { success: true; data: { id: number; code: string; name: string; unit: string; min_stock: number; max_stock: number; on_hand: number; on_order: number; version: number } } }
+  '/api/inventory/items/create': { params: NewStockItem; reply: { success: true; data: StockItem } }
   /** Change a consumable item */
-  '/api/inventory/items/update': { params: { id: number; version: number; name?: string; unit?: string; min_stock?: number; max_stock?: number }; reply: { success: true; data: { id: number; code: string; name: string; unit: string; min_stock: number; max_stock: number; on_hand: number; on_order: number; version: number } } }
+  '/api/inventory/items/update': { params: StockItemChange; reply: { success: true; data: StockItem } }
   /** Enter an invoice and match it */
-  '/api/inventory/order-invoices/create': { params: { order_id: number; vendor_number: string; invoice_date: string; due_date: string; lines: ({ order_line_id: number; quantity: number; unit_price: number; account: string; tax_object?: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified" })[] }; reply: { success: true; data: { id: number; order_id: number; order: string; vendor_number: string; invoice_date: string; due_date: string; exceptions: (string)[]; override_reason: string | null; bill_id: number | null; bill_state: string | null; created_by: number; state: "held" | "matched" | "overridden" | "dropped"; version: number; allowed_moves: (string)[]; lines: ({ order_line_id: number; quantity: number; unit_price: number; account: string; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified" })[] } } }
+  '/api/inventory/order-invoices/create': {
+    params: NewOrderInvoice
+    reply: { success: true; data: OrderInvoiceDetail }
+  }
   /** Drop a held invoice */
-  '/api/inventory/order-invoices/drop': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; order_id: number; order: string; vendor_number: string; invoice_date: string; due_date: string; exceptions: (string)[]; override_reason: string | null; bill_id: number | null; bill_state: string | null; created_by: number; state: "held" | "matched" | "overridden" | "dropped"; version: number; allowed_moves: (string)[]; lines: ({ order_line_id: number; quantity: number; unit_price: number; account: string; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified" })[] } } }
+  '/api/inventory/order-invoices/drop': { params: DocumentStep; reply: { success: true; data: OrderInvoiceDetail } }
   /** Match a held invoice again */
-  '/api/inventory/order-invoices/match': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; order_id: number; order: string; vendor_number: string; invoice_date: string; due_date: string; exceptions: (string)[]; override_reason: string | null; bill_id: number | null; bill_state: string | null; created_by: number; state: "held" | "matched" | "overridden" | "dropped"; version: number; allowed_moves: (string)[]; lines: ({ order_line_id: number; quantity: number; unit_price: number; account: string; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified" })[] } } }
+  '/api/inventory/order-invoices/match': { params: DocumentStep; reply: { success: true; data: OrderInvoiceDetail } }
   /** Let a differing invoice pass, with a reason */
-  '/api/inventory/order-invoices/override': { params: { id: number; version: number; reason: string }; reply: { success: true; data: { id: number; order_id: number; order: string; vendor_number: string; invoice_date: string; due_date: string; exceptions: (string)[]; override_reason: string | null; bill_id: number | null; bill_state: string | null; created_by: number; state: "held" | "matched" | "overridden" | "dropped"; version: number; allowed_moves: (string)[]; lines: ({ order_line_id: number; quantity: number; unit_price: number; account: string; tax_object: "goods" | "textbook" | "utility" | "catering" | "service" | "rental" | "prize" | "honorarium" | "property_rent" | "construction_small" | "construction_certified" | "construction_uncertified" | "construction_design" | "construction_design_uncertified" })[] } } }
+  '/api/inventory/order-invoices/override': {
+    params: OrderInvoiceOverride
+    reply: { success: true; data: OrderInvoiceDetail }
+  }
+  /** What a purchase costs with VAT and withholding, and the budget it will hold */
+  '/api/inventory/purchase-costs': { params: PurchaseCostQuery; reply: { success: true; data: PurchaseCost } }
   /** Approve; its budget is bound */
-  '/api/inventory/purchase-orders/approve': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; request_id: number; request: string; fund_source_id: number; purpose: string; vendor_id: number; vendor: string; ordered_on: string; expected_on: string | null; siplah_number: string | null; amount: number; finished: boolean; created_by: number; state: "draft" | "approved" | "sent" | "partially_received" | "received" | "closed" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; request_line_id: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; plan_line_id: number | null; quantity: number; unit_price: number; amount: number; vat: number; received: number; rejected: number; returned: number; billed: number; open_quantity: number })[] } } }
+  '/api/inventory/purchase-orders/approve': {
+    params: DocumentStep
+    reply: { success: true; data: PurchaseOrderDetail }
+  }
   /** Cancel an order of which nothing has come */
-  '/api/inventory/purchase-orders/cancel': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; request_id: number; request: string; fund_source_id: number; purpose: string; vendor_id: number; vendor: string; ordered_on: string; expected_on: string | null; siplah_number: string | null; amount: number; finished: boolean; created_by: number; state: "draft" | "approved" | "sent" | "partially_received" | "received" | "closed" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; request_line_id: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; plan_line_id: number | null; quantity: number; unit_price: number; amount: number; vat: number; received: number; rejected: number; returned: number; billed: number; open_quantity: number })[] } } }
+  '/api/inventory/purchase-orders/cancel': {
+    params: DocumentStep
+    reply: { success: true; data: PurchaseOrderDetail }
+  }
   /** Close an order that is billed */
-  '/api/inventory/purchase-orders/close': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; request_id: number; request: string; fund_source_id: number; purpose: string; vendor_id: number; vendor: string; ordered_on: string; expected_on: string | null; siplah_number: string | null; amount: number; finished: boolean; created_by: number; state: "draft" | "approved" | "sent" | "partially_received" | "received" | "closed" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; request_line_id: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; plan_line_id: number | null; quantity: number; unit_price: number; amount: number; vat: number; received: number; rejected: number; returned: number; billed: number; open_quantity: number })[] } } }
+  '/api/inventory/purchase-orders/close': { params: DocumentStep; reply: { success: true; data: PurchaseOrderDetail } }
   /** Draw up an order from an approved request */
-  '/api/inventory/purchase-orders/create': { params: { request_id: number; vendor_id: number; expected_on?: string; siplah_number?: string; lines: ({ request_line_id: number; quantity: number; unit_price: number; vat?: number })[] }; reply: { success: true; data: { id: number; number: string; request_id: number; request: string; fund_source_id: number; purpose: string; vendor_id: number; vendor: string; ordered_on: string; expected_on: string | null; siplah_number: string | null; amount: number; finished: boolean; created_by: number; state: "draft" | "approved" | "sent" | "partially_received" | "received" | "closed" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; request_line_id: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; plan_line_id: number | null; quantity: number; unit_price: number; amount: number; vat: number; received: number; rejected: number; returned: number; billed: number; open_quantity: number })[] } } }
+  '/api/inventory/purchase-orders/create': {
+    params: NewPurchaseOrder
+    reply: { success: true; data: PurchaseOrderDetail }
+  }
   /** Say that the rest will not come */
-  '/api/inventory/purchase-orders/finish': { params: { id: number; version: number; note: string }; reply: { success: true; data: { id: number; number: string; request_id: number; request: string; fund_source_id: number; purpose: string; vendor_id: number; vendor: string; ordered_on: string; expected_on: string | null; siplah_number: string | null; amount: number; finished: boolean; created_by: number; state: "draft" | "approved" | "sent" | "partially_received" | "received" | "closed" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; request_line_id: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; plan_line_id: number | null; quantity: number; unit_price: number; amount: number; vat: number; received: number; rejected: number; returned: number; billed: number; open_quantity: number })[] } } }
+  '/api/inventory/purchase-orders/finish': { params: OrderFinish; reply: { success: true; data: PurchaseOrderDetail } }
   /** Send to the vendor */
-  '/api/inventory/purchase-orders/send': { params: { id: number; version: number; siplah_number?: string; note?: string }; reply: { success: true; data: { id: number; number: string; request_id: number; request: string; fund_source_id: number; purpose: string; vendor_id: number; vendor: string; ordered_on: string; expected_on: string | null; siplah_number: string | null; amount: number; finished: boolean; created_by: number; state: "draft" | "approved" | "sent" | "partially_received" | "received" | "closed" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; request_line_id: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; plan_line_id: number | null; quantity: number; unit_price: number; amount: number; vat: number; received: number; rejected: number; returned: number; billed: number; open_quantity: number })[] } } }
+  '/api/inventory/purchase-orders/send': { params: OrderSending; reply: { success: true; data: PurchaseOrderDetail } }
   /** Approve at my level */
-  '/api/inventory/purchase-requests/approve': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; fund_source_id: number; purpose: string; needed_on: string | null; amount: number; requested_by: number; requested_on: string; state: "draft" | "submitted" | "approved" | "ordered" | "closed" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; quantity: number; unit_price: number; amount: number; plan_line_id: number | null; ordered: number })[]; quotations: ({ id: number; vendor_id: number; vendor: string; number: string; quoted_on: string; amount: number; note: string | null; chosen: boolean; reason: string | null })[] } } }
+  '/api/inventory/purchase-requests/approve': {
+    params: DocumentStep
+    reply: { success: true; data: PurchaseRequestDetail }
+  }
   /** Cancel the request */
-  '/api/inventory/purchase-requests/cancel': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; fund_source_id: number; purpose: string; needed_on: string | null; amount: number; requested_by: number; requested_on: string; state: "draft" | "submitted" | "approved" | "ordered" | "closed" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; quantity: number; unit_price: number; amount: number; plan_line_id: number | null; ordered: number })[]; quotations: ({ id: number; vendor_id: number; vendor: string; number: string; quoted_on: string; amount: number; note: string | null; chosen: boolean; reason: string | null })[] } } }
+  '/api/inventory/purchase-requests/cancel': {
+    params: DocumentStep
+    reply: { success: true; data: PurchaseRequestDetail }
+  }
   /** Close; the rest will not be ordered */
-  '/api/inventory/purchase-requests/close': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; fund_source_id: number; purpose: string; needed_on: string | null; amount: number; requested_by: number; requested_on: string; state: "draft" | "submitted" | "approved" | "ordered" | "closed" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; quantity: number; unit_price: number; amount: number; plan_line_id: number | null; ordered: number })[]; quotations: ({ id: number; vendor_id: number; vendor: string; number: string; quoted_on: string; amount: number; note: string | null; chosen: boolean; reason: string | null })[] } } }
+  '/api/inventory/purchase-requests/close': {
+    params: DocumentStep
+    reply: { success: true; data: PurchaseRequestDetail }
+  }
   /** Make a purchase request */
-  '/api/inventory/purchase-requests/create': { params: { fund_source_id: number; purpose: string; needed_on?: string; lines: ({ kind: "consumable" | "capital" | "service"; item_id?: number; item_code?: string; description: string; unit: string; quantity: number; unit_price: number; plan_line_id?: number })[] }; reply: { success: true; data: { id: number; number: string; fund_source_id: number; purpose: string; needed_on: string | null; amount: number; requested_by: number; requested_on: string; state: "draft" | "submitted" | "approved" | "ordered" | "closed" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; quantity: number; unit_price: number; amount: number; plan_line_id: number | null; ordered: number })[]; quotations: ({ id: number; vendor_id: number; vendor: string; number: string; quoted_on: string; amount: number; note: string | null; chosen: boolean; reason: string | null })[] } } }
+  '/api/inventory/purchase-requests/create': {
+    params: NewPurchaseRequest
+    reply: { success: true; data: PurchaseRequestDetail }
+  }
   /** Reject at my level */
-  '/api/inventory/purchase-requests/reject': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; fund_source_id: number; purpose: string; needed_on: string | null; amount: number; requested_by: number; requested_on: string; state: "draft" | "submitted" | "approved" | "ordered" | "closed" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; quantity: number; unit_price: number; amount: number; plan_line_id: number | null; ordered: number })[]; quotations: ({ id: number; vendor_id: number; vendor: string; number: string; quoted_on: string; amount: number; note: string | null; chosen: boolean; reason: string | null })[] } } }
+  '/api/inventory/purchase-requests/reject': {
+    params: DocumentStep
+    reply: { success: true; data: PurchaseRequestDetail }
+  }
   /** Submit; its budget is set aside */
-  '/api/inventory/purchase-requests/submit': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; fund_source_id: number; purpose: string; needed_on: string | null; amount: number; requested_by: number; requested_on: string; state: "draft" | "submitted" | "approved" | "ordered" | "closed" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; quantity: number; unit_price: number; amount: number; plan_line_id: number | null; ordered: number })[]; quotations: ({ id: number; vendor_id: number; vendor: string; number: string; quoted_on: string; amount: number; note: string | null; chosen: boolean; reason: string | null })[] } } }
+  '/api/inventory/purchase-requests/submit': {
+    params: DocumentStep
+    reply: { success: true; data: PurchaseRequestDetail }
+  }
   /** Change one’s own draft */
-  '/api/inventory/purchase-requests/update': { params: { id: number; version: number; purpose?: string; needed_on?: string | null; lines?: ({ kind: "consumable" | "capital" | "service"; item_id?: number; item_code?: string; description: string; unit: string; quantity: number; unit_price: number; plan_line_id?: number })[] }; reply: { success: true; data: { id: number; number: string; fund_source_id: number; purpose: string; needed_on: string | null; amount: number; requested_by: number; requested_on: string; state: "draft" | "submitted" | "approved" | "ordered" | "closed" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; quantity: number; unit_price: number; amount: number; plan_line_id: number | null; ordered: number })[]; quotations: ({ id: number; vendor_id: number; vendor: string; number: string; quoted_on: string; amount: number; note: string | null; chosen: boolean; reason: string | null })[] } } }
+  '/api/inventory/purchase-requests/update': {
+    params: PurchaseRequestChange
+    reply: { success: true; data: PurchaseRequestDetail }
+  }
   /** Take back to change it */
-  '/api/inventory/purchase-requests/withdraw': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; number: string; fund_source_id: number; purpose: string; needed_on: string | null; amount: number; requested_by: number; requested_on: string; state: "draft" | "submitted" | "approved" | "ordered" | "closed" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; quantity: number; unit_price: number; amount: number; plan_line_id: number | null; ordered: number })[]; quotations: ({ id: number; vendor_id: number; vendor: string; number: string; quoted_on: string; amount: number; note: string | null; chosen: boolean; reason: string | null })[] } } }
+  '/api/inventory/purchase-requests/withdraw': {
+    params: DocumentStep
+    reply: { success: true; data: PurchaseRequestDetail }
+  }
   /** Choose a quotation */
-  '/api/inventory/quotations/choose': { params: { id: number; reason?: string }; reply: { success: true; data: { id: number; number: string; fund_source_id: number; purpose: string; needed_on: string | null; amount: number; requested_by: number; requested_on: string; state: "draft" | "submitted" | "approved" | "ordered" | "closed" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; quantity: number; unit_price: number; amount: number; plan_line_id: number | null; ordered: number })[]; quotations: ({ id: number; vendor_id: number; vendor: string; number: string; quoted_on: string; amount: number; note: string | null; chosen: boolean; reason: string | null })[] } } }
+  '/api/inventory/quotations/choose': {
+    params: QuotationChoice
+    reply: { success: true; data: PurchaseRequestDetail }
+  }
   /** Record a quotation */
-  '/api/inventory/quotations/create': { params: { request_id: number; vendor_id: number; number: string; quoted_on: string; amount: number; note?: string }; reply: { success: true; data: { id: number; number: string; fund_source_id: number; purpose: string; needed_on: string | null; amount: number; requested_by: number; requested_on: string; state: "draft" | "submitted" | "approved" | "ordered" | "closed" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[]; lines: ({ id: number; line_no: number; kind: "consumable" | "capital" | "service"; item_id: number | null; item_code: string | null; description: string; unit: string; quantity: number; unit_price: number; amount: number; plan_line_id: number | null; ordered: number })[]; quotations: ({ id: number; vendor_id: number; vendor: string; number: string; quoted_on: string; amount: number; note: string | null; chosen: boolean; reason: string | null })[] } } }
+  '/api/inventory/quotations/create': { params: NewQuotation; reply: { success: true; data: PurchaseRequestDetail } }
   /** Record a count; the differences are put right */
-  '/api/inventory/stock-counts/create': { params: { warehouse_id: number; counted_on?: string; reason: string; lines: ({ item_id: number; counted: number; reason?: string })[] }; reply: { success: true; data: { id: number; number: string; warehouse_id: number; warehouse: string; counted_on: string; reason: string; lines: ({ item_id: number; code: string; name: string; counted: number; difference: number; value: number; reason: string | null })[] } } }
+  '/api/inventory/stock-counts/create': { params: NewStockCount; reply: { success: true; data: StockCountDetail } }
   /** Receive, issue or adjust stock */
-  '/api/inventory/stock-moves/create': { params: { item_id: number; warehouse_id: number; kind: "receive" | "issue" | "adjust"; moved_on?: string; quantity: number; unit_cost?: number; document?: string; reason?: string }; reply: { success: true; data: { id: number; item_id: number; warehouse_id: number; kind: "receive" | "issue" | "adjust" | "transfer"; moved_on: string; quantity: number; unit_cost: number | null; value: number; document: string | null; reason: string | null; on_hand: number; stock_value: number } } }
+  '/api/inventory/stock-moves/create': { params: NewStockMove; reply: { success: true; data: StockMove } }
   /** Close the stock-take */
-  '/api/inventory/stock-takes/close': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; number: string; year: number; room_id: number | null; note: string | null; opened_on: string; closed_on: string | null; state: "open" | "counting" | "closed"; version: number; allowed_moves: (string)[]; expected: number; found: number; missing: number; surplus: number; uncounted: number } } }
+  '/api/inventory/stock-takes/close': { params: StockTakeStep; reply: { success: true; data: StockTakeDetail } }
   /** Say that an asset was found, or not */
-  '/api/inventory/stock-takes/count': { params: { stock_take_id: number; asset_id: number; result: "found" | "missing"; room_id?: number; condition?: "good" | "light" | "heavy"; note?: string }; reply: { success: true; data: { id: number; asset_id: number | null; item_code: string | null; register_no: number | null; name: string; expected_room: string | null; found_room: string | null; result: "found" | "missing" | "surplus" | null; condition: "good" | "light" | "heavy" | null; note: string | null } } }
+  '/api/inventory/stock-takes/count': { params: CountedAsset; reply: { success: true; data: StockTakeLine } }
   /** Open a stock-take */
-  '/api/inventory/stock-takes/create': { params: { year: number; room_id?: number; note?: string }; reply: { success: true; data: { id: number; number: string; year: number; room_id: number | null; note: string | null; opened_on: string; closed_on: string | null; state: "open" | "counting" | "closed"; version: number; allowed_moves: (string)[]; expected: number; found: number; missing: number; surplus: number; uncounted: number } } }
+  '/api/inventory/stock-takes/create': { params: NewStockTake; reply: { success: true; data: StockTakeDetail } }
   /** Start counting */
-  '/api/inventory/stock-takes/start': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; number: string; year: number; room_id: number | null; note: string | null; opened_on: string; closed_on: string | null; state: "open" | "counting" | "closed"; version: number; allowed_moves: (string)[]; expected: number; found: number; missing: number; surplus: number; uncounted: number } } }
+  '/api/inventory/stock-takes/start': { params: StockTakeStep; reply: { success: true; data: StockTakeDetail } }
   /** Write down what nobody knew of */
-  '/api/inventory/stock-takes/surplus': { params: { stock_take_id: number; name: string; room_id?: number; condition: "good" | "light" | "heavy"; note?: string }; reply: { success: true; data: { id: number; asset_id: number | null; item_code: string | null; register_no: number | null; name: string; expected_room: string | null; found_room: string | null; result: "found" | "missing" | "surplus" | null; condition: "good" | "light" | "heavy" | null; note: string | null } } }
+  '/api/inventory/stock-takes/surplus': { params: SurplusAsset; reply: { success: true; data: StockTakeLine } }
   /** Move goods from one warehouse to another */
-  '/api/inventory/stock-transfers/create': { params: { from_warehouse_id: number; to_warehouse_id: number; moved_on?: string; reason?: string; lines: ({ item_id: number; quantity: number })[] }; reply: { success: true; data: { number: string; moves: ({ id: number; item_id: number; warehouse_id: number; kind: "receive" | "issue" | "adjust" | "transfer"; moved_on: string; quantity: number; unit_cost: number | null; value: number; document: string | null; reason: string | null; on_hand: number; stock_value: number })[] } } }
+  '/api/inventory/stock-transfers/create': { params: NewStockTransfer; reply: { success: true; data: StockTransfer } }
   /** Add a vendor */
-  '/api/inventory/vendors/create': { params: { name: string; person?: boolean; vat_registered?: boolean; tax_number?: string | null; small_vendor_until?: string | null; address?: string | null; phone?: string | null; bank_name?: string | null; bank_account?: string | null; bank_holder?: string | null }; reply: { success: true; data: { id: number; name: string; person: boolean; vat_registered: boolean; tax_number: string | null; small_vendor_until: string | null; address: string | null; phone: string | null; bank_name: string | null; bank_account: string | null; bank_holder: string | null; active: boolean; version: number } } }
+  '/api/inventory/vendors/create': { params: NewVendor; reply: { success: true; data: Vendor } }
   /** Open a warehouse */
-  '/api/inventory/warehouses/create': { params: { code: string; name: string }; reply: { success: true; data: { id: number; code: string; name: string; version: number } } }
+  '/api/inventory/warehouses/create': { params: NewWarehouse; reply: { success: true; data: Warehouse } }
   /** Cancel the work order */
-  '/api/inventory/work-orders/cancel': { params: { id: number; version?: number; note: string }; reply: { success: true; data: { id: number; number: string; asset_id: number; asset_name: string; inspection_id: number | null; inspection_result_id: number | null; description: string; severity: "low" | "medium" | "high"; assigned_staff_id: number | null; opened_on: string; due_on: string | null; done_on: string | null; cost: number | null; state: "open" | "in_progress" | "done" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/inventory/work-orders/cancel': { params: WorkOrderCancellation; reply: { success: true; data: WorkOrder } }
   /** Open a work order */
-  '/api/inventory/work-orders/create': { params: { asset_id: number; inspection_result_id?: number; inspection_id?: number; description: string; severity: "low" | "medium" | "high"; assigned_staff_id?: number; due_on?: string }; reply: { success: true; data: { id: number; number: string; asset_id: number; asset_name: string; inspection_id: number | null; inspection_result_id: number | null; description: string; severity: "low" | "medium" | "high"; assigned_staff_id: number | null; opened_on: string; due_on: string | null; done_on: string | null; cost: number | null; state: "open" | "in_progress" | "done" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/inventory/work-orders/create': { params: NewWorkOrder; reply: { success: true; data: WorkOrder } }
   /** Finish the work */
-  '/api/inventory/work-orders/finish': { params: { id: number; version?: number; note?: string; cost: number; condition?: "good" | "light" | "heavy" }; reply: { success: true; data: { id: number; number: string; asset_id: number; asset_name: string; inspection_id: number | null; inspection_result_id: number | null; description: string; severity: "low" | "medium" | "high"; assigned_staff_id: number | null; opened_on: string; due_on: string | null; done_on: string | null; cost: number | null; state: "open" | "in_progress" | "done" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/inventory/work-orders/finish': { params: WorkOrderFinish; reply: { success: true; data: WorkOrder } }
   /** Start the work */
-  '/api/inventory/work-orders/start': { params: { id: number; version?: number; note?: string; assigned_staff_id?: number }; reply: { success: true; data: { id: number; number: string; asset_id: number; asset_name: string; inspection_id: number | null; inspection_result_id: number | null; description: string; severity: "low" | "medium" | "high"; assigned_staff_id: number | null; opened_on: string; due_on: string | null; done_on: string | null; cost: number | null; state: "open" | "in_progress" | "done" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/inventory/work-orders/start': { params: WorkOrderStep; reply: { success: true; data: WorkOrder } }
   /** Assign a pay component */
-  '/api/payroll/assignments/create': { params: { component_id: number; staff_id?: number; grade?: string; amount: number; valid_from: string; valid_until?: string }; reply: { success: true; data: { id: number; component_id: number; staff_id: number | null; grade: string | null; amount: number; valid_from: string; valid_until: string | null; version: number } } }
+  '/api/payroll/assignments/create': { params: NewPayAssignment; reply: { success: true; data: PayAssignment } }
   /** End an assignment */
-  '/api/payroll/assignments/end': { params: { id: number; version: number; valid_until: string | null }; reply: { success: true; data: { id: number; component_id: number; staff_id: number | null; grade: string | null; amount: number; valid_from: string; valid_until: string | null; version: number } } }
+  '/api/payroll/assignments/end': { params: PayAssignmentEnd; reply: { success: true; data: PayAssignment } }
   /** Save the bank account of someone */
-  '/api/payroll/bank-accounts/save': { params: { staff_id: number; bank: string; number: string; holder: string }; reply: { success: true; data: { id: number; staff_id: number; bank: string; number: string; holder: string; version: number } } }
+  '/api/payroll/bank-accounts/save': { params: BankAccountInput; reply: { success: true; data: BankAccount } }
   /** Add a pay component */
-  '/api/payroll/components/create': { params: { code: string; name: string; name_en: string; kind: "earning" | "deduction"; basis: "monthly" | "per_hour" | "per_day" | "once"; taxable?: boolean; wage?: boolean; zakat?: boolean; account: string }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; kind: "earning" | "deduction"; basis: "monthly" | "per_hour" | "per_day" | "once"; taxable: boolean; wage: boolean; zakat: boolean; account: string; active: boolean; version: number } } }
+  '/api/payroll/components/create': { params: NewPayComponent; reply: { success: true; data: PayComponent } }
   /** Change a pay component */
-  '/api/payroll/components/update': { params: { id: number; version: number; name?: string; name_en?: string; taxable?: boolean; account?: string; active?: boolean }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; kind: "earning" | "deduction"; basis: "monthly" | "per_hour" | "per_day" | "once"; taxable: boolean; wage: boolean; zakat: boolean; account: string; active: boolean; version: number } } }
+  '/api/payroll/components/update': { params: PayComponentChange; reply: { success: true; data: PayComponent } }
   /** Remove an input */
-  '/api/payroll/inputs/delete': { params: { id: number }; reply: { success: true } }
+  '/api/payroll/inputs/delete': { params: PayInputRef; reply: Done }
   /** Enter hours, days present, or what is paid once */
-  '/api/payroll/inputs/save': { params: { run_id: number; staff_id: number; component_id: number; quantity?: number; amount?: number; note?: string; corrects_payslip_id?: number }; reply: { success: true; data: { id: number; run_id: number; staff_id: number; component_id: number; quantity: number | null; amount: number | null; note: string | null; corrects_payslip_id: number | null; version: number } } }
+  '/api/payroll/inputs/save': { params: NewPayInput; reply: { success: true; data: PayInput } }
   /** My own payslips */
-  '/api/payroll/my/payslips': { params: { limit?: number; cursor?: string }; reply: { success: true; payslips: ({ id: number; run_id: number; year: number; month: number; run_kind: "regular" | "thr" | "bonus"; run_state: "draft" | "computed" | "submitted" | "approved" | "paid" | "locked"; staff_id: number; staff_name: string; gross: number; deductions: number; net: number; taxable: number; tax: number; final: boolean; lines: ({ kind: "earning" | "deduction" | "employer"; code: string; label: string; label_en: string | null; amount: number; how: string | null; how_en: string | null })[] })[]; next_cursor: string | null } }
+  '/api/payroll/my/payslips': {
+    params: PayrollMyPayslipsInput
+    reply: { success: true; payslips: Payslip[]; next_cursor: string | null }
+  }
   /** Make a payslip */
-  '/api/payroll/payslips/create': { params: { run_id: number; staff_id: number; lines: ({ kind: "earning" | "deduction"; code: string; label: string; amount: number })[] }; reply: { success: true; data: { id: number; run_id: number; year: number; month: number; run_kind: "regular" | "thr" | "bonus"; run_state: "draft" | "computed" | "submitted" | "approved" | "paid" | "locked"; staff_id: number; staff_name: string; gross: number; deductions: number; net: number; taxable: number; tax: number; final: boolean; lines: ({ kind: "earning" | "deduction" | "employer"; code: string; label: string; label_en: string | null; amount: number; how: string | null; how_en: string | null })[] } } }
+  '/api/payroll/payslips/create': { params: NewPayslip; reply: { success: true; data: Payslip } }
   /** Print a payslip as PDF */
-  '/api/payroll/payslips/print': { params: { id: number; language?: "id" | "en"; password?: string }; reply: Blob }
+  '/api/payroll/payslips/print': { params: PayslipPrint; reply: Blob }
   /** Save insurance and holiday of someone */
-  '/api/payroll/profiles/save': { params: { staff_id: number; health?: boolean; employment?: boolean; pension?: boolean; extra_family?: number; holiday?: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek" }; reply: { success: true; data: { id: number; staff_id: number; health: boolean; employment: boolean; pension: boolean; extra_family: number; holiday: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek"; version: number } } }
+  '/api/payroll/profiles/save': { params: PayProfileInput; reply: { success: true; data: PayProfile } }
   /** Approve the run */
-  '/api/payroll/runs/approve': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; year: number; month: number; kind: "regular" | "thr" | "bonus"; holiday: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek" | null; pay_date: string; fund_source_id: number | null; state: "draft" | "computed" | "submitted" | "approved" | "paid" | "locked"; version: number; job_state: "queued" | "running" | "done" | "failed" | null; job_done: number | null; job_total: number | null; job_error: string | null; allowed_moves: (string)[] } } }
+  '/api/payroll/runs/approve': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
   /** Compute all payslips */
-  '/api/payroll/runs/compute': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; year: number; month: number; kind: "regular" | "thr" | "bonus"; holiday: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek" | null; pay_date: string; fund_source_id: number | null; state: "draft" | "computed" | "submitted" | "approved" | "paid" | "locked"; version: number; job_state: "queued" | "running" | "done" | "failed" | null; job_done: number | null; job_total: number | null; job_error: string | null; allowed_moves: (string)[] } } }
+  '/api/payroll/runs/compute': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
   /** Begin a payroll run */
-  '/api/payroll/runs/create': { params: { year: number; month: number; kind?: "regular" | "thr" | "bonus"; holiday?: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek"; pay_date?: string; fund_source_id?: number }; reply: { success: true; data: { id: number; year: number; month: number; kind: "regular" | "thr" | "bonus"; holiday: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek" | null; pay_date: string; fund_source_id: number | null; state: "draft" | "computed" | "submitted" | "approved" | "paid" | "locked"; version: number; job_state: "queued" | "running" | "done" | "failed" | null; job_done: number | null; job_total: number | null; job_error: string | null; allowed_moves: (string)[] } } }
+  '/api/payroll/runs/create': { params: NewPayrollRun; reply: { success: true; data: PayrollRun } }
   /** Lock the run */
-  '/api/payroll/runs/lock': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; year: number; month: number; kind: "regular" | "thr" | "bonus"; holiday: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek" | null; pay_date: string; fund_source_id: number | null; state: "draft" | "computed" | "submitted" | "approved" | "paid" | "locked"; version: number; job_state: "queued" | "running" | "done" | "failed" | null; job_done: number | null; job_total: number | null; job_error: string | null; allowed_moves: (string)[] } } }
+  '/api/payroll/runs/lock': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
   /** Record as paid */
-  '/api/payroll/runs/pay': { params: { id: number; version: number; fund_source_id?: number; note?: string }; reply: { success: true; data: { id: number; year: number; month: number; kind: "regular" | "thr" | "bonus"; holiday: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek" | null; pay_date: string; fund_source_id: number | null; state: "draft" | "computed" | "submitted" | "approved" | "paid" | "locked"; version: number; job_state: "queued" | "running" | "done" | "failed" | null; job_done: number | null; job_total: number | null; job_error: string | null; allowed_moves: (string)[] } } }
+  '/api/payroll/runs/pay': { params: PayrollPayment; reply: { success: true; data: PayrollRun } }
   /** Return for correction */
-  '/api/payroll/runs/return': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; year: number; month: number; kind: "regular" | "thr" | "bonus"; holiday: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek" | null; pay_date: string; fund_source_id: number | null; state: "draft" | "computed" | "submitted" | "approved" | "paid" | "locked"; version: number; job_state: "queued" | "running" | "done" | "failed" | null; job_done: number | null; job_total: number | null; job_error: string | null; allowed_moves: (string)[] } } }
+  '/api/payroll/runs/return': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
   /** Submit for approval */
-  '/api/payroll/runs/submit': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; year: number; month: number; kind: "regular" | "thr" | "bonus"; holiday: "idul_fitri" | "natal" | "nyepi" | "waisak" | "imlek" | null; pay_date: string; fund_source_id: number | null; state: "draft" | "computed" | "submitted" | "approved" | "paid" | "locked"; version: number; job_state: "queued" | "running" | "done" | "failed" | null; job_done: number | null; job_total: number | null; job_error: string | null; allowed_moves: (string)[] } } }
+  '/api/payroll/runs/submit': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
   /** Save the tax status of someone */
-  '/api/payroll/tax-statuses/save': { params: { staff_id: number; from_year: number; status: "TK/0" | "TK/1" | "TK/2" | "TK/3" | "K/0" | "K/1" | "K/2" | "K/3"; npwp?: string | null }; reply: { success: true; data: { id: number; staff_id: number; from_year: number; status: "TK/0" | "TK/1" | "TK/2" | "TK/3" | "K/0" | "K/1" | "K/2" | "K/3"; npwp: string | null; version: number } } }
+  '/api/payroll/tax-statuses/save': { params: TaxStatusInput; reply: { success: true; data: TaxStatusRow } }
   /** Save the configuration of the registry connection */
-  '/api/registry/config/update': { params: { npsn: string; base_url: string; semester?: string | null; timeout_s?: number; token?: string; version?: number }; reply: { success: true; data: { npsn: string; base_url: string; semester: string | null; timeout_s: number; token_set: boolean; token_set_at: string; version: number } } }
+  '/api/registry/config/update': { params: RegistryConfigChange; reply: { success: true; data: RegistryConfig } }
   /** Decide: ours stays, or the next sync takes the registry’s */
-  '/api/registry/conflicts/settle': { params: { id: number; version?: number; keep: "ours" | "registry"; fields?: (string)[] }; reply: { success: true } }
+  '/api/registry/conflicts/settle': { params: ConflictSettlement; reply: Done }
   /** Say who someone in the registry is: which of our records, or someone new */
-  '/api/registry/matches/decide': { params: { entity: "student" | "staff"; registry_id: string; local_id: number | null }; reply: { success: true; data: { id: number; entity: "student" | "staff"; registry_id: string; local_id: number | null } } }
+  '/api/registry/matches/decide': { params: MatchDecision; reply: { success: true; data: MatchDecided } }
   /** Start a sync of staff, classes, students, memberships and lessons */
-  '/api/registry/sync-students': { params: { dry_run?: boolean; accept_shrink?: boolean; accept_empty?: boolean; accept_probable?: boolean; mark_departures?: boolean }; reply: { success: true; data: { id: number; mode: "sync" | "dry_run" | "grades"; accept_shrink: boolean; accept_empty: boolean; accept_probable: boolean; mark_departures: boolean; class_group_id: number | null; state: "queued" | "running" | "done" | "suspect" | "partial" | "failed"; semester: string | null; counts: { staff: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; classes: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; students: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; enrolments: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; group_members: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; lessons: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; evaluations: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; scores: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number } }; unknown_fields: (string)[]; error_code: string | null; error: string | null; advice?: { id: string; en: string }; done: number; steps: number | null; started_by: number | null; started_at: string; finished_at: string | null; duration_ms: number | null; allowed_moves: (string)[] } } }
+  '/api/registry/sync-students': { params: SyncRequest; reply: { success: true; data: SyncLog } }
   /** Test the connection to the registry */
-  '/api/registry/test-connection': { params: Record<never, never>; reply: { success: true; data: { npsn: string; name: string | null; level: string | null; status: string | null; region: string | null; checked_at: string } } }
+  '/api/registry/test-connection': { params: Nothing; reply: { success: true; data: RegistrySchool } }
   /** Block a card */
-  '/api/rfid/cards/block': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; uid: string; student_id: number | null; staff_id: number | null; state: "active" | "lost" | "blocked" | "returned"; valid_from: string; valid_until: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/rfid/cards/block': { params: CardStep; reply: { success: true; data: Card } }
   /** Issue a card to a student or a staff member */
-  '/api/rfid/cards/create': { params: { uid: string; student_id?: number; staff_id?: number; valid_from?: string; valid_until?: string }; reply: { success: true; data: { id: number; uid: string; student_id: number | null; staff_id: number | null; state: "active" | "lost" | "blocked" | "returned"; valid_from: string; valid_until: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/rfid/cards/create': { params: NewCard; reply: { success: true; data: Card } }
   /** Make a card valid again */
-  '/api/rfid/cards/reactivate': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; uid: string; student_id: number | null; staff_id: number | null; state: "active" | "lost" | "blocked" | "returned"; valid_from: string; valid_until: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/rfid/cards/reactivate': { params: CardStep; reply: { success: true; data: Card } }
   /** Report a card lost */
-  '/api/rfid/cards/report-lost': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; uid: string; student_id: number | null; staff_id: number | null; state: "active" | "lost" | "blocked" | "returned"; valid_from: string; valid_until: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/rfid/cards/report-lost': { params: CardStep; reply: { success: true; data: Card } }
   /** Take a card back */
-  '/api/rfid/cards/take-back': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; uid: string; student_id: number | null; staff_id: number | null; state: "active" | "lost" | "blocked" | "returned"; valid_from: string; valid_until: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/rfid/cards/take-back': { params: CardStep; reply: { success: true; data: Card } }
   /** Register a reader; with a login an account is made, whose password is shown in this answer only */
-  '/api/rfid/devices/create': { params: { code: string; name: string; location?: string; direction?: "in" | "out" | "both"; time_zone?: string; notation?: "auto" | "hex" | "decimal"; reversed?: boolean; user_id?: number; login?: string }; reply: { success: true; data: { id: number; code: string; name: string; location: string | null; direction: "in" | "out" | "both"; time_zone: string | null; notation: "auto" | "hex" | "decimal"; reversed: boolean; user_id: number | null; state: "active" | "revoked"; condition: "online" | "late" | "offline"; last_seen_at: string | null; firmware: string | null; pending: number | null; clock_offset: number | null; clock_off: boolean; version: number; allowed_moves: (string)[]; one_time_password: string | null } } }
+  '/api/rfid/devices/create': { params: NewDevice; reply: { success: true; data: RegisteredDevice } }
   /** Take a revoked reader into use again */
-  '/api/rfid/devices/reinstate': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; code: string; name: string; location: string | null; direction: "in" | "out" | "both"; time_zone: string | null; notation: "auto" | "hex" | "decimal"; reversed: boolean; user_id: number | null; state: "active" | "revoked"; condition: "online" | "late" | "offline"; last_seen_at: string | null; firmware: string | null; pending: number | null; clock_offset: number | null; clock_off: boolean; version: number; allowed_moves: (string)[] } } }
+  '/api/rfid/devices/reinstate': { params: DeviceStep; reply: { success: true; data: Device } }
   /** Revoke a reader: its account is shut and its session ends at once */
-  '/api/rfid/devices/revoke': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; code: string; name: string; location: string | null; direction: "in" | "out" | "both"; time_zone: string | null; notation: "auto" | "hex" | "decimal"; reversed: boolean; user_id: number | null; state: "active" | "revoked"; condition: "online" | "late" | "offline"; last_seen_at: string | null; firmware: string | null; pending: number | null; clock_offset: number | null; clock_off: boolean; version: number; allowed_moves: (string)[] } } }
+  '/api/rfid/devices/revoke': { params: DeviceStep; reply: { success: true; data: Device } }
   /** Change a reader */
-  '/api/rfid/devices/update': { params: { id: number; version?: number; name?: string; location?: string; direction?: "in" | "out" | "both"; time_zone?: string; notation?: "auto" | "hex" | "decimal"; reversed?: boolean }; reply: { success: true; data: { id: number; code: string; name: string; location: string | null; direction: "in" | "out" | "both"; time_zone: string | null; notation: "auto" | "hex" | "decimal"; reversed: boolean; user_id: number | null; state: "active" | "revoked"; condition: "online" | "late" | "offline"; last_seen_at: string | null; firmware: string | null; pending: number | null; clock_offset: number | null; clock_off: boolean; version: number; allowed_moves: (string)[] } } }
+  '/api/rfid/devices/update': { params: DeviceChange; reply: { success: true; data: Device } }
   /** How the reader is doing */
-  '/api/rfid/heartbeat': { params: { sent_at?: string; firmware?: string; pending?: number }; reply: { success: true; data: { time: string } } }
+  '/api/rfid/heartbeat': { params: RfidHeartbeatInput; reply: ServerTime }
   /** Import a CSV or XLSX file; with dry_run it is only checked */
-  '/api/rfid/imports/create': { params: { kind: "cards"; file_id: number; mapping?: { uid?: string; student?: string; staff?: string; valid_from?: string; valid_until?: string }; dry_run?: boolean; all_or_nothing?: boolean }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/rfid/imports/create': { params: RfidImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */
-  '/api/rfid/imports/resume': { params: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/rfid/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Undo an import: remove all that it made, unless changed or in use */
-  '/api/rfid/imports/undo': { params: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/rfid/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Take taps from a reader, one or many */
-  '/api/rfid/ingest': { params: { uid?: string; time?: string; seq?: number; method?: "card" | "face" | "finger" | "pin" | "palm"; taps?: ({ uid: string; time: string; seq?: number; method?: "card" | "face" | "finger" | "pin" | "palm" })[]; sent_at?: string; firmware?: string; pending?: number }; reply: { success: true; data: { results: ({ index: number; outcome: "accepted" | "duplicate" | "unknown_card" | "inactive_card" | "outside_hours" | "invalid_time" | "feature_disabled" })[] } } }
+  '/api/rfid/ingest': { params: Taps; reply: { success: true; data: TapResults } }
   /** Server time, for readers */
-  '/api/rfid/ping': { params: Record<never, never>; reply: { success: true; data: { time: string } } }
+  '/api/rfid/ping': { params: Nothing; reply: ServerTime }
   /** Leave a held tap out for good */
-  '/api/rfid/quarantine/discard': { params: { id: number; version?: number; note: string }; reply: { success: true; data: { id: number; device_id: number; uid: string; method: "card" | "face" | "finger" | "pin" | "palm"; event_time: string; received_at: string; reason: "future" | "too_old" | "clock"; state: "held" | "released" | "discarded"; released_as: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/rfid/quarantine/discard': { params: HeldTapDiscard; reply: { success: true; data: HeldTap } }
   /** Let a held tap in, under the reader’s time or yours */
-  '/api/rfid/quarantine/release': { params: { id: number; time?: string; version?: number; note: string }; reply: { success: true; data: { id: number; device_id: number; uid: string; method: "card" | "face" | "finger" | "pin" | "palm"; event_time: string; received_at: string; reason: "future" | "too_old" | "clock"; state: "held" | "released" | "discarded"; released_as: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/rfid/quarantine/release': { params: HeldTapRelease; reply: { success: true; data: HeldTap } }
   /** The valid cards, for a reader to keep */
-  '/api/rfid/reader-cards': { params: { mark?: string }; reply: { success: true; data: { mark: string; unchanged: boolean; too_many: boolean; uids: (string)[]; notation: "auto" | "hex" | "decimal"; reversed: boolean } } }
+  '/api/rfid/reader-cards': { params: ReaderCardsQuery; reply: { success: true; data: ReaderCards } }
   /** Derive the attendance of a period again from the raw taps */
-  '/api/rfid/rederive': { params: { from: string; until: string; class_group_id?: number }; reply: { success: true; data: { days_due: number } } }
+  '/api/rfid/rederive': { params: Rederivation; reply: { success: true; data: Rederived } }
   /** Give an unknown number to a student or staff member; its taps so far count */
-  '/api/rfid/unknown-cards/assign': { params: { id: number; student_id?: number; staff_id?: number; valid_from?: string; valid_until?: string }; reply: { success: true; data: { id: number; uid: string; student_id: number | null; staff_id: number | null; state: "active" | "lost" | "blocked" | "returned"; valid_from: string; valid_until: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/rfid/unknown-cards/assign': { params: UnknownCardAssignment; reply: { success: true; data: Card } }
   /** Take a number off the list */
-  '/api/rfid/unknown-cards/dismiss': { params: { id: number }; reply: { success: true } }
+  '/api/rfid/unknown-cards/dismiss': { params: UnknownCardRef; reply: Done }
   /** Approve an allocation */
-  '/api/v1/bos/allocations/approve': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; period: "year" | "phase_1" | "phase_2" | "phase_3"; basis: "computed" | "entered"; students: number | null; unit_cost: number | null; counted_on: string | null; amount: number; carry_over: number; state: "draft" | "submitted" | "approved"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/bos/allocations/approve': { params: BosAllocationMove; reply: { success: true; data: BosAllocation } }
   /** Record an allocation */
-  '/api/v1/bos/allocations/create': { params: { fund_source_id: number; fiscal_year: number; period: "year" | "phase_1" | "phase_2" | "phase_3"; students?: number; unit_cost?: number; amount?: number; carry_over?: number }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; period: "year" | "phase_1" | "phase_2" | "phase_3"; basis: "computed" | "entered"; students: number | null; unit_cost: number | null; counted_on: string | null; amount: number; carry_over: number; state: "draft" | "submitted" | "approved"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/bos/allocations/create': { params: NewBosAllocation; reply: { success: true; data: BosAllocation } }
   /** Return an allocation with a reason */
-  '/api/v1/bos/allocations/return': { params: { id: number; version?: number; reason: string }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; period: "year" | "phase_1" | "phase_2" | "phase_3"; basis: "computed" | "entered"; students: number | null; unit_cost: number | null; counted_on: string | null; amount: number; carry_over: number; state: "draft" | "submitted" | "approved"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/bos/allocations/return': { params: BosAllocationReturn; reply: { success: true; data: BosAllocation } }
   /** Submit an allocation */
-  '/api/v1/bos/allocations/submit': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; period: "year" | "phase_1" | "phase_2" | "phase_3"; basis: "computed" | "entered"; students: number | null; unit_cost: number | null; counted_on: string | null; amount: number; carry_over: number; state: "draft" | "submitted" | "approved"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/bos/allocations/submit': { params: BosAllocationMove; reply: { success: true; data: BosAllocation } }
   /** Change the students or the unit cost */
-  '/api/v1/bos/allocations/update': { params: { id: number; version: number; students?: number; unit_cost?: number; amount?: number; carry_over?: number }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; period: "year" | "phase_1" | "phase_2" | "phase_3"; basis: "computed" | "entered"; students: number | null; unit_cost: number | null; counted_on: string | null; amount: number; carry_over: number; state: "draft" | "submitted" | "approved"; return_reason: string | null; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/bos/allocations/update': { params: BosAllocationChange; reply: { success: true; data: BosAllocation } }
   /** Copy the components to another year */
-  '/api/v1/bos/components/copy': { params: { from_year: number; to_year: number }; reply: { success: true; data: ({ id: number; fiscal_year: number; code: string; name: string; name_en: string; version: number })[] } }
+  '/api/v1/bos/components/copy': { params: BosComponentCopy; reply: { success: true; data: BosComponent[] } }
   /** Add a component for one year */
-  '/api/v1/bos/components/create': { params: { fiscal_year: number; code: string; name: string; name_en: string }; reply: { success: true; data: { id: number; fiscal_year: number; code: string; name: string; name_en: string; version: number } } }
+  '/api/v1/bos/components/create': { params: NewBosComponent; reply: { success: true; data: BosComponent } }
   /** Rename a component */
-  '/api/v1/bos/components/update': { params: { id: number; version: number; name?: string; name_en?: string }; reply: { success: true; data: { id: number; fiscal_year: number; code: string; name: string; name_en: string; version: number } } }
+  '/api/v1/bos/components/update': { params: BosComponentChange; reply: { success: true; data: BosComponent } }
   /** Add a deadline */
-  '/api/v1/bos/deadlines/create': { params: { valid_from: number; deadline: "student_count" | "phase_1_report" | "year_report"; due_on: string; last_on: string | null; realised_min: number }; reply: { success: true; data: { id: number; valid_from: number; deadline: "student_count" | "phase_1_report" | "year_report"; due_on: string; last_on: string | null; realised_min: number; version: number } } }
+  '/api/v1/bos/deadlines/create': { params: BosDeadlinesCreateInput; reply: { success: true; data: BosDeadline } }
   /** Change a deadline */
-  '/api/v1/bos/deadlines/update': { params: { id: number; version: number; deadline?: "student_count" | "phase_1_report" | "year_report"; due_on?: string; last_on?: string | null; realised_min?: number }; reply: { success: true; data: { id: number; valid_from: number; deadline: "student_count" | "phase_1_report" | "year_report"; due_on: string; last_on: string | null; realised_min: number; version: number } } }
+  '/api/v1/bos/deadlines/update': { params: BosDeadlinesUpdateInput; reply: { success: true; data: BosDeadline } }
   /** Record a disbursement and book its receipt */
-  '/api/v1/bos/disbursements/create': { params: { allocation_id: number; phase: number; received_on?: string; amount: number }; reply: { success: true; data: { id: number; allocation_id: number; phase: number; received_on: string; amount: number; cash_entry_id: number; voucher: string; is_reversed: boolean } } }
+  '/api/v1/bos/disbursements/create': { params: NewBosDisbursement; reply: { success: true; data: BosDisbursement } }
   /** Add a rule on late reports */
-  '/api/v1/bos/late-rules/create': { params: { valid_from: number; report: "phase_1_report" | "year_report"; until_on: string; reduction: number }; reply: { success: true; data: { id: number; valid_from: number; report: "phase_1_report" | "year_report"; until_on: string; reduction: number; version: number } } }
+  '/api/v1/bos/late-rules/create': { params: BosLateRulesCreateInput; reply: { success: true; data: BosLateRule } }
   /** Change a rule on late reports */
-  '/api/v1/bos/late-rules/update': { params: { id: number; version: number; report?: "phase_1_report" | "year_report"; until_on?: string; reduction?: number }; reply: { success: true; data: { id: number; valid_from: number; report: "phase_1_report" | "year_report"; until_on: string; reduction: number; version: number } } }
+  '/api/v1/bos/late-rules/update': { params: BosLateRulesUpdateInput; reply: { success: true; data: BosLateRule } }
   /** Add a rule on phases */
-  '/api/v1/bos/phase-rules/create': { params: { valid_from: number; phase: number; share: number; opens_on: string; closes_on: string }; reply: { success: true; data: { id: number; valid_from: number; phase: number; share: number; opens_on: string; closes_on: string; version: number } } }
+  '/api/v1/bos/phase-rules/create': { params: BosPhaseRulesCreateInput; reply: { success: true; data: BosPhaseRule } }
   /** Change a rule on phases */
-  '/api/v1/bos/phase-rules/update': { params: { id: number; version: number; phase?: number; share?: number; opens_on?: string; closes_on?: string }; reply: { success: true; data: { id: number; valid_from: number; phase: number; share: number; opens_on: string; closes_on: string; version: number } } }
+  '/api/v1/bos/phase-rules/update': { params: BosPhaseRulesUpdateInput; reply: { success: true; data: BosPhaseRule } }
   /** Record that a report was handed in */
-  '/api/v1/bos/report-submissions/create': { params: { fund_source_id: number; fiscal_year: number; report: "phase_1_report" | "year_report"; submitted_on?: string }; reply: { success: true; data: { id: number; fund_source_id: number; fiscal_year: number; report: "phase_1_report" | "year_report"; submitted_on: string; realised: number } } }
+  '/api/v1/bos/report-submissions/create': { params: NewSubmission; reply: { success: true; data: ReportSubmission } }
   /** Add a unit cost per student */
-  '/api/v1/bos/unit-costs/create': { params: { valid_from: number; level: "paud" | "sd" | "smp" | "sma" | "smk" | "slb"; region: string; amount: number }; reply: { success: true; data: { id: number; valid_from: number; level: "paud" | "sd" | "smp" | "sma" | "smk" | "slb"; region: string; amount: number; version: number } } }
+  '/api/v1/bos/unit-costs/create': { params: BosUnitCostsCreateInput; reply: { success: true; data: BosUnitCost } }
   /** Change a unit cost per student */
-  '/api/v1/bos/unit-costs/update': { params: { id: number; version: number; level?: "paud" | "sd" | "smp" | "sma" | "smk" | "slb"; region?: string; amount?: number }; reply: { success: true; data: { id: number; valid_from: number; level: "paud" | "sd" | "smp" | "sma" | "smk" | "slb"; region: string; amount: number; version: number } } }
+  '/api/v1/bos/unit-costs/update': { params: BosUnitCostsUpdateInput; reply: { success: true; data: BosUnitCost } }
   /** The emergency access I have opened */
-  '/api/v1/conduct/break-glass': { params: { case_id?: number; limit?: number; cursor?: string; sort?: "actor" | "-actor" | "at" | "-at" | "expires_at" | "-expires_at" }; reply: { success: true; data: ({ id: number; case_id: number; actor_id: number; actor: string | null; reason: string; at: string; expires_at: string; open: boolean })[]; next_cursor: string | null } }
+  '/api/v1/conduct/break-glass': {
+    params: ConductBreakGlassInput
+    reply: { success: true; data: BreakGlass[]; next_cursor: string | null }
+  }
   /** The numbers of all cases of the student one of whose cases I have open now */
-  '/api/v1/conduct/break-glass/cases': { params: { case_id: number }; reply: { success: true; data: ({ case_id: number; student_id: number; opened_on: string })[] } }
+  '/api/v1/conduct/break-glass/cases': {
+    params: ConductBreakGlassCasesInput
+    reply: { success: true; data: CaseBehindGlass[] }
+  }
   /** Open emergency access to the notes of one case, with a reason; its counsellor sees it */
-  '/api/v1/conduct/break-glass/create': { params: { student_id: number; case_id?: number; reason: string }; reply: { success: true; data: { id: number; case_id: number; actor_id: number; actor: string | null; reason: string; at: string; expires_at: string; open: boolean } } }
+  '/api/v1/conduct/break-glass/create': { params: NewBreakGlass; reply: { success: true; data: BreakGlass } }
   /** Read the notes while emergency access is open */
-  '/api/v1/conduct/break-glass/notes': { params: { case_id: number; before?: number }; reply: { success: true; data: { notes: ({ id: number; session_id: number | null; text: string | null; created_by: number | null; author: string | null; at: string })[]; next_before: number | null } } }
+  '/api/v1/conduct/break-glass/notes': { params: GlassNotes; reply: { success: true; data: CaseNotes } }
   /** Pass all cases of a counsellor who has left on to another */
-  '/api/v1/conduct/hand-overs/create': { params: { from_user_id: number; to_user_id: number; reason: string }; reply: { success: true } }
+  '/api/v1/conduct/hand-overs/create': { params: PassedOn; reply: Done }
   /** My own reports */
-  '/api/v1/conduct/reports': { params: { state?: "reported" | "validated" | "counted" | "voided"; limit?: number; cursor?: string; sort?: "student_name" | "-student_name" | "type_name" | "-type_name" | "category" | "-category" | "occurred_on" | "-occurred_on" | "state" | "-state" }; reply: { success: true; data: ({ id: number; student_id: number; student_name: string; type_code: string; type_name: string; category: "light" | "medium" | "heavy"; occurred_on: string; note: string | null; state: "reported" | "validated" | "counted" | "voided"; created_at: string; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/conduct/reports': {
+    params: ConductReportsInput
+    reply: { success: true; data: ConductReport[]; next_cursor: string | null }
+  }
   /** Report a violation to the counsellor */
-  '/api/v1/conduct/reports/create': { params: { student_id: number; violation_type_id: number; occurred_on?: string; note?: string }; reply: { success: true; data: { id: number; student_id: number; student_name: string; type_code: string; type_name: string; category: "light" | "medium" | "heavy"; occurred_on: string; note: string | null; state: "reported" | "validated" | "counted" | "voided"; created_at: string; allowed_moves: (string)[] } } }
+  '/api/v1/conduct/reports/create': { params: NewViolation; reply: { success: true; data: ConductReport } }
   /** Achievements, newest first */
-  '/api/v1/counselor/achievements': { params: { student_id?: number; limit?: number; cursor?: string; sort?: "student_name" | "-student_name" | "title" | "-title" | "kind" | "-kind" | "level" | "-level" | "achieved_on" | "-achieved_on" | "points" | "-points" | "state" | "-state" }; reply: { success: true; data: ({ id: number; student_id: number; student_name: string; title: string; kind: "academic" | "sport" | "art" | "religious" | "organisation"; level: "school" | "district" | "city" | "province" | "national" | "international"; rank: number | null; organiser: string | null; achieved_on: string; points: number; state: "recorded" | "voided"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/counselor/achievements': {
+    params: CounselorAchievementsInput
+    reply: { success: true; data: Achievement[]; next_cursor: string | null }
+  }
   /** Record a student’s achievement */
-  '/api/v1/counselor/achievements/create': { params: { student_id: number; title: string; kind: "academic" | "sport" | "art" | "religious" | "organisation"; level: "school" | "district" | "city" | "province" | "national" | "international"; rank?: number; organiser?: string; achieved_on: string; points?: number }; reply: { success: true; data: { id: number; student_id: number; student_name: string; title: string; kind: "academic" | "sport" | "art" | "religious" | "organisation"; level: "school" | "district" | "city" | "province" | "national" | "international"; rank: number | null; organiser: string | null; achieved_on: string; points: number; state: "recorded" | "voided"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/achievements/create': { params: NewAchievement; reply: { success: true; data: Achievement } }
   /** Void an achievement, with a reason */
-  '/api/v1/counselor/achievements/void': { params: { id: number; version?: number; reason: string }; reply: { success: true; data: { id: number; student_id: number; student_name: string; title: string; kind: "academic" | "sport" | "art" | "religious" | "organisation"; level: "school" | "district" | "city" | "province" | "national" | "international"; rank: number | null; organiser: string | null; achieved_on: string; points: number; state: "recorded" | "voided"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/achievements/void': { params: AchievementVoiding; reply: { success: true; data: Achievement } }
   /** Emergency access to cases of mine */
-  '/api/v1/counselor/break-glass': { params: { case_id?: number; limit?: number; cursor?: string; sort?: "actor" | "-actor" | "at" | "-at" | "expires_at" | "-expires_at" }; reply: { success: true; data: ({ id: number; case_id: number; actor_id: number; actor: string | null; reason: string; at: string; expires_at: string; open: boolean })[]; next_cursor: string | null } }
+  '/api/v1/counselor/break-glass': {
+    params: CounselorBreakGlassInput
+    reply: { success: true; data: BreakGlass[]; next_cursor: string | null }
+  }
   /** Cases, newest first */
-  '/api/v1/counselor/cases': { params: { state?: "open" | "assessment" | "intervention" | "monitoring" | "closed" | "referred"; student_id?: number; mine?: boolean; limit?: number; cursor?: string; sort?: "student_name" | "-student_name" | "counselor_name" | "-counselor_name" | "category" | "-category" | "opened_on" | "-opened_on" | "ended_on" | "-ended_on" | "state" | "-state" }; reply: { success: true; data: ({ id: number; student_id: number; student_name: string; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; category: "academic" | "social" | "personal" | "family" | "career" | "behaviour" | "mental_health" | "bullying"; title: string; opened_on: string; ended_on: string | null; state: "open" | "assessment" | "intervention" | "monitoring" | "closed" | "referred"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/counselor/cases': {
+    params: CounselorCasesInput
+    reply: { success: true; data: Case[]; next_cursor: string | null }
+  }
   /** Begin the assessment */
-  '/api/v1/counselor/cases/assess': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; student_id: number; student_name: string; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; category: "academic" | "social" | "personal" | "family" | "career" | "behaviour" | "mental_health" | "bullying"; title: string; opened_on: string; ended_on: string | null; state: "open" | "assessment" | "intervention" | "monitoring" | "closed" | "referred"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/cases/assess': { params: CounselorCasesAssessInput; reply: { success: true; data: Case } }
   /** Close the case */
-  '/api/v1/counselor/cases/close': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; student_id: number; student_name: string; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; category: "academic" | "social" | "personal" | "family" | "career" | "behaviour" | "mental_health" | "bullying"; title: string; opened_on: string; ended_on: string | null; state: "open" | "assessment" | "intervention" | "monitoring" | "closed" | "referred"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/cases/close': { params: CounselorCasesCloseInput; reply: { success: true; data: Case } }
   /** Open a case */
-  '/api/v1/counselor/cases/create': { params: { student_id: number; category: "academic" | "social" | "personal" | "family" | "career" | "behaviour" | "mental_health" | "bullying"; title: string; confidential?: boolean; violation_id?: number }; reply: { success: true; data: { id: number; student_id: number; student_name: string; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; category: "academic" | "social" | "personal" | "family" | "career" | "behaviour" | "mental_health" | "bullying"; title: string; opened_on: string; ended_on: string | null; state: "open" | "assessment" | "intervention" | "monitoring" | "closed" | "referred"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/cases/create': { params: NewCase; reply: { success: true; data: Case } }
   /** Add an event to a case’s timeline */
-  '/api/v1/counselor/cases/events/create': { params: { case_id: number; kind: "violation" | "home_visit" | "letter" | "parent_meeting" | "referral" | "decision"; title?: string; violation_id?: number }; reply: { success: true; data: { id: number; case_id: number; kind: "opened" | "moved" | "session" | "violation" | "home_visit" | "letter" | "parent_meeting" | "referral" | "decision" | "handed_over" | "break_glass"; title: string | null; case_state: "open" | "assessment" | "intervention" | "monitoring" | "closed" | "referred" | null; session_id: number | null; violation_id: number | null; letter_id: number | null; created_by: number | null; at: string } } }
+  '/api/v1/counselor/cases/events/create': { params: NewCaseEvent; reply: { success: true; data: CaseEvent } }
   /** Begin the intervention */
-  '/api/v1/counselor/cases/intervene': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; student_id: number; student_name: string; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; category: "academic" | "social" | "personal" | "family" | "career" | "behaviour" | "mental_health" | "bullying"; title: string; opened_on: string; ended_on: string | null; state: "open" | "assessment" | "intervention" | "monitoring" | "closed" | "referred"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/cases/intervene': { params: CounselorCasesInterveneInput; reply: { success: true; data: Case } }
   /** Begin monitoring */
-  '/api/v1/counselor/cases/monitor': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; student_id: number; student_name: string; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; category: "academic" | "social" | "personal" | "family" | "career" | "behaviour" | "mental_health" | "bullying"; title: string; opened_on: string; ended_on: string | null; state: "open" | "assessment" | "intervention" | "monitoring" | "closed" | "referred"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/cases/monitor': { params: CounselorCasesMonitorInput; reply: { success: true; data: Case } }
   /** Look into one case; it is written down */
-  '/api/v1/counselor/cases/read': { params: { id: number }; reply: { success: true; data: { id: number; student_id: number; student_name: string; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; category: "academic" | "social" | "personal" | "family" | "career" | "behaviour" | "mental_health" | "bullying"; title: string; opened_on: string; ended_on: string | null; state: "open" | "assessment" | "intervention" | "monitoring" | "closed" | "referred"; version: number; sessions: number; events: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/cases/read': { params: CounselorCasesReadInput; reply: { success: true; data: CaseDetail } }
   /** Refer the case */
-  '/api/v1/counselor/cases/refer': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; student_id: number; student_name: string; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; category: "academic" | "social" | "personal" | "family" | "career" | "behaviour" | "mental_health" | "bullying"; title: string; opened_on: string; ended_on: string | null; state: "open" | "assessment" | "intervention" | "monitoring" | "closed" | "referred"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/cases/refer': { params: CounselorCasesReferInput; reply: { success: true; data: Case } }
   /** The timeline of one case; it is written down */
-  '/api/v1/counselor/cases/timeline': { params: { case_id: number; limit?: number; cursor?: string }; reply: { success: true; data: ({ id: number; case_id: number; kind: "opened" | "moved" | "session" | "violation" | "home_visit" | "letter" | "parent_meeting" | "referral" | "decision" | "handed_over" | "break_glass"; title: string | null; case_state: "open" | "assessment" | "intervention" | "monitoring" | "closed" | "referred" | null; session_id: number | null; violation_id: number | null; letter_id: number | null; created_by: number | null; at: string })[]; next_cursor: string | null } }
+  '/api/v1/counselor/cases/timeline': {
+    params: CounselorCasesTimelineInput
+    reply: { success: true; data: CaseEvent[]; next_cursor: string | null }
+  }
   /** Change a case’s title, category or secrecy */
-  '/api/v1/counselor/cases/update': { params: { id: number; version?: number; category?: "academic" | "social" | "personal" | "family" | "career" | "behaviour" | "mental_health" | "bullying"; title?: string; confidential?: boolean }; reply: { success: true; data: { id: number; student_id: number; student_name: string; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; category: "academic" | "social" | "personal" | "family" | "career" | "behaviour" | "mental_health" | "bullying"; title: string; opened_on: string; ended_on: string | null; state: "open" | "assessment" | "intervention" | "monitoring" | "closed" | "referred"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/cases/update': { params: CaseChange; reply: { success: true; data: Case } }
   /** Thresholds that were reached */
-  '/api/v1/counselor/crossings': { params: { student_id?: number; school_year?: number; limit?: number; cursor?: string; sort?: "student_name" | "-student_name" | "code" | "-code" | "threshold_points" | "-threshold_points" | "points" | "-points" | "at" | "-at" }; reply: { success: true; data: ({ id: number; student_id: number; student_name: string; school_year: number; code: string; name: string; sanction: string; action: "advice" | "letter" | "suspension" | "expulsion"; threshold_points: number; points: number; violation_id: number | null; letter_id: number | null; decision_id: number | null; awaits_council: boolean; at: string })[]; next_cursor: string | null } }
+  '/api/v1/counselor/crossings': {
+    params: CounselorCrossingsInput
+    reply: { success: true; data: ThresholdCrossing[]; next_cursor: string | null }
+  }
   /** The figures of the counsellor’s room today */
-  '/api/v1/counselor/dashboard': { params: Record<never, never>; reply: { success: true; data: { day: string; term_from: string; term_until: string; counseling: number; cases: number; sessions_planned: number; follow_ups_due: number; violations_month: number; violations_waiting: number; achievements_term: number; near_threshold: number; due: ({ session_id: number; title: string; students: string; follow_up_on: string })[]; near: ({ student_id: number; student_name: string; points: number; code: string; threshold_points: number })[]; by_month: ({ month: string; violations: number })[]; by_class: ({ month: string; class_group_id: number | null; class_name: string | null; violations: number })[] } } }
+  '/api/v1/counselor/dashboard': { params: Nothing; reply: { success: true; data: CounselDashboard } }
   /** Decisions of the teachers’ council */
-  '/api/v1/counselor/decisions': { params: { student_id?: number; limit?: number; cursor?: string; sort?: "student_name" | "-student_name" | "decided_on" | "-decided_on" | "outcome" | "-outcome" }; reply: { success: true; data: ({ id: number; student_id: number; decided_on: string; minutes: string; attendees: number; outcome: "expel" | "keep"; reason: string; student_name: string; crossing_id: number | null; letter_id: number | null; at: string })[]; next_cursor: string | null } }
+  '/api/v1/counselor/decisions': {
+    params: CounselorDecisionsInput
+    reply: { success: true; data: ConductDecision[]; next_cursor: string | null }
+  }
   /** Record a decision of the teachers’ council; one that sends a student away makes the letter */
-  '/api/v1/counselor/decisions/create': { params: { student_id: number; decided_on: string; minutes: string; attendees: number; outcome: "expel" | "keep"; reason: string; crossing_id?: number }; reply: { success: true; data: { id: number; student_id: number; decided_on: string; minutes: string; attendees: number; outcome: "expel" | "keep"; reason: string; student_name: string; crossing_id: number | null; letter_id: number | null; at: string } } }
+  '/api/v1/counselor/decisions/create': { params: NewConductDecision; reply: { success: true; data: ConductDecision } }
   /** Hand-overs I offered or was offered */
-  '/api/v1/counselor/hand-overs': { params: { state?: "offered" | "accepted" | "declined" | "withdrawn"; case_id?: number; limit?: number; cursor?: string; sort?: "from_name" | "-from_name" | "to_name" | "-to_name" | "state" | "-state" | "created_at" | "-created_at" }; reply: { success: true; data: ({ id: number; case_id: number; from_user_id: number; from_name: string | null; to_user_id: number; to_name: string | null; reason: string; state: "offered" | "accepted" | "declined" | "withdrawn"; created_at: string; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/counselor/hand-overs': {
+    params: CounselorHandOversInput
+    reply: { success: true; data: HandOver[]; next_cursor: string | null }
+  }
   /** Accept a case that is offered */
-  '/api/v1/counselor/hand-overs/accept': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; case_id: number; from_user_id: number; from_name: string | null; to_user_id: number; to_name: string | null; reason: string; state: "offered" | "accepted" | "declined" | "withdrawn"; created_at: string; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/hand-overs/accept': {
+    params: CounselorHandOversAcceptInput
+    reply: { success: true; data: HandOver }
+  }
   /** Offer a case to another counsellor */
-  '/api/v1/counselor/hand-overs/create': { params: { case_id: number; to_user_id: number; reason: string }; reply: { success: true; data: { id: number; case_id: number; from_user_id: number; from_name: string | null; to_user_id: number; to_name: string | null; reason: string; state: "offered" | "accepted" | "declined" | "withdrawn"; created_at: string; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/hand-overs/create': { params: NewHandOver; reply: { success: true; data: HandOver } }
   /** Decline a case that is offered */
-  '/api/v1/counselor/hand-overs/decline': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; case_id: number; from_user_id: number; from_name: string | null; to_user_id: number; to_name: string | null; reason: string; state: "offered" | "accepted" | "declined" | "withdrawn"; created_at: string; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/hand-overs/decline': {
+    params: CounselorHandOversDeclineInput
+    reply: { success: true; data: HandOver }
+  }
   /** Withdraw an offer */
-  '/api/v1/counselor/hand-overs/withdraw': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; case_id: number; from_user_id: number; from_name: string | null; to_user_id: number; to_name: string | null; reason: string; state: "offered" | "accepted" | "declined" | "withdrawn"; created_at: string; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/hand-overs/withdraw': {
+    params: CounselorHandOversWithdrawInput
+    reply: { success: true; data: HandOver }
+  }
   /** Letters, newest first */
-  '/api/v1/counselor/letters': { params: { student_id?: number; limit?: number; cursor?: string; sort?: "number" | "-number" | "kind" | "-kind" | "student_name" | "-student_name" | "issued_on" | "-issued_on" | "versions" | "-versions" }; reply: { success: true; data: ({ id: number; number: string; kind: "threshold" | "frequency" | "expulsion"; student_id: number; student_name: string; crossing_id: number | null; violation_id: number | null; decision_id: number | null; issued_on: string; versions: number; version: number })[]; next_cursor: string | null } }
+  '/api/v1/counselor/letters': {
+    params: CounselorLettersInput
+    reply: { success: true; data: ConductLetter[]; next_cursor: string | null }
+  }
   /** One letter with all its versions */
-  '/api/v1/counselor/letters/read': { params: { id: number }; reply: { success: true; data: { id: number; number: string; kind: "threshold" | "frequency" | "expulsion"; student_id: number; student_name: string; crossing_id: number | null; violation_id: number | null; decision_id: number | null; issued_on: string; versions: number; version: number; editions: ({ version_no: number; title: string | null; sanction: string | null; body: string | null; points: number | null; created_by: number | null; at: string })[] } } }
+  '/api/v1/counselor/letters/read': {
+    params: CounselorLettersReadInput
+    reply: { success: true; data: ConductLetterDetail }
+  }
   /** Make another version of a letter */
-  '/api/v1/counselor/letters/revise': { params: { id: number; version?: number; body: string; sanction?: string }; reply: { success: true; data: { id: number; number: string; kind: "threshold" | "frequency" | "expulsion"; student_id: number; student_name: string; crossing_id: number | null; violation_id: number | null; decision_id: number | null; issued_on: string; versions: number; version: number; editions: ({ version_no: number; title: string | null; sanction: string | null; body: string | null; points: number | null; created_by: number | null; at: string })[] } } }
+  '/api/v1/counselor/letters/revise': {
+    params: ConductLetterRevision
+    reply: { success: true; data: ConductLetterDetail }
+  }
   /** Write a sealed note */
-  '/api/v1/counselor/notes/create': { params: { case_id?: number; session_id?: number; text: string }; reply: { success: true; data: { id: number; case_id: number | null; session_id: number | null; length: number; at: string } } }
+  '/api/v1/counselor/notes/create': { params: NewCaseNote; reply: { success: true; data: WrittenCaseNote } }
   /** Read sealed notes; it is written down */
-  '/api/v1/counselor/notes/read': { params: { case_id?: number; session_id?: number; before?: number }; reply: { success: true; data: { notes: ({ id: number; session_id: number | null; text: string | null; created_by: number | null; author: string | null; at: string })[]; next_before: number | null } } }
+  '/api/v1/counselor/notes/read': { params: CaseNotesWanted; reply: { success: true; data: CaseNotes } }
   /** Points of students in a school year */
-  '/api/v1/counselor/points': { params: { school_year?: number; ledger?: "conduct" | "merit"; student_id?: number; limit?: number; cursor?: string; sort?: "student_name" | "-student_name" | "points" | "-points" }; reply: { success: true; data: ({ student_id: number; student_name: string; school_year: number; ledger: "conduct" | "merit"; points: number })[]; next_cursor: string | null } }
+  '/api/v1/counselor/points': {
+    params: CounselorPointsInput
+    reply: { success: true; data: ConductStanding[]; next_cursor: string | null }
+  }
   /** Carry half of last year’s points over */
-  '/api/v1/counselor/points/carry-over': { params: Record<never, never>; reply: { success: true; data: { school_year: number; students: number } } }
+  '/api/v1/counselor/points/carry-over': { params: Nothing; reply: { success: true; data: PointsCarriedOver } }
   /** The points ledger of one student */
-  '/api/v1/counselor/points/entries': { params: { student_id: number; school_year?: number; limit?: number; cursor?: string }; reply: { success: true; data: ({ id: number; student_id: number; school_year: number; ledger: "conduct" | "merit"; kind: "violation" | "violation_void" | "achievement" | "achievement_void" | "remission" | "carry_over"; points: number; violation_id: number | null; achievement_id: number | null; note: string | null; at: string })[]; next_cursor: string | null } }
+  '/api/v1/counselor/points/entries': {
+    params: CounselorPointsEntriesInput
+    reply: { success: true; data: PointEntry[]; next_cursor: string | null }
+  }
   /** Take points off, with a reason */
-  '/api/v1/counselor/points/remit': { params: { student_id: number; points: number; reason: string }; reply: { success: true; data: { id: number; student_id: number; school_year: number; ledger: "conduct" | "merit"; kind: "violation" | "violation_void" | "achievement" | "achievement_void" | "remission" | "carry_over"; points: number; violation_id: number | null; achievement_id: number | null; note: string | null; at: string } } }
+  '/api/v1/counselor/points/remit': { params: PointRemission; reply: { success: true; data: PointEntry } }
   /** Who looked into a case or session of mine */
-  '/api/v1/counselor/readings': { params: { case_id?: number; session_id?: number; limit?: number; cursor?: string }; reply: { success: true; data: ({ id: number; what: "case" | "timeline" | "notes"; reader_id: number; reader: string | null; break_glass_id: number | null; at: string })[]; next_cursor: string | null } }
+  '/api/v1/counselor/readings': {
+    params: CounselorReadingsInput
+    reply: { success: true; data: NoteReading[]; next_cursor: string | null }
+  }
   /** Copy the rule book for a new school year */
-  '/api/v1/counselor/rulebooks/create': { params: { school_year: number; achievements?: "offset" | "separate"; year_change?: "reset" | "halve"; near_points?: number }; reply: { success: true; data: { id: number; school_year: number; name: string; achievements: "offset" | "separate"; year_change: "reset" | "halve"; near_points: number; current: boolean; version: number } } }
+  '/api/v1/counselor/rulebooks/create': { params: NewRulebook; reply: { success: true; data: Rulebook } }
   /** Change the settings of a rule book */
-  '/api/v1/counselor/rulebooks/update': { params: { id: number; version?: number; achievements?: "offset" | "separate"; year_change?: "reset" | "halve"; near_points?: number }; reply: { success: true; data: { id: number; school_year: number; name: string; achievements: "offset" | "separate"; year_change: "reset" | "halve"; near_points: number; current: boolean; version: number } } }
+  '/api/v1/counselor/rulebooks/update': { params: RulebookChange; reply: { success: true; data: Rulebook } }
   /** Counselling sessions, newest first */
-  '/api/v1/counselor/sessions': { params: { state?: "scheduled" | "done" | "no_show" | "cancelled"; type?: "individual" | "group" | "classical" | "group_guidance" | "consultation" | "mediation" | "home_visit" | "case_conference" | "referral"; student_id?: number; case_id?: number; held_on?: string; limit?: number; cursor?: string; sort?: "held_on" | "-held_on" }; reply: { success: true; data: ({ id: number; students: ({ id: number; name: string })[]; case_id: number | null; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; type: "individual" | "group" | "classical" | "group_guidance" | "consultation" | "mediation" | "home_visit" | "case_conference" | "referral"; title: string; source: "self" | "homeroom" | "points" | "parent" | "counselor" | null; place: string | null; urgent: boolean; held_on: string; follow_up_on: string | null; followed_up: boolean; follows_session_id: number | null; state: "scheduled" | "done" | "no_show" | "cancelled"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/counselor/sessions': {
+    params: CounselorSessionsInput
+    reply: { success: true; data: CounselSession[]; next_cursor: string | null }
+  }
   /** Cancel a session */
-  '/api/v1/counselor/sessions/cancel': { params: { id: number; version?: number; reason?: string }; reply: { success: true; data: { id: number; students: ({ id: number; name: string })[]; case_id: number | null; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; type: "individual" | "group" | "classical" | "group_guidance" | "consultation" | "mediation" | "home_visit" | "case_conference" | "referral"; title: string; source: "self" | "homeroom" | "points" | "parent" | "counselor" | null; place: string | null; urgent: boolean; held_on: string; follow_up_on: string | null; followed_up: boolean; follows_session_id: number | null; state: "scheduled" | "done" | "no_show" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/sessions/cancel': {
+    params: CounselorSessionsCancelInput
+    reply: { success: true; data: CounselSession }
+  }
   /** Plan a counselling session */
-  '/api/v1/counselor/sessions/create': { params: { student_ids: (number)[]; case_id?: number; type: "individual" | "group" | "classical" | "group_guidance" | "consultation" | "mediation" | "home_visit" | "case_conference" | "referral"; title: string; held_on: string; follows_session_id?: number; confidential?: boolean; source?: "self" | "homeroom" | "points" | "parent" | "counselor"; place?: string; urgent?: boolean }; reply: { success: true; data: { id: number; students: ({ id: number; name: string })[]; case_id: number | null; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; type: "individual" | "group" | "classical" | "group_guidance" | "consultation" | "mediation" | "home_visit" | "case_conference" | "referral"; title: string; source: "self" | "homeroom" | "points" | "parent" | "counselor" | null; place: string | null; urgent: boolean; held_on: string; follow_up_on: string | null; followed_up: boolean; follows_session_id: number | null; state: "scheduled" | "done" | "no_show" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/sessions/create': { params: NewCounselSession; reply: { success: true; data: CounselSession } }
   /** Mark a session held, and when to follow up */
-  '/api/v1/counselor/sessions/done': { params: { id: number; version?: number; follow_up_on?: string }; reply: { success: true; data: { id: number; students: ({ id: number; name: string })[]; case_id: number | null; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; type: "individual" | "group" | "classical" | "group_guidance" | "consultation" | "mediation" | "home_visit" | "case_conference" | "referral"; title: string; source: "self" | "homeroom" | "points" | "parent" | "counselor" | null; place: string | null; urgent: boolean; held_on: string; follow_up_on: string | null; followed_up: boolean; follows_session_id: number | null; state: "scheduled" | "done" | "no_show" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/sessions/done': { params: HeldCounselSession; reply: { success: true; data: CounselSession } }
   /** Change or drop the day of a follow-up */
-  '/api/v1/counselor/sessions/follow-up': { params: { id: number; version: number; follow_up_on: string | null }; reply: { success: true; data: { id: number; students: ({ id: number; name: string })[]; case_id: number | null; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; type: "individual" | "group" | "classical" | "group_guidance" | "consultation" | "mediation" | "home_visit" | "case_conference" | "referral"; title: string; source: "self" | "homeroom" | "points" | "parent" | "counselor" | null; place: string | null; urgent: boolean; held_on: string; follow_up_on: string | null; followed_up: boolean; follows_session_id: number | null; state: "scheduled" | "done" | "no_show" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/sessions/follow-up': { params: FollowUp; reply: { success: true; data: CounselSession } }
   /** Mark that nobody came */
-  '/api/v1/counselor/sessions/no-show': { params: { id: number; version?: number; reason?: string }; reply: { success: true; data: { id: number; students: ({ id: number; name: string })[]; case_id: number | null; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; type: "individual" | "group" | "classical" | "group_guidance" | "consultation" | "mediation" | "home_visit" | "case_conference" | "referral"; title: string; source: "self" | "homeroom" | "points" | "parent" | "counselor" | null; place: string | null; urgent: boolean; held_on: string; follow_up_on: string | null; followed_up: boolean; follows_session_id: number | null; state: "scheduled" | "done" | "no_show" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/sessions/no-show': {
+    params: CounselorSessionsNoShowInput
+    reply: { success: true; data: CounselSession }
+  }
   /** Change a session that was not held yet */
-  '/api/v1/counselor/sessions/update': { params: { id: number; version: number; held_on?: string; title?: string; confidential?: boolean; source?: "self" | "homeroom" | "points" | "parent" | "counselor"; place?: string; urgent?: boolean }; reply: { success: true; data: { id: number; students: ({ id: number; name: string })[]; case_id: number | null; counselor_id: number | null; counselor_name: string | null; mine: boolean; confidential: boolean; type: "individual" | "group" | "classical" | "group_guidance" | "consultation" | "mediation" | "home_visit" | "case_conference" | "referral"; title: string; source: "self" | "homeroom" | "points" | "parent" | "counselor" | null; place: string | null; urgent: boolean; held_on: string; follow_up_on: string | null; followed_up: boolean; follows_session_id: number | null; state: "scheduled" | "done" | "no_show" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/sessions/update': {
+    params: ChangedCounselSession
+    reply: { success: true; data: CounselSession }
+  }
   /** Add a threshold */
-  '/api/v1/counselor/thresholds/create': { params: { rulebook_id?: number; code: string; points: number; name: string; sanction: string; action: "advice" | "letter" | "suspension" | "expulsion" }; reply: { success: true; data: { id: number; rulebook_id: number; code: string; points: number; name: string; sanction: string; action: "advice" | "letter" | "suspension" | "expulsion"; active: boolean; version: number } } }
+  '/api/v1/counselor/thresholds/create': { params: NewThreshold; reply: { success: true; data: Threshold } }
   /** Change a threshold */
-  '/api/v1/counselor/thresholds/update': { params: { id: number; version?: number; points?: number; name?: string; sanction?: string; action?: "advice" | "letter" | "suspension" | "expulsion"; active?: boolean }; reply: { success: true; data: { id: number; rulebook_id: number; code: string; points: number; name: string; sanction: string; action: "advice" | "letter" | "suspension" | "expulsion"; active: boolean; version: number } } }
+  '/api/v1/counselor/thresholds/update': { params: ThresholdChange; reply: { success: true; data: Threshold } }
   /** Add a kind of violation */
-  '/api/v1/counselor/violation-types/create': { params: { rulebook_id?: number; code: string; name: string; category: "light" | "medium" | "heavy"; points: number }; reply: { success: true; data: { id: number; rulebook_id: number; code: string; name: string; category: "light" | "medium" | "heavy"; points: number; active: boolean; rules: ({ freq_min: number; freq_max: number | null; points: number; sanction: string | null; letter: boolean })[]; version: number } } }
+  '/api/v1/counselor/violation-types/create': {
+    params: NewViolationType
+    reply: { success: true; data: ViolationType }
+  }
   /** Set the repetition rules of one kind */
-  '/api/v1/counselor/violation-types/set-rules': { params: { id: number; version?: number; rules: ({ freq_min: number; freq_max: number | null; points: number; sanction: string | null; letter: boolean })[] }; reply: { success: true; data: { id: number; rulebook_id: number; code: string; name: string; category: "light" | "medium" | "heavy"; points: number; active: boolean; rules: ({ freq_min: number; freq_max: number | null; points: number; sanction: string | null; letter: boolean })[]; version: number } } }
+  '/api/v1/counselor/violation-types/set-rules': {
+    params: NewFrequencyRules
+    reply: { success: true; data: ViolationType }
+  }
   /** Change a kind of violation */
-  '/api/v1/counselor/violation-types/update': { params: { id: number; version?: number; name?: string; category?: "light" | "medium" | "heavy"; points?: number; active?: boolean }; reply: { success: true; data: { id: number; rulebook_id: number; code: string; name: string; category: "light" | "medium" | "heavy"; points: number; active: boolean; rules: ({ freq_min: number; freq_max: number | null; points: number; sanction: string | null; letter: boolean })[]; version: number } } }
+  '/api/v1/counselor/violation-types/update': {
+    params: ViolationTypeChange
+    reply: { success: true; data: ViolationType }
+  }
   /** Violations, newest first */
-  '/api/v1/counselor/violations': { params: { state?: "reported" | "validated" | "counted" | "voided"; student_id?: number; limit?: number; cursor?: string; sort?: "occurred_on" | "-occurred_on" }; reply: { success: true; data: ({ id: number; student_id: number; student_name: string; class_group_id: number | null; class_name: string | null; violation_type_id: number; type_code: string; type_name: string; category: "light" | "medium" | "heavy"; occurred_on: string; points: number; occurrence: number | null; sanction: string | null; note: string | null; source: "room" | "report"; reported_by: string | null; state: "reported" | "validated" | "counted" | "voided"; version: number; allowed_moves: (string)[] })[]; next_cursor: string | null } }
+  '/api/v1/counselor/violations': {
+    params: CounselorViolationsInput
+    reply: { success: true; data: Violation[]; next_cursor: string | null }
+  }
   /** Count a validated violation; a threshold that is reached makes its letter */
-  '/api/v1/counselor/violations/count': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; student_id: number; student_name: string; class_group_id: number | null; class_name: string | null; violation_type_id: number; type_code: string; type_name: string; category: "light" | "medium" | "heavy"; occurred_on: string; points: number; occurrence: number | null; sanction: string | null; note: string | null; source: "room" | "report"; reported_by: string | null; state: "reported" | "validated" | "counted" | "voided"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/violations/count': {
+    params: CounselorViolationsCountInput
+    reply: { success: true; data: Violation }
+  }
   /** Enter a violation */
-  '/api/v1/counselor/violations/create': { params: { student_id: number; violation_type_id: number; occurred_on?: string; note?: string }; reply: { success: true; data: { id: number; student_id: number; student_name: string; class_group_id: number | null; class_name: string | null; violation_type_id: number; type_code: string; type_name: string; category: "light" | "medium" | "heavy"; occurred_on: string; points: number; occurrence: number | null; sanction: string | null; note: string | null; source: "room" | "report"; reported_by: string | null; state: "reported" | "validated" | "counted" | "voided"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/violations/create': { params: NewViolation; reply: { success: true; data: Violation } }
   /** Validate a reported violation */
-  '/api/v1/counselor/violations/validate': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; student_id: number; student_name: string; class_group_id: number | null; class_name: string | null; violation_type_id: number; type_code: string; type_name: string; category: "light" | "medium" | "heavy"; occurred_on: string; points: number; occurrence: number | null; sanction: string | null; note: string | null; source: "room" | "report"; reported_by: string | null; state: "reported" | "validated" | "counted" | "voided"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/violations/validate': {
+    params: CounselorViolationsValidateInput
+    reply: { success: true; data: Violation }
+  }
   /** Void a violation, with a reason */
-  '/api/v1/counselor/violations/void': { params: { id: number; version?: number; reason: string }; reply: { success: true; data: { id: number; student_id: number; student_name: string; class_group_id: number | null; class_name: string | null; violation_type_id: number; type_code: string; type_name: string; category: "light" | "medium" | "heavy"; occurred_on: string; points: number; occurrence: number | null; sanction: string | null; note: string | null; source: "room" | "report"; reported_by: string | null; state: "reported" | "validated" | "counted" | "voided"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/counselor/violations/void': { params: AchievementVoiding; reply: { success: true; data: Violation } }
   /** Let someone decide in my place for some days */
-  '/api/v1/delegations/create': { params: { to_user: number; role: string; valid_from: string; valid_to: string; reason: string }; reply: { success: true; data: { id: number; from_user: number; from_name: string | null; to_user: number; to_name: string | null; role: string; valid_from: string; valid_to: string; reason: string; revoked_at: string | null; version: number } } }
+  '/api/v1/delegations/create': { params: NewDelegation; reply: { success: true; data: Delegation } }
   /** Take a delegation back */
-  '/api/v1/delegations/revoke': { params: { id: number; version: number }; reply: { success: true; data: { id: number; from_user: number; from_name: string | null; to_user: number; to_name: string | null; role: string; valid_from: string; valid_to: string; reason: string; revoked_at: string | null; version: number } } }
+  '/api/v1/delegations/revoke': { params: DelegationEnd; reply: { success: true; data: Delegation } }
   /** Upload a file; its id goes into params elsewhere */
-  '/api/v1/files': { params: { name?: string }; reply: { success: true; data: { id: number; sha256: string; size: number; media_type: string; name: string } } }
+  '/api/v1/files': { params: { name?: string }; reply: { success: true; data: Uploaded } }
   /** Eight standards and accreditation, by school */
-  '/api/v1/foundation/academic-governance': { params: { period?: { from_month: string; to_month?: string }; schools?: (number)[] }; reply: { success: true; data: { as_of: string; from: string; until: string; benchmarks: ({ benchmark: "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08" | "accreditation"; name: string; name_en: string; weight: number | null; n: number; average: number | null; min: number | null; max: number | null; sources: ({ path: string; query: Record<string, string>; adds: string })[]; schools: ({ company_id: number; name: string; score: number | null; target: number | null; gap: number | null; status: "green" | "amber" | "red" | null; year: number | null; evidence: ({ id: number; title: string; reference: string | null })[]; grade: "A" | "B" | "C" | "TT" | null; expires_on: string | null; expired: boolean | null; version: number | null })[] })[]; schools: ({ company_id: number; name: string; score: number | null; grade: "A" | "B" | "C" | "TT" | null })[]; top_grade: number } } }
+  '/api/v1/foundation/academic-governance': {
+    params: FoundationAcademicGovernanceInput
+    reply: { success: true; data: Governance }
+  }
   /** Accreditations of the schools */
-  '/api/v1/foundation/accreditations': { params: { schools?: (number)[]; limit?: number; cursor?: string; sort?: "decree" | "-decree" | "grade" | "-grade" | "score" | "-score" | "issued_on" | "-issued_on" | "expires_on" | "-expires_on" }; reply: { success: true; data: ({ id: number; company_id: number; decree: string; grade: "A" | "B" | "C" | "TT"; score: number; issued_on: string; expires_on: string; version: number })[]; next_cursor: string | null } }
+  '/api/v1/foundation/accreditations': {
+    params: FoundationAccreditationsInput
+    reply: { success: true; data: Accreditation[]; next_cursor: string | null }
+  }
   /** Enter an accreditation */
-  '/api/v1/foundation/accreditations/create': { params: { decree: string; score: number; issued_on: string; expires_on?: string }; reply: { success: true; data: { id: number; company_id: number; decree: string; grade: "A" | "B" | "C" | "TT"; score: number; issued_on: string; expires_on: string; version: number } } }
+  '/api/v1/foundation/accreditations/create': {
+    params: NewAccreditation
+    reply: { success: true; data: Accreditation }
+  }
   /** What an accreditation would score */
-  '/api/v1/foundation/accreditations/simulate': { params: { components: ({ weight: number; levels: (number)[] })[]; compliance: number }; reply: { success: true; data: { components: (number)[]; score: number; grade: "A" | "B" | "C" | "TT"; gap: number } } }
+  '/api/v1/foundation/accreditations/simulate': {
+    params: AccreditationSimulation
+    reply: { success: true; data: AccreditationSimulated }
+  }
   /** Change an accreditation */
-  '/api/v1/foundation/accreditations/update': { params: { id: number; version: number; decree?: string; score?: number; expires_on?: string }; reply: { success: true; data: { id: number; company_id: number; decree: string; grade: "A" | "B" | "C" | "TT"; score: number; issued_on: string; expires_on: string; version: number } } }
+  '/api/v1/foundation/accreditations/update': {
+    params: ChangedAccreditation
+    reply: { success: true; data: Accreditation }
+  }
   /** Decisions of the school that have waited long */
-  '/api/v1/foundation/approvals': { params: { days?: number; limit?: number; cursor?: string; sort?: "kind" | "-kind" | "amount" | "-amount" | "requested_at" | "-requested_at" | "level" | "-level" }; reply: { success: true; data: ({ id: number; kind: string; record_id: number; subject: string; amount: number | null; requested_at: string; level: number })[]; next_cursor: string | null } }
+  '/api/v1/foundation/approvals': {
+    params: FoundationApprovalsInput
+    reply: { success: true; data: WaitingApprovals[]; next_cursor: string | null }
+  }
   /** Change a benchmark of the school */
-  '/api/v1/foundation/benchmarks/update': { params: { indicator: "student_attendance" | "late_rate" | "student_growth" | "class_size" | "capacity_use" | "student_teacher" | "re_enrolment" | "teacher_attendance" | "certified_teachers" | "expiring_documents" | "collection_rate" | "budget_deviation" | "personnel_cost" | "cash_runway" | "heavy_assets" | "overdue_inspections" | "late_approvals" | "program_realisation"; version: number; green: number; amber: number }; reply: { success: true; data: { indicator: "student_attendance" | "late_rate" | "student_growth" | "class_size" | "capacity_use" | "student_teacher" | "re_enrolment" | "teacher_attendance" | "certified_teachers" | "expiring_documents" | "collection_rate" | "budget_deviation" | "personnel_cost" | "cash_runway" | "heavy_assets" | "overdue_inspections" | "late_approvals" | "program_realisation"; unit: "percent" | "months" | "students" | "count"; direction: "at_least" | "at_most"; green: number; amber: number; version: number } } }
+  '/api/v1/foundation/benchmarks/update': { params: ChangedBenchmark; reply: { success: true; data: OwnBenchmark } }
   /** Students, revenue and expense of the foundation */
-  '/api/v1/foundation/dashboard': { params: { period?: { from_month: string; to_month?: string }; schools?: (number)[] }; reply: { success: true; data: { as_of: string; year: number; from: string; until: string; previous: { from: string; until: string }; students: number; revenue: number; expense: number; figures: ({ figure: "students" | "revenue" | "expense"; value: number; previous: number | null; change: number | null; change_percent: number | null; as_of: string | null; sources: ({ path: string; query: Record<string, string>; adds: string })[] })[]; months: ({ month: string; students: number | null; revenue: number; expense: number; sources: ({ path: string; query: Record<string, string>; adds: string })[] })[]; schools: ({ company_id: number; name: string; students: number | null; revenue: number; expense: number; previous: { students: number | null; revenue: number; expense: number }; change_percent: { students: number | null; revenue: number | null; expense: number | null }; months: ({ month: string; students: number | null; revenue: number; expense: number })[]; cells: ({ kind: "student" | "staff"; cell: string; active: number })[] })[] } } }
+  '/api/v1/foundation/dashboard': { params: AccreditationWanted; reply: { success: true; data: FoundationDashboard } }
   /** Add evidence to a standard */
-  '/api/v1/foundation/evidence/create': { params: { score_id: number; title: string; reference?: string }; reply: { success: true; data: { id: number; company_id: number; year: number; standard: "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08"; score: number; target: number; note: string | null; evidence: ({ id: number; title: string; reference: string | null })[]; version: number } } }
+  '/api/v1/foundation/evidence/create': { params: NewStandardEvidence; reply: { success: true; data: StandardScore } }
   /** Remove evidence */
-  '/api/v1/foundation/evidence/delete': { params: { id: number }; reply: { success: true; data: { id: number; company_id: number; year: number; standard: "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08"; score: number; target: number; note: string | null; evidence: ({ id: number; title: string; reference: string | null })[]; version: number } } }
+  '/api/v1/foundation/evidence/delete': {
+    params: FoundationEvidenceDeleteInput
+    reply: { success: true; data: StandardScore }
+  }
   /** The foundation’s money, consolidated */
-  '/api/v1/foundation/finance': { params: { period?: { from_month: string; to_month?: string }; schools?: (number)[] }; reply: { success: true; data: { as_of: string; year: number; from: string; until: string; previous: { from: string; until: string; revenue: number; expense: number; surplus: number }; revenue: number; expense: number; surplus: number; change_percent: { revenue: number | null; expense: number | null; surplus: number | null }; sources: ({ path: string; query: Record<string, string>; adds: string })[]; months: ({ year: number; month: number; revenue: number; expense: number })[]; funds: ({ fund: string; revenue: number; expense: number; months: ({ year: number; month: number; revenue: number; expense: number })[] })[]; schools: ({ company_id: number; name: string; revenue: number; expense: number; basis: "books" | "cash_book"; held: number; cash_runway: number | null })[]; held: number; cash_runway: number | null; statements: { activities: { revenue: ({ group: string; name: string; name_en: string; without: number; with: number; total: number })[]; expenses: ({ group: string; name: string; name_en: string; without: number; with: number; total: number })[]; total_revenue: { without: number; with: number; total: number }; total_expenses: { without: number; with: number; total: number }; surplus: { without: number; with: number; total: number }; sources: ({ path: string; query: Record<string, string>; adds: string })[] }; position: { as_of: string; assets: ({ group: string; name: string; name_en: string; without: number; with: number; total: number })[]; liabilities: ({ group: string; name: string; name_en: string; without: number; with: number; total: number })[]; total_assets: { without: number; with: number; total: number }; total_liabilities: { without: number; with: number; total: number }; net_assets: { without: number; with: number; total: number }; balanced: boolean; sources: ({ path: string; query: Record<string, string>; adds: string })[] }; between_schools: { eliminated: number; mismatch: number; matched: boolean; schools: ({ company_id: number; balance: number })[]; sources: ({ path: string; query: Record<string, string>; adds: string })[] }; basis: ({ company_id: number; basis: "books" | "cash_book" })[] }; absorption: { year: number; planned: number; realised: number; absorbed: number | null; funds: ({ fund: string; planned: number; realised: number; absorbed: number | null; committed: number; phases: ({ phase: number; from_month: number; to_month: number; planned: number; realised: number; absorbed: number | null })[]; by_july: number | null; by_july_status: "green" | "amber" | "red" | null; sources: ({ path: string; query: Record<string, string>; adds: string })[] })[] }; approvals: { days: number; open: number; late: number; oldest_on: string | null; kinds: ({ kind: string; open: number; late: number; oldest_on: string | null })[]; schools: ({ company_id: number; open: number; late: number; oldest_on: string | null })[]; sources: ({ path: string; query: Record<string, string>; adds: string })[] } } } }
+  '/api/v1/foundation/finance': { params: AccreditationWanted; reply: { success: true; data: FoundationFinance } }
   /** How the schools do, side by side */
-  '/api/v1/foundation/performance': { params: { period?: { from_month: string; to_month?: string }; schools?: (number)[] }; reply: { success: true; data: { as_of: string; from: string; until: string; previous: { from: string; until: string }; attendance_rate: number | null; late_rate: number | null; student_days: number; schools: ({ company_id: number; name: string; level: "paud" | "sd" | "smp" | "sma" | "smk" | "slb" | null; students: number | null; attendance_rate: number | null; late_rate: number | null; student_days: number })[]; kpis: ({ indicator: "students" | "student_growth" | "student_attendance" | "late_rate" | "class_size" | "capacity_use" | "student_teacher" | "re_enrolment" | "teacher_attendance" | "certified_teachers" | "expiring_documents" | "collection_rate" | "budget_realisation" | "budget_deviation" | "personnel_cost" | "cost_per_student" | "cash_runway" | "asset_value" | "heavy_assets" | "overdue_inspections" | "late_approvals" | "program_realisation"; unit: "percent" | "months" | "students" | "count" | "rupiah"; direction: "at_least" | "at_most" | null; value: number | null; previous: number | null; change: number | null; reason: "no_source" | "nothing_recorded" | "few_persons" | "no_snapshot" | "chairman_only" | null; as_of: string | null; n: number; average: number | null; min: number | null; max: number | null; levels: ({ level: "paud" | "sd" | "smp" | "sma" | "smk" | "slb" | null; n: number; average: number | null; min: number | null; max: number | null })[]; sources: ({ path: string; query: Record<string, string>; adds: string })[]; schools: ({ company_id: number; value: number | null; previous: number | null; trend: "up" | "down" | "same" | null; reason: "no_source" | "nothing_recorded" | "few_persons" | "no_snapshot" | "chairman_only" | null; as_of: string | null; rank: number | null; rank_in_level: number | null; status: "green" | "amber" | "red" | null; green: number | null; amber: number | null; version: number | null })[] })[] } } }
+  '/api/v1/foundation/performance': {
+    params: AccreditationWanted
+    reply: { success: true; data: FoundationPerformance }
+  }
   /** Programs of the foundation’s schools */
-  '/api/v1/foundation/programs': { params: { company_id?: number; schools?: (number)[]; state?: "planned" | "running" | "done" | "cancelled"; period?: { from_month: string; to_month?: string }; ends_from?: string; ends_until?: string; limit?: number; cursor?: string; sort?: "company" | "-company" | "name" | "-name" | "activity_code" | "-activity_code" | "progress" | "-progress" | "starts_on" | "-starts_on" | "ends_on" | "-ends_on" | "state" | "-state" }; reply: { success: true; data: ({ id: number; company_id: number; company: string; name: string; activity_code: string | null; budget: number; realised: number | null; realised_percent: number | null; progress: number; expected: number; status: "green" | "amber" | "red" | null; starts_on: string; ends_on: string; state: "planned" | "running" | "done" | "cancelled"; version: number; sources: ({ path: string; query: Record<string, string>; adds: string })[]; allowed_moves: (string)[] })[]; next_cursor: string | null; totals: { as_of: string; from: string; until: string; planned: number; running: number; done: number; cancelled: number; due: number; done_of_due: number | null; budget: number; realised: number; green: number; amber: number; red: number } } }
+  '/api/v1/foundation/programs': {
+    params: FoundationProgramsInput
+    reply: { success: true; data: Program[]; next_cursor: string | null; totals: ProgramTotals }
+  }
   /** Cancel a program */
-  '/api/v1/foundation/programs/cancel': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; company_id: number; company: string; name: string; activity_code: string | null; budget: number; realised: number | null; realised_percent: number | null; progress: number; expected: number; status: "green" | "amber" | "red" | null; starts_on: string; ends_on: string; state: "planned" | "running" | "done" | "cancelled"; version: number; sources: ({ path: string; query: Record<string, string>; adds: string })[]; allowed_moves: (string)[] } } }
+  '/api/v1/foundation/programs/cancel': {
+    params: FoundationProgramsCancelInput
+    reply: { success: true; data: Program }
+  }
   /** Plan a program of the school */
-  '/api/v1/foundation/programs/create': { params: { name: string; activity_code?: string; budget?: number; starts_on: string; ends_on: string }; reply: { success: true; data: { id: number; company_id: number; company: string; name: string; activity_code: string | null; budget: number; realised: number | null; realised_percent: number | null; progress: number; expected: number; status: "green" | "amber" | "red" | null; starts_on: string; ends_on: string; state: "planned" | "running" | "done" | "cancelled"; version: number; sources: ({ path: string; query: Record<string, string>; adds: string })[]; allowed_moves: (string)[] } } }
+  '/api/v1/foundation/programs/create': { params: NewProgram; reply: { success: true; data: Program } }
   /** Finish a program */
-  '/api/v1/foundation/programs/finish': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; company_id: number; company: string; name: string; activity_code: string | null; budget: number; realised: number | null; realised_percent: number | null; progress: number; expected: number; status: "green" | "amber" | "red" | null; starts_on: string; ends_on: string; state: "planned" | "running" | "done" | "cancelled"; version: number; sources: ({ path: string; query: Record<string, string>; adds: string })[]; allowed_moves: (string)[] } } }
+  '/api/v1/foundation/programs/finish': {
+    params: FoundationProgramsFinishInput
+    reply: { success: true; data: Program }
+  }
   /** Start a program */
-  '/api/v1/foundation/programs/start': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; company_id: number; company: string; name: string; activity_code: string | null; budget: number; realised: number | null; realised_percent: number | null; progress: number; expected: number; status: "green" | "amber" | "red" | null; starts_on: string; ends_on: string; state: "planned" | "running" | "done" | "cancelled"; version: number; sources: ({ path: string; query: Record<string, string>; adds: string })[]; allowed_moves: (string)[] } } }
+  '/api/v1/foundation/programs/start': {
+    params: FoundationProgramsStartInput
+    reply: { success: true; data: Program }
+  }
   /** Change a program or its progress */
-  '/api/v1/foundation/programs/update': { params: { id: number; version: number; name?: string; activity_code?: string | null; budget?: number | null; progress?: number; starts_on?: string; ends_on?: string }; reply: { success: true; data: { id: number; company_id: number; company: string; name: string; activity_code: string | null; budget: number; realised: number | null; realised_percent: number | null; progress: number; expected: number; status: "green" | "amber" | "red" | null; starts_on: string; ends_on: string; state: "planned" | "running" | "done" | "cancelled"; version: number; sources: ({ path: string; query: Record<string, string>; adds: string })[]; allowed_moves: (string)[] } } }
+  '/api/v1/foundation/programs/update': { params: ChangedProgram; reply: { success: true; data: Program } }
   /** Figures of past months, as they were */
-  '/api/v1/foundation/snapshots': { params: { schools?: (number)[]; period?: { from_month: string; to_month?: string }; indicator?: "students" | "student_growth" | "student_attendance" | "late_rate" | "class_size" | "capacity_use" | "student_teacher" | "re_enrolment" | "teacher_attendance" | "certified_teachers" | "expiring_documents" | "collection_rate" | "budget_realisation" | "budget_deviation" | "personnel_cost" | "cost_per_student" | "cash_runway" | "asset_value" | "heavy_assets" | "overdue_inspections" | "late_approvals" | "program_realisation" | "revenue" | "expense"; limit?: number; cursor?: string; sort?: "month" | "-month" | "indicator" | "-indicator" | "value" | "-value" | "persons" | "-persons" | "taken_at" | "-taken_at" }; reply: { success: true; data: ({ id: number; company_id: number; month: string; indicator: "students" | "student_growth" | "student_attendance" | "late_rate" | "class_size" | "capacity_use" | "student_teacher" | "re_enrolment" | "teacher_attendance" | "certified_teachers" | "expiring_documents" | "collection_rate" | "budget_realisation" | "budget_deviation" | "personnel_cost" | "cost_per_student" | "cash_runway" | "asset_value" | "heavy_assets" | "overdue_inspections" | "late_approvals" | "program_realisation" | "revenue" | "expense"; value: number; persons: number | null; taken_at: string })[]; next_cursor: string | null } }
+  '/api/v1/foundation/snapshots': {
+    params: FoundationSnapshotsInput
+    reply: { success: true; data: FoundationSnapshot[]; next_cursor: string | null }
+  }
   /** Self-evaluation by standard and year */
-  '/api/v1/foundation/standards': { params: { year?: number; schools?: (number)[]; limit?: number; cursor?: string; sort?: "year" | "-year" | "standard" | "-standard" | "score" | "-score" | "target" | "-target" }; reply: { success: true; data: ({ id: number; company_id: number; year: number; standard: "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08"; score: number; target: number; note: string | null; evidence: ({ id: number; title: string; reference: string | null })[]; version: number })[]; next_cursor: string | null } }
+  '/api/v1/foundation/standards': {
+    params: FoundationStandardsInput
+    reply: { success: true; data: StandardScore[]; next_cursor: string | null }
+  }
   /** Enter the school’s own score of a standard */
-  '/api/v1/foundation/standards/save': { params: { year: number; standard: "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08"; score: number; target?: number; note?: string | null; version?: number }; reply: { success: true; data: { id: number; company_id: number; year: number; standard: "01" | "02" | "03" | "04" | "05" | "06" | "07" | "08"; score: number; target: number; note: string | null; evidence: ({ id: number; title: string; reference: string | null })[]; version: number } } }
+  '/api/v1/foundation/standards/save': { params: SavedScore; reply: { success: true; data: StandardScore } }
   /** Make today’s reminders */
-  '/api/v1/hr/document-reminders/start': { params: Record<never, never>; reply: { success: true; data: { job_id: number } } }
+  '/api/v1/hr/document-reminders/start': { params: Nothing; reply: { success: true; data: RemindersStarted } }
   /** Add a staff document */
-  '/api/v1/hr/documents/create': { params: { staff_id: number; type: "employment_contract" | "teaching_assignment" | "identity_card" | "family_card" | "tax_card" | "insurance_card" | "diploma" | "educator_certificate" | "practice_licence" | "police_clearance" | "health_certificate" | "driving_licence" | "residence_permit" | "training_certificate" | "other"; number?: string; issued_on?: string; expires_on?: string; file_id?: number }; reply: { success: true; data: { id: number; staff_id: number; staff_name: string; type: "employment_contract" | "teaching_assignment" | "identity_card" | "family_card" | "tax_card" | "insurance_card" | "diploma" | "educator_certificate" | "practice_licence" | "police_clearance" | "health_certificate" | "driving_licence" | "residence_permit" | "training_certificate" | "other"; number: string | null; issued_on: string | null; expires_on: string | null; status: "valid" | "expiring" | "expired"; file_id: number | null; version: number } } }
+  '/api/v1/hr/documents/create': { params: NewStaffDocument; reply: { success: true; data: StaffDocument } }
   /** Change a staff document */
-  '/api/v1/hr/documents/update': { params: { id: number; version: number; type?: "employment_contract" | "teaching_assignment" | "identity_card" | "family_card" | "tax_card" | "insurance_card" | "diploma" | "educator_certificate" | "practice_licence" | "police_clearance" | "health_certificate" | "driving_licence" | "residence_permit" | "training_certificate" | "other"; number?: string | null; issued_on?: string | null; expires_on?: string | null; file_id?: number | null }; reply: { success: true; data: { id: number; staff_id: number; staff_name: string; type: "employment_contract" | "teaching_assignment" | "identity_card" | "family_card" | "tax_card" | "insurance_card" | "diploma" | "educator_certificate" | "practice_licence" | "police_clearance" | "health_certificate" | "driving_licence" | "residence_permit" | "training_certificate" | "other"; number: string | null; issued_on: string | null; expires_on: string | null; status: "valid" | "expiring" | "expired"; file_id: number | null; version: number } } }
+  '/api/v1/hr/documents/update': { params: StaffDocumentChange; reply: { success: true; data: StaffDocument } }
   /** Add an employment period */
-  '/api/v1/hr/employments/create': { params: { staff_id: number; kind: "permanent" | "civil_servant" | "contract" | "honorary"; position: string; grade?: string; starts_on: string; ends_on?: string }; reply: { success: true; data: { id: number; staff_id: number; kind: "permanent" | "civil_servant" | "contract" | "honorary"; position: string; grade: string | null; starts_on: string; ends_on: string | null; reason: string | null; version: number } } }
+  '/api/v1/hr/employments/create': { params: NewEmployment; reply: { success: true; data: Employment } }
   /** Change or end an employment period */
-  '/api/v1/hr/employments/update': { params: { id: number; version: number; kind?: "permanent" | "civil_servant" | "contract" | "honorary"; position?: string; grade?: string | null; ends_on?: string | null; reason?: string | null }; reply: { success: true; data: { id: number; staff_id: number; kind: "permanent" | "civil_servant" | "contract" | "honorary"; position: string; grade: string | null; starts_on: string; ends_on: string | null; reason: string | null; version: number } } }
+  '/api/v1/hr/employments/update': { params: EmploymentChange; reply: { success: true; data: Employment } }
   /** Enter an opening balance or an adjustment */
-  '/api/v1/hr/leave-entries/create': { params: { staff_id: number; leave_type_id: number; year: number; kind: "opening" | "adjustment"; days: number; note: string }; reply: { success: true; data: { id: number; staff_id: number; leave_type_id: number; year: number; kind: "opening" | "accrual" | "carry_over" | "taken" | "returned" | "expired" | "adjustment"; days: number; request_id: number | null; note: string | null; entered_at: string } } }
+  '/api/v1/hr/leave-entries/create': { params: NewLeaveEntry; reply: { success: true; data: LeaveEntry } }
   /** Approve a leave request */
-  '/api/v1/hr/leave-requests/approve': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; staff_id: number; staff_name: string; leave_type_id: number; leave_type: string; starts_on: string; ends_on: string; from_noon: boolean; until_noon: boolean; days: number; reason: string | null; file_id: number | null; state: "draft" | "submitted" | "approved" | "taken" | "cancelled" | "rejected"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/hr/leave-requests/approve': { params: LeaveStep; reply: { success: true; data: LeaveRequest } }
   /** Cancel a leave request */
-  '/api/v1/hr/leave-requests/cancel': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; staff_id: number; staff_name: string; leave_type_id: number; leave_type: string; starts_on: string; ends_on: string; from_noon: boolean; until_noon: boolean; days: number; reason: string | null; file_id: number | null; state: "draft" | "submitted" | "approved" | "taken" | "cancelled" | "rejected"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/hr/leave-requests/cancel': { params: LeaveStep; reply: { success: true; data: LeaveRequest } }
   /** Write a leave request */
-  '/api/v1/hr/leave-requests/create': { params: { staff_id?: number; leave_type_id: number; starts_on: string; ends_on: string; from_noon?: boolean; until_noon?: boolean; reason?: string; file_id?: number }; reply: { success: true; data: { id: number; staff_id: number; staff_name: string; leave_type_id: number; leave_type: string; starts_on: string; ends_on: string; from_noon: boolean; until_noon: boolean; days: number; reason: string | null; file_id: number | null; state: "draft" | "submitted" | "approved" | "taken" | "cancelled" | "rejected"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/hr/leave-requests/create': { params: NewLeaveRequest; reply: { success: true; data: LeaveRequest } }
   /** Reject a leave request */
-  '/api/v1/hr/leave-requests/reject': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; staff_id: number; staff_name: string; leave_type_id: number; leave_type: string; starts_on: string; ends_on: string; from_noon: boolean; until_noon: boolean; days: number; reason: string | null; file_id: number | null; state: "draft" | "submitted" | "approved" | "taken" | "cancelled" | "rejected"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/hr/leave-requests/reject': { params: LeaveStep; reply: { success: true; data: LeaveRequest } }
   /** Submit a leave request */
-  '/api/v1/hr/leave-requests/submit': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; staff_id: number; staff_name: string; leave_type_id: number; leave_type: string; starts_on: string; ends_on: string; from_noon: boolean; until_noon: boolean; days: number; reason: string | null; file_id: number | null; state: "draft" | "submitted" | "approved" | "taken" | "cancelled" | "rejected"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/hr/leave-requests/submit': { params: LeaveStep; reply: { success: true; data: LeaveRequest } }
   /** Record a leave as taken */
-  '/api/v1/hr/leave-requests/take': { params: { id: number; version: number; note?: string }; reply: { success: true; data: { id: number; staff_id: number; staff_name: string; leave_type_id: number; leave_type: string; starts_on: string; ends_on: string; from_noon: boolean; until_noon: boolean; days: number; reason: string | null; file_id: number | null; state: "draft" | "submitted" | "approved" | "taken" | "cancelled" | "rejected"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/hr/leave-requests/take': { params: LeaveStep; reply: { success: true; data: LeaveRequest } }
   /** Add a type of leave */
-  '/api/v1/hr/leave-types/create': { params: { code: string; name: string; name_en: string; yearly_days?: number; max_days?: number; after_months?: number; carry_over_max?: number; counts?: "working" | "calendar"; paid_percent?: number; needs_file?: boolean; levels: (string)[] }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; yearly_days: number | null; max_days: number | null; after_months: number; carry_over_max: number; counts: "working" | "calendar"; paid_percent: number; needs_file: boolean; levels: (string)[]; active: boolean; version: number } } }
+  '/api/v1/hr/leave-types/create': { params: NewLeaveType; reply: { success: true; data: LeaveType } }
   /** Change a type of leave */
-  '/api/v1/hr/leave-types/update': { params: { id: number; version: number; name?: string; name_en?: string; max_days?: number | null; after_months?: number; carry_over_max?: number; paid_percent?: number; needs_file?: boolean; active?: boolean }; reply: { success: true; data: { id: number; code: string; name: string; name_en: string; yearly_days: number | null; max_days: number | null; after_months: number; carry_over_max: number; counts: "working" | "calendar"; paid_percent: number; needs_file: boolean; levels: (string)[]; active: boolean; version: number } } }
+  '/api/v1/hr/leave-types/update': { params: LeaveTypeChange; reply: { success: true; data: LeaveType } }
   /** Give everyone the leave of a year */
-  '/api/v1/hr/leave-years/open': { params: { year: number }; reply: { success: true; data: { entitled: number; carried: number; expired: number } } }
+  '/api/v1/hr/leave-years/open': { params: LeaveYear; reply: { success: true; data: LeaveYearOpened } }
   /** Require a paper of a job */
-  '/api/v1/hr/required-documents/create': { params: { job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; type: "employment_contract" | "teaching_assignment" | "identity_card" | "family_card" | "tax_card" | "insurance_card" | "diploma" | "educator_certificate" | "practice_licence" | "police_clearance" | "health_certificate" | "driving_licence" | "residence_permit" | "training_certificate" | "other" }; reply: { success: true; data: { id: number; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; type: "employment_contract" | "teaching_assignment" | "identity_card" | "family_card" | "tax_card" | "insurance_card" | "diploma" | "educator_certificate" | "practice_licence" | "police_clearance" | "health_certificate" | "driving_licence" | "residence_permit" | "training_certificate" | "other" } } }
+  '/api/v1/hr/required-documents/create': {
+    params: NewRequiredDocument
+    reply: { success: true; data: RequiredDocument }
+  }
   /** No longer require a paper */
-  '/api/v1/hr/required-documents/delete': { params: { id: number }; reply: { success: true } }
+  '/api/v1/hr/required-documents/delete': { params: RequiredDocumentRef; reply: Done }
   /** Approve at my level */
-  '/api/v1/inbox/approve': { params: { id: number; version: number; note?: string }; reply: { success: true } }
+  '/api/v1/inbox/approve': { params: InboxDecision; reply: Done }
   /** Refuse or return with a reason */
-  '/api/v1/inbox/reject': { params: { id: number; version: number; note: string }; reply: { success: true } }
+  '/api/v1/inbox/reject': { params: InboxRefusal; reply: Done }
   /** Death benefit (JKM): a value from a day on */
-  '/api/v1/rates/bpjs-death/create': { params: { valid_from: string; value: { employer: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/bpjs-death/create': { params: RatesBpjsDeathCreateInput; reply: { success: true; data: Rate } }
   /** Death benefit (JKM): correct a value */
-  '/api/v1/rates/bpjs-death/update': { params: { id: number; version: number; value: { employer: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/bpjs-death/update': { params: RatesBpjsDeathUpdateInput; reply: { success: true; data: Rate } }
   /** Health insurance (BPJS): a value from a day on */
-  '/api/v1/rates/bpjs-health/create': { params: { valid_from: string; value: { employer: number; employee: number; extra_family: number; cap: number; floor: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/bpjs-health/create': { params: RatesBpjsHealthCreateInput; reply: { success: true; data: Rate } }
   /** Health insurance (BPJS): correct a value */
-  '/api/v1/rates/bpjs-health/update': { params: { id: number; version: number; value: { employer: number; employee: number; extra_family: number; cap: number; floor: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/bpjs-health/update': { params: RatesBpjsHealthUpdateInput; reply: { success: true; data: Rate } }
   /** Old-age savings (JHT): a value from a day on */
-  '/api/v1/rates/bpjs-old-age/create': { params: { valid_from: string; value: { employer: number; employee: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/bpjs-old-age/create': { params: RatesBpjsOldAgeCreateInput; reply: { success: true; data: Rate } }
   /** Old-age savings (JHT): correct a value */
-  '/api/v1/rates/bpjs-old-age/update': { params: { id: number; version: number; value: { employer: number; employee: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/bpjs-old-age/update': { params: RatesBpjsOldAgeUpdateInput; reply: { success: true; data: Rate } }
   /** Pension (JP): a value from a day on */
-  '/api/v1/rates/bpjs-pension/create': { params: { valid_from: string; value: { employer: number; employee: number; cap: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/bpjs-pension/create': { params: RatesBpjsPensionCreateInput; reply: { success: true; data: Rate } }
   /** Pension (JP): correct a value */
-  '/api/v1/rates/bpjs-pension/update': { params: { id: number; version: number; value: { employer: number; employee: number; cap: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/bpjs-pension/update': { params: RatesBpjsPensionUpdateInput; reply: { success: true; data: Rate } }
   /** Work accident insurance (JKK): a value from a day on */
-  '/api/v1/rates/bpjs-work-accident/create': { params: { valid_from: string; value: { employer: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/bpjs-work-accident/create': {
+    params: RatesBpjsWorkAccidentCreateInput
+    reply: { success: true; data: Rate }
+  }
   /** Work accident insurance (JKK): correct a value */
-  '/api/v1/rates/bpjs-work-accident/update': { params: { id: number; version: number; value: { employer: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/bpjs-work-accident/update': {
+    params: RatesBpjsWorkAccidentUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Levels of approval of disposals by book value: a value from a day on */
-  '/api/v1/rates/disposal-levels/create': { params: { valid_from: string; value: { tiers: ({ from: number; levels: ("storekeeper" | "treasurer" | "principal" | "foundation_admin" | "foundation_chairman")[] })[] } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/disposal-levels/create': {
+    params: RatesDisposalLevelsCreateInput
+    reply: { success: true; data: Rate }
+  }
   /** Levels of approval of disposals by book value: correct a value */
-  '/api/v1/rates/disposal-levels/update': { params: { id: number; version: number; value: { tiers: ({ from: number; levels: ("storekeeper" | "treasurer" | "principal" | "foundation_admin" | "foundation_chairman")[] })[] } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/disposal-levels/update': {
+    params: RatesDisposalLevelsUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Fiscal groups of depreciation: a value from a day on */
-  '/api/v1/rates/fiscal-depreciation/create': { params: { valid_from: string; value: { group_1: { months: number; declining: boolean }; group_2: { months: number; declining: boolean }; group_3: { months: number; declining: boolean }; group_4: { months: number; declining: boolean }; building_permanent: { months: number; declining: boolean }; building_temporary: { months: number; declining: boolean } } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/fiscal-depreciation/create': {
+    params: RatesFiscalDepreciationCreateInput
+    reply: { success: true; data: Rate }
+  }
   /** Fiscal groups of depreciation: correct a value */
-  '/api/v1/rates/fiscal-depreciation/update': { params: { id: number; version: number; value: { group_1: { months: number; declining: boolean }; group_2: { months: number; declining: boolean }; group_3: { months: number; declining: boolean }; group_4: { months: number; declining: boolean }; building_permanent: { months: number; declining: boolean }; building_temporary: { months: number; declining: boolean } } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/fiscal-depreciation/update': {
+    params: RatesFiscalDepreciationUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Holiday allowance (THR): a value from a day on */
-  '/api/v1/rates/holiday-pay/create': { params: { valid_from: string; value: { full_after: number; from: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/holiday-pay/create': { params: RatesHolidayPayCreateInput; reply: { success: true; data: Rate } }
   /** Holiday allowance (THR): correct a value */
-  '/api/v1/rates/holiday-pay/update': { params: { id: number; version: number; value: { full_after: number; from: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
-  /** Income tax 21 on fees of people who are no staff: a value from a day on */
-  '/api/v1/rates/honorarium-tax/create': { params: { valid_from: string; value: { base_percent: number; without_number: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
-  /** Income tax 21 on fees of people who are no staff: correct a value */
-  '/api/v1/rates/honorarium-tax/update': { params: { id: number; version: number; value: { base_percent: number; without_number: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/holiday-pay/update': { params: RatesHolidayPayUpdateInput; reply: { success: true; data: Rate } }
+  /** Income tax 21 on fees of people who are no staff, and on prizes: a value from a day on */
+  '/api/v1/rates/honorarium-tax/create': {
+    params: RatesHonorariumTaxCreateInput
+    reply: { success: true; data: Rate }
+  }
+  /** Income tax 21 on fees of people who are no staff, and on prizes: correct a value */
+  '/api/v1/rates/honorarium-tax/update': {
+    params: RatesHonorariumTaxUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Income-tax brackets (Article 17): a value from a day on */
-  '/api/v1/rates/income-tax-brackets/create': { params: { valid_from: string; value: { brackets: ({ up_to?: number; percent: number })[] } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/income-tax-brackets/create': {
+    params: RatesIncomeTaxBracketsCreateInput
+    reply: { success: true; data: Rate }
+  }
   /** Income-tax brackets (Article 17): correct a value */
-  '/api/v1/rates/income-tax-brackets/update': { params: { id: number; version: number; value: { brackets: ({ up_to?: number; percent: number })[] } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/income-tax-brackets/update': {
+    params: RatesIncomeTaxBracketsUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** TER categories by tax status: a value from a day on */
-  '/api/v1/rates/income-tax-categories/create': { params: { valid_from: string; value: { a: (string)[]; b: (string)[]; c: (string)[] } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/income-tax-categories/create': {
+    params: RatesIncomeTaxCategoriesCreateInput
+    reply: { success: true; data: Rate }
+  }
   /** TER categories by tax status: correct a value */
-  '/api/v1/rates/income-tax-categories/update': { params: { id: number; version: number; value: { a: (string)[]; b: (string)[]; c: (string)[] } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/income-tax-categories/update': {
+    params: RatesIncomeTaxCategoriesUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Monthly effective income-tax rates (TER): a value from a day on */
-  '/api/v1/rates/income-tax-monthly/create': { params: { valid_from: string; value: { a: ({ up_to?: number; percent: number })[]; b: ({ up_to?: number; percent: number })[]; c: ({ up_to?: number; percent: number })[] } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/income-tax-monthly/create': {
+    params: RatesIncomeTaxMonthlyCreateInput
+    reply: { success: true; data: Rate }
+  }
   /** Monthly effective income-tax rates (TER): correct a value */
-  '/api/v1/rates/income-tax-monthly/update': { params: { id: number; version: number; value: { a: ({ up_to?: number; percent: number })[]; b: ({ up_to?: number; percent: number })[]; c: ({ up_to?: number; percent: number })[] } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/income-tax-monthly/update': {
+    params: RatesIncomeTaxMonthlyUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Rules of the yearly income tax: a value from a day on */
-  '/api/v1/rates/income-tax-yearly/create': { params: { valid_from: string; value: { position_percent: number; position_cap: number; round_to: number; without_number: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/income-tax-yearly/create': {
+    params: RatesIncomeTaxYearlyCreateInput
+    reply: { success: true; data: Rate }
+  }
   /** Rules of the yearly income tax: correct a value */
-  '/api/v1/rates/income-tax-yearly/update': { params: { id: number; version: number; value: { position_percent: number; position_cap: number; round_to: number; without_number: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/income-tax-yearly/update': {
+    params: RatesIncomeTaxYearlyUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Levels of approval of issue slips: a value from a day on */
-  '/api/v1/rates/issue-slip-levels/create': { params: { valid_from: string; value: { levels: (("storekeeper" | "treasurer" | "principal" | "foundation_admin" | "foundation_chairman")[])[] } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/issue-slip-levels/create': {
+    params: RatesIssueSlipLevelsCreateInput
+    reply: { success: true; data: Rate }
+  }
   /** Levels of approval of issue slips: correct a value */
-  '/api/v1/rates/issue-slip-levels/update': { params: { id: number; version: number; value: { levels: (("storekeeper" | "treasurer" | "principal" | "foundation_admin" | "foundation_chairman")[])[] } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/issue-slip-levels/update': {
+    params: RatesIssueSlipLevelsUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Income tax 22 on goods: a value from a day on */
-  '/api/v1/rates/pph22/create': { params: { valid_from: string; value: { percent: number; above: number; without_number: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/pph22/create': { params: RatesPph22CreateInput; reply: { success: true; data: Rate } }
   /** Income tax 22 on goods: correct a value */
-  '/api/v1/rates/pph22/update': { params: { id: number; version: number; value: { percent: number; above: number; without_number: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
-  /** Income tax 23 on services, rent and prizes: a value from a day on */
-  '/api/v1/rates/pph23/create': { params: { valid_from: string; value: { service: number; rental: number; prize: number; without_number: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
-  /** Income tax 23 on services, rent and prizes: correct a value */
-  '/api/v1/rates/pph23/update': { params: { id: number; version: number; value: { service: number; rental: number; prize: number; without_number: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/pph22/update': { params: RatesPph22UpdateInput; reply: { success: true; data: Rate } }
+  /** Income tax 23 on services, rent and prizes of companies: a value from a day on */
+  '/api/v1/rates/pph23/create': { params: RatesPph23CreateInput; reply: { success: true; data: Rate } }
+  /** Income tax 23 on services, rent and prizes of companies: correct a value */
+  '/api/v1/rates/pph23/update': { params: RatesPph23UpdateInput; reply: { success: true; data: Rate } }
   /** Final income tax 4(2): a value from a day on */
-  '/api/v1/rates/pph4-2/create': { params: { valid_from: string; value: { property_rent: number; construction_small: number; construction_certified: number; construction_uncertified: number; construction_design: number; construction_design_uncertified: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/pph4-2/create': { params: RatesPph42CreateInput; reply: { success: true; data: Rate } }
   /** Final income tax 4(2): correct a value */
-  '/api/v1/rates/pph4-2/update': { params: { id: number; version: number; value: { property_rent: number; construction_small: number; construction_certified: number; construction_uncertified: number; construction_design: number; construction_design_uncertified: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/pph4-2/update': { params: RatesPph42UpdateInput; reply: { success: true; data: Rate } }
   /** Limits and tolerances of procurement: a value from a day on */
-  '/api/v1/rates/procurement-limits/create': { params: { valid_from: string; value: { quotations_above: number; quotations_needed: number; order_price_percent: number; over_receipt_percent: number; bill_price_percent: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/procurement-limits/create': {
+    params: RatesProcurementLimitsCreateInput
+    reply: { success: true; data: Rate }
+  }
   /** Limits and tolerances of procurement: correct a value */
-  '/api/v1/rates/procurement-limits/update': { params: { id: number; version: number; value: { quotations_above: number; quotations_needed: number; order_price_percent: number; over_receipt_percent: number; bill_price_percent: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/procurement-limits/update': {
+    params: RatesProcurementLimitsUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Levels of approval of purchase requests: a value from a day on */
-  '/api/v1/rates/purchase-approval/create': { params: { valid_from: string; value: { steps: ({ from: number; levels: ("treasurer" | "principal" | "foundation_admin" | "foundation_chairman")[] })[] } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/purchase-approval/create': {
+    params: RatesPurchaseApprovalCreateInput
+    reply: { success: true; data: Rate }
+  }
   /** Levels of approval of purchase requests: correct a value */
-  '/api/v1/rates/purchase-approval/update': { params: { id: number; version: number; value: { steps: ({ from: number; levels: ("treasurer" | "principal" | "foundation_admin" | "foundation_chairman")[] })[] } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/purchase-approval/update': {
+    params: RatesPurchaseApprovalUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Final income tax of small vendors (PP 55): a value from a day on */
-  '/api/v1/rates/small-vendor-tax/create': { params: { valid_from: string; value: { percent: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/small-vendor-tax/create': {
+    params: RatesSmallVendorTaxCreateInput
+    reply: { success: true; data: Rate }
+  }
   /** Final income tax of small vendors (PP 55): correct a value */
-  '/api/v1/rates/small-vendor-tax/update': { params: { id: number; version: number; value: { percent: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/small-vendor-tax/update': {
+    params: RatesSmallVendorTaxUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Days within which split payments count together: a value from a day on */
-  '/api/v1/rates/split-window/create': { params: { valid_from: string; value: { days: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/split-window/create': { params: RatesSplitWindowCreateInput; reply: { success: true; data: Rate } }
   /** Days within which split payments count together: correct a value */
-  '/api/v1/rates/split-window/update': { params: { id: number; version: number; value: { days: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/split-window/update': { params: RatesSplitWindowUpdateInput; reply: { success: true; data: Rate } }
   /** Non-taxable income (PTKP): a value from a day on */
-  '/api/v1/rates/tax-allowance/create': { params: { valid_from: string; value: { base: number; married: number; dependant: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/tax-allowance/create': { params: RatesTaxAllowanceCreateInput; reply: { success: true; data: Rate } }
   /** Non-taxable income (PTKP): correct a value */
-  '/api/v1/rates/tax-allowance/update': { params: { id: number; version: number; value: { base: number; married: number; dependant: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/tax-allowance/update': { params: RatesTaxAllowanceUpdateInput; reply: { success: true; data: Rate } }
   /** Value-added tax: a value from a day on */
-  '/api/v1/rates/vat/create': { params: { valid_from: string; value: { percent: number; base_of: number; base_by: number; collected_above: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/vat/create': { params: RatesVatCreateInput; reply: { success: true; data: Rate } }
   /** Value-added tax: correct a value */
-  '/api/v1/rates/vat/update': { params: { id: number; version: number; value: { percent: number; base_of: number; base_by: number; collected_above: number } }; reply: { success: true; data: { id: number; code: string; title: { id: string; en: string }; valid_from: string; value: Record<string, unknown>; version: number } } }
+  '/api/v1/rates/vat/update': { params: RatesVatUpdateInput; reply: { success: true; data: Rate } }
   /** Import a CSV or XLSX file; with dry_run it is only checked */
-  '/api/v1/report-card/imports/create': { params: { kind: "report_scores"; file_id: number; mapping?: { semester?: string; class_name?: string; lesson?: string; nis?: string; nisn?: string; score?: string; note?: string }; dry_run?: boolean; all_or_nothing?: boolean }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/v1/report-card/imports/create': {
+    params: ReportCardImportsCreateInput
+    reply: { success: true; data: ImportBatch }
+  }
   /** Go on with an import that failed */
-  '/api/v1/report-card/imports/resume': { params: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/v1/report-card/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Undo an import: remove all that it made, unless changed or in use */
-  '/api/v1/report-card/imports/undo': { params: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/v1/report-card/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Enter a lesson that the registry lacks */
-  '/api/v1/report-card/lessons/create': { params: { semester: string; class_group_id: number; subject_id: number; staff_id?: number; name?: string; hours?: number }; reply: { success: true; data: { id: number; semester: string; class_group_id: number; class_name: string; subject_id: number; subject: string; staff_id: number | null; teacher: string | null; name: string; hours: number | null; from_registry: boolean; ended: boolean; scores: number; sent: number; version: number } } }
+  '/api/v1/report-card/lessons/create': { params: NewLesson; reply: { success: true; data: Lesson } }
   /** Change a lesson of the school’s own */
-  '/api/v1/report-card/lessons/update': { params: { id: number; version?: number; staff_id?: number | null; name?: string; hours?: number | null; ended?: boolean }; reply: { success: true; data: { id: number; semester: string; class_group_id: number; class_name: string; subject_id: number; subject: string; staff_id: number | null; teacher: string | null; name: string; hours: number | null; from_registry: boolean; ended: boolean; scores: number; sent: number; version: number } } }
+  '/api/v1/report-card/lessons/update': { params: LessonChange; reply: { success: true; data: Lesson } }
   /** Prepare report cards from the records at hand, with sync metadata */
-  '/api/v1/report-card/registry/bootstrap': { params: { semester?: string }; reply: { success: true; data: { configured: boolean; source: "registry" | "local"; last_sync: string | null; stale: boolean; reason: string | null; semester: string; academic_year: string | null; students: number; classes: number; enrolled: number; subjects: number; lessons: number; teachers: number; cards_created: number; cards_updated: number; cards_unchanged: number } } }
+  '/api/v1/report-card/registry/bootstrap': {
+    params: ReportCardBootstrapRequest
+    reply: { success: true; data: ReportCardBootstrap }
+  }
   /** Send scores back to the registry */
-  '/api/v1/report-card/registry/send-grades': { params: { class_group_id?: number }; reply: { success: true; data: { id: number; mode: "sync" | "dry_run" | "grades"; accept_shrink: boolean; accept_empty: boolean; accept_probable: boolean; mark_departures: boolean; class_group_id: number | null; state: "queued" | "running" | "done" | "suspect" | "partial" | "failed"; semester: string | null; counts: { staff: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; classes: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; students: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; enrolments: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; group_members: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; lessons: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; evaluations: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number }; scores: { seen: number; created: number; updated: number; unchanged: number; skipped: number; conflict: number; error: number; missing: number; departed: number } }; unknown_fields: (string)[]; error_code: string | null; error: string | null; advice?: { id: string; en: string }; done: number; steps: number | null; started_by: number | null; started_at: string; finished_at: string | null; duration_ms: number | null; allowed_moves: (string)[] } } }
+  '/api/v1/report-card/registry/send-grades': { params: GradesRequest; reply: { success: true; data: SyncLog } }
   /** Save scores of a lesson */
-  '/api/v1/report-card/scores/save': { params: { lesson_id: number; scores: ({ student_id: number; score: number; note?: string | null; version?: number })[] }; reply: { success: true; data: { created: number; updated: number; unchanged: number } } }
+  '/api/v1/report-card/scores/save': { params: ScoreSheet; reply: { success: true; data: SavedScores } }
   /** Change how long something is kept; from the next daily round on */
-  '/api/v1/retention/update': { params: { what: "import_files" | "sessions" | "retried_writes" | "students" | "staff" | "registry_runs"; keep: number | null; version?: number }; reply: { success: true; data: { settings: ({ what: string; title: { id: string; en: string }; unit: "days" | "years"; keep: number | null; standard: number | null; least: number; most: number; version: number })[]; last_run?: { day: string; removed: Record<string, number> | null } } } }
+  '/api/v1/retention/update': { params: RetentionUpdateInput; reply: { success: true; data: RetentionUpdateData } }
   /** Correct the attendance of a student on a day, or take a correction back (status null) */
-  '/api/v1/school/attendance/correct': { params: { day: string; student_id: number; status: "present" | "late" | "sick" | "permitted" | "absent" | "dispensation" | null; reason: string; version?: number }; reply: { success: true; data: { id: number; day: string; student_id: number; status: "present" | "late" | "sick" | "permitted" | "absent" | "dispensation" | null; reason: string; actor_id: number | null; at: string } } }
+  '/api/v1/school/attendance/correct': {
+    params: NewAttendanceCorrection
+    reply: { success: true; data: AttendanceCorrection }
+  }
   /** Mark a day, or several in a row */
-  '/api/v1/school/calendar/create': { params: { day: string; until?: string; kind: "holiday" | "half_day" | "exam"; name: string }; reply: { success: true; data: ({ id: number; day: string; kind: "holiday" | "half_day" | "exam"; name: string; version: number })[] } }
+  '/api/v1/school/calendar/create': { params: NewCalendarDays; reply: { success: true; data: CalendarDay[] } }
   /** Take the mark off a day */
-  '/api/v1/school/calendar/delete': { params: { id: number }; reply: { success: true } }
+  '/api/v1/school/calendar/delete': { params: CalendarRef; reply: Done }
   /** Change what a marked day is or is called */
-  '/api/v1/school/calendar/update': { params: { id: number; version?: number; kind?: "holiday" | "half_day" | "exam"; name?: string }; reply: { success: true; data: { id: number; day: string; kind: "holiday" | "half_day" | "exam"; name: string; version: number } } }
+  '/api/v1/school/calendar/update': { params: CalendarChange; reply: { success: true; data: CalendarDay } }
   /** Copy the classes of a year to another */
-  '/api/v1/school/classes/copy': { params: { from_year_id: number; to_year_id: number }; reply: { success: true; data: { created: number } } }
+  '/api/v1/school/classes/copy': { params: ClassCopy; reply: { success: true; data: SchoolClassesCopyData } }
   /** Create a class */
-  '/api/v1/school/classes/create': { params: { academic_year_id: number; kind?: "regular" | "elective" | "extracurricular"; name: string; grade: number; homeroom_staff_id?: number }; reply: { success: true; data: { id: number; academic_year_id: number; academic_year: string; kind: "regular" | "elective" | "extracurricular"; name: string; grade: number; homeroom_staff_id: number | null; homeroom_name: string | null; students: number; version: number } } }
+  '/api/v1/school/classes/create': { params: NewClass; reply: { success: true; data: ClassGroup } }
   /** Change a class or its homeroom teacher */
-  '/api/v1/school/classes/update': { params: { id: number; version?: number; name?: string; grade?: number; homeroom_staff_id?: number | null }; reply: { success: true; data: { id: number; academic_year_id: number; academic_year: string; kind: "regular" | "elective" | "extracurricular"; name: string; grade: number; homeroom_staff_id: number | null; homeroom_name: string | null; students: number; version: number } } }
+  '/api/v1/school/classes/update': { params: ClassChange; reply: { success: true; data: ClassGroup } }
   /** Erase this person in every module; there is no way back */
-  '/api/v1/school/erasures/carry-out': { params: { id: number; version?: number }; reply: { success: true; data: { id: number; student_id: number | null; staff_id: number | null; reason: string; state: "requested" | "refused" | "done"; requested_by: number | null; requested_at: string; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/school/erasures/carry-out': { params: ErasureStep; reply: { success: true; data: Erasure } }
   /** Note a request to be erased, with its reason */
-  '/api/v1/school/erasures/create': { params: { student_id?: number; staff_id?: number; reason: string }; reply: { success: true; data: { id: number; student_id: number | null; staff_id: number | null; reason: string; state: "requested" | "refused" | "done"; requested_by: number | null; requested_at: string; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/school/erasures/create': { params: NewErasure; reply: { success: true; data: Erasure } }
   /** Refuse a request to be erased, with the reason */
-  '/api/v1/school/erasures/refuse': { params: { id: number; version?: number; reason: string }; reply: { success: true; data: { id: number; student_id: number | null; staff_id: number | null; reason: string; state: "requested" | "refused" | "done"; requested_by: number | null; requested_at: string; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/school/erasures/refuse': { params: ErasureRefusal; reply: { success: true; data: Erasure } }
   /** Put a student into a group */
-  '/api/v1/school/group-members/create': { params: { group_id: number; student_id: number; day?: string }; reply: { success: true; data: { id: number; group_id: number; group_name: string; kind: "elective" | "extracurricular"; academic_year: string; student_id: number; student_name: string; from_day: string; until_day: string | null; version: number } } }
+  '/api/v1/school/group-members/create': { params: NewGroupMember; reply: { success: true; data: GroupMember } }
   /** End a membership of a group */
-  '/api/v1/school/group-members/end': { params: { id: number; version?: number; day?: string }; reply: { success: true; data: { id: number; group_id: number; group_name: string; kind: "elective" | "extracurricular"; academic_year: string; student_id: number; student_name: string; from_day: string; until_day: string | null; version: number } } }
+  '/api/v1/school/group-members/end': { params: GroupLeaving; reply: { success: true; data: GroupMember } }
   /** Add a guardian to a student */
-  '/api/v1/school/guardians/create': { params: { student_id: number; relation: "father" | "mother" | "guardian" | "other"; name: string; phone?: string; email?: string; occupation?: string; address?: string; main_contact?: boolean }; reply: { success: true; data: { id: number; student_id: number; relation: "father" | "mother" | "guardian" | "other"; name: string; phone: string | null; email: string | null; occupation: string | null; address: string | null; main_contact: boolean; version: number } } }
+  '/api/v1/school/guardians/create': { params: NewGuardian; reply: { success: true; data: Guardian } }
   /** Remove a guardian */
-  '/api/v1/school/guardians/delete': { params: { id: number }; reply: { success: true } }
+  '/api/v1/school/guardians/delete': { params: GuardianRef; reply: Done }
   /** Change a guardian’s record */
-  '/api/v1/school/guardians/update': { params: { id: number; version?: number; relation?: "father" | "mother" | "guardian" | "other"; name?: string; phone?: string | null; email?: string | null; occupation?: string | null; address?: string | null; main_contact?: boolean }; reply: { success: true; data: { id: number; student_id: number; relation: "father" | "mother" | "guardian" | "other"; name: string; phone: string | null; email: string | null; occupation: string | null; address: string | null; main_contact: boolean; version: number } } }
+  '/api/v1/school/guardians/update': { params: GuardianChange; reply: { success: true; data: Guardian } }
   /** Set hours for the school or a class, for good or for a while */
-  '/api/v1/school/hours/create': { params: { name: string; class_group_id?: number; weekday?: number; kind?: "school" | "half_day" | "exam"; valid_from: string; valid_until?: string; late_after_minutes?: number; entry_from: string; starts_at: string; entry_until: string; exit_from: string; exit_until: string }; reply: { success: true; data: { id: number; name: string; class_group_id: number | null; weekday: number | null; kind: "school" | "half_day" | "exam"; valid_from: string; valid_until: string | null; entry_from: string; starts_at: string; late_after_minutes: number; entry_until: string; exit_from: string; exit_until: string; version: number } } }
+  '/api/v1/school/hours/create': { params: NewDayHours; reply: { success: true; data: DayHours } }
   /** Remove hours; past days are derived again */
-  '/api/v1/school/hours/delete': { params: { id: number }; reply: { success: true } }
+  '/api/v1/school/hours/delete': { params: DayHoursRef; reply: Done }
   /** Change hours; past days are derived again */
-  '/api/v1/school/hours/update': { params: { id: number; version?: number; name?: string; valid_until?: string | null; late_after_minutes?: number; entry_from?: string; starts_at?: string; entry_until?: string; exit_from?: string; exit_until?: string }; reply: { success: true; data: { id: number; name: string; class_group_id: number | null; weekday: number | null; kind: "school" | "half_day" | "exam"; valid_from: string; valid_until: string | null; entry_from: string; starts_at: string; late_after_minutes: number; entry_until: string; exit_from: string; exit_until: string; version: number } } }
+  '/api/v1/school/hours/update': { params: DayHoursChange; reply: { success: true; data: DayHours } }
   /** Import a CSV or XLSX file; with dry_run it is only checked */
-  '/api/v1/school/imports/create': { params: { kind: "students" | "staff" | "classes"; file_id: number; mapping?: { nis?: string; nisn?: string; nik?: string; name?: string; gender?: string; birth_place?: string; birth_date?: string; class?: string; entered_on?: string; nip?: string; nuptk?: string; job?: string; employment?: string; joined_on?: string; academic_year?: string; grade?: string; homeroom?: string }; dry_run?: boolean; all_or_nothing?: boolean }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/v1/school/imports/create': { params: SchoolImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */
-  '/api/v1/school/imports/resume': { params: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/v1/school/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Undo an import: remove all that it made, unless changed or in use */
-  '/api/v1/school/imports/undo': { params: { id: number }; reply: { success: true; data: { id: number; kind: string; state: "queued" | "running" | "done" | "failed" | "undone"; dry_run: boolean; all_or_nothing: boolean; file_id: number | null; file_name: string | null; headers: (string)[]; mapping: Record<string, string>; total: number | null; good: number; faulty: number; created_by: number | null; created_at: string; finished_at: string | null; failure?: { code: string; columns: (string)[]; reason: { id: string; en: string } }; allowed_moves: (string)[] } } }
+  '/api/v1/school/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Approve a request for absence */
-  '/api/v1/school/permits/approve': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; student_id: number; student_name: string; kind: "sick" | "permitted" | "dispensation"; from_day: string; until_day: string; reason: string; state: "requested" | "approved" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/school/permits/approve': { params: AbsencePermitStep; reply: { success: true; data: AbsencePermit } }
   /** Cancel a permit */
-  '/api/v1/school/permits/cancel': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; student_id: number; student_name: string; kind: "sick" | "permitted" | "dispensation"; from_day: string; until_day: string; reason: string; state: "requested" | "approved" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/school/permits/cancel': { params: AbsencePermitStep; reply: { success: true; data: AbsencePermit } }
   /** Enter a permit; from a teacher it is a request, from an admin or principal it holds at once */
-  '/api/v1/school/permits/create': { params: { student_id: number; kind: "sick" | "permitted" | "dispensation"; from_day: string; until_day?: string; reason: string }; reply: { success: true; data: { id: number; student_id: number; student_name: string; kind: "sick" | "permitted" | "dispensation"; from_day: string; until_day: string; reason: string; state: "requested" | "approved" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/school/permits/create': { params: NewAbsencePermit; reply: { success: true; data: AbsencePermit } }
   /** Reject a request for absence */
-  '/api/v1/school/permits/reject': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; student_id: number; student_name: string; kind: "sick" | "permitted" | "dispensation"; from_day: string; until_day: string; reason: string; state: "requested" | "approved" | "rejected" | "cancelled"; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/school/permits/reject': { params: AbsencePermitStep; reply: { success: true; data: AbsencePermit } }
   /** Fill in or change the profile */
-  '/api/v1/school/profile/update': { params: { version?: number; npsn?: string | null; level?: "paud" | "sd" | "smp" | "sma" | "smk" | "slb"; ownership?: "state" | "private"; address?: string | null; region?: string | null; day_starts_at?: string; late_after_minutes?: number; week_days?: 5 | 6 }; reply: { success: true; data: { npsn: string | null; level: "paud" | "sd" | "smp" | "sma" | "smk" | "slb"; ownership: "state" | "private"; address: string | null; region: string | null; day_starts_at: string; late_after_minutes: number; week_days: 5 | 6; version: number } } }
+  '/api/v1/school/profile/update': { params: SchoolProfileChange; reply: { success: true; data: SchoolProfile } }
   /** Carry out a promotion as its preview said */
-  '/api/v1/school/promotions/create': { params: { from_year_id: number; to_year_id: number; classes?: ({ class_group_id: number; outcome: "promoted" | "stayed" | "graduated"; to_class_group_id?: number })[]; students?: ({ student_id: number; outcome: "promoted" | "stayed" | "graduated"; to_class_group_id?: number })[]; fingerprint: string }; reply: { success: true; data: { id: number; from_year_id: number; from_year: string; to_year_id: number; to_year: string; promoted: number; stayed: number; graduated: number; state: "applied" | "undone"; created_by: number | null; created_at: string; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/school/promotions/create': { params: NewPromotion; reply: { success: true; data: Promotion } }
   /** Preview of a promotion; changes nothing */
-  '/api/v1/school/promotions/preview': { params: { from_year_id: number; to_year_id: number; classes?: ({ class_group_id: number; outcome: "promoted" | "stayed" | "graduated"; to_class_group_id?: number })[]; students?: ({ student_id: number; outcome: "promoted" | "stayed" | "graduated"; to_class_group_id?: number })[] }; reply: { success: true; data: { promoted: number; stayed: number; graduated: number; unsettled: number; fingerprint: string; classes: ({ class_group_id: number; name: string; grade: number; outcome: "promoted" | "stayed" | "graduated" | null; to_class_group_id: number | null; to_class_name: string | null; students: ({ student_id: number; name: string; outcome: "promoted" | "stayed" | "graduated" | null; to_class_group_id: number | null; until_day: string; from_day: string | null })[] })[] } } }
+  '/api/v1/school/promotions/preview': { params: PromotionWish; reply: { success: true; data: PromotionPreview } }
   /** Undo a promotion */
-  '/api/v1/school/promotions/undo': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; from_year_id: number; from_year: string; to_year_id: number; to_year: string; promoted: number; stayed: number; graduated: number; state: "applied" | "undone"; created_by: number | null; created_at: string; version: number; allowed_moves: (string)[] } } }
+  '/api/v1/school/promotions/undo': { params: PromotionUndo; reply: { success: true; data: Promotion } }
   /** Create a room */
-  '/api/v1/school/rooms/create': { params: { code: string; name: string; capacity?: number }; reply: { success: true; data: { id: number; code: string; name: string; capacity: number | null; version: number } } }
+  '/api/v1/school/rooms/create': { params: NewRoom; reply: { success: true; data: Room } }
   /** Change a room */
-  '/api/v1/school/rooms/update': { params: { id: number; version?: number; code?: string; name?: string; capacity?: number | null }; reply: { success: true; data: { id: number; code: string; name: string; capacity: number | null; version: number } } }
+  '/api/v1/school/rooms/update': { params: RoomChange; reply: { success: true; data: Room } }
   /** Enter or correct the attendance of a staff member on a day, or take a correction back (status null) */
-  '/api/v1/school/staff-attendance/correct': { params: { day: string; staff_id: number; status: "present" | "late" | "duty" | "sick" | "permitted" | "leave" | "absent" | null; half_day?: boolean; reason: string; version?: number }; reply: { success: true; data: { id: number; day: string; staff_id: number; status: "present" | "late" | "duty" | "sick" | "permitted" | "leave" | "absent" | null; half_day: boolean; reason: string; actor_id: number | null; at: string } } }
+  '/api/v1/school/staff-attendance/correct': {
+    params: NewStaffCorrection
+    reply: { success: true; data: StaffCorrection }
+  }
   /** Enter everyone of whom nothing is known yet as present on these working days */
-  '/api/v1/school/staff-attendance/fill': { params: { day: string; until?: string; reason: string }; reply: { success: true; data: { entered: number } } }
+  '/api/v1/school/staff-attendance/fill': { params: StaffDaysFilling; reply: { success: true; data: StaffDaysFilled } }
   /** Create a staff member */
-  '/api/v1/school/staff/create': { params: { name: string; gender?: "m" | "f"; nip?: string; nuptk?: string; nik?: string; birth_date?: string; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; employment: "permanent" | "civil_servant" | "contract" | "honorary"; joined_on?: string; week_days?: number; user_id?: number }; reply: { success: true; data: { id: number; name: string; nip: string | null; nuptk: string | null; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; employment: "permanent" | "civil_servant" | "contract" | "honorary"; state: "active" | "left"; version: number; gender: "m" | "f" | null; nik_ending: string | null; birth_date: string | null; joined_on: string | null; left_on: string | null; week_days: number | null; user_id: number | null; allowed_moves: (string)[] }; warnings: ({ code: "same_nisn" | "same_nik" | "same_name_and_birth_date"; field: "nisn" | "nik" | "name"; record_id: number })[] } }
+  '/api/v1/school/staff/create': {
+    params: NewStaff
+    reply: { success: true; data: StaffRecord; warnings: DuplicateWarning[] }
+  }
   /** A staff member leaves, with the reason */
-  '/api/v1/school/staff/leave': { params: { id: number; version?: number; reason: string; day?: string }; reply: { success: true; data: { id: number; name: string; nip: string | null; nuptk: string | null; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; employment: "permanent" | "civil_servant" | "contract" | "honorary"; state: "active" | "left"; version: number; gender: "m" | "f" | null; nik_ending: string | null; birth_date: string | null; joined_on: string | null; left_on: string | null; week_days: number | null; user_id: number | null; allowed_moves: (string)[] } } }
+  '/api/v1/school/staff/leave': { params: StaffLeaving; reply: { success: true; data: StaffRecord } }
   /** A staff member returns */
-  '/api/v1/school/staff/return': { params: { id: number; version?: number; note?: string }; reply: { success: true; data: { id: number; name: string; nip: string | null; nuptk: string | null; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; employment: "permanent" | "civil_servant" | "contract" | "honorary"; state: "active" | "left"; version: number; gender: "m" | "f" | null; nik_ending: string | null; birth_date: string | null; joined_on: string | null; left_on: string | null; week_days: number | null; user_id: number | null; allowed_moves: (string)[] } } }
+  '/api/v1/school/staff/return': { params: StaffReturn; reply: { success: true; data: StaffRecord } }
   /** Change a staff member’s record */
-  '/api/v1/school/staff/update': { params: { id: number; version?: number; name?: string; gender?: "m" | "f" | null; nip?: string | null; nuptk?: string | null; nik?: string | null; birth_date?: string | null; job?: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; employment?: "permanent" | "civil_servant" | "contract" | "honorary"; joined_on?: string | null; week_days?: number | null; user_id?: number | null }; reply: { success: true; data: { id: number; name: string; nip: string | null; nuptk: string | null; job: "teacher" | "principal" | "counselor" | "administration" | "treasurer" | "librarian" | "security" | "other"; employment: "permanent" | "civil_servant" | "contract" | "honorary"; state: "active" | "left"; version: number; gender: "m" | "f" | null; nik_ending: string | null; birth_date: string | null; joined_on: string | null; left_on: string | null; week_days: number | null; user_id: number | null; allowed_moves: (string)[] }; warnings: ({ code: "same_nisn" | "same_nik" | "same_name_and_birth_date"; field: "nisn" | "nik" | "name"; record_id: number })[] } }
+  '/api/v1/school/staff/update': {
+    params: StaffChange
+    reply: { success: true; data: StaffRecord; warnings: DuplicateWarning[] }
+  }
   /** Create a student */
-  '/api/v1/school/students/create': { params: { nis?: string; nisn?: string; nik?: string; name: string; gender: "f" | "m"; birth_place?: string; birth_date?: string; entered_on?: string; class_group_id?: number }; reply: { success: true; data: { id: number; nis: string | null; nisn: string | null; name: string; gender: "f" | "m"; state: "active" | "left" | "graduated"; class_group_id: number | null; class_name: string | null; grade: number | null; version: number; nik_ending: string | null; birth_place: string | null; birth_date: string | null; entered_on: string | null; left_on: string | null; allowed_moves: (string)[] }; warnings: ({ code: "same_nisn" | "same_nik" | "same_name_and_birth_date"; field: "nisn" | "nik" | "name"; record_id: number })[] } }
+  '/api/v1/school/students/create': {
+    params: NewStudent
+    reply: { success: true; data: StudentRecord; warnings: DuplicateWarning[] }
+  }
   /** A student graduates */
-  '/api/v1/school/students/graduate': { params: { id: number; version?: number; note?: string; day?: string }; reply: { success: true; data: { id: number; nis: string | null; nisn: string | null; name: string; gender: "f" | "m"; state: "active" | "left" | "graduated"; class_group_id: number | null; class_name: string | null; grade: number | null; version: number; nik_ending: string | null; birth_place: string | null; birth_date: string | null; entered_on: string | null; left_on: string | null; allowed_moves: (string)[] } } }
+  '/api/v1/school/students/graduate': { params: Graduation; reply: { success: true; data: StudentRecord } }
   /** A student leaves, with the reason */
-  '/api/v1/school/students/leave': { params: { id: number; version?: number; reason: string; day?: string }; reply: { success: true; data: { id: number; nis: string | null; nisn: string | null; name: string; gender: "f" | "m"; state: "active" | "left" | "graduated"; class_group_id: number | null; class_name: string | null; grade: number | null; version: number; nik_ending: string | null; birth_place: string | null; birth_date: string | null; entered_on: string | null; left_on: string | null; allowed_moves: (string)[] } } }
+  '/api/v1/school/students/leave': { params: StudentLeaving; reply: { success: true; data: StudentRecord } }
   /** Move a student to another class */
-  '/api/v1/school/students/move': { params: { id: number; class_group_id: number; day?: string; enrolment_id?: number }; reply: { success: true; data: { id: number; nis: string | null; nisn: string | null; name: string; gender: "f" | "m"; state: "active" | "left" | "graduated"; class_group_id: number | null; class_name: string | null; grade: number | null; version: number; nik_ending: string | null; birth_place: string | null; birth_date: string | null; entered_on: string | null; left_on: string | null; allowed_moves: (string)[] } } }
+  '/api/v1/school/students/move': { params: ClassMove; reply: { success: true; data: StudentRecord } }
   /** A student returns */
-  '/api/v1/school/students/return': { params: { id: number; version?: number; note?: string; day?: string; class_group_id?: number }; reply: { success: true; data: { id: number; nis: string | null; nisn: string | null; name: string; gender: "f" | "m"; state: "active" | "left" | "graduated"; class_group_id: number | null; class_name: string | null; grade: number | null; version: number; nik_ending: string | null; birth_place: string | null; birth_date: string | null; entered_on: string | null; left_on: string | null; allowed_moves: (string)[] } } }
+  '/api/v1/school/students/return': { params: StudentReturn; reply: { success: true; data: StudentRecord } }
   /** Change a student’s record */
-  '/api/v1/school/students/update': { params: { id: number; version?: number; nis?: string | null; nisn?: string | null; nik?: string | null; name?: string; gender?: "f" | "m"; birth_place?: string | null; birth_date?: string | null; entered_on?: string | null }; reply: { success: true; data: { id: number; nis: string | null; nisn: string | null; name: string; gender: "f" | "m"; state: "active" | "left" | "graduated"; class_group_id: number | null; class_name: string | null; grade: number | null; version: number; nik_ending: string | null; birth_place: string | null; birth_date: string | null; entered_on: string | null; left_on: string | null; allowed_moves: (string)[] }; warnings: ({ code: "same_nisn" | "same_nik" | "same_name_and_birth_date"; field: "nisn" | "nik" | "name"; record_id: number })[] } }
+  '/api/v1/school/students/update': {
+    params: StudentChange
+    reply: { success: true; data: StudentRecord; warnings: DuplicateWarning[] }
+  }
   /** Create a subject */
-  '/api/v1/school/subjects/create': { params: { code: string; name: string; kind: "general" | "elective" | "local" | "vocational" | "extracurricular" }; reply: { success: true; data: { id: number; code: string; name: string; kind: "general" | "elective" | "local" | "vocational" | "extracurricular"; active: boolean; version: number } } }
+  '/api/v1/school/subjects/create': { params: NewSubject; reply: { success: true; data: Subject } }
   /** Change a subject */
-  '/api/v1/school/subjects/update': { params: { id: number; version?: number; code?: string; name?: string; kind?: "general" | "elective" | "local" | "vocational" | "extracurricular"; active?: boolean }; reply: { success: true; data: { id: number; code: string; name: string; kind: "general" | "elective" | "local" | "vocational" | "extracurricular"; active: boolean; version: number } } }
+  '/api/v1/school/subjects/update': { params: SubjectChange; reply: { success: true; data: Subject } }
   /** Create an academic year */
-  '/api/v1/school/years/create': { params: { name: string; starts_on: string; ends_on: string; second_semester_on?: string }; reply: { success: true; data: { id: number; name: string; starts_on: string; ends_on: string; semesters: ({ half: number; starts_on: string; ends_on: string })[]; current: boolean; version: number } } }
+  '/api/v1/school/years/create': { params: NewAcademicYear; reply: { success: true; data: AcademicYear } }
   /** Change the days of a year or its semesters */
-  '/api/v1/school/years/update': { params: { id: number; version?: number; starts_on?: string; ends_on?: string; second_semester_on?: string }; reply: { success: true; data: { id: number; name: string; starts_on: string; ends_on: string; semesters: ({ half: number; starts_on: string; ends_on: string })[]; current: boolean; version: number } } }
+  '/api/v1/school/years/update': { params: AcademicYearChange; reply: { success: true; data: AcademicYear } }
   /** Make an account; its one-time password is shown in this answer only */
-  '/api/v1/users/create': { params: { login: string; name: string; roles: ("admin" | "teacher" | "counselor" | "foundation_chairman" | "treasurer" | "principal" | "committee" | "hr" | "storekeeper" | "staff" | "device" | "foundation_admin" | "foundation_patron")[] }; reply: { success: true; data: { user: { id: number; login: string; name: string; roles: (string)[]; disabled: boolean; must_change_password: boolean; created_at: string; version: number }; one_time_password: string } } }
+  '/api/v1/users/create': { params: UsersCreateInput; reply: { success: true; data: NewPassword } }
   /** Disable an account; its sessions end */
-  '/api/v1/users/disable': { params: { id: number }; reply: { success: true; data: { id: number; login: string; name: string; roles: (string)[]; disabled: boolean; must_change_password: boolean; created_at: string; version: number; last_seen_at: string | null } } }
+  '/api/v1/users/disable': { params: OneUser; reply: { success: true; data: UserDetail } }
   /** Enable an account again */
-  '/api/v1/users/enable': { params: { id: number }; reply: { success: true; data: { id: number; login: string; name: string; roles: (string)[]; disabled: boolean; must_change_password: boolean; created_at: string; version: number; last_seen_at: string | null } } }
+  '/api/v1/users/enable': { params: OneUser; reply: { success: true; data: UserDetail } }
   /** Give a new one-time password; the account’s sessions end */
-  '/api/v1/users/reset-password': { params: { id: number }; reply: { success: true; data: { user: { id: number; login: string; name: string; roles: (string)[]; disabled: boolean; must_change_password: boolean; created_at: string; version: number }; one_time_password: string } } }
+  '/api/v1/users/reset-password': { params: OneUser; reply: { success: true; data: NewPassword } }
   /** Give a role at this company */
-  '/api/v1/users/roles/grant': { params: { id: number; role: "admin" | "teacher" | "counselor" | "foundation_chairman" | "treasurer" | "principal" | "committee" | "hr" | "storekeeper" | "staff" | "device" | "foundation_admin" | "foundation_patron" }; reply: { success: true; data: { id: number; login: string; name: string; roles: (string)[]; disabled: boolean; must_change_password: boolean; created_at: string; version: number; last_seen_at: string | null } } }
+  '/api/v1/users/roles/grant': { params: UsersRolesGrantInput; reply: { success: true; data: UserDetail } }
   /** Take a role at this company */
-  '/api/v1/users/roles/revoke': { params: { id: number; role: "admin" | "teacher" | "counselor" | "foundation_chairman" | "treasurer" | "principal" | "committee" | "hr" | "storekeeper" | "staff" | "device" | "foundation_admin" | "foundation_patron" }; reply: { success: true } }
+  '/api/v1/users/roles/revoke': { params: UsersRolesRevokeInput; reply: Done }
   /** End one session of an account at this company, or all of them */
-  '/api/v1/users/sessions/end': { params: { id: number; session_id?: number }; reply: { success: true; data: { ended: number } } }
+  '/api/v1/users/sessions/end': { params: UserSessionEnd; reply: { success: true; data: EndedSessions } }
   /** Change the name of an account */
-  '/api/v1/users/update': { params: { id: number; name: string; version?: number }; reply: { success: true; data: { id: number; login: string; name: string; roles: (string)[]; disabled: boolean; must_change_password: boolean; created_at: string; version: number; last_seen_at: string | null } } }
+  '/api/v1/users/update': { params: UserChange; reply: { success: true; data: UserDetail } }
 }

@@ -1,8 +1,8 @@
-// The typed SDK: one function per way of speaking to the service. It knows the wire form (bare GET, enveloped POST, files)
+// The typed client: one function per way of speaking to the service. It knows the wire form (bare GET, enveloped POST, files)
 // and nothing about schools; what each door takes and answers is in doors.generated.ts.
 import type { Gets, Posts } from './doors.generated.ts'
 
-export type { Gets, Posts } from './doors.generated.ts'
+export type * from './doors.generated.ts'
 export type GetPath = keyof Gets
 export type PostPath = keyof Posts
 export type Reply<P extends GetPath | PostPath> = P extends GetPath
@@ -42,8 +42,10 @@ export interface ClientOptions {
   language?: () => string
   /** Called when the session has ended, before the refusal is thrown. */
   onSignedOut?: () => void
-  /** Further headers, a session cookie for instance where no browser keeps it. */
+  /** Further headers. */
   headers?: () => Record<string, string>
+  /** Remembers the session that a sign-in opens, and sends it along: for programs. A browser does so by itself. */
+  keepSession?: boolean
 }
 
 export interface Client {
@@ -60,14 +62,22 @@ export interface PostOptions {
   idempotencyKey?: string
 }
 
-export function connect({ base = '', language, onSignedOut, headers }: ClientOptions = {}): Client {
-  const common = (): Record<string, string> => ({ 'accept-language': language?.() ?? 'id', ...headers?.() })
+export function connect({ base = '', language, onSignedOut, headers, keepSession }: ClientOptions = {}): Client {
+  let session: string | undefined
+  const common = (): Record<string, string> => ({
+    'accept-language': language?.() ?? 'id',
+    ...(session && { cookie: session }),
+    ...headers?.(),
+  })
 
-  function ask(url: string, init: RequestInit): Promise<Response> {
-    return fetch(url, { ...init, headers: { ...common(), ...(init.headers as object) } }).catch((error) => {
+  async function ask(url: string, init: RequestInit): Promise<Response> {
+    const sent = { ...init, headers: { ...common(), ...(init.headers as object) } }
+    const response = await fetch(url, sent).catch((error) => {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
       throw new Refusal(0, { code: 'unreachable', message: String(error) })
     })
+    if (keepSession) session = sessionIn(response) ?? session
+    return response
   }
 
   async function answerOf(response: Response): Promise<unknown> {
@@ -98,6 +108,11 @@ export function connect({ base = '', language, onSignedOut, headers }: ClientOpt
     },
     urlOf: (path, query) => base + addressOf(path, query),
   }
+}
+
+/** The cookie alone, without how long it holds and where it may be sent. */
+function sessionIn(response: Response): string | undefined {
+  return response.headers.getSetCookie()[0]?.split(';')[0]
 }
 
 function called(params: object, idempotencyKey?: string): RequestInit {

@@ -4,12 +4,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Config } from './config.ts'
 import { serveConsole } from './console/serve.ts'
 import type { Module } from './kernel/addon.ts'
-import { AppError, kernelErrors, mergeErrors } from './kernel/errors.ts'
-import { tellErrors, tellUnroutable } from './kernel/http-errors.ts'
-import { exposeMetrics } from './kernel/metrics.ts'
-import { type House, mountDoors } from './kernel/mount.ts'
-import { openApiOf } from './kernel/openapi.ts'
-import { exposeReference } from './kernel/reference.ts'
+import { tellErrors, tellUnroutable } from './kernel/http/error-replies.ts'
+import type { House } from './kernel/http/house.ts'
+import { exposeMetrics } from './kernel/http/metrics.ts'
+import { mountDoors } from './kernel/http/mount.ts'
+import { openApiOf } from './kernel/http/openapi/document.ts'
+import { exposeReference } from './kernel/http/openapi/reference.ts'
+import { AppError, kernelErrors, mergeErrors } from './kernel/language/errors.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
 const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -17,7 +18,7 @@ const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import
 }
 
 export interface AppOptions {
-  house: House
+  house: House & { modules: readonly Module[] }
   config: Pick<Config, 'trustProxy' | 'logLevel' | 'metricsToken'>
   /** False until migrations and data are in. */
   isReady: () => boolean
@@ -53,7 +54,7 @@ export async function buildApp({ house, config, isReady, consoleDir }: AppOption
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => reply.code(isReady() ? 200 : 503).send({ ready: isReady() }))
   exposeMetrics(app, config.metricsToken)
-  await exposeReference(app, openApiOf(house.modules, catalogue, version))
+  await exposeReference(app, () => openApiOf(house, catalogue, version))
   mountDoors(app, house)
   return app
 }

@@ -1,8 +1,10 @@
 // Everything the environment may set, read once, checked, and handed down as a plain object.
+
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { isRange } from './kernel/outbound.ts'
-import { SECRET_KEY_MIN } from './kernel/secrets.ts'
+import { isRange } from './kernel/outside/outbound.ts'
+import { SECRET_KEY_MIN } from './kernel/outside/secrets.ts'
+import { ConfigError } from './kernel/outside/settings.ts'
 
 export interface Config {
   port: number
@@ -26,31 +28,32 @@ export interface Config {
   requestTimeoutMs: number
 }
 
-export class ConfigError extends Error {}
-
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
-    port: integer(env, 'PORT', 8080, 0, 65535),
+    port: integer(env, 'PORT', { fallback: 8080, min: 0, max: 65535 }),
     host: env.HOST || '127.0.0.1',
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     trustProxy: trustProxy(env.TRUST_PROXY),
-    logLevel: oneOf(env, 'LOG_LEVEL', 'warn', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    logLevel: oneOf(env, 'LOG_LEVEL', {
+      fallback: 'warn',
+      allowed: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+    }),
     metricsToken: env.METRICS_TOKEN || undefined,
     secretKey: secretKey(env.SECRET_KEY),
     outboundAllow: ranges(env, 'OUTBOUND_ALLOW'),
-    sessionIdleHours: integer(env, 'SESSION_IDLE_HOURS', 12, 1, 24 * 365),
-    sessionAbsoluteHours: integer(env, 'SESSION_ABSOLUTE_HOURS', 24 * 7, 1, 24 * 365),
+    sessionIdleHours: integer(env, 'SESSION_IDLE_HOURS', { fallback: 12, min: 1, max: 24 * 365 }),
+    sessionAbsoluteHours: integer(env, 'SESSION_ABSOLUTE_HOURS', { fallback: 24 * 7, min: 1, max: 24 * 365 }),
     addonFlags: { PEOPLE: flagName(env, 'FLAG_PEOPLE'), COUNSEL: flagName(env, 'FLAG_COUNSEL') },
-    requestTimeoutMs: integer(env, 'REQUEST_TIMEOUT_MS', 30_000, 10, 600_000),
+    requestTimeoutMs: integer(env, 'REQUEST_TIMEOUT_MS', { fallback: 30_000, min: 10, max: 600_000 }),
   }
 }
 
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-}
-
-function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+function integer(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  { fallback, min, max }: { fallback: number; min: number; max: number },
+): number {
   const text = env[name]
   if (text === undefined || text.trim() === '') return fallback
   const value = Number(text)
@@ -59,7 +62,11 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   return value
 }
 
-function oneOf(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed: string[]): string {
+function oneOf(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  { fallback, allowed }: { fallback: string; allowed: string[] },
+): string {
   const text = env[name] || fallback
   if (!allowed.includes(text)) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`)
   return text

@@ -5,24 +5,27 @@ import { modules as listed } from './addons/index.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openSessions } from './kernel/access/sessions.ts'
-import { checkModules, flagsOf, type Module, nameFlags, rolesOf } from './kernel/addon.ts'
-import { type Clock, systemClock } from './kernel/clock.ts'
-import type { Connections } from './kernel/db/connections.ts'
+import { checkModules, type Module, nameFlags } from './kernel/addon.ts'
 import { type Database, openDatabase } from './kernel/db/database.ts'
-import type { MigrationSource } from './kernel/db/migrate.ts'
-import { openSignals } from './kernel/db/signals.ts'
-import { openFileStore } from './kernel/files.ts'
-import { keepHouse } from './kernel/housekeeping.ts'
-import { openJobs } from './kernel/jobs.ts'
-import { kernelModule } from './kernel/module.ts'
-import { type Outbound, openOutbound } from './kernel/outbound.ts'
-import { kernelRetention } from './kernel/retention.ts'
-import { openSecrets, type Secrets } from './kernel/secrets.ts'
+import { openSignals } from './kernel/db/lanes/signals.ts'
+import type { MigrationSource } from './kernel/db/schema/migrate.ts'
+import type { Connections } from './kernel/db/server/connections.ts'
+import { openFileStore } from './kernel/files/files.ts'
+import type { Plug } from './kernel/http/step.ts'
+import { flagsOf, rolesOf } from './kernel/manifest.ts'
+import { kernelModule, plugsOf } from './kernel/module.ts'
+import { type Outbound, openOutbound } from './kernel/outside/outbound.ts'
+import { openSecrets, type Secrets } from './kernel/outside/secrets.ts'
+import { type Clock, systemClock } from './kernel/values/clock.ts'
+import { keepHouse } from './kernel/work/housekeeping.ts'
+import { openJobs } from './kernel/work/jobs.ts'
+import { kernelRetention } from './kernel/work/retention.ts'
 
 export interface OpenHouse {
   app: FastifyInstance
   database: Database
   modules: readonly Module[]
+  plugs: readonly Plug[]
   secrets: Secrets
   outbound: Outbound
   /** Begins the work that needs a migrated database: jobs, sealing. */
@@ -56,8 +59,11 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const secrets = openSecrets({ key: config.secretKey, file: path.join(config.dataDir, 'secret.key') })
   const signals = openSignals(connections.app)
   const outbound = openOutbound(config.outboundAllow)
+  const personalData = modules.flatMap((module) => module.personalData ?? [])
+  const plugs = plugsOf(modules)
   const { requestTimeoutMs } = config
-  const house = { modules, database, sessions, files, secrets, outbound, signals, clock, requestTimeoutMs }
+  const tools = { database, sessions, files, secrets, outbound, signals, personalData, clock }
+  const house = { modules, plugs, ...tools, requestTimeoutMs }
   const app = await buildApp({ house, config, isReady, consoleDir: options.consoleDir })
   report.log = (error) => app.log.error({ err: error }, 'background work failed')
 
@@ -66,6 +72,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     app,
     database,
     modules,
+    plugs,
     secrets,
     outbound,
     async work() {
@@ -74,7 +81,6 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
         await openJobs({ database, worker: connections.worker, tasks, clock, secrets, outbound, files, onError }),
       )
       const own = modules.flatMap((module) => module.chores ?? [])
-      const personalData = modules.flatMap((module) => module.personalData ?? [])
       const keeping = { database, clock, kinds: retention, personalData }
       chores.push(keepHouse({ database, files, chores: own, clock, keeping, onError }))
     },
@@ -94,6 +100,9 @@ export function migrationSources(addons: readonly Module[] = listed): MigrationS
   const rest = checkModules(addons).map(({ manifest, dir }) => ({
     module: manifest.name,
     dir: path.join(dir, 'migrations'),
+    roles: Object.keys(manifest.databaseRoles ?? {}),
+    depends: manifest.depends,
+    sealedFor: manifest.sealedFor,
   }))
   return [kernel, ...rest]
 }

@@ -3,16 +3,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { rememberMode } from '../src/cli/mode.ts'
-import { readConfig } from '../src/config.ts'
-import { openDemo } from '../src/demo/index.ts'
-import { migrationSources, openHouse } from '../src/house.ts'
-import { openAdmin } from '../src/kernel/admin.ts'
-import type { Clock } from '../src/kernel/clock.ts'
-import { bootstrapEmbedded } from '../src/kernel/db/bootstrap.ts'
-import { embeddedConnections } from '../src/kernel/db/connections.ts'
-import { type Embedded, startEmbedded } from '../src/kernel/db/embedded.ts'
-import { migrate } from '../src/kernel/db/migrate.ts'
+import { bootstrapEmbedded } from '../src/kernel/db/server/bootstrap.ts'
+import { embeddedConnections } from '../src/kernel/db/server/connections.ts'
+import { type Embedded, startEmbedded } from '../src/kernel/db/server/embedded.ts'
+import type { Clock } from '../src/kernel/values/clock.ts'
+import { clearScratch, scratchFolder } from './scratch.ts'
+import { hashOfDemo, hashOfEmpty } from './templates/made-of.ts'
+import { save, takeSaved } from './templates/saved.ts'
 
 export const EMPTY = 'pendopo_empty'
 export const DEMO = 'pendopo_demo'
@@ -26,16 +23,55 @@ export interface TestCluster {
   stop(): Promise<void>
 }
 
-const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const SETTINGS = { max_connections: 300, shared_buffers: '128MB' }
+const HASTY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  min_wal_size: '32MB',
+  max_wal_size: '256MB',
+}
+const DEMO_LOCK = 7_364_632 // any number that nobody else picks
 
-/** Durability is switched off unless asked for: a test cluster never outlives its run. The bench asks for it. */
-export async function startTestCluster({ durable = false } = {}): Promise<TestCluster> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pendopo-test-'))
+/**
+ * With the empty template, and with the demo where that was saved. Durability is switched off: a test cluster never
+ * outlives its run.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  clearScratch()
+  const dataDir = scratchFolder('test')
+  const cluster = path.join(dataDir, 'pg')
+  const demo = hashOfDemo()
+  const start = () => startEmbedded({ dataDir, settings: { ...SETTINGS, ...HASTY } })
+  const withDemo = takeSaved('demo', demo, cluster)
+  if (!withDemo && !takeSaved('empty', hashOfEmpty(), cluster)) {
+    const maker = await start()
+    await makeEmptyTemplate(maker.socketDir)
+    await maker.stop()
+    save('empty', hashOfEmpty(), cluster)
+  }
+  const server = await start()
+  return {
+    socketDir: server.socketDir,
+    server,
+    async stop() {
+      const made = !withDemo && (await leaveTemplates(server.socketDir)).includes(DEMO)
+      await server.stop()
+      // Of code that was edited meanwhile nobody knows which part made the demo.
+      if (made && hashOfDemo() === demo) save('demo', demo, cluster)
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** On the disk and made anew, as a service would have it: for the bench. */
+export async function startDurableCluster(): Promise<TestCluster> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pendopo-bench-'))
   fs.chmodSync(dataDir, 0o755)
-  const settings = { max_connections: 300, shared_buffers: '128MB', ...(durable ? {} : HASTY) }
-  const server = await startEmbedded({ dataDir, settings })
-  await bootstrapEmbedded(server.socketDir, EMPTY)
-  await migrate(embeddedConnections(server.socketDir, EMPTY), migrationSources())
+  const server = await startEmbedded({ dataDir, settings: SETTINGS })
+  await makeEmptyTemplate(server.socketDir)
   return {
     socketDir: server.socketDir,
     server,
@@ -46,21 +82,40 @@ export async function startTestCluster({ durable = false } = {}): Promise<TestCl
   }
 }
 
-/** A template with the demo in it, as it stands at the end of DEMO_DAY. */
-export async function makeDemoTemplate(socketDir: string, name = DEMO): Promise<void> {
-  await cloneDatabase(socketDir, EMPTY, name)
-  const connections = embeddedConnections(socketDir, name)
-  const config = { ...readConfig({}), logLevel: 'silent' }
-  const house = await openHouse({ connections, config, clock: demoClock })
-  const admin = await openAdmin(connections)
-  try {
-    await rememberMode(admin, 'demo')
-    const demo = await openDemo({ house, connections, clock: demoClock, say: () => {} })
-    await demo.end()
-  } finally {
-    await admin.end()
-    await house.close()
-  }
+// All of the service is loaded only where a template has to be made: a test of one noun need not wait for it twice.
+async function makeEmptyTemplate(socketDir: string): Promise<void> {
+  const [{ migrate }, { migrationSources }] = await Promise.all([
+    import('../src/kernel/db/schema/migrate.ts'),
+    import('../src/house.ts'),
+  ])
+  await bootstrapEmbedded(socketDir, EMPTY)
+  await migrate(embeddedConnections(socketDir, EMPTY), migrationSources())
+}
+
+/** The template with the demo in it is made by the first test that names it; the others wait for it. */
+export async function needDemo(socketDir: string): Promise<void> {
+  await asSuperuser(socketDir, 'postgres', async (client) => {
+    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DEMO])
+    if (rowCount) return
+    const { makeDemo } = await import('./templates/demo.ts')
+    const half = `${DEMO}_half`
+    await dropDatabase(socketDir, half)
+    await cloneDatabase(socketDir, EMPTY, half)
+    await makeDemo(socketDir, half, demoClock)
+    await client.query(`alter database ${half} rename to ${DEMO}`)
+  })
+}
+
+/** Takes away what tests left behind; answers the templates. */
+async function leaveTemplates(socketDir: string): Promise<string[]> {
+  return asSuperuser(socketDir, 'postgres', async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datdba <> 10')
+    const names = rows.map(({ datname }) => datname)
+    const isTemplate = (name: string) => name === EMPTY || name === DEMO
+    for (const name of names) if (!isTemplate(name)) await dropDatabase(socketDir, name)
+    return names.filter(isTemplate)
+  })
 }
 
 /** A database of its own, as like the template as a copy of its files. */

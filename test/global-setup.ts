@@ -1,6 +1,6 @@
-// Before all tests: one cluster with its templates. After them: nothing is left.
+// Before all tests: one cluster. After them: nothing is left but the templates, for the next time.
 import type { TestProject } from 'vitest/node'
-import { makeDemoTemplate, startTestCluster } from './cluster.ts'
+import { startTestCluster } from './cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +10,6 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const cluster = await startTestCluster()
-  await makeDemoTemplate(cluster.socketDir)
   project.provide('socketDir', cluster.socketDir)
   return () => cluster.stop()
 }

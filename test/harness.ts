@@ -1,8 +1,6 @@
 // What a test stands on: a database of its own, the real service on it, companies, and people who call it.
 import crypto from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { type Config, readConfig } from '../src/config.ts'
@@ -10,9 +8,10 @@ import { type OpenHouse, openHouse } from '../src/house.ts'
 import { COOKIE, hashOf } from '../src/kernel/access/sessions.ts'
 import { type Module, nameFlags } from '../src/kernel/addon.ts'
 import { type Admin, createCompany, createUser, openAdmin, seedCompany } from '../src/kernel/admin.ts'
-import type { Clock } from '../src/kernel/clock.ts'
-import { type Connections, embeddedConnections } from '../src/kernel/db/connections.ts'
-import { asSuperuser, cloneDatabase, dropDatabase, EMPTY } from './cluster.ts'
+import { type Connections, embeddedConnections } from '../src/kernel/db/server/connections.ts'
+import type { Clock } from '../src/kernel/values/clock.ts'
+import { asSuperuser, cloneDatabase, DEMO, dropDatabase, EMPTY, needDemo } from './cluster.ts'
+import { scratchFolder } from './scratch.ts'
 
 export const ALL_ADDONS = ['FIN', 'OPS', 'BOS', 'PEOPLE', 'COUNSEL', 'FOUND', 'ATTEND-RFID', 'REG']
 /** A well-formed hash of nothing in particular: these accounts get their session without signing in. */
@@ -70,9 +69,10 @@ export interface TestOptions {
 export async function openTest(options: TestOptions = {}): Promise<TestHouse> {
   const socketDir = inject('socketDir')
   const databaseName = `t_${crypto.randomBytes(6).toString('hex')}`
+  if (options.template === DEMO) await needDemo(socketDir)
   await cloneDatabase(socketDir, options.template ?? EMPTY, databaseName)
   const connections = embeddedConnections(socketDir, databaseName)
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pendopo-files-'))
+  const dataDir = scratchFolder('files')
   const config = { ...readConfig({}), logLevel: 'silent', dataDir, ...options.config }
   const { clock, modules: own, consoleDir } = options
   const house = await openHouse({ connections, config, clock, modules: own, consoleDir, pool: 4 })
@@ -111,7 +111,7 @@ export async function openTest(options: TestOptions = {}): Promise<TestHouse> {
     async company(slug, { addons = ALL_ADDONS, foundation = `y-${slug}` } = {}) {
       const held = addons.filter((code) => modules.some((module) => module.manifest.code === code))
       const id = await createCompany(admin, modules, { slug, name: `Sekolah ${slug}`, foundation, addons: held })
-      await seedCompany(house.database, house.modules, id, 2026)
+      await seedCompany(house.database, house.modules, { companyId: id, year: 2026 })
       return { id, slug }
     },
     async person(company, ...roles) {

@@ -1,19 +1,6 @@
-// The typed SDK's table of doors, printed from the OpenAPI document: what each path takes and answers, as TypeScript.
-// Small enough to own: the document uses a dozen keywords of JSON Schema, and a ready-made printer would bring a second
-// TypeScript compiler with it (docs/decisions/0031-console.md).
+// The client's types, printed from the OpenAPI document: every shape under its name, and what each path takes and answers.
+import { type Field, objectOf, type Schema, typeOf } from './types.ts'
 
-interface Schema {
-  $ref?: string
-  type?: string | string[]
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  patternProperties?: Record<string, Schema>
-  additionalProperties?: boolean | Schema
-  required?: string[]
-  items?: Schema
-}
 interface Parameter {
   $ref?: string
   in: string
@@ -28,21 +15,38 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 export interface Document {
-  components?: { parameters?: Record<string, Parameter> }
-  paths: Record<string, Record<string, Operation>>
+  components: { parameters: Record<string, Parameter>; schemas: Record<string, Schema> }
+  paths: Record<string, { get?: Operation; post?: Operation }>
+}
+type Parameters = Document['components']['parameters']
+interface Enveloped<S> {
+  allOf?: S[]
+  properties?: Record<string, S>
 }
 
-export function printDoors(document: Document): string {
-  const gets: string[] = []
-  const posts: string[] = []
-  for (const [path, methods] of Object.entries(document.paths)) {
-    for (const operation of Object.values(methods)) unfoldParameters(operation, document)
-    if (methods.get) gets.push(entry(path, methods.get.summary, 'query', queryOf(methods.get), replyOf(methods.get)))
-    if (methods.post)
-      posts.push(entry(path, methods.post.summary, 'params', paramsOf(methods.post), resultOf(methods.post)))
-  }
+/** The client opens them itself. */
+const ENVELOPES = ['Call', 'Answer', 'ErrorReply', 'Error']
+/** What the client itself exports, and what the printed types lean on: no shape may take these names. */
+const TAKEN = /^(Blob|Client|ClientOptions|GetPath|Gets|Order|PostOptions|PostPath|Posts|Record|Refusal|Reply)$/
+/** What is answered with a file alone. */
+const FILE = 'Blob'
+
+export function printClient({ components, paths }: Document): string {
+  const shapes = Object.entries(components.schemas).filter(([name]) => !ENVELOPES.includes(name))
+  const taken = shapes.map(([name]) => name).filter((name) => TAKEN.test(name))
+  if (taken.length) throw new Error(`The client has a meaning of its own for ${taken.join(', ')}: choose another name`)
+  const doors = Object.entries(paths)
+  const gets = doors.flatMap(([path, { get }]) => (get ? [getEntry(path, get, components.parameters)] : []))
+  const posts = doors.flatMap(([path, { post }]) => (post ? [postEntry(path, post, components.parameters)] : []))
   return [
-    '// Made by `npm run gen` from the OpenAPI document: what every door takes and answers.',
+    '// Made by `npm run gen` from the OpenAPI document: every shape by its name, and what every door takes and answers.',
+    '',
+    '/** A field to sort by; with a minus from the last to the first. */',
+    `export type Order<Field extends string> = Field | \`-\${Field}\``,
+    // Not interfaces: these are closed, and a record may be passed on as a plain row.
+    ...shapes.map(
+      ([name, schema]) => `\nexport type ${name} = ${typeOf(schema, { indent: '', taken: name.length + 15 })}`,
+    ),
     '',
     'export interface Gets {',
     ...gets,
@@ -55,78 +59,40 @@ export function printDoors(document: Document): string {
   ].join('\n')
 }
 
-/** What many operations share stands in the document once, and is named there. */
-export function unfoldParameters(
-  operation: Pick<Operation, 'parameters'>,
-  { components }: Pick<Document, 'components'>,
-): void {
-  operation.parameters = operation.parameters?.map(
-    (one) => components?.parameters?.[one.$ref?.split('/').at(-1) ?? ''] ?? one,
-  )
-}
-
-function entry(path: string, summary: string, input: string, takes: string, answers: string): string {
-  return `  /** ${summary} */\n  '${path}': { ${input}: ${takes}; reply: ${answers} }`
-}
-
-/** What stands in the path and behind the question mark, together. */
-function queryOf(operation: Operation): string {
-  const fields = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
-  return objectOf(fields.map(({ name, required, schema }) => ({ name, schema, required: required === true })))
-}
-
-function paramsOf(operation: Operation): string {
-  const params = operation.requestBody?.content['application/json']?.schema.properties?.params
-  return params ? typeOf(params) : queryOf(operation)
-}
-
-function replyOf(operation: Operation): string {
+function getEntry(path: string, operation: Operation, shared: Parameters): string {
   const content = operation.responses['200']?.content ?? {}
-  const schema = (content['application/json'] ?? content['text/event-stream'])?.schema
-  return schema ? typeOf(schema) : 'Blob'
+  const reply = (content['application/json'] ?? content['text/event-stream'])?.schema
+  return entry(path, operation.summary, { query: { type: 'object', ...asFields(operation, shared) }, reply })
 }
 
-/** A POST answers in its envelope; a door that may refuse with 200 says so as a choice, of which the first is success. */
-function resultOf(operation: Operation): string {
-  const schema = operation.responses['200']?.content?.['application/json']?.schema
-  const envelope = schema?.anyOf?.[0] ?? schema
-  return envelope?.properties?.result ? typeOf(envelope.properties.result) : envelope ? typeOf(envelope) : 'Blob'
+function postEntry(path: string, operation: Operation, shared: Parameters): string {
+  const params = inEnvelope(operation.requestBody?.content['application/json']?.schema, 'params')
+  const answer = operation.responses['200']?.content?.['application/json']?.schema
+  // A door that may refuse with 200 says so as a choice, of which the first is success.
+  const reply = inEnvelope(answer?.anyOf?.[0] ?? answer, 'result')
+  return entry(path, operation.summary, { params: params ?? { type: 'object', ...asFields(operation, shared) }, reply })
 }
 
-function typeOf(schema: Schema): string {
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ')
-  const kinds = [schema.type ?? 'unknown'].flat()
-  return kinds.map((kind) => plainType(kind, schema)).join(' | ')
+/** What stands in the path and behind the question mark, together. What many operations share is told once, by name. */
+function asFields(operation: Operation, shared: Parameters): Schema {
+  const all = (operation.parameters ?? []).map((one) => shared[one.$ref?.split('/').at(-1) ?? ''] ?? one)
+  const fields = all.filter((parameter) => parameter.in === 'path' || parameter.in === 'query')
+  return {
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    required: fields.filter(({ required }) => required).map(({ name }) => name),
+  }
 }
 
-function plainType(kind: string, schema: Schema): string {
-  if (kind === 'integer' || kind === 'number') return 'number'
-  if (kind === 'string' || kind === 'boolean' || kind === 'null') return kind
-  if (kind === 'array') return `(${typeOf(schema.items ?? {})})[]`
-  if (kind === 'object') return schema.properties ? propertiesOf(schema) : recordOf(schema)
-  return 'unknown'
+function entry(path: string, summary: string, parts: Record<string, Schema | undefined>): string {
+  const fields: Field[] = Object.entries(parts).map(([name, schema]) => ({
+    name,
+    schema: schema ?? { $ref: FILE },
+    required: true,
+  }))
+  return `  /** ${summary} */\n  '${path}': ${objectOf(fields, { indent: '  ', taken: path.length + 4 })}`
 }
 
-function propertiesOf(schema: Schema): string {
-  const required = new Set(schema.required)
-  return objectOf(
-    Object.entries(schema.properties!).map(([name, of]) => ({ name, schema: of, required: required.has(name) })),
-  )
-}
-
-function recordOf(schema: Schema): string {
-  const values =
-    typeof schema.additionalProperties === 'object'
-      ? [schema.additionalProperties]
-      : Object.values(schema.patternProperties ?? {})
-  return `Record<string, ${values.length ? values.map(typeOf).join(' | ') : 'unknown'}>`
-}
-
-function objectOf(fields: { name: string; schema: Schema; required: boolean }[]): string {
-  if (!fields.length) return 'Record<never, never>'
-  const print = ({ name, schema, required }: (typeof fields)[number]) =>
-    `${/^\w+$/.test(name) ? name : `'${name}'`}${required ? '' : '?'}: ${typeOf(schema)}`
-  return `{ ${fields.map(print).join('; ')} }`
+/** An envelope is the shape of all envelopes, and beside it what this one carries. */
+export function inEnvelope<S extends Enveloped<S>>(schema: S | undefined, key: 'params' | 'result'): S | undefined {
+  return schema?.allOf?.find((part) => part.properties?.[key] && !part.properties.jsonrpc)?.properties?.[key]
 }

@@ -1,7 +1,15 @@
 // The modules that build/sheets-plugin.ts makes.
 declare module 'virtual:menu' {
-  const menu: import('./kit/sheet.ts').MenuDoor[]
+  const menu: import('./kit/sheet.ts').Menu
   export default menu
+}
+declare module 'virtual:icons' {
+  const icons: Record<string, import('@tabler/icons-react').TablerIcon>
+  export default icons
+}
+declare module 'virtual:records' {
+  const records: Record<string, import('./kit/words.ts').Words>
+  export default records
 }
 declare module 'virtual:sheets' {
   const sheets: Record<string, () => Promise<{ default: import('./kit/sheet.ts').Sheet }>>

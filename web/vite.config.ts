@@ -5,7 +5,7 @@ import { sheetsPlugin } from './build/sheets-plugin.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), sheetsPlugin(new URL('../test/golden/openapi.json', import.meta.url))],
+  plugins: [react(), sheetsPlugin(new URL('../client/openapi.json', import.meta.url))],
   build: { outDir: 'dist', emptyOutDir: true, sourcemap: false, chunkSizeWarningLimit: 700, target: 'es2023' },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
 })

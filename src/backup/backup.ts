@@ -8,7 +8,7 @@ import zlib from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack as tarPack } from 'tar-stream'
-import type { Connections } from '../kernel/db/connections.ts'
+import type { Connections } from '../kernel/db/server/connections.ts'
 import { type TableInfo, tablesInOrder } from './tables.ts'
 
 export interface Manifest {

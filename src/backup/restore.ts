@@ -8,7 +8,7 @@ import zlib from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract as tarExtract } from 'tar-stream'
-import type { Connections } from '../kernel/db/connections.ts'
+import type { Connections } from '../kernel/db/server/connections.ts'
 import type { Manifest } from './backup.ts'
 
 export class RestoreError extends Error {}

@@ -5,7 +5,7 @@ import { migrationSources } from '../house.ts'
 import { checkModules, type Module, nameFlags } from '../kernel/addon.ts'
 import { type Admin, openAdmin } from '../kernel/admin.ts'
 import { type Database, openDatabase } from '../kernel/db/database.ts'
-import { migrate } from '../kernel/db/migrate.ts'
+import { migrate } from '../kernel/db/schema/migrate.ts'
 import { reachDatabase } from './database.ts'
 
 export interface AdminWork {

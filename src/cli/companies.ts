@@ -1,6 +1,6 @@
 // Companies, their add-ons and flags. A running service hears of every change at once.
 import { createCompany, seedCompany, setAddon, setFlag } from '../kernel/admin.ts'
-import { dayIn, systemClock } from '../kernel/clock.ts'
+import { dayIn, systemClock } from '../kernel/values/clock.ts'
 import { withAdmin } from './admin-work.ts'
 import { type Command, Help, text } from './command.ts'
 import { rememberMode } from './mode.ts'
@@ -26,7 +26,7 @@ export const companyCreate: Command = {
     await withAdmin(async ({ admin, database, modules }) => {
       await rememberMode(admin, 'real')
       const id = await createCompany(admin, modules, { slug, name, foundation, addons, timeZone })
-      await seedCompany(database, modules, id, thisYear())
+      await seedCompany(database, modules, { companyId: id, year: thisYear() })
     })
     console.log(`Company ${slug} is there${addons.length ? ` with ${addons.join(', ')}` : ', with no add-on yet'}.`)
     return 0
@@ -39,7 +39,7 @@ const addonCommand = (verb: 'enable' | 'disable'): Command => ({
   usage: `addon ${verb} <company> <code>`,
   words: { min: 2, max: 2 },
   async run({ words: [slug = '', code = ''] }) {
-    await withAdmin(({ admin, modules }) => setAddon(admin, modules, slug, code, verb === 'enable'))
+    await withAdmin(({ admin, modules }) => setAddon(admin, modules, { slug, code, on: verb === 'enable' }))
     console.log(`${slug} ${verb === 'enable' ? 'now holds' : 'no longer holds'} ${code}.`)
     return 0
   },
@@ -54,7 +54,7 @@ export const flagSet: Command = {
   words: { min: 3, max: 3 },
   async run({ words: [slug = '', name = '', value = ''] }) {
     if (value !== 'on' && value !== 'off') throw new Help('The last word must be on or off.')
-    await withAdmin(({ admin, modules }) => setFlag(admin, modules, slug, name, value === 'on'))
+    await withAdmin(({ admin, modules }) => setFlag(admin, modules, { slug, flag: name, on: value === 'on' }))
     console.log(`${name} is ${value} for ${slug}.`)
     return 0
   },

@@ -1,9 +1,9 @@
 // How a command reaches the database: an outside one by its address, our own by its socket, started if nobody runs it.
 import type { Config } from '../config.ts'
-import { bootstrapEmbedded } from '../kernel/db/bootstrap.ts'
-import { type Connections, connectionsOf } from '../kernel/db/connections.ts'
-import { type Embedded, startEmbedded } from '../kernel/db/embedded.ts'
-import { FolderInUse, lockFolder } from '../kernel/db/folder-lock.ts'
+import { bootstrapEmbedded } from '../kernel/db/server/bootstrap.ts'
+import { type Connections, connectionsOf } from '../kernel/db/server/connections.ts'
+import { type Embedded, startEmbedded } from '../kernel/db/server/embedded.ts'
+import { FolderInUse, lockFolder } from '../kernel/db/server/folder-lock.ts'
 
 export interface Reached {
   connections: Connections

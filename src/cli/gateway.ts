@@ -2,7 +2,7 @@
 
 import { openGateway } from '../gateway/gateway.ts'
 import { readSettings } from '../gateway/settings.ts'
-import { systemClock } from '../kernel/clock.ts'
+import { systemClock } from '../kernel/values/clock.ts'
 import type { Command } from './command.ts'
 
 export const gateway: Command = {

@@ -1,6 +1,7 @@
 // Every command explains itself.
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { COMMANDS, main } from './main.ts'
+import { COMMANDS } from './commands.ts'
+import { main } from './main.ts'
 
 const said = vi.spyOn(console, 'log').mockImplementation(() => {})
 const complained = vi.spyOn(console, 'error').mockImplementation(() => {})

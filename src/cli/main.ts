@@ -1,44 +1,12 @@
 // `npx pendopo …`: finds the command, reads its words and options, runs it, and says plainly what went wrong.
 import { parseArgs } from 'node:util'
-import { ConfigError } from '../config.ts'
-import { AdminError } from '../kernel/admin.ts'
-import { FolderInUse } from '../kernel/db/folder-lock.ts'
-import { MigrationError } from '../kernel/db/migrate.ts'
+import { FolderInUse } from '../kernel/db/server/folder-lock.ts'
+import { ConfigError } from '../kernel/outside/settings.ts'
 import { type Command, flag, Help } from './command.ts'
-import { addonDisable, addonEnable, companyCreate, flagSet } from './companies.ts'
-import { demo } from './demo.ts'
-import { gateway } from './gateway.ts'
-import { gatewaySend } from './gateway-send.ts'
-import { backup, restore, verify } from './keep.ts'
-import { migrateCommand } from './migrate.ts'
-import { registrySimulator } from './registry-simulator.ts'
 import { start } from './start.ts'
-import { userCreate, userDisable, userEnable, userGrant, userRevoke, userSetPassword } from './users.ts'
-
-export const COMMANDS: readonly Command[] = [
-  start,
-  migrateCommand,
-  demo,
-  companyCreate,
-  addonEnable,
-  addonDisable,
-  flagSet,
-  userCreate,
-  userSetPassword,
-  userGrant,
-  userRevoke,
-  userDisable,
-  userEnable,
-  backup,
-  restore,
-  verify,
-  gateway,
-  gatewaySend,
-  registrySimulator,
-]
 
 export async function main(argv: string[]): Promise<number> {
-  const command = COMMANDS.find(({ name }) => name === argv.slice(0, name.split(' ').length).join(' '))
+  const command = argv[0] === start.name ? start : await find(argv)
   if (!command) return helpOverall(argv)
   const rest = argv.slice(command.name.split(' ').length)
   try {
@@ -52,8 +20,15 @@ export async function main(argv: string[]): Promise<number> {
     if (positionals.length < min || positionals.length > max) throw new Help('The number of words does not fit.')
     return await command.run({ words: positionals, options: values as Record<string, string | boolean | undefined> })
   } catch (error) {
-    return explain(command, error as Error & { code?: string })
+    return await explain(command, error as Error & { code?: string })
   }
+}
+
+/** Read only when asked for: a start need not wait for all the others. */
+const everyCommand = async () => (await import('./commands.ts')).COMMANDS
+
+async function find(argv: string[]): Promise<Command | undefined> {
+  return (await everyCommand()).find(({ name }) => name === argv.slice(0, name.split(' ').length).join(' '))
 }
 
 /** What goes wrong between a machine and its database, in words. */
@@ -74,11 +49,13 @@ const REASONS: Record<string, string> = {
   EACCES: 'A folder or file may not be used by this account. Check DATA_DIR and the file you named.',
 }
 
-function explain(command: Command, error: Error & { code?: string; syscall?: string }): number {
+async function explain(command: Command, error: Error & { code?: string; syscall?: string }): Promise<number> {
   if (error instanceof Help || error.code?.startsWith('ERR_PARSE_ARGS')) {
     console.error(`${error.message}\n\nUsage: pendopo ${command.usage}\nMore: pendopo ${command.name} --help`)
     return 2
   }
+  const { AdminError } = await import('../kernel/admin.ts')
+  const { MigrationError } = await import('../kernel/db/schema/migrate.ts')
   const plain = [ConfigError, AdminError, FolderInUse, MigrationError].some((kind) => error instanceof kind)
   const missing = error.code === 'ENOENT' && (error.syscall === 'connect' ? REASONS.ECONNREFUSED : error.message)
   const reason = missing || REASONS[error.code ?? '']
@@ -100,15 +77,16 @@ function helpFor(command: Command): number {
   return 0
 }
 
-function helpOverall(argv: string[]): number {
+async function helpOverall(argv: string[]): Promise<number> {
+  const commands = await everyCommand()
   const asked = argv.length === 0 || ['help', '--help', '-h'].includes(argv[0]!)
-  const width = Math.max(...COMMANDS.map(({ name }) => name.length))
+  const width = Math.max(...commands.map(({ name }) => name.length))
   const lines = [
     'Pendopo: school management for Indonesian schools and their foundations.',
     '',
     'Usage: pendopo <command> [--help]',
     '',
-    ...COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
   ]
   if (asked) console.log(lines.join('\n'))
   else console.error([`There is no command "${argv.join(' ')}".`, '', ...lines].join('\n'))

@@ -1,7 +1,7 @@
 // `pendopo migrate`: bring the database to the state this build knows, and nothing else.
 import { readConfig } from '../config.ts'
 import { migrationSources } from '../house.ts'
-import { migrate } from '../kernel/db/migrate.ts'
+import { migrate } from '../kernel/db/schema/migrate.ts'
 import type { Command } from './command.ts'
 import { reachDatabase } from './database.ts'
 

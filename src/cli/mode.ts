@@ -1,7 +1,7 @@
 // Whether an installation is a demo or real: chosen once, kept with its data.
 import pg from 'pg'
 import type { Admin } from '../kernel/admin.ts'
-import type { Connections } from '../kernel/db/connections.ts'
+import type { Connections } from '../kernel/db/server/connections.ts'
 
 export type Mode = 'demo' | 'real'
 

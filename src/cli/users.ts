@@ -39,7 +39,7 @@ export const userSetPassword: Command = {
     const login = words[0]!
     const given = options.stdin ? await firstLine() : undefined
     const password = given ?? oneTimePassword()
-    await withAdmin(({ admin }) => setPassword(admin, login, password, given === undefined))
+    await withAdmin(({ admin }) => setPassword(admin, login, { password, mustChange: given === undefined }))
     console.log(
       given === undefined ? `One-time password of ${login}: ${password}` : `The password of ${login} is changed.`,
     )
@@ -53,7 +53,7 @@ export const userGrant: Command = {
   usage: 'user grant <login> <company> <role>',
   words: { min: 3, max: 3 },
   async run({ words: [login = '', company = '', role = ''] }) {
-    await withAdmin(({ admin, modules }) => grantRole(admin, modules, login, company, role))
+    await withAdmin(({ admin, modules }) => grantRole(admin, modules, { login, slug: company, role }))
     console.log(`${login} is now ${role} at ${company}.`)
     return 0
   },
@@ -65,7 +65,7 @@ export const userRevoke: Command = {
   usage: 'user revoke <login> <company> <role>',
   words: { min: 3, max: 3 },
   async run({ words: [login = '', company = '', role = ''] }) {
-    await withAdmin(({ admin }) => revokeRole(admin, login, company, role))
+    await withAdmin(({ admin }) => revokeRole(admin, login, { slug: company, role }))
     console.log(`${login} is no longer ${role} at ${company}.`)
     return 0
   },

@@ -12,7 +12,8 @@ const SOURCES = [
   'src/console/build.ts',
   'web/**/*.{ts,tsx,css,html,svg,json}',
   'client/**/*.ts',
-  'test/golden/openapi.json',
+  'client/openapi.json',
+  'tools/unfold.ts',
   'package-lock.json',
 ]
 const SMALL = 1024

@@ -1,8 +1,9 @@
 // The demo over time: it goes on to the day it is opened on, is made anew when its loading was cut off, and is the same
 // for the same day.
 import { afterEach, expect, test } from 'vitest'
-import { DEMO, demoClock, makeDemoTemplate } from '../../test/cluster.ts'
+import { cloneDatabase, DEMO, demoClock, EMPTY } from '../../test/cluster.ts'
 import { openTest, type TestHouse } from '../../test/harness.ts'
+import { makeDemo } from '../../test/templates/demo.ts'
 import { schemaNames } from '../house.ts'
 import { clearHalfDemo, openDemo } from './index.ts'
 
@@ -60,9 +61,10 @@ test('a demo whose loading was cut off is cleared away whole', async () => {
   expect(rows).toEqual([])
 })
 
-test.runIf(process.env.PENDOPO_LONG)('made twice for the same day it is the same', { timeout: 120_000 }, async () => {
+test.runIf(process.env.PENDOPO_LONG)('made twice for the same day it is the same', async () => {
   t = await openTest()
-  await makeDemoTemplate(t.socketDir, 'pendopo_demo_twin')
+  await cloneDatabase(t.socketDir, EMPTY, 'pendopo_demo_twin')
+  await makeDemo(t.socketDir, 'pendopo_demo_twin', demoClock)
   const fingerprint = async (template: string) => {
     const house = await openTest({ template })
     const { rows } = await house.asSuperuser((client) =>

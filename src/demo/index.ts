@@ -1,8 +1,8 @@
 // The demo foundation: three schools in the middle of a term, and three companies that show the edges.
+import { sql } from 'kysely'
 import pg from 'pg'
 import { type OpenHouse, schemaNames } from '../house.ts'
 import { hashPassword } from '../kernel/access/passwords.ts'
-import { HOUSE_ROLES } from '../kernel/addon.ts'
 import {
   type Admin,
   companyBySlug,
@@ -12,27 +12,28 @@ import {
   openAdmin,
   seedCompany,
 } from '../kernel/admin.ts'
-import { addDays, type Clock, dayIn } from '../kernel/clock.ts'
-import type { Connections } from '../kernel/db/connections.ts'
-import type { Scope } from '../kernel/db/scope.ts'
-import { demoAccounting } from './accounting.ts'
-import { demoAttendance } from './attendance.ts'
-import { demoBos } from './bos.ts'
-import { demoBudget } from './budget.ts'
-import { termOf } from './calendar.ts'
-import { demoCounsel } from './counsel.ts'
-import { demoFoundation } from './foundation.ts'
-import { demoFoundationMonths } from './foundation-months.ts'
-import { demoInventory } from './inventory.ts'
-import { closeDemoMonths } from './ledger.ts'
-import { demoPeople } from './people.ts'
-import { demoProcurement } from './procurement.ts'
-import { demoRecords, type Plan, SCHOOLS } from './records.ts'
-import { demoRegistry } from './registry.ts'
-import { openDemoRegistry } from './registry-open.ts'
+import type { Scope } from '../kernel/db/lanes/scope.ts'
+import type { Connections } from '../kernel/db/server/connections.ts'
+import { HOUSE_ROLES } from '../kernel/manifest.ts'
+import { addDays, type Clock, dayIn } from '../kernel/values/clock.ts'
+import { demoCounsel } from './counsel/counsel.ts'
+import { demoFoundation } from './foundation/foundation.ts'
+import { demoFoundationMonths } from './foundation/months.ts'
+import { demoInventory } from './inventory/inventory.ts'
+import { demoProcurement } from './inventory/procurement.ts'
+import { demoAccounting } from './money/accounting.ts'
+import { demoBos } from './money/bos.ts'
+import { demoBudget } from './money/budget.ts'
+import { closeDemoMonths } from './money/ledger.ts'
+import { demoPeople } from './people/people.ts'
+import { openDemoRegistry } from './registry/open.ts'
+import { demoRegistry } from './registry/registry.ts'
 import { demoRfid, demoTaps } from './rfid.ts'
-import { type DemoPart, type DemoSchool, seededRandom } from './school.ts'
-import { demoStaffDays } from './staff-attendance.ts'
+import { demoAttendance } from './school/attendance.ts'
+import { termOf } from './school/calendar.ts'
+import { demoRecords, type Plan, SCHOOLS } from './school/records.ts'
+import { type DemoPart, type DemoSchool, seededRandom } from './school/school.ts'
+import { demoStaffDays } from './school/staff-attendance.ts'
 
 export const DEMO_PASSWORD = 'demo'
 const DEMO_TIME_ZONE = 'Asia/Jakarta'
@@ -99,15 +100,27 @@ export async function openDemo(options: DemoOptions): Promise<{ end(): Promise<v
 async function makeDemo(admin: Admin, options: DemoOptions, today: string): Promise<void> {
   await makeCompanies(admin, options, Number(today.slice(0, 4)))
   const users = await makeAccounts(admin, options.house)
-  const schools: DemoSchool[] = []
-  for (const plan of SCHOOLS) schools.push(await addRecords(admin, options, plan, { today, users }))
-  await takeStock(options.connections)
-  for (const school of schools) {
-    await options.house.database.write(scopeAt(school.companyId, users.admin!), async (tx) => {
-      for (const part of PARTS) await part(tx, school)
-    })
-    options.say(`demo: ${school.slug}, ${school.students.length} students, ${school.staff.length} staff`)
+  // No school knows of another: while the next one gets its people, the one before is filled already.
+  const filling: Promise<void>[] = []
+  for (const plan of SCHOOLS) {
+    const school = await addRecords(admin, options, { plan, given: { today, users } })
+    await takeStock(options.connections)
+    const filled = fill(options, school)
+    filled.catch(() => {}) // told below, once all have people
+    filling.push(filled)
   }
+  await Promise.all(filling)
+}
+
+async function fill({ house, say }: DemoOptions, school: DemoSchool): Promise<void> {
+  await house.database.write(scopeAt(school.companyId, school.users.admin!), async (tx) => {
+    // Tables that fill as we go tell the planner nothing worth planning anew for; and a slow machine may take its time.
+    await sql`select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('statement_timeout', '0', true)`.execute(
+      tx,
+    )
+    for (const part of PARTS) await part(tx, school)
+  })
+  say(`demo: ${school.slug}, ${school.students.length} students, ${school.staff.length} staff`)
 }
 
 /** A demo opened on a later day shows that day too: attendance and taps go on where they ended. */
@@ -179,10 +192,10 @@ async function makeCompanies(admin: Admin, { house }: DemoOptions, year: number)
     { slug: 'ops', name: 'Sekolah Sarana', foundation: 'ops', addons: ['OPS'] },
   ]
   const schools = SCHOOLS.map(({ slug, name }) => ({ slug, name, ...FOUNDATION, addons: all }))
-  for (const company of [...schools, ...edges]) {
-    const id = await createCompany(admin, house.modules, { ...company, timeZone: DEMO_TIME_ZONE })
-    await seedCompany(house.database, house.modules, id, year)
-  }
+  const ids: number[] = []
+  for (const company of [...schools, ...edges])
+    ids.push(await createCompany(admin, house.modules, { ...company, timeZone: DEMO_TIME_ZONE }))
+  await Promise.all(ids.map((id) => seedCompany(house.database, house.modules, { companyId: id, year })))
 }
 
 async function makeAccounts(admin: Admin, { modules }: DemoOptions['house']): Promise<Record<string, number>> {
@@ -192,7 +205,7 @@ async function makeAccounts(admin: Admin, { modules }: DemoOptions['house']): Pr
   for (const [login, { name, role }] of Object.entries(ACCOUNTS))
     users[login] = await createUser(admin, modules, { login, name, company: 'smp', roles: [role], ...shared })
   for (const login of EVERYWHERE)
-    for (const { slug } of SCHOOLS) await grantRole(admin, modules, login, slug, ACCOUNTS[login]!.role)
+    for (const { slug } of SCHOOLS) await grantRole(admin, modules, { login, slug, role: ACCOUNTS[login]!.role })
   for (const slug of ['fresh', 'bare', 'ops'])
     await createUser(admin, modules, {
       login: `admin@${slug}`,
@@ -207,8 +220,7 @@ async function makeAccounts(admin: Admin, { modules }: DemoOptions['house']): Pr
 async function addRecords(
   admin: Admin,
   { house }: DemoOptions,
-  plan: Plan,
-  given: { today: string; users: Record<string, number> },
+  { plan, given }: { plan: Plan; given: { today: string; users: Record<string, number> } },
 ): Promise<DemoSchool> {
   const { id: companyId } = await companyBySlug(admin, plan.slug)
   const term = termOf(given.today)

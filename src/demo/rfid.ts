@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely'
 import { RFID_ROLE, type RfidDb } from '../addons/rfid/elevation.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { insertRows } from '../kernel/db/bulk.ts'
 import { elevate, type Tx } from '../kernel/db/database.ts'
-import type { DemoDays, DemoPart } from './school.ts'
+import type { DemoDays, DemoPart } from './school/school.ts'
 
 const DAYS = 5
 const DEVICES = [
@@ -66,7 +66,7 @@ export async function demoTaps(tx: Tx, school: DemoDays): Promise<void> {
       .execute()
     const uidOf = new Map(cards.map((card) => [holderKey(card), card.uid]))
     const readers = await readersOf(db, school.companyId)
-    const events = tapsOf(days, school, uidOf, readers.length).map((tap) => ({
+    const events = tapsOf(days, school, { uidOf, devices: readers.length }).map((tap) => ({
       ...mine,
       device_id: readers[tap.device]!.id,
       seq: ++readers[tap.device]!.last,
@@ -129,7 +129,11 @@ interface Came {
 }
 
 /** A coming and a going for each row that taps made, and a forgotten bus card at the gate each morning. */
-function tapsOf(days: readonly Came[], school: DemoDays, uidOf: ReadonlyMap<string, string>, devices: number): Tap[] {
+function tapsOf(
+  days: readonly Came[],
+  school: DemoDays,
+  { uidOf, devices }: { uidOf: ReadonlyMap<string, string>; devices: number },
+): Tap[] {
   const device = () => school.random.between(0, devices - 1)
   const taps = days.flatMap(({ first_in, last_out, ...holder }) =>
     [first_in, last_out].flatMap((at) =>

@@ -1,6 +1,6 @@
 // Who asks, and who answers: the reader behind a request, and the way in which its kind is spoken to.
 import type http from 'node:http'
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/values/clock.ts'
 import { openCommands } from './commands.ts'
 import { answerEsp, espReader } from './esp.ts'
 import { jsonPart } from './forms.ts'
@@ -30,7 +30,8 @@ export function openAnswering(options: {
     {
       iclock: (_, ask, reader) => iclock.answer(ask, reader, laneOf(reader)),
       esp: async (_, ask, reader) => (ask.cut ? { status: 413, body: '' } : answerEsp(ask, reader, laneOf(reader))),
-      hikvision: (request, ask, reader) => takeHikvision(request, ask, laneOf(reader), reader),
+      hikvision: (request, ask, reader) =>
+        takeHikvision(request, ask, { lane: laneOf(reader), readerSettings: reader }),
     }
   return async (request, ask) => {
     // While it uploads something large a terminal asks whether we are there, some without saying who they are.
@@ -65,8 +66,7 @@ function whoAsks({ readers }: GatewaySettings, request: http.IncomingMessage, as
 async function takeHikvision(
   request: http.IncomingMessage,
   { body, now }: Ask,
-  { spool }: Lane,
-  { serial }: ReaderSettings,
+  { lane: { spool }, readerSettings: { serial } }: { lane: Lane; readerSettings: ReaderSettings },
 ): Promise<Answer> {
   const event = jsonPart(body, request.headers['content-type'] ?? '')
   if (event) await spool.append({ serial, at: now.toISOString(), form: 'hikvision', body: event })

@@ -4,13 +4,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ESP, useGateway } from '../../test/gateway-house.ts'
-import { canonicalUid } from '../addons/rfid/uid.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { ESP, useGateway } from '../../test/fixtures/gateway-house.ts'
+import { canonicalUid } from '../addons/rfid/cards/uid.ts'
+import { insertRows } from '../kernel/db/bulk.ts'
 import { writtenBy } from './card-list.ts'
 
 const house = useGateway()
-const WAIT = { timeout: 15_000 }
+const WAIT = { timeout: 60_000 }
 const BULK = '/api/presensi/sync-bulk'
 const LIST = '/api/presensi/rfid-list'
 const at = (timestamp: string) => ({ timestamp, device_id: ESP, sync_mode: true })

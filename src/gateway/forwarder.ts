@@ -20,54 +20,22 @@ export interface Forwarder {
   end(): Promise<void>
 }
 
-export function startForwarder(options: {
+interface Options {
   session: Session
   reader: ReaderSettings
   spool: Spool
   say: (line: string) => void
-}): Forwarder {
-  const { session, reader, spool, say } = options
+}
+
+export function startForwarder(options: Options): Forwarder {
+  const { reader, say } = options
   const stopping = new AbortController()
   const ears = openEars()
   let down = false
   let wake = () => {}
   const nap = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
 
-  async function forward(): Promise<boolean> {
-    const { records, end } = spool.next(RECORDS_AT_ONCE)
-    if (records.length === 0) return false
-    await forwardAll(records)
-    spool.sent(end)
-    return true
-  }
-
-  async function forwardAll(records: readonly SpoolRecord[]): Promise<void> {
-    const reads: Read[] = records.map((record) => readRecord(record, reader))
-    const taps = reads.flatMap((read) => read.taps)
-    const strange = reads.flatMap((read) => read.strange)
-    if (strange.length > 0) {
-      say(`${reader.serial}: ${strange.length} lines are no taps; see refused.jsonl`)
-      spool.refuse(strange.map((line) => ({ serial: reader.serial, why: 'not readable', line })))
-    }
-    for (let from = 0; from < taps.length; from += TAPS_AT_ONCE)
-      await deliver(taps.slice(from, from + TAPS_AT_ONCE), taps.length - from)
-  }
-
-  /** A list with one bad tap is refused as a whole: then each goes alone, and only the bad one stays behind. */
-  async function deliver(taps: readonly Tap[], pending: number): Promise<void> {
-    try {
-      const params = { taps, pending: Math.max(0, pending - taps.length) }
-      const { results } = await session.call<{ results: { outcome: string }[] }>('/api/rfid/ingest', params)
-      for (const [index, tap] of taps.entries()) ears.tell(tap, results[index]?.outcome)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      if (taps.length === 1) {
-        say(`${reader.serial}: a tap was refused: ${error.message}`)
-        spool.refuse([{ serial: reader.serial, why: error.message, tap: taps[0] }])
-      } else for (const tap of taps) await deliver([tap], 0)
-    }
-  }
-
+  const forward = openDelivery(options, ears)
   const running = (async () => {
     let pause = RETRY_MIN_MS
     while (!stopping.signal.aborted) {
@@ -98,7 +66,47 @@ export function startForwarder(options: {
   }
 }
 
+/** Takes what lies first in the spool to the service; answers whether there was anything. */
+function openDelivery({ session, reader, spool, say }: Options, ears: Ears): () => Promise<boolean> {
+  async function forwardAll(records: readonly SpoolRecord[]): Promise<void> {
+    const reads: Read[] = records.map((record) => readRecord(record, reader))
+    const taps = reads.flatMap((read) => read.taps)
+    const strange = reads.flatMap((read) => read.strange)
+    if (strange.length > 0) {
+      say(`${reader.serial}: ${strange.length} lines are no taps; see refused.jsonl`)
+      spool.refuse(strange.map((line) => ({ serial: reader.serial, why: 'not readable', line })))
+    }
+    for (let from = 0; from < taps.length; from += TAPS_AT_ONCE)
+      await deliver(taps.slice(from, from + TAPS_AT_ONCE), taps.length - from)
+  }
+
+  /** A list with one bad tap is refused as a whole: then each goes alone, and only the bad one stays behind. */
+  async function deliver(taps: readonly Tap[], pending: number): Promise<void> {
+    try {
+      const params = { taps, pending: Math.max(0, pending - taps.length) }
+      const { results } = await session.call<{ results: { outcome: string }[] }>('/api/rfid/ingest', params)
+      for (const [index, tap] of taps.entries()) ears.tell(tap, results[index]?.outcome)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (taps.length === 1) {
+        say(`${reader.serial}: a tap was refused: ${error.message}`)
+        spool.refuse([{ serial: reader.serial, why: error.message, tap: taps[0] }])
+      } else for (const tap of taps) await deliver([tap], 0)
+    }
+  }
+
+  return async () => {
+    const { records, end } = spool.next(RECORDS_AT_ONCE)
+    if (records.length === 0) return false
+    await forwardAll(records)
+    spool.sent(end)
+    return true
+  }
+}
+
 type Ear = (outcome: string | undefined) => void
+
+type Ears = ReturnType<typeof openEars>
 
 /** Those who wait, for a moment, to hear what became of their tap. */
 function openEars() {

@@ -2,13 +2,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { useGateway, ZK } from '../../test/gateway-house.ts'
-import { followTaps } from '../addons/rfid/follow.ts'
-import { pulseOf } from '../addons/rfid/pulse.ts'
+import { useGateway, ZK } from '../../test/fixtures/gateway-house.ts'
+import { followTaps } from '../addons/rfid/attendance/follow.ts'
+import { pulseOf } from '../addons/rfid/readers/pulse.ts'
 import { checkSettings } from './settings.ts'
 
 const house = useGateway()
-const WAIT = { timeout: 15_000 }
+const WAIT = { timeout: 60_000 }
 const SN = `SN=${ZK}`
 
 test('a number enrolled in the reader is given to a student like a card, and the day follows', async () => {

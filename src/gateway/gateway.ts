@@ -2,7 +2,7 @@
 // and brings it to the service.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/values/clock.ts'
 import { openAnswering } from './answering.ts'
 import type { Answer } from './iclock.ts'
 import { openLane } from './lane.ts'

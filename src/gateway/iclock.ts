@@ -46,14 +46,14 @@ export function openIclock(options: { folder: string; commands: Commands; say: (
       const { method, path: where, query, body, now } = ask
       const { serial } = reader
       const step = /^\/iclock\/(\w+)$/.exec(where)?.[1]
-      if (step === 'cdata' && method === 'GET') return text(handshake(reader, stamps.of(serial), query, now))
+      if (step === 'cdata' && method === 'GET') return text(handshake(reader, stamps.of(serial), { query, now }))
       if (step === 'cdata' && method === 'POST') return take(ask, reader, lane.spool)
       // `registry` may come without the device ever asking `push`; both want to be waved through.
       if (step === 'registry') {
         lane.seen(conditionOf(/(?:^|[,~])FWVersion=([^,]*)/i.exec(body.toString('utf8'))?.[1]))
         return text(`RegistryCode=${serial}`)
       }
-      if (step === 'push') return text(handshake(reader, stamps.of(serial), query, now))
+      if (step === 'push') return text(handshake(reader, stamps.of(serial), { query, now }))
       if (step === 'getrequest') {
         // Now and then it says how it is: the firmware first, then counts.
         lane.seen(conditionOf(query.get('INFO')?.split(',')[0]))
@@ -84,7 +84,11 @@ export function openIclock(options: { folder: string; commands: Commands; say: (
 }
 
 /** What the terminal is told to do. The old and the new names of the keys, each firmware takes those it knows. */
-function handshake(reader: ReaderSettings, stamp: string, query: URLSearchParams, now: Date): string {
+function handshake(
+  reader: ReaderSettings,
+  stamp: string,
+  { query, now }: { query: URLSearchParams; now: Date },
+): string {
   const version = query.get('pushver') ?? '2.2.14'
   const zone = offsetOf(reader.time_zone, now.getTime()) / 60
   const newer = Number.parseInt(version, 10) >= 3

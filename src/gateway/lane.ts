@@ -1,6 +1,6 @@
 // What stands between one reader and the service: its spool, its session, what is forwarded and what it is told.
 import path from 'node:path'
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/values/clock.ts'
 import { type CardList, openCardList } from './card-list.ts'
 import { type Forwarder, startForwarder } from './forwarder.ts'
 import { openPulse, type Pulse } from './pulse.ts'

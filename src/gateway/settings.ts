@@ -1,8 +1,8 @@
 // What the gateway is told: where the service is, where to listen, and which readers stand on the school's network.
 import fs from 'node:fs'
 import { Ajv } from 'ajv'
-import { ConfigError } from '../config.ts'
-import { Obj, Optional, type Static, Type, Word } from '../kernel/schema.ts'
+import { ConfigError } from '../kernel/outside/settings.ts'
+import { Obj, Optional, type Static, Type, Word } from '../kernel/values/schema.ts'
 
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 

@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { HIK, useGateway, ZK } from '../../test/gateway-house.ts'
+import { HIK, useGateway, ZK } from '../../test/fixtures/gateway-house.ts'
 import { addCommand } from './commands.ts'
 
 const house = useGateway()
@@ -100,7 +100,7 @@ describe('7.2 ZKTeco ADMS', () => {
     const body = ['17\t2026-07-14 06:50:00\t0\t1', 'rubbish', '18\t2026-13-45 99:00:00\t0\t1', ''].join('\n')
     expect((await house.zk('POST', `/iclock/cdata?${SN}&table=ATTLOG&Stamp=1`, body)).text).toBe('OK: 3')
     await house.arrived(1)
-    await expect.poll(() => house.said.join(), { timeout: 15_000 }).toMatch(/2 lines are no taps/)
+    await expect.poll(() => house.said.join()).toMatch(/2 lines are no taps/)
     const refused = fs.readFileSync(path.join(house.folder, 'spool/CQZ7204760050/refused.jsonl'), 'utf8')
     expect(
       refused
@@ -239,7 +239,7 @@ describe('7.3 face terminals', () => {
       { uid: 'PIN:260001', event_time: '2026-07-13T23:45:30Z', method: 'card', seq: 601 },
       { uid: 'PIN:260001', event_time: '2026-07-13T23:46:00Z', method: 'face', seq: 602 },
     ])
-    await expect.poll(() => house.said.join(), { timeout: 15_000 }).toMatch(/no taps/)
+    await expect.poll(() => house.said.join()).toMatch(/no taps/)
     expect((await fetch(`${house.gateway.url}/hik/OTHER`, { method: 'POST', body: bare })).status).toBe(403)
   })
 

@@ -1,39 +1,33 @@
 // What a module of the service is. Its manifest is data; the rest is lists of what it brings. All of it is checked at boot.
-import type { ApprovalKind } from './approvals.ts'
-import type { Door } from './door.ts'
-import type { ErrorCatalogue } from './errors.ts'
-import type { Chore } from './housekeeping.ts'
-import type { Words } from './i18n.ts'
-import type { Task } from './jobs.ts'
-import type { PersonalData } from './personal-data.ts'
-import type { Rate } from './rates.ts'
-import type { Retention } from './retention.ts'
-import type { SearchKind } from './search.ts'
-import type { Seed } from './seed.ts'
-import type { Check } from './verify.ts'
-import type { AnyWorkflow } from './workflow.ts'
+import type { Tx } from './db/database.ts'
+import type { Door } from './http/door.ts'
+import type { ErrorCatalogue } from './language/errors.ts'
+import type { MenuHead, RoomWords } from './language/words.ts'
+import type { SearchKind } from './lists/search.ts'
+import { HOUSE_ROLES, MANIFEST_KEYS, type Manifest } from './manifest.ts'
+import type { PersonalData } from './personal/personal-data.ts'
+import type { Rate } from './rates/rates.ts'
+import type { ApprovalKind } from './records/approvals/approvals.ts'
+import type { Check } from './records/audit/verify.ts'
+import type { AnyWorkflow } from './records/workflow.ts'
+import type { Chore } from './work/housekeeping.ts'
+import type { Task } from './work/jobs.ts'
+import type { Retention } from './work/retention.ts'
 
-export interface Manifest {
-  /** The folder, and the PostgreSQL schema it owns. */
-  name: string
-  title: Words
-  /** The add-on code a company must hold. Absent: the module is part of the house and open to every company. */
-  code?: string
-  /** The module opens with any of these codes instead of one of its own; `any`: with any add-on at all, its flag or not. */
-  openedBy?: readonly string[] | 'any'
-  /** Feature flags of the add-on; the first gates its prefixes, the others gate what its README says. */
-  flags?: readonly string[]
-  prefixes: readonly string[]
-  /** Modules whose api.ts it may import. */
-  depends: readonly string[]
-  /** Roles it brings beyond the house's own. */
-  roles?: Record<string, string>
-}
+/**
+ * Reference data that a company starts with. Must be safe to run again: enabling an add-on later runs it for a company that
+ * may have part of it.
+ */
+export type Seed = (tx: Tx, company: { id: number; year: number }) => Promise<void>
 
 export interface Module {
   manifest: Manifest
   dir: string
   doors: readonly Door[]
+  /** What people call what it keeps, room by room; what several rooms share comes first. */
+  words?: readonly RoomWords[]
+  /** What stands above its entries in the menu. */
+  menu?: MenuHead
   workflows?: readonly AnyWorkflow[]
   /** Kinds of records that people decide on in levels. */
   approvals?: readonly ApprovalKind[]
@@ -42,7 +36,6 @@ export interface Module {
   errors?: ErrorCatalogue
   /** Rates, caps and tables that change from a day on. */
   rates?: readonly Rate[]
-  /** Reference data a company starts with. */
   seed?: Seed
   tasks?: readonly Task[]
   /** What it does by itself, again and again. */
@@ -54,23 +47,6 @@ export interface Module {
   /** What of its own is not kept for ever. */
   retention?: readonly Retention[]
 }
-
-export const HOUSE_ROLES = {
-  admin: 'Manages everything of the company except the counsellor’s room and foundation finance',
-  teacher: 'Teaches; sees what a class needs',
-  counselor: 'Guidance and counselling; alone in the counsellor’s room',
-  foundation_chairman: 'Chairs the foundation; alone sees its finance',
-  treasurer: 'Keeps the money and the books',
-  principal: 'Leads the school; approves',
-  committee: 'The school committee: looks at plans',
-  hr: 'Staff, documents, payroll',
-  storekeeper: 'Assets, stock, procurement',
-  staff: 'Works here; sees what is their own',
-  device: 'A card reader',
-  foundation_admin: 'Runs the foundation’s office',
-} as const
-
-const MANIFEST_KEYS = new Set(['name', 'title', 'code', 'openedBy', 'flags', 'prefixes', 'depends', 'roles'])
 
 /** The modules in the order of their dependencies; throws on anything that does not fit together. */
 export function checkModules(modules: readonly Module[]): Module[] {
@@ -89,12 +65,25 @@ export function checkModules(modules: readonly Module[]): Module[] {
     if (manifest.code) once('code', manifest.code)
     for (const flag of manifest.flags ?? []) once('flag', flag)
     for (const prefix of manifest.prefixes) once('prefix', prefix)
+    for (const role of Object.keys(manifest.databaseRoles ?? {})) once('database role', role)
     for (const task of module.tasks ?? []) once('task', task.name)
     for (const kind of module.retention ?? []) once('retention', kind.name)
     for (const rate of module.rates ?? []) once('rate', rate.code)
+    checkRoles(module)
     byName.set(manifest.name, module)
   }
   return inOrder(byName)
+}
+
+/** What it says of roles must be said before it is used: a role that nobody made opens nothing, or everything. */
+function checkRoles({ manifest: { name, roles = {}, databaseRoles = {}, sealedFor }, doors }: Module): void {
+  for (const role of Object.keys(databaseRoles))
+    if (!/^pendopo_[a-z]{1,30}$/.test(role)) throw new Error(`${name}: "${role}" is not a name of a database role`)
+  if (sealedFor !== undefined && !(sealedFor in HOUSE_ROLES) && !(sealedFor in roles))
+    throw new Error(`${name} is sealed for ${sealedFor}, a role that nobody can hold`)
+  for (const { path, elevation } of doors)
+    if (elevation !== undefined && !(elevation in databaseRoles))
+      throw new Error(`${path} steps into ${elevation}, which the manifest of ${name} does not declare`)
 }
 
 function inOrder(modules: Map<string, Module>): Module[] {
@@ -109,55 +98,6 @@ function inOrder(modules: Map<string, Module>): Module[] {
   }
   for (const name of modules.keys()) visit(name, [])
   return order
-}
-
-/** One way in: hold the code, and have the flag on if it has one. */
-export interface Opening {
-  code: string
-  flag?: string
-}
-
-/** Which add-ons and flags open a path: the longest registered prefix decides. Empty: open to every company. */
-export function openingsOf(modules: readonly Module[], path: string): Opening[] {
-  const { manifest } = ownerOf(modules, path)
-  if (manifest.openedBy === 'any')
-    return modules.flatMap((module) => (module.manifest.code ? { code: module.manifest.code } : []))
-  if (manifest.openedBy)
-    return manifest.openedBy.map((code) => {
-      const module = modules.find((candidate) => candidate.manifest.code === code)
-      if (!module) throw new Error(`${manifest.name} is opened by ${code}, which no module has`)
-      return { code, flag: module.manifest.flags?.[0] }
-    })
-  return manifest.code ? [{ code: manifest.code, flag: manifest.flags?.[0] }] : []
-}
-
-/** The modules that are open to someone, as the gate in front of their doors would say. */
-export function openModules(modules: readonly Module[], isOpen: (openings: readonly Opening[]) => boolean): Module[] {
-  return modules.filter(({ manifest: { prefixes } }) => prefixes[0] && isOpen(openingsOf(modules, prefixes[0])))
-}
-
-export function ownerOf(modules: readonly Module[], path: string): Module {
-  let best: { module: Module; length: number } | undefined
-  for (const module of modules)
-    for (const prefix of module.manifest.prefixes) {
-      const covers = path === prefix || path.startsWith(`${prefix}/`)
-      if (covers && prefix.length > (best?.length ?? 0)) best = { module, length: prefix.length }
-    }
-  if (!best) throw new Error(`The door ${path} stands under no registered prefix`)
-  return best.module
-}
-
-/** Every flag of the installation with the add-on it belongs to. */
-export function flagsOf(modules: readonly Module[]): Map<string, string> {
-  const flags = new Map<string, string>()
-  for (const { manifest } of modules)
-    for (const flag of manifest.flags ?? []) if (manifest.code) flags.set(flag, manifest.code)
-  return flags
-}
-
-/** Every role an account may hold: the house's own and what the modules bring. */
-export function rolesOf(modules: readonly Module[]): string[] {
-  return [...Object.keys(HOUSE_ROLES), ...modules.flatMap(({ manifest }) => Object.keys(manifest.roles ?? {}))]
 }
 
 /** Gives an add-on without a flag of its own the name an operator chose for it. */

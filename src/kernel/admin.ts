@@ -4,12 +4,13 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { passwordFault } from './access/password-rules.ts'
 import { hashPassword } from './access/passwords.ts'
-import { flagsOf, HOUSE_ROLES, type Module, rolesOf } from './addon.ts'
-import type { Connections } from './db/connections.ts'
+import type { Module } from './addon.ts'
 import { type Database, handle } from './db/database.ts'
+import { types } from './db/lanes/values.ts'
+import type { Connections } from './db/server/connections.ts'
 import type { DB } from './db/types.generated.ts'
-import { types } from './db/values.ts'
-import { seedRates } from './rates.ts'
+import { flagsOf, HOUSE_ROLES, rolesOf } from './manifest.ts'
+import { seedRates } from './rates/rates.ts'
 
 export interface Admin {
   db: Kysely<DB>
@@ -70,8 +71,7 @@ export async function createCompany(admin: Admin, modules: readonly Module[], co
 export async function seedCompany(
   database: Database,
   modules: readonly Module[],
-  companyId: number,
-  year: number,
+  { companyId, year }: { companyId: number; year: number },
 ): Promise<void> {
   const scope = { company: companyId, user: null, roles: Object.keys(HOUSE_ROLES), companies: [], requestId: 'seed' }
   await database.write(scope, (tx) =>
@@ -87,9 +87,7 @@ export async function seedCompany(
 export async function setAddon(
   admin: Admin,
   modules: readonly Module[],
-  slug: string,
-  code: string,
-  on: boolean,
+  { slug, code, on }: { slug: string; code: string; on: boolean },
 ): Promise<void> {
   assertAddon(modules, code)
   const { id } = await companyBySlug(admin, slug)
@@ -104,9 +102,7 @@ export async function setAddon(
 export async function setFlag(
   admin: Admin,
   modules: readonly Module[],
-  slug: string,
-  flag: string,
-  on: boolean,
+  { slug, flag, on }: { slug: string; flag: string; on: boolean },
 ): Promise<void> {
   const known = [...flagsOf(modules).keys()]
   if (!known.includes(flag)) throw new AdminError(`There is no flag "${flag}". The flags are: ${known.join(', ')}.`)
@@ -146,11 +142,15 @@ export async function createUser(admin: Admin, modules: readonly Module[], user:
     .returning('id')
     .executeTakeFirst()
   if (!created) throw new AdminError(`The login "${user.login}" is taken. Choose another one.`)
-  for (const role of user.roles) await addMember(admin, companyId, created.id, role)
+  for (const role of user.roles) await addMember(admin, companyId, { userId: created.id, role })
   return created.id
 }
 
-export async function setPassword(admin: Admin, login: string, password: string, mustChange: boolean): Promise<void> {
+export async function setPassword(
+  admin: Admin,
+  login: string,
+  { password, mustChange }: { password: string; mustChange: boolean },
+): Promise<void> {
   const { id } = await userByLogin(admin, login)
   const held = await admin.db.selectFrom('kernel.member').select('role').where('user_id', '=', id).execute()
   await admin.db
@@ -179,16 +179,18 @@ export async function setDisabled(admin: Admin, login: string, disabled: boolean
 export async function grantRole(
   admin: Admin,
   modules: readonly Module[],
-  login: string,
-  slug: string,
-  role: string,
+  { login, slug, role }: { login: string; slug: string; role: string },
 ): Promise<void> {
   assertRole(modules, role)
   const [user, company] = [await userByLogin(admin, login), await companyBySlug(admin, slug)]
-  await addMember(admin, company.id, user.id, role)
+  await addMember(admin, company.id, { userId: user.id, role })
 }
 
-export async function revokeRole(admin: Admin, login: string, slug: string, role: string): Promise<void> {
+export async function revokeRole(
+  admin: Admin,
+  login: string,
+  { slug, role }: { slug: string; role: string },
+): Promise<void> {
   const [user, company] = [await userByLogin(admin, login), await companyBySlug(admin, slug)]
   const { numDeletedRows } = await admin.db
     .deleteFrom('kernel.member')
@@ -234,7 +236,11 @@ async function userByLogin(admin: Admin, login: string) {
   return user
 }
 
-async function addMember(admin: Admin, companyId: number, userId: number, role: string): Promise<void> {
+async function addMember(
+  admin: Admin,
+  companyId: number,
+  { userId, role }: { userId: number; role: string },
+): Promise<void> {
   await admin.db
     .insertInto('kernel.member')
     .values({ company_id: companyId, user_id: userId, role })

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../test/harness.ts'
 import type { Caller } from './access/caller.ts'
-import { insertRows } from './bulk.ts'
+import { insertRows } from './db/bulk.ts'
 import type { Tx } from './db/database.ts'
-import { NOBODY, type Scope } from './db/scope.ts'
-import { sealAudit } from './housekeeping.ts'
-import { nextNumber } from './numbering.ts'
-import { pageOf } from './paging.ts'
-import { findDisagreements, kernelChecks } from './verify.ts'
-import { defineWorkflow, move, movesFrom } from './workflow.ts'
+import { NOBODY, type Scope } from './db/lanes/scope.ts'
+import { pageOf } from './lists/paging.ts'
+import { findDisagreements, kernelChecks } from './records/audit/verify.ts'
+import { nextNumber } from './records/numbering.ts'
+import { defineWorkflow, move, movesFrom } from './records/workflow.ts'
+import { sealAudit } from './work/housekeeping.ts'
 
 let t: TestHouse
 let companyId: number
@@ -35,7 +35,7 @@ const write = <T>(work: (tx: Tx) => Promise<T>) => t.house.database.write(scope,
 test('numbers have no gap and no double, also with forty writers of whom some fail', async () => {
   const tries = Array.from({ length: 40 }, (_, index) =>
     write(async (tx) => {
-      const number = await nextNumber(tx, companyId, 'letter', 2026)
+      const number = await nextNumber(tx, companyId, { kind: 'letter', year: 2026 })
       if (index % 4 === 0) throw new Error('changed my mind')
       return number
     }).catch(() => undefined),
@@ -84,23 +84,31 @@ test('a move is refused to the wrong role, in the wrong state, with a stale vers
       () => 'done',
       (error) => error.code,
     )
-  expect(await code(write((tx) => move(tx, caller, workflow, 'approve', { id: planId })))).toBe('access_denied')
-  expect(await code(write((tx) => move(tx, caller, workflow, 'return', { id: planId })))).toBe('illegal_move')
-  expect(await code(write((tx) => move(tx, caller, workflow, 'submit', { id: planId, version: 9 })))).toBe(
-    'stale_version',
+  expect(await code(write((tx) => move(tx, caller, { workflow, name: 'approve', request: { id: planId } })))).toBe(
+    'access_denied',
   )
-  expect(await code(write((tx) => move(tx, caller, workflow, 'submit', { id: 999_999 })))).toBe('not_found')
+  expect(await code(write((tx) => move(tx, caller, { workflow, name: 'return', request: { id: planId } })))).toBe(
+    'illegal_move',
+  )
+  expect(
+    await code(write((tx) => move(tx, caller, { workflow, name: 'submit', request: { id: planId, version: 9 } }))),
+  ).toBe('stale_version')
+  expect(await code(write((tx) => move(tx, caller, { workflow, name: 'submit', request: { id: 999_999 } })))).toBe(
+    'not_found',
+  )
   const stranger = { ...caller, companyId: otherId } as Caller
   const theirs = { ...scope, company: otherId }
   expect(
-    await code(t.house.database.write(theirs, (tx) => move(tx, stranger, workflow, 'submit', { id: planId }))),
+    await code(
+      t.house.database.write(theirs, (tx) => move(tx, stranger, { workflow, name: 'submit', request: { id: planId } })),
+    ),
   ).toBe('not_found')
   expect(movesFrom(workflow, 'submitted', ['admin'])).toEqual(['return'])
 })
 
 test('ten movers at once: one moves, and one line of history is left', async () => {
   const moves = Array.from({ length: 10 }, () =>
-    write((tx) => move(tx, caller, workflow, 'submit', { id: planId, note: 'now' })).then(
+    write((tx) => move(tx, caller, { workflow, name: 'submit', request: { id: planId, note: 'now' } })).then(
       () => true,
       () => false,
     ),

@@ -1,27 +1,46 @@
 // The kernel seen as a module: it too has tables, doors and checks.
 
 import type { Caller } from './access/caller.ts'
-import { isOpen } from './access/gate.ts'
 import type { Sessions } from './access/sessions.ts'
-import { type Module, openModules } from './addon.ts'
-import { auditDoors } from './audit-doors.ts'
+import type { Module } from './addon.ts'
 import type { Database } from './db/database.ts'
-import { kernelDoors } from './doors.ts'
-import { uploadDoor } from './file-door.ts'
-import { historyDoors } from './history-doors.ts'
-import { importErrors } from './import-errors.ts'
-import { importWorkflow } from './import-workflow.ts'
-import { delegationDoors, inboxDoors } from './inbox-doors.ts'
-import { jobDoors } from './job-doors.ts'
-import { held } from './kernel-personal-data.ts'
-import { rateDoors } from './rate-doors.ts'
-import type { Retention } from './retention.ts'
-import { retentionDoors } from './retention-doors.ts'
-import { searchDoors } from './search-doors.ts'
+import { isOpen } from './http/gate.ts'
+import { oncePlug } from './http/idempotency.ts'
+import { pagePlug } from './http/paged.ts'
+import type { Plug } from './http/step.ts'
+import { uploadDoor } from './http/upload.ts'
+import { importErrors } from './imports/errors.ts'
+import { importWorkflow } from './imports/workflow.ts'
+import { kernelMenu } from './language/common-words.ts'
+import { openModules } from './manifest.ts'
+import { held } from './personal/held.ts'
+import { published } from './published.ts'
+import { rateDoors } from './rates/doors.ts'
+import { movesPlug } from './records/allowed-moves.ts'
+import { delegationDoors, inboxDoors } from './records/approvals/inbox-doors.ts'
+import { auditDoors } from './records/audit/doors.ts'
+import { kernelChecks } from './records/audit/verify.ts'
+import { historyDoors } from './records/history-doors.ts'
+import { searchDoors } from './records/search-doors.ts'
+import { exportPlug } from './reports/export.ts'
+import { reportPlug } from './reports/report.ts'
 import { userDoors } from './users/doors.ts'
 import { userErrors } from './users/errors.ts'
 import { userSearch } from './users/search.ts'
-import { kernelChecks } from './verify.ts'
+import { signInDoors } from './users/sign-in-doors.ts'
+import { kernelWords } from './words.ts'
+import { jobDoors } from './work/job-doors.ts'
+import type { Retention } from './work/retention.ts'
+import { retentionDoors } from './work/retention-doors.ts'
+
+/** What stands between every door and the function behind it, the outermost first. */
+export const plugsOf = (modules: readonly Module[]): readonly Plug[] => [
+  movesPlug(modules),
+  pagePlug,
+  exportPlug,
+  reportPlug,
+  oncePlug,
+]
 
 interface Parts {
   database: Database
@@ -58,10 +77,13 @@ export function kernelModule(parts: Parts): Module {
         '/api/v1/rates',
       ],
       depends: [],
+      publishes: published,
     },
     dir: import.meta.dirname,
+    words: kernelWords,
+    menu: kernelMenu,
     doors: [
-      ...kernelDoors(parts),
+      ...signInDoors(parts),
       ...accounts.doors,
       uploadDoor,
       ...auditDoors,

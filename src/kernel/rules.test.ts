@@ -1,14 +1,16 @@
 // Small pure rules: money, languages, days, numbers, the gate.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOpen } from './access/gate.ts'
 import { hashLike, hashPassword, oneTimePassword } from './access/passwords.ts'
-import { checkModules, type Module, openingsOf } from './addon.ts'
-import { addDays, dayIn, weekday } from './clock.ts'
-import { unapplied } from './db/migrate.ts'
-import { localeOf } from './i18n.ts'
-import { amountOf, percent, sum } from './money.ts'
-import { documentNumber } from './numbering.ts'
+import { checkModules, type Module } from './addon.ts'
+import { unapplied } from './db/schema/migrate.ts'
+import type { Door } from './http/door.ts'
+import { isOpen } from './http/gate.ts'
+import { localeOf } from './language/i18n.ts'
+import { openingsOf } from './manifest.ts'
+import { documentNumber } from './records/numbering.ts'
+import { addDays, dayIn, weekday } from './values/clock.ts'
+import { amountOf, percent, sum } from './values/money.ts'
 
 test('quantity × price is exact and rounds half up', () => {
   expect(amountOf(0.5, 3)).toBe(2)
@@ -52,6 +54,8 @@ test('Indonesian first, English second', () => {
 test('a school day is the day in the school’s own zone', () => {
   const at = new Date('2026-07-13T16:30:00Z')
   expect([dayIn('Asia/Jakarta', at), dayIn('Asia/Jayapura', at)]).toEqual(['2026-07-13', '2026-07-14'])
+  const minutes = ['16:59:59.999', '17:00:00', '16:59:59.999'].map((time) => new Date(`2026-07-13T${time}Z`))
+  expect(minutes.map((one) => dayIn('Asia/Jakarta', one))).toEqual(['2026-07-13', '2026-07-14', '2026-07-13'])
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
   expect(weekday('2026-11-15')).toBe(7)
   expect(documentNumber('PR', 2026, 7)).toBe('PR/2026/0007')
@@ -84,6 +88,10 @@ test('modules that do not fit together stop the boot', () => {
   expect(() =>
     checkModules([module({ name: 'aa', prefixes: ['/a'] }), module({ name: 'bb', prefixes: ['/a'] })]),
   ).toThrow(/prefix/)
+  const stepping = { path: '/a', elevation: 'pendopo_aa' } as Door
+  expect(() => checkModules([{ ...module({ name: 'aa' }), doors: [stepping] }])).toThrow(/does not declare/)
+  expect(() => checkModules([module({ name: 'aa', databaseRoles: { postgres: '' } })])).toThrow(/not a name/)
+  expect(() => checkModules([module({ name: 'aa', sealedFor: 'nobody' })])).toThrow(/nobody can hold/)
   const order = checkModules([module({ name: 'aa', depends: ['bb'] }), module({ name: 'bb' })])
   expect(order.map(({ manifest }) => manifest.name)).toEqual(['bb', 'aa'])
 })

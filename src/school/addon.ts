@@ -1,4 +1,4 @@
-import type { Manifest } from '../kernel/addon.ts'
+import type { Manifest } from '../kernel/manifest.ts'
 
 export const manifest: Manifest = {
   name: 'school',
@@ -6,4 +6,31 @@ export const manifest: Manifest = {
   openedBy: 'any',
   prefixes: ['/api/v1/school'],
   depends: [],
+  publishes: {
+    relations: [
+      // The shared records.
+      'student',
+      'staff',
+      'class_group',
+      'academic_year',
+      'subject',
+      'room',
+      // Parts of others.
+      'current_class',
+      'current_group',
+      'school_kind',
+      // Kept totals.
+      'student_total',
+      'class_total',
+      'teacher_total',
+      'people_cell',
+      'school_level',
+      'attendance_total',
+      'attendance_month',
+      'teacher_attendance_total',
+      'teacher_attendance_month',
+    ],
+    functions: ['own_staff', 'class_on', 'let_take_taps'],
+    events: ['staff_moved'],
+  },
 }

@@ -35,12 +35,10 @@ test('many students, staff and classes are made at once, and doubles among them 
     .returning('id')
     .executeTakeFirstOrThrow()
   const made = await write(async (tx) => {
-    const [teacher] = await createStaffMembers(
-      tx,
-      caller,
-      [{ name: 'Ratna', job: 'teacher', employment: 'contract' }],
-      TODAY,
-    )
+    const [teacher] = await createStaffMembers(tx, caller, {
+      people: [{ name: 'Ratna', job: 'teacher', employment: 'contract' }],
+      today: TODAY,
+    })
     const groups = await createClasses(tx, caller, [
       { academic_year_id: id, name: 'VII-A', grade: 7, homeroom_staff_id: teacher! },
       { academic_year_id: id, name: 'VII-B', grade: 7 },
@@ -51,9 +49,9 @@ test('many students, staff and classes are made at once, and doubles among them 
       nisn: String(n % 299).padStart(10, '0'),
       ...(n % 3 && { class_group_id: groups[n % 2]! }),
     }))
-    const students = await createStudents(tx, caller, rows, TODAY)
+    const students = await createStudents(tx, caller, { students: rows, today: TODAY })
     const ids = students.map((student) => student.id)
-    return { students: ids, doubles: await findDuplicates(tx, caller, 'school.student', ids) }
+    return { students: ids, doubles: await findDuplicates(tx, caller, { relation: 'school.student', ids }) }
   })
   const [first, last] = [made.students[0]!, made.students[299]!]
   expect(made.doubles.map(({ id, code, record_id }) => [id, code, record_id])).toEqual([

@@ -1,16 +1,21 @@
 // What other modules may ask of the school's records, and what imports write them with.
 
-export { listWorkingDays } from './calendar.ts'
-export { type ClassKind, createClasses, NewClass } from './classes.ts'
-export { findDuplicates } from './duplicates.ts'
-export { isInClass, joinGroups, leaveGroups } from './group-members.ts'
-export { countStudentsOn, findKindOfSchool } from './headcount.ts'
-export { incomeTaxBrackets, progressiveTax, TaxPercent } from './income-tax.ts'
-export { letterheadOf, signersOf } from './letterhead.ts'
-export { createStaffMembers, JOBS, NewStaff } from './staff.ts'
-export { type AgreedIn, dropStaffAbsence, keepStaffAbsence } from './staff-absences.ts'
-export { createStudents, NewStudent } from './students.ts'
+export { overwriteClasses, overwritePeople } from './imports/overwrite.ts'
+export { incomeTaxBrackets, progressiveTax, TaxPercent } from './law/income-tax.ts'
+export { findDuplicates } from './search/duplicates.ts'
+export { createStaffMembers, JOBS, NewStaff } from './staff/staff.ts'
+export { type AgreedIn, dropStaffAbsence, keepStaffAbsence } from './staff-attendance/absences.ts'
+export { type AttendedDay, attendedDaysOf } from './staff-attendance/attended.ts'
+export { endMemberships, isInClass, joinGroups, leaveGroups } from './students/group-members.ts'
+export { endPlacements, placeStudents } from './students/placements.ts'
+export { createStudents, NewStudent } from './students/students.ts'
 export { staffWorkflow, studentWorkflow } from './workflow.ts'
+export { listWorkingDays } from './year/calendar.ts'
+export { type ClassKind, createClasses, NewClass } from './year/classes.ts'
+export { countStudentsOn, findKindOfSchool } from './year/headcount.ts'
+export { letterheadOf, signersOf } from './year/letterhead.ts'
+export { createSubjects } from './year/subjects.ts'
+export { ensureYear } from './year/years.ts'
 
 export interface Period {
   from: string

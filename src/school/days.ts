@@ -1,6 +1,7 @@
 // Days that people enter about people: neither ahead of their time nor out of this world.
-import { invalid } from '../kernel/change.ts'
-import { faults } from '../kernel/faults.ts'
+
+import { faults } from '../kernel/language/faults.ts'
+import { invalid } from '../kernel/records/change.ts'
 
 const BORN_AFTER = '1900-01-01'
 

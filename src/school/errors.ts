@@ -1,5 +1,5 @@
 // What the school's records refuse in their own words.
-import type { ErrorCatalogue } from '../kernel/errors.ts'
+import type { ErrorCatalogue } from '../kernel/language/errors.ts'
 
 export const errors = {
   student_not_active: {

@@ -1,5 +1,5 @@
 // The shapes of names and national numbers, the same at every door and in every import.
-import { Type } from '../kernel/schema.ts'
+import { Type } from '../kernel/values/schema.ts'
 
 const digits = (length: number, example: string, description: string) =>
   Type.String({ pattern: `^[0-9]{${length}}$`, maxLength: length, description, examples: [example] })

@@ -1,26 +1,50 @@
 import type { Module } from '../kernel/addon.ts'
+import { aboveChecks } from './above-checks.ts'
 import { manifest } from './addon.ts'
+import { closeDays } from './attendance/close-days.ts'
+import { decidePermit } from './attendance/permits.ts'
+import { attendanceWords } from './attendance/words.ts'
 import { checks } from './checks.ts'
-import { closeDays } from './close-days.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
-import { search } from './global-search.ts'
-import { doors as importDoors, tasks } from './import-doors.ts'
-import { incomeTaxBrackets } from './income-tax.ts'
-import { decidePermit } from './permits.ts'
-import { held } from './personal-data.ts'
-import { retention } from './retention.ts'
+import { doors as importDoors, tasks } from './imports/doors.ts'
+import { importsWords } from './imports/words.ts'
+import { incomeTaxBrackets } from './law/income-tax.ts'
+import { lawWords } from './law/words.ts'
+import { held } from './personal/personal-data.ts'
+import { retention } from './personal/retention.ts'
+import { personalWords } from './personal/words.ts'
+import { promotionWords } from './promotion/words.ts'
+import { search } from './search/global-search.ts'
+import { staffWords } from './staff/words.ts'
+import { staffAttendanceWords } from './staff-attendance/words.ts'
+import { studentsWords } from './students/words.ts'
+import { schoolMenu, schoolWords } from './words.ts'
 import { erasureWorkflow, permitWorkflow, promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
+import { yearWords } from './year/words.ts'
 
 export const school: Module = {
   manifest,
   dir: import.meta.dirname,
+  words: [
+    schoolWords,
+    attendanceWords,
+    importsWords,
+    lawWords,
+    personalWords,
+    promotionWords,
+    staffAttendanceWords,
+    staffWords,
+    studentsWords,
+    yearWords,
+  ],
+  menu: schoolMenu,
   doors: [...doors, ...importDoors],
   workflows: [studentWorkflow, staffWorkflow, promotionWorkflow, erasureWorkflow, permitWorkflow],
   approvals: [
     {
       relation: permitWorkflow.relation,
-      title: { id: 'Izin tidak masuk', en: 'Absence permit' },
+      title: attendanceWords.things['/api/v1/school/permits'].one,
       decide: decidePermit,
     },
   ],
@@ -29,7 +53,7 @@ export const school: Module = {
   rates: [incomeTaxBrackets],
   tasks,
   chores: [closeDays],
-  checks,
+  checks: [...checks, ...aboveChecks],
   personalData: held,
   retention,
 }

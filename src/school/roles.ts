@@ -1,8 +1,4 @@
-// Who may do what with the school's records, and which day it is for them.
-import type { Caller } from '../kernel/access/caller.ts'
-import { type Clock, dayIn } from '../kernel/clock.ts'
-
-/** Who keeps the records, and who decides over students and years. */
+// Who keeps the records, and who decides over students and years.
 export const KEEPERS = ['admin'] as const
 export const DECIDERS = ['admin', 'principal'] as const
 export const STAFF_KEEPERS = ['admin', 'hr'] as const
@@ -18,7 +14,3 @@ export const STUDENT_READERS = ['admin', 'principal', 'teacher', 'counselor'] as
 export const STUDENT_FINDERS = [...STUDENT_READERS, 'treasurer', 'staff'] as const
 /** Whoever works with the school: classes, rooms, subjects, the calendar and who works here are no secret. */
 export const READERS = [...STUDENT_FINDERS, 'hr', 'storekeeper', 'foundation_admin'] as const
-
-export function todayOf({ caller, clock }: { caller: Caller; clock: Clock }): string {
-  return dayIn(caller.timeZone, clock.now())
-}

@@ -1,7 +1,7 @@
 // The office sets up a school year: the school itself, its years and calendar, rooms, subjects, staff and classes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../test/harness.ts'
-import { faults } from '../kernel/faults.ts'
+import { faults } from '../kernel/language/faults.ts'
 
 const TODAY = '2026-09-14'
 const at = (path: string) => `/api/v1/school/${path}`

@@ -1,5 +1,5 @@
 // How students and staff come and go, how a promotion is taken back, and what becomes of a request to be erased.
-import { defineWorkflow } from '../kernel/workflow.ts'
+import { defineWorkflow } from '../kernel/records/workflow.ts'
 import { DECIDERS, KEEPERS, STAFF_KEEPERS } from './roles.ts'
 
 export const studentWorkflow = defineWorkflow({

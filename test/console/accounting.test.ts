@@ -100,7 +100,7 @@ describeConsole('accounting in the console', (stage) => {
     await page.getByText('Seimbang').waitFor()
     await visit.expectAccessible()
     await visit.picture('accounting-entry')
-  }, 90_000)
+  })
 
   test('the statements balance, and stand beside the year before', async () => {
     const visit = await stage().visit('treasurer')
@@ -114,7 +114,7 @@ describeConsole('accounting in the console', (stage) => {
     await page.getByLabel('Bandingkan dengan').selectOption('year')
     await page.getByRole('columnheader', { name: 'Pembanding' }).waitFor()
     await visit.picture('accounting-financial-position')
-  }, 60_000)
+  })
 
   test('a year is closed step by step, and opened again by someone above', async () => {
     const visit = await stage().visit('treasurer')
@@ -163,7 +163,7 @@ describeConsole('accounting in the console', (stage) => {
     await above.page.getByRole('button', { name: /^Urutan tahun/ }).waitFor()
     const { data } = await (await page.request.get(`/api/accounting/fiscal-years/${year.id}`)).json()
     expect(data.state).toBe('open')
-  }, 90_000)
+  })
 
   test('a chain leads from a bill to its order and its line of the plan', async () => {
     const visit = await stage().visit('treasurer')
@@ -181,5 +181,5 @@ describeConsole('accounting in the console', (stage) => {
     expect(await chain.locator('svg path').count()).toBeGreaterThan(2)
     await visit.expectAccessible()
     await visit.picture('chain')
-  }, 60_000)
+  })
 })

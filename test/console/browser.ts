@@ -46,6 +46,10 @@ export function browserOrReason(): { found: string } | { skip: string } {
   return { skip: browser.missing }
 }
 
-export function launch(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath })
+let launched: Promise<Browser> | undefined
+
+/** One for all files of a worker, each of which closes what it opened in it; the browser ends with the worker. */
+export function launchOnce(executablePath: string): Promise<Browser> {
+  launched ??= chromium.launch({ executablePath })
+  return launched
 }

@@ -55,7 +55,7 @@ describeConsole('the budget in the console', (stage) => {
     await page.getByRole('tab', { name: 'Rincian' }).click()
     await page.getByRole('cell', { name: 'Honor guru tidak tetap' }).waitFor()
     expect(await price.count(), 'a submitted plan is read, not typed in').toBe(0)
-  }, 60_000)
+  })
 
   test('realisation, ledger, cash book and its months are there for a reader of them', async () => {
     const visit = await stage().visit('treasurer')
@@ -82,7 +82,7 @@ describeConsole('the budget in the console', (stage) => {
     await dialog.getByRole('button', { name: 'Tutup bulan' }).click()
     // The month is not over, or the difference is not explained: the service says no, and why.
     await dialog.getByRole('alert').waitFor()
-  }, 60_000)
+  })
 
   test('an allocation shows its phases, and the reports of the fund are read on the screen', async () => {
     const visit = await stage().visit('treasurer')
@@ -95,7 +95,7 @@ describeConsole('the budget in the console', (stage) => {
     await page.getByRole('link', { name: 'Rekapitulasi realisasi (K-7)' }).last().click()
     await page.getByRole('table').first().waitFor()
     await visit.expectAccessible()
-  }, 60_000)
+  })
 
   test('a plan of two thousand lines is scrolled to its end, and only what is in sight is drawn', async () => {
     const visit = await stage().visit('treasurer')
@@ -111,7 +111,7 @@ describeConsole('the budget in the console', (stage) => {
     })
     await page.getByLabel('Uraian, Baris 2000', { exact: true }).waitFor()
     expect(await sheet.locator('tbody tr').count()).toBeLessThan(80)
-  }, 90_000)
+  })
 
   async function longPlan({ page }: Visit, lines: number): Promise<{ id: number }> {
     const [fund] = (await (await page.request.get('/api/budget/fund-sources')).json()).data

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { describeConsole, still } from './stage.ts'
 
 /** Journeys through several pages, on machines that do other things as well. */
-const LONG = 90_000
+const LONG = 240_000
 
 describeConsole('the counsellor’s room', (stage) => {
   test(

@@ -9,6 +9,19 @@ import { walk } from './walk.ts'
 /** In the order of how much they may: what one has seen, the next need not see again. */
 const READERS = ['admin', 'principal', 'treasurer', 'chairman', 'counselor', 'teacher']
 const AT_MOST = 900_000
+/** Pages that no other test opens. */
+const AMONG_THEM = [
+  '/school/classes',
+  '/school/calendar',
+  '/school/promotions',
+  '/school/promotions/new',
+  '/school/profile',
+  '/school/hours',
+  '/school/permits',
+  '/rates',
+  '/retention',
+  '/delegations',
+]
 
 const EYES: Record<string, BrowserContextOptions> = {
   light: {},
@@ -29,6 +42,7 @@ describeConsole('every page', (stage) => {
       }
       expect(faults).toEqual([])
       expect(seen.size).toBeGreaterThan(200)
+      expect(AMONG_THEM.filter((address) => !seen.has(address))).toEqual([])
     },
     AT_MOST,
   )

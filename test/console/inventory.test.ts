@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { describeConsole, still } from './stage.ts'
 
 /** Many pages, each looked at for faults. */
-const LONG = 90_000
+const LONG = 240_000
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 /** The smallest picture there is. */
 const DOT = Buffer.from(
@@ -84,6 +84,14 @@ describeConsole('the inventory in the console', (stage) => {
         .getByLabel(/Harga satuan/)
         .nth(nth)
         .fill('12000')
+    // While it is typed the form says what it will cost, with VAT as the law writes it: no vendor is chosen yet.
+    await page.getByRole('heading', { name: 'Biaya dan pajak' }).waitFor()
+    await page.getByText('PPN 11/12 × 12 %').waitFor()
+    await page.getByText('Anggaran yang diikat').waitFor()
+    await page.getByText(/Rekanan belum dipilih/).waitFor()
+    await page.getByRole('combobox', { name: /Rekanan/ }).click()
+    await page.getByRole('option', { name: /Serba Ada Kenanga/ }).click()
+    await page.getByText('PPN 11/12 × 12 %').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Simpan' }).click()
     await page.waitForURL(/purchase-requests\/\d+$/)
     await page
@@ -91,6 +99,30 @@ describeConsole('the inventory in the console', (stage) => {
       .first()
       .waitFor()
     await visit.expectAccessible()
+  })
+
+  test('an order says while it is typed what it will bind, and keeps saying it afterwards', async () => {
+    const visit = await stage().visit('admin')
+    const { page } = visit
+    await visit.go('/inventory/purchase-requests?state=approved')
+    await page
+      .getByRole('row', { name: /Kipas ruang kelas/ })
+      .first()
+      .click()
+    await page
+      .getByText(/termasuk PPN/)
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: 'Buat pesanan' }).click()
+    await page.getByText('PPN 11/12 × 12 %').waitFor()
+    // Two fans of 385,000 and their VAT of 84,700.
+    await page.getByText('Rp854.700').first().waitFor()
+    await visit.expectAccessible()
+    await page
+      .getByLabel(/Harga satuan/)
+      .first()
+      .fill('400000')
+    await page.getByText('Rp888.000').first().waitFor()
   })
 
   test(

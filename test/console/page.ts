@@ -1,10 +1,6 @@
-// What every visit to a page of the console needs: signing in, waiting until it stands still, the checker of accessibility.
-import fs from 'node:fs'
-import { createRequire } from 'node:module'
+// What every visit to a page of the console needs: signing in, and waiting until it stands still.
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../src/demo/index.ts'
-
-export const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Nothing is being loaded any more. The live stream stays open for ever, so the network is no sign. */
 export async function still(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { describeConsole, still } from './stage.ts'
 
 /** Two people sign in one after the other. */
-const LONG = 90_000
+const LONG = 240_000
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 describeConsole('people in the console', (stage) => {

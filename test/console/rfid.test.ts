@@ -5,7 +5,7 @@ import { voiceOf } from './speak.ts'
 import { describeConsole } from './stage.ts'
 
 /** A journey is many pages; a machine with other work needs its time for them. */
-const TIME = 120_000
+const TIME = 240_000
 
 describeConsole('the gate in the console', (stage) => {
   test(

@@ -7,7 +7,7 @@ let t: TestHouse
 beforeAll(async () => {
   await buildConsole()
   t = await openTest({ consoleDir })
-}, 180_000)
+})
 afterAll(() => t.close())
 
 const HTML = { accept: 'text/html,application/xhtml+xml' }

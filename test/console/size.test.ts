@@ -6,7 +6,7 @@ import { buildConsole, consoleDir } from '../../src/console/build.ts'
 
 const FIRST_LOAD_MAX = 250_000
 
-test('sign-in and home load less than 250 kB of compressed script', { timeout: 180_000 }, async () => {
+test('sign-in and home load less than 250 kB of compressed script', async () => {
   await buildConsole()
   const read = (file: string) => fs.readFileSync(path.join(consoleDir, file), 'utf8')
   const entry = /src="\/(assets\/index-[^"]+\.js)"/.exec(read('index.html'))![1]!

@@ -5,7 +5,7 @@ import { type Voice, voiceOf } from './speak.ts'
 import { describeConsole, still, type Visit } from './stage.ts'
 
 /** A journey is many pages; a machine with other work needs its time for them. */
-const TIME = 120_000
+const TIME = 240_000
 const PAGE_ROWS = 50
 
 describeConsole('a long list in the console', (stage) => {

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { buildConsole, consoleDir } from '../../src/console/build.ts'
 import { DEMO, demoClock } from '../cluster.ts'
 import { openTest, type TestHouse } from '../harness.ts'
-import { browserOrReason, launch } from './browser.ts'
-import { AXE, signIn, still } from './page.ts'
+import { violationsIn } from './accessible.ts'
+import { browserOrReason, launchOnce } from './browser.ts'
+import { signIn, still } from './page.ts'
 
 export { signIn, still }
 
@@ -47,7 +48,7 @@ export function describeConsole(name: string, tests: (stage: () => Stage) => voi
     beforeAll(async () => {
       await buildConsole()
       stage = await openStage(browser.found)
-    }, 180_000)
+    })
     afterAll(() => stage?.close())
     tests(() => stage)
   })
@@ -59,7 +60,7 @@ async function openStage(executable: string): Promise<Stage & { close(): Promise
   await t.house.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = t.house.app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
-  const browser = await launch(executable)
+  const browser = await launchOnce(executable)
   const faults: string[] = []
   const open = (options?: BrowserContextOptions) => openVisit(browser, url, faults, options)
   return {
@@ -72,7 +73,7 @@ async function openStage(executable: string): Promise<Stage & { close(): Promise
       return visit
     },
     async close() {
-      await browser.close()
+      for (const context of browser.contexts()) await context.close()
       await t.close()
       expect(faults, 'what the browser complained about').toEqual([])
     },
@@ -98,14 +99,10 @@ async function openVisit(
     },
     async expectAccessible() {
       await still(page)
-      await page.evaluate(AXE)
-      const found = await page.evaluate(async () => {
-        const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
-        const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })
-        return violations.map(({ id, help, nodes }) =>
-          `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`.slice(0, 600),
-        )
-      })
+      const violations = await violationsIn(page, page.locator('html'))
+      const found = violations.map(({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`.slice(0, 600),
+      )
       expect(found, `accessibility of ${page.url()}`).toEqual([])
     },
     async picture(name) {
@@ -115,9 +112,4 @@ async function openVisit(
       await page.screenshot({ path: path.join(PICTURES, `${name}.png`) })
     },
   }
-}
-interface Violation {
-  id: string
-  help: string
-  nodes: { html: string }[]
 }

@@ -1,7 +1,8 @@
 // Walks through the console as one reader: what the menu offers, the first record of each list, each form to make one; and
 // says of each page what is wrong with it.
 import type { Locator, Page } from 'playwright-core'
-import { AXE, signIn } from './page.ts'
+import { violationsAtRest } from './accessible.ts'
+import { signIn } from './page.ts'
 
 const TABS = 2
 const PATIENCE = 30_000
@@ -99,28 +100,17 @@ async function standsStill(tab: Page): Promise<void> {
   }
 }
 
-interface Axe {
-  run(context: unknown, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-}
-const RULES = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'], resultTypes: ['violations'] }
-/** The rows further down a table are made as those above. */
-const ALIKE = 'tbody tr:nth-child(n + 6)'
 const STOPS = ['failed', 'no-access', 'not-found']
 
 /** Of the page, or of the dialog that lies over it. */
 async function faultsOf(tab: Page, dialog?: Locator): Promise<string[]> {
-  if (!(await tab.evaluate(() => 'axe' in globalThis))) await tab.evaluate(AXE)
   const states = await tab
     .locator('main [data-state]')
     .evaluateAll((found) => found.map((one) => one.getAttribute('data-state') ?? ''))
   const titles = await tab.locator('main h1').allTextContents()
   const title = await tab.title()
   const beyond = await tab.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  const { violations } = await (dialog ?? tab.locator('main')).evaluate(
-    (place, { rules, alike }) =>
-      (globalThis as unknown as { axe: Axe }).axe.run({ include: [place], exclude: [alike] }, rules),
-    { rules: RULES, alike: ALIKE },
-  )
+  const violations = await violationsAtRest(tab, dialog ?? tab.locator('main'))
   return [
     ...states.filter((state) => STOPS.includes(state)),
     ...(titles.length === 1 && titles[0]?.trim() ? [] : [`headings of the page: ${JSON.stringify(titles)}`]),

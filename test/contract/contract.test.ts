@@ -227,10 +227,10 @@ describe('5 authentication', () => {
   test('5.5 the registry prefixes are governed by svc_registry', async () => {
     const { t } = w
     const fresh = await w.signIn('admin@fresh')
-    await setFlag(t.admin, t.house.modules, 'fresh', 'svc_registry', false)
+    await setFlag(t.admin, t.house.modules, { slug: 'fresh', flag: 'svc_registry', on: false })
     await expect.poll(async () => (await fresh.get('/api/registry/sync-logs')).body.error).toBe('feature_disabled')
     expect((await fresh.post('/api/v1/report-card/registry/bootstrap')).body.error).toBe('feature_disabled')
-    await setFlag(t.admin, t.house.modules, 'fresh', 'svc_registry', true)
+    await setFlag(t.admin, t.house.modules, { slug: 'fresh', flag: 'svc_registry', on: true })
     await expect.poll(async () => (await fresh.get('/api/registry/sync-logs')).status).toBe(200)
   })
   test('5.6 monitoring works for admin and teacher under the narrow elevation', async () => {
@@ -279,7 +279,7 @@ describe('7 errors', () => {
     const ops = await w.signIn('admin@ops')
     expect((await ops.get('/api/v1/bos/components')).body.error).toBe('feature_disabled')
     expect((await ops.get('/api/budget/planning')).status).toBe(200)
-    await setAddon(t.admin, t.house.modules, 'ops', 'BOS', true)
+    await setAddon(t.admin, t.house.modules, { slug: 'ops', code: 'BOS', on: true })
     await expect.poll(async () => (await ops.get('/api/v1/bos/components')).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 // The demo foundation as the first ten minutes promise it: every list shows something, the fresh company nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../../src/addons/index.ts'
-import { findDisagreements, kernelChecks } from '../../src/kernel/verify.ts'
+import { findDisagreements, kernelChecks } from '../../src/kernel/records/audit/verify.ts'
 import { openWorld, type World } from './world.ts'
 
 let w: World

@@ -1,12 +1,15 @@
-// Gives the console the door sheets as modules: virtual:menu for the first load, virtual:sheets for one module at a time.
+// Gives the console what it needs of the document as modules: virtual:menu and virtual:icons for the first load,
+// virtual:sheets for one module at a time, virtual:records for whoever names records of every kind.
 import fs from 'node:fs'
 import type { Plugin } from 'vite'
-import { cutSheets, menuOf, type OpenApi } from './sheets.ts'
+import { iconsOf, menuOf, recordsOf } from './menu.ts'
+import { cutSheets, type OpenApi } from './sheets.ts'
 
 const PREFIX = '\0virtual:'
 
 export function sheetsPlugin(file: URL): Plugin {
-  const sheets = () => cutSheets(JSON.parse(fs.readFileSync(file, 'utf8')) as OpenApi)
+  const read = () => JSON.parse(fs.readFileSync(file, 'utf8')) as OpenApi
+  const sheets = () => cutSheets(read())
   return {
     name: 'door-sheets',
     resolveId: (id) => (id.startsWith('virtual:') ? `${PREFIX}${id.slice('virtual:'.length)}` : undefined),
@@ -15,7 +18,9 @@ export function sheetsPlugin(file: URL): Plugin {
       const name = id.slice(PREFIX.length)
       // Parsed from text: a browser reads JSON faster than the same as a literal.
       const literal = (value: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
-      if (name === 'menu') return literal(menuOf(sheets()))
+      if (name === 'menu') return literal(menuOf(read(), sheets()))
+      if (name === 'records') return literal(recordsOf(read()))
+      if (name === 'icons') return iconModule(iconsOf(read()))
       if (name === 'sheets')
         return `export default {${sheets()
           .map(({ module }) => `${JSON.stringify(module)}: () => import('virtual:sheet/${module}')`)
@@ -23,4 +28,11 @@ export function sheetsPlugin(file: URL): Plugin {
       return literal(sheets().find(({ module }) => `sheet/${module}` === name))
     },
   }
+}
+
+/** Only the icons that the menu shows are loaded. */
+function iconModule(names: readonly string[]): string {
+  const icons = names.map((name) => `${name}: Icon${name}`)
+  return `import { ${names.map((name) => `Icon${name}`).join(', ')} } from '@tabler/icons-react'
+export default { ${icons.join(', ')} }`
 }

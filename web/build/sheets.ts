@@ -1,66 +1,107 @@
 // Cuts the OpenAPI document into door sheets, one per module, and a menu of all doors for the first load.
-import { unfoldParameters } from '../../tools/sdk.ts'
-import type { Access, DoorKind, DoorSheet, MenuDoor, Schema, Sheet, Workflow } from '../kit/sheet.ts'
+import { inEnvelope } from '../../tools/sdk.ts'
+import { unfold } from '../../tools/unfold.ts'
+import type { Words } from '../kit/language.ts'
+import type { Access, DoorKind, DoorSheet, MenuModule, Reference, Schema, Sheet, Workflow } from '../kit/sheet.ts'
+import { foldWords } from '../kit/sheet-words.ts'
 
-type Content = Record<string, { schema: Schema & { anyOf?: Schema[] } }>
+/** A schema as the document has it: words are told beside one another, one language each. */
+interface Told extends Omit<Schema, 'title' | 'words' | 'reference' | 'properties' | 'items'> {
+  title?: string
+  'x-title-id'?: string
+  'x-words'?: Record<string, Words>
+  'x-reference'?: Reference
+  properties?: Record<string, Told>
+  items?: Told
+  allOf?: Told[]
+  anyOf?: Told[]
+}
+type Content = Record<string, { schema: Told }>
 interface Parameter {
   in: string
   name: string
   required?: boolean
-  schema: Schema
-  $ref?: string
+  schema: Told
 }
 interface Operation {
   tags: string[]
   summary: string
   'x-summary-id': string
+  'x-title'?: string
+  'x-title-id'?: string
+  'x-thing'?: string
+  'x-thing-id'?: string
   'x-roles': string[] | 'everyone' | 'open'
   'x-addons'?: Access['addons']
-  'x-workflow'?: Workflow
+  'x-workflow'?: Omit<Workflow, 'moves'> & { moves: Record<string, ToldMove> }
   'x-writes'?: boolean
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
 }
+interface Tag {
+  name: string
+  'x-depends': string[]
+  'x-fields': Record<string, Words>
+  'x-menu'?: Omit<MenuModule, 'name'> & { order: number }
+}
+type ToldMove = Omit<Workflow['moves'][string], 'title'> & { title?: string; 'x-title-id'?: string }
 export interface OpenApi {
-  components?: { parameters?: Record<string, Parameter> }
+  tags: Tag[]
+  'x-records': Record<string, { title: string; 'x-title-id': string; list?: string }>
+  'x-role-titles': Record<string, { title: string; 'x-title-id': string }>
+  components?: object
   paths: Record<string, { get?: Operation; post?: Operation }>
 }
 
-const SEARCH_NAMES = ['q', 'search', 'name']
 const KEPT = ['type', 'enum', 'const', 'format', 'minimum', 'maximum', 'maxLength', 'multipleOf', 'x-unit'] as const
 
 export function cutSheets(document: OpenApi): Sheet[] {
   const sheets = new Map<string, Sheet>()
-  for (const [path, methods] of Object.entries(document.paths))
+  for (const [path, methods] of Object.entries(unfold(document).paths))
     for (const method of ['get', 'post'] as const) {
       const operation = methods[method]
       if (!operation) continue
-      unfoldParameters(operation, document)
       const module = operation.tags[0]!
-      const sheet = sheets.get(module) ?? { module, doors: [] }
+      const sheet = sheets.get(module) ?? emptySheet(module)
       sheet.doors.push(method === 'get' ? readDoor(path, operation) : writeDoor(path, operation))
       sheets.set(module, sheet)
     }
+  for (const sheet of sheets.values()) {
+    const { 'x-depends': depends, 'x-fields': fields } = document.tags.find(({ name }) => name === sheet.module)!
+    const words = foldWords(sheet.doors)
+    Object.assign(sheet, { depends, words: { ...words, fields: { ...fields, ...words.fields } } })
+  }
   return [...sheets.values()]
 }
 
-export function menuOf(sheets: readonly Sheet[]): MenuDoor[] {
-  return sheets.flatMap(({ module, doors }) =>
-    doors.map(({ path, kind, access, at, paged, input }) => {
-      const search = kind === 'list' ? SEARCH_NAMES.find((name) => input.properties?.[name]) : undefined
-      return { path, module, kind, access, at, paged, ...(search && { search }) }
-    }),
-  )
-}
+const emptySheet = (module: string): Sheet => ({
+  module,
+  depends: [],
+  words: { fields: {}, values: {}, moves: {}, references: {} },
+  doors: [],
+})
+
+export const wordsIn = (told: { title?: string; 'x-title-id'?: string }): Words | undefined =>
+  told.title && told['x-title-id'] ? { id: told['x-title-id'], en: told.title } : undefined
 
 function common(path: string, operation: Operation) {
+  const title = wordsIn({ title: operation['x-title'], 'x-title-id': operation['x-title-id'] })
   return {
     path,
+    ...(title && { title }),
     summary: { id: operation['x-summary-id'], en: operation.summary },
     access: { roles: operation['x-roles'], addons: operation['x-addons'] ?? [] },
-    ...(operation['x-workflow'] && { workflow: operation['x-workflow'] }),
+    ...(operation['x-workflow'] && { workflow: workflowOf(operation['x-workflow']) }),
   }
+}
+
+function workflowOf({ moves, ...rest }: NonNullable<Operation['x-workflow']>): Workflow {
+  const named = Object.entries(moves).map(([name, { title, 'x-title-id': id, ...move }]) => {
+    const words = wordsIn({ title, 'x-title-id': id })
+    return [name, { ...move, ...(words && { title: words }) }]
+  })
+  return { ...rest, moves: Object.fromEntries(named) }
 }
 
 function readDoor(path: string, operation: Operation): DoorSheet {
@@ -77,7 +118,7 @@ function readDoor(path: string, operation: Operation): DoorSheet {
   return {
     ...common(path, operation),
     method: 'GET',
-    kind: kindOf(path, content, formats, found),
+    kind: kindOf(path, content, { formats, found }),
     input,
     at: found?.at ?? [],
     ...(found?.item && { item: slim(found.item) }),
@@ -86,7 +127,11 @@ function readDoor(path: string, operation: Operation): DoorSheet {
   }
 }
 
-function kindOf(path: string, content: Content, formats: string[], found: Place | undefined): DoorKind {
+function kindOf(
+  path: string,
+  content: Content,
+  { formats, found }: { formats: string[]; found: Place | undefined },
+): DoorKind {
   if (content['text/event-stream']) return 'stream'
   if (!content['application/json']) return 'file'
   if (formats.includes('pdf')) return 'report'
@@ -95,9 +140,9 @@ function kindOf(path: string, content: Content, formats: string[], found: Place 
 }
 
 function writeDoor(path: string, operation: Operation): DoorSheet {
-  const params = operation.requestBody?.content['application/json']?.schema.properties?.params
+  const params = inEnvelope(operation.requestBody?.content['application/json']?.schema, 'params')
   const schema = operation.responses['200']?.content?.['application/json']?.schema
-  const result = (schema?.anyOf?.[0] ?? schema)?.properties?.result
+  const result = inEnvelope(schema?.anyOf?.[0] ?? schema, 'result')
   const found = result ? placeOf(result) : undefined
   const writes = operation['x-writes'] === true
   return {
@@ -114,12 +159,12 @@ function writeDoor(path: string, operation: Operation): DoorSheet {
 
 interface Place {
   at: string[]
-  item?: Schema
+  item?: Told
   list: boolean
 }
 
 /** Where the rows or the record stand: beside `success`, under `data`, or in a list under `data`. */
-function placeOf(reply: Schema): Place | undefined {
+function placeOf(reply: Told): Place | undefined {
   const own = rowsIn(reply, [])
   if (own) return own
   const data = reply.properties?.data
@@ -129,7 +174,7 @@ function placeOf(reply: Schema): Place | undefined {
   return paged ?? { at: ['data'], item: data, list: false }
 }
 
-function rowsIn(holder: Schema, above: string[]): Place | undefined {
+function rowsIn(holder: Told, above: string[]): Place | undefined {
   for (const [name, schema] of Object.entries(holder.properties ?? {}))
     if (schema.items?.properties && name !== 'data') return { at: [...above, name], item: schema.items, list: true }
     else if (schema.items?.properties && holder.properties?.next_cursor)
@@ -138,10 +183,14 @@ function rowsIn(holder: Schema, above: string[]): Place | undefined {
 }
 
 /** Examples, limits of lists and origins are for readers of the document, not for a page. */
-function slim(schema: Schema): Schema {
+function slim(schema: Told): Schema {
+  const title = wordsIn(schema)
   const kept = Object.fromEntries(KEPT.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])))
   return {
     ...kept,
+    ...(title && { title }),
+    ...(schema['x-words'] && { words: schema['x-words'] }),
+    ...(schema['x-reference'] && { reference: schema['x-reference'] }),
     ...(schema.properties && {
       properties: Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, slim(one)])),
       ...(schema.required?.length && { required: schema.required }),

@@ -1,8 +1,12 @@
 // What a module brings to the console beyond what its doors already give: pages of its own.
 
 import sheets from 'virtual:sheets'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { type Resource, resourcesOf } from './resources.ts'
+import { keepWords, type ModuleWords, wordsOf } from './dictionary.ts'
+import { type Resource, resourcesOf } from './lists/resources.ts'
+import type { Sheet } from './sheet.ts'
+import { unfoldWords } from './sheet-words.ts'
 
 export interface PageProps {
   /** What stands in the address where the page's path has :name. */
@@ -15,8 +19,40 @@ export type Pages = Record<string, ComponentType<PageProps>>
 const folders = import.meta.glob<{ pages: Pages }>('../modules/*/pages.tsx')
 
 export async function loadModule(name: string): Promise<{ pages: Pages; resources: Map<string, Resource> }> {
-  const [sheet, own] = await Promise.all([sheets[name]?.(), folders[`../modules/${name}/pages.tsx`]?.()])
-  return { pages: own?.pages ?? {}, resources: sheet ? resourcesOf(sheet.default) : new Map() }
+  const [sheet, own] = await Promise.all([loadSheet(name), folders[`../modules/${name}/pages.tsx`]?.()])
+  return { pages: own?.pages ?? {}, resources: sheet ? resourcesOf(sheet) : new Map() }
+}
+
+const loaded = new Map<string, Promise<Sheet>>()
+
+/** Once: every field then says what it is called, and the words of the module are there for its pages. */
+function loadSheet(name: string): Promise<Sheet> | undefined {
+  const known = loaded.get(name)
+  const load = sheets[name]
+  if (known || !load) return known
+  const loading = load().then(({ default: sheet }) => {
+    unfoldWords(sheet)
+    keepWords(sheet)
+    return sheet
+  })
+  loaded.set(name, loading)
+  return loading
+}
+
+/** The words of a module and of all it depends on: for what is shown on a page of another one. */
+export function useWordsOf(module: string): ModuleWords {
+  useSuspenseQuery({
+    queryKey: ['words', module],
+    queryFn: () => loadWords(module),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return wordsOf(module)
+}
+
+async function loadWords(name: string): Promise<string> {
+  const sheet = await loadSheet(name)
+  await Promise.all((sheet?.depends ?? []).map(loadWords))
+  return name
 }
 
 export function matchPage(

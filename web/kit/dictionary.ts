@@ -1,17 +1,74 @@
-// The words for fields, choices and verbs. Apart from words.ts, so that the first page does not wait for all of them.
-import { fields } from '../words/fields.ts'
-import { moves } from '../words/moves.ts'
-import { relations } from '../words/relations.ts'
-import { values } from '../words/values.ts'
-import { roleWord, wordOf } from './words.ts'
+// What a module calls its fields, choices and acts. Its words come with its sheet, so that the first page does not wait for
+// them; after its own count those of the modules it depends on, as far as they have been loaded.
+import { createContext, useContext } from 'react'
+import type { Schema, Sheet } from './sheet.ts'
+import { plain, roleWord, say, type Words, wordOf } from './words.ts'
 
-export const fieldWord = (key: string): string => wordOf(fields[key], key)
-/** What a kind of record is called, by the field that names one: school.student → Siswa. */
-export function relationWord(relation: string): string {
-  const name = relation.split('.').at(-1)!
-  return wordOf(relations[relation] ?? fields[`${name}_id`] ?? fields[name], name)
+const sheets = new Map<string, Pick<Sheet, 'depends' | 'words'>>()
+
+export function keepWords({ module, depends, words }: Sheet): void {
+  sheets.set(module, { depends, words })
 }
-export const moveWord = (verb: string): string => wordOf(moves[verb.replaceAll('-', '_')] ?? moves[verb], verb)
-/** A value of a choice under its key: the same value may mean different things in two places. */
-export const valueWord = (key: string, value: string): string =>
-  /^roles?$/.test(key) ? roleWord(value) : wordOf(values[`${key}.${value}`] ?? values[value], value)
+
+export interface ModuleWords {
+  fieldWord(key: string): string
+  /** The same value may mean different things under two keys. */
+  valueWord(key: string, value: string): string
+  moveWord(verb: string): string
+  /** The list that a number under this key comes from. */
+  listOf(key: string): string | undefined
+}
+
+export function wordsOf(module: string): ModuleWords {
+  const find = <T>(of: (words: Sheet['words']) => T | undefined): T | undefined => {
+    for (const name of chainOf(module)) {
+      const found = of(sheets.get(name)!.words)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  const valueWords = (key: string, value: string) =>
+    find(({ values }) => values[key]?.[value]) ??
+    find(({ values }) => Object.values(values).find((words) => words[value])?.[value])
+  return {
+    fieldWord: (key) =>
+      wordOf(
+        find(({ fields }) => fields[key]),
+        key,
+      ),
+    valueWord: (key, value) => (/^roles?$/.test(key) ? roleWord(value) : wordOf(valueWords(key, value), value)),
+    moveWord: (verb) =>
+      wordOf(
+        find(({ moves }) => moves[verb.replaceAll('-', '_')]),
+        verb,
+      ),
+    listOf: (key) => find(({ references }) => references[key])?.list,
+  }
+}
+
+/** A module, those it depends on, nearest first, and the kernel. */
+function chainOf(module: string): string[] {
+  const found: string[] = []
+  const next = [module]
+  for (let name = next.shift(); name; name = next.shift())
+    if (sheets.has(name) && !found.includes(name)) {
+      found.push(name)
+      next.push(...sheets.get(name)!.depends)
+    }
+  return sheets.has('kernel') && !found.includes('kernel') ? [...found, 'kernel'] : found
+}
+
+/** Whose page is shown. */
+export const OnPage = createContext('kernel')
+/** The words of the module whose page is shown: for what a page shows without the schema it came with. */
+export const useWords = (): ModuleWords => wordsOf(useContext(OnPage))
+
+/** What people read above a field. */
+export const titleOf = (name: string, { title }: Schema): string => wordOf(title, name)
+
+/** What a choice is called; a role is called the same everywhere. */
+export function choiceWord(name: string, { words }: Schema, value: string): string {
+  const own: Words | undefined = words?.[value]
+  if (own) return say(own)
+  return /^roles?$/.test(name) ? roleWord(value) : plain(value)
+}

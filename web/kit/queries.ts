@@ -4,11 +4,11 @@ import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Refusal } from '../../client/pendopo.ts'
-import { phrases } from '../words/phrases.ts'
 import { anyDoor } from './api.ts'
+import { isUnderWay, LIST_WATCH_MS } from './lists/under-way.ts'
+import { phrases } from './phrases.ts'
+import { noteSecret } from './secret.ts'
 import type { DoorSheet, Workflow } from './sheet.ts'
-import { noteSecret } from './shown-once.tsx'
-import { isUnderWay, LIST_WATCH_MS } from './under-way.ts'
 import { say, useLanguage } from './words.ts'
 
 export type Row = Record<string, unknown>
@@ -47,8 +47,13 @@ export function useRows(door: ListDoor, query: Row, enabled = true) {
   return { ...read, rows: rowsOf(read.data?.pages), first: read.data?.pages[0] }
 }
 
-/** @param again how soon to ask again, told by the last answer; false where it will not change by itself. */
-export function useRecord(path: string, query: Row = {}, enabled = true, again?: (body: Row) => number | false) {
+interface Asking {
+  enabled?: boolean
+  /** How soon to ask again, told by the last answer; false where it will not change by itself. */
+  again?: (body: Row) => number | false
+}
+
+export function useRecord(path: string, query: Row = {}, { enabled = true, again }: Asking = {}) {
   return useQuery({
     queryKey: [path, query, useLanguage()],
     queryFn: ({ signal }) => anyDoor.get(path, query, signal),

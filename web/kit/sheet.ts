@@ -1,5 +1,5 @@
 // A door sheet: what the OpenAPI document states about the doors of one module, cut down to what a page needs.
-import type { Words } from './words.ts'
+import type { Words } from './language.ts'
 
 export interface Schema {
   type?: string | string[]
@@ -14,13 +14,33 @@ export interface Schema {
   maxLength?: number
   multipleOf?: number
   'x-unit'?: string
+  /** What people read above it. */
+  title?: Words
+  /** What each choice is called. */
+  words?: Record<string, Words>
+  reference?: Reference
+}
+
+/** The list a number or a code is picked from, and which part of it. */
+export interface Reference {
+  list: string
+  where?: Record<string, string>
 }
 
 export interface Workflow {
   relation: string
   states: string[]
   /** Each with the door that makes it, or what it happens within. */
-  moves: Record<string, { from: string[]; to: string; by: string[]; path?: string; within?: string }>
+  moves: Record<string, Move>
+}
+
+export interface Move {
+  from: string[]
+  to: string
+  by: string[]
+  path?: string
+  within?: string
+  title?: Words
 }
 
 /** list: rows · record: one thing · report: a printed report · file: only a file · read: figures · ask and act: a form */
@@ -30,6 +50,8 @@ export interface DoorSheet {
   method: 'GET' | 'POST'
   path: string
   kind: DoorKind
+  /** What its page is called, or the button that opens it. */
+  title?: Words
   summary: Words
   access: Access
   /** What it takes: query and path together, or params. */
@@ -51,10 +73,48 @@ export interface Access {
 
 export interface Sheet {
   module: string
+  /** Modules whose words count after its own. */
+  depends: string[]
+  words: SheetWords
   doors: DoorSheet[]
 }
 
-/** What the first load needs to know of every door: who may, and for a list how to search in it. */
+/** What a module calls a field, a choice or an act, wherever its schemas do not say otherwise. */
+export interface SheetWords {
+  fields: Record<string, Words>
+  values: Record<string, Record<string, Words>>
+  moves: Record<string, Words>
+  references: Record<string, Reference>
+}
+
+/** What the first load needs to know: every door, what the pages are called, and who people are. */
+export interface Menu {
+  doors: MenuDoor[]
+  /** By the address of the page: accounting/bills. */
+  titles: Record<string, Words>
+  modules: MenuModule[]
+  /** The list in which a record stands, by its kind: accounting.bill. */
+  lists: Record<string, string>
+  roles: Record<string, Words>
+}
+
+export interface MenuModule {
+  name: string
+  title: Words
+  hint: Words
+  icon: string
+  groups: { title: Words; entries: MenuEntry[] }[]
+}
+
+export interface MenuEntry {
+  to: string
+  /** The door that decides who sees it. */
+  door: string
+  /** Its own words; without them, those of the thing it lists. */
+  title?: Words
+}
+
+/** Who may open a door, and for a list how to search in it. */
 export interface MenuDoor {
   path: string
   module: string

@@ -1,14 +1,10 @@
 // Words in the reader's language: Indonesian first, English second. A store of its own, so that formats and requests
 // outside of React follow the same choice.
+import menu from 'virtual:menu'
 import { useSyncExternalStore } from 'react'
-import { roles } from '../words/roles.ts'
-import { things } from '../words/things.ts'
+import type { Language, Words } from './language.ts'
 
-export type Language = 'id' | 'en'
-export interface Words {
-  id: string
-  en: string
-}
+export type { Language, Words }
 
 const KEPT_AS = 'pendopo-language'
 let language: Language = localStorage.getItem(KEPT_AS) === 'en' ? 'en' : 'id'
@@ -42,6 +38,6 @@ export function plain(key: string): string {
 
 export const wordOf = (words: Words | undefined, key: string) => (words ? say(words) : plain(key))
 
-export const roleWord = (role: string): string => wordOf(roles[role], role)
-export const thingWord = (thing: string): string =>
-  wordOf(things[thing] ?? things[`v1/${thing}`], thing.split('/').at(-1)!)
+export const roleWord = (role: string): string => wordOf(menu.roles[role], role)
+/** The heading of a page, by its address: accounting/bills. */
+export const thingWord = (thing: string): string => wordOf(menu.titles[thing], thing.split('/').at(-1)!)

@@ -3,22 +3,22 @@ import { Alert, Button, Card, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../kit/api.ts'
-import { DoorForm } from '../kit/form.tsx'
 import { moment } from '../kit/format.ts'
-import { Page, Part } from '../kit/page.tsx'
+import { DoorForm } from '../kit/forms/form.tsx'
+import { Page, Part } from '../kit/pages/page.tsx'
+import { Failed, Loading } from '../kit/pages/states.tsx'
+import { phrases } from '../kit/phrases.ts'
 import { useAct } from '../kit/queries.ts'
 import { useSession } from '../kit/session.ts'
-import { Failed, Loading } from '../kit/states.tsx'
 import { roleWord, say } from '../kit/words.ts'
-import { phrases } from '../words/phrases.ts'
 import { LanguageSwitch } from './sign-in.tsx'
 
 const PASSWORD_DOOR = {
   path: '/api/auth/change-password',
   input: {
     properties: {
-      current_password: { type: 'string', maxLength: 200 },
-      new_password: { type: 'string', maxLength: 200 },
+      current_password: { type: 'string', maxLength: 200, title: phrases.oldPassword },
+      new_password: { type: 'string', maxLength: 200, title: phrases.newPassword },
     },
     required: ['current_password', 'new_password'],
   },

@@ -2,13 +2,13 @@
 import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text, ThemeIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Page, Part } from '../kit/page.tsx'
+import { Page, Part } from '../kit/pages/page.tsx'
+import { phrases } from '../kit/phrases.ts'
 import { useSession } from '../kit/session.ts'
 import { roleWord, say } from '../kit/words.ts'
-import { phrases } from '../words/phrases.ts'
 import { InboxCard } from './inbox.tsx'
-import { entryTitle, inboxQuery } from './layout.tsx'
-import { menuFor } from './menu.ts'
+import { inboxQuery } from './layout.tsx'
+import { entryTitle, menuFor } from './menu.ts'
 
 const ITEMS_SHOWN = 3
 

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import type { Reply } from '../../client/pendopo.ts'
 import { api } from '../kit/api.ts'
 import { moment, rupiah } from '../kit/format.ts'
-import { Page } from '../kit/page.tsx'
+import { Page } from '../kit/pages/page.tsx'
+import { Empty, Failed, Loading, messageOf } from '../kit/pages/states.tsx'
+import { phrases } from '../kit/phrases.ts'
 import { useAct } from '../kit/queries.ts'
-import { Empty, Failed, Loading, messageOf } from '../kit/states.tsx'
+import { pageOfRelation } from '../kit/relations.ts'
 import { say, useLanguage } from '../kit/words.ts'
-import { phrases } from '../words/phrases.ts'
-import { pageOfRelation } from './relations.ts'
 
 type Item = Reply<'/api/v1/inbox'>['data'][number]
 

@@ -20,13 +20,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../kit/api.ts'
+import { ShownOnce } from '../kit/forms/shown-once.tsx'
+import { messageOf } from '../kit/pages/states.tsx'
+import { phrases } from '../kit/phrases.ts'
 import { heldSession, moduleOfArea, type Session, sessionQuery, useSession } from '../kit/session.ts'
-import { ShownOnce } from '../kit/shown-once.tsx'
-import { messageOf } from '../kit/states.tsx'
-import { roleWord, say, setLanguage, thingWord, useLanguage } from '../kit/words.ts'
-import { phrases } from '../words/phrases.ts'
-import { menuFor } from './menu.ts'
-import type { Entry } from './menu-entry.ts'
+import { roleWord, say, setLanguage, useLanguage } from '../kit/words.ts'
+import { entryTitle, menuFor } from './menu.ts'
 import { Search } from './search.tsx'
 import { SessionEnded } from './sign-in.tsx'
 
@@ -223,10 +222,6 @@ function Navigation({ session, pathname }: { session: Session; pathname: string 
       ))}
     </>
   )
-}
-
-export function entryTitle({ title, to }: Entry): string {
-  return title ? say(title) : thingWord(to.slice(1))
 }
 
 export const inboxQuery = {

@@ -1,20 +1,27 @@
-// The menu: every module with its pages, in the order a school's people think. Which of it a reader sees is decided by the
-// doors: a page whose door is closed to them is not there.
+// The menu as the modules tell it. Which of it a reader sees is decided by the doors: a page whose door is closed to them is
+// not there.
+import icons from 'virtual:icons'
+import menu from 'virtual:menu'
+import type { TablerIcon } from '@tabler/icons-react'
 import { may, type Session } from '../kit/session.ts'
-import type { Module } from './menu-entry.ts'
-import { moneyMenu } from './menu-money.ts'
-import { schoolMenu } from './menu-school.ts'
-import { workMenu } from './menu-work.ts'
+import type { MenuEntry, MenuModule } from '../kit/sheet.ts'
+import { say, thingWord } from '../kit/words.ts'
 
-const modules: Module[] = [...schoolMenu, ...moneyMenu, ...workMenu]
+interface OpenModule extends Omit<MenuModule, 'icon'> {
+  icon: TablerIcon
+}
 
 /** What of it is open to this reader. */
-export function menuFor(session: Session): Module[] {
-  return modules.flatMap((module) => {
+export function menuFor(session: Session): OpenModule[] {
+  return menu.modules.flatMap((module) => {
     const groups = module.groups.flatMap((group) => {
-      const entries = group.entries.filter(({ door }) => door && may(session, door))
+      const entries = group.entries.filter(({ door }) => may(session, door))
       return entries.length ? [{ ...group, entries }] : []
     })
-    return groups.length ? [{ ...module, groups }] : []
+    return groups.length ? [{ ...module, icon: icons[module.icon]!, groups }] : []
   })
+}
+
+export function entryTitle({ title, to }: MenuEntry): string {
+  return title ? say(title) : thingWord(to.slice(1))
 }

@@ -1,12 +1,11 @@
 // A module's own first page: what it holds, as far as it is open to the reader.
 import { Card, NavLink, SimpleGrid, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Page } from '../kit/page.tsx'
+import { Page } from '../kit/pages/page.tsx'
+import { NoAccess } from '../kit/pages/states.tsx'
 import { useSession } from '../kit/session.ts'
-import { NoAccess } from '../kit/states.tsx'
 import { say } from '../kit/words.ts'
-import { entryTitle } from './layout.tsx'
-import { menuFor } from './menu.ts'
+import { entryTitle, menuFor } from './menu.ts'
 
 export function ModuleHome({ name }: { name: string }) {
   const module = menuFor(useSession()).find((one) => one.name === name)

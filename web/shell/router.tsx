@@ -8,8 +8,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { Failed, Loading, NotFound } from '../kit/pages/states.tsx'
 import { sessionQuery } from '../kit/session.ts'
-import { Failed, Loading, NotFound } from '../kit/states.tsx'
 import { SignIn } from './sign-in.tsx'
 
 interface Context {

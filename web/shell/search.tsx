@@ -4,12 +4,12 @@ import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Failed } from '../kit/pages/states.tsx'
+import { phrases } from '../kit/phrases.ts'
 import { type Row, useRecord } from '../kit/queries.ts'
 import { useMay } from '../kit/session.ts'
 import { thingOf } from '../kit/sheet.ts'
-import { Failed } from '../kit/states.tsx'
 import { say, type Words } from '../kit/words.ts'
-import { phrases } from '../words/phrases.ts'
 
 const PATH = '/api/v1/search'
 
@@ -35,7 +35,7 @@ export function Search() {
 function Found({ onChosen }: { onChosen(): void }) {
   const [words, setWords] = useState('')
   const [asked] = useDebouncedValue(words.trim(), 200)
-  const { data, error, isFetching } = useRecord(PATH, { q: asked }, asked.length > 1)
+  const { data, error, isFetching } = useRecord(PATH, { q: asked }, { enabled: asked.length > 1 })
   const found = (data?.data as Row[] | undefined) ?? []
   return (
     <Stack gap={4}>

@@ -18,10 +18,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { api, onSignedOut } from '../kit/api.ts'
+import { messageOf } from '../kit/pages/states.tsx'
+import { phrases } from '../kit/phrases.ts'
 import { type Session, sessionQuery } from '../kit/session.ts'
-import { messageOf } from '../kit/states.tsx'
 import { type Language, say, setLanguage, useLanguage } from '../kit/words.ts'
-import { phrases } from '../words/phrases.ts'
 
 export function SignIn() {
   const navigate = useNavigate()

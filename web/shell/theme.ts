@@ -1,7 +1,7 @@
 // How the console looks. Colours are chosen so that words on them keep AA contrast, light and dark.
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { phrases } from '../kit/phrases.ts'
 import { say } from '../kit/words.ts'
-import { phrases } from '../words/phrases.ts'
 
 /** The cross of a dialog says what it does, in the language of now. */
 const closing = () => ({ closeButtonProps: { 'aria-label': say(phrases.close) } })

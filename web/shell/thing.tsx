@@ -2,16 +2,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { AskPage } from '../kit/ask-page.tsx'
 import { loadModule, matchPage } from '../kit/console-module.ts'
-import { ImportRunPage } from '../kit/import-run.tsx'
-import { ImportButton, NewImportPage } from '../kit/import-wizard.tsx'
-import { isImports } from '../kit/imports.ts'
-import { ReportPage } from '../kit/report-page.tsx'
-import type { Resource } from '../kit/resources.ts'
+import { OnPage } from '../kit/dictionary.ts'
+import { isImports } from '../kit/imports/imports.ts'
+import { ImportRunPage } from '../kit/imports/run.tsx'
+import { ImportButton, NewImportPage } from '../kit/imports/wizard.tsx'
+import type { Resource } from '../kit/lists/resources.ts'
+import { AskPage } from '../kit/pages/ask-page.tsx'
+import { NewPage } from '../kit/pages/new-page.tsx'
+import { Loading, NotFound } from '../kit/pages/states.tsx'
+import { RecordPage, ThingPage } from '../kit/pages/thing-page.tsx'
+import { ReportPage } from '../kit/reports/report-page.tsx'
 import { moduleOfArea } from '../kit/session.ts'
-import { Loading, NotFound } from '../kit/states.tsx'
-import { NewPage, RecordPage, ThingPage } from '../kit/thing-page.tsx'
 import { useLanguage } from '../kit/words.ts'
 import { ModuleHome } from './module-home.tsx'
 
@@ -22,7 +24,9 @@ export function Thing() {
   useLanguage()
   return module ? (
     <Suspense fallback={<Loading />}>
-      <ModulePage key={address} module={module} address={address} />
+      <OnPage value={module}>
+        <ModulePage key={address} module={module} address={address} />
+      </OnPage>
     </Suspense>
   ) : (
     <NotFound />

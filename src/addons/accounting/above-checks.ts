@@ -1,5 +1,5 @@
 // What verify recomputes of the sums that a foundation's chairman reads.
-import type { Check } from '../../kernel/verify.ts'
+import type { Check } from '../../kernel/records/audit/verify.ts'
 
 const LINES = `accounting.journal_line l
         join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
@@ -34,17 +34,27 @@ export const aboveChecks: readonly Check[] = [
       where t.balance::numeric is distinct from s.balance`,
   },
   {
-    name: 'books from above: the kept flow of each month is that of the lines',
+    name: 'books from above: the kept flow of each month is that of its funds',
     disagreements: `
-      select company_id, 'the flow of ' || month || ' differs from its lines' as problem
+      select company_id, 'the flow of ' || month || ' differs from its funds' as problem
       from accounting.flow_month t
+      full join (select company_id, month, sum(revenue) as revenue, sum(expense) as expense from accounting.fund_flow_month group by 1, 2) s
+        using (company_id, month)
+      where (t.revenue::numeric, t.expense::numeric) is distinct from (s.revenue, s.expense)`,
+  },
+  {
+    name: 'books from above: the kept flow of each fund and month is that of the lines',
+    disagreements: `
+      select company_id, 'the flow of ' || fund_code || ' in ' || month || ' differs from its lines' as problem
+      from accounting.fund_flow_month t
       full join (
-        select l.company_id, date_trunc('month', l.entry_date)::date as month,
+        select l.company_id, date_trunc('month', l.entry_date)::date as month, s.code as fund_code,
           coalesce(sum(l.credit - l.debit) filter (where a.class = 'revenue' and l.stage in ('regular', 'adjusting')), 0) as revenue,
           coalesce(sum(l.debit - l.credit) filter (where a.class = 'expense' and l.stage in ('regular', 'adjusting')), 0) as expense,
           coalesce(sum(l.debit - l.credit) filter (where a.code like '51%' and l.stage in ('regular', 'adjusting')), 0) as personnel,
-          coalesce(sum(l.debit - l.credit) filter (where a.code like '11%'), 0) as change
-        from ${LINES} group by 1, 2) s using (company_id, month)
+          coalesce(sum(l.debit - l.credit) filter (where a.cash_flow = 'cash'), 0) as change
+        from ${LINES} join budget.fund_source s on s.company_id = l.company_id and s.id = l.fund_source_id group by 1, 2, 3) s
+        using (company_id, month, fund_code)
       where (t.revenue::numeric, t.expense::numeric, t.personnel::numeric, t.change::numeric)
         is distinct from (s.revenue, s.expense, s.personnel, s.change)`,
   },

@@ -1,6 +1,8 @@
 // A bill arrives, is asked for, approved level by level and paid; and the lab's computers lose their value month by month.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
+import { fundSources } from '../budget/plans/approved-plan.fixture.ts'
+import { fillCash } from './ledger/ledger.fixture.ts'
 
 const NOW = new Date('2026-09-14T02:00:00Z')
 
@@ -15,14 +17,15 @@ let fundId: number
 
 beforeAll(async () => {
   t = await openTest({ clock: { now: () => NOW } })
-  await t.company('smp')
+  const { id: companyId } = await t.company('smp')
   await t.company('other')
   admin = await t.person('smp', 'admin')
   treasurer = await t.person('smp', 'treasurer')
   principal = await t.person('smp', 'principal')
   teacher = await t.person('smp', 'teacher')
   stranger = await t.person('other', 'admin', 'treasurer')
-  fundId = (await treasurer.get('/api/budget/fund-sources')).body.data[0].id
+  fundId = (await fundSources(treasurer)).spp!
+  await fillCash(t, companyId, { fundId, accounts: ['1111'] })
 })
 afterAll(() => t.close())
 
@@ -234,7 +237,9 @@ test('the computers of July lose 250,000 a month', async () => {
   expect(outcome(await principal.post(path, asset))).toEqual([403, 'access_denied'])
   expect(outcome(await treasurer.post(path, { ...asset, fiscal_group: 'land' }))).toEqual([422, 'invalid_params'])
   expect(outcome(await treasurer.post(path, { ...asset, acquired_on: '2026-09-15' }))).toEqual([422, 'invalid_params'])
-  const { body } = await treasurer.post(path, asset)
+  // Nobody has spent anything on them yet.
+  expect(outcome(await treasurer.post(path, asset))).toEqual([409, 'asset_not_bought'])
+  const { body } = await treasurer.post(path, { ...asset, origin: 'given' })
   expect(body.data).toMatchObject({ ...asset, life_months: 48, accumulated: 0, book_value: 12_000_000 })
 
   const run = (person: Person, year: number, month: number) =>

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../kernel/addon.ts'
+import type { Manifest } from '../../kernel/manifest.ts'
 
 export const manifest: Manifest = {
   name: 'accounting',
@@ -7,5 +7,11 @@ export const manifest: Manifest = {
   flags: ['svc_account'],
   prefixes: ['/api/accounting'],
   depends: ['school', 'budget'],
+  publishes: {
+    relations: ['vendor_name', 'bill_state', 'group_total', 'group_year', 'flow_month', 'fund_flow_month'],
+    keys: ['vendor', 'bill', 'asset_book'],
+    functions: ['keeps_books'],
+    events: ['bill_moved', 'sub_ledger'],
+  },
   roles: { foundation_patron: 'Pembina of the foundation; the last to approve the largest payments' },
 }

@@ -1,11 +1,21 @@
 // What other add-ons may use of the books: vendors, bills for what was ordered, assets, and to post what their documents
 // mean in money and take it back.
-export { AccountCode } from './accounts.ts'
-export { createAssetBook, getAssetBook, NewAssetBook } from './asset-books.ts'
-export { type BillEntry, createBill } from './bills.ts'
-export { disposeAssetBook } from './disposals.ts'
-export { type Posted, type Posting, type PostingLine, postEntry, type Reversal, reverseEntry } from './posting.ts'
+
+export { createAssetBook, getAssetBook, NewAssetBook } from './assets/books.ts'
+export { disposeAssetBook } from './assets/disposals.ts'
+export { AccountCode } from './chart/accounts.ts'
+export {
+  type Posted,
+  type Posting,
+  type PostingLine,
+  postEntry,
+  type Reversal,
+  reverseEntry,
+} from './ledger/posting.ts'
+export { type BillEntry, createBill } from './payables/bills.ts'
+export { createVendor, getVendor, listVendors, NewVendor, Vendor, VendorFilter } from './payables/vendors.ts'
+export { accountByRule } from './rules/rules.ts'
 export { findVendors } from './search.ts'
-export { TAX_OBJECTS } from './taxes.ts'
+export { type ForeseenTaxes, foreseeTaxes } from './taxes/foreseen.ts'
+export { TAX_OBJECTS, TAXES, type TaxObject } from './taxes/taxes.ts'
 export { billsOfPayment, TracedBill, TracedPayment, traceBills, tracePayments } from './trace.ts'
-export { createVendor, getVendor, listVendors, NewVendor, Vendor, VendorFilter } from './vendors.ts'

@@ -1,7 +1,17 @@
 // What verify recomputes of the accounting totals.
-import type { Check } from '../../kernel/verify.ts'
+import type { Check } from '../../kernel/records/audit/verify.ts'
 import { aboveChecks } from './above-checks.ts'
-import { ledgerChecks } from './ledger-checks.ts'
+import { ledgerChecks } from './ledger/checks.ts'
+
+/** What two ledgers tell of the same money. */
+export const oneTruth: Check = {
+  name: 'one truth: every list agrees with its account, every cash book with its money, every plan with what was booked',
+  disagreements: `
+    select c.id as company_id, format('%s %s of fund %s: items %s, general ledger %s', r.ledger, r.account, r.fund_source_id, r.told,
+      r.booked) as problem
+    from kernel.company c cross join lateral accounting.reconcile(c.id, '2200-12-31'::date) r
+    where 'FIN' = any (c.svc_enabled_addon_skus) and r.told <> r.booked`,
+}
 
 export const checks: readonly Check[] = [
   ...aboveChecks,
@@ -48,6 +58,16 @@ export const checks: readonly Check[] = [
       where b.settled_on is distinct from d.day`,
   },
   {
+    name: 'loans between funds: what is told as lent and given back is the sum of the moves',
+    disagreements: `
+      select l.company_id, l.number || ' is ' || l.state || ' with ' || l.returned || ' returned, its moves say ' || m.returned as problem
+      from accounting.fund_loan l
+      cross join lateral (select coalesce(sum(amount) filter (where kind = 'lend'), 0) as lent,
+          coalesce(sum(amount) filter (where kind = 'repay'), 0) as returned
+        from accounting.fund_loan_move m where m.company_id = l.company_id and m.loan_id = l.id) m
+      where (l.returned, case when l.state in ('lent', 'returned') then l.amount else 0 end) is distinct from (m.returned, m.lent)`,
+  },
+  {
     name: 'bank statements: the kept sums of a month are the sums of its lines',
     disagreements: `
       select company_id, 'account ' || account_id || ', ' || month || ': kept ' || coalesce(m.on_statement, 0) || ' and ' || coalesce(m.cleared, 0)
@@ -82,12 +102,14 @@ export const checks: readonly Check[] = [
         where t.company_id = b.company_id and t.bill_id = b.id) t
       where (b.subtotal, b.vat, b.vat, b.withheld) is distinct from (l.amount, l.vat, t.vat, t.withheld)`,
   },
+  oneTruth,
   {
     name: 'taxes: a deposit is the sum of what it deposits',
     disagreements: `
       select d.company_id, 'deposit ' || d.ntpn || ': ' || d.amount || ', taxes ' || coalesce(sum(t.amount), 0) as problem
       from accounting.tax_deposit d left join accounting.bill_tax t on t.company_id = d.company_id and t.deposit_id = d.id
-      group by d.company_id, d.id, d.ntpn, d.amount having d.amount <> coalesce(sum(t.amount), 0)`,
+      group by d.company_id, d.id, d.ntpn, d.amount, d.reversed_on
+      having case when d.reversed_on is null then d.amount else 0 end <> coalesce(sum(t.amount), 0)`,
   },
   {
     name: 'assets: the kept balances are the sums of the months',

@@ -1,15 +1,57 @@
 // What can go wrong with money beyond what can go wrong everywhere.
-import type { ErrorCatalogue } from '../../kernel/errors.ts'
-import { ledgerErrors } from './ledger-errors.ts'
+import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
+import { ledgerErrors } from './ledger/errors.ts'
+import { loanErrors } from './loans/errors.ts'
 
 export const errors = {
   ...ledgerErrors,
+  ...loanErrors,
   vendor_creator: {
     status: 403,
     error: 'Vendor registered by you',
     words: {
       id: 'Anda yang mendaftarkan rekanan ini, jadi tagihannya harus disetujui orang lain.',
       en: 'You registered this vendor, so someone else has to approve its bills.',
+    },
+  },
+  asset_not_bought: {
+    status: 409,
+    error: 'Capital spending does not cover it',
+    words: {
+      id: 'Belanja modal dana itu belum dibukukan sebesar harga aset ini. Bukukan tagihan atau belanja modalnya dahulu, atau catat sebagai hibah (given).',
+      en: 'The fund has not booked capital spending for the price of this asset. Book its bill or spending first, or enter it as given.',
+    },
+  },
+  later_payment: {
+    status: 409,
+    error: 'A later payment stands',
+    words: {
+      id: 'Tagihan {bill} sudah dibayar lagi sesudahnya. Batalkan dahulu pembayaran yang terakhir.',
+      en: 'Bill {bill} was paid again after this. Take back the last payment first.',
+    },
+  },
+  advance_settled: {
+    status: 409,
+    error: 'Advance is accounted for',
+    words: {
+      id: 'Panjar ini sudah dipertanggungjawabkan. Batalkan dahulu pertanggungjawabannya.',
+      en: 'This advance was accounted for. Take that account back first.',
+    },
+  },
+  settlement_fixed: {
+    status: 409,
+    error: 'Settlement stands',
+    words: {
+      id: 'Pertanggungjawaban tidak diubah. Batalkan lalu catat yang baru.',
+      en: 'An account of an advance does not change. Take it back and enter another.',
+    },
+  },
+  deposit_fixed: {
+    status: 409,
+    error: 'Deposit stands',
+    words: {
+      id: 'Setoran pajak tidak diubah. Batalkan lalu catat yang baru.',
+      en: 'A tax deposit does not change. Take it back and enter another.',
     },
   },
   tax_deposited: {
@@ -42,6 +84,14 @@ export const errors = {
     words: {
       id: 'Jumlah yang diminta untuk tagihan {bill} melebihi sisanya, termasuk permintaan lain yang masih berjalan. Kurangi jumlahnya.',
       en: 'More is asked for bill {bill} than is left of it, other open requests counted. Ask for less.',
+    },
+  },
+  bill_of_other_fund: {
+    status: 422,
+    error: 'Bill of another fund',
+    words: {
+      id: 'Satu pembayaran berasal dari satu sumber dana. Keluarkan tagihan dari sumber dana lain, dan mintakan sendiri.',
+      en: 'A payment comes from one fund. Leave the bills of other funds out, and ask for them apart.',
     },
   },
   not_classified: {

@@ -3,12 +3,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { importEnd, uploaded } from '../../../test/fixtures/imports.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
-import { importEnd, uploaded } from '../../../test/imports.ts'
-import { killed, sleepOver, startWorker, untilAsleep, wakeAll } from '../../../test/processes.ts'
-import { findDisagreements } from '../../kernel/verify.ts'
+import { killed, sleepOver, startWorker, untilAsleep, wakeAll } from '../../../test/service/processes.ts'
+import { findDisagreements } from '../../kernel/records/audit/verify.ts'
+import { startDepreciation } from './assets/depreciation-job.ts'
 import { checks } from './checks.ts'
-import { startDepreciation } from './depreciation-job.ts'
 
 /** Processes start slowly on a busy machine. */
 const LONG = { timeout: 240_000 }
@@ -44,6 +44,7 @@ test(
         name,
         fiscal_group: 'group_1',
         acquired_on: '2026-01-05',
+        origin: 'given',
         cost: 12_000_000,
       })
     const today = '2026-11-20'
@@ -69,14 +70,14 @@ test(
     expect(await findDisagreements(t.admin.db, checks)).toEqual([])
     await passOn()
     await t.house.work()
-    await expect.poll(jobsLeft, { timeout: 60_000 }).toBe(0)
+    await expect.poll(jobsLeft).toBe(0)
     for (const month of ['2026-01-01', '2026-05-01', '2026-10-01']) expect(await inMonth(month)).toEqual([3, 1, 1])
     expect(await count(`select sum(amount) from accounting.depreciation where book = 'commercial'`)).toBe(
       3 * 10 * 250_000,
     )
     // Once more finds nothing to do.
     await start()
-    await expect.poll(jobsLeft, { timeout: 60_000 }).toBe(0)
+    await expect.poll(jobsLeft).toBe(0)
     expect(await count('select count(*) from accounting.depreciation_run')).toBe(10)
     expect(await findDisagreements(t.admin.db, checks)).toEqual([])
   },

@@ -1,50 +1,98 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
-import { splitWindow } from './approval-rules.ts'
-import { decidePaymentRequest } from './approvals.ts'
-import { fiscalGroups } from './asset-books.ts'
-import { assetDoors } from './asset-doors.ts'
-import { bankDoors, bankTasks } from './bank-doors.ts'
-import { purchaseDoors } from './bill-doors.ts'
-import { decideBill } from './bill-moves.ts'
-import { chartDoors } from './chart-doors.ts'
+import { fiscalGroups } from './assets/books.ts'
+import { depreciateMonthly, depreciationTask } from './assets/depreciation-job.ts'
+import { assetDoors } from './assets/doors.ts'
+import { assetsWords } from './assets/words.ts'
+import { bankDoors, bankTasks } from './bank/doors.ts'
+import { bankWords } from './bank/words.ts'
+import { chartDoors } from './chart/doors.ts'
+import { chartWords } from './chart/words.ts'
 import { checks } from './checks.ts'
-import { depreciateMonthly, depreciationTask } from './depreciation-job.ts'
-import { doors } from './doors.ts'
 import { errors } from './errors.ts'
-import { journalDoors } from './journal-doors.ts'
-import { fiscalYear, journalDraft, period } from './ledger-workflow.ts'
-import { paymentDoors } from './payment-doors.ts'
+import { journalDoors } from './ledger/doors.ts'
+import { ledgerWords } from './ledger/words.ts'
+import { fiscalYearWorkflow, journalDraftWorkflow, periodWorkflow } from './ledger/workflow.ts'
+import { loanDoors } from './loans/doors.ts'
+import { decideFundLoan } from './loans/moves.ts'
+import { loansWords } from './loans/words.ts'
+import { fundLoanWorkflow } from './loans/workflow.ts'
+import { purchaseDoors } from './payables/bill-doors.ts'
+import { decideBill } from './payables/bill-moves.ts'
+import { payablesWords } from './payables/words.ts'
+import { doors } from './payments/approval-doors.ts'
+import { splitWindow } from './payments/approval-rules.ts'
+import { decidePaymentRequest } from './payments/approvals.ts'
+import { paymentDoors } from './payments/doors.ts'
+import { paymentsWords } from './payments/words.ts'
 import { held } from './personal-data.ts'
-import { printDoors } from './print-doors.ts'
-import { reportDoors } from './report-doors.ts'
+import { reconciliationDoors } from './reconciliation/doors.ts'
+import { reconciliationWords } from './reconciliation/words.ts'
+import { ruleDoors } from './rules/doors.ts'
+import { ruleWords } from './rules/words.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
-import { rates } from './tax-rates.ts'
-import { bankLine, bill, paymentRequest } from './workflow.ts'
+import { reportDoors } from './statements/doors.ts'
+import { printDoors } from './statements/print-doors.ts'
+import { statementsWords } from './statements/words.ts'
+import { rates } from './taxes/rates.ts'
+import { taxesWords } from './taxes/words.ts'
+import { accountingMenu, accountingWords } from './words.ts'
+import { bankLineWorkflow, billWorkflow, paymentRequestWorkflow } from './workflow.ts'
 
 export const accounting: Module = {
   manifest,
   dir: import.meta.dirname,
+  words: [
+    accountingWords,
+    assetsWords,
+    bankWords,
+    chartWords,
+    ledgerWords,
+    loansWords,
+    payablesWords,
+    paymentsWords,
+    reconciliationWords,
+    ruleWords,
+    statementsWords,
+    taxesWords,
+  ],
+  menu: accountingMenu,
   doors: [
     ...doors,
     ...bankDoors,
     ...assetDoors,
     ...paymentDoors,
+    ...loanDoors,
     ...purchaseDoors,
     ...chartDoors,
+    ...ruleDoors,
+    ...reconciliationDoors,
     ...journalDoors,
     ...reportDoors,
     ...printDoors,
   ],
-  workflows: [paymentRequest, bill, bankLine, journalDraft, period, fiscalYear],
+  workflows: [
+    paymentRequestWorkflow,
+    billWorkflow,
+    fundLoanWorkflow,
+    bankLineWorkflow,
+    journalDraftWorkflow,
+    periodWorkflow,
+    fiscalYearWorkflow,
+  ],
   approvals: [
     {
-      relation: paymentRequest.relation,
-      title: { id: 'Permintaan pembayaran', en: 'Payment request' },
+      relation: paymentRequestWorkflow.relation,
+      title: paymentsWords.things['/api/accounting/payment-requests'].one,
       decide: decidePaymentRequest,
     },
-    { relation: bill.relation, title: { id: 'Tagihan rekanan', en: 'Vendor bill' }, decide: decideBill },
+    {
+      relation: fundLoanWorkflow.relation,
+      title: loansWords.things['/api/accounting/fund-loans'].one,
+      decide: decideFundLoan,
+    },
+    { relation: billWorkflow.relation, title: payablesWords.things['/api/accounting/bills'].one, decide: decideBill },
   ],
   search,
   errors,

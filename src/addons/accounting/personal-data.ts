@@ -1,5 +1,5 @@
 // What the books tell of people: who asked for payments, holds advances, entered bills and wrote entries. Who decided stands in the kernel's approvals.
-import { personalData } from '../../kernel/personal-data.ts'
+import { personalData } from '../../kernel/personal/personal-data.ts'
 
 const SETTLED = ['paid', 'rejected', 'cancelled']
 const of = 'kernel.user_account'

@@ -1,9 +1,11 @@
 // Vendors, bills and payment requests in the box that finds everything.
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { detailOf, numberBegins, type SearchKind, wordBegins } from '../../kernel/search.ts'
+import { detailOf, numberBegins, type SearchKind, type Wanted, wordBegins } from '../../kernel/lists/search.ts'
+import { payablesWords } from './payables/words.ts'
+import { paymentsWords } from './payments/words.ts'
 
-export async function findVendors(db: Db, caller: Caller, q: string, limit: number) {
+export async function findVendors(db: Db, caller: Caller, { q, limit }: Wanted) {
   const rows = await db
     .selectFrom('accounting.vendor')
     .select(['id', 'name', 'phone'])
@@ -17,7 +19,7 @@ export async function findVendors(db: Db, caller: Caller, q: string, limit: numb
 
 const documents =
   (table: 'accounting.bill' | 'accounting.payment_request'): SearchKind['find'] =>
-  async (db, caller, q, limit) => {
+  async (db, caller, { q, limit }) => {
     const rows = await db
       .selectFrom(table)
       .select(['id', 'number', 'description'])
@@ -30,16 +32,21 @@ const documents =
   }
 
 export const search: readonly SearchKind[] = [
-  { kind: 'vendor', title: { id: 'Rekanan', en: 'Vendor' }, path: '/api/accounting/vendors', find: findVendors },
+  {
+    kind: 'vendor',
+    title: payablesWords.things['/api/accounting/vendors'].one,
+    path: '/api/accounting/vendors',
+    find: findVendors,
+  },
   {
     kind: 'bill',
-    title: { id: 'Tagihan rekanan', en: 'Vendor bill' },
+    title: payablesWords.things['/api/accounting/bills'].one,
     path: '/api/accounting/bills',
     find: documents('accounting.bill'),
   },
   {
     kind: 'payment_request',
-    title: { id: 'Permintaan pembayaran', en: 'Payment request' },
+    title: paymentsWords.things['/api/accounting/payment-requests'].one,
     path: '/api/accounting/payment-requests',
     find: documents('accounting.payment_request'),
   },

@@ -1,9 +1,11 @@
 // What a company's accounting starts with. No law sets the approval rules: they are a usual matrix, to be replaced by the
 // foundation's own.
-import { insertRows } from '../../kernel/bulk.ts'
+
+import type { Seed } from '../../kernel/addon.ts'
+import { insertRows } from '../../kernel/db/bulk.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import type { Seed } from '../../kernel/seed.ts'
-import { seedLedger } from './ledger-seed.ts'
+import { seedCashAccountFunds } from './chart/cash-account-funds.ts'
+import { seedLedger } from './chart/seed.ts'
 import { APPROVERS } from './roles.ts'
 
 // Each step up adds the next role: treasurer, principal, foundation office, chairman, patron (Pembina).
@@ -18,6 +20,7 @@ const STEPS = [
 export const seed: Seed = async (tx, company) => {
   await seedRules(tx, company.id)
   await seedLedger(tx, company)
+  await seedCashAccountFunds(tx, company.id)
 }
 
 /** A company that has rules, whichever they are, keeps them as they are. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { Day, Id, Nullable, Obj, Rupiah, Text } from '../../kernel/schema.ts'
+import { Day, Id, Nullable, nameShapes, Obj, Rupiah, Text } from '../../kernel/values/schema.ts'
 
 export const TracedBill = Obj({
   id: Id(),
@@ -22,6 +22,7 @@ export const TracedPayment = Obj({
   state: Text(20, 'paid'),
   entry_id: Nullable(Id(91)),
 })
+nameShapes({ TracedBill, TracedPayment })
 interface Bill {
   id: number
   number: string

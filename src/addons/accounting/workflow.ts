@@ -1,10 +1,10 @@
 // The lives of payment requests, bills and lines of bank statements.
-import { defineWorkflow } from '../../kernel/workflow.ts'
+import { defineWorkflow } from '../../kernel/records/workflow.ts'
 import { BOOKKEEPERS, CASHIERS, OVERSEERS, RECONCILERS, REQUESTERS } from './roles.ts'
 
-export const STATES = ['draft', 'pending', 'approved', 'released', 'paid', 'rejected', 'cancelled'] as const
+export const STATES = ['draft', 'pending', 'approved', 'released', 'paid', 'reversed', 'rejected', 'cancelled'] as const
 
-export const paymentRequest = defineWorkflow({
+export const paymentRequestWorkflow = defineWorkflow({
   relation: 'accounting.payment_request',
   initial: 'draft',
   states: STATES,
@@ -23,6 +23,8 @@ export const paymentRequest = defineWorkflow({
     cancel: { from: ['draft', 'pending', 'approved'], to: 'cancelled', by: REQUESTERS },
     release: { from: ['approved'], to: 'released', by: CASHIERS },
     pay: { from: ['released'], to: 'paid', by: CASHIERS },
+    // It bounced, or should not have been made: the books, the bills, the budget and the cash book follow.
+    reverse: { from: ['paid'], to: 'reversed', by: CASHIERS },
   },
 })
 
@@ -37,7 +39,7 @@ export const BILL_STATES = [
   'void',
 ] as const
 
-export const bill = defineWorkflow({
+export const billWorkflow = defineWorkflow({
   relation: 'accounting.bill',
   initial: 'draft',
   states: BILL_STATES,
@@ -66,11 +68,23 @@ export const bill = defineWorkflow({
       by: CASHIERS,
       within: 'the payment of a request that settles the rest',
     },
+    unpay_part: {
+      from: ['partially_paid', 'paid'],
+      to: 'partially_paid',
+      by: CASHIERS,
+      within: 'a payment that is taken back while another still stands',
+    },
+    unpay: {
+      from: ['partially_paid', 'paid'],
+      to: 'posted',
+      by: CASHIERS,
+      within: 'the only payment that is taken back',
+    },
     void: { from: ['posted'], to: 'void', by: BOOKKEEPERS },
   },
 })
 
-export const bankLine = defineWorkflow({
+export const bankLineWorkflow = defineWorkflow({
   relation: 'accounting.bank_line',
   initial: 'open',
   states: ['open', 'matched', 'ignored'],

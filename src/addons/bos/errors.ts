@@ -1,5 +1,5 @@
 // What the operational fund refuses.
-import type { ErrorCatalogue } from '../../kernel/errors.ts'
+import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
 
 export const errors = {
   allocation_locked: {
@@ -16,6 +16,14 @@ export const errors = {
     words: {
       id: 'Alokasi tahun itu belum disetujui. Setujui alokasinya terlebih dahulu.',
       en: 'The allocation of that year is not approved. Have it approved first.',
+    },
+  },
+  allocation_below_plan: {
+    status: 409,
+    error: 'Allocation below the plan in force',
+    words: {
+      id: 'Rencana yang berlaku membelanjakan lebih dari alokasi ini. Sahkan dahulu perubahan rencana dengan pagu yang lebih rendah.',
+      en: 'The plan in force spends more than this allocation. Have a revision of the plan with a lower ceiling approved first.',
     },
   },
   allocation_not_for_year: {

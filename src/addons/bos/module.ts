@@ -1,21 +1,27 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
-import { decideAllocation } from './allocations.ts'
+import { decideAllocation } from './allocations/allocations.ts'
+import { doors } from './allocations/doors.ts'
+import { allocationsWords } from './allocations/words.ts'
 import { checks } from './checks.ts'
-import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { grantWords } from './grant/words.ts'
+import { rulesWords } from './rules/words.ts'
 import { seed } from './seed.ts'
+import { bosMenu, bosWords } from './words.ts'
 import { allocationWorkflow } from './workflow.ts'
 
 export const bos: Module = {
   manifest,
   dir: import.meta.dirname,
+  words: [bosWords, allocationsWords, grantWords, rulesWords],
+  menu: bosMenu,
   doors,
   workflows: [allocationWorkflow],
   approvals: [
     {
       relation: allocationWorkflow.relation,
-      title: { id: 'Alokasi dana', en: 'Allocation' },
+      title: allocationsWords.things['/api/v1/bos/allocations'].one,
       decide: decideAllocation,
     },
   ],

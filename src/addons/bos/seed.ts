@@ -1,7 +1,8 @@
 // What a company starts with: the twelve components of BOS Reguler for its first year, their order being their number, and
 // the rules on unit costs, phases, deadlines and late reports.
-import { insertMissing } from '../../kernel/bulk.ts'
-import type { Seed } from '../../kernel/seed.ts'
+
+import type { Seed } from '../../kernel/addon.ts'
+import { insertMissing } from '../../kernel/db/bulk.ts'
 
 const COMPONENTS = [
   { name: 'Penerimaan peserta didik baru', name_en: 'New-student intake' },

@@ -1,5 +1,5 @@
 // The way of an allocation from a draft to an approved one.
-import { defineWorkflow } from '../../kernel/workflow.ts'
+import { defineWorkflow } from '../../kernel/records/workflow.ts'
 
 export const allocationWorkflow = defineWorkflow({
   relation: 'bos.allocation',

@@ -1,5 +1,5 @@
 // What verify recomputes of the sums that a foundation reads.
-import type { Check } from '../../kernel/verify.ts'
+import type { Check } from '../../kernel/records/audit/verify.ts'
 
 const PLANNED = "sum(case kind when 'appropriation' then credit - debit else 0 end)"
 const REALISED = "sum(case kind when 'realisation' then debit when 'return' then -credit else 0 end)"

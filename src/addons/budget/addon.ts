@@ -1,4 +1,4 @@
-import type { Manifest } from '../../kernel/addon.ts'
+import type { Manifest } from '../../kernel/manifest.ts'
 
 export const manifest: Manifest = {
   name: 'budget',
@@ -6,4 +6,21 @@ export const manifest: Manifest = {
   openedBy: ['FIN', 'BOS', 'OPS'],
   prefixes: ['/api/budget'],
   depends: ['school'],
+  publishes: {
+    relations: [
+      'fund_source',
+      'cash_record',
+      'plan_in_force',
+      // Kept totals, of documents and for those above.
+      'document_total',
+      'document_use',
+      'cash_month',
+      'fund_month',
+      'budget_month',
+      'activity_month',
+    ],
+    keys: ['plan_line', 'cash_entry'],
+    functions: ['cash_at', 'keeps_book', 'tax_held_at', 'realised_at', 'assert_line'],
+    events: ['cash_written', 'plan_approved'],
+  },
 }

@@ -1,11 +1,14 @@
 // What other add-ons may use of the budget. The database's foreign keys aside, there is no other way in.
-export { type ActivityBudget, listActivityBudgets } from './activity-totals.ts'
-export { keepsBook } from './book-months.ts'
-export { type AdvanceAccount, accountFor, handOut } from './cash-advances.ts'
-export { CashBook, CashFilter, listCashBook } from './cash-book.ts'
-export { type CashPosting, postCashEntry } from './cash-entries.ts'
-export { spend } from './cash-spending.ts'
-export { depositTax } from './cash-transfers.ts'
+
+export { type AdvanceAccount, accountFor, handOut } from './cash-book/advances.ts'
+export { CashBook, CashFilter, listCashBook } from './cash-book/book.ts'
+export { type CashPosting, type Owner, postCashEntry } from './cash-book/entries.ts'
+export { type CashLoan, writeLoan } from './cash-book/loans.ts'
+export { NewReceipt } from './cash-book/receipts.ts'
+export { reverseOwned, reverseVoucher } from './cash-book/reversals.ts'
+export { spend } from './cash-book/spending.ts'
+export { depositTax } from './cash-book/transfers.ts'
+export { type ActivityBudget, listActivityBudgets } from './ledger/activity-totals.ts'
 export {
   type BudgetRelease,
   type BudgetReturn,
@@ -16,12 +19,12 @@ export {
   realise,
   release,
   reserve,
-} from './control.ts'
-export { carriedOver, flowOf, realisationOf, realisedUpTo } from './figures.ts'
-export { getFundSource } from './fund-sources.ts'
-export { endHolds, type Hold, holdsOf, type PlanLine, planLinesOf } from './holds.ts'
-export { NewReceipt } from './receipts.ts'
-export { STANDARDS } from './standards.ts'
+} from './ledger/control.ts'
+export { carriedOver, flowOf, realisationOf, realisedUpTo, spendingOf } from './ledger/figures.ts'
+export { endHolds, type Hold, holdsOf, type PlanLine, planLinesOf } from './ledger/holds.ts'
+export { keepsBook } from './months/months.ts'
+export { getFundSource } from './references/fund-sources.ts'
+export { STANDARDS } from './references/standards.ts'
 export {
   documentsOf,
   followers,

@@ -1,7 +1,7 @@
 // What verify recomputes of the budget's totals.
-import type { Check } from '../../kernel/verify.ts'
+import type { Check } from '../../kernel/records/audit/verify.ts'
 import { aboveChecks } from './above-checks.ts'
-import { cashChecks } from './cash-checks.ts'
+import { cashChecks } from './cash-book/checks.ts'
 
 /** Written out, not with the function that keeps the totals: it too is what is checked here. */
 const EFFECTS = `sum(case kind when 'appropriation' then credit - debit else 0 end) as planned,

@@ -1,13 +1,13 @@
 // The budget over HTTP: fund sources, the ledger and the cash book here, plans and code lists beside.
-import { act, type Door, get } from '../../kernel/door.ts'
-import { Data, Listing } from '../../kernel/schema.ts'
-import { cashDoors } from './cash-doors.ts'
-import { EntryFilter, Ledger, listEntries } from './entries.ts'
-import { createFundSource, FundSource, listFundSources, NewFundSource } from './fund-sources.ts'
-import { monthDoors } from './month-doors.ts'
-import { planDoors } from './plan-doors.ts'
-import { Realisation, RealisationQuery, sumRealisation } from './realisation.ts'
-import { referenceDoors } from './reference-doors.ts'
+import { act, type Door, get } from '../../kernel/http/door.ts'
+import { Data, Listing } from '../../kernel/values/schema.ts'
+import { cashDoors } from './cash-book/doors.ts'
+import { EntryFilter, Ledger, listEntries } from './ledger/entries.ts'
+import { Realisation, RealisationQuery, sumRealisation } from './ledger/realisation.ts'
+import { monthDoors } from './months/doors.ts'
+import { planDoors } from './plans/doors.ts'
+import { referenceDoors } from './references/doors.ts'
+import { createFundSource, FundSource, listFundSources, NewFundSource } from './references/fund-sources.ts'
 import { reportDoors } from './report-doors.ts'
 import { BOOKKEEPERS, READERS } from './roles.ts'
 
@@ -15,7 +15,6 @@ const fundDoors: readonly Door[] = [
   get({
     path: '/api/budget/fund-sources',
     access: READERS,
-    origin: 'design',
     summary: { id: 'Daftar sumber dana', en: 'Fund sources' },
     paged: true,
     sorts: ['code', 'name'],
@@ -25,7 +24,6 @@ const fundDoors: readonly Door[] = [
   act({
     path: '/api/budget/fund-sources/create',
     access: BOOKKEEPERS,
-    origin: 'design',
     summary: { id: 'Tambah sumber dana', en: 'Add a fund source' },
     params: NewFundSource,
     reply: Data(FundSource),
@@ -44,12 +42,11 @@ const bookDoors: readonly Door[] = [
     paged: true,
     reply: Data(Ledger),
     errors: ['not_found'],
-    run: async ({ db, caller, input, page }) => ({ data: await listEntries(db, caller, input, page) }),
+    run: async ({ db, caller, input, page }) => ({ data: await listEntries(db, caller, { filter: input, page }) }),
   }),
   get({
     path: '/api/budget/realisation',
     access: READERS,
-    origin: 'design',
     summary: { id: 'Realisasi per bulan dan komponen', en: 'Realisation by month and component' },
     query: RealisationQuery,
     reply: Data(Realisation),

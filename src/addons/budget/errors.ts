@@ -1,6 +1,6 @@
 // What budgets and books refuse.
-import type { ErrorCatalogue } from '../../kernel/errors.ts'
-import { cashErrors } from './cash-errors.ts'
+import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
+import { cashErrors } from './cash-book/errors.ts'
 
 export const errors = {
   plan_locked: {
@@ -81,6 +81,30 @@ export const errors = {
     words: {
       id: 'Jumlahnya melebihi yang dipakai dokumen itu pada rincian ini. Periksa jumlahnya.',
       en: 'It is more than that document used of this line. Check the amount.',
+    },
+  },
+  plan_beyond_allocation: {
+    status: 409,
+    error: 'Plan beyond its allocation',
+    words: {
+      id: 'Rencana ini membelanjakan lebih dari alokasi sumber dananya untuk tahun itu. Kembalikan dan kurangi pagunya, atau tetapkan dahulu alokasi yang baru.',
+      en: 'The plan spends more than its fund was allotted for the year. Return it and lower its ceiling, or have a new allocation approved first.',
+    },
+  },
+  plan_line_needed: {
+    status: 422,
+    error: 'Budget line needed',
+    words: {
+      id: 'Sumber dana ini hanya boleh dibelanjakan menurut rencana. Sebutkan baris anggaran di setiap baris.',
+      en: 'This fund is spent by its plan alone. Name a budget line on every line.',
+    },
+  },
+  plan_line_of_other_fund: {
+    status: 422,
+    error: 'Budget line of another fund',
+    words: {
+      id: 'Satu dokumen dibiayai dari satu sumber dana, dan baris anggarannya dari rencana sumber dana itu juga. Pilih baris yang lain, atau ganti sumber dananya.',
+      en: 'A document is paid from one fund, and its budget lines are of that fund’s plan. Choose another line, or change the fund.',
     },
   },
   ...cashErrors,

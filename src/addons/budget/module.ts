@@ -1,19 +1,27 @@
 import type { Module } from '../../kernel/addon.ts'
-import { importTask } from '../../kernel/import-run.ts'
+import { importTask } from '../../kernel/imports/run.ts'
 import { manifest } from './addon.ts'
-import { monthWorkflow, reopenWorkflow } from './cash-workflow.ts'
+import { cashBookWords } from './cash-book/words.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
-import { planLineImport } from './plan-import.ts'
-import { decidePlan } from './plan-moves.ts'
-import { decideReopen } from './reopen-requests.ts'
+import { ledgerWords } from './ledger/words.ts'
+import { decideReopen } from './months/reopen-requests.ts'
+import { monthsWords } from './months/words.ts'
+import { monthWorkflow, reopenWorkflow } from './months/workflow.ts'
+import { decidePlan } from './plans/moves.ts'
+import { planLineImport } from './plans/paper/import.ts'
+import { plansWords } from './plans/words.ts'
+import { planWorkflow } from './plans/workflow.ts'
+import { referencesWords } from './references/words.ts'
 import { seed } from './seed.ts'
-import { planWorkflow } from './workflow.ts'
+import { budgetMenu, budgetWords } from './words.ts'
 
 export const budget: Module = {
   manifest,
   dir: import.meta.dirname,
+  words: [budgetWords, cashBookWords, ledgerWords, monthsWords, plansWords, referencesWords],
+  menu: budgetMenu,
   doors,
   workflows: [planWorkflow, monthWorkflow, reopenWorkflow],
   approvals: [
@@ -22,7 +30,7 @@ export const budget: Module = {
       title: { id: 'Buka kembali bulan buku kas', en: 'Open a month of the cash book again' },
       decide: decideReopen,
     },
-    { relation: planWorkflow.relation, title: { id: 'Rencana anggaran', en: 'Budget plan' }, decide: decidePlan },
+    { relation: planWorkflow.relation, title: plansWords.things['/api/budget/planning'].one, decide: decidePlan },
   ],
   errors,
   seed,

@@ -1,16 +1,15 @@
 // Reports of plans and books over HTTP: each as JSON, XLSX and PDF.
-import { dayIn } from '../../kernel/clock.ts'
-import type { Door } from '../../kernel/door.ts'
-import { report } from '../../kernel/report.ts'
-import { BookReport, CountReport, reportBook, reportCount } from './book-reports.ts'
-import { PlanReport, reportPlan } from './plan-report.ts'
+
+import type { Door } from '../../kernel/http/door.ts'
+import { report } from '../../kernel/reports/report.ts'
+import { BookReport, CountReport, reportBook, reportCount } from './months/reports.ts'
+import { PlanReport, reportPlan } from './plans/paper/report.ts'
 import { READERS } from './roles.ts'
 
 export const reportDoors: readonly Door[] = [
   report({
     path: '/api/budget/reports/cash-book',
     access: READERS,
-    origin: 'design',
     summary: {
       id: 'Cetak buku kas umum atau buku pembantu (K-3 s.d. K-6)',
       en: 'Print the cash book or a helper book (K-3 to K-6)',
@@ -22,7 +21,6 @@ export const reportDoors: readonly Door[] = [
   report({
     path: '/api/budget/reports/cash-count',
     access: READERS,
-    origin: 'design',
     summary: { id: 'Cetak berita acara pemeriksaan kas', en: 'Print the minute of the cash count' },
     query: CountReport,
     errors: ['not_found'],
@@ -31,10 +29,9 @@ export const reportDoors: readonly Door[] = [
   report({
     path: '/api/budget/reports/plan',
     access: READERS,
-    origin: 'design',
     summary: { id: 'Cetak RKAS per tahap, triwulan atau bulan', en: 'Print a plan by phase, quarter or month' },
     query: PlanReport,
     errors: ['not_found'],
-    run: ({ db, caller, input, clock }) => reportPlan(db, caller, input, dayIn(caller.timeZone, clock.now())),
+    run: ({ db, caller, input, today }) => reportPlan(db, caller, { planReport: input, today }),
   }),
 ]

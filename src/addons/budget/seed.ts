@@ -1,10 +1,10 @@
 // What a school starts with: fund sources, the codes its plans use, and the rules they are held to.
 import { sql } from 'kysely'
-import { insertMissing } from '../../kernel/bulk.ts'
-import type { Seed } from '../../kernel/seed.ts'
-import { ACCOUNTS } from './seed-accounts.ts'
-import { ACTIVITIES } from './seed-activities.ts'
-import { PAIRS, PROHIBITED_USES, RULES } from './seed-rules.ts'
+import type { Seed } from '../../kernel/addon.ts'
+import { insertMissing } from '../../kernel/db/bulk.ts'
+import { ACCOUNTS } from './references/seed-accounts.ts'
+import { ACTIVITIES } from './references/seed-activities.ts'
+import { PAIRS, PROHIBITED_USES, RULES } from './references/seed-rules.ts'
 
 /** Since when the lists hold. */
 const CODES_FROM = 2020

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { Day, Id, Nullable, Obj, Rupiah, Text } from '../../kernel/schema.ts'
+import { Day, Id, Nullable, nameShapes, Obj, Rupiah, Text } from '../../kernel/values/schema.ts'
 
 export const TracedLine = Obj({
   /** The root, the same in every version of the plan. */
@@ -35,6 +35,7 @@ export const TracedCash = Obj({
   debit: Rupiah(0),
   credit: Rupiah(2_000_000),
 })
+nameShapes({ TracedLine, TracedEntry, TracedCash })
 interface Line {
   plan_line_id: number
   plan_id: number

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../kernel/addon.ts'
+import type { Manifest } from '../../kernel/manifest.ts'
 
 export const manifest: Manifest = {
   name: 'counsel',
@@ -7,4 +7,5 @@ export const manifest: Manifest = {
   // The counsellor's room, and the doors of others, who never enter it.
   prefixes: ['/api/v1/counselor', '/api/v1/conduct'],
   depends: ['school'],
+  sealedFor: 'counselor',
 }

@@ -1,5 +1,5 @@
 // What verify recomputes of the room's ledger and counts.
-import type { Check } from '../../kernel/verify.ts'
+import type { Check } from '../../kernel/records/audit/verify.ts'
 
 export const checks: readonly Check[] = [
   {

@@ -1,8 +1,6 @@
-// Days and school years of the room.
-import type { Caller } from '../../kernel/access/caller.ts'
-import { invalid } from '../../kernel/change.ts'
-import { type Clock, dayIn } from '../../kernel/clock.ts'
-import { faults } from '../../kernel/faults.ts'
+// Days that a counsellor writes down.
+import { faults } from '../../kernel/language/faults.ts'
+import { invalid } from '../../kernel/records/change.ts'
 
 /** What happened cannot have happened tomorrow. */
 export function assertNotAhead(field: string, day: string, today: string): void {
@@ -16,6 +14,3 @@ export function schoolYearOf(day: string): number {
 
 /** 2026/2027 */
 export const yearName = (year: number) => `${year}/${year + 1}`
-
-/** Today at the caller's school. */
-export const todayOf = ({ caller, clock }: { caller: Caller; clock: Clock }) => dayIn(caller.timeZone, clock.now())

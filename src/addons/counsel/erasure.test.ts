@@ -1,7 +1,7 @@
 // A student who is erased leaves the room too, without anyone looking in.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
-import { findDisagreements } from '../../kernel/verify.ts'
+import { findDisagreements } from '../../kernel/records/audit/verify.ts'
 import { checks } from './checks.ts'
 
 const ROOM = '/api/v1/counselor'

@@ -1,5 +1,5 @@
 // What the counsellor's room refuses beyond the house's own refusals.
-import type { ErrorCatalogue } from '../../kernel/errors.ts'
+import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
 
 export const errors = {
   case_ended: {

@@ -1,18 +1,26 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
-import { carryingOver } from './carry-over.ts'
+import { casesWords } from './cases/words.ts'
 import { checks } from './checks.ts'
+import { carryingOver } from './conduct/carry-over.ts'
+import { conductWords } from './conduct/words.ts'
+import { dayWords } from './day/words.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { held } from './personal-data.ts'
+import { rulesWords } from './rules/words.ts'
 import { seed } from './seed.ts'
-import { achievementFlow, caseFlow, handOverFlow, sessionFlow, violationFlow } from './workflow.ts'
+import { sessionsWords } from './sessions/words.ts'
+import { counselMenu, counselWords } from './words.ts'
+import { achievementWorkflow, caseWorkflow, handOverWorkflow, sessionWorkflow, violationWorkflow } from './workflow.ts'
 
 export const counsel: Module = {
   manifest,
   dir: import.meta.dirname,
+  words: [counselWords, casesWords, conductWords, dayWords, rulesWords, sessionsWords],
+  menu: counselMenu,
   doors,
-  workflows: [violationFlow, achievementFlow, caseFlow, handOverFlow, sessionFlow],
+  workflows: [violationWorkflow, achievementWorkflow, caseWorkflow, handOverWorkflow, sessionWorkflow],
   errors,
   seed,
   chores: [carryingOver],

@@ -1,6 +1,6 @@
 // What the counsellor's room holds of a student. It is given out by the counsellor and by nobody else; an erasure goes
 // through it unseen.
-import { personalData } from '../../kernel/personal-data.ts'
+import { personalData } from '../../kernel/personal/personal-data.ts'
 
 const title = { id: 'Bimbingan dan konseling', en: 'Guidance and counselling' }
 const ofStudent = { of: 'school.student', by: 'student_id', title, closed: true } as const

@@ -1,7 +1,8 @@
 // The rule book a school starts with, on the common scale to 100: kinds (the codes say ringan, sedang, berat), rules for
 // repetition, and the ladder of warnings. All of it is theirs to change.
-import { insertMissing, insertRows } from '../../kernel/bulk.ts'
-import type { Seed } from '../../kernel/seed.ts'
+
+import type { Seed } from '../../kernel/addon.ts'
+import { insertMissing, insertRows } from '../../kernel/db/bulk.ts'
 
 /** In force until a rule book of a later school year takes its place. */
 const FIRST_YEAR = 2000

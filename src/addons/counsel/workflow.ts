@@ -1,9 +1,9 @@
 // What happens to violations, achievements, cases, hand-overs and sessions; every step is the counsellor's.
-import { defineWorkflow } from '../../kernel/workflow.ts'
+import { defineWorkflow } from '../../kernel/records/workflow.ts'
 
 const by = ['counselor'] as const
 
-export const violationFlow = defineWorkflow({
+export const violationWorkflow = defineWorkflow({
   relation: 'counsel.violation',
   initial: 'reported',
   states: ['reported', 'validated', 'counted', 'voided'],
@@ -14,14 +14,14 @@ export const violationFlow = defineWorkflow({
   },
 })
 
-export const achievementFlow = defineWorkflow({
+export const achievementWorkflow = defineWorkflow({
   relation: 'counsel.achievement',
   initial: 'recorded',
   states: ['recorded', 'voided'],
   moves: { void: { from: ['recorded'], to: 'voided', by } },
 })
 
-export const caseFlow = defineWorkflow({
+export const caseWorkflow = defineWorkflow({
   relation: 'counsel.student_case',
   initial: 'open',
   states: ['open', 'assessment', 'intervention', 'monitoring', 'closed', 'referred'],
@@ -35,7 +35,7 @@ export const caseFlow = defineWorkflow({
 })
 
 /** Accepted and declined by the one it is offered to, withdrawn by the one who offers; the database sees to that. */
-export const handOverFlow = defineWorkflow({
+export const handOverWorkflow = defineWorkflow({
   relation: 'counsel.hand_over',
   initial: 'offered',
   states: ['offered', 'accepted', 'declined', 'withdrawn'],
@@ -46,7 +46,7 @@ export const handOverFlow = defineWorkflow({
   },
 })
 
-export const sessionFlow = defineWorkflow({
+export const sessionWorkflow = defineWorkflow({
   relation: 'counsel.session',
   initial: 'scheduled',
   states: ['scheduled', 'done', 'no_show', 'cancelled'],

@@ -1,21 +1,22 @@
 // The view from above over HTTP. Reading doors cover the schools of the foundation in which the caller holds a role;
 // writing ones, as everywhere, the caller's own school.
-import { act, ask, type Door } from '../../kernel/door.ts'
-import { Data, Listing, Obj, Optional } from '../../kernel/schema.ts'
-import { listWaiting, Waiting, WaitingFilter } from './arrears.ts'
-import { ChangedBenchmark, changeBenchmark, OwnBenchmark } from './benchmarks.ts'
-import { Dashboard, getDashboard } from './dashboard.ts'
-import { Finance, getFinance } from './finance.ts'
-import { governanceDoors } from './governance-doors.ts'
+import { act, ask, type Door } from '../../kernel/http/door.ts'
+import { Data, Listing, nameShapes, Obj, Optional } from '../../kernel/values/schema.ts'
+import { listWaiting, Waiting, WaitingFilter } from './finance/arrears.ts'
+import { Finance, getFinance } from './finance/finance.ts'
+import { governanceDoors } from './governance/doors.ts'
 import { nowOf } from './now.ts'
-import { getPerformance, Performance } from './performance.ts'
+import { Dashboard, getDashboard } from './overview/dashboard.ts'
+import { SchoolsParam, schoolsOf } from './overview/schools.ts'
+import { ChangedBenchmark, changeBenchmark, OwnBenchmark } from './performance/benchmarks.ts'
+import { getPerformance, Performance } from './performance/performance.ts'
+import { listSnapshots, Snapshot, SnapshotFilter } from './performance/snapshots.ts'
 import { PeriodParam, spansOf } from './periods.ts'
-import { programDoors } from './program-doors.ts'
+import { programDoors } from './programs/doors.ts'
 import { READERS } from './roles.ts'
-import { SchoolsParam, schoolsOf } from './schools.ts'
-import { listSnapshots, Snapshot, SnapshotFilter } from './snapshots.ts'
 
 const Which = Obj({ period: Optional(PeriodParam), schools: Optional(SchoolsParam) })
+nameShapes({ AccreditationWanted: Which })
 
 const figureDoors: readonly Door[] = [
   ask({
@@ -31,7 +32,7 @@ const figureDoors: readonly Door[] = [
       const { db, caller, input } = context
       const now = nowOf(context)
       const spans = spansOf(input.period, 'year', now.today)
-      return { data: await getDashboard(db, caller, schoolsOf(caller, input.schools), spans, now) }
+      return { data: await getDashboard(db, caller, { ids: schoolsOf(caller, input.schools), spans, now }) }
     },
   }),
   ask({
@@ -47,7 +48,7 @@ const figureDoors: readonly Door[] = [
       const { db, caller, input } = context
       const now = nowOf(context)
       const spans = spansOf(input.period, 'term', now.today)
-      return { data: await getPerformance(db, caller, schoolsOf(caller, input.schools), spans, now) }
+      return { data: await getPerformance(db, caller, { ids: schoolsOf(caller, input.schools), spans, now }) }
     },
   }),
   ask({
@@ -63,7 +64,7 @@ const figureDoors: readonly Door[] = [
       const { db, caller, input } = context
       const now = nowOf(context)
       const spans = spansOf(input.period, 'year', now.today)
-      return { data: await getFinance(db, caller, schoolsOf(caller, input.schools), spans, now) }
+      return { data: await getFinance(db, caller, { ids: schoolsOf(caller, input.schools), spans, now }) }
     },
   }),
 ]
@@ -73,19 +74,17 @@ const ownDoors: readonly Door[] = [
     path: '/api/v1/foundation/snapshots',
     access: READERS,
     foundationWide: true,
-    origin: 'design',
     summary: { id: 'Angka akhir bulan yang tidak berubah lagi', en: 'Figures of past months, as they were' },
     params: SnapshotFilter,
     paged: true,
     sorts: ['month', 'indicator', 'value', 'persons', 'taken_at'],
     reply: Listing('data', Snapshot),
     errors: ['not_found'],
-    run: ({ db, caller, input, page }) => listSnapshots(db, caller, input, page),
+    run: ({ db, caller, input, page }) => listSnapshots(db, caller, { filter: input, page }),
   }),
   ask({
     path: '/api/v1/foundation/approvals',
     access: READERS,
-    origin: 'design',
     summary: { id: 'Persetujuan sekolah yang lama menunggu', en: 'Decisions of the school that have waited long' },
     params: WaitingFilter,
     paged: true,
@@ -93,13 +92,12 @@ const ownDoors: readonly Door[] = [
     reply: Listing('data', Waiting),
     run: (context) => {
       const { db, caller, input, page } = context
-      return listWaiting(db, caller, input, { page, today: nowOf(context).today })
+      return listWaiting(db, caller, { waitingFilter: input, page, today: nowOf(context).today })
     },
   }),
   act({
     path: '/api/v1/foundation/benchmarks/update',
     access: ['admin'],
-    origin: 'design',
     summary: { id: 'Ubah tolok ukur sekolah', en: 'Change a benchmark of the school' },
     params: ChangedBenchmark,
     reply: Data(OwnBenchmark),

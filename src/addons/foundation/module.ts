@@ -1,19 +1,25 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
-import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { financeWords } from './finance/words.ts'
+import { governanceWords } from './governance/words.ts'
+import { overviewWords } from './overview/words.ts'
+import { takeSnapshots } from './performance/snapshots.ts'
+import { performanceWords } from './performance/words.ts'
+import { programsWords } from './programs/words.ts'
 import { seed } from './seed.ts'
-import { takeSnapshots } from './snapshots.ts'
-import { programFlow } from './workflow.ts'
+import { foundationMenu, foundationWords } from './words.ts'
+import { programWorkflow } from './workflow.ts'
 
 export const foundation: Module = {
   manifest,
   dir: import.meta.dirname,
+  words: [foundationWords, financeWords, governanceWords, overviewWords, performanceWords, programsWords],
+  menu: foundationMenu,
   doors,
-  workflows: [programFlow],
+  workflows: [programWorkflow],
   errors,
   seed,
-  checks,
   chores: [takeSnapshots],
 }

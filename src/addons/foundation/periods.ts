@@ -1,10 +1,10 @@
 // The months that a figure is about, and those it is compared with.
 
-import { invalid } from '../../kernel/change.ts'
-import { addDays } from '../../kernel/clock.ts'
-import type { AppError } from '../../kernel/errors.ts'
-import type { Words } from '../../kernel/i18n.ts'
-import { Day, Obj, Optional, type Static, Type } from '../../kernel/schema.ts'
+import type { AppError } from '../../kernel/language/errors.ts'
+import type { Words } from '../../kernel/language/i18n.ts'
+import { invalid } from '../../kernel/records/change.ts'
+import { addDays } from '../../kernel/values/clock.ts'
+import { Day, nameShapes, Obj, Optional, type Static, Type } from '../../kernel/values/schema.ts'
 import { termOf } from '../../school/api.ts'
 
 const MONTHS_MAX = 12
@@ -14,6 +14,7 @@ const YearMonth = (example: string) =>
 /** One month, or the months from one to another: a month, a term, a year or anything between. */
 export const PeriodParam = Obj({ from_month: YearMonth('2026-07'), to_month: Optional(YearMonth('2026-12')) })
 export const Days = Obj({ from: Day('2026-07-01'), until: Day('2026-09-14') })
+nameShapes({ FoundationPeriod: PeriodParam, FoundationDays: Days })
 
 export interface Span {
   from: string

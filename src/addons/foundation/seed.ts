@@ -1,15 +1,16 @@
 // The benchmarks a school starts with; each school changes its own.
-import { insertMissing } from '../../kernel/bulk.ts'
-import type { Tx } from '../../kernel/db/database.ts'
-import type { Seed } from '../../kernel/seed.ts'
-import { indicator, NAMES } from './indicators.ts'
+
+import type { Seed } from '../../kernel/addon.ts'
+import { insertMissing } from '../../kernel/db/bulk.ts'
+import { findKindOfSchool } from '../../school/api.ts'
+import { indicator, NAMES } from './performance/indicators.ts'
 
 // A school of unknown level is measured as the middle one until someone says otherwise.
 const CLASS_SIZE: Record<string, number> = { sd: 28, smp: 32, sma: 36, smk: 36 }
 const CLASS_SIZE_DEFAULT = 32
 
 export const seed: Seed = async (tx, { id }) => {
-  const level = await findLevel(tx, id)
+  const level = (await findKindOfSchool(tx, { companyId: id }))?.level
   const usual = NAMES.flatMap((name) => {
     const { unit, direction, start } = indicator(name)
     return direction && start ? [[name, unit, direction, ...start] as const] : []
@@ -33,13 +34,4 @@ export function sizesOf(level: string | undefined) {
     ['class_size', 'students', 'at_most', size, Math.round(size * 110) / 100],
     ['student_teacher', 'students', 'at_most', perTeacher, perTeacher],
   ] as const
-}
-
-async function findLevel(tx: Tx, companyId: number): Promise<string | undefined> {
-  const profile = await tx
-    .selectFrom('school.profile')
-    .select('level')
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()
-  return profile?.level
 }

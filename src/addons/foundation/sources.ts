@@ -1,5 +1,5 @@
 // Where a figure comes from: the list whose rows it counts or adds up, as the school itself opens it.
-import { Nullable, Obj, type Static, Text, Type } from '../../kernel/schema.ts'
+import { Nullable, nameShapes, Obj, type Static, Text, Type } from '../../kernel/values/schema.ts'
 
 const Query = Type.Record(Type.String({ maxLength: 40, pattern: '^[a-z_]+$' }), Type.String({ maxLength: 100 }), {
   examples: [{ state: 'active' }],
@@ -11,6 +11,7 @@ export const Source = Obj({
   /** Counted, or which of its fields is added up. */
   adds: Text(60, 'rows'),
 })
+nameShapes({ FigureSource: Source })
 /** A list per month where lists are asked month by month; of a share, what is divided and by what. */
 export const Sources = Type.Array(Source, { maxItems: 30 })
 export type SourceList = Static<typeof Sources>

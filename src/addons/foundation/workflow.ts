@@ -1,9 +1,9 @@
 // A program from its plan to its end.
-import { defineWorkflow } from '../../kernel/workflow.ts'
+import { defineWorkflow } from '../../kernel/records/workflow.ts'
 
 const by = ['admin'] as const
 
-export const programFlow = defineWorkflow({
+export const programWorkflow = defineWorkflow({
   relation: 'foundation.program',
   initial: 'planned',
   states: ['planned', 'running', 'done', 'cancelled'],

@@ -1,5 +1,5 @@
 // What verify recomputes of the totals that a foundation reads.
-import type { Check } from '../../kernel/verify.ts'
+import type { Check } from '../../kernel/records/audit/verify.ts'
 
 export const aboveChecks: readonly Check[] = [
   {

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../kernel/addon.ts'
+import type { Manifest } from '../../kernel/manifest.ts'
 
 export const manifest: Manifest = {
   name: 'inventory',
@@ -7,4 +7,5 @@ export const manifest: Manifest = {
   flags: ['svc_inventory'],
   prefixes: ['/api/inventory'],
   depends: ['school', 'budget', 'accounting'],
+  publishes: { relations: ['condition_total', 'inspection_day'] },
 }

@@ -1,5 +1,5 @@
 // What verify recomputes of the stock and of what is due.
-import type { Check } from '../../kernel/verify.ts'
+import type { Check } from '../../kernel/records/audit/verify.ts'
 import { aboveChecks } from './above-checks.ts'
 
 export const checks: readonly Check[] = [

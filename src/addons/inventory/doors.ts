@@ -1,19 +1,19 @@
 // Inventory over HTTP. The cash book is the budget's; it is shown here because it pays for what is bought.
-import { type Door, get } from '../../kernel/door.ts'
-import { importDoors } from '../../kernel/import-doors.ts'
-import { importTask } from '../../kernel/import-run.ts'
-import { Data } from '../../kernel/schema.ts'
+import { type Door, get } from '../../kernel/http/door.ts'
+import { importDoors } from '../../kernel/imports/doors.ts'
+import { importTask } from '../../kernel/imports/run.ts'
+import { Data } from '../../kernel/values/schema.ts'
 import { CashBook, CashFilter, listCashBook } from '../budget/api.ts'
-import { assetDoors } from './asset-doors.ts'
-import { disposalDoors } from './disposal-doors.ts'
-import { assetImport } from './imports/assets.ts'
-import { itemImport } from './imports/items.ts'
-import { inspectionDoors } from './inspection-doors.ts'
-import { buyingDoors } from './order-doors.ts'
-import { READERS } from './people.ts'
-import { procurementDoors } from './procurement-doors.ts'
-import { stockDoors } from './stock-doors.ts'
-import { stockTakeDoors } from './stock-take-doors.ts'
+import { assetDoors } from './assets/doors.ts'
+import { assetImport } from './assets/import.ts'
+import { inspectionDoors } from './care/doors.ts'
+import { disposalDoors } from './disposals/doors.ts'
+import { buyingDoors } from './procurement/orders/doors.ts'
+import { procurementDoors } from './procurement/requests/doors.ts'
+import { READERS } from './roles.ts'
+import { stockDoors } from './stock/doors.ts'
+import { itemImport } from './stock/import.ts'
+import { stockTakeDoors } from './stock-takes/doors.ts'
 import { Trace, TraceQuery, traceFrom } from './trace.ts'
 
 const cashBook: Door = get({
@@ -24,13 +24,12 @@ const cashBook: Door = get({
   query: CashFilter,
   paged: true,
   reply: Data(CashBook),
-  run: async ({ db, caller, input, page }) => ({ data: await listCashBook(db, caller, input, page) }),
+  run: async ({ db, caller, input, page }) => ({ data: await listCashBook(db, caller, { filter: input, page }) }),
 })
 
 const trace: Door = get({
   path: '/api/inventory/trace',
   access: READERS,
-  origin: 'design',
   summary: {
     id: 'Rantai pengadaan dari dokumen atau catatan mana pun',
     en: 'The whole chain of a purchase, from any of its documents or entries',

@@ -1,5 +1,5 @@
 // What the inventory refuses in its own words.
-import type { ErrorCatalogue } from '../../kernel/errors.ts'
+import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
 
 export const errors = {
   not_enough_stock: {
@@ -8,6 +8,14 @@ export const errors = {
     words: {
       id: 'Persediaan di gudang itu tidak cukup. Kurangi jumlahnya, atau terima barang lebih dahulu.',
       en: 'That warehouse does not hold enough. Ask for less, or receive goods first.',
+    },
+  },
+  counted_since: {
+    status: 409,
+    error: 'Counted since',
+    words: {
+      id: 'Barang ini sudah dihitung sesudah tanggal itu, dan yang sudah dihitung tidak berubah. Pakai tanggal sesudah penghitungan, atau hitung ulang.',
+      en: 'This item was counted after that day, and what was counted stays. Date it after the count, or count anew.',
     },
   },
   asset_disposed: {

@@ -1,7 +1,7 @@
 // The storekeeper's year: things come in, are looked after, and leave.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
-import { faults } from '../../kernel/faults.ts'
+import { faults } from '../../kernel/language/faults.ts'
 
 let t: TestHouse
 let admin: Person

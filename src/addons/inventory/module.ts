@@ -1,41 +1,63 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
+import { assetsWords } from './assets/words.ts'
+import { careWords } from './care/words.ts'
 import { checks } from './checks.ts'
-import { decideDisposal, disposalLevels } from './disposal-moves.ts'
+import { decideDisposal, disposalLevels } from './disposals/moves.ts'
+import { disposalsWords } from './disposals/words.ts'
 import { doors, tasks } from './doors.ts'
 import { errors } from './errors.ts'
-import { decideIssueSlip, issueLevels } from './issue-slips.ts'
 import { held } from './personal-data.ts'
-import { procurementChecks } from './procurement-checks.ts'
-import { procurementErrors } from './procurement-errors.ts'
-import { procurementLimits, purchaseApproval } from './procurement-rates.ts'
-import { goodsReceipt, orderInvoice, purchaseOrder, purchaseRequest } from './procurement-workflow.ts'
-import { decidePurchaseRequest } from './request-moves.ts'
+import { procurementChecks } from './procurement/checks.ts'
+import { procurementErrors } from './procurement/errors.ts'
+import { procurementLimits, purchaseApproval } from './procurement/rates.ts'
+import { decidePurchaseRequest } from './procurement/requests/moves.ts'
+import { procurementWords } from './procurement/words.ts'
+import {
+  goodsReceiptWorkflow,
+  orderInvoiceWorkflow,
+  purchaseOrderWorkflow,
+  purchaseRequestWorkflow,
+} from './procurement/workflow.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
-import { assetWorkflow, disposalWorkflow, issueWorkflow, stockTakeWorkflow, workOrderWorkflow } from './workflow.ts'
+import { decideIssueSlip, issueLevels } from './stock/issue-slips.ts'
+import { stockWords } from './stock/words.ts'
+import { stockTakesWords } from './stock-takes/words.ts'
+import { inventoryMenu, inventoryWords } from './words.ts'
+import { assetWorkflow, disposalWorkflow, issueSlipWorkflow, stockTakeWorkflow, workOrderWorkflow } from './workflow.ts'
 
 export const inventory: Module = {
   manifest,
   dir: import.meta.dirname,
+  words: [inventoryWords, assetsWords, careWords, disposalsWords, procurementWords, stockTakesWords, stockWords],
+  menu: inventoryMenu,
   doors,
   workflows: [
     assetWorkflow,
     disposalWorkflow,
-    issueWorkflow,
+    issueSlipWorkflow,
     workOrderWorkflow,
     stockTakeWorkflow,
-    purchaseRequest,
-    purchaseOrder,
-    goodsReceipt,
-    orderInvoice,
+    purchaseRequestWorkflow,
+    purchaseOrderWorkflow,
+    goodsReceiptWorkflow,
+    orderInvoiceWorkflow,
   ],
   approvals: [
-    { relation: disposalWorkflow.relation, title: { id: 'Penghapusan aset', en: 'Disposal' }, decide: decideDisposal },
-    { relation: issueWorkflow.relation, title: { id: 'Bon barang', en: 'Issue slip' }, decide: decideIssueSlip },
     {
-      relation: purchaseRequest.relation,
-      title: { id: 'Permintaan pembelian', en: 'Purchase request' },
+      relation: disposalWorkflow.relation,
+      title: disposalsWords.things['/api/inventory/disposals'].one,
+      decide: decideDisposal,
+    },
+    {
+      relation: issueSlipWorkflow.relation,
+      title: stockWords.things['/api/inventory/issue-slips'].one,
+      decide: decideIssueSlip,
+    },
+    {
+      relation: purchaseRequestWorkflow.relation,
+      title: procurementWords.things['/api/inventory/purchase-requests'].one,
       decide: decidePurchaseRequest,
     },
   ],

@@ -1,8 +1,8 @@
 // Photos of what an inspection found and signed papers of a disposal are had through their records, and work orders name
 // an inspection of their own asset.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploaded } from '../../../test/fixtures/imports.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
-import { uploaded } from '../../../test/imports.ts'
 
 const API = '/api/inventory'
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')

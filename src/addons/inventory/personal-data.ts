@@ -1,5 +1,5 @@
 // What the inventory tells of people: in whose care assets are, who borrowed them, who asked for goods, who counted.
-import { personalData } from '../../kernel/personal-data.ts'
+import { personalData } from '../../kernel/personal/personal-data.ts'
 
 const staff = 'school.staff'
 const account = 'kernel.user_account'

@@ -1,9 +1,11 @@
 // Assets, purchase requests and orders, and the vendors to order from, in the box that finds everything.
 import { sql } from 'kysely'
-import { numberBegins, type SearchKind, wordBegins } from '../../kernel/search.ts'
+import { numberBegins, type SearchKind, wordBegins } from '../../kernel/lists/search.ts'
 import { findVendors } from '../accounting/api.ts'
+import { assetsWords } from './assets/words.ts'
+import { procurementWords } from './procurement/words.ts'
 
-const findAssets: SearchKind['find'] = async (db, caller, q, limit) => {
+const findAssets: SearchKind['find'] = async (db, caller, { q, limit }) => {
   const code = sql<string>`item_code || '.' || register_no`
   const rows = await db
     .selectFrom('inventory.asset')
@@ -17,7 +19,7 @@ const findAssets: SearchKind['find'] = async (db, caller, q, limit) => {
   return rows.map(({ id, name, code }) => ({ id, label: name, detail: code }))
 }
 
-const findRequests: SearchKind['find'] = async (db, caller, q, limit) => {
+const findRequests: SearchKind['find'] = async (db, caller, { q, limit }) => {
   const rows = await db
     .selectFrom('inventory.purchase_request')
     .select(['id', 'number', 'purpose'])
@@ -29,10 +31,10 @@ const findRequests: SearchKind['find'] = async (db, caller, q, limit) => {
   return rows.map(({ id, number, purpose }) => ({ id, label: number, detail: purpose }))
 }
 
-const findOrders: SearchKind['find'] = async (db, caller, q, limit) => {
+const findOrders: SearchKind['find'] = async (db, caller, { q, limit }) => {
   const rows = await db
     .selectFrom('inventory.purchase_order as o')
-    .innerJoin('accounting.vendor as v', (join) =>
+    .innerJoin('accounting.vendor_name as v', (join) =>
       join.onRef('v.company_id', '=', 'o.company_id').onRef('v.id', '=', 'o.vendor_id'),
     )
     .select(['o.id', 'o.number', 'v.name'])
@@ -45,18 +47,28 @@ const findOrders: SearchKind['find'] = async (db, caller, q, limit) => {
 }
 
 export const search: readonly SearchKind[] = [
-  { kind: 'asset', title: { id: 'Aset', en: 'Asset' }, path: '/api/inventory/assets', find: findAssets },
+  {
+    kind: 'asset',
+    title: assetsWords.things['/api/inventory/assets'].one,
+    path: '/api/inventory/assets',
+    find: findAssets,
+  },
   {
     kind: 'purchase_request',
-    title: { id: 'Permintaan pembelian', en: 'Purchase request' },
+    title: procurementWords.things['/api/inventory/purchase-requests'].one,
     path: '/api/inventory/purchase-requests',
     find: findRequests,
   },
   {
     kind: 'purchase_order',
-    title: { id: 'Pesanan pembelian', en: 'Purchase order' },
+    title: procurementWords.things['/api/inventory/purchase-orders'].one,
     path: '/api/inventory/purchase-orders',
     find: findOrders,
   },
-  { kind: 'vendor', title: { id: 'Rekanan', en: 'Vendor' }, path: '/api/inventory/vendors', find: findVendors },
+  {
+    kind: 'vendor',
+    title: procurementWords.things['/api/inventory/vendors'].one,
+    path: '/api/inventory/vendors',
+    find: findVendors,
+  },
 ]

@@ -1,6 +1,7 @@
 // What every school's inventory starts with: one warehouse, and what is usually checked.
-import { insertMissing } from '../../kernel/bulk.ts'
-import type { Seed } from '../../kernel/seed.ts'
+
+import type { Seed } from '../../kernel/addon.ts'
+import { insertMissing } from '../../kernel/db/bulk.ts'
 
 export const MAIN_WAREHOUSE = 'GU'
 

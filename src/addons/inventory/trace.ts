@@ -2,8 +2,20 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { notFound } from '../../kernel/errors.ts'
-import { Day, Id, List, Nullable, Obj, Quantity, Rupiah, type Static, Text, Word } from '../../kernel/schema.ts'
+import { notFound } from '../../kernel/language/errors.ts'
+import {
+  Day,
+  Id,
+  List,
+  Nullable,
+  nameShapes,
+  Obj,
+  Quantity,
+  Rupiah,
+  type Static,
+  Text,
+  Word,
+} from '../../kernel/values/schema.ts'
 import { billsOfPayment, TracedBill, TracedPayment, traceBills, tracePayments } from '../accounting/api.ts'
 import {
   documentsOf,
@@ -55,6 +67,7 @@ export const Trace = Obj({
   cash_entries: List(TracedCash, 1000),
   budget_entries: List(TracedEntry, 1000),
 })
+nameShapes({ PurchaseTrace: Trace })
 type Query = Static<typeof TraceQuery>
 
 /** Documents outside the buying, such as a bill without an order, are followed as far as they go. */
@@ -111,25 +124,33 @@ async function startOf(db: Db, caller: Caller, { kind, id }: Query): Promise<Sta
   if (kind === 'budget_entry' || kind === 'cash_entry') {
     const documents = await documentsOf(db, caller, { kind, id })
     if (documents.length === 0) throw notFound('id')
-    return { ...start, ...(await withBills(db, caller, documents, [])) }
+    return { ...start, ...(await withBills(db, caller, { numbers: documents, ids: [] })) }
   }
   if (kind === 'bill' || kind === 'payment') {
     const bills = kind === 'bill' ? [id] : await billsOfPayment(db, caller, id)
-    const found = await withBills(db, caller, [], bills)
+    const found = await withBills(db, caller, { numbers: [], ids: bills })
     if (found.bills.length === 0) throw notFound('id')
     return { ...start, ...found }
   }
-  return { ...start, ...(await ownOf(db, caller, kind, id)) }
+  return { ...start, ...(await ownOf(db, caller, { kind, id })) }
 }
 
 /** The orders that bills name come along. */
-async function withBills(db: Db, caller: Caller, numbers: readonly string[], ids: readonly number[]) {
+async function withBills(
+  db: Db,
+  caller: Caller,
+  { numbers, ids }: { numbers: readonly string[]; ids: readonly number[] },
+) {
   const found = await traceBills(db, caller, { orders: [], bills: ids, numbers })
   const orders = found.flatMap(({ order_document }) => order_document ?? [])
   return { bills: found.map((bill) => bill.id), documents: [...new Set([...numbers, ...orders])] }
 }
 
-async function ownOf(db: Db, caller: Caller, kind: 'request' | 'order' | 'receipt' | 'invoice', id: number) {
+async function ownOf(
+  db: Db,
+  caller: Caller,
+  { kind, id }: { kind: 'request' | 'order' | 'receipt' | 'invoice'; id: number },
+) {
   const tables = {
     request: sql`select id as request_id from inventory.purchase_request`,
     order: sql`select id as order_id from inventory.purchase_order`,

@@ -1,6 +1,6 @@
 // How an asset comes and leaves, how goods are handed out, how a defect is mended, how everything is counted once a year.
-import { defineWorkflow } from '../../kernel/workflow.ts'
-import { APPROVERS, DECIDERS, KEEPERS, REQUESTERS } from './people.ts'
+import { defineWorkflow } from '../../kernel/records/workflow.ts'
+import { APPROVERS, DECIDERS, KEEPERS, REQUESTERS } from './roles.ts'
 
 export const disposalWorkflow = defineWorkflow({
   relation: 'inventory.disposal',
@@ -35,7 +35,7 @@ export const assetWorkflow = defineWorkflow({
 })
 
 export const ISSUE_STATES = ['draft', 'submitted', 'approved', 'issued', 'rejected', 'cancelled'] as const
-export const issueWorkflow = defineWorkflow({
+export const issueSlipWorkflow = defineWorkflow({
   relation: 'inventory.issue_slip',
   initial: 'draft',
   states: ISSUE_STATES,

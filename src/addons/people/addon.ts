@@ -1,4 +1,4 @@
-import type { Manifest } from '../../kernel/addon.ts'
+import type { Manifest } from '../../kernel/manifest.ts'
 
 export const manifest: Manifest = {
   name: 'people',
@@ -6,4 +6,5 @@ export const manifest: Manifest = {
   code: 'PEOPLE',
   prefixes: ['/api/payroll', '/api/v1/hr'],
   depends: ['school', 'budget', 'accounting'],
+  publishes: { relations: ['document_day', 'certified_total'] },
 }

@@ -1,8 +1,8 @@
 // Payroll and papers of the staff over HTTP.
-import { dayIn } from '../../kernel/clock.ts'
-import { act, ask, type Door, get } from '../../kernel/door.ts'
-import { FILE_TYPES, PDF_TYPE } from '../../kernel/files.ts'
-import { Data, Done, Id, Listing, Obj } from '../../kernel/schema.ts'
+
+import { FILE_TYPES, PDF_TYPE } from '../../kernel/files/files.ts'
+import { act, ask, type Door, get } from '../../kernel/http/door.ts'
+import { Data, Done, Id, Listing, Obj } from '../../kernel/values/schema.ts'
 import {
   createDocument,
   Document,
@@ -12,10 +12,10 @@ import {
   listDocuments,
   NewDocument,
   updateDocument,
-} from './documents.ts'
-import { PayslipPrint, printPayslip } from './payslip-print.ts'
-import { createPayslip, listOwnPayslips, listPayslips, NewPayslip, Payslip, PayslipFilter } from './payslips.ts'
+} from './documents/documents.ts'
 import { EMPLOYEES, HR, PAYROLL } from './roles.ts'
+import { createPayslip, listOwnPayslips, listPayslips, NewPayslip, Payslip, PayslipFilter } from './slips/payslips.ts'
+import { PayslipPrint, printPayslip } from './slips/print.ts'
 
 export const doors: readonly Door[] = [
   get({
@@ -27,7 +27,7 @@ export const doors: readonly Door[] = [
     paged: true,
     sorts: ['year', 'month', 'staff_name', 'gross', 'deductions', 'net', 'taxable', 'tax'],
     reply: Listing('payslips', Payslip),
-    run: ({ db, caller, input, page }) => listPayslips(db, caller, input, page),
+    run: ({ db, caller, input, page }) => listPayslips(db, caller, { filter: input, page }),
   }),
   ask({
     path: '/api/payroll/my/payslips',
@@ -41,18 +41,16 @@ export const doors: readonly Door[] = [
   ask({
     path: '/api/payroll/payslips/print',
     access: 'everyone',
-    origin: 'design',
     summary: { id: 'Cetak slip gaji sebagai PDF', en: 'Print a payslip as PDF' },
     params: PayslipPrint,
     reply: Done,
     downloads: [PDF_TYPE],
     errors: ['not_found'],
-    run: ({ db, caller, input, clock }) => printPayslip(db, caller, input, clock.now()),
+    run: ({ db, caller, input, clock }) => printPayslip(db, caller, { payslipPrint: input, now: clock.now() }),
   }),
   act({
     path: '/api/payroll/payslips/create',
     access: PAYROLL,
-    origin: 'design',
     summary: { id: 'Buat slip gaji', en: 'Make a payslip' },
     params: NewPayslip,
     reply: Data(Payslip),
@@ -68,42 +66,38 @@ export const doors: readonly Door[] = [
     paged: true,
     sorts: ['staff_name', 'type', 'number', 'issued_on', 'expires_on'],
     reply: Listing('data', Document),
-    run: ({ db, caller, input, page, clock }) =>
-      listDocuments(db, caller, input, { page, today: dayIn(caller.timeZone, clock.now()) }),
+    run: ({ db, caller, input, page, today }) => listDocuments(db, caller, { filter: input, page, today }),
   }),
   get({
     path: '/api/v1/hr/documents/:id/file',
     access: EMPLOYEES,
-    origin: 'design',
     summary: { id: 'Unduh berkas dokumen', en: 'Download the file of a document' },
     query: Obj({ id: Id() }),
     reply: Done,
     downloads: FILE_TYPES,
     errors: ['not_found', 'file_unreadable'],
-    run: ({ db, caller, input, files }) => getDocumentFile(db, files, caller, input.id),
+    run: ({ db, caller, input, files }) => getDocumentFile(db, files, { caller, id: input.id }),
   }),
   act({
     path: '/api/v1/hr/documents/create',
     access: HR,
-    origin: 'design',
     summary: { id: 'Catat dokumen pegawai', en: 'Add a staff document' },
     params: NewDocument,
     reply: Data(Document),
     errors: ['not_found'],
-    run: async ({ tx, caller, input, clock }) => ({
-      data: await createDocument(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    run: async ({ tx, caller, input, today }) => ({
+      data: await createDocument(tx, caller, { document: input, today }),
     }),
   }),
   act({
     path: '/api/v1/hr/documents/update',
     access: HR,
-    origin: 'design',
     summary: { id: 'Ubah dokumen pegawai', en: 'Change a staff document' },
     params: DocumentChange,
     reply: Data(Document),
     errors: ['not_found', 'stale_version'],
-    run: async ({ tx, caller, input, clock }) => ({
-      data: await updateDocument(tx, caller, input, dayIn(caller.timeZone, clock.now())),
+    run: async ({ tx, caller, input, today }) => ({
+      data: await updateDocument(tx, caller, { input, today }),
     }),
   }),
 ]

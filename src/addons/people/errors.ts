@@ -1,5 +1,5 @@
 // What can go wrong with pay beyond what can go wrong everywhere.
-import type { ErrorCatalogue } from '../../kernel/errors.ts'
+import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
 
 export const errors = {
   payroll_frozen: {
@@ -40,6 +40,14 @@ export const errors = {
     words: {
       id: 'Penggajian ini belum disetujui, jadi berkas transfer belum ada. Mintalah persetujuan lebih dahulu.',
       en: 'This payroll run is not approved, so there is no transfer file yet. Have it approved first.',
+    },
+  },
+  payroll_unplanned: {
+    status: 422,
+    error: 'Payroll needs a plan line',
+    words: {
+      id: 'Dana ini hanya boleh dipakai menurut rencana yang disahkan. Sebutkan rincian rencananya (plan_line_id) saat membayar.',
+      en: 'This fund is spent by an approved plan alone. Name the line of the plan (plan_line_id) when you pay.',
     },
   },
   no_payroll_fund: {

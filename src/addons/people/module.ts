@@ -1,30 +1,43 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
 import { checks } from './checks.ts'
-import { computePayroll } from './compute.ts'
+import { remindDaily, remindOfDocuments } from './documents/reminders.ts'
+import { documentsWords } from './documents/words.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
-import { leaveDoors } from './leave-doors.ts'
-import { decideLeaveRequest, takeLeaveDaily } from './leave-requests.ts'
-import { payrollDoors } from './payroll-doors.ts'
-import { decidePayrollRun } from './payroll-runs.ts'
+import { rates } from './law/rates.ts'
+import { lawWords } from './law/words.ts'
+import { leaveDoors } from './leave/doors.ts'
+import { decideLeaveRequest, takeLeaveDaily } from './leave/moves.ts'
+import { leaveWords } from './leave/words.ts'
+import { computePayroll } from './payroll/compute.ts'
+import { payrollDoors } from './payroll/doors.ts'
+import { decidePayrollRun } from './payroll/runs.ts'
+import { payrollWords } from './payroll/words.ts'
 import { held } from './personal-data.ts'
-import { rates } from './rates.ts'
-import { remindDaily, remindOfDocuments } from './reminders.ts'
 import { seed } from './seed.ts'
-import { staffDoors } from './staff-doors.ts'
-import { leaveRequest, payrollRun } from './workflow.ts'
+import { slipsWords } from './slips/words.ts'
+import { staffDoors } from './staff/doors.ts'
+import { staffWords } from './staff/words.ts'
+import { peopleMenu, peopleWords } from './words.ts'
+import { leaveRequestWorkflow, payrollRunWorkflow } from './workflow.ts'
 
 export const people: Module = {
   manifest,
   dir: import.meta.dirname,
+  words: [peopleWords, documentsWords, lawWords, leaveWords, payrollWords, slipsWords, staffWords],
+  menu: peopleMenu,
   doors: [...doors, ...payrollDoors, ...staffDoors, ...leaveDoors],
-  workflows: [payrollRun, leaveRequest],
+  workflows: [payrollRunWorkflow, leaveRequestWorkflow],
   approvals: [
-    { relation: payrollRun.relation, title: { id: 'Penggajian', en: 'Payroll run' }, decide: decidePayrollRun },
     {
-      relation: leaveRequest.relation,
-      title: { id: 'Permohonan cuti', en: 'Leave request' },
+      relation: payrollRunWorkflow.relation,
+      title: payrollWords.things['/api/payroll/runs'].one,
+      decide: decidePayrollRun,
+    },
+    {
+      relation: leaveRequestWorkflow.relation,
+      title: leaveWords.things['/api/v1/hr/leave-requests'].one,
       decide: decideLeaveRequest,
     },
   ],

@@ -1,7 +1,8 @@
 // A month's pay from the first payslip to the locked run, and the papers that a personnel office keeps an eye on.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
-import { faults } from '../../kernel/faults.ts'
+import { faults } from '../../kernel/language/faults.ts'
+import { fillCash } from '../accounting/ledger/ledger.fixture.ts'
 
 const NOW = new Date('2026-09-14T02:00:00Z')
 
@@ -13,12 +14,14 @@ let teacher: Person
 let stranger: Person
 let teacherStaff: number
 let guardStaff: number
+let companyId: number
 let run: { id: number; version: number }
 
 beforeAll(async () => {
   t = await openTest({ clock: { now: () => NOW } })
   await t.house.work()
   const { id } = await t.company('smp')
+  companyId = id
   await t.company('other')
   admin = await t.person('smp', 'admin')
   hr = await t.person('smp', 'hr')
@@ -42,7 +45,7 @@ const step = (person: Person, verb: string, of: { id: number; version: number })
 const computed = async (of: { id: number; version: number }) => {
   expect((await step(hr, 'compute', of)).status).toBe(200)
   const get = async () => (await hr.get(`/api/payroll/runs/${of.id}`)).body.data
-  await expect.poll(async () => (await get()).job_state, { timeout: 20_000 }).toMatch(/done|failed/)
+  await expect.poll(async () => (await get()).job_state).toMatch(/done|failed/)
   return get()
 }
 const slip = (staff_id: number) => ({
@@ -141,6 +144,7 @@ test('the run goes its way step by step, and is settled once it is submitted', a
       expect(outcome(await step(treasurer, verb, run))).toEqual([409, 'no_payroll_fund'])
       const { body } = await treasurer.get('/api/budget/fund-sources')
       const fund_source_id = body.data.find(({ code }: { code: string }) => code === 'yayasan').id
+      await fillCash(t, companyId, { fundId: fund_source_id, accounts: ['1111'] })
       run = (await treasurer.post('/api/payroll/runs/pay', { id: run.id, version: run.version, fund_source_id })).body
         .data
     } else run = (await step(treasurer, verb, run)).body.data

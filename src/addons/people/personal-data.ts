@@ -1,6 +1,6 @@
 // Pay, papers and leave of the staff. Payslips and the days of leave are ledgers and stay, under a pseudonym; what a paper
 // says goes, and so do tax status and bank account.
-import { personalData } from '../../kernel/personal-data.ts'
+import { personalData } from '../../kernel/personal/personal-data.ts'
 import { HR, PAYROLL } from './roles.ts'
 
 const of = 'school.staff' as const

@@ -1,10 +1,10 @@
 // The payroll cycle, and the way of a leave request.
-import { defineWorkflow } from '../../kernel/workflow.ts'
+import { defineWorkflow } from '../../kernel/records/workflow.ts'
 import { EMPLOYEES, LEAVE_OFFICE, PAY_APPROVERS, PAYERS, PAYROLL } from './roles.ts'
 
 export const STATES = ['draft', 'computed', 'submitted', 'approved', 'paid', 'locked'] as const
 
-export const payrollRun = defineWorkflow({
+export const payrollRunWorkflow = defineWorkflow({
   relation: 'people.payroll_run',
   initial: 'draft',
   states: STATES,
@@ -20,7 +20,7 @@ export const payrollRun = defineWorkflow({
 
 export const LEAVE_STATES = ['draft', 'submitted', 'approved', 'taken', 'cancelled', 'rejected'] as const
 
-export const leaveRequest = defineWorkflow({
+export const leaveRequestWorkflow = defineWorkflow({
   relation: 'people.leave_request',
   initial: 'draft',
   states: LEAVE_STATES,

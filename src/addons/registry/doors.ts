@@ -1,7 +1,9 @@
 // The registry connector over HTTP: configuration, runs, and what they leave to decide.
-import { act, ask, type Door, get } from '../../kernel/door.ts'
-import { Count, contract, Data, Done, List, Listing, NextCursor, Obj } from '../../kernel/schema.ts'
-import { ConfigChange, findConfig, getConfig, openConnection, RegistryConfig, saveConfig } from './config.ts'
+import { act, ask, type Door, get } from '../../kernel/http/door.ts'
+import { Count, contract, Data, Done, List, Listing, NextCursor, Obj } from '../../kernel/values/schema.ts'
+import { ConfigChange, findConfig, getConfig, openConnection, RegistryConfig, saveConfig } from './connection/config.ts'
+import { RegistrySchool, testConnection } from './connection/school.ts'
+import { errors } from './errors.ts'
 import {
   Conflict,
   decideMatch,
@@ -10,8 +12,7 @@ import {
   MatchDecision,
   Settlement,
   settleConflict,
-} from './conflicts.ts'
-import { errors } from './errors.ts'
+} from './sync/conflicts.ts'
 import {
   Freshness,
   freshnessOf,
@@ -23,9 +24,8 @@ import {
   listLogs,
   SyncItem,
   SyncLog,
-} from './logs.ts'
-import { RegistrySchool, testConnection } from './school.ts'
-import { SyncRequest, startSync } from './sync.ts'
+} from './sync/logs.ts'
+import { SyncRequest, startSync } from './sync/sync.ts'
 
 const READERS = ['admin', 'principal']
 const NOT_OF_A_TEST = ['registry_sync_running', 'registry_shrunk', 'registry_count_mismatch', 'registry_wrong_semester']
@@ -43,12 +43,11 @@ const configDoors: readonly Door[] = [
   act({
     path: '/api/registry/config/update',
     access: ['admin'],
-    origin: 'design',
     summary: { id: 'Simpan pengaturan sambungan registri', en: 'Save the configuration of the registry connection' },
     params: ConfigChange,
     reply: Data(RegistryConfig),
     errors: ['stale_version'],
-    run: async ({ tx, caller, secrets, input }) => ({ data: await saveConfig(tx, caller, secrets, input) }),
+    run: async ({ tx, caller, secrets, input }) => ({ data: await saveConfig(tx, caller, { secrets, change: input }) }),
   }),
   ask({
     path: '/api/registry/test-connection',
@@ -78,7 +77,9 @@ const runDoors: readonly Door[] = [
     params: SyncRequest,
     reply: Data(SyncLog),
     errors: ['registry_not_configured', 'registry_sync_running'],
-    run: async ({ tx, caller, input, clock }) => ({ data: await startSync(tx, caller, input, clock.now()) }),
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await startSync(tx, caller, { request: input, now: clock.now() }),
+    }),
   }),
   get({
     path: '/api/registry/sync-logs',
@@ -98,14 +99,13 @@ const runDoors: readonly Door[] = [
     ),
     run: async ({ db, caller, input, page, clock }) => {
       const configured = (await findConfig(db, caller.companyId)) !== undefined
-      const freshness = await freshnessOf(db, caller.companyId, configured, clock.now())
-      return { data: { ...(await listLogs(db, caller, input, page)), ...freshness } }
+      const freshness = await freshnessOf(db, caller.companyId, { configured, now: clock.now() })
+      return { data: { ...(await listLogs(db, caller, { filter: input, page })), ...freshness } }
     },
   }),
   get({
     path: '/api/registry/sync-logs/:id',
     access: READERS,
-    origin: 'design',
     summary: { id: 'Kemajuan dan hasil satu sinkronisasi', en: 'The progress and outcome of one run' },
     query: LogRef,
     reply: Data(SyncLog),
@@ -115,14 +115,13 @@ const runDoors: readonly Door[] = [
   get({
     path: '/api/registry/sync-items',
     access: READERS,
-    origin: 'design',
     summary: { id: 'Rincian satu sinkronisasi', en: 'What one run said about single records' },
     query: ItemFilter,
     paged: true,
     sorts: ['entity', 'action', 'reason', 'name'],
     reply: Listing('data', SyncItem),
     errors: ['not_found'],
-    run: ({ db, caller, input, page }) => listItems(db, caller, input, page),
+    run: ({ db, caller, input, page }) => listItems(db, caller, { filter: input, page }),
   }),
 ]
 
@@ -130,7 +129,6 @@ const conflictDoors: readonly Door[] = [
   get({
     path: '/api/registry/conflicts',
     access: READERS,
-    origin: 'design',
     summary: {
       id: 'Isian yang diubah di kedua sisi dan menunggu keputusan',
       en: 'Fields that both sides changed, waiting for a decision',
@@ -143,7 +141,6 @@ const conflictDoors: readonly Door[] = [
   act({
     path: '/api/registry/conflicts/settle',
     access: ['admin'],
-    origin: 'design',
     summary: {
       id: 'Putuskan: isian kita yang tetap, atau sinkronisasi berikut memakai isian registri',
       en: 'Decide: ours stays, or the next sync takes the registry’s',
@@ -159,7 +156,6 @@ const conflictDoors: readonly Door[] = [
   act({
     path: '/api/registry/matches/decide',
     access: ['admin'],
-    origin: 'design',
     summary: {
       id: 'Tentukan siapa seseorang di registri: data kita yang mana, atau orang baru',
       en: 'Say who someone in the registry is: which of our records, or someone new',

@@ -1,6 +1,6 @@
 // What a connection to the registry can come to, each with what the operator should do. Only test-connection answers the
 // outcomes themselves, with HTTP 200; a sync run keeps their code in its log.
-import type { ErrorCatalogue } from '../../kernel/errors.ts'
+import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
 
 export const errors = {
   registry_not_configured: {

@@ -1,5 +1,5 @@
 // What the connector and the report card hold of students and staff.
-import { personalData } from '../../kernel/personal-data.ts'
+import { personalData } from '../../kernel/personal/personal-data.ts'
 
 const RUNS = { id: 'Catatan sinkronisasi registri nasional', en: 'Notes of the national registry’s runs' }
 const LINKS = { id: 'Kaitan dengan registri nasional', en: 'Ties to the national registry' }

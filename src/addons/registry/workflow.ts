@@ -1,5 +1,5 @@
 // The life of a run. The job that works on it is the only mover.
-import { defineWorkflow } from '../../kernel/workflow.ts'
+import { defineWorkflow } from '../../kernel/records/workflow.ts'
 
 export const runWorkflow = defineWorkflow({
   relation: 'registry.sync_log',

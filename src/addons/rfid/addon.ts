@@ -1,4 +1,4 @@
-import type { Manifest } from '../../kernel/addon.ts'
+import type { Manifest } from '../../kernel/manifest.ts'
 
 export const manifest: Manifest = {
   name: 'rfid',
@@ -7,4 +7,8 @@ export const manifest: Manifest = {
   flags: ['svc_rfid', 'svc_face_recognition'],
   prefixes: ['/api/rfid'],
   depends: ['school'],
+  databaseRoles: {
+    pendopo_rfid: 'Cards, devices and events of the caller’s company, and nothing else',
+    pendopo_ingest: 'Keeps the taps of readers of several companies in one statement, and does nothing else',
+  },
 }

@@ -1,7 +1,7 @@
 // Card attendance over HTTP.
-import type { Door } from '../../kernel/door.ts'
-import { cardDoors } from './card-doors.ts'
-import { deviceDoors } from './device-doors.ts'
-import { gateDoors } from './gate-doors.ts'
+import type { Door } from '../../kernel/http/door.ts'
+import { cardDoors } from './cards/doors.ts'
+import { gateDoors } from './gate/doors.ts'
+import { deviceDoors } from './readers/doors.ts'
 
 export const doors: readonly Door[] = [...cardDoors, ...deviceDoors, ...gateDoors]

@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
-import type { Scope } from '../../kernel/db/scope.ts'
+import type { Scope } from '../../kernel/db/lanes/scope.ts'
 import { INGEST_ROLE, RFID_ROLE } from './elevation.ts'
-import { pulseOf } from './pulse.ts'
+import { pulseOf } from './readers/pulse.ts'
 
 const OWN = ['rfid.card', 'rfid.device', 'rfid.device_state', 'rfid.event', 'rfid.quarantine', 'rfid.unknown_card']
 

@@ -1,15 +1,21 @@
 import type { Module } from '../../kernel/addon.ts'
-import { importTask } from '../../kernel/import-run.ts'
+import { importTask } from '../../kernel/imports/run.ts'
 import { manifest } from './addon.ts'
-import { cardImport } from './card-import.ts'
+import { follow, makeMonths, tellPulse } from './attendance/follow.ts'
+import { cardImport } from './cards/import.ts'
+import { cardsWords } from './cards/words.ts'
 import { doors } from './doors.ts'
-import { follow, makeMonths, tellPulse } from './follow.ts'
+import { gateWords } from './gate/words.ts'
 import { held } from './personal-data.ts'
+import { readersWords } from './readers/words.ts'
+import { rfidMenu, rfidWords } from './words.ts'
 import { cardWorkflow, deviceWorkflow, quarantineWorkflow } from './workflow.ts'
 
 export const rfid: Module = {
   manifest,
   dir: import.meta.dirname,
+  words: [rfidWords, cardsWords, gateWords, readersWords],
+  menu: rfidMenu,
   doors,
   workflows: [cardWorkflow, deviceWorkflow, quarantineWorkflow],
   tasks: [importTask(cardImport)],

@@ -1,5 +1,5 @@
 // Cards and taps. A card goes with its holder; taps are what attendance was made from and stay, of someone unnamed.
-import { personalData } from '../../kernel/personal-data.ts'
+import { personalData } from '../../kernel/personal/personal-data.ts'
 import { STAFF_WATCHERS } from '../../school/roles.ts'
 
 const card = {

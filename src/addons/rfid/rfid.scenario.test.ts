@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { setFlag } from '../../kernel/admin.ts'
-import { followTaps } from './follow.ts'
-import { pulseOf } from './pulse.ts'
+import { followTaps } from './attendance/follow.ts'
+import { pulseOf } from './readers/pulse.ts'
 
 // A Tuesday, half past seven in Jakarta.
 const NOW = '2026-07-14T00:30:00Z'
@@ -54,7 +54,7 @@ const outcomes = async (params: object, person = reader) => {
 }
 
 const switchFaces = async (on: boolean) => {
-  await setFlag(t.admin, t.house.modules, 'smp', 'svc_face_recognition', on)
+  await setFlag(t.admin, t.house.modules, { slug: 'smp', flag: 'svc_face_recognition', on })
   const heard = async () => (await reader.get('/api/auth/session')).body.data.feature_flags.svc_face_recognition
   await expect.poll(heard).toBe(on)
 }

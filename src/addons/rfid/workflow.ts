@@ -1,5 +1,5 @@
 // What can happen to a card after it was issued, to a reader after it was registered, to a tap that is held back.
-import { defineWorkflow } from '../../kernel/workflow.ts'
+import { defineWorkflow } from '../../kernel/records/workflow.ts'
 
 export const cardWorkflow = defineWorkflow({
   relation: 'rfid.card',

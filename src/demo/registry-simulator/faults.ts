@@ -1,6 +1,6 @@
 // Everything that is known to go wrong with the registry, each switchable by name or by its code in the catalogue.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Row } from './model.ts'
+import type { Row } from './row.ts'
 
 export interface ActiveFault {
   name: FaultName

@@ -1,5 +1,6 @@
 // Grades that are sent back: taken up by the id the sender chose, refused with HTTP 200 where they fit nothing.
-import { memberId, type Row, type SimulatedRegistry } from './model.ts'
+import { memberId, type SimulatedRegistry } from './model.ts'
+import type { Row } from './row.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const NAME_MAX = 50

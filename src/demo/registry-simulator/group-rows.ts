@@ -1,5 +1,6 @@
 // Classes and other groups as the imitated registry lists them, with their members and lessons inside.
-import { idOf, memberId, type Row, type SimulatedClass, type SimulatedLesson, type SimulatedRegistry } from './model.ts'
+import { idOf, memberId, type SimulatedClass, type SimulatedLesson, type SimulatedRegistry } from './model.ts'
+import type { Row } from './row.ts'
 import { CURRICULUM } from './rows.ts'
 import { assignmentId } from './staff-rows.ts'
 

@@ -1,6 +1,8 @@
 // What the imitated registry knows, and how it behaves. Tests and the demo change it at will; it is served as it is.
+
 import crypto from 'node:crypto'
 import type { ActiveFault } from './faults.ts'
+import type { Row } from './row.ts'
 
 export interface SimulatedStudent {
   id: string
@@ -70,8 +72,6 @@ export interface SimulatedAccount {
   role: string
   staff: string | null
 }
-export type Row = Record<string, unknown>
-
 export interface SimulatedRegistry {
   npsn: string
   token: string

@@ -1,5 +1,6 @@
 // The rows of the imitated registry, with the field names, the mixed types and the known quirks of the real one.
-import { idOf, memberId, type Row, type SimulatedRegistry, type SimulatedStudent } from './model.ts'
+import { idOf, memberId, type SimulatedRegistry, type SimulatedStudent } from './model.ts'
+import type { Row } from './row.ts'
 
 const NOT_PLACED = 'Belum masuk ke dalam rombongan belajar'
 const LEVELS = { SD: 5, SMP: 6, SMA: 13 }

@@ -55,7 +55,7 @@ export function seedRegistry(
   const { students: many, classes: groups, staff: people, ...others } = SIZES[size]
   const staff = Array.from({ length: people }, (_, n) => staffMember(seed, n))
   const students = Array.from({ length: many }, (_, n) => student(seed, n))
-  const classes = classesOf(seed, { count: groups, subjects: others.subjects }, students, staff)
+  const classes = classesOf(seed, { count: groups, subjects: others.subjects }, { students, staff })
   return {
     npsn,
     token,
@@ -63,7 +63,7 @@ export function seedRegistry(
     school: { name: 'SMP Contoh Bangsa', level: 'SMP' },
     students,
     staff,
-    classes: [...classes, ...otherGroups(seed, students, staff, others)],
+    classes: [...classes, ...otherGroups(seed, students, { staff, ...others })],
     accounts: accountsOf(seed, staff),
     faults: [],
   }
@@ -120,8 +120,7 @@ function staffMember(seed: string, n: number): SimulatedStaff {
 function classesOf(
   seed: string,
   { count, subjects }: { count: number; subjects: number },
-  students: readonly SimulatedStudent[],
-  staff: readonly SimulatedStaff[],
+  { students, staff }: { students: readonly SimulatedStudent[]; staff: readonly SimulatedStaff[] },
 ): SimulatedClass[] {
   const gone = idOf(seed, 'student', 'gone')
   return Array.from({ length: count }, (_, n) => {
@@ -133,7 +132,7 @@ function classesOf(
       grade: 7 + (n % 3),
       members: n === 0 ? [...members, gone] : members,
       homeroom: n === 1 ? null : staff[(n + 1) % staff.length]!.id,
-      lessons: lessonsOf(id, staff, n, SUBJECTS.slice(0, subjects)),
+      lessons: lessonsOf(id, staff, { n, subjects: SUBJECTS.slice(0, subjects) }),
     }
   })
 }
@@ -149,8 +148,7 @@ function lessonOf(
 function lessonsOf(
   classId: string,
   staff: readonly SimulatedStaff[],
-  n: number,
-  subjects: typeof SUBJECTS,
+  { n, subjects }: { n: number; subjects: typeof SUBJECTS },
 ): SimulatedLesson[] {
   const lessons = subjects.map((subject, at) => lessonOf(classId, subject, staff[(n + at + 1) % staff.length]!))
   const parent = lessons[3]!
@@ -161,8 +159,7 @@ function lessonsOf(
 function otherGroups(
   seed: string,
   students: readonly SimulatedStudent[],
-  staff: readonly SimulatedStaff[],
-  { electives, clubs }: { electives: number; clubs: number },
+  { staff, electives, clubs }: { staff: readonly SimulatedStaff[]; electives: number; clubs: number },
 ): SimulatedClass[] {
   const members = (n: number, every: number) =>
     (electives === 1 ? students.slice(10, 20) : students.filter((_, at) => at % every === n % every)).map(

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startControl } from './control.ts'
 import { parseFault } from './faults.ts'
-import { memberId, type Row, type SimulatedRegistry } from './model.ts'
+import { memberId, type SimulatedRegistry } from './model.ts'
+import type { Row } from './row.ts'
 import { seedRegistry } from './seed.ts'
 import { type Simulator, startSimulator } from './server.ts'
 

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Injection, takeFault } from './faults.ts'
 import { evaluationRows, storeEvaluation, storeScore } from './grades.ts'
 import { classRows, subjectRows } from './group-rows.ts'
-import type { Row, SimulatedRegistry } from './model.ts'
+import type { SimulatedRegistry } from './model.ts'
+import type { Row } from './row.ts'
 import { schoolRow, studentRows } from './rows.ts'
 import { accountRows, staffRows } from './staff-rows.ts'
 
@@ -153,17 +154,18 @@ function answer({ registry, method, request, url, fault, sent }: Asked): string 
   const schools = [registry, ...(registry.others ?? [])]
   const named = schools.find((school) => school.npsn === url.searchParams.get('npsn'))
   const own = fault.otherSchool ? schools[1] : schools.find((school) => school.token === token)
-  const refusal = refusalOf(named, own, request, url)
+  const refusal = refusalOf(named, own, { request, url })
   if (refusal) return refuse(registry, refusal)
   const store = STORES.get(method)
-  return store ? stored(registry, store, own!, sent) : listed(registry, method, own!, url, fault)
+  return store
+    ? stored(registry, store, { school: own!, sent })
+    : listed(registry, method, { school: own!, url, fault })
 }
 
 function refusalOf(
   named: SimulatedRegistry | undefined,
   own: SimulatedRegistry | undefined,
-  request: IncomingMessage,
-  url: URL,
+  { request, url }: { request: IncomingMessage; url: URL },
 ): string | undefined {
   if (!url.searchParams.get('npsn')) return 'Parameter NPSN harap diisi'
   if (!named) return 'Sekolah tidak ditemukan'
@@ -175,7 +177,11 @@ function refusalOf(
   return undefined
 }
 
-function stored(registry: SimulatedRegistry, store: Store, school: SimulatedRegistry, sent: string): string {
+function stored(
+  registry: SimulatedRegistry,
+  store: Store,
+  { school, sent }: { school: SimulatedRegistry; sent: string },
+): string {
   try {
     const refused = store(school, JSON.parse(sent) as Row)
     return refused ? refuse(registry, refused) : '{ "success" : true }'
@@ -187,9 +193,7 @@ function stored(registry: SimulatedRegistry, store: Store, school: SimulatedRegi
 function listed(
   registry: SimulatedRegistry,
   method: string,
-  school: SimulatedRegistry,
-  url: URL,
-  fault: Partial<Injection>,
+  { school, url, fault }: { school: SimulatedRegistry; url: URL; fault: Partial<Injection> },
 ): string {
   const list = LISTS.get(method)!
   const asked = url.searchParams.get('semester_id')

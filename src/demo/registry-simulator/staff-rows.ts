@@ -1,5 +1,6 @@
 // Staff and accounts as the imitated registry lists them.
-import { idOf, type Row, type SimulatedRegistry, type SimulatedStaff } from './model.ts'
+import { idOf, type SimulatedRegistry, type SimulatedStaff } from './model.ts'
+import type { Row } from './row.ts'
 
 const KINDS: Record<string, string> = {
   '20': 'Kepala Sekolah',

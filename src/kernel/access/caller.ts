@@ -1,6 +1,6 @@
 // Who is calling: what the gate decides by and what handlers may know of the person behind a request.
-import type { Scope } from '../db/scope.ts'
-import type { Locale } from '../i18n.ts'
+import type { Scope } from '../db/lanes/scope.ts'
+import type { Locale } from '../language/i18n.ts'
 
 export interface Caller {
   userId: number

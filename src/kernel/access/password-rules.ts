@@ -1,6 +1,6 @@
 // What a password must be: long enough, not the login, and none that a guesser tries first.
-import { AppError } from '../errors.ts'
-import type { Words } from '../i18n.ts'
+import { AppError } from '../language/errors.ts'
+import type { Words } from '../language/i18n.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const PASSWORD_MIN = 10

@@ -146,19 +146,19 @@ test('a session ends: by logout, idleness, age, a revoked role, a new password',
   await gone().toEqual([false])
 
   cookies = [await opened()]
-  await setPassword(t.admin, 'ani', RIGHT, false)
+  await setPassword(t.admin, 'ani', { password: RIGHT, mustChange: false })
   await gone().toEqual([false])
   cookies = [await opened()]
-  await revokeRole(t.admin, 'ani', 'smp', 'teacher')
+  await revokeRole(t.admin, 'ani', { slug: 'smp', role: 'teacher' })
   await gone().toEqual([false])
 })
 
 test('a flag switched off behind the running service is obeyed at once', async () => {
   const person = await t.person('smp', 'admin')
   expect((await person.get('/api/rfid/cards')).status).toBe(200)
-  await setFlag(t.admin, t.house.modules, 'smp', 'svc_rfid', false)
+  await setFlag(t.admin, t.house.modules, { slug: 'smp', flag: 'svc_rfid', on: false })
   await expect.poll(async () => (await person.get('/api/rfid/cards')).body.error).toBe('feature_disabled')
-  await setFlag(t.admin, t.house.modules, 'smp', 'svc_rfid', true)
+  await setFlag(t.admin, t.house.modules, { slug: 'smp', flag: 'svc_rfid', on: true })
   await expect.poll(async () => (await person.get('/api/rfid/cards')).status).toBe(200)
 })
 
@@ -230,21 +230,23 @@ test('who lost every role at home still gets in where they have one', async () =
   await t.company('sd')
   const user = { login: 'pindah', name: 'Pindah', company: 'smp', roles: ['teacher'], password: RIGHT }
   await createUser(t.admin, t.house.modules, user)
-  await grantRole(t.admin, t.house.modules, 'pindah', 'sd', 'staff')
+  await grantRole(t.admin, t.house.modules, { login: 'pindah', slug: 'sd', role: 'staff' })
   expect((await login('pindah', RIGHT)).json().result.data.company.slug).toBe('smp')
-  await revokeRole(t.admin, 'pindah', 'smp', 'teacher')
+  await revokeRole(t.admin, 'pindah', { slug: 'smp', role: 'teacher' })
   expect((await login('pindah', RIGHT)).json().result.data).toMatchObject({ company: { slug: 'sd' }, roles: ['staff'] })
   await setDisabled(t.admin, 'pindah', true)
   expect((await login('pindah', RIGHT)).statusCode).toBe(401)
   await setDisabled(t.admin, 'pindah', false)
-  await revokeRole(t.admin, 'pindah', 'sd', 'staff')
+  await revokeRole(t.admin, 'pindah', { slug: 'sd', role: 'staff' })
   expect((await login('pindah', RIGHT)).statusCode).toBe(401)
 })
 
 test('the command line gives no weak password either', async () => {
   for (const weak of ['pendek', 'ani', 'Bismillah123'])
-    await expect(setPassword(t.admin, 'ani', weak, false)).rejects.toThrow(/This password is (shorter|too common)/)
-  await expect(setPassword(t.admin, 'nobody', RIGHT, false)).rejects.toThrow(/no account/)
+    await expect(setPassword(t.admin, 'ani', { password: weak, mustChange: false })).rejects.toThrow(
+      /This password is (shorter|too common)/,
+    )
+  await expect(setPassword(t.admin, 'nobody', { password: RIGHT, mustChange: false })).rejects.toThrow(/no account/)
 })
 
 test('a person with two companies switches between them and to no third', async () => {

@@ -2,8 +2,8 @@
 // gives a stored hash away: here a tried password is only derived.
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
-import { NOBODY } from '../db/scope.ts'
-import { AppError } from '../errors.ts'
+import { NOBODY } from '../db/lanes/scope.ts'
+import { AppError } from '../language/errors.ts'
 import { type Caller, scopeOf } from './caller.ts'
 import { assertGoodPassword } from './password-rules.ts'
 import { hashLike, hashPassword } from './passwords.ts'

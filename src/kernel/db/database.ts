@@ -12,8 +12,8 @@ import {
   sql,
 } from 'kysely'
 import type pg from 'pg'
-import { type LaneOptions, type Lanes, openLanes, type RunQuery } from './lanes.ts'
-import type { Scope } from './scope.ts'
+import { type LaneOptions, type Lanes, openLanes, type RunQuery } from './lanes/lanes.ts'
+import type { Scope } from './lanes/scope.ts'
 import type { DB } from './types.generated.ts'
 
 declare const reads: unique symbol

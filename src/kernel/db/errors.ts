@@ -1,7 +1,7 @@
 // What PostgreSQL refuses, told as a refusal of the catalogue. Handlers never translate database errors themselves.
-import { AppError } from '../errors.ts'
-import { faults } from '../faults.ts'
-import type { Words } from '../i18n.ts'
+import { AppError } from '../language/errors.ts'
+import { faults } from '../language/faults.ts'
+import type { Words } from '../language/i18n.ts'
 
 interface PgError {
   code?: string

@@ -2,9 +2,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
-import { insertRows } from '../bulk.ts'
-import { openLanes } from './lanes.ts'
-import { NOBODY } from './scope.ts'
+import { insertRows } from './bulk.ts'
+import { openLanes } from './lanes/lanes.ts'
+import { NOBODY } from './lanes/scope.ts'
 
 const CALLS = process.env.PENDOPO_LONG ? 20_000 : 3_000
 const AT_ONCE = 100

@@ -16,6 +16,7 @@ export interface AccountingAccount {
   cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
   parent_id: number | null
   heading: Generated<boolean>
+  control: 'payables' | 'goods_received' | 'advances' | 'taxes' | 'stock' | 'assets' | 'payroll' | null
   reserved: Generated<boolean>
   active: Generated<boolean>
   version: Generated<number>
@@ -50,6 +51,8 @@ export interface AccountingAssetBook {
   name: string
   fiscal_group: 'group_1' | 'group_2' | 'group_3' | 'group_4' | 'building_permanent' | 'building_temporary'
   acquired_on: string
+  origin: 'bought' | 'given' | 'owned'
+  booked_on: string
   cost: number
   method: Generated<'straight_line' | 'declining'>
   life_months: number
@@ -148,6 +151,13 @@ export interface AccountingBillPayment {
   request_id: number
   amount: number
   paid_on: string
+  taken_back: GeneratedAlways<boolean>
+}
+
+export interface AccountingBillState {
+  company_id: number
+  id: number
+  state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'
 }
 
 export interface AccountingBillTax {
@@ -157,11 +167,20 @@ export interface AccountingBillTax {
   tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
   base: number
   percent: number
+  base_of: Generated<number>
+  base_by: Generated<number>
   amount: number
   withheld: boolean
   deposit_id: number | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface AccountingCashAccountFund {
+  company_id: number
+  id: GeneratedAlways<number>
+  account_id: number
+  fund_source_id: number
 }
 
 export interface AccountingCostCentre {
@@ -221,8 +240,6 @@ export interface AccountingFlowMonth {
   month: string
   revenue: number
   expense: number
-  personnel: number
-  change: number
 }
 
 export interface AccountingFund {
@@ -232,6 +249,50 @@ export interface AccountingFund {
   restriction: 'without' | 'with'
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface AccountingFundFlowMonth {
+  company_id: number
+  month: string
+  fund_code: string
+  revenue: number
+  expense: number
+  personnel: number
+  change: number
+}
+
+export interface AccountingFundLoan {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  lender_fund_id: number
+  borrower_fund_id: number
+  from_account_id: number
+  to_account_id: number
+  amount: number
+  returned: Generated<number>
+  reason: string
+  due_on: string | null
+  lent_on: string | null
+  state: Generated<'draft' | 'submitted' | 'approved' | 'lent' | 'returned' | 'rejected' | 'cancelled' | 'void'>
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingFundLoanMove {
+  company_id: number
+  id: GeneratedAlways<number>
+  loan_id: number
+  kind: 'lend' | 'repay'
+  moved_on: string
+  amount: number
+  undoes_id: number | null
+  entry_id: number
+  lender_cash_id: number | null
+  borrower_cash_id: number | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
 }
 
 export interface AccountingGroupTotal {
@@ -391,10 +452,11 @@ export interface AccountingPaymentRequest {
   requested_by: Generated<number>
   requested_on: string
   submitted_at: string | null
-  state: Generated<'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'rejected' | 'cancelled'>
+  state: Generated<'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'reversed' | 'rejected' | 'cancelled'>
   rule_id: number | null
   entry_id: number | null
   paid_on: string | null
+  reversed_on: string | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -407,6 +469,17 @@ export interface AccountingPeriod {
   starts_on: string
   ends_on: string
   state: Generated<'open' | 'soft_closed' | 'closed'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingPostingRule {
+  company_id: number
+  id: GeneratedAlways<number>
+  kind: string
+  fund_source_id: number | null
+  detail: string | null
+  account_id: number
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -434,8 +507,11 @@ export interface AccountingSettlement {
   spent: number
   returned: number
   entry_id: number
+  reversed_on: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface AccountingTaxDeposit {
@@ -447,9 +523,11 @@ export interface AccountingTaxDeposit {
   amount: number
   deposited_on: string
   ntpn: string
-  entry_id: number
+  reversed_on: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface AccountingVendor {
@@ -469,6 +547,12 @@ export interface AccountingVendor {
   created_by: Generated<number | null>
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface AccountingVendorName {
+  company_id: number
+  id: number
+  name: string
 }
 
 export interface BosAllocation {
@@ -662,7 +746,7 @@ export interface BudgetCashEntry {
   fund_source_id: number
   voucher: string
   row_no: Generated<number>
-  kind: 'opening' | 'receipt' | 'interest' | 'transfer_in' | 'carry_in' | 'advance_in' | 'tax_withheld' | 'spending' | 'bank_charge' | 'transfer_out' | 'carry_out' | 'advance_out' | 'tax_deposited' | 'returned'
+  kind: 'opening' | 'receipt' | 'interest' | 'transfer_in' | 'carry_in' | 'advance_in' | 'loan_in' | 'tax_withheld' | 'spending' | 'bank_charge' | 'transfer_out' | 'carry_out' | 'advance_out' | 'loan_out' | 'tax_deposited' | 'returned'
   book: Generated<'bank' | 'cash' | 'tax'>
   is_carry_over: Generated<boolean>
   tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd' | null
@@ -673,6 +757,8 @@ export interface BudgetCashEntry {
   reverses_id: number | null
   document: string | null
   settles: Generated<boolean>
+  owner_relation: string | null
+  owner_id: number | null
   description: string
   debit: Generated<number>
   credit: Generated<number>
@@ -687,6 +773,17 @@ export interface BudgetCashMonth {
   revenue: number
   expense: number
   change: Generated<number>
+}
+
+export interface BudgetCashRecord {
+  company_id: number
+  id: number
+  entry_date: string
+  fund_source_id: number
+  voucher: string
+  kind: 'opening' | 'receipt' | 'interest' | 'transfer_in' | 'carry_in' | 'advance_in' | 'loan_in' | 'tax_withheld' | 'spending' | 'bank_charge' | 'transfer_out' | 'carry_out' | 'advance_out' | 'loan_out' | 'tax_deposited' | 'returned'
+  debit: number
+  reversed_by: number | null
 }
 
 export interface BudgetCashTotal {
@@ -717,6 +814,13 @@ export interface BudgetDocumentTotal {
   committed: number
   committed_ever: number
   realised: number
+}
+
+export interface BudgetDocumentUse {
+  company_id: number
+  document: string
+  plan_line_id: number
+  used: number | null
 }
 
 export interface BudgetEndedDocument {
@@ -840,6 +944,13 @@ export interface BudgetPlan {
   return_reason: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface BudgetPlanInForce {
+  company_id: number
+  fund_source_id: number
+  fiscal_year: number
+  ceiling: number
 }
 
 export interface BudgetPlanLine {
@@ -1248,28 +1359,12 @@ export interface FoundationBenchmark {
   updated_at: Generated<string>
 }
 
-export interface FoundationClassTotal {
-  company_id: number
-  academic_year_id: number
-  starts_on: string
-  ends_on: string
-  classes: Generated<number>
-}
-
 export interface FoundationEvidence {
   company_id: number
   id: GeneratedAlways<number>
   score_id: number
   title: string
   reference: string | null
-}
-
-export interface FoundationPeopleCell {
-  company_id: number
-  kind: 'student' | 'staff'
-  cell: string
-  active: Generated<number>
-  shown: Generated<boolean>
 }
 
 export interface FoundationProgram {
@@ -1284,11 +1379,6 @@ export interface FoundationProgram {
   state: Generated<'planned' | 'running' | 'done' | 'cancelled'>
   version: Generated<number>
   updated_at: Generated<string>
-}
-
-export interface FoundationSchoolLevel {
-  company_id: number
-  level: string
 }
 
 export interface FoundationSnapshot {
@@ -1311,11 +1401,6 @@ export interface FoundationStandardScore {
   note: string | null
   version: Generated<number>
   updated_at: Generated<string>
-}
-
-export interface FoundationTeacherTotal {
-  company_id: number
-  active: Generated<number>
 }
 
 export interface InventoryAsset {
@@ -1598,6 +1683,8 @@ export interface InventoryPurchaseOrder {
   expected_on: string | null
   siplah_number: string | null
   amount: Generated<number>
+  vat: Generated<number>
+  withheld: Generated<number>
   finished: Generated<boolean>
   created_by: Generated<number>
   state: Generated<'draft' | 'approved' | 'sent' | 'partially_received' | 'received' | 'closed' | 'cancelled'>
@@ -1631,7 +1718,10 @@ export interface InventoryPurchaseRequest {
   fund_source_id: number
   purpose: string
   needed_on: string | null
+  vendor_id: number | null
   amount: Generated<number>
+  vat: Generated<number>
+  withheld: Generated<number>
   requested_by: Generated<number>
   requested_on: string
   state: Generated<'draft' | 'submitted' | 'approved' | 'ordered' | 'closed' | 'rejected' | 'cancelled'>
@@ -1650,8 +1740,10 @@ export interface InventoryPurchaseRequestLine {
   description: string
   unit: string
   quantity: number
+  tax_object: string
   unit_price: number
   amount: number
+  vat: Generated<number>
   plan_line_id: number | null
   ordered: Generated<number>
 }
@@ -2258,6 +2350,7 @@ export interface PeoplePayrollRun {
   holiday: 'idul_fitri' | 'natal' | 'nyepi' | 'waisak' | 'imlek' | null
   pay_date: string
   fund_source_id: number | null
+  paid_on: string | null
   attempt: Generated<number>
   job_id: number | null
   state: Generated<'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'>
@@ -2657,6 +2750,27 @@ export interface SchoolClassGroup {
   updated_at: Generated<string>
 }
 
+export interface SchoolClassTotal {
+  company_id: number
+  academic_year_id: number
+  starts_on: string
+  ends_on: string
+  classes: Generated<number>
+}
+
+export interface SchoolCurrentClass {
+  company_id: number
+  student_id: number
+  class_group_id: number
+}
+
+export interface SchoolCurrentGroup {
+  company_id: number
+  id: number
+  student_id: number
+  class_group_id: number
+}
+
 export interface SchoolDayHours {
   company_id: number
   id: GeneratedAlways<number>
@@ -2726,6 +2840,14 @@ export interface SchoolGuardian {
   updated_at: Generated<string>
 }
 
+export interface SchoolPeopleCell {
+  company_id: number
+  kind: 'student' | 'staff'
+  cell: string
+  active: Generated<number>
+  shown: Generated<boolean>
+}
+
 export interface SchoolProfile {
   company_id: number
   id: GeneratedAlways<number>
@@ -2779,6 +2901,17 @@ export interface SchoolRoom {
   capacity: number | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface SchoolSchoolKind {
+  company_id: number
+  level: 'paud' | 'sd' | 'smp' | 'sma' | 'smk' | 'slb'
+  ownership: 'state' | 'private'
+}
+
+export interface SchoolSchoolLevel {
+  company_id: number
+  level: string
 }
 
 export interface SchoolSearchWord {
@@ -2900,6 +3033,11 @@ export interface SchoolTeacherAttendanceTotal {
   expected: Generated<number>
 }
 
+export interface SchoolTeacherTotal {
+  company_id: number
+  active: Generated<number>
+}
+
 export interface DB {
   'accounting.account': AccountingAccount
   'accounting.approval_rule': AccountingApprovalRule
@@ -2911,7 +3049,9 @@ export interface DB {
   'accounting.bill': AccountingBill
   'accounting.bill_line': AccountingBillLine
   'accounting.bill_payment': AccountingBillPayment
+  'accounting.bill_state': AccountingBillState
   'accounting.bill_tax': AccountingBillTax
+  'accounting.cash_account_fund': AccountingCashAccountFund
   'accounting.cost_centre': AccountingCostCentre
   'accounting.depreciation': AccountingDepreciation
   'accounting.depreciation_run': AccountingDepreciationRun
@@ -2919,6 +3059,9 @@ export interface DB {
   'accounting.fiscal_year': AccountingFiscalYear
   'accounting.flow_month': AccountingFlowMonth
   'accounting.fund': AccountingFund
+  'accounting.fund_flow_month': AccountingFundFlowMonth
+  'accounting.fund_loan': AccountingFundLoan
+  'accounting.fund_loan_move': AccountingFundLoanMove
   'accounting.group_total': AccountingGroupTotal
   'accounting.group_year': AccountingGroupYear
   'accounting.journal': AccountingJournal
@@ -2932,11 +3075,13 @@ export interface DB {
   'accounting.payment_part': AccountingPaymentPart
   'accounting.payment_request': AccountingPaymentRequest
   'accounting.period': AccountingPeriod
+  'accounting.posting_rule': AccountingPostingRule
   'accounting.request_total': AccountingRequestTotal
   'accounting.setting': AccountingSetting
   'accounting.settlement': AccountingSettlement
   'accounting.tax_deposit': AccountingTaxDeposit
   'accounting.vendor': AccountingVendor
+  'accounting.vendor_name': AccountingVendorName
   'bos.allocation': BosAllocation
   'bos.component': BosComponent
   'bos.deadline': BosDeadline
@@ -2954,9 +3099,11 @@ export interface DB {
   'budget.cash_count_piece': BudgetCashCountPiece
   'budget.cash_entry': BudgetCashEntry
   'budget.cash_month': BudgetCashMonth
+  'budget.cash_record': BudgetCashRecord
   'budget.cash_total': BudgetCashTotal
   'budget.code_pair': BudgetCodePair
   'budget.document_total': BudgetDocumentTotal
+  'budget.document_use': BudgetDocumentUse
   'budget.ended_document': BudgetEndedDocument
   'budget.entry': BudgetEntry
   'budget.entry_day_total': BudgetEntryDayTotal
@@ -2967,6 +3114,7 @@ export interface DB {
   'budget.line_month_total': BudgetLineMonthTotal
   'budget.line_total': BudgetLineTotal
   'budget.plan': BudgetPlan
+  'budget.plan_in_force': BudgetPlanInForce
   'budget.plan_line': BudgetPlanLine
   'budget.plan_line_month': BudgetPlanLineMonth
   'budget.plan_rule': BudgetPlanRule
@@ -2997,14 +3145,10 @@ export interface DB {
   'counsel.violation_type': CounselViolationType
   'foundation.accreditation': FoundationAccreditation
   'foundation.benchmark': FoundationBenchmark
-  'foundation.class_total': FoundationClassTotal
   'foundation.evidence': FoundationEvidence
-  'foundation.people_cell': FoundationPeopleCell
   'foundation.program': FoundationProgram
-  'foundation.school_level': FoundationSchoolLevel
   'foundation.snapshot': FoundationSnapshot
   'foundation.standard_score': FoundationStandardScore
-  'foundation.teacher_total': FoundationTeacherTotal
   'inventory.asset': InventoryAsset
   'inventory.asset_event': InventoryAssetEvent
   'inventory.asset_loan': InventoryAssetLoan
@@ -3113,15 +3257,21 @@ export interface DB {
   'school.attendance_total': SchoolAttendanceTotal
   'school.calendar_day': SchoolCalendarDay
   'school.class_group': SchoolClassGroup
+  'school.class_total': SchoolClassTotal
+  'school.current_class': SchoolCurrentClass
+  'school.current_group': SchoolCurrentGroup
   'school.day_hours': SchoolDayHours
   'school.enrolment': SchoolEnrolment
   'school.erasure_request': SchoolErasureRequest
   'school.group_member': SchoolGroupMember
   'school.guardian': SchoolGuardian
+  'school.people_cell': SchoolPeopleCell
   'school.profile': SchoolProfile
   'school.promotion': SchoolPromotion
   'school.promotion_item': SchoolPromotionItem
   'school.room': SchoolRoom
+  'school.school_kind': SchoolSchoolKind
+  'school.school_level': SchoolSchoolLevel
   'school.search_word': SchoolSearchWord
   'school.staff': SchoolStaff
   'school.staff_absence': SchoolStaffAbsence
@@ -3132,4 +3282,5 @@ export interface DB {
   'school.subject': SchoolSubject
   'school.teacher_attendance_month': SchoolTeacherAttendanceMonth
   'school.teacher_attendance_total': SchoolTeacherAttendanceTotal
+  'school.teacher_total': SchoolTeacherTotal
 }

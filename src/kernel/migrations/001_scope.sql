@@ -20,6 +20,20 @@ create function kernel.has_role(variadic wanted text[]) returns boolean
   language sql stable parallel safe as
 $$ select coalesce(string_to_array(trim(both ',' from current_setting('app.roles', true)), ',') && wanted, false) $$;
 
+-- By schema, the role of people without which nothing is told of its records. The manifests say it; whoever migrates writes it
+-- down here (src/kernel/db/schema/seals.ts).
+create function kernel.sealed() returns jsonb
+  language sql immutable parallel safe as
+$$ select '{}'::jsonb $$;
+
+-- Whether the caller may be told of records of this table, for what the kernel keeps of the records of every module.
+create function kernel.may_hear_of(relation text) returns boolean
+  language sql stable parallel safe as
+$$
+  select (kernel.sealed() ->> split_part(relation, '.', 1)) is null
+    or kernel.has_role(kernel.sealed() ->> split_part(relation, '.', 1))
+$$;
+
 -- Counts every change of a record, so that a writer can say which state it saw.
 create function kernel.count_version() returns trigger language plpgsql as
 $$

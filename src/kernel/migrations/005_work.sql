@@ -38,7 +38,7 @@ create table kernel.move (
 create index on kernel.move (company_id, relation, record_id, id);
 -- The history of a confidential record is read with that record's own eyes: through its add-on.
 select kernel.tenant_table('kernel.move', append_only => true, audit => false,
-  visible => 'relation not like ''counsel.%'' or (select kernel.has_role(''counselor''))');
+  visible => 'kernel.may_hear_of(relation)');
 
 create table kernel.job (
   company_id int not null references kernel.company on delete restrict,

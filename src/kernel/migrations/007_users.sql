@@ -37,9 +37,9 @@ create function kernel.holds(who bigint, company int, variadic wanted text[]) re
 $$ select exists (select from kernel.member m where m.company_id = company and m.user_id = who and m.role = any (wanted)) $$;
 select kernel.run_as_kernel('kernel.holds(bigint, int, text[])', callable => false);
 
--- The counsellor's room and the foundation's offices are closed to an admin, so an admin does not appoint to them either.
+-- What a module seals and the foundation's offices are closed to an admin, so an admin does not appoint to them either.
 create function kernel.kept_from_admin(role text) returns boolean language sql immutable as
-$$ select role = 'counselor' or starts_with(role, 'foundation_') $$;
+$$ select starts_with(role, 'foundation_') or role in (select value from jsonb_each_text(kernel.sealed())) $$;
 
 -- Nobody gives or takes what they do not hold. An admin holds every role of the company that is not kept from them; the
 -- foundation's office appoints to all.

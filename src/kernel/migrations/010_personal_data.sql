@@ -1,5 +1,5 @@
 -- What the house holds of a person: read out as a whole, and taken away without breaking the audit chain.
--- A module says in code which tables hold something (src/kernel/personal-data.ts); what the kernel may do there, it says here.
+-- A module says in code which tables hold something (src/kernel/personal/personal-data.ts); what the kernel may do there, it says here.
 
 -- Lets the kernel read a table's rows out to the person they are about, and take the person out of them.
 --   erase      columns whose content goes
@@ -214,7 +214,7 @@ end
 $$;
 select kernel.run_as_kernel('kernel.erase_person(text, bigint, bigint, text, jsonb)');
 
--- What the kernel's own tables hold of people (kernel-personal-data.ts).
+-- What the kernel's own tables hold of people (src/kernel/personal/held.ts).
 select kernel.personal('kernel.delegation', erase => '{reason}');
 select kernel.personal('kernel.approval');
 select kernel.personal('kernel.approval_step');

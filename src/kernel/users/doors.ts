@@ -1,7 +1,7 @@
 // People's accounts over HTTP: for whoever manages them at a company, and the part of it that everyone has of their own.
 import type { SessionLimits } from '../access/sessions.ts'
-import { act, type Door, get } from '../door.ts'
-import { Data, Done, Listing, Obj } from '../schema.ts'
+import { act, type Door, get } from '../http/door.ts'
+import { Data, Done, Listing, Obj } from '../values/schema.ts'
 import { grantRole, revokeRole, roleChange } from './roles.ts'
 import { Ended, endSessions, listSessions, listUserSessions, OwnEnd, Session, UserEnd } from './sessions.ts'
 import {
@@ -31,18 +31,16 @@ const accountDoors = (roles: readonly string[]): Door[] => [
   get({
     path: '/api/v1/users',
     access: MANAGERS,
-    origin: 'design',
     summary: { id: 'Daftar akun sekolah ini', en: 'Accounts of this company' },
     query: userFilter(roles),
     paged: true,
     sorts: ['login', 'name', 'disabled', 'created_at'],
     reply: Listing('data', User),
-    run: ({ db, caller, input, page }) => listUsers(db, caller, input, page),
+    run: ({ db, caller, input, page }) => listUsers(db, caller, { filter: input, page }),
   }),
   get({
     path: '/api/v1/users/:id',
     access: MANAGERS,
-    origin: 'design',
     summary: { id: 'Satu akun', en: 'One account' },
     query: OneUser,
     reply: Data(UserDetail),
@@ -52,7 +50,6 @@ const accountDoors = (roles: readonly string[]): Door[] => [
   act({
     path: '/api/v1/users/create',
     access: MANAGERS,
-    origin: 'design',
     summary: {
       id: 'Buat akun; kata sandi sekali pakai hanya ditampilkan di jawaban ini',
       en: 'Make an account; its one-time password is shown in this answer only',
@@ -67,7 +64,6 @@ const accountDoors = (roles: readonly string[]): Door[] => [
   act({
     path: '/api/v1/users/update',
     access: MANAGERS,
-    origin: 'design',
     summary: { id: 'Ubah nama akun', en: 'Change the name of an account' },
     params: UserChange,
     reply: Data(UserDetail),
@@ -80,7 +76,6 @@ const standingDoors = (): Door[] => [
   act({
     path: '/api/v1/users/disable',
     access: MANAGERS,
-    origin: 'design',
     summary: { id: 'Nonaktifkan akun; semua sesinya berakhir', en: 'Disable an account; its sessions end' },
     params: OneUser,
     reply: Data(UserDetail),
@@ -90,7 +85,6 @@ const standingDoors = (): Door[] => [
   act({
     path: '/api/v1/users/enable',
     access: MANAGERS,
-    origin: 'design',
     summary: { id: 'Aktifkan lagi akun', en: 'Enable an account again' },
     params: OneUser,
     reply: Data(UserDetail),
@@ -100,7 +94,6 @@ const standingDoors = (): Door[] => [
   act({
     path: '/api/v1/users/reset-password',
     access: MANAGERS,
-    origin: 'design',
     summary: {
       id: 'Beri kata sandi sekali pakai yang baru; semua sesi akun berakhir',
       en: 'Give a new one-time password; the account’s sessions end',
@@ -117,7 +110,6 @@ const roleDoors = (roles: readonly string[]): Door[] => [
   act({
     path: '/api/v1/users/roles/grant',
     access: MANAGERS,
-    origin: 'design',
     summary: { id: 'Beri peran di sekolah ini', en: 'Give a role at this company' },
     params: roleChange(roles),
     reply: Data(UserDetail),
@@ -127,7 +119,6 @@ const roleDoors = (roles: readonly string[]): Door[] => [
   act({
     path: '/api/v1/users/roles/revoke',
     access: MANAGERS,
-    origin: 'design',
     summary: { id: 'Cabut peran di sekolah ini', en: 'Take a role at this company' },
     params: roleChange(roles),
     reply: Done,
@@ -143,19 +134,17 @@ const sessionDoors = (limits: SessionLimits): Door[] => [
   get({
     path: '/api/v1/users/:id/sessions',
     access: MANAGERS,
-    origin: 'design',
     summary: { id: 'Sesi sebuah akun di sekolah ini', en: 'Sessions of an account at this company' },
     query: OneUser,
     paged: true,
     sorts: ['created_at', 'last_seen_at'],
     reply: Listing('data', Session),
     errors: ['not_found'],
-    run: ({ db, caller, input, page }) => listUserSessions(db, caller, input.id, { limits, page }),
+    run: ({ db, caller, input, page }) => listUserSessions(db, caller, { userId: input.id, given: { limits, page } }),
   }),
   act({
     path: '/api/v1/users/sessions/end',
     access: MANAGERS,
-    origin: 'design',
     summary: {
       id: 'Akhiri satu sesi sebuah akun di sekolah ini, atau semuanya',
       en: 'End one session of an account at this company, or all of them',
@@ -163,7 +152,9 @@ const sessionDoors = (limits: SessionLimits): Door[] => [
     params: UserEnd,
     reply: Data(Ended),
     errors: ['not_found'],
-    run: async ({ tx, caller, input }) => ({ data: await endSessions(tx, caller, input.id, input.session_id) }),
+    run: async ({ tx, caller, input }) => ({
+      data: await endSessions(tx, caller, { userId: input.id, sessionId: input.session_id }),
+    }),
   }),
 ]
 
@@ -171,18 +162,17 @@ const ownDoors = (limits: SessionLimits): Door[] => [
   get({
     path: '/api/auth/sessions',
     access: 'everyone',
-    origin: 'design',
     summary: { id: 'Sesi saya', en: 'My sessions' },
     query: Obj({}),
     paged: true,
     sorts: ['created_at', 'last_seen_at'],
     reply: Listing('data', Session),
-    run: ({ db, caller, page }) => listSessions(db, caller, { userId: caller.userId }, { limits, page }),
+    run: ({ db, caller, page }) =>
+      listSessions(db, caller, { whose: { userId: caller.userId }, given: { limits, page } }),
   }),
   act({
     path: '/api/auth/sessions/end',
     access: 'everyone',
-    origin: 'design',
     summary: {
       id: 'Akhiri satu sesi saya, atau semua selain yang ini',
       en: 'End one of my sessions, or all but this one',
@@ -190,6 +180,8 @@ const ownDoors = (limits: SessionLimits): Door[] => [
     params: OwnEnd,
     reply: Data(Ended),
     errors: ['not_found'],
-    run: async ({ tx, caller, input }) => ({ data: await endSessions(tx, caller, caller.userId, input.id) }),
+    run: async ({ tx, caller, input }) => ({
+      data: await endSessions(tx, caller, { userId: caller.userId, sessionId: input.id }),
+    }),
   }),
 ]

@@ -1,5 +1,5 @@
 // What can be refused to someone who manages accounts.
-import type { ErrorCatalogue } from '../errors.ts'
+import type { ErrorCatalogue } from '../language/errors.ts'
 
 export const userErrors = {
   role_not_yours: {

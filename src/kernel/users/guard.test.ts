@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { hashOf } from '../access/sessions.ts'
-import { HOUSE_ROLES } from '../addon.ts'
 import { createUser } from '../admin.ts'
-import { NOBODY, type Scope } from '../db/scope.ts'
+import { NOBODY, type Scope } from '../db/lanes/scope.ts'
+import { HOUSE_ROLES } from '../manifest.ts'
 
 const PASSWORD = 'kuda putih di padang'
 let t: TestHouse

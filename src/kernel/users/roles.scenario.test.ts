@@ -1,6 +1,6 @@
 // Who gives which role, who may touch whose account, and that a company keeps an admin.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newcomer, settle, told } from '../../../test/accounts.ts'
+import { newcomer, settle, told } from '../../../test/fixtures/accounts.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { grantRole } from '../admin.ts'
 
@@ -23,7 +23,7 @@ const rolesOf = async (id: number) => (await admin.get(`/api/v1/users/${id}`)).b
 /** Someone who is admin at the SMP and at the SMA, signed in at the SMP. */
 const adminOfBoth = async () => {
   const person = await newcomer(admin, 'admin')
-  await grantRole(t.admin, t.house.modules, person.login, 'sma', 'admin')
+  await grantRole(t.admin, t.house.modules, { login: person.login, slug: 'sma', role: 'admin' })
   return settle(t, person)
 }
 
@@ -80,7 +80,7 @@ test('an admin gets no way into the counsellor’s room by a new password', asyn
 
 test('an account that also works elsewhere is managed by who manages it there too', async () => {
   const { id, login } = await newcomer(admin, 'teacher')
-  await grantRole(t.admin, t.house.modules, login, 'sma', 'treasurer')
+  await grantRole(t.admin, t.house.modules, { login, slug: 'sma', role: 'treasurer' })
   expect(told(await admin.post('/api/v1/users/reset-password', { id }))).toEqual([403, 'account_not_yours'])
   expect(told(await admin.post('/api/v1/users/disable', { id }))).toEqual([403, 'account_not_yours'])
   expect((await admin.get(`/api/v1/users/${id}`)).body.data.roles).toEqual(['teacher'])

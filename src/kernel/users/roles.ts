@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../access/caller.ts'
 import type { Tx } from '../db/database.ts'
-import { Id, Obj, type Static } from '../schema.ts'
+import { Id, Obj, type Static } from '../values/schema.ts'
 import { getUser, roleOf } from './users.ts'
 
 export const roleChange = (roles: readonly string[]) => Obj({ id: Id(12), role: roleOf(roles) })

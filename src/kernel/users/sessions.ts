@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Caller } from '../access/caller.ts'
 import type { SessionLimits } from '../access/sessions.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { notFound } from '../errors.ts'
-import { type Page, pageOf } from '../paging.ts'
-import { Count, Flag, Id, Moment, Obj, Optional, type Static, Text, Type } from '../schema.ts'
+import { notFound } from '../language/errors.ts'
+import { type Page, pageOf } from '../lists/paging.ts'
+import { Count, Flag, Id, Moment, nameShapes, Obj, Optional, type Static, Text, Type } from '../values/schema.ts'
 
 export const Session = Obj({
   id: Id(4711),
@@ -22,6 +22,7 @@ export const Session = Obj({
 export const OwnEnd = Obj({ id: Optional(Id(4711)) })
 export const UserEnd = Obj({ id: Id(12), session_id: Optional(Id(4711)) })
 export const Ended = Obj({ ended: Count(1) })
+nameShapes({ UserSession: Session, OwnSessionEnd: OwnEnd, UserSessionEnd: UserEnd, EndedSessions: Ended })
 
 export interface Whose {
   userId: number
@@ -32,8 +33,7 @@ export interface Whose {
 export async function listSessions(
   db: Db,
   caller: Caller,
-  whose: Whose,
-  given: { limits: SessionLimits; page: Page },
+  { whose, given }: { whose: Whose; given: { limits: SessionLimits; page: Page } },
 ): Promise<{ data: Static<typeof Session>[]; next_cursor: string | null }> {
   const { idleHours, absoluteHours } = given.limits
   let query = db
@@ -54,8 +54,7 @@ export async function listSessions(
 export async function listUserSessions(
   db: Db,
   caller: Caller,
-  userId: number,
-  given: { limits: SessionLimits; page: Page },
+  { userId, given }: { userId: number; given: { limits: SessionLimits; page: Page } },
 ) {
   const member = await db
     .selectFrom('kernel.member')
@@ -65,15 +64,14 @@ export async function listUserSessions(
     .limit(1)
     .executeTakeFirst()
   if (!member) throw notFound('id')
-  return listSessions(db, caller, { userId, companyId: caller.companyId }, given)
+  return listSessions(db, caller, { whose: { userId, companyId: caller.companyId }, given })
 }
 
 /** Ends one session of a person, or all of them (of one's own: all but this one). Answers how many ended. */
 export async function endSessions(
   tx: Tx,
   caller: Caller,
-  userId: number,
-  sessionId: number | undefined,
+  { userId, sessionId }: { userId: number; sessionId: number | undefined },
 ): Promise<{ ended: number }> {
   const { rows } = await sql<{ ended: number }>`
     select kernel.session_end(${caller.sessionHash}, ${userId}, ${sessionId ?? null}) as ended`.execute(tx)

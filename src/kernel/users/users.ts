@@ -3,11 +3,25 @@
 import { sql } from 'kysely'
 import type { Caller } from '../access/caller.ts'
 import { hashPassword, oneTimePassword } from '../access/passwords.ts'
-import { invalid } from '../change.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { notFound } from '../errors.ts'
-import { type Page, pageOf } from '../paging.ts'
-import { Flag, Id, List, Moment, Nullable, Obj, Optional, type Static, Text, Type, Version, Word } from '../schema.ts'
+import { notFound } from '../language/errors.ts'
+import { type Page, pageOf } from '../lists/paging.ts'
+import { invalid } from '../records/change.ts'
+import {
+  Flag,
+  Id,
+  List,
+  Moment,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+} from '../values/schema.ts'
 
 const ROLES_MAX = 40
 /** After every text that begins with the same letters. */
@@ -48,6 +62,7 @@ export const newUser = (roles: readonly string[]) =>
   Obj({ login: Login, name: Name, roles: Type.Array(roleOf(roles), { minItems: 1, maxItems: ROLES_MAX }) })
 export const UserChange = Obj({ id: Id(12), name: Name, version: Optional(Version()) })
 export const OneUser = Obj({ id: Id(12) })
+nameShapes({ User, UserDetail, NewPassword, UserChange, OneUser })
 
 /** The members of the caller's company, in the order of their logins. */
 function users(db: Db, caller: Caller) {
@@ -67,8 +82,7 @@ function users(db: Db, caller: Caller) {
 export async function listUsers(
   db: Db,
   caller: Caller,
-  filter: Static<ReturnType<typeof userFilter>>,
-  page: Page,
+  { filter, page }: { filter: Static<ReturnType<typeof userFilter>>; page: Page },
 ): Promise<{ data: Static<typeof User>[]; next_cursor: string | null }> {
   let query = users(db, caller)
   if (filter.search !== undefined) {

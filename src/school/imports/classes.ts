@@ -1,9 +1,9 @@
 // Classes from a file, with their homeroom teachers.
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/database.ts'
-import { defineImport, type ImportContext } from '../../kernel/import.ts'
-import { plain, textColumn, wholeColumn } from '../../kernel/import-columns.ts'
-import { createClasses } from '../classes.ts'
+import { plain, textColumn, wholeColumn } from '../../kernel/imports/columns.ts'
+import { defineImport, type ImportContext } from '../../kernel/imports/definition.ts'
+import { createClasses } from '../year/classes.ts'
 
 export const classImport = defineImport({
   kind: 'classes',

@@ -1,6 +1,6 @@
 // The columns that students and staff have in common.
-import { dayColumn, numberColumn, wordColumn } from '../../kernel/import-columns.ts'
-import { GENDERS } from './words.ts'
+import { dayColumn, numberColumn, wordColumn } from '../../kernel/imports/columns.ts'
+import { GENDERS } from './choices.ts'
 
 export const DAY = {
   id: 'tanggal, misalnya 31/12/2012 atau 2012-12-31',

@@ -1,18 +1,12 @@
 // A worker killed in the middle of an import: another one finishes it, and every student is there once.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTest, type TestHouse } from '../../../test/harness.ts'
-import { importEnd, studentsCsv, uploaded } from '../../../test/imports.ts'
+import { importEnd, studentsCsv, uploaded } from '../../../test/fixtures/imports.ts'
+import { openTest } from '../../../test/harness.ts'
+import { killed, startWorker } from '../../../test/service/processes.ts'
 
 const IMPORTS = '/api/v1/school/imports'
 const ROWS = process.env.PENDOPO_LONG ? 50_000 : 5_000
-const WORKER = path.join(import.meta.dirname, '../../../test/work-process.ts')
-
-const startWorker = (t: TestHouse) =>
-  spawn(process.execPath, [WORKER, t.socketDir, t.databaseName, t.dataDir], { stdio: 'ignore' })
 
 test('rows killed at 60 % and run again leave no duplicate', { timeout: 300_000 }, async () => {
   const t = await openTest()
@@ -24,8 +18,7 @@ test('rows killed at 60 % and run again leave no duplicate', { timeout: 300_000 
   const worker = startWorker(t)
   try {
     await expect.poll(good, { timeout: 120_000, interval: 5 }).toBeGreaterThanOrEqual(ROWS * 0.6)
-    worker.kill('SIGKILL')
-    await once(worker, 'exit')
+    await killed(worker)
     const kept = await good()
     expect(kept).toBeLessThan(ROWS)
     const students = async () => {
@@ -40,7 +33,7 @@ test('rows killed at 60 % and run again leave no duplicate', { timeout: 300_000 
     expect(await importEnd(admin, id, 200_000)).toMatchObject({ state: 'done', total: ROWS, good: ROWS, faulty: 0 })
     expect(await students()).toEqual({ n: ROWS, numbers: ROWS })
   } finally {
-    worker.kill('SIGKILL')
+    await killed(worker)
     await t.close()
   }
 })

@@ -1,10 +1,10 @@
 // A list that leaves as a file comes back as the same records.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importTable } from '../../../test/fixtures/imports.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
-import { importTable } from '../../../test/imports.ts'
-import { insertRows } from '../../kernel/bulk.ts'
-import { XLSX_TYPE } from '../../kernel/files.ts'
+import { insertRows } from '../../kernel/db/bulk.ts'
+import { XLSX_TYPE } from '../../kernel/files/files.ts'
 
 const SCHOOL = '/api/v1/school'
 const LONG = Boolean(process.env.PENDOPO_LONG)
@@ -94,7 +94,7 @@ test('students that leave one school as a file enter another as the same student
   )
 })
 
-test.each(['csv', 'xlsx'])('staff and classes come back from %s as they were', { timeout: 60_000 }, async (format) => {
+test.each(['csv', 'xlsx'])('staff and classes come back from %s as they were', async (format) => {
   const [here, there] = [await school(), await school()]
   const company_id = here.id
   const person = { company_id, gender: 'f', nip: null, nuptk: null, nik: null, birth_date: null, joined_on: null }

@@ -1,10 +1,11 @@
 // Staff from a file.
-import { defineImport } from '../../kernel/import.ts'
-import { dayColumn, numberColumn, textColumn, wordColumn } from '../../kernel/import-columns.ts'
-import { createStaffMembers } from '../staff.ts'
+
+import { dayColumn, numberColumn, textColumn, wordColumn } from '../../kernel/imports/columns.ts'
+import { defineImport } from '../../kernel/imports/definition.ts'
+import { createStaffMembers } from '../staff/staff.ts'
+import { EMPLOYMENTS, JOBS } from './choices.ts'
 import { birthDateColumn, DAY, genderColumn, nikColumn } from './columns.ts'
 import { findTaken, findUnborn } from './taken.ts'
-import { EMPLOYMENTS, JOBS } from './words.ts'
 
 export const staffImport = defineImport({
   kind: 'staff',
@@ -75,12 +76,12 @@ export const staffImport = defineImport({
   ],
 
   prepare: async (db, context, rows) => [
-    ...(await findTaken(db, context, 'school.staff', ['nip', 'nuptk', 'nik'], rows)),
+    ...(await findTaken(db, context, { table: 'school.staff', columns: ['nip', 'nuptk', 'nik'], rows })),
     ...findUnborn(context, rows),
   ],
 
   async apply(tx, context, rows) {
     const people = rows.map(({ values }) => values)
-    return (await createStaffMembers(tx, context, people, context.today)).map((id) => [id])
+    return (await createStaffMembers(tx, context, { people, today: context.today })).map((id) => [id])
   },
 })

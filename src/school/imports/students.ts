@@ -1,8 +1,8 @@
 // Students from a file, with the class they are in.
 import type { Db, Tx } from '../../kernel/db/database.ts'
-import { defineImport, type ImportContext, type Problem } from '../../kernel/import.ts'
-import { dayColumn, numberColumn, plain, textColumn } from '../../kernel/import-columns.ts'
-import { createStudents } from '../students.ts'
+import { dayColumn, numberColumn, plain, textColumn } from '../../kernel/imports/columns.ts'
+import { defineImport, type ImportContext, type Problem } from '../../kernel/imports/definition.ts'
+import { createStudents } from '../students/students.ts'
 import { birthDateColumn, DAY, genderColumn, nikColumn } from './columns.ts'
 import { findTaken, findUnborn } from './taken.ts'
 
@@ -81,7 +81,7 @@ export const studentImport = defineImport({
       // Nobody enters a class after its year has ended.
       return (values.entered_on ?? '') > group.ends_on ? [{ row, column: 'entered_on', code: 'invalid' }] : []
     })
-    const taken = await findTaken(db, context, 'school.student', ['nis', 'nisn', 'nik'], rows)
+    const taken = await findTaken(db, context, { table: 'school.student', columns: ['nis', 'nisn', 'nik'], rows })
     return [...taken, ...misplaced, ...findUnborn(context, rows)]
   },
 
@@ -92,7 +92,7 @@ export const studentImport = defineImport({
       const [group] = name ? (classes.get(plain(name)) ?? []) : []
       return { ...student, class_group_id: group?.id ?? null }
     })
-    const made = await createStudents(tx, context, students, context.today)
+    const made = await createStudents(tx, context, { students, today: context.today })
     return made.map(({ id, enrolmentId }) => [id, enrolmentId])
   },
 })

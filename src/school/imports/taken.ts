@@ -1,7 +1,7 @@
 // What only the records and the day can tell of people in a file.
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/database.ts'
-import type { ImportContext, ImportRow, Problem } from '../../kernel/import.ts'
+import type { ImportContext, ImportRow, Problem } from '../../kernel/imports/definition.ts'
 import { isBirthDate } from '../days.ts'
 
 type Numbers<Column extends string> = Partial<Record<Column, string | null>>
@@ -10,9 +10,15 @@ type Numbers<Column extends string> = Partial<Record<Column, string | null>>
 export async function findTaken<Column extends string>(
   db: Db,
   { companyId }: ImportContext,
-  table: 'school.student' | 'school.staff',
-  columns: readonly Column[],
-  rows: readonly ImportRow<Numbers<Column>>[],
+  {
+    table,
+    columns,
+    rows,
+  }: {
+    table: 'school.student' | 'school.staff'
+    columns: readonly Column[]
+    rows: readonly ImportRow<Numbers<Column>>[]
+  },
 ): Promise<Problem[]> {
   const problems: Problem[] = []
   // One statement per column: each has an index of its own.

@@ -1,24 +1,18 @@
-// The words that lists of schools use for what the records keep as one value.
+// What people read here in both languages: school imports.
+import { defineWords } from '../../kernel/language/words.ts'
 
-export const GENDERS = {
-  m: ['L', 'Laki-laki', 'Pria', 'male'],
-  f: ['P', 'Perempuan', 'Wanita', 'female'],
-} as const
-
-export const JOBS = {
-  principal: ['Kepala sekolah'],
-  teacher: ['Guru', 'Guru mata pelajaran', 'Guru mapel', 'Guru kelas'],
-  counselor: ['Guru BK', 'Konselor'],
-  administration: ['Tata usaha', 'TU', 'Tenaga administrasi'],
-  treasurer: ['Bendahara'],
-  librarian: ['Pustakawan'],
-  security: ['Satpam', 'Penjaga sekolah', 'Keamanan'],
-  other: ['Lainnya', 'Lain-lain'],
-} as const
-
-export const EMPLOYMENTS = {
-  civil_servant: ['PNS', 'ASN'],
-  permanent: ['Tetap', 'GTY', 'PTY', 'Guru tetap yayasan'],
-  contract: ['Kontrak', 'PPPK'],
-  honorary: ['Honorer', 'GTT', 'PTT'],
-} as const
+export const importsWords = defineWords({
+  things: {
+    '/api/v1/school/imports': {
+      title: { id: 'Impor data sekolah', en: 'School imports' },
+      one: { id: 'Impor', en: 'Import' },
+      menu: { group: 'data', order: 10 },
+    },
+  },
+  fields: {
+    homeroom: { id: 'Wali kelas', en: 'Homeroom teacher' },
+  },
+  values: {
+    kind: { classes: { id: 'Kelas', en: 'Classes' }, students: { id: 'Siswa', en: 'Students' } },
+  },
+})

@@ -2,21 +2,18 @@
 import { Card, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
-import { fieldWord, valueWord } from '../../kit/dictionary.ts'
-import { Part } from '../../kit/page.tsx'
-import { type ReportColumn, ReportTable } from '../../kit/report-table.tsx'
-import { Failed, Loading } from '../../kit/states.tsx'
-import { RecordPage } from '../../kit/thing-page.tsx'
-import { StateBadge } from '../../kit/value.tsx'
+import { StateBadge } from '../../kit/lists/value.tsx'
+import { Part } from '../../kit/pages/page.tsx'
+import { Failed, Loading } from '../../kit/pages/states.tsx'
+import { RecordPage } from '../../kit/pages/thing-page.tsx'
+import { type ReportColumn, ReportTable } from '../../kit/reports/report-table.tsx'
 import { say, useLanguage } from '../../kit/words.ts'
-import { words } from './words.ts'
+import { SCHEDULE, type ScheduleMonth } from './schedule.ts'
+import { fieldWord, valueWord, words } from './words.ts'
 
 const ScheduleChart = lazy(() => import('./schedule-chart.tsx'))
-const PATH = '/api/accounting/asset-books/{id}/schedule'
-export type ScheduleMonth = Reply<typeof PATH>['data']['months'][number]
 type Book = 'commercial' | 'fiscal'
 
 export function AssetPage({ params, resources }: PageProps) {
@@ -28,8 +25,8 @@ export function AssetPage({ params, resources }: PageProps) {
 function Schedule({ id }: { id: number }) {
   const [book, setBook] = useState<Book>('commercial')
   const read = useQuery({
-    queryKey: [PATH, id, book],
-    queryFn: async ({ signal }) => (await api.get(PATH, { id, book }, signal)).data.months,
+    queryKey: [SCHEDULE, id, book],
+    queryFn: async ({ signal }) => (await api.get(SCHEDULE, { id, book }, signal)).data.months,
   })
   return (
     <Part title={say(words.schedule)}>

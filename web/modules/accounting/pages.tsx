@@ -2,15 +2,16 @@
 import type { PageProps, Pages } from '../../kit/console-module.ts'
 import { AssetPage } from './asset-page.tsx'
 import { BankPage } from './bank-page.tsx'
-import { BillPage } from './bill-page.tsx'
-import { BudgetActualPage } from './budget-actual-page.tsx'
 import { EntryPage } from './entry-page.tsx'
-import { LedgerPage } from './ledger-page.tsx'
-import { PaymentPage } from './payment-page.tsx'
-import { PendingPage } from './pending-page.tsx'
-import { StatementPage } from './statement-page.tsx'
-import { TrialBalancePage } from './trial-balance-page.tsx'
-import { YearPage } from './year-page.tsx'
+import { BillPage } from './payables/bill-page.tsx'
+import { PaymentPage } from './payables/payment-page.tsx'
+import { PendingPage } from './payables/pending-page.tsx'
+import { BudgetActualPage } from './statements/budget-actual-page.tsx'
+import { LedgerPage } from './statements/ledger-page.tsx'
+import { ReconciliationPage } from './statements/reconciliation-page.tsx'
+import { StatementPage } from './statements/statement-page.tsx'
+import { TrialBalancePage } from './statements/trial-balance-page.tsx'
+import { YearPage } from './years/year-page.tsx'
 
 const FinancialPosition = (props: PageProps) => <StatementPage name="financial-position" {...props} />
 const ComprehensiveIncome = (props: PageProps) => <StatementPage name="comprehensive-income" {...props} />
@@ -25,6 +26,7 @@ export const pages: Pages = {
   'accounting/journal-entries/:id': EntryPage,
   'accounting/payment-approval/pending': PendingPage,
   'accounting/payment-requests/:id': PaymentPage,
+  'accounting/reconciliation': ReconciliationPage,
   'accounting/reports/budget-actual': BudgetActualPage,
   'accounting/reports/cash-flow': CashFlow,
   'accounting/reports/comprehensive-income': ComprehensiveIncome,

@@ -1,9 +1,9 @@
 // The book value of an asset over its life.
 import '@mantine/charts/styles.css'
 import { AreaChart } from '@mantine/charts'
-import { fieldWord } from '../../kit/dictionary.ts'
 import { rupiah, shortRupiah } from '../../kit/format.ts'
-import type { ScheduleMonth } from './asset-page.tsx'
+import type { ScheduleMonth } from './schedule.ts'
+import { fieldWord } from './words.ts'
 
 export default function ScheduleChart({ months, title }: { months: ScheduleMonth[]; title: string }) {
   return (

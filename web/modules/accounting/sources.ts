@@ -1,5 +1,5 @@
 // Where the document stands that an entry was made from, and what the chain knows it by.
-import type { ChainKind } from '../../kit/chain.tsx'
+import type { ChainKind } from '../../kit/chain/chain.tsx'
 
 const SOURCES: Record<string, { page: string; chain?: ChainKind }> = {
   'accounting.bill': { page: '/accounting/bills', chain: 'bill' },

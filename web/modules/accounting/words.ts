@@ -1,6 +1,10 @@
 // Sentences of the accounting's own pages.
+import { wordsOf } from '../../kit/dictionary.ts'
+
+export const { fieldWord, valueWord } = wordsOf('accounting')
 
 export const words = {
+  agrees: { id: 'Semua cocok', en: 'All agree' },
   assets: { id: 'Aset', en: 'Assets' },
   balanced: { id: 'Seimbang', en: 'Balanced' },
   bankCandidates: { id: 'Baris jurnal yang cocok', en: 'Journal lines that fit' },
@@ -25,6 +29,7 @@ export const words = {
   compared: { id: 'Pembanding', en: 'Compared' },
   compareNone: { id: 'Tanpa pembanding', en: 'Nothing' },
   compareYear: { id: 'Tahun sebelumnya', en: 'The year before' },
+  differs: { id: 'Ada selisih', en: 'Something differs' },
   expenses: { id: 'Beban', en: 'Expenses' },
   financing: { id: 'Aktivitas pendanaan', en: 'Financing' },
   goesTo: { id: 'Ke akun', en: 'To account' },

@@ -1,4 +1,7 @@
 // Sentences of the operational fund's own pages.
+import { wordsOf } from '../../kit/dictionary.ts'
+
+export const { fieldWord, valueWord } = wordsOf('bos')
 
 export const words = {
   absorption: { id: 'Penyerapan', en: 'Absorption' },

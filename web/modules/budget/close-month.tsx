@@ -2,14 +2,13 @@
 import { Alert, Button, Group, Modal, NumberInput, SimpleGrid, Stack, Stepper, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Refusal, type Reply } from '../../../client/pendopo.ts'
-import { fieldWord } from '../../kit/dictionary.ts'
-import { Figures } from '../../kit/figures.tsx'
 import { monthName, rupiah } from '../../kit/format.ts'
+import { messageOf } from '../../kit/pages/states.tsx'
+import { phrases } from '../../kit/phrases.ts'
 import { type Row, useAct } from '../../kit/queries.ts'
-import { messageOf } from '../../kit/states.tsx'
+import { Figures } from '../../kit/reports/figures.tsx'
 import { languageNow, say } from '../../kit/words.ts'
-import { phrases } from '../../words/phrases.ts'
-import { words } from './words.ts'
+import { fieldWord, words } from './words.ts'
 
 export type BookMonth = Reply<'/api/budget/book-months'>['data'][number]
 

@@ -1,14 +1,14 @@
 // The budget ledger and the cash book: lists with the sums of all that match above them.
 
-import { ChainButton } from '../../kit/chain.tsx'
+import { ChainButton } from '../../kit/chain/chain.tsx'
 import type { PageProps } from '../../kit/console-module.ts'
-import { fieldWord } from '../../kit/dictionary.ts'
-import { Figures } from '../../kit/figures.tsx'
 import { rupiah } from '../../kit/format.ts'
+import type { Resource } from '../../kit/lists/resources.ts'
+import { ThingPage, useFilter } from '../../kit/pages/thing-page.tsx'
 import { type Row, standingAt, useRows } from '../../kit/queries.ts'
-import type { Resource } from '../../kit/resources.ts'
-import { ThingPage, useFilter } from '../../kit/thing-page.tsx'
+import { Figures } from '../../kit/reports/figures.tsx'
 import { useLanguage } from '../../kit/words.ts'
+import { fieldWord } from './words.ts'
 
 const LEDGER = ['entry_date', 'document', 'description', 'activity_code', 'kind', 'debit', 'credit', 'balance']
 const CASH = ['entry_date', 'voucher', 'description', 'fund_source_id', 'book', 'kind', 'debit', 'credit', 'balance']

@@ -2,15 +2,14 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PageProps } from '../../kit/console-module.ts'
-import { fieldWord } from '../../kit/dictionary.ts'
 import { rupiah } from '../../kit/format.ts'
+import type { Resource } from '../../kit/lists/resources.ts'
+import { ThingPage } from '../../kit/pages/thing-page.tsx'
 import type { Row } from '../../kit/queries.ts'
-import type { Resource } from '../../kit/resources.ts'
 import { useMay } from '../../kit/session.ts'
-import { ThingPage } from '../../kit/thing-page.tsx'
 import { say, useLanguage } from '../../kit/words.ts'
 import { type BookMonth, CloseMonth } from './close-month.tsx'
-import { words } from './words.ts'
+import { fieldWord, words } from './words.ts'
 
 const COLUMNS = ['fund_source_id', 'year', 'month', 'state', 'has_undeposited_tax']
 

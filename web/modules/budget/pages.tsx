@@ -2,8 +2,8 @@
 import type { Pages } from '../../kit/console-module.ts'
 import { BudgetLedgerPage, CashBookPage } from './ledger-pages.tsx'
 import { MonthsPage } from './months-page.tsx'
-import { PlanPage } from './plan-page.tsx'
-import { NewPlanPage, PlansPage } from './plans-page.tsx'
+import { NewPlanPage, PlansPage } from './plan/list-page.tsx'
+import { PlanPage } from './plan/page.tsx'
 import { RealisationPage } from './realisation-page.tsx'
 
 export const pages: Pages = {

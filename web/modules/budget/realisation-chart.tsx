@@ -1,9 +1,9 @@
 // The bars of the realisation: what is planned beside what is held and used of it.
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
-import { fieldWord } from '../../kit/dictionary.ts'
 import { rupiah, shortRupiah } from '../../kit/format.ts'
-import type { Bar } from './realisation-page.tsx'
+import type { Bar } from './realisation.ts'
+import { fieldWord } from './words.ts'
 
 const SERIES = [
   { name: 'planned', color: 'gray.5', stackId: 'plan' },

@@ -3,26 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
-import { ChartOrTable } from '../../kit/chart-or-table.tsx'
 import type { PageProps } from '../../kit/console-module.ts'
-import { fieldWord } from '../../kit/dictionary.ts'
-import { Figures } from '../../kit/figures.tsx'
-import { Filters } from '../../kit/filters.tsx'
 import { monthName, percent, rupiah, today } from '../../kit/format.ts'
-import { Page } from '../../kit/page.tsx'
+import { Filters } from '../../kit/lists/filters.tsx'
+import { Page } from '../../kit/pages/page.tsx'
+import { Empty, Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
+import { useFilter } from '../../kit/pages/thing-page.tsx'
 import type { Row } from '../../kit/queries.ts'
-import type { ReportColumn } from '../../kit/report-table.tsx'
+import { ChartOrTable } from '../../kit/reports/chart-or-table.tsx'
+import { Figures } from '../../kit/reports/figures.tsx'
+import type { ReportColumn } from '../../kit/reports/report-table.tsx'
 import { useMay } from '../../kit/session.ts'
-import { Empty, Failed, Loading, NoAccess } from '../../kit/states.tsx'
-import { useFilter } from '../../kit/thing-page.tsx'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
-import { words } from './words.ts'
+import { type Bar, SUMS } from './realisation.ts'
+import { fieldWord, words } from './words.ts'
 
 const RealisationChart = lazy(() => import('./realisation-chart.tsx'))
 const PATH = '/api/budget/realisation'
 const COMPONENTS = '/api/v1/bos/components'
 export type Realisation = Reply<typeof PATH>['data']
-const SUMS = ['planned', 'reserved', 'committed', 'realised', 'left_over'] as const
 
 export function RealisationPage({ resources }: PageProps) {
   const [filter, setFilter] = useFilter()
@@ -49,7 +48,7 @@ export function RealisationPage({ resources }: PageProps) {
           <Figures
             figures={[
               ...SUMS.map((key) => ({ label: fieldWord(key), value: rupiah(data.totals[key]) })),
-              { label: fieldWord('used_percent'), value: percent(shareOf(data)) },
+              { label: say(words.usedPercent), value: percent(shareOf(data)) },
             ]}
           />
           <Breakdown
@@ -92,8 +91,6 @@ function useComponentNames(fiscal_year: number | undefined): ReadonlyMap<string,
 function shareOf({ totals }: Realisation): number | null {
   return totals.planned ? Math.round((totals.realised / totals.planned) * 10_000) / 100 : null
 }
-
-export type Bar = Record<(typeof SUMS)[number], number> & { name: string }
 
 function Breakdown({ title, rows }: { title: string; rows: Bar[] }) {
   const columns: ReportColumn[] = [

@@ -1,4 +1,7 @@
 // Sentences of the budget's own pages.
+import { wordsOf } from '../../kit/dictionary.ts'
+
+export const { fieldWord, valueWord } = wordsOf('budget')
 
 export const words = {
   addLine: { id: 'Tambah rincian', en: 'Add a line' },
@@ -23,6 +26,11 @@ export const words = {
   editLine: { id: 'Ubah semua isian rincian', en: 'Change the whole line' },
   findLine: { id: 'Cari uraian atau kode', en: 'Find text or code' },
   group: { id: 'Kelompokkan', en: 'Group by' },
+  grouping: {
+    account: { id: 'Akun', en: 'Account' },
+    activity: { id: 'Kegiatan', en: 'Activity' },
+    component: { id: 'Komponen', en: 'Component' },
+  },
   groups: { id: 'Kelompok belanja', en: 'Groups of expenditure' },
   keys: {
     id: 'Tab berpindah sel, Enter menyimpan dan turun, Esc membatalkan baris.',
@@ -55,4 +63,5 @@ export const words = {
   undoRow: { id: 'Batalkan baris', en: 'Take the row back' },
   unsaved: { id: 'belum tersimpan', en: 'not saved' },
   volumes: { id: 'Volume', en: 'Volumes' },
+  usedPercent: { id: 'Terpakai (%)', en: 'Used (%)' },
 } as const

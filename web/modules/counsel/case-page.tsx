@@ -4,36 +4,33 @@ import { IconEye, IconLock, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Reply } from '../../../client/pendopo.ts'
-import { ActButton, Actions } from '../../kit/actions.tsx'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
-import { fieldWord, valueWord } from '../../kit/dictionary.ts'
 import { day } from '../../kit/format.ts'
-import { Page, Part } from '../../kit/page.tsx'
-import type { Resource } from '../../kit/resources.ts'
+import { ActButton, Actions } from '../../kit/forms/actions.tsx'
+import type { Resource } from '../../kit/lists/resources.ts'
+import { StateBadge } from '../../kit/lists/value.tsx'
+import { Page, Part } from '../../kit/pages/page.tsx'
+import { Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
+import { crumbsOf } from '../../kit/pages/thing-page.tsx'
 import { useMay } from '../../kit/session.ts'
-import { Failed, Loading, NoAccess } from '../../kit/states.tsx'
-import { crumbsOf } from '../../kit/thing-page.tsx'
-import { StateBadge } from '../../kit/value.tsx'
 import { say, useLanguage } from '../../kit/words.ts'
+import { CASE, type Case } from './case.ts'
 import { CaseSessions } from './case-sessions.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { Notes } from './notes.tsx'
-import { words } from './words.ts'
+import { fieldWord, valueWord, words } from './words.ts'
 
-const PATH = '/api/v1/counselor/cases/read'
-export type Case = Reply<typeof PATH>['data']
 /** Reading a case and its timeline is what the page itself does. */
 const NOT_ACTS = ['read', 'timeline']
 
 export function CasePage({ params, resources }: PageProps) {
   const id = Number(params.id)
-  const open = useMay()(PATH)
+  const open = useMay()(CASE)
   const language = useLanguage()
   const read = useQuery({
-    queryKey: [PATH, id, language],
-    queryFn: async () => (await api.post(PATH, { id })).data,
+    queryKey: [CASE, id, language],
+    queryFn: async () => (await api.post(CASE, { id })).data,
     enabled: open,
     // Every reading is written down: one does not happen because a window came to the front.
     refetchOnWindowFocus: false,

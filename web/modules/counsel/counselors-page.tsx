@@ -2,9 +2,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { PageProps } from '../../kit/console-module.ts'
+import { NewPage } from '../../kit/pages/new-page.tsx'
+import { NoAccess } from '../../kit/pages/states.tsx'
+import { ThingPage } from '../../kit/pages/thing-page.tsx'
 import { useMay } from '../../kit/session.ts'
-import { NoAccess } from '../../kit/states.tsx'
-import { NewPage, ThingPage } from '../../kit/thing-page.tsx'
 import { say } from '../../kit/words.ts'
 import { words } from './words.ts'
 

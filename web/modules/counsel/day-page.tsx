@@ -2,22 +2,19 @@
 import { Anchor, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
-import { fieldWord } from '../../kit/dictionary.ts'
-import { Figures } from '../../kit/figures.tsx'
 import { longDay } from '../../kit/format.ts'
-import { Page } from '../../kit/page.tsx'
+import { Page } from '../../kit/pages/page.tsx'
+import { Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
+import { Figures } from '../../kit/reports/figures.tsx'
 import { useMay } from '../../kit/session.ts'
-import { Failed, Loading, NoAccess } from '../../kit/states.tsx'
-import { say, thingWord, useLanguage } from '../../kit/words.ts'
+import { thingWord, useLanguage } from '../../kit/words.ts'
+import { DAY } from './day.ts'
 import { DueFollowUps, NearThreshold, TodaysSessions, WaitingReports } from './day-parts.tsx'
 import { Trends } from './trends.tsx'
-import { words } from './words.ts'
+import { fieldWord } from './words.ts'
 
-const PATH = '/api/v1/counselor/dashboard'
-export type CounselDay = Reply<typeof PATH>['data']
 const FIGURES = [
   'follow_ups_due',
   'sessions_planned',
@@ -30,11 +27,11 @@ const FIGURES = [
 const WORK = new Set<string>(['follow_ups_due', 'violations_waiting', 'near_threshold'])
 
 export function DayPage({ resources }: PageProps) {
-  const open = useMay()(PATH)
+  const open = useMay()(DAY)
   const language = useLanguage()
   const read = useQuery({
-    queryKey: [PATH, language],
-    queryFn: async () => (await api.post(PATH)).data,
+    queryKey: [DAY, language],
+    queryFn: async () => (await api.post(DAY)).data,
     enabled: open,
   })
   if (!open) return <NoAccess />
@@ -66,13 +63,5 @@ export function DayPage({ resources }: PageProps) {
       </SimpleGrid>
       <Trends day={day} />
     </Page>
-  )
-}
-
-export function SeeAll({ to, search = {} }: { to: string; search?: object }) {
-  return (
-    <Anchor component={Link} to={to} search={search as never} size="sm">
-      {say(words.all)}
-    </Anchor>
   )
 }

@@ -3,18 +3,17 @@ import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Actions } from '../../kit/actions.tsx'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
-import { fieldWord, valueWord } from '../../kit/dictionary.ts'
 import { day as dayText } from '../../kit/format.ts'
-import { Part } from '../../kit/page.tsx'
+import { Actions } from '../../kit/forms/actions.tsx'
+import { StateBadge } from '../../kit/lists/value.tsx'
+import { Part } from '../../kit/pages/page.tsx'
+import { Failed, Loading } from '../../kit/pages/states.tsx'
 import { useMay } from '../../kit/session.ts'
-import { Failed, Loading } from '../../kit/states.tsx'
-import { StateBadge } from '../../kit/value.tsx'
 import { say, useLanguage, type Words } from '../../kit/words.ts'
-import { type CounselDay, SeeAll } from './day-page.tsx'
-import { words } from './words.ts'
+import type { CounselDay } from './day.ts'
+import { fieldWord, valueWord, words } from './words.ts'
 
 const SESSIONS = '/api/v1/counselor/sessions'
 const VIOLATIONS = '/api/v1/counselor/violations'
@@ -159,5 +158,13 @@ function Line(props: { title: string; text: string; badge?: ReactNode; children:
       </div>
       {props.children}
     </Group>
+  )
+}
+
+function SeeAll({ to, search = {} }: { to: string; search?: object }) {
+  return (
+    <Anchor component={Link} to={to} search={search as never} size="sm">
+      {say(words.all)}
+    </Anchor>
   )
 }

@@ -1,14 +1,13 @@
 // The school year's violations by month and by class, as bars or as a table.
 import { SimpleGrid } from '@mantine/core'
 import { lazy } from 'react'
-import { ChartOrTable } from '../../kit/chart-or-table.tsx'
-import { fieldWord } from '../../kit/dictionary.ts'
 import { monthName } from '../../kit/format.ts'
-import type { ReportColumn } from '../../kit/report-table.tsx'
+import { ChartOrTable } from '../../kit/reports/chart-or-table.tsx'
+import type { ReportColumn } from '../../kit/reports/report-table.tsx'
 import { say } from '../../kit/words.ts'
-import type { CounselDay } from './day-page.tsx'
+import type { CounselDay } from './day.ts'
 import type { TrendBar } from './trend-chart.tsx'
-import { words } from './words.ts'
+import { fieldWord, words } from './words.ts'
 
 const TrendChart = lazy(() => import('./trend-chart.tsx'))
 

@@ -1,4 +1,7 @@
 // Sentences of the counsellor's room.
+import { wordsOf } from '../../kit/dictionary.ts'
+
+export const { fieldWord, valueWord } = wordsOf('counsel')
 
 export const words = {
   addEvent: { id: 'Catat kejadian', en: 'Add an event' },

@@ -1,17 +1,16 @@
 // The foundation at a glance: students, revenue and expense, by school and month, beside the period before.
 import { SimpleGrid } from '@mantine/core'
 import type { Reply } from '../../../client/pendopo.ts'
-import { ChartOrTable } from '../../kit/chart-or-table.tsx'
-import { fieldWord } from '../../kit/dictionary.ts'
 import { monthName, number, rupiah, shortRupiah } from '../../kit/format.ts'
-import type { ReportColumn } from '../../kit/report-table.tsx'
+import { ChartOrTable } from '../../kit/reports/chart-or-table.tsx'
+import type { ReportColumn } from '../../kit/reports/report-table.tsx'
 import { say } from '../../kit/words.ts'
 import { Bars } from './bars.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { MadeFrom } from './sources.tsx'
 import { useView } from './use-view.ts'
 import { View } from './view.tsx'
-import { words } from './words.ts'
+import { fieldWord, words } from './words.ts'
 
 const PATH = '/api/v1/foundation/dashboard'
 type Dashboard = Reply<typeof PATH>['data']

@@ -2,7 +2,8 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { fieldWord, valueWord } from '../../kit/dictionary.ts'
+import { useWordsOf } from '../../kit/console-module.ts'
+import type { ModuleWords } from '../../kit/dictionary.ts'
 import { moment } from '../../kit/format.ts'
 import { doorAt, useMay } from '../../kit/session.ts'
 import { thingOf } from '../../kit/sheet.ts'
@@ -30,17 +31,19 @@ export function MadeFrom({ asOf, sources = [] }: { asOf: string | null | undefin
 
 function SourceMenu({ sources }: { sources: readonly Source[] }) {
   const may = useMay()
+  // Its own words, then those of every module the foundation looks down on.
+  const told = useWordsOf('foundation')
+  const lists = unique(told, sources)
   return (
     <Menu>
       <Menu.Target>
         <Button size="compact-xs" variant="subtle" rightSection={<IconChevronDown size={12} />}>
-          {say(words.sources)} ({unique(sources).length})
+          {say(words.sources)} ({lists.length})
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        {unique(sources).map((source) => {
-          const label = labelOf(source)
-          return may(source.path) ? (
+        {lists.map(([label, source]) =>
+          may(source.path) ? (
             <Menu.Item key={label} component={Link} to={`/${thingOf(source.path)}`} search={askedWith(source) as never}>
               {label}
             </Menu.Item>
@@ -48,16 +51,18 @@ function SourceMenu({ sources }: { sources: readonly Source[] }) {
             <Menu.Item key={label} disabled>
               {label}
             </Menu.Item>
-          )
-        })}
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-const unique = (sources: readonly Source[]) => [...new Map(sources.map((one) => [labelOf(one), one])).values()]
+const unique = (told: ModuleWords, sources: readonly Source[]) => [
+  ...new Map(sources.map((one) => [labelOf(told, one), one])),
+]
 
-function labelOf({ path, query, adds }: Source): string {
+function labelOf({ fieldWord, valueWord }: ModuleWords, { path, query, adds }: Source): string {
   const asked = Object.entries(query).map(([name, value]) => `${fieldWord(name)}: ${valueWord(name, value)}`)
   const what = adds === 'rows' ? [] : [fieldWord(adds)]
   return [thingWord(thingOf(path)), ...what, ...asked].join(' · ')

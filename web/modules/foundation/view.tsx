@@ -1,7 +1,7 @@
 // The frame of the foundation's pages: pickers above, then the figures or what stands in their way.
 import type { ReactNode } from 'react'
-import { Page } from '../../kit/page.tsx'
-import { Failed, Loading, NoAccess } from '../../kit/states.tsx'
+import { Page } from '../../kit/pages/page.tsx'
+import { Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
 import { thingWord } from '../../kit/words.ts'
 import { type Days, WhichPickers } from './which.tsx'
 

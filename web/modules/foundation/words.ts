@@ -1,4 +1,7 @@
 // Sentences of the foundation's pages.
+import { wordsOf } from '../../kit/dictionary.ts'
+
+export const { fieldWord, valueWord } = wordsOf('foundation')
 
 export const words = {
   absorbedOfPlan: { id: 'Serapan anggaran per sumber dana', en: 'Absorption of the budget by fund' },

@@ -1,20 +1,21 @@
 // The pages of the inventory that are more than a list or a form.
-import { ChainButton } from '../../kit/chain.tsx'
+import { ChainButton } from '../../kit/chain/chain.tsx'
 import type { PageProps, Pages } from '../../kit/console-module.ts'
-import { RecordPage } from '../../kit/thing-page.tsx'
-import { AssetList } from './asset-list.tsx'
-import { AssetPage } from './asset-page.tsx'
-import { DisposalPage } from './disposal-page.tsx'
-import { NewInvoice, NewOrder, NewReceipt } from './follow-up.tsx'
-import { Inspect } from './inspect.tsx'
-import { InspectionPage } from './inspection-page.tsx'
-import { DueInspections } from './inspections-due.tsx'
+import { RecordPage } from '../../kit/pages/thing-page.tsx'
+import { DisposalPage } from './assets/disposal-page.tsx'
+import { AssetList } from './assets/list.tsx'
+import { AssetPage } from './assets/page.tsx'
+import { NewInvoice, NewOrder, NewReceipt } from './care/follow-up.tsx'
+import { Inspect } from './care/inspect.tsx'
+import { InspectionPage } from './care/inspection-page.tsx'
+import { DueInspections } from './care/inspections-due.tsx'
 import { LowStock } from './low-stock.tsx'
-import { OrderPage } from './order-page.tsx'
-import { ReceiptPage } from './receipt-page.tsx'
-import { RequestPage } from './request-page.tsx'
+import { NewRequest } from './procurement/new-request.tsx'
+import { OrderPage } from './procurement/order-page.tsx'
+import { ReceiptPage } from './procurement/receipt-page.tsx'
+import { RequestPage } from './procurement/request-page.tsx'
+import { TracePage } from './procurement/trace-page.tsx'
 import { Items, StockCard } from './stock.tsx'
-import { TracePage } from './trace-page.tsx'
 
 /** The invoice of an order, with the chain it stands in. */
 function Invoice({ params, resources }: PageProps) {
@@ -39,6 +40,7 @@ export const pages: Pages = {
   'inventory/purchase-orders/:id': OrderPage,
   'inventory/purchase-orders/new': NewOrder,
   'inventory/purchase-requests/:id': RequestPage,
+  'inventory/purchase-requests/new': NewRequest,
   'inventory/stock-card': StockCard,
   'inventory/trace': TracePage,
 }

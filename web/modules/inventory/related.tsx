@@ -1,10 +1,10 @@
 // A short list of the papers that follow from the one on the screen.
 import { useNavigate } from '@tanstack/react-router'
-import { Part } from '../../kit/page.tsx'
+import type { Resource } from '../../kit/lists/resources.ts'
+import { RowsTable } from '../../kit/lists/table.tsx'
+import { Part } from '../../kit/pages/page.tsx'
 import { type Row, useRows } from '../../kit/queries.ts'
-import type { Resource } from '../../kit/resources.ts'
 import { isOpen, useSession } from '../../kit/session.ts'
-import { RowsTable } from '../../kit/table.tsx'
 
 interface RelatedProps {
   resource: Resource | undefined

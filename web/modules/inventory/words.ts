@@ -1,8 +1,13 @@
 // The sentences of the inventory's pages.
+import { wordsOf } from '../../kit/dictionary.ts'
+
+export const { fieldWord, valueWord } = wordsOf('inventory')
+
 export const words = {
   barBilled: { id: 'ditagih', en: 'billed' },
   barOrdered: { id: 'dipesan', en: 'ordered' },
   barReceived: { id: 'diterima', en: 'received' },
+  beforeVat: { id: 'Sebelum PPN', en: 'Before VAT' },
   billed: { id: 'Ditagih', en: 'Billed' },
   book: { id: 'Buku aset di akuntansi', en: 'Its book in accounting' },
   budgetEntries: { id: 'Catatan buku anggaran', en: 'Entries of the budget ledger' },
@@ -21,6 +26,7 @@ export const words = {
   chosen: { id: 'Dipilih', en: 'Chosen' },
   condition: { id: 'Kondisi aset sekarang', en: 'The asset’s condition now' },
   conditionHint: { id: 'Kosongkan bila tidak berubah.', en: 'Leave empty where it has not changed.' },
+  costs: { id: 'Biaya dan pajak', en: 'Cost and taxes' },
   daysLate: { id: 'hari terlambat', en: 'days late' },
   dearer: { id: 'di atas termurah', en: 'above the cheapest' },
   defect: { id: 'Rusak', en: 'Defect' },
@@ -64,7 +70,13 @@ export const words = {
   saveInspection: { id: 'Simpan pemeriksaan', en: 'Save the inspection' },
   select: { id: 'Pilih', en: 'Select' },
   stockCard: { id: 'Kartu stok', en: 'Stock card' },
+  vatAssumed: {
+    id: 'Rekanan belum dipilih, jadi dihitung dengan PPN. Yang tidak dipungut bebas lagi saat dipesan.',
+    en: 'No vendor is chosen yet, so VAT is counted. What is not charged is free again once it is ordered.',
+  },
   whole: { id: 'Keadaan umum', en: 'Overall' },
+  willHold: { id: 'Anggaran yang diikat', en: 'Budget that is held' },
+  withVat: { id: 'termasuk PPN', en: 'with VAT of' },
   withoutTemplate: { id: 'Boleh dikosongkan: keadaan umum saja.', en: 'May be left empty: the overall state only.' },
   workOrder: { id: 'Buat perintah kerja', en: 'Open a work order' },
 } as const

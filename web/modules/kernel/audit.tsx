@@ -1,20 +1,21 @@
 // The audit trail, readable: who did it, to what, and every field from its old value to its new one.
+import records from 'virtual:records'
 import { Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { PageProps } from '../../kit/console-module.ts'
-import { relationWord, valueWord } from '../../kit/dictionary.ts'
-import { Filters } from '../../kit/filters.tsx'
 import { moment } from '../../kit/format.ts'
-import { ExportMenu } from '../../kit/list.tsx'
-import { Page } from '../../kit/page.tsx'
+import { Filters } from '../../kit/lists/filters.tsx'
+import { ExportMenu } from '../../kit/lists/list.tsx'
+import { Page } from '../../kit/pages/page.tsx'
+import { Empty, Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
+import { useFilter } from '../../kit/pages/thing-page.tsx'
+import { phrases } from '../../kit/phrases.ts'
 import { type Row, useRows } from '../../kit/queries.ts'
 import { isOpen, useSession } from '../../kit/session.ts'
-import { Empty, Failed, Loading, NoAccess } from '../../kit/states.tsx'
-import { useFilter } from '../../kit/thing-page.tsx'
-import { say, thingWord, useLanguage } from '../../kit/words.ts'
-import { phrases } from '../../words/phrases.ts'
+import { say, thingWord, useLanguage, wordOf } from '../../kit/words.ts'
 import { Differences } from './differences.tsx'
-import { words } from './words.ts'
+import { valueWord, words } from './words.ts'
 
 interface Entry extends Row {
   id: number
@@ -105,12 +106,19 @@ function TrailRow({ entry }: { entry: Entry }) {
             underline="always"
             title={relation}
           >
-            {relationWord(relation)} #{record_id}
+            {wordOf(records[relation], relation.split('.').at(-1)!)} #{record_id}
           </Anchor>
         </Stack>
       </Table.Td>
       <Table.Td>
-        {erased ? <Text size="sm">{say(words.erased)}</Text> : <Differences before={before} after={after} />}
+        {erased ? (
+          <Text size="sm">{say(words.erased)}</Text>
+        ) : (
+          // The words of its module may still be on their way.
+          <Suspense fallback={null}>
+            <Differences {...{ relation, before, after }} />
+          </Suspense>
+        )}
       </Table.Td>
     </Table.Tr>
   )

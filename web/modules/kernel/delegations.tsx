@@ -1,11 +1,11 @@
 // Letting someone decide in one's place: who lent what to whom, and lending one of one's own roles.
 import { useNavigate } from '@tanstack/react-router'
 import type { PageProps } from '../../kit/console-module.ts'
-import { DoorForm } from '../../kit/form.tsx'
-import { Page } from '../../kit/page.tsx'
+import { DoorForm } from '../../kit/forms/form.tsx'
+import { Page } from '../../kit/pages/page.tsx'
+import { NoAccess } from '../../kit/pages/states.tsx'
+import { crumbsOf, ThingPage } from '../../kit/pages/thing-page.tsx'
 import { useSession } from '../../kit/session.ts'
-import { NoAccess } from '../../kit/states.tsx'
-import { crumbsOf, ThingPage } from '../../kit/thing-page.tsx'
 import { roleWord, say } from '../../kit/words.ts'
 
 const COLUMNS = ['from_name', 'to_name', 'role', 'valid_from', 'valid_to', 'reason', 'revoked_at']

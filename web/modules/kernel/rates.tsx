@@ -3,17 +3,17 @@ import { Badge, Card, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
-import { ActButton, Actions } from '../../kit/actions.tsx'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
-import { day, today } from '../../kit/format.ts'
-import { Page } from '../../kit/page.tsx'
+import { day, number, today } from '../../kit/format.ts'
+import { ActButton, Actions } from '../../kit/forms/actions.tsx'
+import { RecordFields } from '../../kit/lists/record-fields.tsx'
+import { Page } from '../../kit/pages/page.tsx'
+import { Empty, Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
+import { phrases } from '../../kit/phrases.ts'
 import type { Row } from '../../kit/queries.ts'
-import { RecordFields } from '../../kit/record-fields.tsx'
 import { isOpen, useSession } from '../../kit/session.ts'
-import { Empty, Failed, Loading, NoAccess } from '../../kit/states.tsx'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
-import { phrases } from '../../words/phrases.ts'
 import { words } from './words.ts'
 
 const PATH = '/api/v1/rates'
@@ -84,6 +84,7 @@ function RateCard({ code, rates, resources }: { code: string; rates: Rate[] } & 
                   {say(words.holdsNow)}
                 </Badge>
               )}
+              {shareOf(rate.value) && <Text size="sm">{shareOf(rate.value)}</Text>}
               {resource?.update && <Actions resource={resource} record={rate} size="xs" />}
             </Group>
             <RecordFields item={shape} record={rate.value as Row} />
@@ -92,4 +93,11 @@ function RateCard({ code, rates, resources }: { code: string; rates: Rate[] } & 
       </Stack>
     </Card>
   )
+}
+
+/** A percentage that is taken of a share of the base, as the law writes it: 11/12 × 12 %. */
+function shareOf(value: unknown): string | undefined {
+  const { percent, base_of, base_by } = value as { percent?: number; base_of?: number; base_by?: number }
+  if (percent === undefined || base_of === undefined || base_by === undefined) return undefined
+  return base_of === base_by ? `${number(percent)} %` : `${base_of}/${base_by} × ${number(percent)} %`
 }

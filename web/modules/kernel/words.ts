@@ -1,4 +1,7 @@
 // The sentences of accounts, audit trail, rates and retention.
+import { wordsOf } from '../../kit/dictionary.ts'
+
+export const { fieldWord, valueWord } = wordsOf('kernel')
 
 export const words = {
   addRole: { id: 'Beri peran', en: 'Give a role' },

@@ -3,24 +3,22 @@ import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { monthName, today } from '../../kit/format.ts'
-import { Page, Part } from '../../kit/page.tsx'
+import { RowsTable } from '../../kit/lists/table.tsx'
+import { Page, Part } from '../../kit/pages/page.tsx'
+import { Empty, Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
+import { useFilter } from '../../kit/pages/thing-page.tsx'
+import { phrases } from '../../kit/phrases.ts'
 import { useMay } from '../../kit/session.ts'
-import { Empty, Failed, Loading, NoAccess } from '../../kit/states.tsx'
-import { RowsTable } from '../../kit/table.tsx'
-import { useFilter } from '../../kit/thing-page.tsx'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
-import { phrases } from '../../words/phrases.ts'
+import { LEAVES, type Leave } from './leave.ts'
 import { LeaveGrid } from './leave-grid.tsx'
 import { daysOf, type MonthOfYear, shifted } from './month.ts'
 import { words } from './words.ts'
 
-const PATH = '/api/v1/hr/leave-requests'
 const AT_ONCE = 200
-export type Leave = Reply<typeof PATH>['data'][number]
 
 /** What was withdrawn or refused keeps nobody away. */
 const isAway = ({ state }: Leave) => state !== 'cancelled' && state !== 'rejected'
@@ -38,11 +36,11 @@ export function LeaveCalendar({ resources }: PageProps) {
   const days = daysOf(shown)
   const span = { from: days[0]!, until: days.at(-1)!, limit: AT_ONCE }
   const read = useQuery({
-    queryKey: [PATH, span, language],
-    queryFn: ({ signal }) => api.get(PATH, span, signal),
-    enabled: may(PATH),
+    queryKey: [LEAVES, span, language],
+    queryFn: ({ signal }) => api.get(LEAVES, span, signal),
+    enabled: may(LEAVES),
   })
-  if (!may(PATH)) return <NoAccess />
+  if (!may(LEAVES)) return <NoAccess />
   const away = (read.data?.data ?? []).filter(isAway)
   const item = resources.get('hr/leave-requests')?.list?.item ?? {}
   return (

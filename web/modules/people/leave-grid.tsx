@@ -1,12 +1,11 @@
 // The month as a grid of people and days. A letter repeats what the colour says.
 import { Box, Group, Table, Text, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { valueWord } from '../../kit/dictionary.ts'
 import { day as dayWord } from '../../kit/format.ts'
 import { say } from '../../kit/words.ts'
-import type { Leave } from './leave-calendar.tsx'
+import type { Leave } from './leave.ts'
 import { weekdayOf } from './month.ts'
-import { words } from './words.ts'
+import { valueWord, words } from './words.ts'
 
 const COLOURS: Record<string, string> = { draft: 'gray', submitted: 'orange', approved: 'teal', taken: 'blue' }
 const backgroundOf = (state: string) => {

@@ -4,24 +4,23 @@ import { IconCalendar, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Refusal } from '../../../client/pendopo.ts'
 import type { PageProps } from '../../kit/console-module.ts'
-import { valueWord } from '../../kit/dictionary.ts'
-import { Page, Part } from '../../kit/page.tsx'
+import { RecordFields } from '../../kit/lists/record-fields.tsx'
+import type { Resource } from '../../kit/lists/resources.ts'
+import { RowsTable } from '../../kit/lists/table.tsx'
+import { Page, Part } from '../../kit/pages/page.tsx'
+import { Empty, Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
 import { type Row, useRecord, useRows } from '../../kit/queries.ts'
-import { RecordFields } from '../../kit/record-fields.tsx'
-import type { Resource } from '../../kit/resources.ts'
 import { isOpen, useSession } from '../../kit/session.ts'
-import { Empty, Failed, Loading, NoAccess } from '../../kit/states.tsx'
-import { RowsTable } from '../../kit/table.tsx'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { DaysLeft } from './documents.tsx'
 import { Balances } from './leave-request-form.tsx'
-import { words } from './words.ts'
+import { valueWord, words } from './words.ts'
 
 export function MyFile({ resources }: PageProps) {
   useLanguage()
   const session = useSession()
   const door = resources.get('hr/me')?.list
-  const read = useRecord(door?.path ?? '', {}, door !== undefined)
+  const read = useRecord(door?.path ?? '', {}, { enabled: door !== undefined })
   if (!door || !isOpen(session, door.access)) return <NoAccess />
   if (read.isLoading) return <Loading />
   // An account need not belong to someone who works here.

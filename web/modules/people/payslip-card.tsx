@@ -6,13 +6,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
-import { valueWord } from '../../kit/dictionary.ts'
 import { monthName, rupiah } from '../../kit/format.ts'
-import { messageOf } from '../../kit/states.tsx'
-import { StateBadge } from '../../kit/value.tsx'
+import { StateBadge } from '../../kit/lists/value.tsx'
+import { messageOf } from '../../kit/pages/states.tsx'
+import { phrases } from '../../kit/phrases.ts'
 import { languageNow, say, type Words } from '../../kit/words.ts'
-import { phrases } from '../../words/phrases.ts'
-import { words } from './words.ts'
+import { valueWord, words } from './words.ts'
 
 export type Payslip = Reply<'/api/payroll/my/payslips'>['payslips'][number]
 

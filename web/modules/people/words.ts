@@ -1,4 +1,8 @@
 // The sentences of the pages about people: documents, leave, payroll.
+import { wordsOf } from '../../kit/dictionary.ts'
+
+export const { fieldWord, valueWord } = wordsOf('people')
+
 export const words = {
   allDocuments: { id: 'Semua', en: 'All' },
   balance: { id: 'Saldo cuti', en: 'Leave balance' },

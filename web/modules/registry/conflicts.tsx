@@ -3,13 +3,13 @@ import { Badge, Button, Card, Group, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
-import { fieldWord, valueWord } from '../../kit/dictionary.ts'
-import { Page } from '../../kit/page.tsx'
+import { useWordsOf } from '../../kit/console-module.ts'
+import { Page } from '../../kit/pages/page.tsx'
+import { Empty, Failed, Loading, messageOf, NoAccess } from '../../kit/pages/states.tsx'
 import { useAct } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
-import { Empty, Failed, Loading, messageOf, NoAccess } from '../../kit/states.tsx'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
-import { words } from './words.ts'
+import { valueWord, words } from './words.ts'
 
 const PATH = '/api/registry/conflicts'
 const SETTLE = '/api/registry/conflicts/settle'
@@ -80,6 +80,8 @@ interface SidesProps {
 }
 
 function Sides({ conflict: { name, fields }, decide }: SidesProps) {
+  // The fields are the school's.
+  const { fieldWord } = useWordsOf('registry')
   return (
     <Table.ScrollContainer minWidth={480} type="native" tabIndex={0}>
       <Table aria-label={name} w="auto">

@@ -1,10 +1,9 @@
 // What a run counted, kind by kind.
 import { Table } from '@mantine/core'
-import { fieldWord } from '../../kit/dictionary.ts'
 import { number } from '../../kit/format.ts'
 import { say } from '../../kit/words.ts'
-import type { Log } from './sync-log.tsx'
-import { words } from './words.ts'
+import type { Log } from './log.ts'
+import { fieldWord, words } from './words.ts'
 
 const COLUMNS = [
   'seen',

@@ -2,37 +2,38 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Reply } from '../../../client/pendopo.ts'
-import type { PageProps } from '../../kit/console-module.ts'
-import { fieldWord, valueWord } from '../../kit/dictionary.ts'
-import { DoorForm } from '../../kit/form.tsx'
+import { type PageProps, useWordsOf } from '../../kit/console-module.ts'
 import { moment } from '../../kit/format.ts'
-import { List } from '../../kit/list.tsx'
-import { Page, Part } from '../../kit/page.tsx'
+import { DoorForm } from '../../kit/forms/form.tsx'
+import { List } from '../../kit/lists/list.tsx'
+import { isUnderWay, WATCH_MS } from '../../kit/lists/under-way.ts'
+import { StateBadge } from '../../kit/lists/value.tsx'
+import { Page, Part } from '../../kit/pages/page.tsx'
+import { Empty, Failed, Loading, messageOf, NoAccess } from '../../kit/pages/states.tsx'
+import { crumbsOf } from '../../kit/pages/thing-page.tsx'
+import { WorkProgress } from '../../kit/pages/work-progress.tsx'
 import { type Row, useRecord } from '../../kit/queries.ts'
 import { isOpen, useMay, useSession } from '../../kit/session.ts'
 import type { DoorSheet } from '../../kit/sheet.ts'
-import { Empty, Failed, Loading, messageOf, NoAccess } from '../../kit/states.tsx'
-import { crumbsOf } from '../../kit/thing-page.tsx'
-import { isUnderWay, WATCH_MS } from '../../kit/under-way.ts'
-import { StateBadge } from '../../kit/value.tsx'
 import { say, useLanguage, type Words, wordOf } from '../../kit/words.ts'
-import { WorkProgress } from '../../kit/work-progress.tsx'
 import { CountsTable } from './counts.tsx'
+import { LOG, type Log } from './log.ts'
 import { useSync } from './sync-logs.tsx'
-import { reasons, words } from './words.ts'
-
-const PATH = '/api/registry/sync-logs/{id}'
-export type Log = Reply<typeof PATH>['data']
+import { reasons, valueWord, words } from './words.ts'
 
 export function SyncLogPage({ params, resources }: PageProps) {
   const may = useMay()
   useLanguage()
   const id = Number(params.id)
-  const read = useRecord(PATH, { id }, may(PATH), (body) =>
-    isUnderWay((body.data as Log | undefined)?.state) ? WATCH_MS : false,
+  const read = useRecord(
+    LOG,
+    { id },
+    {
+      enabled: may(LOG),
+      again: (body) => (isUnderWay((body.data as Log | undefined)?.state) ? WATCH_MS : false),
+    },
   )
-  if (!may(PATH)) return <NoAccess />
+  if (!may(LOG)) return <NoAccess />
   if (read.isLoading) return <Loading />
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const log = read.data!.data as Log
@@ -140,6 +141,8 @@ const isAmbiguous = ({ entity, registry_id, action, reason }: Row) =>
 /** Why it came to that, about what, and what to do. */
 function Reason({ row }: { row: Row }) {
   const { reason, fields, detail, advice } = row
+  // The fields are the school's.
+  const { fieldWord } = useWordsOf('registry')
   const named = typeof fields === 'string' ? fields.split(' ').map(fieldWord).join(', ') : ''
   const why = typeof reason === 'string' ? wordOf(reasons[reason], reason) : ''
   return (

@@ -1,4 +1,7 @@
 // The sentences of the registry and of report cards.
+import { wordsOf } from '../../kit/dictionary.ts'
+
+export const { fieldWord, valueWord } = wordsOf('registry')
 
 export const words = {
   changesBy: { id: 'Perubahan per jenis data', en: 'Changes by kind of record' },

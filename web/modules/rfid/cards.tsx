@@ -2,17 +2,16 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconIdBadge2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Actions } from '../../kit/actions.tsx'
 import type { PageProps } from '../../kit/console-module.ts'
-import { valueWord } from '../../kit/dictionary.ts'
 import { moment, number } from '../../kit/format.ts'
-import { ImportButton } from '../../kit/import-wizard.tsx'
+import { Actions } from '../../kit/forms/actions.tsx'
+import { ImportButton } from '../../kit/imports/wizard.tsx'
+import { StateBadge } from '../../kit/lists/value.tsx'
+import { ThingPage } from '../../kit/pages/thing-page.tsx'
 import type { Row } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
-import { ThingPage } from '../../kit/thing-page.tsx'
-import { StateBadge } from '../../kit/value.tsx'
 import { say, useLanguage } from '../../kit/words.ts'
-import { words } from './words.ts'
+import { fieldWord, words } from './words.ts'
 
 export function CardsPage({ resources }: PageProps) {
   const may = useMay()
@@ -82,7 +81,7 @@ function Condition({ row }: { row: Row }) {
         {[
           typeof row.last_seen_at === 'string' && moment(row.last_seen_at),
           offset !== 0 && `${number(Math.abs(offset))} ${say(offset > 0 ? words.secondsAhead : words.secondsBehind)}`,
-          typeof row.pending === 'number' && row.pending > 0 && `${row.pending} ${valueWord('state', 'pending')}`,
+          typeof row.pending === 'number' && row.pending > 0 && `${row.pending} ${fieldWord('pending')}`,
         ]
           .filter(Boolean)
           .join(' · ')}

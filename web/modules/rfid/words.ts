@@ -1,4 +1,7 @@
 // The sentences of the gate.
+import { wordsOf } from '../../kit/dictionary.ts'
+
+export const { fieldWord, valueWord } = wordsOf('rfid')
 
 export const words = {
   absent: { id: 'Alpa', en: 'Absent' },

@@ -2,17 +2,16 @@
 import { Alert, Button, Group, Modal, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PageProps } from '../../kit/console-module.ts'
-import { fieldWord, valueWord } from '../../kit/dictionary.ts'
-import { Figures } from '../../kit/figures.tsx'
-import { DoorForm } from '../../kit/form.tsx'
 import { longDay, shortTime } from '../../kit/format.ts'
+import { DoorForm } from '../../kit/forms/form.tsx'
+import { StateBadge } from '../../kit/lists/value.tsx'
+import { Empty, Failed, Loading } from '../../kit/pages/states.tsx'
+import { Figures } from '../../kit/reports/figures.tsx'
 import { isOpen, useSession } from '../../kit/session.ts'
 import type { DoorSheet } from '../../kit/sheet.ts'
-import { Empty, Failed, Loading } from '../../kit/states.tsx'
-import { StateBadge } from '../../kit/value.tsx'
 import { say } from '../../kit/words.ts'
 import { type Mark, type Pupil, type Sheet, STATUSES, useSheet } from './sheet.ts'
-import { letters, words } from './words.ts'
+import { fieldWord, letters, valueWord, words } from './words.ts'
 
 interface Wish {
   pupil: Pupil

@@ -1,14 +1,13 @@
 // The sheet of a month: students down, days across, one letter each, totals at the end.
 import { Group, Table, Text } from '@mantine/core'
-import { valueWord } from '../../kit/dictionary.ts'
 import { longDay, weekdayName } from '../../kit/format.ts'
-import { ExportMenu } from '../../kit/list.tsx'
-import { daysOf, monthTitle, weekdayOf } from '../../kit/month-grid.tsx'
+import { ExportMenu } from '../../kit/lists/list.tsx'
+import { Empty, Failed, Loading } from '../../kit/pages/states.tsx'
+import { daysOf, monthTitle, weekdayOf } from '../../kit/reports/month-grid.tsx'
 import { useMay } from '../../kit/session.ts'
-import { Empty, Failed, Loading } from '../../kit/states.tsx'
 import { say } from '../../kit/words.ts'
 import { type Pupil, type Sheet, STATUSES, useSheet } from './sheet.ts'
-import { letters, words } from './words.ts'
+import { letters, valueWord, words } from './words.ts'
 
 const PRINTED = { path: '/api/v1/school/reports/attendance', formats: ['pdf', 'xlsx'] }
 

@@ -1,12 +1,12 @@
 // The school's profile: read by everyone, changed where the door is open.
 import { Card } from '@mantine/core'
 import type { PageProps } from '../../kit/console-module.ts'
-import { DoorForm } from '../../kit/form.tsx'
-import { Page } from '../../kit/page.tsx'
+import { DoorForm } from '../../kit/forms/form.tsx'
+import { RecordFields } from '../../kit/lists/record-fields.tsx'
+import { Page } from '../../kit/pages/page.tsx'
+import { Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
 import { type Row, useRecord } from '../../kit/queries.ts'
-import { RecordFields } from '../../kit/record-fields.tsx'
 import { isOpen, useSession } from '../../kit/session.ts'
-import { Failed, Loading, NoAccess } from '../../kit/states.tsx'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { words } from './words.ts'
 

@@ -2,10 +2,9 @@
 import { Button, Card, Collapse, Group, Select, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
-import { valueWord } from '../../kit/dictionary.ts'
-import { ReferenceField } from '../../kit/reference-field.tsx'
+import { ReferenceField } from '../../kit/forms/reference-field.tsx'
 import { say } from '../../kit/words.ts'
-import { words } from './words.ts'
+import { valueWord, words } from './words.ts'
 
 type Outcome = 'promoted' | 'stayed' | 'graduated'
 export interface Choice {

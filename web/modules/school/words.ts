@@ -1,4 +1,7 @@
 // The sentences of the school's pages.
+import { wordsOf } from '../../kit/dictionary.ts'
+
+export const { fieldWord, valueWord } = wordsOf('school')
 
 export const words = {
   addGuardian: { id: 'Tambah wali', en: 'Add a guardian' },

@@ -176,7 +176,7 @@ create table accounting.ledger_year (
   foreign key (company_id, account_id) references accounting.account on delete restrict,
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
 );
-create index on accounting.ledger_year (company_id, account_id);
+create index on accounting.ledger_year (company_id, account_id, fund_source_id);
 create index on accounting.ledger_year (company_id, fund_source_id);
 select kernel.summary_table('accounting.ledger_year', visible => '(select accounting.oversees())');
 
@@ -202,30 +202,40 @@ select kernel.run_as_kernel('accounting.sum_lines()');
 create trigger sum_insert after insert on accounting.journal_line
   referencing new table as new_rows for each statement execute function accounting.sum_lines();
 
--- At the end of the transaction an entry is whole: balanced in every fund, with the total and the lines it says. The
--- total never changes, so nothing can be added to an entry later either.
+-- An entry is whole: balanced in every fund, with the total and the lines it says. Its lines are written by one statement and
+-- looked at once, when they stand; an entry that got none is found at the end of the transaction. The total never changes, so
+-- nothing can be added to an entry later either.
+create function accounting.is_whole(e accounting.journal_entry) returns boolean language sql stable as
+$$
+  select coalesce(bool_and(f.debit = f.credit), false) and coalesce(sum(f.debit), 0) = e.total and coalesce(sum(f.n), 0) = e.line_count
+  from (select sum(l.debit) as debit, sum(l.credit) as credit, count(*) as n from accounting.journal_line l
+        where l.company_id = e.company_id and l.entry_id = e.id group by l.fund_source_id) f
+$$;
 create function accounting.assert_whole() returns trigger language plpgsql as
 $$
-declare
-  wanted bigint := case when tg_table_name = 'journal_line' then (to_jsonb(new) ->> 'entry_id')::bigint else new.id end;
-  e record;
-  sums record;
 begin
-  select total, line_count into e from accounting.journal_entry where company_id = new.company_id and id = wanted;
-  select coalesce(sum(f.debit), 0) as debit, coalesce(sum(f.n), 0) as n, coalesce(bool_and(f.debit = f.credit), false) as even into sums
-  from (select sum(debit) as debit, sum(credit) as credit, count(*) as n from accounting.journal_line
-        where company_id = new.company_id and entry_id = wanted group by fund_source_id) f;
-  if not sums.even or sums.debit <> e.total or sums.n <> e.line_count then
+  if not accounting.is_whole(new) then
+    raise exception 'entry_unbalanced';
+  end if;
+  return null;
+end
+$$;
+create function accounting.assert_lines_whole() returns trigger language plpgsql as
+$$
+begin
+  if exists (select from (select distinct n.company_id, n.entry_id from new_rows n) t
+    join accounting.journal_entry e on e.company_id = t.company_id and e.id = t.entry_id where not accounting.is_whole(e)) then
     raise exception 'entry_unbalanced';
   end if;
   return null;
 end
 $$;
 select kernel.run_as_kernel('accounting.assert_whole()');
+select kernel.run_as_kernel('accounting.assert_lines_whole()');
 create constraint trigger whole after insert on accounting.journal_entry deferrable initially deferred
   for each row execute function accounting.assert_whole();
-create constraint trigger whole after insert on accounting.journal_line deferrable initially deferred
-  for each row execute function accounting.assert_whole();
+create trigger whole after insert on accounting.journal_line
+  referencing new table as new_rows for each statement execute function accounting.assert_lines_whole();
 
 -- An account that has postings keeps its meaning, and a fund with postings its restriction: else the statements of
 -- past years would change.

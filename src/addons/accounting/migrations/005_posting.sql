@@ -54,6 +54,10 @@ end
 $$;
 select kernel.run_as_kernel('accounting.entry_of(jsonb)', callable => false);
 
+-- Written by a person, and not by a document of the house that answers for it.
+create function accounting.is_by_hand(source_relation text) returns boolean language sql immutable as
+$$ select coalesce(source_relation, 'accounting.journal_draft') = 'accounting.journal_draft' $$;
+
 -- The lines in the order given, as they will stand: number, account, fund, activity, cost centre, words, debit, credit.
 -- Reversals and closings reach accounts that are no longer active.
 create function accounting.lines_of(entry jsonb, any_account boolean) returns jsonb language plpgsql as
@@ -61,15 +65,25 @@ $$
 declare
   lines jsonb;
   unknown bigint;
+  controlled text;
+  in_cash_book text;
 begin
   select count(*) filter (where a.id is null or a.heading or not (a.active or any_account)),
     jsonb_agg(jsonb_build_array(t.n, a.id, (t.l ->> 'fund_source_id')::bigint, t.l ->> 'activity_code', (t.l ->> 'cost_centre_id')::bigint,
-      t.l ->> 'description', coalesce((t.l ->> 'debit')::bigint, 0), coalesce((t.l ->> 'credit')::bigint, 0)) order by t.n)
-  into unknown, lines
+      t.l ->> 'description', coalesce((t.l ->> 'debit')::bigint, 0), coalesce((t.l ->> 'credit')::bigint, 0)) order by t.n),
+    min(format('%s %s', a.code, a.name)) filter (where a.control is not null),
+    min(format('%s %s', a.code, a.name)) filter (where a.cash_flow = 'cash' and budget.keeps_book(kernel.company(), (t.l ->> 'fund_source_id')::bigint))
+  into unknown, lines, controlled, in_cash_book
   from jsonb_array_elements(entry -> 'lines') with ordinality t (l, n)
   left join accounting.account a on a.company_id = kernel.company() and a.code = t.l ->> 'account';
   if unknown > 0 then
     raise exception 'account_not_postable';
+  elsif controlled is not null and not any_account and accounting.is_by_hand(entry #>> '{source,relation}') then
+    raise exception using message = 'account_controlled',
+      detail = json_build_object('params.lines', json_build_object('id', controlled, 'en', controlled));
+  elsif in_cash_book is not null and not any_account and accounting.is_by_hand(entry #>> '{source,relation}') then
+    raise exception using message = 'cash_book_kept',
+      detail = json_build_object('params.lines', json_build_object('id', in_cash_book, 'en', in_cash_book));
   end if;
   return coalesce(lines, '[]');
 end
@@ -162,8 +176,10 @@ $$;
 select kernel.run_as_kernel('accounting.write_entry(jsonb, accounting.journal, accounting.period, jsonb)', callable => false);
 select kernel.run_as_kernel('accounting.post_entry(jsonb)');
 
--- The same lines with the sides changed, once, in a period that is open on the day of the reversal.
-create function accounting.reverse_entry(target bigint, on_day date, adjustment boolean, why text) returns table (id bigint, document text)
+-- The same lines with the sides changed, once, in a period that is open on the day of the reversal. What a document posted is
+-- taken back by that document alone, which says so: its own list would tell another story otherwise.
+create function accounting.reverse_entry(target bigint, on_day date, adjustment boolean, why text, owner text default null)
+  returns table (id bigint, document text)
   language plpgsql as
 $$
 declare
@@ -176,6 +192,8 @@ begin
     raise exception 'entry_is_reversal';
   elsif exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id) then
     raise exception 'entry_reversed';
+  elsif not accounting.is_by_hand(e.source_relation) and e.source_relation is distinct from owner then
+    raise exception 'entry_owned';
   elsif on_day < e.entry_date then
     raise exception 'reversal_before_entry';
   end if;
@@ -191,4 +209,4 @@ begin
       where l.company_id = e.company_id and l.entry_id = e.id))) p;
 end
 $$;
-select kernel.run_as_kernel('accounting.reverse_entry(bigint, date, boolean, text)');
+select kernel.run_as_kernel('accounting.reverse_entry(bigint, date, boolean, text, text)');

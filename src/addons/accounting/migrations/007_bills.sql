@@ -99,7 +99,8 @@ create table accounting.bill_line (
   cost_centre_id bigint,
   primary key (company_id, id),
   unique (company_id, bill_id, line_no),
-  check (amount = round(quantity * unit_price)),
+  -- Rounded to a rupiah next to it, either way: parts of an order add up to the whole.
+  check (abs(amount - quantity * unit_price) < 1),
   foreign key (company_id, bill_id) references accounting.bill on delete restrict,
   foreign key (company_id, account_id) references accounting.account on delete restrict,
   foreign key (company_id, plan_line_id) references budget.plan_line on delete restrict,
@@ -110,6 +111,35 @@ create index on accounting.bill_line (company_id, plan_line_id);
 create index on accounting.bill_line (company_id, cost_centre_id);
 select kernel.tenant_table('accounting.bill_line', deletable => true,
   visible => 'exists (select from accounting.bill b where b.company_id = bill_line.company_id and b.id = bill_line.bill_id)');
+
+-- A line names a line of the plan of the bill's own fund; where that fund is spent by its plan alone, every line does, at the
+-- latest when the bill is handed in.
+create function accounting.check_bill_line() returns trigger language plpgsql as
+$$
+declare
+  b record;
+begin
+  -- Held, so that nobody hands the bill in meanwhile.
+  select fund_source_id, state into b from accounting.bill where company_id = new.company_id and id = new.bill_id for share;
+  perform budget.assert_line(new.company_id, b.fund_source_id, new.plan_line_id, b.state not in ('draft', 'cancelled', 'void'),
+    format('params.lines.%s.plan_line_id', new.line_no - 1));
+  return null;
+end
+$$;
+create trigger check_fund after insert or update of bill_id, plan_line_id on accounting.bill_line
+  for each row execute function accounting.check_bill_line();
+
+create function accounting.check_bill_fund() returns trigger language plpgsql as
+$$
+begin
+  perform budget.assert_line(l.company_id, new.fund_source_id, l.plan_line_id, true, format('params.lines.%s.plan_line_id', l.line_no - 1))
+  from accounting.bill_line l where l.company_id = new.company_id and l.bill_id = new.id;
+  return null;
+end
+$$;
+create trigger check_fund after update of state, fund_source_id on accounting.bill for each row
+  when (new.state not in ('draft', 'cancelled', 'void') and (old.state = 'draft' or old.fund_source_id <> new.fund_source_id))
+  execute function accounting.check_bill_fund();
 
 -- What was paid to the state with which proof.
 create table accounting.tax_deposit (
@@ -122,17 +152,31 @@ create table accounting.tax_deposit (
   amount bigint not null check (amount > 0),
   deposited_on date not null,
   ntpn text not null check (ntpn ~ '^[0-9A-Z]{16}$'),
-  entry_id bigint not null,
+  -- Since when it no longer holds: entered by mistake, or refused by the bank.
+  reversed_on date,
   created_by bigint default kernel.actor(),
   created_at timestamptz not null default now(),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
   primary key (company_id, id),
-  unique (company_id, ntpn),
-  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
-  foreign key (company_id, entry_id) references accounting.journal_entry on delete restrict
+  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
 );
 create index on accounting.tax_deposit (company_id, fund_source_id);
-create index on accounting.tax_deposit (company_id, entry_id);
-select kernel.tenant_table('accounting.tax_deposit', append_only => true, visible => '(select accounting.oversees())');
+create unique index tax_deposit_ntpn_key on accounting.tax_deposit (company_id, ntpn) where reversed_on is null;
+select kernel.tenant_table('accounting.tax_deposit', visible => '(select accounting.oversees())');
+
+-- Of a deposit nothing changes but whether it still holds.
+create function accounting.guard_deposit() returns trigger language plpgsql as
+$$
+begin
+  if old.reversed_on is not null or (new.tax, new.period, new.fund_source_id, new.amount, new.deposited_on, new.ntpn)
+    is distinct from (old.tax, old.period, old.fund_source_id, old.amount, old.deposited_on, old.ntpn) then
+    raise exception 'deposit_fixed';
+  end if;
+  return new;
+end
+$$;
+create trigger guard before update on accounting.tax_deposit for each row execute function accounting.guard_deposit();
 
 create table accounting.bill_tax (
   company_id int not null references kernel.company on delete restrict,
@@ -141,6 +185,9 @@ create table accounting.bill_tax (
   tax text not null check (tax in ('vat', 'pph21', 'pph22', 'pph23', 'pph4_2')),
   base bigint not null check (base >= 0),
   percent numeric(7,4) not null check (percent >= 0),
+  -- The share of the base that the percentage is taken of: 11/12 of VAT on what is no luxury.
+  base_of int not null default 1 check (base_of between 1 and 1000),
+  base_by int not null default 1 check (base_by between 1 and 1000),
   amount bigint not null check (amount > 0),
   withheld boolean not null,
   deposit_id bigint,

@@ -50,18 +50,23 @@ create table accounting.payment_request (
   requested_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
   requested_on date not null,
   submitted_at timestamptz,
-  state text not null default 'draft' check (state in ('draft', 'pending', 'approved', 'released', 'paid', 'rejected', 'cancelled')),
+  state text not null default 'draft' check (state in ('draft', 'pending', 'approved', 'released', 'paid', 'reversed', 'rejected', 'cancelled')),
   rule_id bigint,
   entry_id bigint,
   paid_on date,
+  -- The day from which it counts as never paid.
+  reversed_on date check (reversed_on >= paid_on),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, number),
   check (state in ('draft', 'cancelled') or rule_id is not null),
-  check ((state = 'paid') = (entry_id is not null)),
+  check ((state in ('paid', 'reversed')) = (entry_id is not null)),
+  check ((state = 'reversed') = (reversed_on is not null)),
   check ((kind = 'advance') = (staff_id is not null) and (kind = 'advance') = (vendor_id is null)),
   check (account_id is null or kind = 'direct'),
+  -- Bills use the budget themselves.
+  constraint payment_request_plan_line_id_check check (plan_line_id is null or kind <> 'bills'),
   check ((kind = 'advance') = (settle_by is not null)),
   check (state not in ('released', 'paid') or fund_source_id is not null and (kind <> 'direct' or account_id is not null)),
   constraint request_vendor_id_fkey foreign key (company_id, vendor_id) references accounting.vendor on delete restrict,
@@ -137,29 +142,75 @@ create index on accounting.payment_part (company_id, bill_id);
 select kernel.tenant_table('accounting.payment_part', deletable => true,
   visible => 'exists (select from accounting.payment_request r where r.company_id = payment_part.company_id and r.id = payment_part.request_id)');
 
+-- As a bill's lines: a line of its own fund's plan, and one is named where the fund demands it. Whoever asks need not know the
+-- fund; whoever says it later says the line as well.
+create function accounting.check_request_fund() returns trigger language plpgsql as
+$$
+begin
+  perform budget.assert_line(new.company_id, new.fund_source_id, new.plan_line_id,
+    new.kind <> 'bills' and new.state not in ('draft', 'cancelled', 'rejected'), 'params.plan_line_id');
+  return null;
+end
+$$;
+create trigger check_fund_insert after insert on accounting.payment_request
+  for each row execute function accounting.check_request_fund();
+create trigger check_fund_update after update of state, fund_source_id, plan_line_id, kind on accounting.payment_request for each row
+  when (old.state = 'draft' or (old.fund_source_id, old.plan_line_id, old.kind) is distinct from (new.fund_source_id, new.plan_line_id, new.kind))
+  execute function accounting.check_request_fund();
+
+-- The bills of a payment are of its fund: looked at when it is asked for, and again when money leaves.
+create function accounting.check_paid_funds() returns trigger language plpgsql as
+$$
+declare
+  request bigint := case tg_table_name when 'payment_request' then (to_jsonb(new) ->> 'id')::bigint else (to_jsonb(new) ->> 'request_id')::bigint end;
+begin
+  -- A bill that the caller does not see counts as another fund's.
+  if exists (
+    select from accounting.payment_request r
+    join accounting.payment_part p on p.company_id = r.company_id and p.request_id = r.id
+    left join accounting.bill b on b.company_id = p.company_id and b.id = p.bill_id
+    where r.company_id = new.company_id and r.id = request and r.state not in ('draft', 'cancelled', 'rejected')
+      and b.fund_source_id is distinct from r.fund_source_id) then
+    raise exception using message = 'bill_of_other_fund', detail = json_build_object('params.bills', json_build_object(
+      'id', 'hanya tagihan dari satu sumber dana', 'en', 'bills of one fund only'));
+  end if;
+  return null;
+end
+$$;
+create trigger check_bills after update of state, fund_source_id on accounting.payment_request for each row
+  when (new.kind = 'bills' and (old.state = 'draft' or old.fund_source_id is distinct from new.fund_source_id))
+  execute function accounting.check_paid_funds();
+create trigger check_bills after insert or update on accounting.payment_part
+  for each row execute function accounting.check_paid_funds();
+
 -- What a bill was really paid. A correction is a row of its own.
 create table accounting.bill_payment (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   bill_id bigint not null,
   request_id bigint not null,
-  amount bigint not null check (amount > 0),
+  -- Below zero where the payment was taken back.
+  amount bigint not null check (amount <> 0),
   paid_on date not null,
+  taken_back boolean not null generated always as (amount < 0) stored,
   primary key (company_id, id),
-  -- A request pays a bill once.
-  unique (company_id, request_id, bill_id),
+  -- A request pays a bill once, and is taken back once.
+  unique (company_id, request_id, bill_id, taken_back),
   foreign key (company_id, bill_id) references accounting.bill on delete restrict,
   foreign key (company_id, request_id) references accounting.payment_request on delete restrict
 );
 create index on accounting.bill_payment (company_id, bill_id, paid_on);
 select kernel.tenant_table('accounting.bill_payment', append_only => true, visible => '(select accounting.oversees())');
 
+create trigger check_bills after insert on accounting.bill_payment
+  for each row execute function accounting.check_paid_funds();
+
 create function accounting.sum_bill_payments() returns trigger language plpgsql as
 $$
 begin
   update accounting.bill b set paid = b.paid + s.amount, settled_on = case when b.paid + s.amount = b.payable
     then (select max(p.paid_on) from accounting.bill_payment p where p.company_id = b.company_id and p.bill_id = b.id)
-    else b.settled_on end
+    else 'infinity' end
   from (select company_id, bill_id, sum(amount) as amount from new_rows group by 1, 2 order by 1, 2) s
   where b.company_id = s.company_id and b.id = s.bill_id;
   return null;
@@ -178,13 +229,30 @@ create table accounting.settlement (
   -- Positive: money that came back; negative: what was added out of the cash box.
   returned bigint not null,
   entry_id bigint not null,
+  -- Since when it no longer holds: the account was wrong and is given anew.
+  reversed_on date,
   created_by bigint default kernel.actor(),
   created_at timestamptz not null default now(),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
   primary key (company_id, id),
-  -- An advance is accounted for once.
-  constraint settlement_request_id_key unique (company_id, request_id),
   foreign key (company_id, request_id) references accounting.payment_request on delete restrict,
   foreign key (company_id, entry_id) references accounting.journal_entry on delete restrict
 );
+-- An advance is accounted for once.
+create unique index settlement_request_id_key on accounting.settlement (company_id, request_id) where reversed_on is null;
 create index on accounting.settlement (company_id, entry_id);
-select kernel.tenant_table('accounting.settlement', append_only => true, visible => '(select accounting.oversees())');
+select kernel.tenant_table('accounting.settlement', visible => '(select accounting.oversees())');
+
+-- Of what was accounted for nothing changes but whether it still holds.
+create function accounting.guard_settlement() returns trigger language plpgsql as
+$$
+begin
+  if old.reversed_on is not null or (new.request_id, new.settled_on, new.spent, new.returned, new.entry_id)
+    is distinct from (old.request_id, old.settled_on, old.spent, old.returned, old.entry_id) then
+    raise exception 'settlement_fixed';
+  end if;
+  return new;
+end
+$$;
+create trigger guard before update on accounting.settlement for each row execute function accounting.guard_settlement();

@@ -7,6 +7,10 @@ create table accounting.asset_book (
   name text not null check (length(name) between 1 and 200),
   fiscal_group text not null check (fiscal_group in ('group_1', 'group_2', 'group_3', 'group_4', 'building_permanent', 'building_temporary')),
   acquired_on date not null,
+  -- Bought with money that the books know of, given to the school, or owned before the books began.
+  origin text not null check (origin in ('bought', 'given', 'owned')),
+  -- The day it came into the books.
+  booked_on date not null,
   cost bigint not null check (cost > 0),
   method text not null default 'straight_line' check (method in ('straight_line', 'declining')),
   life_months int not null check (life_months between 1 and 1200),
@@ -176,8 +180,8 @@ create trigger sum_update after update on accounting.asset_book
 create function accounting.guard_asset() returns trigger language plpgsql as
 $$
 begin
-  if old.disposed_on is not null or (new.cost, new.acquired_on, new.method, new.life_months, new.salvage, new.fiscal_method, new.fiscal_life_months)
-    is distinct from (old.cost, old.acquired_on, old.method, old.life_months, old.salvage, old.fiscal_method, old.fiscal_life_months) then
+  if old.disposed_on is not null or (new.cost, new.acquired_on, new.origin, new.booked_on, new.method, new.life_months, new.salvage, new.fiscal_method, new.fiscal_life_months)
+    is distinct from (old.cost, old.acquired_on, old.origin, old.booked_on, old.method, old.life_months, old.salvage, old.fiscal_method, old.fiscal_life_months) then
     raise exception 'asset_fixed';
   end if;
   return new;

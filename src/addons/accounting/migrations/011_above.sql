@@ -28,17 +28,28 @@ create table accounting.group_total (
 select kernel.summary_table('accounting.group_total', visible => '(select accounting.oversees())',
   foundation => '(select kernel.has_role(''foundation_chairman''))');
 
--- What an indicator needs of it, in one row a month: what came in and was spent, on whom, and by how much the money grew.
+-- What came in and was spent in a month: all that a foundation's dashboard shows of the books, as it does of the cash book.
 create table accounting.flow_month (
   company_id int not null references kernel.company on delete restrict,
   month date not null check (extract(day from month) = 1),
   revenue bigint not null,
   expense bigint not null,
-  personnel bigint not null,
-  change bigint not null,
   primary key (company_id, month)
 );
-select kernel.summary_table('accounting.flow_month', visible => '(select accounting.oversees())',
+select kernel.summary_table('accounting.flow_month', foundation => 'true');
+
+-- The same by fund, on whom it was spent, and by how much the money grew: the chairman's.
+create table accounting.fund_flow_month (
+  company_id int not null references kernel.company on delete restrict,
+  month date not null check (extract(day from month) = 1),
+  fund_code text not null,
+  revenue bigint not null,
+  expense bigint not null,
+  personnel bigint not null,
+  change bigint not null,
+  primary key (company_id, month, fund_code)
+);
+select kernel.summary_table('accounting.fund_flow_month', visible => '(select accounting.oversees())',
   foundation => '(select kernel.has_role(''foundation_chairman''))');
 
 create function accounting.group_of(code text) returns text language sql immutable strict parallel safe as
@@ -74,15 +85,24 @@ begin
   select company_id, group_code, class, restriction, moved + other from sums
   on conflict (company_id, group_code, class, restriction) do update set balance = t.balance + excluded.balance;
 
-  insert into accounting.flow_month as t (company_id, month, revenue, expense, personnel, change)
-  select l.company_id, date_trunc('month', l.entry_date)::date,
-    coalesce(sum(l.credit - l.debit) filter (where a.class = 'revenue' and l.stage in ('regular', 'adjusting')), 0),
-    coalesce(sum(l.debit - l.credit) filter (where a.class = 'expense' and l.stage in ('regular', 'adjusting')), 0),
-    coalesce(sum(l.debit - l.credit) filter (where left(a.code, 2) = '51' and l.stage in ('regular', 'adjusting')), 0),
-    coalesce(sum(l.debit - l.credit) filter (where left(a.code, 2) = '11'), 0)
-  from accounting.journal_line l join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
-  where l.company_id = new.company_id and l.entry_id = new.id group by 1, 2
-  on conflict (company_id, month) do update set revenue = t.revenue + excluded.revenue, expense = t.expense + excluded.expense,
+  with flows as (
+    select l.company_id, date_trunc('month', l.entry_date)::date as month, f.code as fund_code,
+      coalesce(sum(l.credit - l.debit) filter (where a.class = 'revenue' and l.stage in ('regular', 'adjusting')), 0)::bigint as revenue,
+      coalesce(sum(l.debit - l.credit) filter (where a.class = 'expense' and l.stage in ('regular', 'adjusting')), 0)::bigint as expense,
+      coalesce(sum(l.debit - l.credit) filter (where left(a.code, 2) = '51' and l.stage in ('regular', 'adjusting')), 0)::bigint as personnel,
+      coalesce(sum(l.debit - l.credit) filter (where a.cash_flow = 'cash'), 0)::bigint as change
+    from accounting.journal_line l
+    join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
+    join budget.fund_source f on f.company_id = l.company_id and f.id = l.fund_source_id
+    where l.company_id = new.company_id and l.entry_id = new.id group by 1, 2, 3 order by 1, 2, 3
+  ), months as (
+    insert into accounting.flow_month as t (company_id, month, revenue, expense)
+    select company_id, month, sum(revenue), sum(expense) from flows group by 1, 2
+    on conflict (company_id, month) do update set revenue = t.revenue + excluded.revenue, expense = t.expense + excluded.expense
+  )
+  insert into accounting.fund_flow_month as t (company_id, month, fund_code, revenue, expense, personnel, change)
+  select company_id, month, fund_code, revenue, expense, personnel, change from flows
+  on conflict (company_id, month, fund_code) do update set revenue = t.revenue + excluded.revenue, expense = t.expense + excluded.expense,
     personnel = t.personnel + excluded.personnel, change = t.change + excluded.change;
   return null;
 end

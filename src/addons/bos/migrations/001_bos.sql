@@ -43,6 +43,40 @@ create table bos.allocation (
 create index on bos.allocation (company_id, fiscal_year, id);
 select kernel.tenant_table('bos.allocation');
 
+-- A plan and what its fund was allotted for the year agree, whichever of the two is decided last: the plan in force never
+-- spends more than the year's approved allocation, where there is one.
+create function bos.follow_plan(company int, fund bigint, year int, amount bigint) returns void language plpgsql as
+$$
+declare
+  allotted bigint := (select a.amount from bos.allocation a where a.company_id = company and a.fund_source_id = fund
+    and a.fiscal_year = year and a.period = 'year' and a.state = 'approved');
+begin
+  if amount > allotted then
+    raise exception using message = 'plan_beyond_allocation', detail = json_build_object('params.ceiling', json_build_object(
+      'id', format('%s, sedangkan alokasinya %s', amount, allotted), 'en', format('%s, and %s was allotted', amount, allotted)));
+  end if;
+end
+$$;
+select kernel.follow('budget.plan_approved(int, bigint, int, bigint)', 'bos.follow_plan(int, bigint, int, bigint)');
+
+create function bos.check_allocation() returns trigger language plpgsql as
+$$
+declare
+  planned bigint;
+begin
+  perform from budget.fund_source f where f.company_id = new.company_id and f.id = new.fund_source_id for no key update;
+  select p.ceiling into planned from budget.plan_in_force p
+  where p.company_id = new.company_id and p.fund_source_id = new.fund_source_id and p.fiscal_year = new.fiscal_year;
+  if planned > new.amount then
+    raise exception using message = 'allocation_below_plan', detail = json_build_object('params.amount', json_build_object(
+      'id', format('%s, sedangkan rencananya %s', new.amount, planned), 'en', format('%s, and %s is planned', new.amount, planned)));
+  end if;
+  return null;
+end
+$$;
+create trigger check_plan after insert or update of amount, state, period, fund_source_id, fiscal_year on bos.allocation
+  for each row when (new.state = 'approved' and new.period = 'year') execute function bos.check_allocation();
+
 -- Reports handed in to the office: late ones cost a part of the next disbursement.
 create table bos.report_submission (
   company_id int not null references kernel.company on delete restrict,

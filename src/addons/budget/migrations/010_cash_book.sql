@@ -116,8 +116,8 @@ create table budget.cash_entry (
   fund_source_id bigint not null,
   voucher text not null check (length(voucher) between 1 and 60),
   row_no int not null default 1 check (row_no > 0),
-  kind text not null check (kind in ('opening', 'receipt', 'interest', 'transfer_in', 'carry_in', 'advance_in', 'tax_withheld',
-    'spending', 'bank_charge', 'transfer_out', 'carry_out', 'advance_out', 'tax_deposited', 'returned')),
+  kind text not null check (kind in ('opening', 'receipt', 'interest', 'transfer_in', 'carry_in', 'advance_in', 'loan_in',
+    'tax_withheld', 'spending', 'bank_charge', 'transfer_out', 'carry_out', 'advance_out', 'loan_out', 'tax_deposited', 'returned')),
   book text not null default 'bank' check (book in ('bank', 'cash', 'tax')),
   -- Money left over from the year before (SiLPA).
   is_carry_over boolean not null default false,
@@ -132,6 +132,9 @@ create table budget.cash_entry (
   -- The request, order, bill or payment behind it; where that one has used the budget already, this only pays for it.
   document text check (length(document) between 1 and 60),
   settles boolean not null default false,
+  -- The document of another module that wrote it and answers for it in every ledger; a voucher without one is a document itself.
+  owner_relation text check (owner_relation ~ '^[a-z_]+\.[a-z_]+$' and length(owner_relation) <= 100),
+  owner_id bigint,
   description text not null check (length(description) between 1 and 500),
   debit bigint not null default 0 check (debit >= 0),
   credit bigint not null default 0 check (credit >= 0),
@@ -143,14 +146,15 @@ create table budget.cash_entry (
   constraint cash_entry_reverses_id_key unique (company_id, reverses_id),
   check ((debit = 0) <> (credit = 0)),
   -- A reversal stands on the other side.
-  check ((kind in ('opening', 'receipt', 'interest', 'transfer_in', 'carry_in', 'advance_in', 'tax_withheld')) = ((debit > 0) = (reverses_id is null))),
+  check ((kind in ('opening', 'receipt', 'interest', 'transfer_in', 'carry_in', 'advance_in', 'loan_in', 'tax_withheld')) = ((debit > 0) = (reverses_id is null))),
   check ((book = 'tax') = (kind in ('tax_withheld', 'tax_deposited')) and (book = 'tax') = (tax_kind is not null)),
   check ((kind = 'tax_deposited') = (ntpn is not null)),
   check (book = 'bank' or kind not in ('interest', 'bank_charge', 'returned')),
   check (kind = 'spending' or (plan_line_id is null and receipt_id is null)),
   check (not is_carry_over or book <> 'tax'),
   check (not settles or document is not null),
-  check (kind not in ('advance_in', 'advance_out') or document is not null),
+  check ((owner_relation is null) = (owner_id is null)),
+  check (kind not in ('advance_in', 'advance_out', 'loan_in', 'loan_out') or document is not null),
   check (kind not in ('carry_in', 'carry_out') or is_carry_over = (kind = 'carry_in')),
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
   foreign key (company_id, plan_line_id) references budget.plan_line on delete restrict,
@@ -162,6 +166,7 @@ create index on budget.cash_entry (company_id, fund_source_id, entry_date desc, 
 create index on budget.cash_entry (company_id, plan_line_id);
 create index on budget.cash_entry (company_id, receipt_id);
 create index on budget.cash_entry (company_id, document) where document is not null;
+create index on budget.cash_entry (company_id, owner_relation, owner_id) where owner_id is not null;
 select kernel.tenant_table('budget.cash_entry', append_only => true);
 
 create policy keeper on budget.fund_source for select to pendopo_kernel using (true);

@@ -167,3 +167,32 @@ $$;
 select kernel.run_as_kernel('budget.cover_cash()');
 create trigger z_cover after insert on budget.cash_entry
   referencing new table as new_rows for each statement execute function budget.cover_cash();
+
+-- Told of every voucher that is a document itself, once its rows stand: other ledgers follow in the same transaction. Each row
+-- says what it was for (activity and account of its plan line), and from which purse it was, also where it is tax: what is held
+-- back stays where the spending was paid from.
+create function budget.cash_written(company int, cash_rows jsonb) returns void language plpgsql as
+$$
+begin
+end
+$$;
+create function budget.tell_cash() returns trigger language plpgsql as
+$$
+declare
+  voucher record;
+begin
+  for voucher in
+    select n.company_id, jsonb_agg(jsonb_build_object('relation', 'budget.cash_entry', 'id', n.id, 'entry_date', n.entry_date, 'fund_source_id', n.fund_source_id,
+      'voucher', n.voucher, 'kind', n.kind, 'tax_kind', n.tax_kind, 'description', n.description, 'debit', n.debit, 'credit', n.credit,
+      'reverses_id', n.reverses_id, 'activity_code', l.activity_code, 'account_code', l.account_code,
+      'purse', case when n.book <> 'tax' then n.book when n.voucher like 'BPU%' then 'cash' else 'bank' end) order by n.id) as cash_rows
+    from new_rows n left join budget.plan_line l on l.company_id = n.company_id and l.id = n.plan_line_id
+    where n.owner_id is null group by n.company_id, n.fund_source_id, n.entry_date, n.voucher order by min(n.id)
+  loop
+    perform budget.cash_written(voucher.company_id, voucher.cash_rows);
+  end loop;
+  return null;
+end
+$$;
+create trigger zz_tell after insert on budget.cash_entry
+  referencing new table as new_rows for each statement execute function budget.tell_cash();

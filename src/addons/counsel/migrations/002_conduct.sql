@@ -194,10 +194,7 @@ begin
     raise foreign_key_violation using message = 'no such kind of violation', table = 'violation',
       constraint = 'violation_violation_type_id_fkey';
   end if;
-  select e.class_group_id into new.class_group_id from school.enrolment e
-  where e.company_id = new.company_id and e.student_id = new.student_id and e.from_day <= new.occurred_on
-    and coalesce(e.until_day, new.occurred_on) >= new.occurred_on
-  order by e.from_day desc limit 1;
+  new.class_group_id := school.class_on(new.company_id, new.student_id, new.occurred_on);
   return new;
 end
 $$;

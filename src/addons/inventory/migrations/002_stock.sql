@@ -67,9 +67,13 @@ create table inventory.stock_move (
 );
 create index on inventory.stock_move (company_id, item_id, id);
 create index on inventory.stock_move (company_id, warehouse_id, id);
+-- What lies behind a day, for what is entered late.
+create index on inventory.stock_move (company_id, item_id, warehouse_id, moved_on, nth) include (quantity);
 create index on inventory.stock_move (company_id, source_relation, source_id) where source_id is not null;
 create index on inventory.stock_move (company_id, document) where document is not null;
 select kernel.tenant_table('inventory.stock_move', append_only => true);
+create policy keeper on inventory.stock_move for select to pendopo_kernel using (true);
+grant select on inventory.stock_move to pendopo_kernel;
 
 create table inventory.stock_level (
   company_id int not null references kernel.company on delete restrict,
@@ -133,6 +137,55 @@ create trigger forget_total before delete on inventory.item for each row execute
 create function inventory.share_of(value bigint, part numeric, whole numeric) returns bigint language sql immutable parallel safe as
 $$ select div(2 * value * part + whole, 2 * whole)::bigint $$;
 
+-- What was counted stays counted: nothing dated before a count is entered after it. What is written on the day of a count
+-- comes after the count, as it does on the card.
+create function inventory.assert_not_counted(m inventory.stock_move) returns void language plpgsql as
+$$
+declare
+  later record;
+begin
+  select c.number, c.counted_on into later
+  from inventory.stock_count_line l join inventory.stock_count c on c.company_id = l.company_id and c.id = l.stock_count_id
+  where l.company_id = m.company_id and l.item_id = m.item_id and c.warehouse_id = m.warehouse_id and c.counted_on > m.moved_on
+  order by c.counted_on desc, c.id desc limit 1;
+  if found then
+    raise exception using message = 'counted_since', detail = json_build_object('params.moved_on', json_build_object(
+      'id', format('sudah dihitung pada %s (%s)', later.counted_on, later.number),
+      'en', format('counted on %s (%s)', later.counted_on, later.number)));
+  end if;
+end
+$$;
+select kernel.run_as_kernel('inventory.assert_not_counted(inventory.stock_move)', callable => false);
+
+-- What lies there after the day of a move, by the dates of what was moved, is never below zero at any later move either.
+create function inventory.assert_covered(m inventory.stock_move, there_is numeric) returns void language plpgsql as
+$$
+declare
+  short record;
+begin
+  select b.moved_on, -b.held as missing into short from (
+    select a.moved_on, there_is + m.quantity - sum(a.quantity) over (order by a.moved_on desc, a.nth desc) + a.quantity as held
+    from inventory.stock_move a
+    where a.company_id = m.company_id and a.item_id = m.item_id and a.warehouse_id = m.warehouse_id and a.moved_on > m.moved_on
+    union all
+    select m.moved_on, inventory.held_after(m, there_is) + m.quantity) b
+  where b.held < 0 order by b.moved_on limit 1;
+  if found then
+    raise exception using message = 'not_enough_stock', detail = json_build_object('params.quantity', json_build_object(
+      'id', format('kurang %s pada %s', trim_scale(short.missing), short.moved_on),
+      'en', format('short by %s on %s', trim_scale(short.missing), short.moved_on)));
+  end if;
+end
+$$;
+select kernel.run_as_kernel('inventory.assert_covered(inventory.stock_move, numeric)', callable => false);
+
+-- What lay there at the end of a move's day, before it: all there is now less what was moved later.
+create function inventory.held_after(m inventory.stock_move, held numeric) returns numeric language sql stable as
+$$
+  select held - coalesce(sum(a.quantity), 0) from inventory.stock_move a
+  where a.company_id = m.company_id and a.item_id = m.item_id and a.warehouse_id = m.warehouse_id and a.moved_on > m.moved_on
+$$;
+
 -- Each move takes its place: queues for its item, finds what lies there, works out quantity and value, leaves the level as
 -- it is afterwards. Whoever writes moves of several items writes them in the order of the items, so that nobody waits in a circle.
 create function inventory.take_place() returns trigger language plpgsql as
@@ -145,18 +198,17 @@ begin
   where l.company_id = new.company_id and l.item_id = new.item_id and l.warehouse_id = new.warehouse_id;
   level.on_hand := coalesce(level.on_hand, 0);
   level.value := coalesce(level.value, 0);
+  perform inventory.assert_not_counted(new);
   if new.counted is not null then
-    new.quantity := new.counted - level.on_hand;
+    new.quantity := new.counted - inventory.held_after(new, level.on_hand);
     if new.quantity = 0 then
       return null;
     end if;
   end if;
-  if level.on_hand + new.quantity < 0 then
-    raise exception 'not_enough_stock';
-  end if;
   if new.quantity < 0 then
+    perform inventory.assert_covered(new, level.on_hand);
     new.value := -inventory.share_of(level.value, -new.quantity, level.on_hand);
-  elsif new.unit_cost is not null then
+  elsif new.unit_cost is not null and new.value = 0 then
     new.value := inventory.share_of(new.unit_cost, new.quantity, 1);
   elsif new.kind = 'adjust' then
     -- What a count finds is worth what lies beside it.

@@ -75,3 +75,7 @@ create table inventory.stock_count_line (
 );
 create index on inventory.stock_count_line (company_id, item_id);
 select kernel.tenant_table('inventory.stock_count_line', append_only => true);
+-- Whoever moves stock looks whether it was counted since.
+create policy keeper on inventory.stock_count for select to pendopo_kernel using (true);
+create policy keeper on inventory.stock_count_line for select to pendopo_kernel using (true);
+grant select on inventory.stock_count, inventory.stock_count_line to pendopo_kernel;

@@ -13,8 +13,13 @@ create table inventory.purchase_request (
   fund_source_id bigint not null,
   purpose text not null check (length(purpose) between 1 and 500),
   needed_on date,
-  -- What its lines are expected to cost together.
+  -- From whom it will likely be bought, where that is known: who does not charge VAT needs no budget for it.
+  vendor_id bigint,
+  -- What its lines are expected to cost together, VAT included: this much of the budget is set aside.
   amount bigint not null default 0 check (amount >= 0),
+  vat bigint not null default 0 check (vat between 0 and amount),
+  -- What of it will be kept back from the vendor and paid to the state.
+  withheld bigint not null default 0 check (withheld between 0 and amount),
   requested_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
   requested_on date not null,
   state text not null default 'draft'
@@ -23,9 +28,11 @@ create table inventory.purchase_request (
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, number),
-  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
+  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
+  foreign key (company_id, vendor_id) references accounting.vendor on delete restrict
 );
 create index on inventory.purchase_request (company_id, state, id);
+create index on inventory.purchase_request (company_id, vendor_id);
 create index purchase_request_number_search on inventory.purchase_request (company_id, number collate "C");
 create index on inventory.purchase_request (company_id, fund_source_id);
 create index on inventory.purchase_request (company_id, requested_by, id);
@@ -44,9 +51,13 @@ create table inventory.purchase_request_line (
   description text not null check (length(description) between 1 and 500),
   unit text not null check (length(unit) between 1 and 40),
   quantity numeric(15,4) not null check (quantity > 0),
-  -- Expected, with everything that it will cost.
+  -- What it is for the tax office: some things carry no VAT.
+  tax_object text not null check (length(tax_object) between 1 and 40),
+  -- Expected, before VAT.
   unit_price bigint not null check (unit_price > 0),
   amount bigint not null check (amount > 0),
+  -- As it was reckoned when the request was written or submitted.
+  vat bigint not null default 0 check (vat between 0 and amount),
   -- The root of the budget line, the same in every version of the plan.
   plan_line_id bigint,
   -- On orders that were approved and not cancelled.
@@ -99,8 +110,11 @@ create table inventory.purchase_order (
   expected_on date,
   -- The order's number on the ministry's marketplace.
   siplah_number text check (length(siplah_number) between 1 and 60),
-  -- Prices and VAT of its lines together.
+  -- Prices and VAT of its lines together: this much of the budget is bound.
   amount bigint not null default 0 check (amount >= 0),
+  vat bigint not null default 0 check (vat between 0 and amount),
+  -- What of it will be kept back from the vendor and paid to the state.
+  withheld bigint not null default 0 check (withheld between 0 and amount),
   -- Nothing more will be delivered: what was not received by then was given up.
   finished boolean not null default false,
   created_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
@@ -131,7 +145,8 @@ create table inventory.purchase_order_line (
   quantity numeric(15,4) not null check (quantity > 0),
   unit_price bigint not null check (unit_price > 0),
   amount bigint not null check (amount > 0),
-  vat bigint not null default 0 check (vat >= 0),
+  -- What the vendor charges on top, and nobody refunds to a school: part of what the goods are worth.
+  vat bigint not null default 0 check (vat between 0 and amount),
   -- What its posted receipts and returns add up to.
   received numeric(15,4) not null default 0,
   rejected numeric(15,4) not null default 0 check (rejected >= 0),
@@ -278,13 +293,8 @@ create table inventory.order_invoice_line (
 create index on inventory.order_invoice_line (company_id, order_line_id);
 select kernel.tenant_table('inventory.order_invoice_line', append_only => true);
 
--- A bill that is cancelled or taken back leaves what it was for to be billed again. The books know nothing of orders.
-create function inventory.follow_bill() returns trigger language plpgsql as
-$$
-begin
-  update inventory.order_invoice i set bill_state = new.state where i.company_id = new.company_id and i.bill_id = new.id;
-  return null;
-end
-$$;
-create trigger follow_bill after update of state on accounting.bill
-  for each row when (new.state <> old.state and new.order_document is not null) execute function inventory.follow_bill();
+-- A bill that is cancelled or taken back leaves what it was for to be billed again. The books know nothing of orders: they
+-- tell of every bill, and those of orders are followed.
+create function inventory.follow_bill(company int, bill bigint, new_state text) returns void language sql as
+$$ update inventory.order_invoice set bill_state = new_state where company_id = company and bill_id = bill $$;
+select kernel.follow('accounting.bill_moved(int, bigint, text)', 'inventory.follow_bill(int, bigint, text)');

@@ -15,6 +15,8 @@ create table people.payroll_run (
   pay_date date not null,
   -- Where the money comes from; the books need to know.
   fund_source_id bigint,
+  -- The day the money left.
+  paid_on date,
   -- Counts how often it was computed; slips of an earlier time are replaced.
   attempt int not null default 0 check (attempt >= 0),
   -- The job that computes it, or did last.
@@ -25,6 +27,7 @@ create table people.payroll_run (
   primary key (company_id, id),
   constraint run_month_key unique nulls not distinct (company_id, year, month, kind, holiday),
   unique (company_id, id, year, month),
+  check ((state in ('paid', 'locked')) = (paid_on is not null)),
   constraint payroll_run_holiday_check2 check ((holiday is not null) = (kind = 'thr')),
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
   foreign key (company_id, job_id) references kernel.job on delete restrict

@@ -1,0 +1,200 @@
+// Depreciation: booking the months into both books and the journal, what is still to come, and how it stands in figures.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { notFound } from '../../../kernel/language/errors.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { invalid } from '../../../kernel/records/change.ts'
+import {
+  Count,
+  Day,
+  Flag,
+  Id,
+  List,
+  Month,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  Rupiah,
+  type Static,
+  Word,
+  Year,
+} from '../../../kernel/values/schema.ts'
+import { DEPRECIATION } from '../chart/chart.ts'
+import { type PostingLine, postEntry } from '../ledger/posting.ts'
+
+export const NewDepreciationRun = Obj({ year: Year(), month: Month() })
+export const DepreciationRun = Obj({ year: Year(), month: Month(), assets: Count(14), amount: Rupiah(3_750_000) })
+export const BookedRun = Obj({
+  id: Id(),
+  period: Day('2026-07-01'),
+  assets: Count(14),
+  amount: Rupiah(3_750_000),
+  entry_id: Nullable(Id(71)),
+})
+export const DepreciationStats = Obj({
+  asset_count: Count(14),
+  total_cost: Rupiah(180_000_000),
+  accumulated_depreciation: Rupiah(45_000_000),
+  book_value: Rupiah(135_000_000),
+  depreciation_this_year: Rupiah(22_500_000),
+})
+const Book = Word('commercial', 'fiscal')
+export const ScheduleQuery = Obj({ id: Id(), book: Optional(Book) })
+export const Schedule = Obj({
+  book: Book,
+  months: List(
+    Obj({
+      period: Day('2026-07-01'),
+      amount: Rupiah(250_000),
+      accumulated: Rupiah(250_000),
+      book_value: Rupiah(11_750_000),
+      booked: Flag(),
+    }),
+    1_200,
+  ),
+})
+nameShapes({ NewDepreciationRun, DepreciationRun, BookedRun, DepreciationStats, DepreciationSchedule: Schedule })
+
+/** Books one month that has begun. Safe to repeat: an asset that has its month keeps it, one that came late gets it. */
+export async function runDepreciation(
+  tx: Tx,
+  caller: Caller,
+  { run, today }: { run: Static<typeof NewDepreciationRun>; today: string },
+): Promise<Static<typeof DepreciationRun>> {
+  const period = `${run.year}-${String(run.month).padStart(2, '0')}-01`
+  if (period > today) throw invalid('month', { id: 'belum dimulai', en: 'has not begun' })
+  return { ...run, ...(await bookMonths(tx, caller, { from: period, until: period })) }
+}
+
+interface Booked {
+  period: string
+  account: string
+  fund_source_id: number
+  assets: number
+  amount: number
+}
+
+/** Both ends are the first day of a month. Answers how many assets were booked and the amount. */
+export async function bookMonths(
+  tx: Tx,
+  caller: Pick<Caller, 'companyId'>,
+  { from, until, assetId }: { from: string; until: string; assetId?: number },
+) {
+  const { rows } = await sql<Booked & { of_all: number }>`
+    with booked as (
+      insert into accounting.depreciation (company_id, asset_book_id, book, period, amount)
+      select a.company_id, a.id, k.book, m.period,
+        accounting.lost_after(k.method, a.cost, k.salvage, k.life_months, a.acquired_on, l.nth)
+          - accounting.lost_after(k.method, a.cost, k.salvage, k.life_months, a.acquired_on, l.nth - 1)
+      from accounting.asset_book a
+      cross join (select d::date as period from generate_series(${from}::date, ${until}::date, interval '1 month') d) m
+      cross join lateral (values ('commercial', a.method, a.salvage, a.life_months),
+        ('fiscal', a.fiscal_method, 0::bigint, a.fiscal_life_months)) k (book, method, salvage, life_months)
+      cross join lateral (select accounting.month_of_life(a.acquired_on, m.period) as nth) l
+      where a.company_id = ${caller.companyId} and l.nth between 1 and k.life_months
+        and (a.disposed_on is null or m.period < date_trunc('month', a.disposed_on))
+        and (${assetId ?? null}::bigint is null or a.id = ${assetId ?? null}::bigint)
+        -- A month of a year that is not opened yet waits; one before the books is part of what they opened with.
+        and (exists (select from accounting.period p where p.company_id = a.company_id and p.starts_on = m.period and p.number < 13)
+          or m.period < (select min(y.starts_on) from accounting.fiscal_year y where y.company_id = a.company_id))
+      order by a.id, k.book, m.period
+      on conflict (company_id, asset_book_id, book, period) do nothing
+      returning asset_book_id, book, period, amount)
+    select b.period, c.code as account, a.fund_source_id, count(*)::int as assets, sum(b.amount)::bigint as amount,
+      (select count(distinct asset_book_id)::int from booked where book = 'commercial') as of_all
+    from booked b
+    join accounting.asset_book a on a.company_id = ${caller.companyId} and a.id = b.asset_book_id
+    join accounting.account c on c.company_id = a.company_id and c.id = a.accumulated_account_id
+    where b.book = 'commercial'
+    group by 1, 2, 3 order by 1, 2, 3`.execute(tx)
+  for (const period of new Set(rows.map((row) => row.period)))
+    await bookRun(tx, caller, { period, rows: rows.filter((row) => row.period === period) })
+  return { assets: rows[0]?.of_all ?? 0, amount: rows.reduce((total, row) => total + row.amount, 0) }
+}
+
+async function bookRun(
+  tx: Tx,
+  caller: Pick<Caller, 'companyId'>,
+  { period, rows }: { period: string; rows: readonly Booked[] },
+): Promise<void> {
+  const sumOf = (key: 'assets' | 'amount') => rows.reduce((total, row) => total + row[key], 0)
+  const { id } = await tx
+    .insertInto('accounting.depreciation_run')
+    .values({ company_id: caller.companyId, period, assets: sumOf('assets'), amount: sumOf('amount') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { rows: days } = await sql<{ day: string }>`
+    select p.ends_on as day from accounting.period p
+    where p.company_id = ${caller.companyId} and p.starts_on = ${period}::date and p.number < 13`.execute(tx)
+  const lines = entryLines(rows.filter((row) => row.amount > 0))
+  // Before the books began there is nothing to post to: those months are in the opening balances.
+  if (days.length === 0 || lines.length === 0) return
+  const entry = await postEntry(tx, caller as Caller, {
+    journal: 'PS',
+    date: days[0]!.day,
+    description: `Penyusutan ${period.slice(0, 7)}`,
+    source: { relation: 'accounting.depreciation_run', id },
+    lines,
+  })
+  await tx
+    .updateTable('accounting.depreciation_run')
+    .set({ entry_id: entry.id })
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function entryLines(rows: readonly Booked[]): PostingLine[] {
+  const perFund = new Map<number, number>()
+  for (const { fund_source_id, amount } of rows)
+    perFund.set(fund_source_id, (perFund.get(fund_source_id) ?? 0) + amount)
+  return [
+    ...[...perFund].map(([fund_source_id, debit]) => ({ account: DEPRECIATION, fund_source_id, debit })),
+    ...rows.map(({ account, fund_source_id, amount }) => ({ account, fund_source_id, credit: amount })),
+  ]
+}
+
+export async function listRuns(db: Db, caller: Caller, page: Page) {
+  const query = db
+    .selectFrom('accounting.depreciation_run')
+    .select(['id', 'period', 'assets', 'amount', 'entry_id'])
+    .where('company_id', '=', caller.companyId)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['period', 'id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+/** Every month of an asset's life in one of its books, booked or to come. */
+export async function getSchedule(
+  db: Db,
+  caller: Caller,
+  { id, book = 'commercial' }: Static<typeof ScheduleQuery>,
+): Promise<Static<typeof Schedule>> {
+  const { rows } = await sql<Static<typeof Schedule>['months'][number]>`
+    select m.period, k.upto - k.before as amount, k.upto as accumulated, a.cost - k.upto as book_value, d.id is not null as booked
+    from accounting.asset_book a
+    cross join lateral (select case when ${book} = 'fiscal' then a.fiscal_method else a.method end as method,
+      case when ${book} = 'fiscal' then 0 else a.salvage end as salvage,
+      case when ${book} = 'fiscal' then a.fiscal_life_months else a.life_months end as life) b
+    cross join lateral generate_series(1, b.life) n
+    cross join lateral (select (date_trunc('month', a.acquired_on) + (n - 1) * interval '1 month')::date as period) m
+    cross join lateral (select accounting.lost_after(b.method, a.cost, b.salvage, b.life, a.acquired_on, n) as upto,
+      accounting.lost_after(b.method, a.cost, b.salvage, b.life, a.acquired_on, n - 1) as before) k
+    left join accounting.depreciation d on d.company_id = a.company_id and d.asset_book_id = a.id and d.book = ${book} and d.period = m.period
+    where a.company_id = ${caller.companyId} and a.id = ${id} order by n`.execute(db)
+  if (rows.length === 0) throw notFound('id')
+  return { book, months: rows }
+}
+
+export async function getDepreciationStats(db: Db, caller: Caller, today: string) {
+  const year = Number(today.slice(0, 4))
+  const { rows } = await sql<Static<typeof DepreciationStats>>`
+    select coalesce(sum(t.assets), 0)::bigint as asset_count, coalesce(sum(t.cost), 0)::bigint as total_cost,
+      coalesce(sum(t.accumulated), 0)::bigint as accumulated_depreciation,
+      coalesce(sum(t.cost - t.accumulated), 0)::bigint as book_value,
+      coalesce((select y.amount from accounting.depreciation_year y
+        where y.company_id = ${caller.companyId} and y.year = ${year}), 0) as depreciation_this_year
+    from accounting.asset_total t where t.company_id = ${caller.companyId}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,57 @@
+// What people read here in both languages: assets in the books, depreciation schedule, depreciation in figures, monthly depreciation.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const assetsWords = defineWords({
+  things: {
+    '/api/accounting/asset-books': {
+      title: { id: 'Aset dalam pembukuan', en: 'Assets in the books' },
+      one: { id: 'Aset dalam pembukuan', en: 'Asset in the books' },
+      record: 'accounting.asset_book',
+      menu: { group: 'bookkeeping', order: 40 },
+    },
+    '/api/accounting/asset-books/schedule': { title: { id: 'Jadwal penyusutan', en: 'Depreciation schedule' } },
+    '/api/accounting/asset-depreciation/stats': {
+      title: { id: 'Penyusutan dalam angka', en: 'Depreciation in figures' },
+    },
+    '/api/accounting/depreciation-runs': {
+      title: { id: 'Penyusutan bulanan', en: 'Monthly depreciation' },
+      one: { id: 'Proses penyusutan', en: 'Depreciation run' },
+      record: 'accounting.depreciation_run',
+      menu: { group: 'bookkeeping', order: 50 },
+    },
+  },
+  records: {
+    'accounting.depreciation': { id: 'Penyusutan', en: 'Depreciation' },
+  },
+  fields: {
+    accumulated: { id: 'Akumulasi penyusutan', en: 'Accumulated depreciation' },
+    accumulated_depreciation: { id: 'Akumulasi penyusutan', en: 'Accumulated depreciation' },
+    asset_book_id: { id: 'Aset dalam pembukuan', en: 'Asset in the books' },
+    asset_count: { id: 'Jumlah aset', en: 'Number of assets' },
+    booked: { id: 'Dibukukan', en: 'Booked' },
+    booked_on: { id: 'Masuk buku pada', en: 'In the books since' },
+    building_permanent: { id: 'Bangunan permanen', en: 'Permanent building' },
+    building_temporary: { id: 'Bangunan tidak permanen', en: 'Temporary building' },
+    declining: { id: 'Tarif saldo menurun', en: 'Declining balance' },
+    depreciation_this_year: { id: 'Penyusutan tahun ini', en: 'Depreciation this year' },
+    disposed: { id: 'Sudah dilepas', en: 'Disposed of' },
+    disposed_on: { id: 'Tanggal pelepasan', en: 'Disposed on' },
+    fiscal_accumulated: { id: 'Akumulasi penyusutan fiskal', en: 'Accumulated, for tax' },
+    fiscal_book_value: { id: 'Nilai buku fiskal', en: 'Book value for tax' },
+    fiscal_life_months: { id: 'Masa manfaat fiskal (bulan)', en: 'Life for tax (months)' },
+    group_1: { id: 'Kelompok 1', en: 'Group 1' },
+    group_2: { id: 'Kelompok 2', en: 'Group 2' },
+    group_3: { id: 'Kelompok 3', en: 'Group 3' },
+    group_4: { id: 'Kelompok 4', en: 'Group 4' },
+    origin: { id: 'Asal', en: 'Origin' },
+    total_cost: { id: 'Total perolehan', en: 'Total cost' },
+  },
+  values: {
+    book: { commercial: { id: 'Komersial', en: 'Commercial' }, fiscal: { id: 'Fiskal', en: 'For tax' } },
+    origin: {
+      bought: { id: 'Dibeli', en: 'Bought' },
+      given: { id: 'Hibah', en: 'Given' },
+      owned: { id: 'Dimiliki sebelum pembukuan', en: 'Owned before the books' },
+    },
+  },
+})

@@ -1,0 +1,198 @@
+// Lines of bank statements: each is found in the journal, by hand or by itself, or set aside with a reason.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { move, moveAll, moving } from '../../../kernel/records/workflow.ts'
+import {
+  Count,
+  Day,
+  Id,
+  List,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  Rupiah,
+  type Static,
+  Text,
+  Version,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import { AccountCode } from '../chart/accounts.ts'
+import { bankLineWorkflow } from '../workflow.ts'
+
+const STATES = ['open', 'matched', 'ignored'] as const
+/** So many days may lie between the books and the bank. */
+const DAYS_APART = 7
+
+export const BankLine = moving(bankLineWorkflow, {
+  id: Id(),
+  account: AccountCode('1111'),
+  line_date: Day('2026-08-10'),
+  description: Text(500, 'TRSF E-BANKING CV SUMBER TULIS'),
+  reference: Text(100, '0098123456'),
+  amount: Rupiah(-3_330_000),
+  state: Word(...STATES),
+  journal_line_id: Nullable(Id(210)),
+  reason: Nullable(Text(500, 'Salah kredit bank, dibatalkan esok harinya')),
+  version: Version(),
+})
+export const BankLineFilter = Obj({ account: Optional(AccountCode('1111')), state: Optional(Word(...STATES)) })
+export const BankLineRef = Obj({ id: Id() })
+const Candidate = Obj({
+  journal_line_id: Id(210),
+  entry_id: Id(91),
+  document: Text(60, 'BK/2026/0042'),
+  entry_date: Day('2026-08-10'),
+  description: Text(500, 'PAY/2026/0042 Kertas dan tinta'),
+  amount: Rupiah(-3_330_000),
+})
+export const Candidates = Obj({ candidates: List(Candidate, 20) })
+export const Match = Obj({ id: Id(), version: Version(), journal_line_id: Id(210) })
+export const Unmatch = Obj({ id: Id(), version: Version() })
+export const Ignore = Obj({ id: Id(), version: Version(), reason: Text(500, 'Salah kredit bank') })
+export const MatchAll = Obj({ account: AccountCode('1111') })
+export const Matched = Obj({ matched: Count(18), open: Count(3) })
+nameShapes({
+  BankLine,
+  BankLineCandidate: Candidate,
+  BankLineCandidates: Candidates,
+  BankLineMatch: Match,
+  BankLineUnmatch: Unmatch,
+  BankLineIgnore: Ignore,
+  BankLineMatchAll: MatchAll,
+  BankLinesMatched: Matched,
+})
+
+const selectLines = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('accounting.bank_line as l')
+    .innerJoin('accounting.account as a', (join) =>
+      join.onRef('a.company_id', '=', 'l.company_id').onRef('a.id', '=', 'l.account_id'),
+    )
+    .select(['l.id', 'a.code as account', 'l.line_date', 'l.description', 'l.amount', 'l.state', 'l.journal_line_id'])
+    .select(['l.reason', 'l.version', sql<string>`coalesce(nullif(l.reference, ''), '-')`.as('reference')])
+    .where('l.company_id', '=', caller.companyId)
+
+export async function listBankLines(
+  db: Db,
+  caller: Caller,
+  { filter, page }: { filter: Static<typeof BankLineFilter>; page: Page },
+) {
+  let query = selectLines(db, caller)
+  if (filter.account) query = query.where('a.code', '=', filter.account)
+  if (filter.state) query = query.where('l.state', '=', filter.state)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['l.line_date', 'l.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+async function getBankLine(db: Db, caller: Caller, id: number) {
+  const line = await selectLines(db, caller).where('l.id', '=', id).executeTakeFirst()
+  if (!line) throw notFound('id')
+  return line
+}
+
+/** Lines of the same account and amount, within the days, that no statement has claimed. */
+const fits = sql`j.company_id = b.company_id and j.account_id = b.account_id and j.debit - j.credit = b.amount
+    and j.entry_date between b.line_date - ${sql.lit(DAYS_APART)} and b.line_date + ${sql.lit(DAYS_APART)}
+    and not exists (select from accounting.bank_line o where o.company_id = j.company_id and o.journal_line_id = j.id)`
+
+export async function listCandidates(db: Db, caller: Caller, id: number) {
+  await getBankLine(db, caller, id)
+  const { rows } = await sql<Static<typeof Candidate>>`
+    select c.* from accounting.bank_line b cross join lateral (
+      select j.id as journal_line_id, e.id as entry_id, e.document, e.entry_date, e.description, j.debit - j.credit as amount
+      from accounting.journal_line j
+      join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
+      where ${fits}
+      order by abs(e.entry_date - b.line_date), j.id limit 20) c
+    where b.company_id = ${caller.companyId} and b.id = ${id}`.execute(db)
+  return { candidates: rows }
+}
+
+/** Whoever booked a payment does not also find it on the statement. */
+export async function matchBankLine(tx: Tx, caller: Caller, given: Static<typeof Match>) {
+  const { rows } = await sql<{ posted_by: number | null; cleared_on: string; fits: boolean }>`
+    select e.posted_by, greatest(b.line_date, j.entry_date) as cleared_on, j.account_id = b.account_id and j.debit - j.credit = b.amount as fits
+    from accounting.bank_line b
+    join accounting.journal_line j on j.company_id = b.company_id and j.id = ${given.journal_line_id}
+    join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
+    where b.company_id = ${caller.companyId} and b.id = ${given.id}`.execute(tx)
+  const found = rows[0]
+  if (!found) throw notFound('journal_line_id')
+  if (!found.fits) throw new AppError('match_differs')
+  if (found.posted_by === caller.userId) throw new AppError('own_entry')
+  const { id, version, journal_line_id } = given
+  const set = { journal_line_id, cleared_on: found.cleared_on, matched_by: caller.userId }
+  await move(tx, caller, { workflow: bankLineWorkflow, name: 'match', request: { id, version, set } })
+  return getBankLine(tx, caller, id)
+}
+
+export async function unmatchBankLine(tx: Tx, caller: Caller, { id, version }: Static<typeof Unmatch>) {
+  await move(tx, caller, {
+    workflow: bankLineWorkflow,
+    name: 'reopen',
+    request: {
+      id,
+      version,
+      set: { journal_line_id: null, cleared_on: null, matched_by: null, reason: null },
+    },
+  })
+  return getBankLine(tx, caller, id)
+}
+
+export async function ignoreBankLine(tx: Tx, caller: Caller, { id, version, reason }: Static<typeof Ignore>) {
+  await move(tx, caller, {
+    workflow: bankLineWorkflow,
+    name: 'ignore',
+    request: { id, version, note: reason, set: { reason } },
+  })
+  return getBankLine(tx, caller, id)
+}
+
+/** Where a line has one candidate and that candidate one line, nobody needs to look. All at once, however many. */
+export async function matchAll(tx: Tx, caller: Caller, { account }: Static<typeof MatchAll>) {
+  // Who matches the same account at the same time waits here, and then finds what is left.
+  const { rows: open } = await sql<{ id: number }>`
+    select b.id from accounting.bank_line b
+    join accounting.account a on a.company_id = b.company_id and a.id = b.account_id
+    where b.company_id = ${caller.companyId} and a.code = ${account} and b.state = 'open'
+    order by b.id for update of b`.execute(tx)
+  const pairs = await findPairs(tx, caller, account)
+  const lineOf = JSON.stringify(Object.fromEntries(pairs.map(({ id, journal_line_id }) => [id, journal_line_id])))
+  const dayOf = JSON.stringify(Object.fromEntries(pairs.map(({ id, cleared_on }) => [id, cleared_on])))
+  await moveAll(tx, caller, {
+    workflow: bankLineWorkflow,
+    name: 'match',
+    request: {
+      ids: pairs.map(({ id }) => id),
+      set: {
+        journal_line_id: sql`(${lineOf}::jsonb ->> id::text)::bigint`,
+        cleared_on: sql`(${dayOf}::jsonb ->> id::text)::date`,
+        matched_by: caller.userId,
+      },
+    },
+  })
+  return { matched: pairs.length, open: open.length - pairs.length }
+}
+
+async function findPairs(tx: Tx, caller: Caller, account: string) {
+  const { rows } = await sql<{ id: number; journal_line_id: number; cleared_on: string }>`
+    with open as (
+      select b.company_id, b.id, b.account_id, b.line_date, b.amount from accounting.bank_line b
+      join accounting.account a on a.company_id = b.company_id and a.id = b.account_id
+      where b.company_id = ${caller.companyId} and a.code = ${account} and b.state = 'open'),
+    pairs as (
+      select b.id, j.id as journal_line_id, greatest(b.line_date, j.entry_date) as cleared_on,
+        count(*) over (partition by b.id) as candidates, count(*) over (partition by j.id) as lines
+      from open b
+      join accounting.journal_line j on ${fits}
+      join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
+      where j.entry_date between (select min(line_date) from open) - ${sql.lit(DAYS_APART)}
+          and (select max(line_date) from open) + ${sql.lit(DAYS_APART)}
+        and e.posted_by is distinct from ${caller.userId})
+    select id, journal_line_id, cleared_on from pairs where candidates = 1 and lines = 1`.execute(tx)
+  return rows
+}

@@ -1,0 +1,43 @@
+// What people read here in both languages: bank statement lines, journal lines that fit, accounting imports, bank reconciliation.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const bankWords = defineWords({
+  things: {
+    '/api/accounting/bank-lines': {
+      title: { id: 'Baris rekening koran', en: 'Bank statement lines' },
+      one: { id: 'Baris rekening koran', en: 'Bank statement line' },
+      record: 'accounting.bank_line',
+      menu: { group: 'bookkeeping', order: 30 },
+    },
+    '/api/accounting/bank-lines/candidates': { title: { id: 'Baris jurnal yang cocok', en: 'Journal lines that fit' } },
+    '/api/accounting/imports': {
+      title: { id: 'Impor pembukuan', en: 'Accounting imports' },
+      one: { id: 'Impor', en: 'Import' },
+      menu: { group: 'bookkeeping', order: 80 },
+    },
+    '/api/accounting/reports/bank-reconciliation': {
+      title: { id: 'Rekonsiliasi bank', en: 'Bank reconciliation' },
+      menu: { group: 'reports', order: 90 },
+    },
+  },
+  fields: {
+    book_balance: { id: 'Saldo buku', en: 'Book balance' },
+    candidates: { id: 'Calon pasangan', en: 'Candidates' },
+    journal_line_id: { id: 'Baris jurnal', en: 'Journal line' },
+    line_date: { id: 'Tanggal', en: 'Date' },
+    not_in_books: { id: 'Belum dibukukan', en: 'Not in the books' },
+    not_on_statement: { id: 'Belum di rekening koran', en: 'Not on the statement' },
+    occurrence: { id: 'Kejadian ke', en: 'Occurrence' },
+    paid_in: { id: 'Uang masuk', en: 'Paid in' },
+    paid_out: { id: 'Uang keluar', en: 'Paid out' },
+    statement_balance: { id: 'Saldo rekening koran', en: 'Statement balance' },
+  },
+  values: {
+    kind: { bank_statement: { id: 'Rekening koran', en: 'Bank statement' } },
+    state: { ignored: { id: 'Diabaikan', en: 'Ignored' } },
+  },
+  moves: {
+    ignore: { id: 'Abaikan', en: 'Ignore' },
+    match_all: { id: 'Cocokkan semua', en: 'Match all' },
+  },
+})

@@ -1,0 +1,26 @@
+// The accounts that money itself lies in, and the journal in which what leaves each is booked.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { invalid } from '../../../kernel/records/change.ts'
+
+export async function assertCashAccount(
+  db: Db,
+  caller: Caller,
+  { code, param = 'from_account' }: { code: string; param?: string },
+): Promise<void> {
+  const account = await db
+    .selectFrom('accounting.account')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .where('code', '=', code)
+    .where('cash_flow', '=', 'cash')
+    .where('heading', '=', false)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!account) throw invalid(param, { id: 'bukan akun kas atau bank', en: 'no account that money lies in' })
+}
+
+/** 110x are cash boxes, 111x bank accounts. */
+export function journalOf(code: string): 'KS' | 'BK' {
+  return code.startsWith('110') ? 'KS' : 'BK'
+}

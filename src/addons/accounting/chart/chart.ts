@@ -1,0 +1,100 @@
+// The chart of accounts, journals and restrictions that a school starts with. All of it can be changed afterwards.
+import { type CashFlow, type Class, GROUPS, type Row } from './groups.ts'
+
+const SECTIONS: readonly Row[] = [
+  ['1', 'Aset', 'Assets'],
+  ['2', 'Liabilitas', 'Liabilities'],
+  ['3', 'Aset neto', 'Net assets'],
+  ['4', 'Pendapatan', 'Revenue'],
+  ['5', 'Beban', 'Expenses'],
+]
+
+/** Accounts that stand against the usual side of their class. */
+const CONTRA = new Set(['1203', '1591', '1592', '1593', '1594', '1595', '4901'])
+/** The house posts to these by itself. What year close and opening balances lead to: */
+export const SURPLUS = '3102'
+export const NET_ASSETS = { without: '3101', with: '3201' } as const
+/** Where the lost value of an asset account is gathered. */
+export const ACCUMULATED: Readonly<Record<string, string>> = {
+  1502: '1591',
+  1503: '1592',
+  1504: '1593',
+  1505: '1594',
+  1506: '1595',
+}
+export const DEPRECIATION = '5401'
+/** More, or less, than an asset was still worth when it went. */
+export const DISPOSAL = { gain: '4404', loss: '5504' } as const
+/** What is owed to vendors, and what people hold who have yet to account for it. */
+export const PAYABLE = '2101'
+export const ADVANCES = '1212'
+/** What funds of the school, and schools of a foundation, owe each other. */
+export const BETWEEN_FUNDS = '1701'
+/** What is owed to the tax office, by tax. */
+export const TAX_PAYABLE = {
+  pph21: '2121',
+  pph22: '2122',
+  pph23: '2123',
+  pph4_2: '2124',
+  vat: '2125',
+  sspd: '2126',
+} as const
+const RESERVED = new Set<string>([
+  SURPLUS,
+  NET_ASSETS.without,
+  NET_ASSETS.with,
+  PAYABLE,
+  ADVANCES,
+  BETWEEN_FUNDS,
+  DEPRECIATION,
+  ...Object.values(DISPOSAL),
+  ...Object.values(ACCUMULATED),
+  ...Object.values(TAX_PAYABLE),
+])
+
+/** Accounts whose balance is told item by item elsewhere: only the documents named here move them. */
+const CONTROL: Readonly<Record<string, string>> = {
+  [PAYABLE]: 'payables',
+  [ADVANCES]: 'advances',
+  ...Object.fromEntries(Object.values(TAX_PAYABLE).map((code) => [code, 'taxes'])),
+  ...Object.fromEntries(Object.entries(ACCUMULATED).flatMap((codes) => codes.map((code) => [code, 'assets']))),
+  2131: 'payroll',
+  2132: 'payroll',
+}
+
+const CLASS_OF: Record<string, Class> = { 1: 'asset', 2: 'liability', 3: 'net_asset', 4: 'revenue', 5: 'expense' }
+
+function accountRow([code, name, name_en]: Row, kind: { class: Class; cash_flow: CashFlow; heading: boolean }) {
+  const usual = kind.class === 'asset' || kind.class === 'expense' ? 'debit' : 'credit'
+  const other = usual === 'debit' ? 'credit' : 'debit'
+  const normal_side = CONTRA.has(code) || code === '159' ? other : usual
+  const control = CONTROL[code] ?? null
+  return { code, name, name_en, ...kind, normal_side, control, reserved: RESERVED.has(code) || control !== null }
+}
+
+/** By depth: sections, groups, accounts. The parent of each is the longest heading that its code begins with. */
+export function starterChart() {
+  return [
+    SECTIONS.map((row) => accountRow(row, { class: CLASS_OF[row[0]]!, cash_flow: 'operating', heading: true })),
+    GROUPS.map((group) => accountRow(group.heading, { class: group.class, cash_flow: group.cashFlow, heading: true })),
+    GROUPS.flatMap((group) =>
+      group.accounts.map((row) => accountRow(row, { class: group.class, cash_flow: group.cashFlow, heading: false })),
+    ),
+  ]
+}
+
+export const JOURNALS = [
+  { code: 'JU', name: 'Jurnal umum', name_en: 'General journal', kind: 'general' },
+  { code: 'BK', name: 'Bank', name_en: 'Bank', kind: 'bank' },
+  { code: 'KS', name: 'Kas', name_en: 'Cash', kind: 'cash' },
+  { code: 'PB', name: 'Pembelian', name_en: 'Purchases', kind: 'purchase' },
+  { code: 'PD', name: 'Pendapatan', name_en: 'Income', kind: 'sales' },
+  { code: 'GJ', name: 'Penggajian', name_en: 'Payroll', kind: 'payroll' },
+  { code: 'PS', name: 'Penyusutan', name_en: 'Depreciation', kind: 'depreciation' },
+  { code: 'PR', name: 'Persediaan', name_en: 'Inventory', kind: 'inventory' },
+  { code: 'SA', name: 'Saldo awal', name_en: 'Opening balances', kind: 'opening' },
+  { code: 'TT', name: 'Tutup tahun', name_en: 'Year close', kind: 'closing' },
+]
+
+/** Money whose use its givers have set. */
+export const RESTRICTED_FUNDS = ['bos_reguler', 'bosda', 'donasi']

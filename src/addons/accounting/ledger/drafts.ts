@@ -1,0 +1,188 @@
+// Drafts of journal entries: they may change and need not balance until they are posted.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import { insertRows } from '../../../kernel/db/bulk.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { assertCurrent, changeRecord } from '../../../kernel/records/change.ts'
+import { move, moving } from '../../../kernel/records/workflow.ts'
+import {
+  Day,
+  Flag,
+  Id,
+  List,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import { EntryLine, LineInput, linesOf } from './lines.ts'
+import { type PostingLine, postEntry } from './posting.ts'
+import { journalDraftWorkflow } from './workflow.ts'
+
+const STATES = ['draft', 'posted', 'discarded'] as const
+
+export const Draft = moving(journalDraftWorkflow, {
+  id: Id(),
+  journal_id: Id(),
+  journal: Text(10, 'JU'),
+  entry_date: Day('2026-07-13'),
+  adjustment: Flag(false),
+  description: Text(500, 'Koreksi beban listrik Juni'),
+  state: Word(...STATES),
+  entry_id: Nullable(Id(40)),
+  version: Version(),
+})
+export const DraftDetail = moving(journalDraftWorkflow, { ...Draft.properties, lines: List(EntryLine, 500) })
+export const DraftFilter = Obj({ state: Optional(Word(...STATES)) })
+export const DraftRef = Obj({ id: Id() })
+const Lines = Type.Array(LineInput, { minItems: 1, maxItems: 500 })
+export const NewDraft = Obj({
+  journal_id: Id(),
+  entry_date: Day('2026-07-13'),
+  adjustment: Optional(Flag(false)),
+  description: Text(500, 'Koreksi beban listrik Juni'),
+  lines: Lines,
+})
+export const DraftChange = Obj({
+  id: Id(),
+  version: Version(),
+  journal_id: Optional(Id()),
+  entry_date: Optional(Day('2026-07-13')),
+  adjustment: Optional(Flag(false)),
+  description: Optional(Text(500, 'Koreksi beban listrik Juni')),
+  lines: Optional(Lines),
+})
+export const DraftStep = Obj({ id: Id(), version: Version() })
+export const DraftPosting = Obj({
+  id: Id(),
+  version: Version(),
+  reason: Optional(Text(500, 'Bukti baru diterima setelah tutup buku sementara')),
+})
+nameShapes({
+  JournalDraft: Draft,
+  JournalDraftDetail: DraftDetail,
+  NewJournalDraft: NewDraft,
+  JournalDraftChange: DraftChange,
+  JournalDraftStep: DraftStep,
+  JournalDraftPosting: DraftPosting,
+})
+
+const selectDrafts = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('accounting.journal_draft as d')
+    .innerJoin('accounting.journal as j', (join) =>
+      join.onRef('j.company_id', '=', 'd.company_id').onRef('j.id', '=', 'd.journal_id'),
+    )
+    .select(['d.id', 'd.journal_id', 'j.code as journal', 'd.entry_date', 'd.adjustment', 'd.description'])
+    .select(['d.state', 'd.entry_id', 'd.version'])
+    .where('d.company_id', '=', caller.companyId)
+
+export async function listDrafts(
+  db: Db,
+  caller: Caller,
+  { filter, page }: { filter: Static<typeof DraftFilter>; page: Page },
+) {
+  let query = selectDrafts(db, caller)
+  if (filter.state) query = query.where('d.state', '=', filter.state)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['d.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function getDraft(db: Db, caller: Caller, id: number) {
+  const draft = await selectDrafts(db, caller).where('d.id', '=', id).executeTakeFirst()
+  if (!draft) throw notFound('id')
+  return { ...draft, lines: await linesOf(db, caller, { table: 'journal_draft_line', owner: 'draft_id', id }) }
+}
+
+export async function createDraft(tx: Tx, caller: Caller, { lines, ...draft }: Static<typeof NewDraft>) {
+  const { id } = await tx
+    .insertInto('accounting.journal_draft')
+    .values({ company_id: caller.companyId, ...draft })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addLines(tx, caller, { draftId: id, lines })
+  return getDraft(tx, caller, id)
+}
+
+/** Lines are replaced as a whole. */
+export async function changeDraft(tx: Tx, caller: Caller, { lines, ...change }: Static<typeof DraftChange>) {
+  const { description } = await lockDraft(tx, caller, change)
+  await changeRecord(tx, caller, { relation: 'accounting.journal_draft', change: { description, ...change } })
+  if (lines) {
+    await tx
+      .deleteFrom('accounting.journal_draft_line')
+      .where('company_id', '=', caller.companyId)
+      .where('draft_id', '=', change.id)
+      .execute()
+    await addLines(tx, caller, { draftId: change.id, lines })
+  }
+  return getDraft(tx, caller, change.id)
+}
+
+export async function discardDraft(tx: Tx, caller: Caller, step: Static<typeof DraftStep>) {
+  await move(tx, caller, { workflow: journalDraftWorkflow, name: 'discard', request: step })
+  return getDraft(tx, caller, step.id)
+}
+
+export async function postDraft(tx: Tx, caller: Caller, { reason, ...step }: Static<typeof DraftPosting>) {
+  const draft = await lockDraft(tx, caller, step)
+  const { lines } = await getDraft(tx, caller, step.id)
+  const posted = await postEntry(tx, caller, {
+    journal: draft.journal,
+    date: draft.entry_date,
+    description: draft.description,
+    adjustment: draft.adjustment,
+    source: { relation: 'accounting.journal_draft', id: step.id },
+    lines: lines as PostingLine[],
+    reason,
+  })
+  await move(tx, caller, {
+    workflow: journalDraftWorkflow,
+    name: 'post',
+    request: { ...step, set: { entry_id: posted.id } },
+  })
+  return getDraft(tx, caller, step.id)
+}
+
+async function lockDraft(tx: Tx, caller: Caller, step: { id: number; version: number }) {
+  const draft = await selectDrafts(tx, caller).where('d.id', '=', step.id).forUpdate('d').executeTakeFirst()
+  if (!draft) throw notFound('id')
+  assertCurrent(draft, step.version)
+  if (draft.state !== 'draft') throw new AppError('illegal_move', { values: { move: 'update', state: draft.state } })
+  return draft
+}
+
+async function addLines(
+  tx: Tx,
+  caller: Caller,
+  { draftId, lines }: { draftId: number; lines: readonly Static<typeof LineInput>[] },
+) {
+  const codes = [...new Set(lines.map((line) => line.account))]
+  const accounts = await tx
+    .selectFrom('accounting.account')
+    .select(['id', 'code'])
+    .where('company_id', '=', caller.companyId)
+    .where('code', 'in', codes)
+    .execute()
+  const idOf = new Map(accounts.map(({ id, code }) => [code, id]))
+  if (idOf.size < codes.length) throw new AppError('account_not_postable')
+  const rows = lines.map(({ account, ...line }, index) => ({
+    company_id: caller.companyId,
+    draft_id: draftId,
+    line_no: index + 1,
+    account_id: idOf.get(account)!,
+    fund_source_id: line.fund_source_id,
+    activity_code: line.activity_code ?? null,
+    cost_centre_id: line.cost_centre_id ?? null,
+    description: line.description ?? null,
+    debit: line.debit ?? 0,
+    credit: line.credit ?? 0,
+  }))
+  await insertRows(tx, 'accounting.journal_draft_line', rows)
+}

@@ -1,0 +1,57 @@
+// One line of an entry or a draft: account, fund, activity, cost centre, and an amount on one side.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import {
+  Id,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  Rupiah,
+  RupiahIn,
+  type Static,
+  Text,
+  Type,
+} from '../../../kernel/values/schema.ts'
+import { AccountCode } from '../chart/accounts.ts'
+
+/** The activity of a budget plan, as its lines are coded. */
+export const ActivityCode = () =>
+  Type.String({ pattern: '^[0-9]{2}\\.[0-9]{2}\\.[0-9]{2}$', maxLength: 8, examples: ['05.08.01'] })
+
+export const LineInput = Obj({
+  account: AccountCode('5302'),
+  fund_source_id: Id(),
+  activity_code: Optional(ActivityCode()),
+  cost_centre_id: Optional(Id()),
+  description: Optional(Text(500, 'Listrik Juni')),
+  debit: Optional(RupiahIn(1_250_000)),
+  credit: Optional(RupiahIn(0)),
+})
+export const EntryLine = Obj({
+  id: Id(),
+  line_no: Id(),
+  account_id: Id(14),
+  account: AccountCode('5302'),
+  account_name: Text(200, 'Daya dan jasa'),
+  fund_source_id: Id(),
+  activity_code: Nullable(ActivityCode()),
+  cost_centre_id: Nullable(Id()),
+  description: Nullable(Text(500, 'Listrik Juni')),
+  debit: Rupiah(1_250_000),
+  credit: Rupiah(0),
+})
+nameShapes({ JournalLineInput: LineInput, JournalLine: EntryLine })
+
+type Owner = { table: 'journal_draft_line'; owner: 'draft_id' } | { table: 'journal_line'; owner: 'entry_id' }
+
+export async function linesOf(db: Db, caller: Caller, of: Owner & { id: number }) {
+  const { rows } = await sql<Static<typeof EntryLine>>`
+    select l.id, l.line_no, l.account_id, a.code as account, a.name as account_name, l.fund_source_id, l.activity_code,
+      l.cost_centre_id, l.description, l.debit, l.credit
+    from ${sql.table(`accounting.${of.table}`)} l
+    join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
+    where l.company_id = ${caller.companyId} and l.${sql.ref(of.owner)} = ${of.id} order by l.line_no`.execute(db)
+  return rows
+}

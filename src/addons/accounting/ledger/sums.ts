@@ -1,0 +1,99 @@
+// The figures that every report is made of: one row per account and fund, read in one statement.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { invalid } from '../../../kernel/records/change.ts'
+import { Day, Flag, Id, Obj, Optional, type Static } from '../../../kernel/values/schema.ts'
+
+export const Range = Obj({
+  from: Optional(Day('2026-01-01')),
+  until: Optional(Day('2026-07-31')),
+  fund_source_id: Optional(Id()),
+})
+export const ClosingRange = Obj({ ...Range.properties, after_closing: Optional(Flag(false)) })
+export const AsOf = Obj({ as_of: Optional(Day('2026-07-31')), fund_source_id: Optional(Id()) })
+
+export interface Sum {
+  account_id: number
+  code: string
+  name: string
+  name_en: string
+  class: 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
+  normal_side: 'debit' | 'credit'
+  cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
+  fund_source_id: number
+  restriction: 'without' | 'with'
+  /** Before the range, debit less credit. */
+  opening: number
+  debit: number
+  credit: number
+  /** What year closings within the range moved, debit less credit. */
+  closing: number
+}
+
+export interface Days {
+  from: string
+  until: string
+  fund_source_id?: number | undefined
+}
+
+/** Ordered by code, then fund. */
+export async function sumsOf(db: Db, caller: Caller, { from, until, fund_source_id }: Days): Promise<Sum[]> {
+  if (until < from) throw invalid('until', { id: 'tidak sebelum hari pertama', en: 'not before from' })
+  const { rows } = await sql<Sum>`
+    select a.id as account_id, a.code, a.name, a.name_en, a.class, a.normal_side, a.cash_flow, s.fund_source_id,
+      coalesce(f.restriction, 'without') as restriction, s.opening, s.debit, s.credit, s.closing
+    from accounting.ledger_sums(${caller.companyId}, ${from}::date, ${until}::date) s
+    join accounting.account a on a.company_id = ${caller.companyId} and a.id = s.account_id
+    left join accounting.fund f on f.company_id = ${caller.companyId} and f.fund_source_id = s.fund_source_id
+    where s.fund_source_id = coalesce(${fund_source_id ?? null}::bigint, s.fund_source_id)
+    order by a.code, s.fund_source_id`.execute(db)
+  return rows
+}
+
+/** The days asked for; without a beginning, from the first day of the fiscal year that the last day stands in. */
+export async function rangeOf(
+  db: Db,
+  caller: Caller,
+  { range, today }: { range: Static<typeof Range>; today: string },
+): Promise<Days> {
+  const until = range.until ?? today
+  const from = range.from ?? (await yearStart(db, caller, until))
+  return { from, until, fund_source_id: range.fund_source_id }
+}
+
+export async function yearStart(db: Db, caller: Caller, day: string): Promise<string> {
+  const year = await db
+    .selectFrom('accounting.fiscal_year')
+    .select('starts_on')
+    .where('company_id', '=', caller.companyId)
+    .where('starts_on', '<=', day)
+    .where('ends_on', '>=', day)
+    .executeTakeFirst()
+  return year?.starts_on ?? `${day.slice(0, 4)}-01-01`
+}
+
+/** An amount split by the restriction of its funds. */
+export interface Split {
+  without: number
+  with: number
+  total: number
+}
+
+export function splitBy(sums: readonly Sum[], amountOf: (sum: Sum) => number): Split {
+  const part = (restriction: Sum['restriction']) =>
+    exact(sums.filter((sum) => sum.restriction === restriction).reduce((total, sum) => total + amountOf(sum), 0))
+  const [without, withRestriction] = [part('without'), part('with')]
+  return { without, with: withRestriction, total: exact(without + withRestriction) }
+}
+
+/** One group per account, in the order of the codes. */
+export function byAccount(sums: readonly Sum[]): [Sum, Sum[]][] {
+  return [...Map.groupBy(sums, (sum) => sum.account_id).values()].map((group) => [group[0]!, group])
+}
+
+export function exact(amount: number): number {
+  if (!Number.isSafeInteger(amount)) throw new RangeError('The sum does not fit')
+  // A minus before nothing would show.
+  return amount === 0 ? 0 : amount
+}

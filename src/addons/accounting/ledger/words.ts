@@ -1,0 +1,47 @@
+// What people read here in both languages: journal drafts, journal entries, opening balances.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const ledgerWords = defineWords({
+  things: {
+    '/api/accounting/journal-drafts': {
+      title: { id: 'Rancangan jurnal', en: 'Journal drafts' },
+      one: { id: 'Rancangan jurnal', en: 'Journal draft' },
+      record: 'accounting.journal_draft',
+      menu: { group: 'bookkeeping', order: 20 },
+    },
+    '/api/accounting/journal-entries': {
+      title: { id: 'Jurnal dibukukan', en: 'Journal entries' },
+      one: { id: 'Entri jurnal', en: 'Journal entry' },
+      record: 'accounting.journal_entry',
+      menu: { group: 'bookkeeping', order: 10 },
+    },
+    '/api/accounting/opening-balances': { title: { id: 'Saldo awal', en: 'Opening balances' } },
+  },
+  records: {
+    'accounting.journal_draft_line': { id: 'Baris rancangan jurnal', en: 'Line of a journal draft' },
+  },
+  fields: {
+    adjustment: { id: 'Jurnal penyesuaian', en: 'Adjusting entry' },
+    journal: { id: 'Jurnal', en: 'Journal' },
+    journal_id: { id: 'Jurnal', en: 'Journal' },
+    period_id: { id: 'Periode', en: 'Period' },
+    posted_at: { id: 'Dibukukan pada', en: 'Posted at' },
+    posted_by: { id: 'Dibukukan oleh', en: 'Posted by' },
+    reversed_by_id: { id: 'Dibalik oleh catatan', en: 'Reversed by' },
+    source_id: { id: 'No. sumber', en: 'Source no.' },
+    source_relation: { id: 'Jenis sumber', en: 'Source kind' },
+    stage: { id: 'Tahap jurnal', en: 'Stage' },
+  },
+  values: {
+    stage: {
+      adjusting: { id: 'Penyesuaian', en: 'Adjusting' },
+      closing: { id: 'Penutup', en: 'Closing' },
+      opening: { id: 'Saldo awal', en: 'Opening balance' },
+      regular: { id: 'Biasa', en: 'Regular' },
+    },
+    state: { reversed: { id: 'Dibalik', en: 'Reversed' } },
+  },
+  references: {
+    journal_id: { list: '/api/accounting/journals' },
+  },
+})

@@ -1,0 +1,29 @@
+// What can go wrong with loans between funds.
+import type { ErrorCatalogue } from '../../../kernel/language/errors.ts'
+
+export const loanErrors = {
+  fund_not_lent: {
+    status: 422,
+    error: 'Fund is not lent',
+    words: {
+      id: 'Dana yang hanya boleh dibelanjakan menurut rencananya tidak dipinjamkan. Pilih dana lain untuk meminjamkan.',
+      en: 'A fund that is spent by its plan alone is lent to nobody. Choose another fund to lend from.',
+    },
+  },
+  loan_partly_returned: {
+    status: 409,
+    error: 'Loan partly returned',
+    words: {
+      id: 'Sebagian pinjaman ini sudah dikembalikan. Tarik dahulu pengembaliannya, lalu tarik pinjamannya.',
+      en: 'Some of this loan was given back. Take the returns back first, then the loan.',
+    },
+  },
+  nothing_returned: {
+    status: 409,
+    error: 'Nothing returned',
+    words: {
+      id: 'Belum ada pengembalian yang dapat ditarik. Periksa riwayat pinjamannya.',
+      en: 'There is no return to take back. Look at what moved of the loan.',
+    },
+  },
+} satisfies ErrorCatalogue

@@ -1,0 +1,118 @@
+-- Which account an event of the school's life is posted to, and the events of other modules that the books follow.
+
+-- Of the rules of a kind that fit, the one of the fund counts before the one of all funds, and of those the one whose detail
+-- is the longest beginning of the code in question: an account or activity of the plan, a tax, a class of assets or of stock.
+create table accounting.posting_rule (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  kind text not null check (kind ~ '^[a-z_]{2,40}$'),
+  fund_source_id bigint,
+  detail text check (length(detail) between 1 and 40),
+  account_id bigint not null,
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  constraint posting_rule_key unique nulls not distinct (company_id, kind, fund_source_id, detail),
+  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
+  foreign key (company_id, account_id) references accounting.account on delete restrict
+);
+create index on accounting.posting_rule (company_id, fund_source_id);
+create index on accounting.posting_rule (company_id, account_id);
+select kernel.tenant_table('accounting.posting_rule', deletable => true);
+create policy keeper on accounting.posting_rule for select to pendopo_kernel using (company_id = (select kernel.company()));
+grant select on accounting.posting_rule to pendopo_kernel;
+
+create function accounting.account_for(wanted text, fund bigint, variadic details text[] default '{}') returns text language plpgsql stable as
+$$
+declare
+  found_code text;
+begin
+  select a.code into found_code from accounting.posting_rule r
+  join accounting.account a on a.company_id = r.company_id and a.id = r.account_id
+  where r.company_id = kernel.company() and r.kind = wanted and (r.fund_source_id is null or r.fund_source_id = fund)
+    and (r.detail is null or exists (select from unnest(details) d where starts_with(d, r.detail)))
+  order by r.fund_source_id nulls last, length(r.detail) desc nulls last limit 1;
+  if found_code is null then
+    raise exception using message = 'posting_rule_missing',
+      detail = json_build_object('rule', json_build_object('id', wanted, 'en', wanted));
+  end if;
+  return found_code;
+end
+$$;
+select kernel.run_as_kernel('accounting.account_for(text, bigint, text[])');
+
+-- What is owed to the state, by tax as bills and the cash book call it. Not a rule: the items behind it are known by it.
+create function accounting.tax_account(tax text) returns text language sql immutable parallel safe as
+$$
+  select case tax when 'pph21' then '2121' when 'pph22' then '2122' when 'pph23' then '2123' when 'pph4_2' then '2124'
+    when 'sspd' then '2126' else '2125' end
+$$;
+
+-- Whether what happened on that day belongs in the books: the school holds them, and they had begun. What lies before is in
+-- their opening balances.
+create function accounting.keeps_books(company int, on_day date) returns boolean language sql stable as
+$$
+  select exists (select from kernel.company c where c.id = company and 'FIN' = any (c.svc_enabled_addon_skus))
+    and on_day >= (select min(starts_on) from accounting.fiscal_year y where y.company_id = company)
+$$;
+
+-- What waits on an account of a fund: capital spending that is in no register yet.
+create function accounting.waiting_on(account text, fund bigint) returns bigint language sql stable as
+$$
+  select coalesce(sum(y.debit - y.credit), 0)::bigint from accounting.ledger_year y
+  join accounting.account a on a.company_id = y.company_id and a.id = y.account_id
+  where y.company_id = kernel.company() and a.code = account and y.fund_source_id = fund
+$$;
+select kernel.run_as_kernel('accounting.waiting_on(text, bigint)');
+
+-- What stands against the money of a row of the cash book.
+create function accounting.against_cash(fund bigint, cash jsonb) returns text language sql stable as
+$$
+  select case
+    when cash ->> 'kind' = 'opening' then (select case f.restriction when 'with' then '3201' else '3101' end
+      from accounting.fund f where f.company_id = kernel.company() and f.fund_source_id = fund)
+    when cash ->> 'kind' = 'spending' then
+      accounting.account_for('spending', fund, variadic array_remove(array[cash ->> 'account_code', cash ->> 'activity_code'], null))
+    when cash ->> 'tax_kind' is not null then accounting.tax_account(cash ->> 'tax_kind')
+    when cash ->> 'kind' = 'returned' then accounting.account_for('receipt', fund)
+    else accounting.account_for(cash ->> 'kind', fund) end
+$$;
+
+-- A voucher of the cash book becomes an entry; one that takes another back reverses what that one had become.
+create function accounting.follow_cash(company int, cash_rows jsonb) returns void language plpgsql as
+$$
+declare
+  first jsonb := cash_rows -> 0;
+  fund bigint := first -> 'fund_source_id';
+  before record;
+begin
+  if not accounting.keeps_books(company, (first ->> 'entry_date')::date) then
+    return;
+  end if;
+  if first ->> 'reverses_id' is not null then
+    for before in
+      select e.id from accounting.journal_entry e
+      where e.company_id = company and e.source_relation = first ->> 'relation'
+        and e.source_id in (select (r ->> 'reverses_id')::bigint from jsonb_array_elements(cash_rows) r)
+      order by e.id desc
+    loop
+      perform accounting.reverse_entry(before.id, (first ->> 'entry_date')::date, false, first ->> 'description', first ->> 'relation');
+    end loop;
+  elsif first ->> 'kind' not in ('carry_in', 'carry_out') then
+    perform accounting.post_entry(jsonb_build_object(
+      'journal', case when first ->> 'kind' = 'opening' then 'SA' when first ->> 'purse' = 'bank' then 'BK' else 'KS' end,
+      'date', first -> 'entry_date', 'description', left(format('%s %s', first ->> 'voucher', first ->> 'description'), 500),
+      'source', jsonb_build_object('relation', first -> 'relation', 'id', first -> 'id'),
+      'lines', (select jsonb_agg(l.line order by t.n, l.side) from jsonb_array_elements(cash_rows) with ordinality t (r, n)
+        cross join lateral (
+          select 1 as side, jsonb_build_object('account', accounting.account_for(t.r ->> 'purse', fund), 'fund_source_id', fund,
+            'description', t.r -> 'description', 'debit', t.r -> 'debit', 'credit', t.r -> 'credit') as line
+          union all
+          select 2, jsonb_build_object('account', accounting.against_cash(fund, t.r), 'fund_source_id', fund,
+            'description', t.r -> 'description', 'activity_code', t.r -> 'activity_code', 'debit', t.r -> 'credit', 'credit', t.r -> 'debit')
+          where t.r ->> 'kind' not in ('transfer_in', 'transfer_out')) l)));
+  end if;
+end
+$$;
+select kernel.run_as_kernel('accounting.follow_cash(int, jsonb)');
+select kernel.follow('budget.cash_written(int, jsonb)', 'accounting.follow_cash(int, jsonb)');

@@ -1,0 +1,96 @@
+-- Whether every list of items agrees with its account, on any day.
+
+-- Asked of every module: which items stand behind an account on that day, debit above zero. Modules that hold such items
+-- answer by following it.
+create function accounting.sub_ledger(company int, on_day date)
+  returns table (ledger text, account text, fund_source_id bigint, item text, amount bigint) language plpgsql stable as
+$$
+begin
+  return query
+  -- Bills that stood in the books, less what was paid of them.
+  select 'payables', '2101', b.fund_source_id, b.number, -(b.payable - coalesce((select sum(p.amount) from accounting.bill_payment p
+      where p.company_id = b.company_id and p.bill_id = b.id and p.paid_on <= on_day), 0))::bigint
+  from accounting.bill b
+  where b.company_id = company and b.entry_id is not null and b.bill_date <= on_day and b.settled_on > on_day;
+  return query
+  -- Advances that people held.
+  select 'advances', '1212', r.fund_source_id, r.number, r.amount from accounting.payment_request r
+  where r.company_id = company and r.kind = 'advance' and r.paid_on <= on_day and coalesce(r.reversed_on, 'infinity') > on_day
+    and not exists (select from accounting.settlement s where s.company_id = r.company_id and s.request_id = r.id
+      and s.settled_on <= on_day and coalesce(s.reversed_on, 'infinity') > on_day);
+  return query
+  -- Tax that bills kept back and nobody had deposited, and what the cash book kept back by itself.
+  select 'taxes', accounting.tax_account(t.tax), b.fund_source_id,
+    b.number, -t.amount
+  from accounting.bill b join accounting.bill_tax t on t.company_id = b.company_id and t.bill_id = b.id and t.withheld
+  left join accounting.tax_deposit d on d.company_id = t.company_id and d.id = t.deposit_id
+  where b.company_id = company and b.entry_id is not null and b.bill_date <= on_day
+    and (b.state <> 'void' or b.settled_on > on_day) and coalesce(d.deposited_on, 'infinity') > on_day;
+  return query
+  -- Deposits that were taken back later stood on that day.
+  select 'taxes', accounting.tax_account(d.tax), d.fund_source_id,
+    d.ntpn, d.amount
+  from accounting.tax_deposit d where d.company_id = company and d.deposited_on <= on_day and d.reversed_on > on_day;
+  return query
+  select 'taxes', accounting.tax_account(c.tax_kind), c.fund_source_id, c.tax_kind, -c.amount
+  from budget.tax_held_at(company, on_day) c where c.amount <> 0;
+  return query
+  -- What was paid straight to an account that items stand behind: tax and insurance of payroll.
+  select a.control, a.code, r.fund_source_id, r.number, r.amount
+  from accounting.payment_request r join accounting.account a on a.company_id = r.company_id and a.id = r.account_id
+  where r.company_id = company and r.kind = 'direct' and a.control is not null and r.paid_on <= on_day
+    and coalesce(r.reversed_on, 'infinity') > on_day;
+  return query
+  -- Assets with what they cost, and what they have lost; what they lost before the books began stood there from their first day.
+  select 'assets', c.code, a.fund_source_id, a.name, a.cost from accounting.asset_book a
+  join accounting.account c on c.company_id = a.company_id and c.id = a.account_id
+  where a.company_id = company and a.booked_on <= on_day and coalesce(a.disposed_on, 'infinity') > on_day;
+  return query
+  select 'assets', c.code, a.fund_source_id, a.name, -sum(d.amount)::bigint from accounting.asset_book a
+  join accounting.account c on c.company_id = a.company_id and c.id = a.accumulated_account_id
+  join accounting.depreciation d on d.company_id = a.company_id and d.asset_book_id = a.id and d.book = 'commercial'
+  where a.company_id = company and coalesce(a.disposed_on, 'infinity') > on_day
+    and greatest(d.period + interval '1 month' - interval '1 day', case a.origin when 'owned' then a.booked_on end) <= on_day
+  group by a.id, c.code, a.fund_source_id, a.name;
+  return query
+  -- What the school began with.
+  select a.control, a.code, l.fund_source_id, e.document, l.debit - l.credit
+  from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+  join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
+  where e.company_id = company and e.stage = 'opening' and l.entry_date <= on_day and a.control is not null
+    and e.source_relation = 'accounting.fiscal_year';
+end
+$$;
+
+-- Each list against its account, each fund's cash book against its money, each plan's use against what was booked to it.
+create function accounting.reconcile(company int, on_day date)
+  returns table (ledger text, account text, fund_source_id bigint, told bigint, booked bigint) language sql stable as
+$$
+  with sums as (
+    select a.control, a.cash_flow, a.code, s.fund_source_id, s.opening + s.debit - s.credit + s.closing as balance
+    from accounting.ledger_sums(company, on_day, on_day) s
+    join accounting.account a on a.company_id = company and a.id = s.account_id
+  ), items as (
+    select i.ledger, i.account, i.fund_source_id, sum(i.amount)::bigint as amount from accounting.sub_ledger(company, on_day) i group by 1, 2, 3
+  ), cash as (
+    select c.fund_source_id, sum(c.balance)::bigint as balance from sums c where c.cash_flow = 'cash' group by 1
+  ), planned as (
+    select l.fund_source_id, sum(l.debit - l.credit)::bigint as amount
+    from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+    left join accounting.journal_entry o on o.company_id = e.company_id and o.id = e.reverses_id
+    where l.company_id = company and l.entry_date <= on_day and l.activity_code is not null
+      and not accounting.is_by_hand(coalesce(o.source_relation, e.source_relation))
+    group by 1
+  )
+  select coalesce(s.control, i.ledger), coalesce(s.code, i.account), coalesce(s.fund_source_id, i.fund_source_id),
+    coalesce(i.amount, 0), coalesce(s.balance, 0)
+  from (select * from sums where sums.control is not null) s
+  full join items i on i.account = s.code and i.fund_source_id = s.fund_source_id
+  where coalesce(i.amount, 0) <> 0 or coalesce(s.balance, 0) <> 0
+  union all
+  select 'cash_book', null, c.fund_source_id, c.amount, coalesce(m.balance, 0)
+  from budget.cash_at(company, on_day) c left join cash m on m.fund_source_id = c.fund_source_id
+  union all
+  select 'budget', null, r.fund_source_id, r.amount, coalesce(p.amount, 0)
+  from budget.realised_at(company, on_day) r left join planned p on p.fund_source_id = r.fund_source_id
+$$;

@@ -1,0 +1,276 @@
+// Vendors, bills and the taxes kept back from them, over HTTP.
+
+import { act, type Door, get } from '../../../kernel/http/door.ts'
+import { Data, Listing, Obj } from '../../../kernel/values/schema.ts'
+import { BOOKKEEPERS, OVERSEERS, PARTICIPANTS } from '../roles.ts'
+import {
+  createTaxDeposit,
+  listTaxDeposits,
+  listTaxesDue,
+  NewTaxDeposit,
+  reverseTaxDeposit,
+  TaxDeposit,
+  TaxDepositReversal,
+  TaxDue,
+  TaxDueFilter,
+} from '../taxes/deposits.ts'
+import { AgedPayables, AgedQuery, agedPayables } from './aged-payables.ts'
+import {
+  BillReturn,
+  BillStep,
+  BillVoid,
+  cancelBill,
+  changeBill,
+  decideBill,
+  postBill,
+  submitBill,
+  voidBill,
+} from './bill-moves.ts'
+import {
+  Bill,
+  BillChange,
+  BillDetail,
+  BillFilter,
+  BillRef,
+  createBill,
+  getBillDetail,
+  listBills,
+  NewBill,
+} from './bills.ts'
+import { changeVendor, createVendor, listVendors, NewVendor, Vendor, VendorChange, VendorFilter } from './vendors.ts'
+
+const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+const FUND_ERRORS = ['plan_line_needed', 'plan_line_of_other_fund']
+const BUDGET_ERRORS = ['budget_short', 'plan_not_approved', 'budget_document_differs', 'budget_not_held']
+export const POST_ERRORS = [
+  'no_period',
+  'period_closed',
+  'period_soft_closed',
+  'account_not_postable',
+  'account_of_other_fund',
+  'cash_short_in_books',
+  'journal_unknown',
+]
+
+const vendorDoors: readonly Door[] = [
+  get({
+    path: '/api/accounting/vendors',
+    access: PARTICIPANTS,
+    summary: { id: 'Daftar rekanan', en: 'Vendors' },
+    query: VendorFilter,
+    paged: true,
+    sorts: ['name', 'person', 'vat_registered', 'tax_number', 'small_vendor_until', 'bank_name', 'active'],
+    reply: Listing('data', Vendor),
+    run: ({ db, caller, input, page }) => listVendors(db, caller, { filter: input, page }),
+  }),
+  act({
+    path: '/api/accounting/vendors/create',
+    access: BOOKKEEPERS,
+    summary: { id: 'Daftarkan rekanan', en: 'Add a vendor' },
+    params: NewVendor,
+    reply: Data(Vendor),
+    errors: ['conflict'],
+    run: async ({ tx, caller, input }) => ({ data: await createVendor(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/accounting/vendors/update',
+    access: BOOKKEEPERS,
+    summary: { id: 'Ubah data rekanan', en: 'Change a vendor' },
+    params: VendorChange,
+    reply: Data(Vendor),
+    errors: ['conflict', 'not_found', 'stale_version'],
+    run: async ({ tx, caller, input }) => ({ data: await changeVendor(tx, caller, input) }),
+  }),
+]
+
+const billDoors: readonly Door[] = [
+  get({
+    path: '/api/accounting/bills',
+    access: OVERSEERS,
+    summary: { id: 'Tagihan rekanan', en: 'Vendor bills' },
+    query: BillFilter,
+    paged: true,
+    sorts: [
+      'number',
+      'vendor',
+      'vendor_number',
+      'bill_date',
+      'due_date',
+      'subtotal',
+      'vat',
+      'withheld',
+      'total',
+      'payable',
+      'paid',
+      'state',
+    ],
+    reply: Listing('data', Bill),
+    run: ({ db, caller, input, page }) => listBills(db, caller, { filter: input, page }),
+  }),
+  get({
+    path: '/api/accounting/bills/:id',
+    access: OVERSEERS,
+    summary: { id: 'Satu tagihan dengan baris dan pajaknya', en: 'One bill with its lines and taxes' },
+    query: BillRef,
+    reply: Data(BillDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getBillDetail(db, caller, input.id) }),
+  }),
+  act({
+    path: '/api/accounting/bills/create',
+    access: BOOKKEEPERS,
+    summary: { id: 'Catat tagihan; pajaknya dihitung', en: 'Enter a bill; its taxes are computed' },
+    params: NewBill,
+    reply: Data(BillDetail),
+    errors: ['conflict', 'not_found', 'no_rate', 'plan_line_of_other_fund'],
+    run: async ({ tx, caller, input }) => ({ data: await createBill(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/accounting/bills/update',
+    access: BOOKKEEPERS,
+    summary: {
+      id: 'Ubah tagihan; persetujuan yang sudah ada batal',
+      en: 'Change a bill; approvals it had are void',
+    },
+    params: BillChange,
+    reply: Data(BillDetail),
+    errors: [...MOVE_ERRORS, 'conflict', 'no_rate', 'bill_of_order', 'plan_line_of_other_fund'],
+    run: async ({ tx, caller, input, today }) => ({
+      data: await changeBill(tx, caller, { billChange: input, today }),
+    }),
+  }),
+  act({
+    path: '/api/accounting/bills/submit',
+    access: BOOKKEEPERS,
+    summary: { id: 'Ajukan tagihan untuk disetujui', en: 'Submit a bill for approval' },
+    params: BillStep,
+    reply: Data(BillDetail),
+    errors: [...MOVE_ERRORS, ...BUDGET_ERRORS, ...FUND_ERRORS, 'no_approval_rule', 'no_rate'],
+    run: async ({ tx, caller, input, today }) => ({
+      data: await submitBill(tx, caller, { step: input, today }),
+    }),
+  }),
+  ...decisionDoors(),
+  act({
+    path: '/api/accounting/bills/cancel',
+    access: BOOKKEEPERS,
+    summary: { id: 'Batalkan tagihan yang belum dibukukan', en: 'Cancel a bill that is not posted' },
+    params: BillStep,
+    reply: Data(BillDetail),
+    errors: MOVE_ERRORS,
+    run: async ({ tx, caller, input, today }) => ({
+      data: await cancelBill(tx, caller, { step: input, today }),
+    }),
+  }),
+  act({
+    path: '/api/accounting/bills/post',
+    access: BOOKKEEPERS,
+    summary: { id: 'Bukukan tagihan', en: 'Post a bill' },
+    params: BillStep,
+    reply: Data(BillDetail),
+    errors: [...MOVE_ERRORS, ...BUDGET_ERRORS, ...POST_ERRORS],
+    run: async ({ tx, caller, input }) => ({ data: await postBill(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/accounting/bills/void',
+    access: BOOKKEEPERS,
+    summary: { id: 'Tarik tagihan dengan jurnal balik', en: 'Take a bill back by a reversal' },
+    params: BillVoid,
+    reply: Data(BillDetail),
+    errors: [...MOVE_ERRORS, ...POST_ERRORS, 'tax_deposited', 'budget_not_held', 'plan_not_approved'],
+    run: async ({ tx, caller, input }) => ({ data: await voidBill(tx, caller, input) }),
+  }),
+]
+
+function decisionDoors(): Door[] {
+  const errors = [...MOVE_ERRORS, 'own_request', 'already_decided', 'approval_over', 'vendor_creator']
+  return [
+    act({
+      path: '/api/accounting/bills/approve',
+      access: OVERSEERS,
+      summary: { id: 'Setujui pada tingkat saya', en: 'Approve at my level' },
+      params: BillStep,
+      reply: Data(BillDetail),
+      errors,
+      run: async ({ tx, caller, input, today }) => {
+        await decideBill(tx, caller, { ...input, approve: true, day: today })
+        return { data: await getBillDetail(tx, caller, input.id) }
+      },
+    }),
+    act({
+      path: '/api/accounting/bills/return',
+      access: OVERSEERS,
+      summary: { id: 'Kembalikan tagihan dengan alasan', en: 'Return a bill with a reason' },
+      params: BillReturn,
+      reply: Data(BillDetail),
+      errors,
+      run: async ({ tx, caller, input, today }) => {
+        await decideBill(tx, caller, { ...input, approve: false, day: today })
+        return { data: await getBillDetail(tx, caller, input.id) }
+      },
+    }),
+  ]
+}
+
+const taxDoors: readonly Door[] = [
+  get({
+    path: '/api/accounting/taxes/due',
+    access: OVERSEERS,
+    summary: { id: 'Pajak yang dipotong dan belum disetor', en: 'Taxes withheld and not yet deposited' },
+    query: TaxDueFilter,
+    paged: true,
+    sorts: ['tax', 'bill', 'vendor', 'bill_date', 'base', 'amount', 'due_on'],
+    reply: Listing('data', TaxDue),
+    run: ({ db, caller, input, page }) => listTaxesDue(db, caller, { filter: input, page }),
+  }),
+  get({
+    path: '/api/accounting/tax-deposits',
+    access: OVERSEERS,
+    summary: { id: 'Setoran pajak', en: 'Tax deposits' },
+    paged: true,
+    sorts: ['tax', 'period', 'amount', 'deposited_on', 'ntpn'],
+    reply: Listing('data', TaxDeposit),
+    run: ({ db, caller, page }) => listTaxDeposits(db, caller, page),
+  }),
+  act({
+    path: '/api/accounting/tax-deposits/create',
+    access: BOOKKEEPERS,
+    summary: { id: 'Setor pajak satu masa dengan NTPN', en: 'Deposit a month’s tax with its NTPN' },
+    params: NewTaxDeposit,
+    reply: Data(TaxDeposit),
+    errors: ['conflict', 'not_found', 'nothing_to_deposit', 'tax_short', 'month_not_active', ...POST_ERRORS],
+    run: async ({ tx, caller, input, today }) => ({
+      data: await createTaxDeposit(tx, caller, { given: input, today }),
+    }),
+  }),
+  act({
+    path: '/api/accounting/tax-deposits/reverse',
+    access: BOOKKEEPERS,
+    summary: { id: 'Batalkan setoran pajak', en: 'Take back a tax deposit' },
+    params: TaxDepositReversal,
+    reply: Data(TaxDeposit),
+    errors: [
+      'not_found',
+      'deposit_fixed',
+      'reversal_before_entry',
+      'entry_reversed',
+      'month_not_active',
+      ...POST_ERRORS,
+    ],
+    run: async ({ tx, caller, input, today }) => ({
+      data: await reverseTaxDeposit(tx, caller, { given: input, today }),
+    }),
+  }),
+  get({
+    path: '/api/accounting/reports/aged-payables',
+    access: OVERSEERS,
+    summary: { id: 'Umur utang per rekanan', en: 'Aged payables by vendor' },
+    query: AgedQuery,
+    reply: Obj({ ...Data(AgedPayables).properties }),
+    run: async ({ db, caller, input, today }) => ({
+      data: await agedPayables(db, caller, input.date ?? today),
+    }),
+  }),
+]
+
+export const purchaseDoors: readonly Door[] = [...vendorDoors, ...billDoors, ...taxDoors]

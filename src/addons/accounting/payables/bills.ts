@@ -1,0 +1,170 @@
+// Vendor bills: what a vendor charges, line by line, and what becomes of it.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { notFound } from '../../../kernel/language/errors.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { assertCurrent } from '../../../kernel/records/change.ts'
+import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
+import { moving } from '../../../kernel/records/workflow.ts'
+import {
+  Day,
+  Id,
+  List,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  Rupiah,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import { BillTax, listBillTaxes, taxBill } from '../taxes/bill-taxes.ts'
+import { BILL_STATES, billWorkflow } from '../workflow.ts'
+import { type BilledLine, BillLine, BillLineInput, listBillLines, replaceBillLines } from './bill-lines.ts'
+
+const fields = {
+  vendor_number: Text(60, 'INV-2026-0711'),
+  bill_date: Day('2026-08-03'),
+  due_date: Day('2026-09-02'),
+  description: Text(500, 'Kertas dan tinta bulan Agustus'),
+  order_document: Text(60, 'PO/2026/0012'),
+}
+export const Bill = moving(billWorkflow, {
+  id: Id(),
+  number: Text(40, 'BILL/2026/0042'),
+  vendor_id: Id(7),
+  vendor: Text(200, 'CV Sumber Tulis Nusantara'),
+  vendor_number: fields.vendor_number,
+  bill_date: fields.bill_date,
+  due_date: fields.due_date,
+  description: fields.description,
+  fund_source_id: Id(),
+  order_document: Nullable(fields.order_document),
+  subtotal: Rupiah(3_000_000),
+  vat: Rupiah(330_000),
+  withheld: Rupiah(0),
+  total: Rupiah(3_330_000),
+  payable: Rupiah(3_330_000),
+  paid: Rupiah(0),
+  state: Word(...BILL_STATES),
+  entry_id: Nullable(Id(88)),
+  version: Version(),
+})
+export const BillDetail = moving(billWorkflow, {
+  ...Bill.properties,
+  lines: List(BillLine, 500),
+  taxes: List(BillTax, 50),
+})
+export const BillFilter = Obj({ state: Optional(Word(...BILL_STATES)), vendor_id: Optional(Id(7)) })
+export const BillRef = Obj({ id: Id() })
+const Lines = Type.Array(BillLineInput, { minItems: 1, maxItems: 500 })
+export const NewBill = Obj({
+  vendor_id: Id(7),
+  vendor_number: fields.vendor_number,
+  bill_date: fields.bill_date,
+  due_date: fields.due_date,
+  description: fields.description,
+  fund_source_id: Id(),
+  lines: Lines,
+})
+/** The order whose hold on the budget passes to the bill: only what was matched with its order comes with one. */
+export type BillEntry = Omit<Static<typeof NewBill>, 'lines'> & {
+  order_document?: string
+  lines: readonly BilledLine[]
+}
+/** A change takes a bill that was submitted or approved back to its draft: whoever said yes said it to something else. */
+export const BillChange = Obj({
+  id: Id(),
+  version: Version(),
+  vendor_id: Optional(Id(7)),
+  vendor_number: Optional(fields.vendor_number),
+  bill_date: Optional(fields.bill_date),
+  due_date: Optional(fields.due_date),
+  description: Optional(fields.description),
+  fund_source_id: Optional(Id()),
+  lines: Optional(Lines),
+})
+nameShapes({ Bill, BillDetail, NewBill, BillChange })
+
+const selectBills = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('accounting.bill as b')
+    .innerJoin('accounting.vendor as v', (join) =>
+      join.onRef('v.company_id', '=', 'b.company_id').onRef('v.id', '=', 'b.vendor_id'),
+    )
+    .select(['b.id', 'b.number', 'b.vendor_id', 'v.name as vendor', 'b.vendor_number', 'b.bill_date', 'b.due_date'])
+    .select(['b.description', 'b.fund_source_id', 'b.order_document', 'b.subtotal', 'b.vat', 'b.withheld', 'b.paid'])
+    .select(['b.state', 'b.entry_id', 'b.version'])
+    .select((eb) => [eb.ref('b.total').$notNull().as('total'), eb.ref('b.payable').$notNull().as('payable')])
+    .where('b.company_id', '=', caller.companyId)
+
+export async function listBills(
+  db: Db,
+  caller: Caller,
+  { filter, page }: { filter: Static<typeof BillFilter>; page: Page },
+) {
+  let query = selectBills(db, caller)
+  if (filter.state) query = query.where('b.state', '=', filter.state)
+  if (filter.vendor_id) query = query.where('b.vendor_id', '=', filter.vendor_id)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['b.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+async function getBill(db: Db, caller: Caller, id: number) {
+  const bill = await selectBills(db, caller).where('b.id', '=', id).executeTakeFirst()
+  if (!bill) throw notFound('id')
+  return bill
+}
+
+export async function getBillDetail(db: Db, caller: Caller, id: number) {
+  const bill = await getBill(db, caller, id)
+  const lines = await listBillLines(db, caller, id)
+  const taxes = await listBillTaxes(db, caller, id)
+  return { ...bill, lines, taxes }
+}
+
+export async function createBill(tx: Tx, caller: Caller, { lines, ...bill }: BillEntry) {
+  const year = Number(bill.bill_date.slice(0, 4))
+  const number = documentNumber('BILL', year, await nextNumber(tx, caller.companyId, { kind: 'bill', year }))
+  const { id } = await tx
+    .insertInto('accounting.bill')
+    .values({ company_id: caller.companyId, number, created_by: caller.userId, ...bill })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await replaceBillLines(tx, caller, { billId: id, lines })
+  await taxBill(tx, caller, id)
+  return getBillDetail(tx, caller, id)
+}
+
+/** The row as it stands, held until the transaction ends. */
+export async function lockBill(tx: Tx, caller: Caller, { id, field = 'id' }: { id: number; field?: string }) {
+  const bill = await tx
+    .selectFrom('accounting.bill')
+    .select([
+      'id',
+      'number',
+      'vendor_id',
+      'bill_date',
+      'description',
+      'fund_source_id',
+      'order_document',
+      'hold_document',
+    ])
+    .select(['subtotal', 'vat', 'withheld', 'paid', 'state', 'entry_id', 'version'])
+    .select((eb) => [eb.ref('total').$notNull().as('total'), eb.ref('payable').$notNull().as('payable')])
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!bill) throw notFound(field)
+  return bill
+}
+
+export type LockedBill = Awaited<ReturnType<typeof lockBill>>
+
+export function assertSeen(record: { version: number }, version: number | undefined): void {
+  assertCurrent(record, version)
+}

@@ -1,0 +1,68 @@
+// What people read here in both languages: vendor bills, aged payables, tax deposits, taxes to deposit and more.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const payablesWords = defineWords({
+  things: {
+    '/api/accounting/bills': {
+      title: { id: 'Tagihan rekanan', en: 'Vendor bills' },
+      one: { id: 'Tagihan rekanan', en: 'Vendor bill' },
+      record: 'accounting.bill',
+      menu: { group: 'paying', order: 10 },
+    },
+    '/api/accounting/reports/aged-payables': {
+      title: { id: 'Umur utang', en: 'Aged payables' },
+      menu: { group: 'reports', order: 80 },
+    },
+    '/api/accounting/tax-deposits': {
+      title: { id: 'Setoran pajak', en: 'Tax deposits' },
+      one: { id: 'Setoran pajak', en: 'Tax deposit' },
+      record: 'accounting.tax_deposit',
+      menu: { group: 'paying', order: 60 },
+    },
+    '/api/accounting/taxes/due': {
+      title: { id: 'Pajak belum disetor', en: 'Taxes to deposit' },
+      menu: { group: 'paying', order: 70 },
+    },
+    '/api/accounting/vendors': {
+      title: { id: 'Rekanan', en: 'Vendors' },
+      one: { id: 'Rekanan', en: 'Vendor' },
+      record: 'accounting.vendor',
+      menu: { group: 'paying', order: 50 },
+    },
+  },
+  records: {
+    'accounting.bill_line': { id: 'Baris tagihan', en: 'Line of a bill' },
+    'accounting.bill_payment': { id: 'Pembayaran tagihan', en: 'Payment of a bill' },
+    'accounting.bill_tax': { id: 'Pajak tagihan', en: 'Tax of a bill' },
+  },
+  fields: {
+    base: { id: 'Dasar pengenaan pajak', en: 'Tax base' },
+    days_1_30: { id: '1–30 hari', en: '1–30 days' },
+    days_31_60: { id: '31–60 hari', en: '31–60 days' },
+    days_61_90: { id: '61–90 hari', en: '61–90 days' },
+    deposit_id: { id: 'Setoran', en: 'Deposit' },
+    deposited_on: { id: 'Tanggal setor', en: 'Deposited on' },
+    not_due: { id: 'Belum jatuh tempo', en: 'Not yet due' },
+    over_90: { id: 'Lebih dari 90 hari', en: 'Over 90 days' },
+    payable: { id: 'Harus dibayar', en: 'Payable' },
+    reversed_on: { id: 'Dibatalkan pada', en: 'Taken back on' },
+    subtotal: { id: 'Subtotal', en: 'Subtotal' },
+    vendors: { id: 'Rekanan', en: 'Vendors' },
+    withheld: { id: 'Dipotong', en: 'Withheld' },
+  },
+  values: {
+    state: { partially_paid: { id: 'Dibayar sebagian', en: 'Partially paid' }, void: { id: 'Batal', en: 'Void' } },
+    tax: {
+      pph21: { id: 'PPh 21', en: 'Income tax 21' },
+      pph22: { id: 'PPh 22', en: 'Income tax 22' },
+      pph23: { id: 'PPh 23', en: 'Income tax 23' },
+      pph4_2: { id: 'PPh 4(2)', en: 'Income tax 4(2)' },
+      vat: { id: 'PPN', en: 'VAT' },
+    },
+  },
+  moves: {
+    pay_part: { id: 'Bayar sebagian', en: 'Pay in part' },
+    unpay: { id: 'Batal dibayar', en: 'Payment taken back' },
+    unpay_part: { id: 'Sebagian batal dibayar', en: 'Part of the payment taken back' },
+  },
+})

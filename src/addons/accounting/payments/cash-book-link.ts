@@ -1,0 +1,189 @@
+// Payments of a fund that keeps a cash book (BKU) are written there too, in the same moment: gross, with the tax held back.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import { type AdvanceAccount, accountFor, depositTax, handOut, keepsBook, type Owner, spend } from '../../budget/api.ts'
+import { journalOf } from '../chart/cash-accounts.ts'
+import type { LockedBill } from '../payables/bills.ts'
+import { getVendor } from '../payables/vendors.ts'
+import type { Tax } from '../taxes/taxes.ts'
+import type { LockedRequest } from './requests.ts'
+
+const TAX_KIND = { vat: 'ppn', pph21: 'pph21', pph22: 'pph22', pph23: 'pph23', pph4_2: 'pph4_2' } as const
+
+interface Paid {
+  paid_on: string
+  from_account: string
+  today: string
+  /** The document that pays. */
+  owner: Owner
+}
+interface Line {
+  plan_line_id?: number
+  description: string
+  amount: number
+  document: string
+}
+
+/** The cash book counts gross: until the last part what leaves, with the last part all that is left and the tax against it. */
+export async function writeBillPayment(
+  tx: Tx,
+  caller: Caller,
+  { bill, amount, paid }: { bill: LockedBill; amount: number; paid: Paid },
+) {
+  if (!(await keepsBook(tx, caller, bill.fund_source_id))) return
+  const isLast = bill.paid + amount === bill.payable
+  const gross = isLast ? bill.total - bill.paid : amount
+  const taxes = isLast ? await withheldOf(tx, caller, bill.id) : []
+  const lines = await linesOf(tx, caller, { bill, gross })
+  const receipt = await receiptOf(tx, caller, { nota: bill, total: gross })
+  await write(tx, caller, { fund_source_id: bill.fund_source_id, given: { lines, taxes, receipt, paid } })
+}
+
+export async function writeDirectPayment(
+  tx: Tx,
+  caller: Caller,
+  { request, paid }: { request: LockedRequest; paid: Paid },
+): Promise<void> {
+  const { fund_source_id, plan_line_id, amount, description, number, vendor_id } = request
+  if (fund_source_id === null || vendor_id === null || !(await keepsBook(tx, caller, fund_source_id))) return
+  const line = { description, amount, document: number, ...(plan_line_id !== null && { plan_line_id }) }
+  const nota = { vendor_id, bill_date: paid.paid_on, vendor_number: number }
+  const receipt = await receiptOf(tx, caller, { nota, total: amount })
+  await write(tx, caller, { fund_source_id, given: { lines: [line], taxes: [], receipt, paid } })
+}
+
+/** Handed out for something; not spent yet. */
+export async function writeAdvance(
+  tx: Tx,
+  caller: Caller,
+  { request, paid }: { request: LockedRequest; paid: Paid },
+): Promise<void> {
+  const { fund_source_id, amount, description, number: document } = request
+  if (fund_source_id === null || !(await keepsBook(tx, caller, fund_source_id))) return
+  const place = { fund_source_id, entry_date: paid.paid_on, book: purseOf(paid.from_account) }
+  await handOut(tx, caller, {
+    advance: { ...place, document, description, amount, owner: paid.owner },
+    today: paid.today,
+  })
+}
+
+export async function writeSettlement(
+  tx: Tx,
+  caller: Caller,
+  {
+    request,
+    settled,
+  }: {
+    request: LockedRequest
+    settled: Pick<AdvanceAccount, 'lines'> & { settled_on: string; cash_account: string; today: string; owner: Owner }
+  },
+): Promise<void> {
+  const { fund_source_id, plan_line_id, amount, description, number: document } = request
+  if (fund_source_id === null || !(await keepsBook(tx, caller, fund_source_id))) return
+  const { settled_on, cash_account, today, lines, owner } = settled
+  const place = { fund_source_id, entry_date: settled_on, book: purseOf(cash_account) }
+  await accountFor(tx, caller, {
+    account: { ...place, document, description, amount, plan_line_id, lines, owner },
+    today,
+  })
+}
+
+export async function writeTaxDeposit(
+  tx: Tx,
+  caller: Caller,
+  deposit: {
+    tax: Tax
+    fund_source_id: number
+    amount: number
+    ntpn: string
+    deposited_on: string
+    today: string
+    owner: Owner
+  },
+): Promise<void> {
+  const { tax, fund_source_id, amount, ntpn, deposited_on, today, owner } = deposit
+  if (!(await keepsBook(tx, caller, fund_source_id))) return
+  const row = { fund_source_id, entry_date: deposited_on, tax_kind: TAX_KIND[tax], amount, ntpn }
+  await depositTax(tx, caller, { given: row, today, owner })
+}
+
+async function write(
+  tx: Tx,
+  caller: Caller,
+  {
+    fund_source_id,
+    given,
+  }: {
+    fund_source_id: number
+    given: {
+      lines: Line[]
+      taxes: { tax_kind: (typeof TAX_KIND)[Tax]; amount: number }[]
+      receipt: Awaited<ReturnType<typeof receiptOf>>
+      paid: Paid
+    }
+  },
+): Promise<void> {
+  const { lines, taxes, receipt, paid } = given
+  const book = purseOf(paid.from_account)
+  const spending = {
+    fund_source_id,
+    entry_date: paid.paid_on,
+    book,
+    lines,
+    taxes,
+    ...(receipt && { receipt }),
+  } as const
+  await spend(tx, caller, { given: spending, today: paid.today, owner: paid.owner })
+}
+
+const purseOf = (account: string): 'cash' | 'bank' => (journalOf(account) === 'KS' ? 'cash' : 'bank')
+
+async function withheldOf(tx: Tx, caller: Caller, billId: number) {
+  const { rows } = await sql<{ tax: Tax; amount: number }>`
+    select tax, sum(amount)::bigint as amount from accounting.bill_tax
+    where company_id = ${caller.companyId} and bill_id = ${billId} and withheld group by 1 order by 1`.execute(tx)
+  return rows.map(({ tax, amount }) => ({ tax_kind: TAX_KIND[tax], amount }))
+}
+
+/** The lines of the bill one after the other, each up to what was not paid of it yet. */
+async function linesOf(tx: Tx, caller: Caller, { bill, gross }: { bill: LockedBill; gross: number }): Promise<Line[]> {
+  const { rows } = await sql<{ plan_line_id: number | null; amount: number; description: string }>`
+    select plan_line_id, sum(amount + vat)::bigint as amount, min(description) as description
+    from accounting.bill_line where company_id = ${caller.companyId} and bill_id = ${bill.id}
+    group by plan_line_id order by plan_line_id nulls last`.execute(tx)
+  let before = bill.paid
+  let left = gross
+  return rows.flatMap(({ plan_line_id, amount, description }) => {
+    const paidOf = Math.min(before, amount)
+    before -= paidOf
+    const now = Math.min(left, amount - paidOf)
+    left -= now
+    if (now <= 0) return []
+    return [{ description, amount: now, document: bill.number, ...(plan_line_id !== null && { plan_line_id }) }]
+  })
+}
+
+/** The bill is the shop's receipt; a vendor whose papers are incomplete can have none. */
+async function receiptOf(
+  tx: Tx,
+  caller: Caller,
+  {
+    nota,
+    total,
+  }: { nota: { vendor_id: number; bill_date: string; vendor_number?: string; number?: string }; total: number },
+) {
+  const vendor = await getVendor(tx, caller, nota.vendor_id)
+  if (!vendor.address || (!vendor.person && !vendor.tax_number)) return undefined
+  return {
+    store_name: vendor.name,
+    store_address: vendor.address,
+    ...(vendor.phone && { store_phone: vendor.phone }),
+    ...(vendor.tax_number && { store_tax_number: vendor.tax_number }),
+    is_company: !vendor.person,
+    is_siplah: false,
+    number: nota.vendor_number ?? nota.number ?? '-',
+    receipt_date: nota.bill_date,
+    total,
+  }
+}

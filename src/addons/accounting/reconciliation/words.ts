@@ -1,0 +1,36 @@
+// What people read here in both languages: the reconciliation of lists with accounts.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const reconciliationWords = defineWords({
+  things: {
+    '/api/accounting/reconciliation': {
+      title: { id: 'Pencocokan buku', en: 'Reconciliation' },
+      menu: { group: 'bookkeeping', order: 55 },
+    },
+    '/api/accounting/reconciliation/items': {
+      title: { id: 'Rincian pencocokan', en: 'What stands behind it' },
+      menu: 'elsewhere',
+    },
+  },
+  fields: {
+    agrees: { id: 'Semua cocok', en: 'All agree' },
+    booked: { id: 'Menurut buku besar', en: 'In the general ledger' },
+    item: { id: 'Dokumen', en: 'Document' },
+    items: { id: 'Rincian', en: 'Items' },
+    ledger: { id: 'Daftar', en: 'List' },
+    told: { id: 'Menurut daftarnya', en: 'By its items' },
+  },
+  values: {
+    ledger: {
+      advances: { id: 'Panjar', en: 'Advances' },
+      assets: { id: 'Aset tetap', en: 'Fixed assets' },
+      budget: { id: 'Realisasi anggaran', en: 'Use of the budget' },
+      cash_book: { id: 'Buku kas', en: 'Cash book' },
+      goods_received: { id: 'Barang diterima belum ditagih', en: 'Goods received, not billed' },
+      payables: { id: 'Utang usaha', en: 'Payables' },
+      payroll: { id: 'Kewajiban penggajian', en: 'Payroll liabilities' },
+      stock: { id: 'Persediaan', en: 'Stock' },
+      taxes: { id: 'Pajak', en: 'Taxes' },
+    },
+  },
+})

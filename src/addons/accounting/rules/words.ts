@@ -1,0 +1,24 @@
+// What people read here in both languages: posting rules.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const ruleWords = defineWords({
+  things: {
+    '/api/accounting/posting-rules': {
+      title: { id: 'Aturan pembukuan', en: 'Posting rules' },
+      one: { id: 'Aturan pembukuan', en: 'Posting rule' },
+      record: 'accounting.posting_rule',
+      menu: { group: 'settings', order: 35 },
+      fields: {
+        detail: { id: 'Kode (awalan)', en: 'Code (beginning)' },
+        kind: { id: 'Peristiwa', en: 'Event' },
+      },
+    },
+  },
+  moves: { remove: { id: 'Hapus', en: 'Remove' } },
+  values: {
+    kind: {
+      asset_bought: { id: 'Aset yang dibeli', en: 'Asset bought' },
+      asset_given: { id: 'Aset hibah', en: 'Asset given' },
+    },
+  },
+})

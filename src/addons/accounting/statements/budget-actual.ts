@@ -1,0 +1,96 @@
+// Budget against actual: what the plans give to a fund's activities, and what the journal says was spent on them.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { percent } from '../../../kernel/values/money.ts'
+import {
+  Day,
+  Id,
+  List,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  Rupiah,
+  type Static,
+  Type,
+  unit,
+  Year,
+} from '../../../kernel/values/schema.ts'
+import { listActivityBudgets } from '../../budget/api.ts'
+import { ActivityCode } from '../ledger/lines.ts'
+import { exact } from '../ledger/sums.ts'
+
+const Figures = { budget: Rupiah(24_000_000), actual: Rupiah(9_600_000), remaining: Rupiah(14_400_000) }
+const Used = () => Nullable(Type.Number({ minimum: -1e9, maximum: 1e9, examples: [40], ...unit('%') }))
+
+export const BudgetActual = Obj({
+  year: Year(),
+  until: Day('2026-07-31'),
+  rows: List(
+    Obj({ fund_source_id: Id(), activity_code: Nullable(ActivityCode()), ...Figures, used_percent: Used() }),
+    5_000,
+  ),
+  totals: Obj({ ...Figures, used_percent: Used() }),
+})
+nameShapes({ BudgetActual })
+export const BudgetActualFilter = Obj({
+  year: Optional(Year()),
+  until: Optional(Day('2026-07-31')),
+  fund_source_id: Optional(Id()),
+})
+
+interface Row {
+  fund_source_id: number
+  activity_code: string | null
+  budget: number
+  actual: number
+}
+
+/** Plans run by calendar years, whatever the fiscal year of the books. Spending without an activity is one row per fund. */
+export async function getBudgetActual(
+  db: Db,
+  caller: Caller,
+  { filter, today }: { filter: Static<typeof BudgetActualFilter>; today: string },
+): Promise<Static<typeof BudgetActual>> {
+  const year = filter.year ?? Number((filter.until ?? today).slice(0, 4))
+  const until = [filter.until ?? today, `${year}-12-31`].sort()[0]!
+  const rows = new Map<string, Row>()
+  const at = (fund_source_id: number, activity_code: string | null): Row => {
+    const key = `${fund_source_id} ${activity_code}`
+    const row = rows.get(key) ?? { fund_source_id, activity_code, budget: 0, actual: 0 }
+    rows.set(key, row)
+    return row
+  }
+  for (const plan of await listActivityBudgets(db, caller, year))
+    at(plan.fund_source_id, plan.activity_code).budget = plan.amount
+  for (const spent of await listSpending(db, caller, { from: `${year}-01-01`, until }))
+    at(spent.fund_source_id, spent.activity_code).actual = spent.actual
+  const wanted = [...rows.values()]
+    .filter((row) => row.fund_source_id === (filter.fund_source_id ?? row.fund_source_id))
+    .sort(
+      (a, b) => a.fund_source_id - b.fund_source_id || (a.activity_code ?? '~').localeCompare(b.activity_code ?? '~'),
+    )
+  const totals = { budget: sumOf(wanted, 'budget'), actual: sumOf(wanted, 'actual') }
+  return { year, until, rows: wanted.map(compared), totals: compared(totals) }
+}
+
+/** Closings are no spending. */
+async function listSpending(db: Db, caller: Caller, days: { from: string; until: string }) {
+  const { rows } = await sql<Omit<Row, 'budget'>>`
+    select l.fund_source_id, l.activity_code, sum(l.debit - l.credit)::bigint as actual
+    from accounting.journal_line l
+    join accounting.account a on a.company_id = l.company_id and a.id = l.account_id and a.class = 'expense'
+    where l.company_id = ${caller.companyId} and l.entry_date between ${days.from}::date and ${days.until}::date
+      and l.stage in ('regular', 'adjusting')
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+function sumOf(rows: readonly Row[], key: 'budget' | 'actual'): number {
+  return exact(rows.reduce((total, row) => total + row[key], 0))
+}
+
+function compared<R extends { budget: number; actual: number }>(row: R) {
+  return { ...row, remaining: exact(row.budget - row.actual), used_percent: percent(row.actual, row.budget) }
+}

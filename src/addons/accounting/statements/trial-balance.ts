@@ -1,0 +1,79 @@
+// The trial balance: every account with what it opened with, what moved, and what it ends with.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { Day, Id, List, nameShapes, Obj, Rupiah, type Static, Text } from '../../../kernel/values/schema.ts'
+import { AccountClass, AccountCode } from '../chart/accounts.ts'
+import { byAccount, type ClosingRange, exact, rangeOf, type Sum, sumsOf } from '../ledger/sums.ts'
+
+const Figures = {
+  opening_debit: Rupiah(96_400_000),
+  opening_credit: Rupiah(0),
+  debit: Rupiah(12_000_000),
+  credit: Rupiah(4_500_000),
+  ending_debit: Rupiah(103_900_000),
+  ending_credit: Rupiah(0),
+}
+export const TrialBalance = Obj({
+  from: Day('2026-01-01'),
+  until: Day('2026-07-31'),
+  rows: List(
+    Obj({
+      account_id: Id(14),
+      code: AccountCode(),
+      name: Text(200, 'Bank operasional'),
+      name_en: Text(200, 'Operating bank account'),
+      class: AccountClass,
+      ...Figures,
+    }),
+    5_000,
+  ),
+  totals: Obj(Figures),
+})
+nameShapes({ TrialBalance })
+
+/** Year closings inside the range are left out unless asked for, so that a closed year still shows what it earned. */
+export async function getTrialBalance(
+  db: Db,
+  caller: Caller,
+  {
+    closingRange: { after_closing = false, ...range },
+    today,
+  }: { closingRange: Static<typeof ClosingRange>; today: string },
+): Promise<Static<typeof TrialBalance>> {
+  const days = await rangeOf(db, caller, { range, today })
+  const sums = await sumsOf(db, caller, days)
+  const all = byAccount(sums).map(([{ account_id, code, name, name_en, class: kind }, group]) => ({
+    account_id,
+    code,
+    name,
+    name_en,
+    class: kind,
+    ...figuresOf(group, after_closing),
+  }))
+  // An account that only a closing touched has nothing to show while closings are left out.
+  const rows = all.filter((row) => row.opening_debit + row.opening_credit + row.debit + row.credit !== 0)
+  return { from: days.from, until: days.until, rows, totals: totalOf(rows) }
+}
+
+function figuresOf(group: readonly Sum[], afterClosing: boolean) {
+  const add = (amountOf: (sum: Sum) => number) => exact(group.reduce((total, sum) => total + amountOf(sum), 0))
+  const [opening, closing] = [add((sum) => sum.opening), add((sum) => (afterClosing ? sum.closing : 0))]
+  const debit = add((sum) => sum.debit) + Math.max(closing, 0)
+  const credit = add((sum) => sum.credit) + Math.max(-closing, 0)
+  const ending = exact(opening + debit - credit)
+  return {
+    opening_debit: Math.max(opening, 0),
+    opening_credit: Math.max(-opening, 0) || 0,
+    debit,
+    credit,
+    ending_debit: Math.max(ending, 0),
+    ending_credit: Math.max(-ending, 0) || 0,
+  }
+}
+
+type Totals = Static<typeof TrialBalance>['totals']
+
+function totalOf(rows: readonly Totals[]): Totals {
+  const keys = Object.keys(Figures) as (keyof Totals)[]
+  return Object.fromEntries(keys.map((key) => [key, exact(rows.reduce((total, row) => total + row[key], 0))])) as Totals
+}

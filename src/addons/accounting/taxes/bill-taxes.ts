@@ -1,0 +1,92 @@
+// The taxes of a bill: computed anew with every change, by the rates of the bill's own day, and kept with it.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import { insertRows } from '../../../kernel/db/bulk.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { ratesOn } from '../../../kernel/rates/rates.ts'
+import { sum } from '../../../kernel/values/money.ts'
+import { Flag, Id, Nullable, nameShapes, Obj, Rupiah, Text, Type, unit, Word } from '../../../kernel/values/schema.ts'
+import { circumstancesOf } from './circumstances.ts'
+import { rateText } from './rate-text.ts'
+import { BILL_RATES } from './rates.ts'
+import { type Situation, TAXES, taxesOf, vatByLine } from './taxes.ts'
+
+const BaseShare = (example: number) => Type.Integer({ minimum: 1, maximum: 1_000, examples: [example] })
+export const BillTax = Obj({
+  id: Id(),
+  tax: Word(...TAXES),
+  base: Rupiah(3_000_000),
+  percent: Type.Number({ minimum: 0, maximum: 1_000, examples: [12], ...unit('%') }),
+  /** The percentage is taken of this share of the base. */
+  base_of: BaseShare(11),
+  base_by: BaseShare(12),
+  /** As the law writes it. */
+  rate: Text(40, '11/12 × 12 %'),
+  amount: Rupiah(330_000),
+  withheld: Flag(false),
+  deposit_id: Nullable(Id()),
+})
+nameShapes({ BillTax })
+
+export async function listBillTaxes(db: Db, caller: Caller, billId: number) {
+  const rows = await db
+    .selectFrom('accounting.bill_tax')
+    .select(['id', 'base', 'percent', 'base_of', 'base_by', 'amount', 'withheld', 'deposit_id'])
+    .select((eb) => eb.ref('tax').$castTo<(typeof TAXES)[number]>().as('tax'))
+    .where('company_id', '=', caller.companyId)
+    .where('bill_id', '=', billId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, rate: rateText(row, caller.language ?? undefined) }))
+}
+
+export async function taxBill(tx: Tx, caller: Caller, billId: number): Promise<void> {
+  const bill = await tx
+    .selectFrom('accounting.bill')
+    .select(['vendor_id', 'fund_source_id', 'bill_date'])
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', billId)
+    .executeTakeFirstOrThrow()
+  const day = bill.bill_date
+  const lines = await taxedLines(tx, caller, billId)
+  const known = { vendorId: bill.vendor_id, fundSourceId: bill.fund_source_id, day }
+  const situation = { ...(await circumstancesOf(tx, caller, known)), lines }
+  const rates = await ratesOn(tx, caller, { rates: BILL_RATES, day })
+  const taxes = taxesOf(situation, rates)
+  const vats = vatByLine(situation, rates)
+  await tx
+    .deleteFrom('accounting.bill_tax')
+    .where('company_id', '=', caller.companyId)
+    .where('bill_id', '=', billId)
+    .execute()
+  const rows = taxes.map((tax) => ({ company_id: caller.companyId, bill_id: billId, ...tax }))
+  await insertRows(tx, 'accounting.bill_tax', rows)
+  await keepVat(tx, caller, { billId, vats })
+  await tx
+    .updateTable('accounting.bill')
+    .set({
+      subtotal: sum(lines.map(({ amount }) => amount)),
+      vat: sum(vats),
+      withheld: sum(taxes.map(({ withheld, amount }) => (withheld ? amount : 0))),
+    })
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', billId)
+    .execute()
+}
+
+async function taxedLines(tx: Tx, caller: Caller, billId: number): Promise<Situation['lines']> {
+  const { rows } = await sql<Situation['lines'][number]>`
+    select tax_object as object, amount from accounting.bill_line
+    where company_id = ${caller.companyId} and bill_id = ${billId} order by line_no`.execute(tx)
+  return rows
+}
+
+async function keepVat(
+  tx: Tx,
+  caller: Caller,
+  { billId, vats }: { billId: number; vats: readonly number[] },
+): Promise<void> {
+  await sql`update accounting.bill_line l set vat = s.vat
+    from (select value::bigint as vat, n from jsonb_array_elements_text(${JSON.stringify(vats)}::jsonb) with ordinality v (value, n)) s
+    where l.company_id = ${caller.companyId} and l.bill_id = ${billId} and l.line_no = s.n`.execute(tx)
+}

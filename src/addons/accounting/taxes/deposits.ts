@@ -1,0 +1,199 @@
+// Taxes that were kept back from vendors: what is owed to the state, and its deposit with the proof (NTPN).
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { faults } from '../../../kernel/language/faults.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { invalid } from '../../../kernel/records/change.ts'
+import {
+  Day,
+  Id,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  Rupiah,
+  type Static,
+  Text,
+  Type,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import { reverseOwned } from '../../budget/api.ts'
+import { AccountCode } from '../chart/accounts.ts'
+import { assertCashAccount, journalOf } from '../chart/cash-accounts.ts'
+import { TAX_PAYABLE } from '../chart/chart.ts'
+import { postEntry, reverseEntry } from '../ledger/posting.ts'
+import { writeTaxDeposit } from '../payments/cash-book-link.ts'
+import { TAXES } from './taxes.ts'
+
+const Ntpn = Type.String({ pattern: '^[0-9A-Z]{16}$', maxLength: 16, examples: ['A1B2C3D4E5F60718'] })
+const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', maxLength: 7, examples: ['2026-08'] })
+
+export const TaxDue = Obj({
+  id: Id(),
+  tax: Word(...TAXES),
+  bill_id: Id(),
+  bill: Text(40, 'BILL/2026/0042'),
+  vendor: Text(200, 'CV Sumber Tulis Nusantara'),
+  bill_date: Day('2026-08-03'),
+  fund_source_id: Id(),
+  base: Rupiah(5_000_000),
+  amount: Rupiah(100_000),
+  /** The fifteenth of the month after. */
+  due_on: Day('2026-09-15'),
+})
+export const TaxDueFilter = Obj({ tax: Optional(Word(...TAXES)), month: Optional(Month) })
+export const TaxDeposit = Obj({
+  id: Id(),
+  tax: Word(...TAXES),
+  period: Day('2026-08-01'),
+  fund_source_id: Id(),
+  amount: Rupiah(650_000),
+  deposited_on: Day('2026-09-10'),
+  ntpn: Ntpn,
+  reversed_on: Nullable(Day('2026-09-12')),
+  entry_id: Id(91),
+})
+export const NewTaxDeposit = Obj({
+  tax: Word(...TAXES),
+  month: Month,
+  fund_source_id: Id(),
+  deposited_on: Day('2026-09-10'),
+  ntpn: Ntpn,
+  /** What it is paid from. */
+  from_account: AccountCode('1111'),
+})
+export const TaxDepositReversal = Obj({ id: Id(), date: Day('2026-09-12'), reason: Text(400, 'NTPN tertukar') })
+nameShapes({ TaxDue, TaxDeposit, NewTaxDeposit, TaxDepositReversal })
+
+/** Bills that stand in the books: what is only a draft owes nothing yet. */
+const OWING = sql<boolean>`b.state in ('posted', 'partially_paid', 'paid')`
+
+function selectDue(db: Db, caller: Caller) {
+  return db
+    .selectFrom('accounting.bill_tax as t')
+    .innerJoin('accounting.bill as b', (join) =>
+      join.onRef('b.company_id', '=', 't.company_id').onRef('b.id', '=', 't.bill_id'),
+    )
+    .innerJoin('accounting.vendor as v', (join) =>
+      join.onRef('v.company_id', '=', 'b.company_id').onRef('v.id', '=', 'b.vendor_id'),
+    )
+    .select(['t.id', 't.tax', 't.bill_id', 'b.number as bill', 'v.name as vendor', 'b.bill_date', 'b.fund_source_id'])
+    .select(['t.base', 't.amount'])
+    .select(sql<string>`(date_trunc('month', b.bill_date) + interval '1 month 14 days')::date`.as('due_on'))
+    .where('t.company_id', '=', caller.companyId)
+    .where('t.withheld', '=', true)
+    .where('t.deposit_id', 'is', null)
+    .where(OWING)
+}
+
+export async function listTaxesDue(
+  db: Db,
+  caller: Caller,
+  { filter, page }: { filter: Static<typeof TaxDueFilter>; page: Page },
+) {
+  let query = selectDue(db, caller)
+  if (filter.tax) query = query.where('t.tax', '=', filter.tax)
+  if (filter.month) query = query.where(ofMonth(filter.month))
+  const { rows, next_cursor } = await pageOf(query, { keys: ['b.bill_date', 't.id'], direction: 'asc' }, page)
+  return { data: rows, next_cursor }
+}
+
+const ofMonth = (month: string) =>
+  sql<boolean>`b.bill_date >= ${`${month}-01`}::date and b.bill_date < ${`${month}-01`}::date + interval '1 month'`
+
+const RELATION = 'accounting.tax_deposit'
+
+const selectDeposits = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('accounting.tax_deposit as d')
+    .innerJoin('accounting.journal_entry as e', (join) =>
+      join
+        .onRef('e.company_id', '=', 'd.company_id')
+        .onRef('e.source_id', '=', 'd.id')
+        .on('e.source_relation', '=', RELATION)
+        .on('e.source_part', '=', ''),
+    )
+    .select(['d.id', 'd.tax', 'd.period', 'd.fund_source_id', 'd.amount', 'd.deposited_on', 'd.ntpn', 'd.reversed_on'])
+    .select('e.id as entry_id')
+    .where('d.company_id', '=', caller.companyId)
+
+export async function listTaxDeposits(db: Db, caller: Caller, page: Page) {
+  const { rows, next_cursor } = await pageOf(selectDeposits(db, caller), { keys: ['d.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+/** All of one tax, one month and one fund that is still owed, in one deposit. */
+export async function createTaxDeposit(
+  tx: Tx,
+  caller: Caller,
+  { given, today }: { given: Static<typeof NewTaxDeposit>; today: string },
+) {
+  const { tax, month, fund_source_id, deposited_on, ntpn, from_account } = given
+  await assertCashAccount(tx, caller, { code: from_account })
+  const due = await selectDue(tx, caller)
+    .where('t.tax', '=', tax)
+    .where('b.fund_source_id', '=', fund_source_id)
+    .where(ofMonth(month))
+    .orderBy('t.id')
+    .forUpdate('t')
+    .execute()
+  const amount = due.reduce((total, line) => total + line.amount, 0)
+  if (amount === 0) throw new AppError('nothing_to_deposit')
+  const { id } = await tx
+    .insertInto('accounting.tax_deposit')
+    .values({ company_id: caller.companyId, tax, period: `${month}-01`, fund_source_id, amount, deposited_on, ntpn })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await postEntry(tx, caller, {
+    journal: journalOf(from_account),
+    date: deposited_on,
+    description: `Setor ${tax} ${month} NTPN ${ntpn}`,
+    source: { relation: RELATION, id },
+    lines: [
+      { account: TAX_PAYABLE[tax], fund_source_id, debit: amount },
+      { account: from_account, fund_source_id, credit: amount },
+    ],
+  })
+  await tx
+    .updateTable('accounting.bill_tax')
+    .set({ deposit_id: id })
+    .where('company_id', '=', caller.companyId)
+    .where(
+      'id',
+      'in',
+      due.map((line) => line.id),
+    )
+    .execute()
+  const owner = { relation: RELATION, id }
+  await writeTaxDeposit(tx, caller, { tax, fund_source_id, amount, ntpn, deposited_on, today, owner })
+  return selectDeposits(tx, caller).where('d.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** What was deposited is owed again. */
+export async function reverseTaxDeposit(
+  tx: Tx,
+  caller: Caller,
+  { given, today }: { given: Static<typeof TaxDepositReversal>; today: string },
+) {
+  const { id, date, reason } = given
+  if (date > today) throw invalid('date', faults.future)
+  const deposit = await selectDeposits(tx, caller).where('d.id', '=', id).forUpdate('d').executeTakeFirst()
+  if (!deposit) throw notFound('id')
+  await tx
+    .updateTable('accounting.tax_deposit')
+    .set({ reversed_on: date })
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('accounting.bill_tax')
+    .set({ deposit_id: null })
+    .where('company_id', '=', caller.companyId)
+    .where('deposit_id', '=', id)
+    .execute()
+  await reverseEntry(tx, caller, { entryId: deposit.entry_id, date, reason, owner: RELATION })
+  await reverseOwned(tx, caller, { owner: { relation: RELATION, id }, reason, entry_date: date, today })
+  return selectDeposits(tx, caller).where('d.id', '=', id).executeTakeFirstOrThrow()
+}

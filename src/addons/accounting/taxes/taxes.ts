@@ -1,0 +1,159 @@
+// What is taxed on a bill, by which tax, and who pays it to the state. Pure arithmetic in whole rupiah, fractions dropped.
+import { progressiveTax } from '../../../school/api.ts'
+import type { BillRates } from './rates.ts'
+
+/** What a line is for the tax office. */
+export const TAX_OBJECTS = [
+  'goods',
+  'textbook',
+  'utility',
+  'catering',
+  'service',
+  'education',
+  'rental',
+  'prize',
+  'honorarium',
+  'property_rent',
+  'construction_small',
+  'construction_certified',
+  'construction_uncertified',
+  'construction_design',
+  'construction_design_uncertified',
+] as const
+export type TaxObject = (typeof TAX_OBJECTS)[number]
+
+export const TAXES = ['vat', 'pph21', 'pph22', 'pph23', 'pph4_2'] as const
+export type Tax = (typeof TAXES)[number]
+
+export interface Situation {
+  school: 'state' | 'private'
+  /** Paid with operational-grant money, which leaves PPh 22 out. */
+  grantMoney: boolean
+  vendor: { person: boolean; taxNumber: boolean; vatRegistered: boolean; smallVendor: boolean }
+  lines: readonly { object: TaxObject; amount: number }[]
+}
+
+export interface TaxLine {
+  tax: Tax
+  base: number
+  /** Of the base; where brackets tell the tax (PPh 21), the share of the base that climbs them. */
+  percent: number
+  /** The share of the base that the percentage is taken of: 11/12 of VAT. */
+  base_of: number
+  base_by: number
+  amount: number
+  /** Kept back from the vendor and paid to the state by the school; else it is part of what the vendor is paid. */
+  withheld: boolean
+}
+
+/** No VAT is charged on these: exempt, or under a regional tax instead. */
+const WITHOUT_VAT: ReadonlySet<TaxObject> = new Set([
+  'textbook',
+  'utility',
+  'catering',
+  'education',
+  'prize',
+  'honorarium',
+])
+const chargesVat = (object: TaxObject): boolean => !WITHOUT_VAT.has(object)
+const GOODS: ReadonlySet<TaxObject> = new Set(['goods', 'textbook'])
+const FINAL = [
+  'property_rent',
+  'construction_small',
+  'construction_certified',
+  'construction_uncertified',
+  'construction_design',
+  'construction_design_uncertified',
+] as const
+
+export function taxesOf(situation: Situation, rates: BillRates): TaxLine[] {
+  const sumOf = (wanted: (object: TaxObject) => boolean) =>
+    situation.lines.reduce((total, line) => (wanted(line.object) ? total + line.amount : total), 0)
+  const found = [
+    ...vatOf(situation, rates, sumOf),
+    ...goodsTax(situation, rates, sumOf),
+    ...serviceTaxes(situation, rates, sumOf),
+    ...FINAL.map((object) =>
+      levy(
+        'pph4_2',
+        sumOf((one) => one === object),
+        { percent: rates.pph4[object] },
+      ),
+    ),
+  ]
+  return found.filter((line) => line.amount > 0)
+}
+
+type Sum = (wanted: (object: TaxObject) => boolean) => number
+
+/**
+ * The VAT of each line. Fractions are dropped line by line: what is charged in parts never carries more than the whole,
+ * so that the budget that an order binds is enough for its bills.
+ */
+export function vatByLine({ vendor, lines }: Pick<Situation, 'vendor' | 'lines'>, { vat }: Pick<BillRates, 'vat'>) {
+  return lines.map(({ object, amount }) =>
+    vendor.vatRegistered && chargesVat(object) ? share(amount, vat.percent, { of: vat.base_of, by: vat.base_by }) : 0,
+  )
+}
+
+function vatOf(situation: Situation, rates: BillRates, sumOf: Sum): TaxLine[] {
+  const { vat } = rates
+  const base = sumOf(chargesVat)
+  const amount = vatByLine(situation, rates).reduce((total, one) => total + one, 0)
+  const withheld = situation.school === 'state' && base + amount > vat.collected_above
+  return [{ tax: 'vat', base, percent: vat.percent, base_of: vat.base_of, base_by: vat.base_by, amount, withheld }]
+}
+
+/** Government treasurers alone, on what is not small, not paid by the grant and not from a vendor with the small rate. */
+function goodsTax({ school, grantMoney, vendor }: Situation, { pph22 }: BillRates, sumOf: Sum): TaxLine[] {
+  const price = sumOf((object) => GOODS.has(object))
+  if (school !== 'state' || grantMoney || vendor.smallVendor || price <= pph22.above) return []
+  return [levy('pph22', price, { percent: pph22.percent, factor: vendor.taxNumber ? 100 : pph22.without_number })]
+}
+
+/** A person is taxed by the brackets (PPh 21), a company by PPh 23; small vendors with a certificate pay their own rate. */
+function serviceTaxes({ vendor }: Situation, rates: BillRates, sumOf: Sum): TaxLine[] {
+  const { pph23, smallVendor, honorarium } = rates
+  const fee = sumOf((object) => object === 'honorarium')
+  const service = sumOf((object) => object === 'service' || object === 'education')
+  const rental = sumOf((object) => object === 'rental')
+  const prize = sumOf((object) => object === 'prize')
+  const small = (base: number) => levy('pph4_2', base, { percent: smallVendor.percent })
+  if (vendor.person)
+    return [
+      climb(vendor.smallVendor ? fee : fee + service + rental, { percent: honorarium.base_percent, vendor, rates }),
+      climb(prize, { percent: honorarium.prize_base_percent, vendor, rates }),
+      ...(vendor.smallVendor ? [small(service + rental)] : []),
+    ]
+  const factor = vendor.taxNumber ? 100 : pph23.without_number
+  return [
+    levy('pph23', prize, { percent: pph23.prize, factor }),
+    ...(vendor.smallVendor
+      ? [small(service + fee + rental)]
+      : [
+          levy('pph23', service + fee, { percent: pph23.service, factor }),
+          levy('pph23', rental, { percent: pph23.rental, factor }),
+        ]),
+  ]
+}
+
+/** PPh 21: a share of the sum climbs the brackets; a fifth more for whom no tax number is known. */
+function climb(
+  base: number,
+  { percent, vendor, rates }: { percent: number; vendor: Situation['vendor']; rates: BillRates },
+): TaxLine {
+  const tax = progressiveTax(share(base, percent), rates.brackets.brackets)
+  const amount = vendor.taxNumber ? tax : share(tax, rates.honorarium.without_number)
+  return { tax: 'pph21', base, percent, base_of: 1, base_by: 1, amount, withheld: true }
+}
+
+/** A withheld tax; the factor raises it for whom no tax number is known. */
+function levy(tax: Tax, base: number, { percent, factor = 100 }: { percent: number; factor?: number }): TaxLine {
+  const raised = (percent * factor) / 100
+  return { tax, base, percent: raised, base_of: 1, base_by: 1, amount: share(base, raised), withheld: true }
+}
+
+/** percent of base × of / by, exact, fractions of a rupiah dropped. */
+function share(base: number, percent: number, { of = 1, by = 1 }: { of?: number; by?: number } = {}): number {
+  return Number((BigInt(base) * BigInt(Math.round(percent * 100)) * BigInt(of)) / (10_000n * BigInt(by)))
+}

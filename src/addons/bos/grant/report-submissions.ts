@@ -1,0 +1,90 @@
+// Reports to the office: when they were handed in, and what had been spent by then.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
+import { faults } from '../../../kernel/language/faults.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { invalid } from '../../../kernel/records/change.ts'
+import { percent } from '../../../kernel/values/money.ts'
+import { Day, Id, nameShapes, Obj, Optional, Rupiah, type Static, Word, Year } from '../../../kernel/values/schema.ts'
+import { realisedUpTo } from '../../budget/api.ts'
+import { REPORTS, type ReportName, rulesIn } from '../rules/rules.ts'
+import { listPhases } from './phases.ts'
+
+export const ReportSubmission = Obj({
+  id: Id(),
+  fund_source_id: Id(),
+  fiscal_year: Year(),
+  report: Word(...REPORTS),
+  submitted_on: Day('2026-07-20'),
+  realised: Rupiah(142_300_000),
+})
+export const SubmissionFilter = Obj({ fiscal_year: Optional(Year()), fund_source_id: Optional(Id()) })
+export const NewSubmission = Obj({
+  fund_source_id: Id(),
+  fiscal_year: Year(),
+  report: Word(...REPORTS),
+  submitted_on: Optional(Day('2026-07-20')),
+})
+nameShapes({ ReportSubmission, NewSubmission })
+
+const COLUMNS = ['id', 'fund_source_id', 'fiscal_year', 'report', 'submitted_on', 'realised'] as const
+/** The month up to which each report tells. */
+const UP_TO: Record<ReportName, number> = { phase_1_report: 6, year_report: 12 }
+
+export async function listSubmissions(
+  db: Db,
+  caller: Caller,
+  { filter, page }: { filter: Static<typeof SubmissionFilter>; page: Page },
+) {
+  let query = db.selectFrom('bos.report_submission').select(COLUMNS).where('company_id', '=', caller.companyId)
+  if (filter.fiscal_year !== undefined) query = query.where('fiscal_year', '=', filter.fiscal_year)
+  if (filter.fund_source_id !== undefined) query = query.where('fund_source_id', '=', filter.fund_source_id)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['fiscal_year', 'id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+/** Refused where less was spent than the rules demand of it. */
+export async function submitReport(
+  tx: Tx,
+  caller: Caller,
+  { request, today }: { request: Static<typeof NewSubmission>; today: string },
+) {
+  const { fund_source_id, fiscal_year, report, submitted_on = today } = request
+  if (submitted_on > today) throw invalid('submitted_on', faults.future)
+  const month = submitted_on.startsWith(String(fiscal_year)) ? Number(submitted_on.slice(5, 7)) : 12
+  const upTo = Math.max(UP_TO[report], report === 'phase_1_report' ? month : 12)
+  const realised = await realisedUpTo(tx, caller, { fundYear: request, month: upTo })
+  await assertEnoughSpent(tx, caller, { ...request, realised, today })
+  return tx
+    .insertInto('bos.report_submission')
+    .values({ company_id: caller.companyId, fund_source_id, fiscal_year, report, submitted_on, realised })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+type Looked = Static<typeof NewSubmission> & { realised: number; today: string }
+
+async function assertEnoughSpent(
+  tx: Tx,
+  caller: Caller,
+  { fund_source_id, fiscal_year, report, realised, today }: Looked,
+): Promise<void> {
+  const { deadlines } = await rulesIn(tx, caller, fiscal_year)
+  const needed = deadlines.find(({ deadline }) => deadline === report)?.realised_min ?? 0
+  const allocation = await tx
+    .selectFrom('bos.allocation')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .where('fund_source_id', '=', fund_source_id)
+    .where('fiscal_year', '=', fiscal_year)
+    .where('period', '=', 'year')
+    .where('state', '=', 'approved')
+    .executeTakeFirst()
+  if (!allocation) throw new AppError('allocation_not_approved')
+  const phases = await listPhases(tx, caller, { allocationId: allocation.id, today })
+  const counted = report === 'phase_1_report' ? phases.slice(0, 1) : phases
+  const received = counted.reduce((sum, phase) => sum + phase.received, 0)
+  const share = percent(realised, received) ?? 0
+  if (share < needed) throw new AppError('too_little_spent', { values: { share, needed } })
+}

@@ -1,0 +1,44 @@
+// What people read here in both languages: disbursements, allocation phases, reports handed in, realisation per component and more.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const grantWords = defineWords({
+  things: {
+    '/api/v1/bos/disbursements': {
+      title: { id: 'Penyaluran diterima', en: 'Disbursements' },
+      one: { id: 'Penyaluran dana', en: 'Disbursement' },
+      record: 'bos.disbursement',
+      menu: { group: 'funds', order: 30 },
+    },
+    '/api/v1/bos/phases': {
+      title: { id: 'Tahap alokasi', en: 'Allocation phases' },
+      one: { id: 'Tahap', en: 'Phase' },
+      menu: { group: 'funds', order: 20 },
+    },
+    '/api/v1/bos/report-submissions': {
+      title: { id: 'Laporan disampaikan', en: 'Reports handed in' },
+      one: { id: 'Penyampaian laporan', en: 'Report submission' },
+      record: 'bos.report_submission',
+      menu: { group: 'funds', order: 40 },
+    },
+    '/api/v1/bos/reports/realisation': {
+      title: { id: 'Realisasi per komponen', en: 'Realisation per component' },
+      menu: { group: 'reports', order: 10 },
+    },
+    '/api/v1/bos/reports/recapitulation': {
+      title: { id: 'Rekapitulasi realisasi (K-7)', en: 'Recapitulation of realisation (K-7)' },
+      menu: { group: 'reports', order: 20 },
+    },
+  },
+  fields: {
+    allocation_id: { id: 'Alokasi', en: 'Allocation' },
+    cash_entry_id: { id: 'Catatan kas', en: 'Cash entry' },
+    is_reversed: { id: 'Sudah dibalik', en: 'Reversed' },
+    reduction_percent: { id: 'Potongan (%)', en: 'Reduction (%)' },
+    submitted_on: { id: 'Tanggal disampaikan', en: 'Submitted on' },
+    until_month: { id: 'Sampai bulan', en: 'Until month' },
+    waits_for_report: { id: 'Menunggu laporan', en: 'Waits for a report' },
+  },
+  references: {
+    allocation_id: { list: '/api/v1/bos/allocations' },
+  },
+})

@@ -1,0 +1,246 @@
+// Writing the cash book: one voucher at a time, all of its rows or none. What may not be written, the database refuses.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import { faults } from '../../../kernel/language/faults.ts'
+import { invalid } from '../../../kernel/records/change.ts'
+import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
+import {
+  Day,
+  Flag,
+  Id,
+  List,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  Rupiah,
+  RupiahIn,
+  type Static,
+  Text,
+  Type,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import { lockFundSource } from '../references/fund-sources.ts'
+
+const MONEY_IN = [
+  'opening',
+  'receipt',
+  'interest',
+  'transfer_in',
+  'carry_in',
+  'advance_in',
+  'loan_in',
+  'tax_withheld',
+] as const
+const MONEY_OUT = [
+  'spending',
+  'bank_charge',
+  'transfer_out',
+  'carry_out',
+  'advance_out',
+  'loan_out',
+  'tax_deposited',
+  'returned',
+] as const
+const TAX_KINDS = ['ppn', 'pph21', 'pph22', 'pph23', 'pph4_2', 'sspd'] as const
+/** Where money lies. */
+export const PURSES = ['bank', 'cash'] as const
+const BOOKS = [...PURSES, 'tax'] as const
+type CashKind = (typeof MONEY_IN)[number] | (typeof MONEY_OUT)[number]
+
+export const Book = Word(...BOOKS)
+export const TaxKind = Word(...TAX_KINDS)
+export const TAX_KIND_LIST: readonly string[] = TAX_KINDS
+export const TAX_NAMES: Record<Static<typeof TaxKind>, string> = {
+  ppn: 'PPN',
+  pph21: 'PPh 21',
+  pph22: 'PPh 22',
+  pph23: 'PPh 23',
+  pph4_2: 'PPh 4(2)',
+  sspd: 'SSPD',
+}
+export const Ntpn = () => Type.String({ pattern: '^[0-9A-Z]{16}$', maxLength: 16, examples: ['A1B2C3D4E5F60718'] })
+
+const entryKeys = {
+  id: Id(),
+  entry_date: Day('2026-07-13'),
+  fund_source_id: Id(),
+  plan_line_id: Nullable(Id(14)),
+  receipt_id: Nullable(Id(9)),
+  /** The entry that this one takes back. */
+  reverses_id: Nullable(Id(3)),
+  book: Book,
+  kind: Word(...MONEY_IN, ...MONEY_OUT),
+  is_carry_over: Flag(false),
+  tax_kind: Nullable(TaxKind),
+  ntpn: Nullable(Ntpn()),
+  /** The request, order, bill or payment behind it. */
+  document: Nullable(Text(60, 'BILL/2026/0042')),
+  voucher: Text(60, 'BBU/2026/0001'),
+  description: Text(500, 'Penerimaan BOS Reguler tahap I'),
+  debit: Rupiah(184_800_000),
+  credit: Rupiah(0),
+}
+/** Its balances are those behind it, in the order of the book: of the whole fund, and of each helper book. */
+export const CashEntry = Obj({
+  ...entryKeys,
+  balance: Rupiah(184_800_000),
+  bank_balance: Rupiah(184_800_000),
+  cash_balance: Rupiah(0),
+  tax_balance: Rupiah(0),
+})
+const WrittenEntry = Obj(entryKeys)
+export const WrittenVoucher = Obj({ voucher: Text(60, 'BBU/2026/0001'), entries: List(WrittenEntry) })
+
+export const ENTRY_COLUMNS = [
+  'id',
+  'entry_date',
+  'fund_source_id',
+  'plan_line_id',
+  'receipt_id',
+  'reverses_id',
+  'book',
+  'kind',
+  'is_carry_over',
+  'tax_kind',
+  'ntpn',
+  'document',
+  'voucher',
+  'description',
+  'debit',
+  'credit',
+] as const
+
+/** What begins every request that writes: which fund, which day, whose money. */
+export const written = {
+  fund_source_id: Id(),
+  entry_date: Optional(Day('2026-07-13')),
+  /** Money left over from the year before (SiLPA). */
+  is_carry_over: Optional(Flag(false)),
+}
+export const NewCashEntry = Obj({
+  ...written,
+  kind: Word('opening', 'receipt', 'interest', 'bank_charge', 'returned'),
+  book: Optional(Word(...PURSES)),
+  description: Text(500, 'Penerimaan BOS Reguler tahap I'),
+  amount: RupiahIn(184_800_000, 1),
+})
+nameShapes({ CashEntry, WrittenEntry, WrittenVoucher, NewCashEntry })
+export type CashPosting = Static<typeof NewCashEntry>
+
+/** What is paid from the bank, what is paid from the cash box, and everything else. */
+type Prefix = 'BNU' | 'BPU' | 'BBU'
+interface CashRow {
+  kind: CashKind
+  book: Static<typeof Book>
+  description: string
+  amount: number
+  is_carry_over?: boolean
+  tax_kind?: Static<typeof TaxKind> | null
+  ntpn?: string | null
+  plan_line_id?: number | null
+  receipt_id?: number | null
+  reverses_id?: number | null
+  document?: string | null
+  settles?: boolean
+}
+/** The document of another module that answers for what it has written here. */
+export interface Owner {
+  relation: string
+  id: number
+}
+interface NewVoucher {
+  fund: { id: number; code: string }
+  entry_date: string
+  prefix: Prefix
+  rows: readonly CashRow[]
+  owner?: Owner | undefined
+}
+
+/** Money in or out that is neither spent nor moved: what was there at first, grants, interest, charges, money given back. */
+export async function postCashEntry(
+  tx: Tx,
+  caller: Caller,
+  { given: posting, today }: { given: CashPosting; today: string },
+) {
+  const { fund, entry_date } = await openFund(tx, caller, { ...posting, today })
+  const { kind, book = 'bank', description, amount, is_carry_over = false } = posting
+  const prefix = kind === 'bank_charge' || kind === 'returned' ? 'BNU' : 'BBU'
+  const rows = [{ kind, book, description, amount, is_carry_over }]
+  return writeVoucher(tx, caller, { fund, entry_date, prefix, rows })
+}
+
+/** Every writer begins here: from now on the fund's book is theirs alone until the end of the transaction. */
+export async function openFund(
+  tx: Tx,
+  caller: Caller,
+  { fund_source_id, entry_date, today }: { fund_source_id: number; entry_date?: string | undefined; today: string },
+) {
+  const day = entry_date ?? today
+  if (day > today) throw invalid('entry_date', faults.future)
+  return { fund: await lockFundSource(tx, caller, fund_source_id), entry_date: day }
+}
+
+export async function writeVoucher(tx: Tx, caller: Caller, { prefix, ...written }: NewVoucher) {
+  const { fund, entry_date: day } = written
+  const voucher = await nextVoucher(tx, caller, { prefix, fund: fund.code, day })
+  return writeRows(tx, caller, { ...written, voucher })
+}
+
+/** Further rows of a voucher that has its number already. */
+export async function writeRows(
+  tx: Tx,
+  caller: Caller,
+  {
+    fund,
+    entry_date,
+    voucher,
+    rows,
+    owner,
+    after = 0,
+  }: Omit<NewVoucher, 'prefix'> & { voucher: string; after?: number },
+) {
+  const values = rows.map(({ amount, ...row }, index) => ({
+    company_id: caller.companyId,
+    entry_date,
+    fund_source_id: fund.id,
+    voucher,
+    row_no: after + index + 1,
+    is_carry_over: false,
+    tax_kind: null,
+    ntpn: null,
+    plan_line_id: null,
+    receipt_id: null,
+    reverses_id: null,
+    document: null,
+    settles: false,
+    owner_relation: owner?.relation ?? null,
+    owner_id: owner?.id ?? null,
+    ...row,
+    ...(isIn(row) ? { debit: amount, credit: 0 } : { debit: 0, credit: amount }),
+  }))
+  const entries = await tx.insertInto('budget.cash_entry').values(values).returning(ENTRY_COLUMNS).execute()
+  return { voucher, entries }
+}
+
+/** BBU/2026/0001: each fund, year and prefix counts by itself, without gaps. */
+async function nextVoucher(
+  tx: Tx,
+  caller: Caller,
+  { prefix, fund, day }: { prefix: Prefix; fund: string; day: string },
+): Promise<string> {
+  const year = Number(day.slice(0, 4))
+  return documentNumber(
+    prefix,
+    year,
+    await nextNumber(tx, caller.companyId, { kind: voucherSeries(prefix, fund), year }),
+  )
+}
+
+export function voucherSeries(prefix: string, fund: string): string {
+  return `voucher_${prefix.toLowerCase()}_${fund}`
+}
+
+function isIn({ kind, reverses_id }: { kind: CashKind; reverses_id?: number | null }): boolean {
+  return MONEY_IN.some((one) => one === kind) !== Boolean(reverses_id)
+}

@@ -1,0 +1,210 @@
+// Spending: gross, on lines of the plan, with the shop's receipt; tax that is held back comes in again under the same number.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { invalid } from '../../../kernel/records/change.ts'
+import { sum } from '../../../kernel/values/money.ts'
+import {
+  Id,
+  List,
+  nameShapes,
+  Obj,
+  Optional,
+  RupiahIn,
+  type Static,
+  Text,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import { realise } from '../ledger/control.ts'
+import { type Owner, openFund, PURSES, TAX_NAMES, TaxKind, writeRows, writeVoucher, written } from './entries.ts'
+import { createReceipt, NewReceipt } from './receipts.ts'
+
+const LINES_MAX = 50
+const Withholding = Obj({ tax_kind: TaxKind, amount: RupiahIn(150_000, 1) })
+
+export const Spending = Obj({
+  ...written,
+  book: Word(...PURSES),
+  receipt: Optional(NewReceipt),
+  lines: List(
+    Obj({
+      plan_line_id: Optional(Id(14)),
+      description: Text(500, 'Belanja alat tulis kantor'),
+      amount: RupiahIn(1_500_000, 1),
+      /** The request or order whose hold on the budget this uses up, or the bill that has used the budget and is paid now. */
+      document: Optional(Text(60, 'SPK/2026/0001')),
+    }),
+    LINES_MAX,
+  ),
+  taxes: Optional(List(Withholding, 6)),
+})
+export const TaxWithheld = Obj({
+  fund_source_id: Id(),
+  /** The spending it was held back from. */
+  entry_id: Id(12),
+  ...Withholding.properties,
+})
+nameShapes({ Withholding, CashSpending: Spending, TaxWithheld })
+
+export async function spend(
+  tx: Tx,
+  caller: Caller,
+  { given: spending, today, owner }: { given: Static<typeof Spending>; today: string; owner?: Owner },
+) {
+  const { book, lines, receipt, taxes = [], is_carry_over = false } = spending
+  if (lines.length === 0) throw invalid('lines', { id: 'sedikitnya satu', en: 'at least one' })
+  const gross = sum(lines.map(({ amount }) => amount))
+  if (receipt && receipt.total !== gross)
+    throw invalid('receipt.total', { id: `jumlah rincian ${gross}`, en: `the lines are ${gross}` })
+  if (sum(taxes.map(({ amount }) => amount)) > gross)
+    throw invalid('taxes', { id: 'melebihi yang dibelanjakan', en: 'more than was spent' })
+  const { fund, entry_date } = await openFund(tx, caller, { ...spending, today })
+  if (receipt && receipt.receipt_date > entry_date)
+    throw invalid('receipt.receipt_date', { id: 'setelah tanggal pembayaran', en: 'after the payment' })
+  for (const { plan_line_id } of lines)
+    if (plan_line_id) await assertOfFund(tx, caller, { lineId: plan_line_id, fundId: fund.id })
+  const receipt_id = receipt ? await createReceipt(tx, caller, { fundId: fund.id, receipt }) : null
+  const settled = await settledBy(tx, caller, lines)
+  const rows = lines.map(({ document = null, plan_line_id = null, ...line }) => ({
+    ...line,
+    document,
+    settles: document !== null && settled.has(document),
+    kind: 'spending' as const,
+    book,
+    is_carry_over,
+    plan_line_id,
+    receipt_id,
+  }))
+  const held = taxes.map((tax) => ({
+    ...tax,
+    kind: 'tax_withheld' as const,
+    book: 'tax' as const,
+    description: heldFrom(tax.tax_kind, rows[0]!.description),
+  }))
+  const prefix = book === 'bank' ? 'BNU' : 'BPU'
+  const made = await writeVoucher(tx, caller, { fund, entry_date, prefix, rows: [...rows, ...held], owner })
+  await assertWithin(tx, caller, settled)
+  const using = lines.filter(({ document }) => document === undefined || !settled.has(document))
+  await useBudget(tx, caller, { fund: fund.code, entry_date, voucher: made.voucher, lines: using })
+  return made
+}
+
+/** Documents that have used the budget themselves: money spent for them uses none again. */
+async function settledBy(tx: Tx, caller: Caller, lines: Static<typeof Spending>['lines']): Promise<Set<string>> {
+  const documents = lines.flatMap(({ document }) => document ?? [])
+  const { rows } = await sql<{ document: string }>`
+    select distinct document from budget.document_total
+    where company_id = ${caller.companyId} and document = any (${documents}::text[]) and realised > 0`.execute(tx)
+  return new Set(rows.map((row) => row.document))
+}
+
+/** No more is paid for such a document than it has used, line by line. */
+async function assertWithin(tx: Tx, caller: Caller, settled: ReadonlySet<string>): Promise<void> {
+  if (settled.size === 0) return
+  const { rows } = await sql<{ document: string }>`
+    select e.document from budget.cash_entry e
+    join budget.plan_line l on l.company_id = e.company_id and l.id = e.plan_line_id
+    left join budget.document_total d on d.company_id = e.company_id and d.document = e.document and d.line_id = l.root_id
+    where e.company_id = ${caller.companyId} and e.document = any (${[...settled]}::text[]) and e.settles
+    group by e.document, l.root_id, d.realised having sum(e.credit - e.debit) > coalesce(d.realised, 0)`.execute(tx)
+  if (rows.length)
+    throw new AppError('budget_document_differs', {
+      fields: {
+        'params.lines': { id: `melebihi yang dipakai ${rows[0]!.document}`, en: `more than ${rows[0]!.document} used` },
+      },
+    })
+}
+
+/** Held back after the spending was written: under the same number. */
+export async function withholdTax(
+  tx: Tx,
+  caller: Caller,
+  { given: request, today }: { given: Static<typeof TaxWithheld>; today: string },
+) {
+  const { fund } = await openFund(tx, caller, { ...request, today })
+  const spent = await tx
+    .selectFrom('budget.cash_entry')
+    .select(['voucher', 'entry_date', 'description', 'kind', 'reverses_id', 'owner_id'])
+    .where('company_id', '=', caller.companyId)
+    .where('fund_source_id', '=', fund.id)
+    .where('id', '=', request.entry_id)
+    .executeTakeFirst()
+  if (!spent) throw notFound('entry_id')
+  if (spent.kind !== 'spending' || spent.reverses_id !== null)
+    throw invalid('entry_id', { id: 'bukan pengeluaran', en: 'not a spending' })
+  if (spent.owner_id !== null) throw new AppError('voucher_owned')
+  const rows = await tx
+    .selectFrom('budget.cash_entry as e')
+    .leftJoin('budget.cash_entry as r', (join) =>
+      join.onRef('r.company_id', '=', 'e.company_id').onRef('r.reverses_id', '=', 'e.id'),
+    )
+    .select(['e.row_no', 'e.kind', 'e.debit', 'e.credit', 'r.id as reversed_by'])
+    .where('e.company_id', '=', caller.companyId)
+    .where('e.fund_source_id', '=', fund.id)
+    .where('e.voucher', '=', spent.voucher)
+    .execute()
+  const standing = rows.filter(({ reversed_by }) => reversed_by === null)
+  const left = sum(standing.map(({ debit, credit }) => credit - debit))
+  if (request.amount > left) throw invalid('amount', { id: `melebihi ${left}`, en: `above ${left}` })
+  const { tax_kind, amount } = request
+  const { voucher, entry_date } = spent
+  const description = heldFrom(tax_kind, spent.description)
+  const row = { kind: 'tax_withheld', book: 'tax', tax_kind, amount, description } as const
+  const after = Math.max(...rows.map(({ row_no }) => row_no))
+  return writeRows(tx, caller, { fund, entry_date, voucher, rows: [row], after })
+}
+
+/** Terima PPh 21: Honor guru */
+function heldFrom(kind: Static<typeof TaxKind>, from: string): string {
+  return `Terima ${TAX_NAMES[kind]}: ${from}`.slice(0, 500)
+}
+
+async function assertOfFund(
+  tx: Tx,
+  caller: Caller,
+  { lineId, fundId }: { lineId: number; fundId: number },
+): Promise<void> {
+  const line = await tx
+    .selectFrom('budget.plan_line as l')
+    .innerJoin('budget.plan as p', (join) =>
+      join.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.plan_id'),
+    )
+    .select('p.fund_source_id')
+    .where('l.company_id', '=', caller.companyId)
+    .where('l.id', '=', lineId)
+    .executeTakeFirst()
+  if (!line) throw notFound('plan_line_id')
+  if (line.fund_source_id !== fundId)
+    throw invalid('plan_line_id', { id: 'dari sumber dana lain', en: 'of another fund' })
+}
+
+interface Use {
+  fund: string
+  entry_date: string
+  voucher: string
+  lines: Static<typeof Spending>['lines']
+}
+
+/** The ledger tells uses apart by document and line: rows of one line count as one use. */
+async function useBudget(tx: Tx, caller: Caller, { fund, entry_date, voucher, lines }: Use): Promise<void> {
+  const planned = lines.filter(({ plan_line_id }) => plan_line_id !== undefined)
+  for (const [lineId, rows] of Map.groupBy(planned, ({ plan_line_id }) => plan_line_id!)) {
+    const orders = new Set(rows.map(({ document }) => document))
+    if (orders.size > 1)
+      throw invalid('lines', { id: 'dua dokumen untuk satu rincian', en: 'two documents for one line' })
+    const use = {
+      plan_line_id: lineId,
+      document: ledgerDocument(voucher, fund),
+      amount: sum(rows.map(({ amount }) => amount)),
+      description: rows[0]!.description,
+      from: rows[0]!.document,
+    }
+    await realise(tx, caller, { step: use, day: entry_date })
+  }
+}
+
+/** Vouchers count by fund; in the budget ledger, which holds all funds, the fund's code tells them apart. */
+export function ledgerDocument(voucher: string, fund: string): string {
+  return `${voucher}/${fund}`
+}

@@ -1,0 +1,31 @@
+// What people read here in both languages: cash book, receipts.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const cashBookWords = defineWords({
+  things: {
+    '/api/budget/cash-entries': {
+      title: { id: 'Buku kas umum (BKU)', en: 'Cash book' },
+      one: { id: 'Catatan kas', en: 'Cash entry' },
+      record: 'budget.cash_entry',
+      menu: { group: 'cash', order: 10 },
+    },
+    '/api/budget/receipts': {
+      title: { id: 'Nota', en: 'Receipts' },
+      one: { id: 'Nota', en: 'Receipt' },
+      record: 'budget.receipt',
+      menu: { group: 'cash', order: 40 },
+    },
+  },
+  values: {
+    direction: {
+      deposit: { id: 'Setor ke bank', en: 'Deposit at the bank' },
+      withdraw: { id: 'Tarik tunai', en: 'Withdraw cash' },
+    },
+  },
+  moves: {
+    deposit_tax: { id: 'Setor pajak', en: 'Deposit tax' },
+    spend: { id: 'Belanjakan', en: 'Spend' },
+    transfer: { id: 'Pindahkan', en: 'Transfer' },
+    withhold_tax: { id: 'Pungut pajak', en: 'Withhold tax' },
+  },
+})

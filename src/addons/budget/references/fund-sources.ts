@@ -1,0 +1,59 @@
+// Fund sources: where money comes from. Each has its own plans and its own cash book; they are never mixed.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { notFound } from '../../../kernel/language/errors.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { Flag, Id, nameShapes, Obj, Optional, type Static, Text, Type, Version } from '../../../kernel/values/schema.ts'
+
+const Code = Type.String({ pattern: '^[a-z][a-z_]{1,40}$', maxLength: 41, examples: ['bos_reguler'] })
+
+export const FundSource = Obj({
+  id: Id(),
+  code: Code,
+  name: Text(200, 'BOS Reguler'),
+  /** Spent on lines of an approved plan alone, each time with the shop's receipt. */
+  plan_required: Flag(),
+  version: Version(),
+})
+export const NewFundSource = Obj({ code: Code, name: Text(200, 'BOS Reguler'), plan_required: Optional(Flag()) })
+nameShapes({ FundSource, NewFundSource })
+
+const COLUMNS = ['id', 'code', 'name', 'plan_required', 'version'] as const
+
+export async function listFundSources(db: Db, caller: Caller, page: Page) {
+  const query = db.selectFrom('budget.fund_source').select(COLUMNS).where('company_id', '=', caller.companyId)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export function createFundSource(tx: Tx, caller: Caller, fund: Static<typeof NewFundSource>) {
+  return tx
+    .insertInto('budget.fund_source')
+    .values({ company_id: caller.companyId, ...fund })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Writers of one fund's money queue here. Rows that merely refer to the fund do not wait. */
+export async function lockFundSource(tx: Tx, caller: Caller, id: number) {
+  const fund = await tx
+    .selectFrom('budget.fund_source')
+    .select(['id', 'code', 'plan_required'])
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!fund) throw notFound('fund_source_id')
+  return fund
+}
+
+export async function getFundSource(db: Db, caller: Caller, id: number) {
+  const fund = await db
+    .selectFrom('budget.fund_source')
+    .select(COLUMNS)
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!fund) throw notFound('fund_source_id')
+  return fund
+}

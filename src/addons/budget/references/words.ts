@@ -1,0 +1,67 @@
+// What people read here in both languages: activity codes, standard and component pairs, expense accounts, fund sources and more.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const referencesWords = defineWords({
+  things: {
+    '/api/budget/activities': {
+      title: { id: 'Kode kegiatan', en: 'Activity codes' },
+      one: { id: 'Kegiatan', en: 'Activity' },
+      record: 'budget.activity',
+      menu: { group: 'reference', order: 20 },
+    },
+    '/api/budget/code-pairs': {
+      title: { id: 'Pasangan standar dan komponen', en: 'Standard and component pairs' },
+      one: { id: 'Pasangan kode', en: 'Code pair' },
+      record: 'budget.code_pair',
+      menu: { group: 'reference', order: 40 },
+    },
+    '/api/budget/expense-accounts': {
+      title: { id: 'Kode rekening belanja', en: 'Expense accounts' },
+      one: { id: 'Kode rekening', en: 'Expense account' },
+      record: 'budget.expense_account',
+      menu: { group: 'reference', order: 30 },
+    },
+    '/api/budget/fund-sources': {
+      title: { id: 'Sumber dana', en: 'Fund sources' },
+      one: { id: 'Sumber dana', en: 'Fund source' },
+      record: 'budget.fund_source',
+      menu: { group: 'reference', order: 10 },
+    },
+    '/api/budget/plan-rules': {
+      title: { id: 'Aturan RKAS', en: 'Plan rules' },
+      one: { id: 'Aturan RKAS', en: 'Plan rule' },
+      record: 'budget.plan_rule',
+      menu: { group: 'reference', order: 50 },
+    },
+    '/api/budget/prohibited-uses': {
+      title: { id: 'Penggunaan yang dilarang', en: 'Prohibited uses' },
+      one: { id: 'Penggunaan dilarang', en: 'Prohibited use' },
+      record: 'budget.prohibited_use',
+      menu: { group: 'reference', order: 60 },
+    },
+  },
+  fields: {
+    excusable: { id: 'Boleh dengan alasan', en: 'Allowed with a reason' },
+    fund_codes: { id: 'Kode sumber dana', en: 'Fund codes' },
+    plan_required: { id: 'Perlu RKAS', en: 'Needs a plan' },
+    version_kind: { id: 'Jenis versi', en: 'Version kind' },
+  },
+  values: {
+    kind: {
+      level_only: { id: 'Hanya jenjang tertentu', en: 'Certain levels only' },
+      share_max: { id: 'Bagian paling banyak', en: 'Largest share' },
+      share_min: { id: 'Bagian paling sedikit', en: 'Smallest share' },
+      shift_group: { id: 'Kelompok pergeseran', en: 'Shift group' },
+      version_max: { id: 'Jumlah versi paling banyak', en: 'Most versions' },
+    },
+    levels: {
+      paud: { id: 'PAUD', en: 'PAUD' },
+      sd: { id: 'SD', en: 'SD' },
+      slb: { id: 'SLB', en: 'SLB' },
+      sma: { id: 'SMA', en: 'SMA' },
+      smk: { id: 'SMK', en: 'SMK' },
+      smp: { id: 'SMP', en: 'SMP' },
+    },
+    version_kind: { revision: { id: 'Perubahan', en: 'Revision' }, shift: { id: 'Pergeseran', en: 'Shift' } },
+  },
+})

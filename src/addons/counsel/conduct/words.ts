@@ -1,0 +1,95 @@
+// What people read here in both languages: my emergency access, cases under emergency access, notes under emergency access, counsellors and more.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const conductWords = defineWords({
+  things: {
+    '/api/v1/conduct/break-glass': {
+      title: { id: 'Akses darurat saya', en: 'My emergency access' },
+      one: { id: 'Akses darurat', en: 'Emergency access' },
+      menu: { group: 'who_has_read', order: 30 },
+    },
+    '/api/v1/conduct/break-glass/cases': {
+      title: { id: 'Kasus dalam akses darurat', en: 'Cases under emergency access' },
+    },
+    '/api/v1/conduct/break-glass/notes': {
+      title: { id: 'Catatan dalam akses darurat', en: 'Notes under emergency access' },
+    },
+    '/api/v1/conduct/counselors': {
+      title: { id: 'Para guru BK', en: 'Counsellors' },
+      one: { id: 'Guru BK', en: 'Counsellor' },
+      menu: { group: 'who_has_read', order: 40 },
+    },
+    '/api/v1/conduct/hand-overs': {
+      title: { id: 'Serah terima semua kasus', en: 'Passing on of all cases' },
+      one: { id: 'Serah terima', en: 'Hand-over' },
+    },
+    '/api/v1/conduct/reports': {
+      title: { id: 'Laporan pelanggaran saya', en: 'My violation reports' },
+      one: { id: 'Laporan', en: 'Report' },
+      menu: { group: 'conduct', order: 10 },
+    },
+    '/api/v1/conduct/violation-types': {
+      title: { id: 'Jenis pelanggaran untuk laporan', en: 'Kinds that can be reported' },
+      menu: 'elsewhere',
+    },
+    '/api/v1/counselor/crossings': {
+      title: { id: 'Ambang yang tercapai', en: 'Thresholds reached' },
+      one: { id: 'Ambang tercapai', en: 'Threshold reached' },
+      menu: { group: 'conduct', order: 50 },
+    },
+    '/api/v1/counselor/decisions': {
+      title: { id: 'Keputusan dewan guru', en: 'Council decisions' },
+      one: { id: 'Keputusan', en: 'Decision' },
+      menu: { group: 'conduct', order: 70 },
+    },
+    '/api/v1/counselor/letters': {
+      title: { id: 'Surat panggilan dan peringatan', en: 'Letters' },
+      one: { id: 'Surat', en: 'Letter' },
+      menu: { group: 'conduct', order: 60 },
+    },
+    '/api/v1/counselor/letters/pdf': { title: { id: 'Cetakan surat', en: 'Printed letter' } },
+    '/api/v1/counselor/points': {
+      title: { id: 'Poin siswa', en: 'Student points' },
+      one: { id: 'Poin', en: 'Points' },
+      menu: { group: 'conduct', order: 40 },
+    },
+    '/api/v1/counselor/points/entries': {
+      title: { id: 'Mutasi poin', en: 'Points entries' },
+      one: { id: 'Mutasi poin', en: 'Points entry' },
+    },
+  },
+  fields: {
+    achievement_id: { id: 'Prestasi', en: 'Achievement' },
+    attendees: { id: 'Yang hadir', en: 'Attendees' },
+    awaits_council: { id: 'Menunggu rapat dewan guru', en: 'Waits for the teachers’ council' },
+    body: { id: 'Isi surat', en: 'Body' },
+    crossing_id: { id: 'Ambang yang tercapai', en: 'Threshold reached' },
+    decided_on: { id: 'Tanggal keputusan', en: 'Decided on' },
+    decision_id: { id: 'Keputusan', en: 'Decision' },
+    editions: { id: 'Edisi', en: 'Editions' },
+    ledger: { id: 'Buku poin', en: 'Points ledger' },
+    serving: { id: 'Masih bertugas', en: 'Serving' },
+    version_no: { id: 'Edisi ke', en: 'Edition number' },
+    versions: { id: 'Edisi', en: 'Versions' },
+  },
+  values: {
+    kind: {
+      achievement: { id: 'Prestasi', en: 'Achievement' },
+      achievement_void: { id: 'Prestasi dibatalkan', en: 'Achievement voided' },
+      expulsion: { id: 'Dikeluarkan', en: 'Expulsion' },
+      frequency: { id: 'Frekuensi pelanggaran', en: 'Frequency' },
+      remission: { id: 'Pengurangan poin', en: 'Remission' },
+      threshold: { id: 'Ambang poin', en: 'Points threshold' },
+      violation_void: { id: 'Pelanggaran dibatalkan', en: 'Violation voided' },
+    },
+    ledger: {
+      conduct: { id: 'Poin pelanggaran', en: 'Conduct points' },
+      merit: { id: 'Poin prestasi', en: 'Merit points' },
+    },
+    outcome: { expel: { id: 'Keluarkan', en: 'Expel' }, keep: { id: 'Pertahankan', en: 'Keep' } },
+  },
+  moves: {
+    carry_over: { id: 'Bawa ke tahun baru', en: 'Carry over' },
+    remit: { id: 'Kurangi poin', en: 'Remit points' },
+  },
+})

@@ -1,0 +1,38 @@
+// What people read here in both languages: foundation finance.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const financeWords = defineWords({
+  things: {
+    '/api/v1/foundation/finance': {
+      title: { id: 'Keuangan yayasan', en: 'Foundation finance' },
+      menu: { group: 'foundation', order: 40 },
+    },
+  },
+  fields: {
+    absorbed: { id: 'Terserap', en: 'Absorbed' },
+    absorption: { id: 'Penyerapan anggaran', en: 'Budget absorption' },
+    activities: { id: 'Kegiatan', en: 'Activities' },
+    approvals: { id: 'Persetujuan', en: 'Approvals' },
+    between_schools: { id: 'Antarsekolah', en: 'Between schools' },
+    by_july: { id: 'Terserap sampai Juli', en: 'Absorbed by July' },
+    by_july_status: { id: 'Status sampai Juli', en: 'Status by July' },
+    cash_runway: { id: 'Ketahanan kas', en: 'Cash runway' },
+    eliminated: { id: 'Dieliminasi', en: 'Eliminated' },
+    funds: { id: 'Sumber dana', en: 'Funds' },
+    group: { id: 'Kelompok', en: 'Group' },
+    held: { id: 'Terlaksana', en: 'Held' },
+    kinds: { id: 'Jenis', en: 'Kinds' },
+    mismatch: { id: 'Tidak cocok', en: 'Mismatch' },
+    oldest_on: { id: 'Tertua sejak', en: 'Oldest since' },
+    phases: { id: 'Tahap', en: 'Phases' },
+    statements: { id: 'Laporan keuangan', en: 'Statements' },
+  },
+  values: {
+    basis: { books: { id: 'Pembukuan', en: 'Books' }, cash_book: { id: 'Buku kas', en: 'Cash book' } },
+    by_july_status: {
+      amber: { id: 'Kuning', en: 'Amber' },
+      green: { id: 'Hijau', en: 'Green' },
+      red: { id: 'Merah', en: 'Red' },
+    },
+  },
+})

@@ -1,0 +1,236 @@
+// The foundation at a glance: students, and money in and out as each school's basis has it, by school and month, beside the
+// period before.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { sum } from '../../../kernel/values/money.ts'
+import {
+  Count,
+  Day,
+  Id,
+  List,
+  Moment,
+  Nullable,
+  nameShapes,
+  Obj,
+  Rupiah,
+  type Static,
+  Text,
+  Word,
+  Year,
+} from '../../../kernel/values/schema.ts'
+import { Change, growth } from '../performance/growth.ts'
+import { flowSources, indicator } from '../performance/indicators.ts'
+import type { Now } from '../performance/values.ts'
+import { Days, type Span, type Spans } from '../periods.ts'
+import { AsOf, Sources } from '../sources.ts'
+import { BASES, type Basis, basesOf, basisOf, monthNo } from './basis.ts'
+import { atOnce, SCHOOLS_MAX } from './schools.ts'
+
+const FIGURES = ['students', 'revenue', 'expense'] as const
+type FigureName = (typeof FIGURES)[number]
+
+const flows = { revenue: Rupiah(820_000_000), expense: Rupiah(615_000_000) }
+const Figure = Obj({
+  figure: Word(...FIGURES),
+  value: Rupiah(2_400_000_000),
+  previous: Nullable(Rupiah(2_310_000_000)),
+  change: Nullable(Rupiah(90_000_000)),
+  change_percent: Change,
+  as_of: AsOf,
+  sources: Sources,
+})
+const MonthRow = Obj({ month: Day('2026-07-01'), students: Nullable(Count(1000)), ...flows, sources: Sources })
+const Cell = Obj({ kind: Word('student', 'staff'), cell: Text(40, 'f'), active: Count(180) })
+const School = Obj({
+  company_id: Id(1),
+  name: Text(200, 'SMP Pendopo Nusantara'),
+  /** None, or fewer than five, where it is another school's. */
+  students: Nullable(Count(360)),
+  ...flows,
+  /** Where its money is read. */
+  basis: Word(...BASES),
+  previous: Obj({ students: Nullable(Count(352)), ...flows }),
+  change_percent: Obj({ students: Change, revenue: Change, expense: Change }),
+  months: List(Obj({ month: Day('2026-07-01'), students: Nullable(Count(360)), ...flows }), 12),
+  cells: List(Cell, 20),
+})
+export const Dashboard = Obj({
+  as_of: Moment(),
+  year: Year(2026),
+  ...Days.properties,
+  previous: Days,
+  students: Count(1000),
+  revenue: Rupiah(2_400_000_000),
+  expense: Rupiah(1_850_000_000),
+  figures: List(Figure, FIGURES.length),
+  months: List(MonthRow, 12),
+  schools: List(School, SCHOOLS_MAX),
+})
+nameShapes({
+  DashboardFigure: Figure,
+  DashboardMonth: MonthRow,
+  DashboardCell: Cell,
+  DashboardOfSchool: School,
+  FoundationDashboard: Dashboard,
+})
+
+type Flows = Record<string, { revenue: number; expense: number }>
+interface Row {
+  company_id: number
+  name: string
+  students: number | null
+  has_books: boolean
+  /** By the first day of the month. */
+  cash_book: Flows
+  books: Flows
+  /** The first months that stand in the two. */
+  cash_from: string | null
+  books_from: string | null
+  taken: Record<string, number>
+  cells: Static<typeof Cell>[]
+}
+
+export async function getDashboard(
+  db: Db,
+  caller: Caller,
+  { ids, spans, now: { moment } }: { ids: readonly number[]; spans: Spans; now: Now },
+) {
+  const rows = await readSchools(db, caller, { ids, spans })
+  const schools = rows.map((row) => schoolOf(row, spans))
+  const total = totalOf(schools)
+  const before = totalOf(schools.map((school) => school.previous))
+  return {
+    as_of: moment,
+    year: Number(spans.from.slice(0, 4)),
+    from: spans.from,
+    until: spans.until,
+    previous: { from: spans.previous.from, until: spans.previous.until },
+    ...total,
+    figures: FIGURES.map((figure) => figureOf(figure, { total, before, schools, spans, moment })),
+    months: spans.months.map((month, index) => ({
+      month,
+      ...totalOf(schools.map((school) => school.months[index]!)),
+      students: knownTotal(schools.map((school) => school.months[index]!.students)),
+      sources: sourcesOf('revenue', { ...spans, from: month, months: [month] }, basesOf(schools)),
+    })),
+    schools,
+  }
+}
+
+/** Students as they are now; of months that are over as they were written down at their end. */
+function schoolOf(row: Row, spans: Spans) {
+  const noOf = (month: string | null) => (month === null ? null : monthNo(month))
+  const begun = { has_books: row.has_books, books_from: noOf(row.books_from), cash_from: noOf(row.cash_from) }
+  const basisIn = (span: Span) => basisOf(begun, span)
+  const basis = basisIn(spans)
+  const months = spans.months.map((month) => ({
+    month,
+    students: spans.current && month === spans.months.at(-1) ? row.students : (row.taken[month] ?? null),
+    ...flowOf(row[basis], [month]),
+  }))
+  const now = { students: months.at(-1)!.students, ...flowOf(row[basis], spans.months) }
+  const previous = {
+    students: row.taken[spans.previous.months.at(-1)!] ?? null,
+    ...flowOf(row[basisIn(spans.previous)], spans.previous.months),
+  }
+  const { company_id, name, cells } = row
+  const change_percent = {
+    students: growth(now.students, previous.students),
+    revenue: growth(now.revenue, previous.revenue),
+    expense: growth(now.expense, previous.expense),
+  }
+  return { company_id, name, ...now, basis, previous, change_percent, months, cells }
+}
+
+type Shown = { students: number | null; revenue: number; expense: number }
+
+function flowOf(flows: Flows, months: readonly string[]) {
+  const add = (key: 'revenue' | 'expense') => sum(months.map((month) => flows[month]?.[key] ?? 0))
+  return { revenue: add('revenue'), expense: add('expense') }
+}
+
+function totalOf(schools: readonly Shown[]) {
+  const add = (key: FigureName) => sum(schools.map((school) => school[key] ?? 0))
+  return { students: add('students'), revenue: add('revenue'), expense: add('expense') }
+}
+
+function knownTotal(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length || !values.length ? sum(known) : null
+}
+
+interface Sight {
+  total: Record<FigureName, number>
+  before: Record<FigureName, number>
+  schools: readonly { previous: Shown; basis: Basis }[]
+  spans: Spans
+  moment: string
+}
+
+function figureOf(figure: FigureName, { total, before, schools, spans, moment }: Sight): Static<typeof Figure> {
+  const known = figure !== 'students' || schools.some(({ previous }) => previous.students !== null)
+  const [value, previous] = [total[figure], known ? before[figure] : null]
+  return {
+    figure,
+    value,
+    previous,
+    change: previous === null ? null : value - previous,
+    change_percent: growth(value, previous),
+    as_of: moment,
+    sources: sourcesOf(figure, spans, basesOf(schools)),
+  }
+}
+
+function sourcesOf(figure: FigureName, span: Span, bases: ReadonlySet<Basis>) {
+  return figure === 'students' ? indicator('students').sources(span, bases) : flowSources(span, figure, bases)
+}
+
+async function readSchools(
+  db: Db,
+  caller: Caller,
+  { ids, spans }: { ids: readonly number[]; spans: Spans },
+): Promise<Row[]> {
+  const schools = () =>
+    sql<Pick<Row, 'company_id' | 'name' | 'students' | 'has_books'>>`
+      select c.id as company_id, c.name, 'FIN' = any (c.svc_enabled_addon_skus) as has_books, case when c.id = ${caller.companyId} then coalesce(st.active, 0) else st.active end as students
+      from kernel.company c left join school.student_total st on st.company_id = c.id
+      where c.id = any (${[...ids]}::int[]) order by c.name, c.id`.execute(db)
+  const [found, parts] = await atOnce(db, schools, () => readParts(db, ids, spans))
+  const bySchool = Map.groupBy(parts, (part) => part.company_id)
+  return found.rows.map((school) => {
+    const own = bySchool.get(school.company_id) ?? []
+    return { ...school, ...NOTHING, ...Object.fromEntries(own.map(({ kind, content }) => [kind, content])) }
+  })
+}
+
+type Parts = Pick<Row, 'cash_book' | 'books' | 'cash_from' | 'books_from' | 'taken' | 'cells'>
+const NOTHING: Parts = { cash_book: {}, books: {}, cash_from: null, books_from: null, taken: {}, cells: [] }
+type Part = { company_id: number; kind: keyof Parts; content: object | string }
+
+/** One after the other, not joined: so no plan can read them school by school. */
+async function readParts(db: Db, ids: readonly number[], { previous, months }: Spans): Promise<Part[]> {
+  const among = sql`company_id = any (${[...ids]}::int[])`
+  const [first, last] = [previous.months[0]!, months.at(-1)!]
+  const year = (month: string) => sql`${Number(month.slice(0, 4))}::int`
+  const { rows } = await sql<Part>`
+    select company_id, 'cash_book' as kind,
+      json_object_agg(make_date(year, month, 1), json_build_object('revenue', revenue, 'expense', expense)) as content
+    from budget.cash_month
+    where ${among} and year between ${year(first)} and ${year(last)} and make_date(year, month, 1) between ${first}::date and ${last}::date
+    group by company_id
+    union all
+    select company_id, 'books', json_object_agg(month, json_build_object('revenue', revenue, 'expense', expense))
+    from accounting.flow_month where ${among} and month between ${first}::date and ${last}::date group by company_id
+    union all
+    select company_id, 'cash_from', to_json(min(make_date(year, month, 1))) from budget.cash_month where ${among} group by company_id
+    union all
+    select company_id, 'books_from', to_json(min(month)) from accounting.flow_month where ${among} group by company_id
+    union all
+    select company_id, 'taken', json_object_agg(month, value::bigint) from foundation.snapshot
+    where ${among} and indicator = 'students' and month between ${first}::date and ${last}::date group by company_id
+    union all
+    select company_id, 'cells', json_agg(json_build_object('kind', kind, 'cell', cell, 'active', active) order by kind desc, cell)
+    from school.people_cell where ${among} and active > 0 group by company_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,228 @@
+// The schools a foundation door covers, and what is measured of each.
+import { sql } from 'kysely'
+import { type Caller, scopeOf } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { notFound } from '../../../kernel/language/errors.ts'
+import { sum } from '../../../kernel/values/money.ts'
+import { Id, Type } from '../../../kernel/values/schema.ts'
+import { type ReadingsOf, readReadings } from '../performance/readings.ts'
+import type { Span, Spans } from '../periods.ts'
+import { type Basis, basisOf } from './basis.ts'
+
+export const SCHOOLS_MAX = 1000
+
+export const SchoolsParam = Type.Array(Id(1), { minItems: 1, maxItems: SCHOOLS_MAX, examples: [[1]] })
+
+/** Companies of the caller's foundation in which the caller holds a role, or those of them that were asked for. */
+export function schoolsOf(caller: Caller, asked?: readonly number[]): number[] {
+  const covered = [...scopeOf(caller, '', true).companies]
+  if (!asked) return covered
+  if (asked.some((id) => !covered.includes(id))) throw notFound('schools')
+  return [...new Set(asked)]
+}
+
+/** Null where nothing can be seen: nothing recorded, or fewer than five people at another school. */
+export interface Measures {
+  company_id: number
+  name: string
+  level: string | null
+  students: number | null
+  classes: number
+  teachers: number | null
+  certified: number | null
+  /** Student-days with the student at school or away on the school's behalf; with a late arrival; all. */
+  attended: number
+  late: number
+  days: number
+  /** Days on which teachers were to be here, and came. */
+  teachers_came: number
+  teacher_days: number
+  planned: number
+  realised: number
+  /** Where its money is read; and, of books, whether the caller may look further into them than what came in and was spent. */
+  basis: Basis
+  books_open: boolean
+  revenue: number
+  expense: number
+  /** Of books that are open: what was spent by them, and on people. */
+  books_expense: number
+  personnel: number
+  /** Money at the end of the last month; of the cash book: at the bank and in the box. */
+  held: number
+  expiring: number
+  assets: number
+  heavy: number
+  asset_value: number
+  overdue: number
+  waiting: number
+  programs_due: number
+  programs_done: number
+  class_limit: number | null
+}
+
+export interface Money {
+  revenue: number
+  expense: number
+  held: number
+}
+export type School = Measures & {
+  /** Null where the books are not for the caller. */
+  money: Money | null
+}
+
+function withMoney(row: Measures): School {
+  const { basis, books_open, revenue, expense, held } = row
+  return { ...row, money: basis === 'cash_book' || books_open ? { revenue, expense, held } : null }
+}
+
+export interface Pair {
+  school: School
+  /** The same school with what flowed in the period before; what stands is as it is now. */
+  before: School
+}
+
+/** What flows is of the period and of the one before it; what stands is as it is now. */
+export async function measureSchools(
+  db: Db,
+  caller: Pick<Caller, 'companyId'>,
+  { ids, spans, today }: { ids: readonly number[]; spans: Spans; today: string },
+): Promise<Pair[]> {
+  const [rows, readings] = await atOnce(
+    db,
+    () => readSchools(db, ids),
+    () => readReadings(db, ids, { spans, today }),
+  )
+  return rows.map((row) => {
+    const of = readings(row.company_id)
+    const own = row.company_id === caller.companyId
+    const standing = { ...schoolOf(row, own), ...standsOf(of) }
+    const measured = (when: 'now' | 'before', span: Span) =>
+      withMoney({ ...standing, ...flowsOf(of, when), ...moneyOf(of, when, { has_books: row.has_books, span }) })
+    return { school: measured('now', spans), before: measured('before', spans.previous) }
+  })
+}
+
+/** Side by side where each has a connection of its own; within a transaction one after the other. */
+export async function atOnce<A, B>(db: Db, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+  return db.isTransaction ? [await first(), await second()] : Promise.all([first(), second()])
+}
+
+interface Row {
+  company_id: number
+  name: string
+  level: string | null
+  students: number | null
+  teachers: number | null
+  certified: number | null
+  class_limit: number | null
+  has_books: boolean
+}
+
+/** One's own school is shown whole: what has no row there is none. */
+function schoolOf({ has_books: _, ...row }: Row, own: boolean) {
+  const none = own ? 0 : null
+  const { students, teachers, certified } = row
+  return { ...row, students: students ?? none, teachers: teachers ?? none, certified: certified ?? none }
+}
+
+async function readSchools(db: Db, ids: readonly number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select c.id as company_id, c.name, lv.level, st.active as students, tt.active as teachers, ce.teachers as certified,
+      k.green as class_limit, 'FIN' = any (c.svc_enabled_addon_skus) as has_books
+    from kernel.company c
+    left join school.school_level lv on lv.company_id = c.id
+    left join school.student_total st on st.company_id = c.id
+    left join school.teacher_total tt on tt.company_id = c.id
+    left join people.certified_total ce on ce.company_id = c.id
+    left join foundation.benchmark k on k.company_id = c.id and k.indicator = 'class_size'
+    where c.id = any (${[...ids]}::int[])
+    order by c.name, c.id`.execute(db)
+  return rows
+}
+
+function standsOf(of: ReadingsOf) {
+  const [classes = 0] = of('classes').now
+  const [expiring = 0] = of('documents').now
+  const [assets = 0, heavy = 0, asset_value = 0] = of('assets').now
+  const [overdue = 0] = of('inspections').now
+  const [waiting = 0] = of('approvals').now
+  return { classes, expiring, assets, heavy, asset_value, overdue, waiting }
+}
+
+function flowsOf(of: ReadingsOf, when: 'now' | 'before') {
+  const [attended = 0, late = 0, days = 0] = of('attendance')[when]
+  const [teachers_came = 0, teacher_days = 0] = of('teaching')[when]
+  const [planned = 0, realised = 0] = of('budget')[when]
+  const [programs_due = 0, programs_done = 0] = of('programs')[when]
+  return {
+    ...{ attended, late, days, teachers_came, teacher_days, planned, realised },
+    ...{ programs_due, programs_done },
+  }
+}
+
+/** All of a period from one place: a sum of half books and half cash book would be neither's. */
+function moneyOf(of: ReadingsOf, when: 'now' | 'before', { has_books, span }: { has_books: boolean; span: Span }) {
+  const [cash_revenue = 0, cash_expense = 0, cash_held = 0, cash_from = null] = of('cash')[when]
+  const [books_revenue = 0, books_expense = 0, books_from = null] = of('books')[when]
+  const [seen = 0, personnel = 0, books_held = 0] = of('chest')[when]
+  const basis = basisOf({ has_books, books_from, cash_from }, span)
+  if (basis === 'cash_book') {
+    const nothing = { books_open: false, books_expense: 0, personnel: 0 }
+    return { basis, ...nothing, revenue: cash_revenue, expense: cash_expense, held: cash_held }
+  }
+  const flows = { basis, revenue: books_revenue, expense: books_expense }
+  if (seen === 0) return { ...flows, books_open: false, books_expense: 0, personnel: 0, held: 0 }
+  return { ...flows, books_open: true, books_expense, personnel, held: books_held }
+}
+
+/** All of them as if they were one. What cannot be seen of some is left out of the sum. */
+export function together(schools: readonly School[]): School {
+  const add = (key: Summed) => sum(schools.map((school) => school[key] ?? 0))
+  const money = schools.flatMap((school) => school.money ?? [])
+  const classes = add('classes')
+  const places = sum(schools.map(({ classes, class_limit }) => Math.round(classes * (class_limit ?? 0))))
+  return {
+    ...(Object.fromEntries(SUMMED.map((key) => [key, add(key)])) as Record<Summed, number>),
+    company_id: 0,
+    name: '',
+    level: null,
+    basis: schools.some((school) => school.basis === 'books') ? 'books' : 'cash_book',
+    books_open: schools.some((school) => school.books_open),
+    class_limit: classes ? places / classes : null,
+    money: money.length
+      ? {
+          revenue: sum(money.map(({ revenue }) => revenue)),
+          expense: sum(money.map(({ expense }) => expense)),
+          held: sum(money.map(({ held }) => held)),
+        }
+      : null,
+  }
+}
+
+const SUMMED = [
+  'students',
+  'classes',
+  'teachers',
+  'certified',
+  'attended',
+  'late',
+  'days',
+  'teachers_came',
+  'teacher_days',
+  'planned',
+  'realised',
+  'revenue',
+  'expense',
+  'books_expense',
+  'personnel',
+  'held',
+  'expiring',
+  'assets',
+  'heavy',
+  'asset_value',
+  'overdue',
+  'waiting',
+  'programs_due',
+  'programs_done',
+] as const
+type Summed = (typeof SUMMED)[number]

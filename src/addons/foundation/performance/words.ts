@@ -1,0 +1,76 @@
+// What people read here in both languages: benchmarks, school performance, monthly snapshots.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const performanceWords = defineWords({
+  things: {
+    '/api/v1/foundation/benchmarks': {
+      title: { id: 'Tolok ukur', en: 'Benchmarks' },
+      one: { id: 'Tolok ukur', en: 'Benchmark' },
+      record: 'foundation.benchmark',
+    },
+    '/api/v1/foundation/performance': {
+      title: { id: 'Kinerja sekolah', en: 'School performance' },
+      menu: { group: 'foundation', order: 20 },
+    },
+    '/api/v1/foundation/snapshots': {
+      title: { id: 'Rekaman bulan', en: 'Monthly snapshots' },
+      one: { id: 'Rekaman', en: 'Snapshot' },
+      menu: { group: 'quality', order: 40 },
+    },
+  },
+  fields: {
+    attendance_rate: { id: 'Tingkat kehadiran', en: 'Attendance rate' },
+    indicator: { id: 'Indikator', en: 'Indicator' },
+    kpis: { id: 'Indikator kinerja', en: 'Performance indicators' },
+    late_rate: { id: 'Tingkat keterlambatan', en: 'Late rate' },
+    persons: { id: 'Orang', en: 'Persons' },
+    rank_in_level: { id: 'Peringkat di jenjangnya', en: 'Rank in its level' },
+    student_days: { id: 'Hari siswa', en: 'Student days' },
+    taken_at: { id: 'Diambil pada', en: 'Taken at' },
+    trend: { id: 'Tren', en: 'Trend' },
+  },
+  values: {
+    direction: { at_least: { id: 'Paling sedikit', en: 'At least' }, at_most: { id: 'Paling banyak', en: 'At most' } },
+    indicator: {
+      asset_value: { id: 'Nilai aset', en: 'Asset value' },
+      budget_deviation: { id: 'Penyimpangan anggaran', en: 'Budget deviation' },
+      budget_realisation: { id: 'Realisasi anggaran', en: 'Budget realisation' },
+      capacity_use: { id: 'Keterisian daya tampung', en: 'Use of capacity' },
+      cash_runway: { id: 'Ketahanan kas', en: 'Cash runway' },
+      certified_teachers: { id: 'Guru bersertifikat pendidik', en: 'Certified teachers' },
+      class_size: { id: 'Ukuran kelas', en: 'Class size' },
+      collection_rate: { id: 'Tingkat penagihan', en: 'Collection rate' },
+      cost_per_student: { id: 'Biaya per siswa', en: 'Cost per student' },
+      expense: { id: 'Beban', en: 'Expense' },
+      expiring_documents: { id: 'Dokumen hampir kedaluwarsa', en: 'Expiring documents' },
+      heavy_assets: { id: 'Aset rusak berat', en: 'Heavily damaged assets' },
+      late_approvals: { id: 'Persetujuan terlambat', en: 'Late approvals' },
+      late_rate: { id: 'Tingkat keterlambatan', en: 'Late rate' },
+      overdue_inspections: { id: 'Pemeriksaan terlambat', en: 'Overdue inspections' },
+      personnel_cost: { id: 'Beban pegawai', en: 'Personnel cost' },
+      program_realisation: { id: 'Realisasi program', en: 'Program realisation' },
+      re_enrolment: { id: 'Daftar ulang', en: 'Re-enrolment' },
+      revenue: { id: 'Pendapatan', en: 'Revenue' },
+      student_attendance: { id: 'Kehadiran siswa', en: 'Student attendance' },
+      student_growth: { id: 'Pertumbuhan siswa', en: 'Student growth' },
+      student_teacher: { id: 'Siswa per guru', en: 'Students per teacher' },
+      students: { id: 'Siswa', en: 'Students' },
+      teacher_attendance: { id: 'Kehadiran guru', en: 'Teacher attendance' },
+    },
+    reason: {
+      chairman_only: { id: 'Hanya untuk ketua yayasan', en: 'For the chairman only' },
+      few_persons: { id: 'Orangnya terlalu sedikit', en: 'Too few persons' },
+      no_snapshot: { id: 'Belum ada rekaman bulan', en: 'No snapshot yet' },
+      no_source: { id: 'Tidak ada sumber', en: 'No source' },
+      nothing_recorded: { id: 'Belum ada catatan', en: 'Nothing recorded' },
+    },
+    trend: { down: { id: 'Turun', en: 'Down' }, same: { id: 'Tetap', en: 'Same' }, up: { id: 'Naik', en: 'Up' } },
+    unit: {
+      count: { id: 'Hitungan', en: 'Count' },
+      months: { id: 'Bulan', en: 'Months' },
+      percent: { id: 'Persen', en: 'Percent' },
+      rupiah: { id: 'Rupiah', en: 'Rupiah' },
+      students: { id: 'Siswa', en: 'Students' },
+    },
+  },
+})

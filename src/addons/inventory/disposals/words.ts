@@ -1,0 +1,56 @@
+// What people read here in both languages: disposal minutes, disposals, disposal file.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const disposalsWords = defineWords({
+  things: {
+    '/api/inventory/disposal-minutes/file': { title: { id: 'Berita acara penghapusan', en: 'Disposal minutes' } },
+    '/api/inventory/disposals': {
+      title: { id: 'Penghapusan aset', en: 'Disposals' },
+      one: { id: 'Penghapusan aset', en: 'Disposal' },
+      record: 'inventory.disposal',
+      menu: { group: 'assets', order: 40 },
+    },
+    '/api/inventory/disposals/minutes': { title: { id: 'Berkas penghapusan', en: 'Disposal file' } },
+  },
+  records: {
+    'inventory.disposal_minute': { id: 'Berita acara penghapusan', en: 'Minutes of a disposal' },
+  },
+  fields: {
+    asset_value: { id: 'Nilai aset', en: 'Asset value' },
+    content: { id: 'Isi', en: 'Content' },
+    executed_on: { id: 'Tanggal pelaksanaan', en: 'Carried out on' },
+    police_report: { id: 'Laporan polisi', en: 'Police report' },
+    proposed_by: { id: 'Diusulkan oleh', en: 'Proposed by' },
+    proposed_on: { id: 'Tanggal usulan', en: 'Proposed on' },
+    tiers: { id: 'Lapisan nilai', en: 'Tiers' },
+    written_on: { id: 'Tanggal ditulis', en: 'Written on' },
+  },
+  values: {
+    kind: { examination: { id: 'Pemeriksaan', en: 'Examination' }, execution: { id: 'Pelaksanaan', en: 'Execution' } },
+    method: {
+      destroy: { id: 'Pemusnahan', en: 'Destruction' },
+      exchange: { id: 'Tukar-menukar', en: 'Exchange' },
+      grant: { id: 'Hibah', en: 'Grant' },
+      sale: { id: 'Penjualan', en: 'Sale' },
+      write_off: { id: 'Penghapusbukuan', en: 'Write-off' },
+    },
+    reason: {
+      disaster: { id: 'Bencana', en: 'Disaster' },
+      heavy_damage: { id: 'Rusak berat', en: 'Heavy damage' },
+      lost: { id: 'Hilang', en: 'Lost' },
+      obsolete: { id: 'Usang', en: 'Obsolete' },
+      prohibited: { id: 'Dilarang digunakan', en: 'Prohibited' },
+      surplus: { id: 'Berlebih', en: 'Surplus' },
+      uneconomic_repair: { id: 'Tidak ekonomis diperbaiki', en: 'Not worth repairing' },
+    },
+    state: {
+      executed: { id: 'Dilaksanakan', en: 'Carried out' },
+      inspected: { id: 'Diperiksa', en: 'Inspected' },
+      proposed: { id: 'Diusulkan', en: 'Proposed' },
+    },
+  },
+  moves: {
+    execute: { id: 'Laksanakan', en: 'Carry out' },
+    inspect: { id: 'Periksa', en: 'Inspect' },
+  },
+})

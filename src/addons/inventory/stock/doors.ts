@@ -1,0 +1,264 @@
+// Consumables over HTTP: items, warehouses, moves, and what runs low.
+import { act, type Door, get } from '../../../kernel/http/door.ts'
+import { report } from '../../../kernel/reports/report.ts'
+import { Data, Listing } from '../../../kernel/values/schema.ts'
+import { APPROVERS, KEEPERS, READERS, REQUESTERS } from '../roles.ts'
+import { listStockCard, printStockCard, StockCardLine, StockCardQuery } from './cards.ts'
+import {
+  createStockCount,
+  getStockCount,
+  listStockCounts,
+  NewStockCount,
+  StockCount,
+  StockCountDetail,
+  StockCountRef,
+} from './counts.ts'
+import {
+  createIssueSlip,
+  decideIssueSlip,
+  getIssueSlip,
+  IssueRefusal,
+  IssueSlip,
+  IssueSlipDetail,
+  IssueSlipFilter,
+  IssueSlipRef,
+  IssueStep,
+  issueSlip,
+  listIssueSlips,
+  NewIssueSlip,
+  stepOwnSlip,
+} from './issue-slips.ts'
+import { changeItem, createItem, Item, ItemChange, LowStock, listItems, listLowStock, NewItem } from './items.ts'
+import { createStockMove, NewStockMove, StockMove } from './moves.ts'
+import { NewStockTransfer, StockTransfer, transferStock } from './transfers.ts'
+import { createWarehouse, listWarehouses, NewWarehouse, Warehouse } from './warehouses.ts'
+
+const goods: readonly Door[] = [
+  get({
+    path: '/api/inventory/low-stock',
+    access: READERS,
+    origin: 'contract',
+    summary: {
+      id: 'Barang yang persediaannya di bawah atau pada batas minimum',
+      en: 'Items at or below their minimum',
+    },
+    paged: true,
+    sorts: ['code', 'name', 'unit', 'min_stock', 'max_stock', 'on_hand', 'on_order', 'suggested_order'],
+    reply: Listing('data', LowStock),
+    run: ({ db, caller, page }) => listLowStock(db, caller, page),
+  }),
+  get({
+    path: '/api/inventory/items',
+    access: READERS,
+    summary: { id: 'Barang persediaan dan sisanya', en: 'Consumable items and what is left of them' },
+    paged: true,
+    sorts: ['code', 'name', 'unit', 'min_stock', 'max_stock', 'on_hand', 'on_order'],
+    reply: Listing('data', Item),
+    run: ({ db, caller, page }) => listItems(db, caller, page),
+  }),
+  act({
+    path: '/api/inventory/items/create',
+    access: KEEPERS,
+    summary: { id: 'Daftarkan barang persediaan', en: 'Register a consumable item' },
+    params: NewItem,
+    reply: Data(Item),
+    errors: ['conflict'],
+    run: async ({ tx, caller, input }) => ({ data: await createItem(tx, caller, input) }),
+  }),
+  get({
+    path: '/api/inventory/warehouses',
+    access: READERS,
+    summary: { id: 'Daftar gudang', en: 'Warehouses' },
+    paged: true,
+    sorts: ['code', 'name'],
+    reply: Listing('data', Warehouse),
+    run: ({ db, caller, page }) => listWarehouses(db, caller, page),
+  }),
+  act({
+    path: '/api/inventory/warehouses/create',
+    access: KEEPERS,
+    summary: { id: 'Buka gudang', en: 'Open a warehouse' },
+    params: NewWarehouse,
+    reply: Data(Warehouse),
+    errors: ['conflict'],
+    run: async ({ tx, caller, input }) => ({ data: await createWarehouse(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/inventory/stock-moves/create',
+    access: KEEPERS,
+    summary: { id: 'Terima, keluarkan atau sesuaikan persediaan', en: 'Receive, issue or adjust stock' },
+    params: NewStockMove,
+    reply: Data(StockMove),
+    errors: ['not_found', 'not_enough_stock', 'counted_since'],
+    run: async (context) => ({
+      data: await createStockMove(context.tx, context.caller, { wanted: context.input, today: context.today }),
+    }),
+  }),
+  act({
+    path: '/api/inventory/items/update',
+    access: KEEPERS,
+    summary: { id: 'Ubah barang persediaan', en: 'Change a consumable item' },
+    params: ItemChange,
+    reply: Data(Item),
+    errors: ['not_found', 'stale_version'],
+    run: async ({ tx, caller, input }) => ({ data: await changeItem(tx, caller, input) }),
+  }),
+  get({
+    path: '/api/inventory/stock-card',
+    access: READERS,
+    summary: { id: 'Kartu persediaan satu barang di satu gudang', en: 'The stock card of an item in a warehouse' },
+    query: StockCardQuery,
+    paged: true,
+    reply: Listing('data', StockCardLine),
+    run: ({ db, caller, input, page }) => listStockCard(db, caller, { card: input, page }),
+  }),
+  report({
+    path: '/api/inventory/stock-card/print',
+    access: READERS,
+    summary: { id: 'Kartu persediaan untuk dicetak', en: 'The stock card on paper' },
+    query: StockCardQuery,
+    errors: ['not_found'],
+    run: (context) => printStockCard(context.db, context.caller, { card: context.input, today: context.today }),
+  }),
+  act({
+    path: '/api/inventory/stock-transfers/create',
+    access: KEEPERS,
+    summary: { id: 'Pindahkan persediaan antargudang', en: 'Move goods from one warehouse to another' },
+    params: NewStockTransfer,
+    reply: Data(StockTransfer),
+    errors: ['not_found', 'not_enough_stock', 'counted_since'],
+    run: async (context) => ({
+      data: await transferStock(context.tx, context.caller, { wanted: context.input, today: context.today }),
+    }),
+  }),
+  get({
+    path: '/api/inventory/stock-counts',
+    access: READERS,
+    summary: { id: 'Hitung fisik persediaan', en: 'Counts of warehouses' },
+    paged: true,
+    sorts: ['number', 'warehouse', 'counted_on'],
+    reply: Listing('data', StockCount),
+    run: ({ db, caller, page }) => listStockCounts(db, caller, page),
+  }),
+  get({
+    path: '/api/inventory/stock-counts/:id',
+    access: READERS,
+    summary: { id: 'Satu hitung fisik', en: 'One count' },
+    query: StockCountRef,
+    reply: Data(StockCountDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getStockCount(db, caller, input.id) }),
+  }),
+  act({
+    path: '/api/inventory/stock-counts/create',
+    access: KEEPERS,
+    summary: { id: 'Catat hitung fisik; selisihnya disesuaikan', en: 'Record a count; the differences are put right' },
+    params: NewStockCount,
+    reply: Data(StockCountDetail),
+    errors: ['not_found', 'not_enough_stock', 'counted_since'],
+    run: async (context) => ({
+      data: await createStockCount(context.tx, context.caller, { found: context.input, today: context.today }),
+    }),
+  }),
+]
+
+const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+const DECISION_ERRORS = [...STEP_ERRORS, 'approval_over', 'own_request', 'already_decided']
+
+const slips: readonly Door[] = [
+  get({
+    path: '/api/inventory/issue-slips',
+    access: REQUESTERS,
+    summary: { id: 'Bon pengeluaran barang', en: 'Issue slips' },
+    query: IssueSlipFilter,
+    paged: true,
+    sorts: ['number', 'warehouse', 'requester', 'requested_on', 'issued_on', 'state'],
+    reply: Listing('data', IssueSlip),
+    run: ({ db, caller, input, page }) => listIssueSlips(db, caller, { filter: input, page }),
+  }),
+  get({
+    path: '/api/inventory/issue-slips/:id',
+    access: APPROVERS,
+    summary: { id: 'Satu bon barang', en: 'One issue slip' },
+    query: IssueSlipRef,
+    reply: Data(IssueSlipDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getIssueSlip(db, caller, input.id) }),
+  }),
+  act({
+    path: '/api/inventory/issue-slips/create',
+    access: REQUESTERS,
+    summary: { id: 'Buat bon barang', en: 'Ask for goods' },
+    params: NewIssueSlip,
+    reply: Data(IssueSlipDetail),
+    errors: ['not_found'],
+    run: async (context) => ({
+      data: await createIssueSlip(context.tx, context.caller, { wanted: context.input, today: context.today }),
+    }),
+  }),
+  act({
+    path: '/api/inventory/issue-slips/submit',
+    access: REQUESTERS,
+    summary: { id: 'Ajukan bon barang', en: 'Submit an issue slip' },
+    params: IssueStep,
+    reply: Data(IssueSlipDetail),
+    errors: [...STEP_ERRORS, 'no_rate'],
+    run: async (context) => ({
+      data: await stepOwnSlip(context.tx, context.caller, {
+        name: 'submit',
+        request: context.input,
+        day: context.today,
+      }),
+    }),
+  }),
+  act({
+    path: '/api/inventory/issue-slips/cancel',
+    access: REQUESTERS,
+    summary: { id: 'Batalkan bon barang', en: 'Cancel an issue slip' },
+    params: IssueStep,
+    reply: Data(IssueSlipDetail),
+    errors: [...STEP_ERRORS],
+    run: async (context) => ({
+      data: await stepOwnSlip(context.tx, context.caller, {
+        name: 'cancel',
+        request: context.input,
+        day: context.today,
+      }),
+    }),
+  }),
+  act({
+    path: '/api/inventory/issue-slips/approve',
+    access: APPROVERS,
+    summary: { id: 'Setujui bon barang', en: 'Approve an issue slip' },
+    params: IssueStep,
+    reply: Data(IssueSlipDetail),
+    errors: [...DECISION_ERRORS],
+    run: async ({ tx, caller, input }) => ({
+      data: await decideIssueSlip(tx, caller, { ...input, approve: true }),
+    }),
+  }),
+  act({
+    path: '/api/inventory/issue-slips/reject',
+    access: APPROVERS,
+    summary: { id: 'Tolak bon barang, dengan alasan', en: 'Reject an issue slip, with a reason' },
+    params: IssueRefusal,
+    reply: Data(IssueSlipDetail),
+    errors: [...DECISION_ERRORS],
+    run: async ({ tx, caller, input }) => ({
+      data: await decideIssueSlip(tx, caller, { ...input, approve: false }),
+    }),
+  }),
+  act({
+    path: '/api/inventory/issue-slips/issue',
+    access: KEEPERS,
+    summary: { id: 'Keluarkan barang menurut bon', en: 'Hand out the goods of a slip' },
+    params: IssueStep,
+    reply: Data(IssueSlipDetail),
+    errors: [...STEP_ERRORS, 'not_enough_stock', 'counted_since'],
+    run: async (context) => ({
+      data: await issueSlip(context.tx, context.caller, { request: context.input, today: context.today }),
+    }),
+  }),
+]
+
+export const stockDoors: readonly Door[] = [...goods, ...slips]

@@ -1,0 +1,154 @@
+// A paid run in every ledger of the school: what it cost, what is owed to tax office and insurance, what left the bank, and
+// what it used of a plan.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
+import { sum } from '../../../kernel/values/money.ts'
+import { accountByRule, type PostingLine, postEntry } from '../../accounting/api.ts'
+import { getFundSource, keepsBook, realise, spend } from '../../budget/api.ts'
+import { ACCOUNTS } from '../slips/slip.ts'
+import { payrollRunWorkflow } from '../workflow.ts'
+
+/** For lines that were entered by hand and name no account. */
+const UNNAMED = { earning: '5103', deduction: '2142' }
+const JOURNAL = 'GJ'
+
+export interface PaidRun {
+  id: number
+  year: number
+  month: number
+  kind: string
+  /** The day the money left. */
+  paid_on: string
+  fund_source_id: number
+  plan_line_id?: number | undefined
+}
+interface Sum {
+  kind: 'earning' | 'deduction' | 'employer'
+  account: string | null
+  amount: number
+}
+
+/** The books, where the school holds them; the cash book, where the fund keeps one; the plan, where the fund demands it. */
+export async function postRun(tx: Tx, caller: Caller, { run, today }: { run: PaidRun; today: string }): Promise<void> {
+  const sums = await sumByAccount(tx, caller, run.id)
+  const activity = await usePlan(tx, caller, { run, sums })
+  if (caller.addons.includes('FIN')) await writeBooks(tx, caller, { run, sums, activity })
+  await writeCashBook(tx, caller, { run, sums, today })
+}
+
+/** What people earned uses the plan, whoever gets which part of it; answers the activity it is for. */
+async function usePlan(
+  tx: Tx,
+  caller: Caller,
+  { run, sums }: { run: PaidRun; sums: readonly Sum[] },
+): Promise<string | undefined> {
+  const { plan_required } = await getFundSource(tx, caller, run.fund_source_id)
+  const { plan_line_id } = run
+  if (plan_line_id === undefined) {
+    if (plan_required) throw new AppError('payroll_unplanned')
+    return undefined
+  }
+  const amount = sum(sums.flatMap(({ kind, account, amount }) => (isEarned({ kind, account }) ? amount : [])))
+  const step = { plan_line_id, amount, document: documentOf(run), description: nameOf(run) }
+  const { activity_code } = await realise(tx, caller, { step, day: run.paid_on })
+  return activity_code
+}
+
+/** Tax that is given back is no pay. */
+const isEarned = ({ kind, account }: Pick<Sum, 'kind' | 'account'>) => kind === 'earning' && account !== ACCOUNTS.tax
+
+async function writeBooks(
+  tx: Tx,
+  caller: Caller,
+  { run, sums, activity }: { run: PaidRun; sums: readonly Sum[]; activity: string | undefined },
+) {
+  const { fund_source_id } = run
+  const bank = await accountByRule(tx, { kind: 'bank', fundId: fund_source_id })
+  const balance = new Map<string, number>()
+  const add = (account: string, amount: number) => balance.set(account, (balance.get(account) ?? 0) + amount)
+  for (const { kind, account, amount } of sums) {
+    if (kind === 'earning') add(account ?? UNNAMED.earning, amount)
+    else if (kind === 'deduction') add(account ?? UNNAMED.deduction, -amount)
+    else {
+      add(ACCOUNTS.premiums, amount)
+      add(account ?? UNNAMED.deduction, -amount)
+    }
+    if (kind !== 'employer') add(bank, kind === 'earning' ? -amount : amount)
+  }
+  const earned = new Set(sums.filter(isEarned).map(({ account }) => account ?? UNNAMED.earning))
+  const lines: PostingLine[] = [...balance]
+    .filter(([, amount]) => amount !== 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([account, amount]) => ({
+      account,
+      fund_source_id,
+      ...(activity && earned.has(account) && { activity_code: activity }),
+      ...(amount > 0 ? { debit: amount } : { credit: -amount }),
+    }))
+  if (lines.length === 0) return
+  await postEntry(tx, caller, {
+    journal: JOURNAL,
+    date: run.paid_on,
+    description: nameOf(run),
+    source: { relation: payrollRunWorkflow.relation, id: run.id },
+    lines,
+  })
+}
+
+/** What people got, and the income tax that was held back from it; what insurance is owed leaves when it is paid. */
+async function writeCashBook(
+  tx: Tx,
+  caller: Caller,
+  { run, sums, today }: { run: PaidRun; sums: readonly Sum[]; today: string },
+): Promise<void> {
+  const { fund_source_id, plan_line_id, paid_on } = run
+  if (!(await keepsBook(tx, caller, fund_source_id))) return
+  const total = (wanted: (one: Sum) => boolean) =>
+    sums.filter(wanted).reduce((all, { kind, amount }) => all + (kind === 'earning' ? amount : -amount), 0)
+  const tax = Math.max(0, -total(({ kind, account }) => kind !== 'employer' && account === ACCOUNTS.tax))
+  const amount = total(({ kind }) => kind !== 'employer') + tax
+  if (amount <= 0) return
+  const description = nameOf(run)
+  const document = documentOf(run)
+  const line = { description, amount, ...(plan_line_id !== undefined && { plan_line_id, document }) }
+  const receipt = {
+    store_name: 'Daftar penerima gaji',
+    store_address: 'Lampiran daftar gaji sekolah',
+    is_company: false,
+    is_siplah: false,
+    number: document,
+    receipt_date: paid_on,
+    total: amount,
+  }
+  await spend(tx, caller, {
+    given: {
+      fund_source_id,
+      entry_date: paid_on,
+      book: 'bank',
+      lines: [line],
+      receipt,
+      taxes: tax > 0 ? [{ tax_kind: 'pph21', amount: tax }] : [],
+    },
+    today,
+    owner: { relation: payrollRunWorkflow.relation, id: run.id },
+  })
+}
+
+function documentOf({ year, month, id }: PaidRun): string {
+  return `GAJI/${year}/${String(month).padStart(2, '0')}/${id}`
+}
+
+function nameOf({ year, month, kind }: PaidRun): string {
+  return `Penggajian ${year}-${String(month).padStart(2, '0')} (${kind})`
+}
+
+async function sumByAccount(tx: Tx, caller: Caller, runId: number): Promise<Sum[]> {
+  const { rows } = await sql<Sum>`
+    select l.kind, l.account, sum(l.amount)::bigint as amount
+    from people.payslip s join people.payslip_line l on l.company_id = s.company_id and l.payslip_id = s.id
+    where s.company_id = ${caller.companyId} and s.run_id = ${runId}
+    group by l.kind, l.account order by l.kind, l.account`.execute(tx)
+  return rows
+}

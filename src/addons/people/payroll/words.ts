@@ -1,0 +1,68 @@
+// What people read here in both languages: pay assignments, pay components, payroll input, payroll runs and more.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const payrollWords = defineWords({
+  things: {
+    '/api/payroll/assignments': {
+      title: { id: 'Komponen gaji pegawai', en: 'Pay assignments' },
+      one: { id: 'Komponen gaji pegawai', en: 'Pay component of a person' },
+      record: 'people.pay_assignment',
+      menu: { group: 'payroll', order: 30 },
+    },
+    '/api/payroll/components': {
+      title: { id: 'Komponen gaji', en: 'Pay components' },
+      one: { id: 'Komponen gaji', en: 'Pay component' },
+      record: 'people.pay_component',
+      menu: { group: 'payroll', order: 40 },
+    },
+    '/api/payroll/inputs': {
+      title: { id: 'Masukan penggajian', en: 'Payroll input' },
+      one: { id: 'Masukan gaji', en: 'Pay input' },
+      record: 'people.pay_input',
+      menu: { group: 'payroll', order: 50 },
+    },
+    '/api/payroll/runs': {
+      title: { id: 'Penggajian', en: 'Payroll runs' },
+      one: { id: 'Penggajian', en: 'Payroll run' },
+      record: 'people.payroll_run',
+      menu: { group: 'payroll', order: 10 },
+    },
+    '/api/payroll/runs/totals': { title: { id: 'Jumlah penggajian', en: 'Payroll totals' } },
+    '/api/payroll/runs/transfer': { title: { id: 'Berkas transfer bank', en: 'Bank transfer file' } },
+  },
+  fields: {
+    component_id: { id: 'Komponen', en: 'Component' },
+    corrects_payslip_id: { id: 'Koreksi atas slip gaji', en: 'Corrects payslip' },
+    job_done: { id: 'Selesai diproses', en: 'Processed' },
+    job_error: { id: 'Galat proses', en: 'Processing error' },
+    job_state: { id: 'Status proses', en: 'Processing state' },
+    job_total: { id: 'Jumlah diproses', en: 'To process' },
+    pay_date: { id: 'Tanggal gajian', en: 'Pay date' },
+    wage: { id: 'Bagian dari upah', en: 'Part of the wage' },
+    without_account: { id: 'Tanpa rekening', en: 'Without a bank account' },
+    zakat: { id: 'Zakat', en: 'Zakat' },
+  },
+  values: {
+    basis: {
+      monthly: { id: 'Bulanan', en: 'Monthly' },
+      once: { id: 'Sekali', en: 'Once' },
+      per_day: { id: 'Per hari', en: 'Per day' },
+      per_hour: { id: 'Per jam', en: 'Per hour' },
+    },
+    job_state: {
+      done: { id: 'Selesai', en: 'Done' },
+      failed: { id: 'Gagal', en: 'Failed' },
+      queued: { id: 'Dalam antrean', en: 'Queued' },
+      running: { id: 'Berjalan', en: 'Running' },
+    },
+    kind: { bonus: { id: 'Bonus', en: 'Bonus' }, thr: { id: 'THR', en: 'Holiday allowance' } },
+    state: { computed: { id: 'Dihitung', en: 'Computed' }, locked: { id: 'Dikunci', en: 'Locked' } },
+  },
+  moves: {
+    compute: { id: 'Hitung', en: 'Compute' },
+    lock: { id: 'Kunci', en: 'Lock' },
+  },
+  references: {
+    component_id: { list: '/api/payroll/components' },
+  },
+})

@@ -1,0 +1,42 @@
+// What people read here in both languages: my payslips, payslips.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const slipsWords = defineWords({
+  things: {
+    '/api/payroll/my/payslips': {
+      title: { id: 'Slip gaji saya', en: 'My payslips' },
+      one: { id: 'Slip gaji', en: 'Payslip' },
+      menu: { group: 'mine', order: 10 },
+    },
+    '/api/payroll/payslips': {
+      title: { id: 'Slip gaji', en: 'Payslips' },
+      one: { id: 'Slip gaji', en: 'Payslip' },
+      record: 'people.payslip',
+      menu: { group: 'payroll', order: 20 },
+    },
+  },
+  fields: {
+    final: { id: 'Final', en: 'Final' },
+    how: { id: 'Cara hitung', en: 'How it was computed' },
+    how_en: { id: 'Cara hitung (Inggris)', en: 'How it was computed (English)' },
+    label_en: { id: 'Label (Inggris)', en: 'Label (English)' },
+    run_kind: { id: 'Jenis penggajian', en: 'Run kind' },
+    run_state: { id: 'Status penggajian', en: 'Run state' },
+  },
+  values: {
+    kind: { employer: { id: 'Tanggungan pemberi kerja', en: 'Employer’s share' } },
+    run_kind: {
+      bonus: { id: 'Bonus', en: 'Bonus' },
+      regular: { id: 'Biasa', en: 'Regular' },
+      thr: { id: 'THR', en: 'Holiday allowance' },
+    },
+    run_state: {
+      approved: { id: 'Disetujui', en: 'Approved' },
+      computed: { id: 'Dihitung', en: 'Computed' },
+      draft: { id: 'Draf', en: 'Draft' },
+      locked: { id: 'Dikunci', en: 'Locked' },
+      paid: { id: 'Dibayar', en: 'Paid' },
+      submitted: { id: 'Diajukan', en: 'Submitted' },
+    },
+  },
+})

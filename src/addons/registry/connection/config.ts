@@ -1,0 +1,133 @@
+// The configuration of the connection: which school, where, with which token. The token goes in and never comes out.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
+import type { Outbound } from '../../../kernel/outside/outbound.ts'
+import type { Secrets } from '../../../kernel/outside/secrets.ts'
+import { invalid } from '../../../kernel/records/change.ts'
+import {
+  Flag,
+  Moment,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  type Static,
+  Type,
+  Version,
+} from '../../../kernel/values/schema.ts'
+import { type Connection, outcome } from './client.ts'
+
+const Npsn = Type.String({ pattern: '^[0-9]{8}$', maxLength: 8, examples: ['99000001'] })
+export const Semester = Type.String({ pattern: '^[0-9]{4}[12]$', maxLength: 5, examples: ['20261'] })
+/** Seconds that one answer may take. */
+const Timeout = () => Type.Integer({ minimum: 1, maximum: 120, examples: [30] })
+const BaseUrl = Type.String({ minLength: 8, maxLength: 300, examples: ['http://192.168.1.10:5774'] })
+export const RegistryConfig = Obj({
+  npsn: Npsn,
+  base_url: BaseUrl,
+  semester: Nullable(Semester),
+  timeout_s: Timeout(),
+  token_set: Flag(),
+  token_set_at: Moment(),
+  version: Version(),
+})
+export const ConfigChange = Obj({
+  npsn: Npsn,
+  base_url: BaseUrl,
+  semester: Optional(Nullable(Semester)),
+  timeout_s: Optional(Timeout()),
+  /** Printable characters without spaces: it travels in a header. */
+  token: Optional(Type.String({ pattern: '^[!-~]+$', maxLength: 200, examples: ['a1B2c3D4e5F6g7H'] })),
+  version: Optional(Version()),
+})
+nameShapes({ RegistryConfig, RegistryConfigChange: ConfigChange })
+
+const COLUMNS = ['npsn', 'base_url', 'semester', 'timeout_s', 'token_set_at', 'version'] as const
+
+export async function findConfig(db: Db, companyId: number) {
+  const found = await db
+    .selectFrom('registry.config')
+    .select(COLUMNS)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return found && { ...found, token_set: true }
+}
+
+export async function getConfig(db: Db, companyId: number) {
+  const config = await findConfig(db, companyId)
+  if (!config) throw outcome('registry_not_configured')
+  return config
+}
+
+/** Whoever changes the address must know the token: otherwise it could be sent to an address of one's own to read it. */
+export async function saveConfig(
+  tx: Tx,
+  caller: Caller,
+  { secrets, change }: { secrets: Secrets; change: Static<typeof ConfigChange> },
+) {
+  const before = await tx
+    .selectFrom('registry.config')
+    .select(['base_url', 'semester', 'timeout_s', 'version'])
+    .where('company_id', '=', caller.companyId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (change.version !== undefined && change.version !== before?.version) throw new AppError('stale_version')
+  const base_url = originOf(change.base_url)
+  if (change.token === undefined && base_url !== before?.base_url)
+    throw invalid('token', { id: 'wajib diisi bersama alamat baru', en: 'needed with a new address' })
+  const values = {
+    npsn: change.npsn,
+    base_url,
+    semester: change.semester === undefined ? (before?.semester ?? null) : change.semester,
+    timeout_s: change.timeout_s ?? before?.timeout_s ?? 30,
+  }
+  const token = change.token === undefined ? undefined : secrets.seal(change.token, placeOf(caller.companyId))
+  if (token === undefined)
+    await tx.updateTable('registry.config').set(values).where('company_id', '=', caller.companyId).execute()
+  else await storeWithToken(tx, caller.companyId, { ...values, token_sealed: token })
+  return getConfig(tx, caller.companyId)
+}
+
+type Stored = Pick<Connection, 'npsn' | 'base_url' | 'semester' | 'timeout_s'> & { token_sealed: string }
+
+async function storeWithToken(tx: Tx, companyId: number, values: Stored): Promise<void> {
+  await tx
+    .insertInto('registry.config')
+    .values({ company_id: companyId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('company_id')
+        .doUpdateSet((row) => ({ ...values, token_set_at: row.ref('excluded.token_set_at') })),
+    )
+    .execute()
+}
+
+/** All that is needed to call the registry; the token is in the clear, so it must not leave the function that asked. */
+export async function openConnection(
+  db: Db,
+  companyId: number,
+  { secrets, outbound }: { secrets: Secrets; outbound: Outbound },
+): Promise<Connection> {
+  const config = await db
+    .selectFrom('registry.config')
+    .select(['npsn', 'base_url', 'semester', 'timeout_s', 'token_sealed'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  if (!config) throw outcome('registry_not_configured')
+  const { token_sealed, ...rest } = config
+  const token = secrets.open(token_sealed, placeOf(companyId))
+  if (token === undefined) throw outcome('registry_token_unreadable')
+  return { ...rest, token, outbound }
+}
+
+/** Scheme, host and port; a path, a question or a user name in it is a mistake. */
+function originOf(text: string): string {
+  const url = URL.parse(text.trim())
+  const plain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+  if (!plain || url.username || url.password)
+    throw invalid('base_url', { id: 'seperti http://192.168.1.10:5774', en: 'such as http://192.168.1.10:5774' })
+  return url.origin
+}
+
+export const placeOf = (companyId: number) => `registry.config/${companyId}`

@@ -1,0 +1,20 @@
+// What people read here in both languages: registry settings.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const connectionWords = defineWords({
+  things: {
+    '/api/registry/config': {
+      title: { id: 'Pengaturan registri', en: 'Registry settings' },
+      one: { id: 'Pengaturan Dapodik', en: 'Registry settings' },
+      record: 'registry.config',
+      menu: { group: 'sync', order: 10 },
+    },
+  },
+  fields: {
+    base_url: { id: 'Alamat registri', en: 'Registry address' },
+    timeout_s: { id: 'Batas tunggu (detik)', en: 'Timeout (seconds)' },
+    token: { id: 'Token', en: 'Token' },
+    token_set: { id: 'Token tersimpan', en: 'Token is set' },
+    token_set_at: { id: 'Token disimpan pada', en: 'Token set at' },
+  },
+})

@@ -1,0 +1,181 @@
+// How the registry's people are told from ours: the cases where guessing would do harm.
+import { expect, test } from 'vitest'
+import { uuid } from '../../../../test/fixtures/registry-school.ts'
+import { known, plan, reasons, row, student } from './plan.fixture.ts'
+
+test('rows are cleaned, and unusable ones are named', () => {
+  const made = plan([
+    row(1, {
+      peserta_didik_id: uuid(1).toUpperCase(),
+      nama: '  ANI   SARI ',
+      nisn: ' 0090000001 ',
+      nik: '123',
+      nipd: '  ',
+      tempat_lahir: '-',
+      tanggal_lahir: '2013-02-30',
+      tanggal_masuk_sekolah: '2026-07-13',
+    }),
+    row(2, { peserta_didik_id: 'Belum masuk' }),
+    row(3, { nama: ' ' }),
+    row(4, { jenis_kelamin: null }),
+    row(5),
+    row(5),
+    row(6),
+    row(6, { nama: 'Nama yang lain' }),
+  ])
+  expect(made.students.create.slice(0, 1)).toEqual([
+    {
+      registry_id: uuid(1),
+      name: 'ANI SARI',
+      gender: 'f',
+      nisn: '0090000001',
+      nis: null,
+      nik: null,
+      birth_place: null,
+      birth_date: null,
+      entered_on: '2026-07-13',
+    },
+  ])
+  expect(made.counts.students).toMatchObject({ seen: 8, created: 2, skipped: 1, error: 3, conflict: 2 })
+  expect(reasons(made).slice(0, 6)).toEqual([
+    'student error no_id',
+    'student error no_name',
+    'student error no_gender',
+    'student skip duplicate_row',
+    'student conflict duplicate_id',
+    'student conflict duplicate_id',
+  ])
+})
+
+test('someone of ours without a registry id is recognised by a number that only they carry', () => {
+  const mine = student(9, { nisn: '0090000001', birth_place: 'Contohan' })
+  const made = plan([row(1, { nisn: '0090000001', nama: 'Nama Baru' })], [], { local: { students: [mine] } })
+  expect(made.students.create).toEqual([])
+  expect(made.students.update).toMatchObject([
+    { id: 9, registry_id: uuid(1), name: 'Nama Baru', birth_place: 'Contohan' },
+  ])
+  expect(made.items[0]).toMatchObject({ action: 'update', fields: 'registry_id name' })
+})
+
+test('a number that two carry decides nothing', () => {
+  const nisn = '0090000001'
+  const two = [row(1, { nisn }), row(2, { nisn })]
+  expect(plan(two).counts.students.created).toBe(2)
+  const made = plan(two, [], { local: { students: [student(9, { nisn })] } })
+  expect(made.counts.students).toMatchObject({ created: 0, updated: 0, conflict: 2 })
+  const ours = [student(8, { nisn }), student(9, { nisn })]
+  expect(reasons(plan([row(1, { nisn })], [], { local: { students: ours } }))).toEqual([
+    'student conflict nisn_ambiguous',
+  ])
+  const elsewhere = [student(9, { nisn, registry_id: uuid(77) })]
+  expect(reasons(plan([row(1, { nisn })], [], { local: { students: elsewhere } }))).toEqual([
+    'student conflict nisn_taken',
+    'student missing',
+  ])
+})
+
+test('a school number has one owner: whoever has it, else the first; what is given up is free at once', () => {
+  const students = [student(8, { nis: '1', registry_id: uuid(1) }), student(9, { nis: '2' })]
+  const held = plan([row(1, { nipd: '2', nama: 'Siswa 8' })], [], { local: { students } })
+  expect(held.students.update).toEqual([])
+  expect(reasons(held)).toEqual(['student warn nis_taken'])
+  const twice = plan([row(4, { nipd: '5' }), row(3, { nipd: '5' })])
+  expect(twice.students.create.map(({ registry_id, nis }) => [registry_id, nis])).toEqual([
+    [uuid(4), null],
+    [uuid(3), '5'],
+  ])
+  const swapping = [student(1, { nis: '1', registry_id: uuid(1) }), student(2, { nis: '2', registry_id: uuid(2) })]
+  const swapped = plan([row(1, { nipd: '2' }), row(2, { nipd: '1' }), row(3, { nipd: '9' })], [], {
+    local: {
+      students: swapping,
+    },
+  })
+  expect(swapped.students.update.map(({ id, nis }) => [id, nis])).toEqual([
+    [1, '2'],
+    [2, '1'],
+  ])
+})
+
+test('who is gone from the list is reported and stays', () => {
+  const students = [
+    student(8, { registry_id: uuid(8) }),
+    student(9),
+    student(7, { registry_id: uuid(7), state: 'left' }),
+  ]
+  const made = plan([row(1)], [], { local: { students } })
+  expect(made.counts.students).toMatchObject({ created: 1, missing: 1 })
+  expect(made.students.update).toEqual([])
+})
+
+test('of a field that changed, whose change it is decides: ours stays, theirs is taken, both wait for a person', () => {
+  const theirs = plan([row(1, { nama: 'Baru' })], [], { local: { students: [known(1)] } })
+  expect(theirs.students.update).toMatchObject([{ id: 1, name: 'Baru' }])
+  const ours = plan([row(1)], [], { local: { students: [known(1, { name: 'Kita' })] } })
+  expect([ours.students.update, reasons(ours)]).toEqual([[], ['student warn changed_here']])
+  expect(ours.counts.students).toMatchObject({ unchanged: 1 })
+  const both = plan([row(1, { nama: 'Mereka', nisn: '0090000009' })], [], {
+    local: { students: [known(1, { name: 'Kita' })] },
+  })
+  expect(both.students.update).toMatchObject([{ id: 1, name: 'Kita', nisn: '0090000009' }])
+  expect(both.counts.students).toMatchObject({ conflict: 1, updated: 0 })
+  expect(both.students.ties).toMatchObject([{ said: { name: 'Siswa 1' }, contested: { name: 'Mereka' } }])
+  const agreed = plan([row(1, { nama: 'Sama' })], [], { local: { students: [known(1, { name: 'Sama' })] } })
+  expect(agreed.counts.students).toMatchObject({ unchanged: 1 })
+  const blank = plan([row(1)], [], { local: { students: [known(1, { nisn: '0090000001' })] } })
+  expect(blank.counts.students).toMatchObject({ unchanged: 1 })
+})
+
+test('an identity number is remembered by its digest alone', () => {
+  const nik = '0990000000000001'
+  const made = plan([row(1, { nik })])
+  expect(made.students.create).toMatchObject([{ nik }])
+  expect(JSON.stringify(made.students.ties)).not.toContain(nik)
+})
+
+test('NIK decides where NISN is silent; the same name and birthday never decides by itself', () => {
+  const nik = '0990000000000001'
+  const born = { tanggal_lahir: '2013-05-02' }
+  expect(plan([row(1, { nik })], [], { local: { students: [student(9, { nik })] } }).students.ties).toMatchObject([
+    { local_id: 9 },
+  ])
+  const alike = { students: [student(9, { name: 'SISWA  1, S.', birth_date: '2013-05-02' })] }
+  const doubt = plan([row(1, born)], [], { local: alike })
+  expect(reasons(doubt)).toEqual(['student conflict probable_match'])
+  expect(doubt.items[0]).toMatchObject({ local_id: 9, registry_id: uuid(1) })
+  expect(plan([row(1, born)], [], { local: alike, choices: { acceptProbable: true } }).counts.students).toMatchObject({
+    updated: 1,
+  })
+  const twins = { students: [...alike.students, student(8, { name: 'Siswa 1', birth_date: '2013-05-02' })] }
+  const torn = plan([row(1, born)], [], { local: twins, choices: { acceptProbable: true } })
+  expect(reasons(torn)).toEqual(['student conflict probable_ambiguous'])
+  expect(
+    plan([row(1, born)], [], { local: alike, choices: { strangers: new Set([uuid(1)]) } }).counts.students.created,
+  ).toBe(1)
+})
+
+test('a number in common with neither name nor birthday is no match, and nobody is claimed twice', () => {
+  const nisn = '0090000001'
+  const mine = student(9, { nisn, nik: '0990000000000001', name: 'Orang Lain', birth_date: '2012-01-01' })
+  const slip = plan([row(1, { nisn, tanggal_lahir: '2013-05-02' })], [], { local: { students: [mine] } })
+  expect(reasons(slip)).toEqual(['student conflict nisn_disagrees'])
+  const two = plan([row(1, { nisn }), row(2, { nik: '0990000000000001' })], [], { local: { students: [mine] } })
+  expect(reasons(two)).toEqual(['student conflict several_claim_one', 'student conflict several_claim_one'])
+})
+
+test('departures only where they were asked for, and never beside a row that nobody can read', () => {
+  const students = [known(1), known(2)]
+  expect(plan([row(1)], [], { local: { students } }).students.depart).toEqual([])
+  const told = plan([row(1)], [], { local: { students }, choices: { markDepartures: true } })
+  expect([told.students.depart, told.counts.students.departed]).toEqual([[2], 1])
+  const torn = plan([row(1), row(3, { peserta_didik_id: null })], [], {
+    local: { students },
+    choices: { markDepartures: true },
+  })
+  expect([torn.students.depart, torn.counts.students.missing]).toEqual([[], 1])
+  const back = plan([row(1), row(2)], [], {
+    local: { students: [known(1), known(2, { state: 'left', departed: true })] },
+  })
+  expect([back.students.return, back.counts.students.updated]).toEqual([[2], 1])
+  const left = plan([row(2)], [], { local: { students: [known(2, { state: 'left' })] } })
+  expect([left.students.return, reasons(left)]).toEqual([[], ['student warn not_active_here']])
+})

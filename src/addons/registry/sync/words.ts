@@ -1,0 +1,68 @@
+// What people read here in both languages: registry connection, conflicting fields, record matches, sync details and more.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const syncWords = defineWords({
+  things: {
+    '/api/registry': { title: { id: 'Sambungan registri', en: 'Registry connection' } },
+    '/api/registry/conflicts': {
+      title: { id: 'Isian yang bentrok', en: 'Conflicting fields' },
+      one: { id: 'Bentrok', en: 'Conflict' },
+      menu: { group: 'sync', order: 30 },
+    },
+    '/api/registry/matches': {
+      title: { id: 'Pencocokan data', en: 'Record matches' },
+      one: { id: 'Pencocokan', en: 'Match' },
+    },
+    '/api/registry/sync-items': { title: { id: 'Rincian sinkronisasi', en: 'Sync details' }, menu: 'elsewhere' },
+    '/api/registry/sync-logs': {
+      title: { id: 'Log sinkronisasi', en: 'Sync logs' },
+      one: { id: 'Sinkronisasi', en: 'Sync run' },
+      record: 'registry.sync_log',
+      menu: { group: 'sync', order: 20 },
+    },
+  },
+  fields: {
+    base: { id: 'Sebelum diubah', en: 'Before either changed it' },
+    checked_at: { id: 'Diperiksa pada', en: 'Checked at' },
+    entity: { id: 'Jenis data', en: 'Record kind' },
+    fields: { id: 'Isian', en: 'Fields' },
+    hidden: { id: 'Tidak ditampilkan', en: 'Not shown' },
+    keep: { id: 'Yang dipakai', en: 'Keep' },
+    local_id: { id: 'Data di sini', en: 'Our record' },
+    log_id: { id: 'Sinkronisasi', en: 'Sync run' },
+    logs: { id: 'Log', en: 'Logs' },
+    ours: { id: 'Isian kita', en: 'Ours' },
+    registry: { id: 'Menurut registri', en: 'In the registry' },
+    registry_id: { id: 'No. registri', en: 'Registry no.' },
+  },
+  values: {
+    action: {
+      conflict: { id: 'Bentrok', en: 'Conflict' },
+      create: { id: 'Baru', en: 'New' },
+      depart: { id: 'Keluar', en: 'Departed' },
+      error: { id: 'Galat', en: 'Error' },
+      missing: { id: 'Tidak tercantum lagi', en: 'No longer listed' },
+      return: { id: 'Kembali masuk', en: 'Returned' },
+      skip: { id: 'Dilewati', en: 'Skipped' },
+      update: { id: 'Diubah', en: 'Changed' },
+      warn: { id: 'Peringatan', en: 'Warning' },
+    },
+    entity: {
+      class: { id: 'Kelas', en: 'Class' },
+      enrolment: { id: 'Keanggotaan kelas', en: 'Enrolment' },
+      evaluation: { id: 'Penilaian', en: 'Evaluation' },
+      group_member: { id: 'Anggota kelompok', en: 'Group member' },
+      lesson: { id: 'Pembelajaran', en: 'Lesson' },
+      score: { id: 'Nilai', en: 'Score' },
+      student: { id: 'Siswa', en: 'Student' },
+    },
+    keep: { ours: { id: 'Data sekolah', en: 'Our record' }, registry: { id: 'Registri', en: 'Registry' } },
+  },
+  moves: {
+    break_off: { id: 'Putuskan', en: 'Break off' },
+    decide: { id: 'Putuskan', en: 'Decide' },
+    hold: { id: 'Tahan', en: 'Hold' },
+    sync_students: { id: 'Sinkronkan', en: 'Sync' },
+    test_connection: { id: 'Uji sambungan', en: 'Test connection' },
+  },
+})

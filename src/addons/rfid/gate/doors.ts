@@ -1,0 +1,155 @@
+// The gate over HTTP: taps in, what is going on out.
+
+import { act, ask, type Door, feed, get, stream } from '../../../kernel/http/door.ts'
+import { dayIn } from '../../../kernel/values/clock.ts'
+import { Data, Listing, Moment, nameShapes, Obj } from '../../../kernel/values/schema.ts'
+import { Rederivation, Rederived, rederive } from '../attendance/rederive.ts'
+import { listReaderCards, ReaderCards, ReaderCardsQuery } from '../cards/reader-cards.ts'
+import { RFID_ROLE, type RfidDb } from '../elevation.ts'
+import { pulseOf } from '../readers/pulse.ts'
+import { readerOf } from '../readers/readers.ts'
+import { READERS } from '../roles.ts'
+import { ingestTaps } from '../taps/ingest.ts'
+import { Discard, discardTap, HeldFilter, HeldTap, listHeld, Release, releaseTap } from '../taps/quarantine.ts'
+import { Condition, TapResults, Taps } from '../taps/taps.ts'
+import { GateEvent, readGate } from './live.ts'
+import { getMonitoring, Monitoring } from './monitoring.ts'
+
+const Time = Data(Obj({ time: Moment() }))
+nameShapes({ ServerTime: Time })
+
+const tapDoors: readonly Door[] = [
+  feed({
+    path: '/api/rfid/ingest',
+    access: ['device'],
+    origin: 'contract',
+    summary: {
+      id: 'Terima ketukan dari alat baca, satu atau banyak',
+      en: 'Take taps from a reader, one or many',
+    },
+    params: Taps,
+    reply: Data(TapResults),
+    run: async ({ database, caller, input, clock, requestId }) => ({
+      data: { results: await ingestTaps({ database, caller, now: clock.now(), requestId }, input) },
+    }),
+  }),
+  feed({
+    path: '/api/rfid/heartbeat',
+    access: ['device'],
+    summary: { id: 'Kabar dari alat baca', en: 'How the reader is doing' },
+    params: Obj(Condition),
+    reply: Time,
+    run: async ({ database, caller, input, clock, requestId }) => {
+      const reader = await readerOf(database, caller, requestId)
+      const at = clock.now().getTime()
+      const ahead = input.sent_at === undefined ? undefined : Date.parse(input.sent_at) - at
+      pulseOf(database).beat(caller.companyId, reader.id, { ...input, at, ahead })
+      return { data: { time: new Date(at).toISOString() } }
+    },
+  }),
+  ask({
+    path: '/api/rfid/reader-cards',
+    access: ['device'],
+    summary: {
+      id: 'Daftar kartu yang berlaku, untuk disimpan alat baca',
+      en: 'The valid cards, for a reader to keep',
+    },
+    params: ReaderCardsQuery,
+    elevation: RFID_ROLE,
+    reply: Data(ReaderCards),
+    run: async ({ elevated, caller, input, today }) => ({
+      data: await listReaderCards(elevated<RfidDb>(), caller, { readerCardsQuery: input, today }),
+    }),
+  }),
+  ask({
+    path: '/api/rfid/ping',
+    access: 'open',
+    origin: 'contract',
+    summary: { id: 'Waktu server, untuk alat baca kartu', en: 'Server time, for readers' },
+    reply: Time,
+    run: async ({ clock }) => ({ data: { time: clock.now().toISOString() } }),
+  }),
+]
+
+const lookDoors: readonly Door[] = [
+  get({
+    path: '/api/rfid/monitoring',
+    access: READERS,
+    origin: 'contract',
+    summary: { id: 'Keadaan gerbang hari ini', en: 'The gate today' },
+    elevation: RFID_ROLE,
+    reply: Data(Monitoring),
+    run: async ({ db, elevated, caller, clock }) => {
+      const now = clock.now()
+      return {
+        data: await getMonitoring(db, elevated<RfidDb>(), { caller, at: { now, day: dayIn(caller.timeZone, now) } }),
+      }
+    },
+  }),
+  stream({
+    path: '/api/rfid/live',
+    access: READERS,
+    summary: {
+      id: 'Datang dan pulang hari ini, langsung (server-sent events)',
+      en: 'Today’s comings and goings, live (server-sent events)',
+    },
+    event: GateEvent,
+    topic: 'gate',
+    errors: ['not_acceptable'],
+    run: ({ db, caller, after }) => readGate(db, caller, after),
+  }),
+]
+
+const mendDoors: readonly Door[] = [
+  get({
+    path: '/api/rfid/quarantine',
+    access: ['admin', 'staff'],
+    summary: { id: 'Ketukan dengan waktu yang tidak dipercaya', en: 'Taps whose time is not believed' },
+    query: HeldFilter,
+    paged: true,
+    elevation: RFID_ROLE,
+    reply: Listing('data', HeldTap),
+    run: ({ elevated, caller, input, page }) => listHeld(elevated<RfidDb>(), caller, { filter: input, page }),
+  }),
+  act({
+    path: '/api/rfid/quarantine/release',
+    access: ['admin'],
+    summary: {
+      id: 'Terima ketukan yang ditahan, dengan waktu menurut alat atau menurut Anda',
+      en: 'Let a held tap in, under the reader’s time or yours',
+    },
+    params: Release,
+    elevation: RFID_ROLE,
+    reply: Data(HeldTap),
+    errors: ['not_found', 'stale_version', 'illegal_move'],
+    run: async ({ tx, elevated, caller, input, clock }) => ({
+      data: await releaseTap({ tx, caller, elevated, now: clock.now() }, input),
+    }),
+  }),
+  act({
+    path: '/api/rfid/quarantine/discard',
+    access: ['admin'],
+    summary: { id: 'Abaikan ketukan yang ditahan', en: 'Leave a held tap out for good' },
+    params: Discard,
+    elevation: RFID_ROLE,
+    reply: Data(HeldTap),
+    errors: ['not_found', 'stale_version', 'illegal_move'],
+    run: async ({ tx, elevated, caller, input }) => ({ data: await discardTap({ tx, caller, elevated }, input) }),
+  }),
+  act({
+    path: '/api/rfid/rederive',
+    access: ['admin', 'principal'],
+    summary: {
+      id: 'Hitung ulang kehadiran suatu masa dari ketukan mentah',
+      en: 'Derive the attendance of a period again from the raw taps',
+    },
+    params: Rederivation,
+    reply: Data(Rederived),
+    errors: ['not_found'],
+    run: async ({ tx, caller, input, today }) => ({
+      data: await rederive(tx, caller, { rederivation: input, today }),
+    }),
+  }),
+]
+
+export const gateDoors: readonly Door[] = [...tapDoors, ...lookDoors, ...mendDoors]

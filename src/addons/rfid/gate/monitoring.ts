@@ -1,0 +1,153 @@
+// The gate at a glance: who came today, class by class, which readers live, and how the taps go.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import {
+  Count,
+  Day,
+  Id,
+  List,
+  Moment,
+  Nullable,
+  nameShapes,
+  Obj,
+  type Static,
+  Text,
+  Type,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import { listUnseenDays } from '../../../school/attendance/close-days.ts'
+import { countDue, DUE_MAX } from '../../../school/attendance/due.ts'
+import { CLASSES_MAX, ClassStanding, countClasses } from '../../../school/attendance/standing.ts'
+import { nameHolders } from '../cards/names.ts'
+import type { RfidDb } from '../elevation.ts'
+
+const MINUTES = 15
+const LATEST = 20
+const UNSEEN_MAX = 32
+
+const LastTap = Obj({
+  time: Moment(),
+  device_id: Id(2),
+  device_name: Text(200, 'Gerbang utama'),
+  uid: Text(60, '04A1B2C3'),
+  outcome: Word('accepted', 'unknown_card', 'inactive_card', 'outside_hours'),
+  student_id: Nullable(Id(17)),
+  holder_name: Nullable(Text(200, 'Ayu Lestari')),
+  class_name: Nullable(Text(60, 'VII-A')),
+})
+export const Monitoring = Obj({
+  day: Day(),
+  total_students: Count(360),
+  present: Count(341),
+  late: Count(9),
+  absent: Count(4),
+  excused: Count(3),
+  not_yet: Count(3),
+  taps_today: Count(702),
+  active_cards: Count(358),
+  devices: Count(4),
+  devices_online: Count(3),
+  devices_late: Count(0),
+  devices_offline: Count(1),
+  /** Of the last quarter of an hour, the oldest minute first. */
+  taps_per_minute: List(Count(12), MINUTES),
+  by_class: List(ClassStanding, CLASSES_MAX),
+  last_events: List(LastTap, LATEST),
+  /** Taps whose time is not believed, waiting for a decision; numbers that belong to nobody. */
+  held_taps: Count(0),
+  unknown_cards: Count(1),
+  /** School days of the last month on which no student was seen, the newest first: nobody was called absent for them. */
+  unseen_days: List(Day('2026-07-10'), UNSEEN_MAX),
+  /** Days that have yet to follow their taps, and for how long the oldest of them waits. */
+  days_due: Type.Integer({
+    minimum: 0,
+    maximum: DUE_MAX,
+    examples: [0],
+    description: `Counted up to ${DUE_MAX}; that many, or more, are told as ${DUE_MAX}.`,
+  }),
+  lag_seconds: Type.Number({ minimum: 0, maximum: 1e9, examples: [0] }),
+})
+nameShapes({ LastTap, GateMonitoring: Monitoring })
+type Figures = Static<typeof Monitoring>
+
+interface At {
+  now: Date
+  day: string
+}
+
+/** Cards, devices and events as the elevated role; students and attendance with the caller's own eyes. */
+export async function getMonitoring(
+  db: Db,
+  elevated: RfidDb,
+  { caller, at }: { caller: Caller; at: At },
+): Promise<Figures> {
+  const place = { ...caller, now: at.now }
+  const [people, by_class, readers, taps_per_minute, last_events, unseen_days, behind] = await Promise.all([
+    countPeople(db, caller, at.day),
+    countClasses(db, caller, at.day),
+    countReaders(elevated, caller, at),
+    countMinutes(elevated, caller, at.now),
+    latestTaps(db, elevated, caller),
+    listUnseenDays(db, place),
+    countDue(db, caller),
+  ])
+  return { day: at.day, ...people, ...readers, by_class, taps_per_minute, last_events, unseen_days, ...behind }
+}
+
+async function countPeople(db: Db, caller: Caller, day: string) {
+  const { rows } = await sql<Pick<Figures, 'total_students' | 'present' | 'late' | 'absent' | 'excused' | 'not_yet'>>`
+    select s.total_students, t.present + t.dispensation as present, t.late, t.absent, t.sick + t.permitted as excused,
+      greatest(0, s.total_students - t.present - t.dispensation - t.late - t.absent - t.sick - t.permitted) as not_yet
+    from (select coalesce((select active from school.student_total where company_id = ${caller.companyId}), 0) as total_students) s,
+      (select coalesce(sum(present), 0)::int as present, coalesce(sum(late), 0)::int as late, coalesce(sum(absent), 0)::int as absent,
+         coalesce(sum(sick), 0)::int as sick, coalesce(sum(permitted), 0)::int as permitted, coalesce(sum(dispensation), 0)::int as dispensation
+       from school.attendance_total where company_id = ${caller.companyId} and day = ${day}) t`.execute(db)
+  return rows[0]!
+}
+
+type Readers = Pick<Figures, 'taps_today' | 'active_cards' | 'held_taps' | 'unknown_cards'> &
+  Pick<Figures, 'devices' | 'devices_online' | 'devices_late' | 'devices_offline'>
+
+async function countReaders(db: RfidDb, caller: Caller, { now, day }: At): Promise<Readers> {
+  const since = (patience: string) => sql`s.last_seen_at > ${now.toISOString()}::timestamptz - ${patience}::interval`
+  const { rows } = await sql<Omit<Readers, 'devices_offline'>>`
+    select
+      (select count(*)::int from rfid.event where company_id = ${caller.companyId}
+         and event_time >= ${day}::date::timestamp at time zone ${caller.timeZone}
+         and event_time < (${day}::date + 1)::timestamp at time zone ${caller.timeZone}) as taps_today,
+      (select count(*)::int from rfid.card where company_id = ${caller.companyId} and state = 'active') as active_cards,
+      (select count(*)::int from rfid.quarantine where company_id = ${caller.companyId} and state = 'held') as held_taps,
+      (select count(*)::int from rfid.unknown_card where company_id = ${caller.companyId}) as unknown_cards,
+      count(*)::int as devices, count(*) filter (where ${since('6 minutes')})::int as devices_online,
+      count(*) filter (where ${since('30 minutes')} and not ${since('6 minutes')})::int as devices_late
+    from rfid.device d left join rfid.device_state s on s.company_id = d.company_id and s.device_id = d.id
+    where d.company_id = ${caller.companyId} and d.state = 'active'`.execute(db)
+  const { devices, devices_online, devices_late } = rows[0]!
+  return { ...rows[0]!, devices_offline: devices - devices_online - devices_late }
+}
+
+async function countMinutes(db: RfidDb, caller: Caller, now: Date): Promise<number[]> {
+  const until = Math.floor(now.getTime() / 60_000) + 1
+  const [first, last] = [until - MINUTES, until].map((minute) => new Date(minute * 60_000).toISOString())
+  const { rows } = await sql<{ minute: number; n: number }>`
+    select floor(extract(epoch from event_time) / 60)::int as minute, count(*)::int as n from rfid.event
+    where company_id = ${caller.companyId} and event_time >= ${first}::timestamptz and event_time < ${last}::timestamptz
+    group by 1`.execute(db)
+  const counts = new Map(rows.map(({ minute, n }) => [minute, n]))
+  return Array.from({ length: MINUTES }, (_, index) => counts.get(until - MINUTES + index) ?? 0)
+}
+
+async function latestTaps(db: Db, elevated: RfidDb, caller: Caller): Promise<Figures['last_events']> {
+  const rows = await elevated
+    .selectFrom('rfid.event as e')
+    .innerJoin('rfid.device as d', (join) =>
+      join.onRef('d.company_id', '=', 'e.company_id').onRef('d.id', '=', 'e.device_id'),
+    )
+    .select(['e.event_time as time', 'e.device_id', 'd.name as device_name', 'e.uid', 'e.outcome', 'e.student_id'])
+    .where('e.company_id', '=', caller.companyId)
+    .orderBy('e.event_time', 'desc')
+    .limit(sql.lit(LATEST))
+    .execute()
+  return nameHolders(db, caller, rows)
+}

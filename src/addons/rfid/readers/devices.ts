@@ -1,0 +1,204 @@
+// Devices: the readers at the gates, each with an account of its own, and how they are doing.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { faults } from '../../../kernel/language/faults.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { invalid } from '../../../kernel/records/change.ts'
+import { move, moving } from '../../../kernel/records/workflow.ts'
+import { createUser, disableUser, enableUser } from '../../../kernel/users/users.ts'
+import {
+  Count,
+  Flag,
+  Id,
+  Moment,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import type { Counter } from '../cards/cards.ts'
+import type { RfidDb } from '../elevation.ts'
+import { deviceWorkflow } from '../workflow.ts'
+
+/** Readers speak every few minutes at least; past the first they are late, past the second they are away. */
+const ONLINE = '6 minutes'
+const LATE = '30 minutes'
+/** A clock that is off by more is flagged. */
+const CLOCK_OFF_S = 60
+
+const Direction = Word('in', 'out', 'both')
+const Notation = Word('auto', 'hex', 'decimal')
+const Zone = () =>
+  Type.String({ pattern: '^[A-Za-z]+(/[A-Za-z_+-]+[0-9]*)*$', maxLength: 64, examples: ['Asia/Jakarta'] })
+export const Device = moving(deviceWorkflow, {
+  id: Id(),
+  code: Text(60, 'GERBANG-1'),
+  name: Text(200, 'Gerbang utama'),
+  location: Nullable(Text(200, 'Pos satpam timur')),
+  direction: Direction,
+  time_zone: Nullable(Zone()),
+  notation: Notation,
+  reversed: Flag(false),
+  user_id: Nullable(Id(12)),
+  state: Word('active', 'revoked'),
+  condition: Word('online', 'late', 'offline'),
+  last_seen_at: Nullable(Moment()),
+  firmware: Nullable(Text(100, 'ESP32-C3 3.0')),
+  pending: Nullable(Count(0)),
+  /** Seconds by which its clock is ahead (+) or behind (-). */
+  clock_offset: Nullable(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, examples: [2] })),
+  clock_off: Flag(false),
+  version: Version(),
+})
+const settings = {
+  name: Text(200, 'Gerbang utama'),
+  location: Optional(Text(200, 'Pos satpam timur')),
+  direction: Optional(Direction),
+  time_zone: Optional(Zone()),
+  notation: Optional(Notation),
+  reversed: Optional(Flag(false)),
+}
+export const NewDevice = Obj({
+  code: Text(60, 'GERBANG-1'),
+  ...settings,
+  /** An account that exists already, or the login of one to be made. */
+  user_id: Optional(Id(12)),
+  login: Optional(
+    Type.String({ minLength: 3, maxLength: 120, pattern: '^[A-Za-z0-9][A-Za-z0-9._@+-]*$', examples: ['gerbang.1'] }),
+  ),
+})
+/** With the password of a new account, which is shown in this answer only. */
+export const RegisteredDevice = moving(deviceWorkflow, {
+  ...Device.properties,
+  one_time_password: Nullable(Text(40, 'k7mq-x2ph-9dwe-r4tn')),
+})
+export const DeviceChange = Obj({ id: Id(), version: Optional(Version()), ...settings, name: Optional(settings.name) })
+export const DeviceStep = Obj({ id: Id(), version: Optional(Version()), note: Optional(Text(1000, 'Dicuri')) })
+nameShapes({ Device, NewDevice, RegisteredDevice, DeviceChange, DeviceStep })
+
+function selectDevices(db: RfidDb, caller: Caller, now: Date) {
+  const since = (patience: string) => sql`s.last_seen_at > ${now.toISOString()}::timestamptz - ${patience}::interval`
+  const offset = sql<number | null>`(select percentile_disc(0.5) within group (order by o) from unnest(s.offsets) o)`
+  return db
+    .selectFrom('rfid.device as d')
+    .leftJoin('rfid.device_state as s', (join) =>
+      join.onRef('s.company_id', '=', 'd.company_id').onRef('s.device_id', '=', 'd.id'),
+    )
+    .select(['d.id', 'd.code', 'd.name', 'd.location', 'd.direction', 'd.time_zone', 'd.notation', 'd.reversed'])
+    .select(['d.user_id', 'd.state', 's.last_seen_at', 's.firmware', 's.pending', 'd.version'])
+    .select([
+      offset.as('clock_offset'),
+      sql<boolean>`coalesce(abs(${offset}) > ${CLOCK_OFF_S}, false)`.as('clock_off'),
+      sql<'online' | 'late' | 'offline'>`case when d.state = 'active' and ${since(ONLINE)} then 'online'
+        when d.state = 'active' and ${since(LATE)} then 'late' else 'offline' end`.as('condition'),
+    ])
+    .where('d.company_id', '=', caller.companyId)
+}
+
+export async function listDevices(db: RfidDb, caller: Caller, { page, now }: { page: Page; now: Date }) {
+  const { rows, next_cursor } = await pageOf(selectDevices(db, caller, now), { keys: ['d.id'], direction: 'asc' }, page)
+  return { devices: rows, next_cursor }
+}
+
+async function getDevice(db: RfidDb, caller: Caller, { id, now }: { id: number; now: Date }) {
+  const device = await selectDevices(db, caller, now).where('d.id', '=', id).executeTakeFirst()
+  if (!device) throw notFound('id')
+  return device
+}
+
+type Desk = Counter & { now: Date }
+
+export async function registerDevice(
+  { tx, caller, elevated, now }: Desk,
+  { login, ...wanted }: Static<typeof NewDevice>,
+): Promise<Static<typeof RegisteredDevice>> {
+  if (login !== undefined && wanted.user_id !== undefined)
+    throw invalid('login', {
+      id: 'sebutkan akun atau mintalah dibuatkan, salah satu',
+      en: 'name an account or have one made, one of them',
+    })
+  if (wanted.user_id !== undefined) await assertDeviceAccount(tx, caller, wanted.user_id)
+  const made =
+    login === undefined ? undefined : await createUser(tx, caller, { login, name: wanted.name, roles: ['device'] })
+  const device = await elevated(async (db) => {
+    await assertZone(db, wanted.time_zone)
+    const { id } = await db
+      .insertInto('rfid.device')
+      .values({ company_id: caller.companyId, ...wanted, user_id: made?.user.id ?? wanted.user_id ?? null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return getDevice(db, caller, { id, now })
+  })
+  return { ...device, one_time_password: made?.one_time_password ?? null }
+}
+
+export async function changeDevice({ caller, elevated, now }: Desk, change: Static<typeof DeviceChange>) {
+  const { id, version, ...fields } = change
+  if (Object.keys(fields).length === 0) throw invalid('id', faults.nothingToChange)
+  return elevated(async (db) => {
+    await assertZone(db, fields.time_zone)
+    let query = db
+      .updateTable('rfid.device')
+      .set(fields)
+      .where('company_id', '=', caller.companyId)
+      .where('id', '=', id)
+    if (version !== undefined) query = query.where('version', '=', version)
+    const changed = await query.returning('id').executeTakeFirst()
+    const device = await getDevice(db, caller, { id, now })
+    if (!changed) throw new AppError('stale_version')
+    return device
+  })
+}
+
+/** Its account is shut in the same step: no process takes another tap from it, and it cannot sign in again. */
+export async function revokeDevice(desk: Desk, step: Static<typeof DeviceStep>) {
+  return stepDevice(desk, step, { name: 'revoke', account: disableUser })
+}
+
+export async function reinstateDevice(desk: Desk, step: Static<typeof DeviceStep>) {
+  return stepDevice(desk, step, { name: 'reinstate', account: enableUser })
+}
+
+async function stepDevice(
+  { tx, caller, elevated, now }: Desk,
+  step: Static<typeof DeviceStep>,
+  { name, account }: { name: 'revoke' | 'reinstate'; account: typeof disableUser },
+) {
+  await move(tx, caller, {
+    workflow: deviceWorkflow,
+    name,
+    request: { ...step, elevated: (work) => elevated(() => work()) },
+  })
+  const device = await elevated((db) => getDevice(db, caller, { id: step.id, now }))
+  if (device.user_id !== null) await account(tx, caller, device.user_id)
+  return device
+}
+
+async function assertZone(db: RfidDb, zone: string | undefined): Promise<void> {
+  if (zone === undefined) return
+  const { rows } = await sql`select from pg_timezone_names where name = ${zone}`.execute(db)
+  if (rows.length === 0)
+    throw invalid('time_zone', {
+      id: 'bukan zona waktu seperti Asia/Jakarta',
+      en: 'not a time zone such as Asia/Jakarta',
+    })
+}
+
+/** A reader signs in with an account that holds the role `device` at this school, and with no other. */
+async function assertDeviceAccount(db: Db, caller: Caller, userId: number): Promise<void> {
+  const member = await db
+    .selectFrom('kernel.member')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .where('user_id', '=', userId)
+    .where('role', '=', 'device')
+    .executeTakeFirst()
+  if (!member) throw notFound('params.user_id')
+}

@@ -1,0 +1,87 @@
+// Readers over HTTP: the list, registering, changing, revoking.
+import { act, type Door, get } from '../../../kernel/http/door.ts'
+import { Data, Listing } from '../../../kernel/values/schema.ts'
+import { RFID_ROLE, type RfidDb } from '../elevation.ts'
+import { READERS } from '../roles.ts'
+import {
+  changeDevice,
+  Device,
+  DeviceChange,
+  DeviceStep,
+  listDevices,
+  NewDevice,
+  RegisteredDevice,
+  registerDevice,
+  reinstateDevice,
+  revokeDevice,
+} from './devices.ts'
+
+export const deviceDoors: readonly Door[] = [
+  get({
+    path: '/api/rfid/devices',
+    access: READERS,
+    origin: 'contract',
+    summary: { id: 'Daftar alat baca dan keadaannya', en: 'Readers and how they are doing' },
+    paged: true,
+    sorts: ['code', 'name', 'location', 'direction', 'state', 'condition', 'last_seen_at'],
+    elevation: RFID_ROLE,
+    reply: Listing('devices', Device),
+    run: ({ elevated, caller, page, clock }) => listDevices(elevated<RfidDb>(), caller, { page, now: clock.now() }),
+  }),
+  act({
+    path: '/api/rfid/devices/create',
+    access: ['admin'],
+    summary: {
+      id: 'Daftarkan alat baca; dengan login dibuatkan akun, kata sandinya hanya tampil di jawaban ini',
+      en: 'Register a reader; with a login an account is made, whose password is shown in this answer only',
+    },
+    params: NewDevice,
+    // An answer that is kept to be given again would keep the password.
+    ownIdempotency: true,
+    elevation: RFID_ROLE,
+    reply: Data(RegisteredDevice),
+    errors: ['conflict', 'not_found', 'login_taken', 'role_not_yours'],
+    run: async ({ tx, elevated, caller, input, clock }) => ({
+      data: await registerDevice({ tx, caller, elevated, now: clock.now() }, input),
+    }),
+  }),
+  act({
+    path: '/api/rfid/devices/update',
+    access: ['admin'],
+    summary: { id: 'Ubah data alat baca', en: 'Change a reader' },
+    params: DeviceChange,
+    elevation: RFID_ROLE,
+    reply: Data(Device),
+    errors: ['not_found', 'stale_version'],
+    run: async ({ tx, elevated, caller, input, clock }) => ({
+      data: await changeDevice({ tx, caller, elevated, now: clock.now() }, input),
+    }),
+  }),
+  act({
+    path: '/api/rfid/devices/revoke',
+    access: ['admin'],
+    summary: {
+      id: 'Cabut alat baca: akunnya ditutup dan sesinya berakhir seketika',
+      en: 'Revoke a reader: its account is shut and its session ends at once',
+    },
+    params: DeviceStep,
+    elevation: RFID_ROLE,
+    reply: Data(Device),
+    errors: ['not_found', 'stale_version', 'illegal_move', 'account_not_yours', 'own_account', 'last_admin'],
+    run: async ({ tx, elevated, caller, input, clock }) => ({
+      data: await revokeDevice({ tx, caller, elevated, now: clock.now() }, input),
+    }),
+  }),
+  act({
+    path: '/api/rfid/devices/reinstate',
+    access: ['admin'],
+    summary: { id: 'Pakai lagi alat baca yang dicabut', en: 'Take a revoked reader into use again' },
+    params: DeviceStep,
+    elevation: RFID_ROLE,
+    reply: Data(Device),
+    errors: ['not_found', 'stale_version', 'illegal_move', 'account_not_yours'],
+    run: async ({ tx, elevated, caller, input, clock }) => ({
+      data: await reinstateDevice({ tx, caller, elevated, now: clock.now() }, input),
+    }),
+  }),
+]

@@ -1,0 +1,94 @@
+// How readers are doing: gathered in memory with every request and written about once a second, so that a tap costs no
+// write beside its own. A kill loses a second of it, and nothing that matters.
+import { sql } from 'kysely'
+import type { Database } from '../../../kernel/db/database.ts'
+import { NOBODY } from '../../../kernel/db/lanes/scope.ts'
+import { INGEST_ROLE } from '../elevation.ts'
+import type { RawTap } from '../taps/taps.ts'
+
+/** A single tap that is older or younger than this was not sent as it happened, and tells nothing about the clock. */
+const LIVE_MS = 10 * 60_000
+const OFFSETS_MAX = 31
+
+interface Beat {
+  at: number
+  /** Milliseconds by which the reader's clock is ahead. */
+  ahead?: number | undefined
+  firmware?: string | undefined
+  pending?: number | undefined
+  taps?: readonly (RawTap | undefined)[]
+}
+
+interface Pulse {
+  company_id: number
+  device_id: number
+  seen: number
+  firmware: string | null
+  pending: number | null
+  seq: number | null
+  seq_at: number
+  offsets: number[]
+}
+
+const pulses = new WeakMap<Database, ReturnType<typeof openPulse>>()
+
+export function pulseOf(database: Database) {
+  let pulse = pulses.get(database)
+  if (!pulse) {
+    pulse = openPulse(database)
+    pulses.set(database, pulse)
+  }
+  return pulse
+}
+
+function openPulse(database: Database) {
+  let beats = new Map<string, Pulse>()
+  return {
+    beat(company: number, device: number, beat: Beat): void {
+      const key = `${company}/${device}`
+      const pulse: Pulse = beats.get(key) ?? {
+        company_id: company,
+        device_id: device,
+        seen: 0,
+        firmware: null,
+        pending: null,
+        seq: null,
+        seq_at: 0,
+        offsets: [],
+      }
+      beats.set(key, pulse)
+      pulse.seen = Math.max(pulse.seen, beat.at)
+      pulse.firmware = beat.firmware ?? pulse.firmware
+      pulse.pending = beat.pending ?? pulse.pending
+      if (beat.ahead !== undefined && Math.abs(beat.ahead) < LIVE_MS) {
+        pulse.offsets.push(Math.round(beat.ahead / 1000))
+        if (pulse.offsets.length > OFFSETS_MAX) pulse.offsets.shift()
+      }
+      for (const tap of beat.taps ?? [])
+        if (tap && tap.seq !== null && !tap.wrong && tap.at >= pulse.seq_at) {
+          pulse.seq = tap.seq
+          pulse.seq_at = tap.at
+        }
+    },
+    /** Writes what was gathered since the last time. */
+    async tell(): Promise<void> {
+      if (beats.size === 0) return
+      const told = JSON.stringify(beats.values().toArray())
+      beats = new Map()
+      await sql`
+        insert into rfid.device_state as s (company_id, device_id, last_seen_at, firmware, pending, last_seq, last_seq_at, offsets)
+        select company_id, device_id, to_timestamp(seen / 1000), firmware, pending, seq,
+          case when seq is not null then to_timestamp(seq_at / 1000) end, offsets
+        from jsonb_to_recordset(${told}::jsonb) as b(company_id int, device_id bigint, seen float8, firmware text, pending int,
+          seq bigint, seq_at float8, offsets int[])
+        order by company_id, device_id
+        on conflict (company_id, device_id) do update set last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at),
+          firmware = coalesce(excluded.firmware, s.firmware), pending = coalesce(excluded.pending, s.pending),
+          last_seq = case when excluded.last_seq_at >= coalesce(s.last_seq_at, '-infinity') then excluded.last_seq else s.last_seq end,
+          last_seq_at = greatest(s.last_seq_at, excluded.last_seq_at),
+          offsets = (s.offsets || excluded.offsets)[greatest(1, cardinality(s.offsets || excluded.offsets) - ${OFFSETS_MAX - 1}::int):]`.execute(
+        database.apart(NOBODY, INGEST_ROLE),
+      )
+    },
+  }
+}

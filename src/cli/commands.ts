@@ -1,0 +1,33 @@
+// Every command of the command line, in the order in which help lists them.
+import type { Command } from './command.ts'
+import { addonDisable, addonEnable, companyCreate, flagSet } from './companies.ts'
+import { demo } from './demo.ts'
+import { gateway } from './gateway.ts'
+import { gatewaySend } from './gateway-send.ts'
+import { backup, restore, verify } from './keep.ts'
+import { migrateCommand } from './migrate.ts'
+import { registrySimulator } from './registry-simulator.ts'
+import { start } from './start.ts'
+import { userCreate, userDisable, userEnable, userGrant, userRevoke, userSetPassword } from './users.ts'
+
+export const COMMANDS: readonly Command[] = [
+  start,
+  migrateCommand,
+  demo,
+  companyCreate,
+  addonEnable,
+  addonDisable,
+  flagSet,
+  userCreate,
+  userSetPassword,
+  userGrant,
+  userRevoke,
+  userDisable,
+  userEnable,
+  backup,
+  restore,
+  verify,
+  gateway,
+  gatewaySend,
+  registrySimulator,
+]

@@ -1,0 +1,179 @@
+// From a database to a serving house, one line per step: schema, first company or demo, console.
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { buildConsole, consoleDir } from '../console/build.ts'
+import { clearHalfDemo, DEMO_LOGINS, DEMO_PASSWORD, openDemo } from '../demo/index.ts'
+import { migrationSources, type OpenHouse, openHouse } from '../house.ts'
+import { oneTimePassword } from '../kernel/access/passwords.ts'
+import { type Admin, createCompany, createUser, openAdmin, seedCompany } from '../kernel/admin.ts'
+import { migrate } from '../kernel/db/schema/migrate.ts'
+import { assertRestricted } from '../kernel/db/schema/roles.ts'
+import type { Connections } from '../kernel/db/server/connections.ts'
+import { ConfigError, isLoopback } from '../kernel/outside/settings.ts'
+import { seedRates } from '../kernel/rates/rates.ts'
+import { dayIn, systemClock } from '../kernel/values/clock.ts'
+import { findMode, type Mode, oneAtATime, rememberMode } from './mode.ts'
+
+const CLOSE_MS = 5_000
+
+export interface SettingUp {
+  config: Config
+  wanted: Mode | undefined
+  connections: Connections
+  say: (line: string) => void
+  /** What has to be ended again, in the order it was begun. */
+  ends: { end(): Promise<void> }[]
+}
+
+/** Resolves once it serves. */
+export async function setUp({ config, wanted, connections, say, ends }: SettingUp): Promise<void> {
+  refuseOpenDemo(config, await chooseMode(config, connections, wanted), wanted)
+  let ready = false
+  await makeConsole(say)
+  const house = await openHouse({ connections, config, isReady: () => ready, consoleDir })
+  ends.push({ end: () => closeInTime(house) })
+  const address = await listen(house, config)
+  const lines = await oneAtATime(connections, async () => {
+    // Asked again: another process may have set it up while this one waited.
+    const mode = await chooseMode(config, connections, wanted)
+    if (mode === 'demo') await clearHalfDemo(connections, say)
+    const steps = await migrate(connections, migrationSources(), (step) => say(`migrate ${step}`))
+    say(steps ? `${steps} migrations applied` : 'schema is up to date')
+    await assertServiceRole(connections)
+    const furnished = await furnish({ house, config, connections, mode, wanted, say })
+    ends.push(furnished)
+    return furnished.lines
+  })
+  await house.work()
+  ready = true
+  say(`ready: ${address}`)
+  console.log(
+    ['', ...lines, `  Console: ${address}    API reference: ${address}/docs`, '  Stop with Ctrl-C.', ''].join('\n'),
+  )
+}
+
+/** Without the console the service still serves; whoever started it is told what is missing. */
+async function makeConsole(say: (line: string) => void): Promise<void> {
+  try {
+    if (await buildConsole()) say('console built')
+  } catch (error) {
+    say(`console not built, only the API is served: ${(error as Error).message}`)
+  }
+}
+
+/** Requests under way may finish; whoever sends half of one and waits is not waited for. */
+async function closeInTime(house: OpenHouse): Promise<void> {
+  const timer = setTimeout(() => house.app.server.closeAllConnections(), CLOSE_MS)
+  await house.close().finally(() => clearTimeout(timer))
+}
+
+async function chooseMode(config: Config, connections: Connections, wanted: Mode | undefined): Promise<Mode> {
+  const known = await findMode(connections)
+  if (known && wanted && known !== wanted)
+    throw new ConfigError(
+      `This ${config.databaseUrl ? 'database' : 'DATA_DIR'} was set up as ${known === 'demo' ? 'a demo' : 'a real installation'}; ` +
+        `it cannot become ${wanted === 'demo' ? 'a demo' : 'a real one'}. Use another DATA_DIR or database.`,
+    )
+  return known ?? wanted ?? (config.databaseUrl ? 'real' : 'demo')
+}
+
+/** Everybody knows the demo's passwords: it stays on this machine unless someone says otherwise. */
+function refuseOpenDemo(config: Config, mode: Mode, wanted: Mode | undefined): void {
+  if (mode === 'demo' && wanted !== 'demo' && !isLoopback(config.host))
+    throw new ConfigError(
+      `The demo's passwords are public, so it does not listen on ${config.host}. ` +
+        'Use HOST=127.0.0.1, start with --demo to open it on purpose, or with --empty on a fresh DATA_DIR for real use.',
+    )
+}
+
+async function listen(house: OpenHouse, config: Config): Promise<string> {
+  try {
+    await house.app.listen({ port: config.port, host: config.host })
+    const { port } = house.app.server.address() as AddressInfo
+    return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`Port ${config.port} on ${config.host} is taken. Set PORT to a free one.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES')
+      throw new ConfigError(
+        `This machine cannot listen on ${config.host}:${config.port} (${code}). Check HOST and PORT.`,
+      )
+    throw error
+  }
+}
+
+async function assertServiceRole(connections: Connections): Promise<void> {
+  const client = new pg.Client(connections.app)
+  await client.connect()
+  try {
+    await assertRestricted(client)
+  } finally {
+    await client.end()
+  }
+}
+
+interface Furnishing {
+  house: OpenHouse
+  config: Config
+  connections: Connections
+  mode: Mode
+  wanted: Mode | undefined
+  say: (line: string) => void
+}
+
+/** What a house gets at its first start; answers what to tell the person who started it. */
+async function furnish(given: Furnishing): Promise<{ lines: string[]; end(): Promise<void> }> {
+  const { house, connections, mode } = given
+  const admin = await openAdmin(connections)
+  try {
+    await rememberMode(admin, mode)
+    // A new law comes with a new version of the service: every company gets the values it does not have yet.
+    await seedRates(
+      admin.db,
+      house.modules.flatMap(({ rates = [] }) => rates),
+    )
+    if (mode === 'real') return { lines: await firstCompany(admin, given), end: async () => {} }
+    const demo = await openDemo({ house, connections, clock: systemClock, say: given.say })
+    return {
+      lines: [`  Demo foundation. Password of every account: ${DEMO_PASSWORD}`, `  ${DEMO_LOGINS.join('  ')}`],
+      end: demo.end,
+    }
+  } finally {
+    await admin.end()
+  }
+}
+
+async function firstCompany(admin: Admin, { house, config, wanted, say }: Furnishing): Promise<string[]> {
+  const known = await admin.db.selectFrom('kernel.user_account').select('id').limit(1).executeTakeFirst()
+  if (known) return []
+  if (config.databaseUrl && wanted !== 'real')
+    return [
+      '  No account yet. Make the first company with "pendopo company create" and "pendopo user create", or start once with --empty.',
+    ]
+  const { modules } = house
+  const addons = modules.flatMap(({ manifest }) => manifest.code ?? [])
+  const slug = 'sekolah'
+  const there = await admin.db.selectFrom('kernel.company').select('id').where('slug', '=', slug).executeTakeFirst()
+  const company = { slug, name: 'Sekolah', foundation: 'yayasan', foundationName: 'Yayasan', addons }
+  const id = there?.id ?? (await createCompany(admin, modules, company))
+  await seedCompany(house.database, modules, {
+    companyId: id,
+    year: Number(dayIn('Asia/Jakarta', systemClock.now()).slice(0, 4)),
+  })
+  const password = oneTimePassword()
+  await createUser(admin, modules, {
+    login: 'admin',
+    name: 'Admin',
+    company: slug,
+    roles: ['admin'],
+    password,
+    mustChange: true,
+  })
+  say(`first company made: ${slug}`)
+  return [
+    `  Company: ${slug}    login: admin    one-time password: ${password}`,
+    '  Shown only now. Change it with POST /api/auth/change-password.',
+  ]
+}

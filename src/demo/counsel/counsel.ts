@@ -1,0 +1,188 @@
+// The demo's counsellor's room: a few per cent of the students appear in it during the term.
+import { sql } from 'kysely'
+import { insertRows } from '../../kernel/db/bulk.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { addDays } from '../../kernel/values/clock.ts'
+import type { DemoPart, DemoSchool, DemoStudent } from '../school/school.ts'
+import { addConduct, ownRow, someStudents } from './conduct.ts'
+
+const STEPS = ['open', 'assessment', 'intervention', 'monitoring'] as const
+const STEP_DAYS = 14
+const ENDED = new Set<string>(['closed', 'referred'])
+const MATTERS = [
+  ['academic', 'Pendampingan belajar'],
+  ['social', 'Penyesuaian dengan teman sekelas'],
+  ['behaviour', 'Kedisiplinan kehadiran'],
+  ['career', 'Rencana studi lanjut'],
+  ['family', 'Dukungan keluarga'],
+] as const
+const TALKS = [
+  ['individual', 'Percakapan awal'],
+  ['individual', 'Rencana belajar'],
+  ['consultation', 'Konsultasi dengan orang tua'],
+  ['case_conference', 'Konferensi kasus'],
+  ['home_visit', 'Kunjungan rumah'],
+] as const
+const SAID = [
+  'Menyampaikan kesulitan membagi waktu antara belajar dan membantu keluarga.',
+  'Merasa canggung di kelas baru; menyepakati dua langkah kecil untuk minggu ini.',
+  'Ingin melanjutkan ke sekolah kejuruan; meminta bahan untuk dibicarakan di rumah.',
+] as const
+
+interface DemoCase {
+  student: DemoStudent
+  opened: string
+  states: string[]
+}
+
+export const demoCounsel: DemoPart = async (tx, school) => {
+  // What is in the room is written by its counsellor; where the demo has none, by nobody.
+  const actor = school.users.counselor ?? null
+  await actAs(tx, actor)
+  await addConduct(tx, school)
+  const cases = planCases(school)
+  const ids = await addCases(tx, school, cases)
+  const held = await addSessions(tx, school, { cases, ids })
+  const steps = cases.flatMap((demoCase, index) => stepsOf(school, demoCase, ids[index]!))
+  const events = [...steps, ...held].sort((a, b) => Number(a.at > b.at) - Number(a.at < b.at))
+  await insertRows(tx, 'counsel.case_event', events)
+  if (actor) await addNotes(tx, school, ids)
+  await actAs(tx, school.users.admin ?? null)
+}
+
+async function actAs(tx: Tx, userId: number | null): Promise<void> {
+  await sql`select set_config('app.user', ${userId === null ? '' : String(userId)}, true)`.execute(tx)
+}
+
+/** A few words on the first cases, sealed as the counsellor's own would be. */
+async function addNotes(tx: Tx, { companyId, secrets }: DemoSchool, caseIds: readonly number[]): Promise<void> {
+  const rows = caseIds.slice(0, 3).map((case_id, index) => {
+    const text = SAID[index % SAID.length]!
+    const sealed = secrets.seal(text, `counsel note ${companyId}/case/${case_id}`)
+    return { company_id: companyId, case_id, sealed, length: text.length }
+  })
+  await insertRows(tx, 'counsel.note', rows)
+}
+
+/** Each case has walked some way; the longer ago it was opened, the further. */
+function planCases(school: DemoSchool): DemoCase[] {
+  const students = someStudents(school, 2)
+  const openings = students.map(() => school.random.pick(school.schoolDays)).sort()
+  return students.map((student, index) => {
+    const opened = openings[index]!
+    const weeks = school.schoolDays.filter((day) => day > opened).length / 5
+    const walked = STEPS.slice(0, 1 + Math.min(3, Math.floor(weeks / 2)))
+    const ends = walked.length === STEPS.length && school.random.next() < 0.5
+    return {
+      student,
+      opened,
+      states: [...walked, ...(ends ? [school.random.next() < 0.8 ? 'closed' : 'referred'] : [])],
+    }
+  })
+}
+
+async function addCases(tx: Tx, school: DemoSchool, cases: DemoCase[]): Promise<number[]> {
+  const rows = cases.map(({ student, opened, states }) => {
+    const [category, title] = school.random.pick(MATTERS)
+    const state = states.at(-1)!
+    const ended_on = ENDED.has(state) ? later(school, opened, (states.length - 1) * STEP_DAYS) : null
+    return ownRow(school, student, { category, title, opened_on: opened, ended_on, state })
+  })
+  return insertRows(tx, 'counsel.student_case', rows)
+}
+
+function stepsOf(school: DemoSchool, { opened, states }: DemoCase, caseId: number) {
+  return states.map((state, step) => {
+    const kind = step === 0 ? 'opened' : 'moved'
+    return eventRow(school, caseId, {
+      day: later(school, opened, step * STEP_DAYS),
+      event: { kind, case_state: state },
+    })
+  })
+}
+
+/** Sessions held since the case was opened, and for some that still run one ahead. Answers the events of those held. */
+async function addSessions(tx: Tx, school: DemoSchool, { cases, ids }: { cases: DemoCase[]; ids: number[] }) {
+  const rows = cases.flatMap((demoCase, index) =>
+    sessionsOf(school, demoCase).map((session) =>
+      ownRow(school, demoCase.student, { case_id: ids[index]!, ...session }),
+    ),
+  )
+  const sessionIds = await insertRows(tx, 'counsel.session', rows)
+  const own = { company_id: school.companyId }
+  await insertRows(
+    tx,
+    'counsel.session_student',
+    rows.map(({ student_id }, index) => ({ ...own, session_id: sessionIds[index]!, student_id })),
+  )
+  await addGuidance(tx, school)
+  return rows
+    .map((row, index) => ({ ...row, id: sessionIds[index]! }))
+    .filter((row) => row.state === 'done')
+    .map(({ id, case_id, title, held_on }) =>
+      eventRow(school, case_id, { day: held_on, event: { kind: 'session', title, session_id: id } }),
+    )
+}
+
+/** Guidance of half a class at a time, about no one in particular. */
+async function addGuidance(tx: Tx, school: DemoSchool): Promise<void> {
+  const leader = school.random.pick(school.students)
+  const group = school.students.filter(({ classId }) => classId === leader.classId).slice(0, 12)
+  const held_on = school.schoolDays.at(-3) ?? school.today
+  const own = { company_id: school.companyId }
+  const plan = {
+    type: 'group_guidance',
+    title: 'Cara belajar dan mengatur waktu',
+    place: 'Ruang BK',
+    source: 'counselor',
+  }
+  const [id] = await insertRows(tx, 'counsel.session', [{ ...own, ...plan, held_on, state: 'done' }])
+  await insertRows(
+    tx,
+    'counsel.session_student',
+    group.map(({ id: student_id }) => ({ ...own, session_id: id!, student_id })),
+  )
+}
+
+function sessionsOf(school: DemoSchool, { opened, states }: DemoCase) {
+  const runs = !ENDED.has(states.at(-1)!)
+  const talks = states.slice(0, 3)
+  const held = talks.map((_, step) => {
+    const [type, title] = school.random.pick(TALKS)
+    const held_on = later(school, opened, step * 10)
+    const waits = runs && step === talks.length - 1
+    const follow_up_on = waits ? addDays(held_on, school.random.between(1, 10)) : null
+    return { type, title, held_on, follow_up_on, state: 'done' }
+  })
+  if (!runs || school.random.next() < 0.5) return held
+  const held_on = addDays(school.today, school.random.between(1, 10))
+  return [
+    ...held,
+    { type: 'individual', title: 'Pertemuan berikutnya', held_on, follow_up_on: null, state: 'scheduled' },
+  ]
+}
+
+function eventRow(
+  school: DemoSchool,
+  caseId: number,
+  { day, event }: { day: string; event: { kind: string; title?: string; case_state?: string; session_id?: number } },
+) {
+  const { kind, title = null, case_state = null, session_id = null } = event
+  const created_by = school.users.counselor ?? null
+  return {
+    company_id: school.companyId,
+    case_id: caseId,
+    kind,
+    title,
+    case_state,
+    session_id,
+    created_by,
+    at: `${day}T03:00:00Z`,
+  }
+}
+
+/** The school day so many days on, but not past today. */
+function later(school: DemoSchool, day: string, days: number): string {
+  const then = addDays(day, days)
+  return school.schoolDays.find((schoolDay) => schoolDay >= then) ?? school.today
+}

@@ -1,0 +1,267 @@
+// What a demo school buys: a purchase in every state, from a draft on a desk to a closed order, by the house's own rules.
+import { sql } from 'kysely'
+import { decideBill, postBill, submitBill } from '../../addons/accounting/payables/bill-moves.ts'
+import { getBillDetail } from '../../addons/accounting/payables/bills.ts'
+import { createVendor } from '../../addons/accounting/payables/vendors.ts'
+import { registerAsset } from '../../addons/inventory/assets/care.ts'
+import { createGoodsReceipt } from '../../addons/inventory/procurement/orders/goods-receipts.ts'
+import { createOrderInvoice } from '../../addons/inventory/procurement/orders/invoices.ts'
+import {
+  approveOrder,
+  cancelOrder,
+  closeOrder,
+  finishOrder,
+  sendOrder,
+} from '../../addons/inventory/procurement/orders/moves.ts'
+import { createPurchaseOrder, getPurchaseOrder } from '../../addons/inventory/procurement/orders/orders.ts'
+import { postGoodsReceipt } from '../../addons/inventory/procurement/orders/receipt-posting.ts'
+import {
+  cancelPurchaseRequest,
+  closePurchaseRequest,
+  decidePurchaseRequest,
+  submitPurchaseRequest,
+} from '../../addons/inventory/procurement/requests/moves.ts'
+import { createPurchaseRequest, getPurchaseRequest } from '../../addons/inventory/procurement/requests/requests.ts'
+import { MAIN_WAREHOUSE } from '../../addons/inventory/seed.ts'
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import type { DemoPart, DemoSchool } from '../school/school.ts'
+
+/** How far each purchase has come, in the order of the way. */
+const WAY = [
+  'draft',
+  'submitted',
+  'approved',
+  'order',
+  'order_approved',
+  'sent',
+  'part',
+  'received',
+  'billed',
+  'closed',
+] as const
+type Stage = (typeof WAY)[number]
+/** And those that left it. */
+type Goal = Stage | 'rejected' | 'cancelled' | 'request_closed' | 'order_cancelled' | 'finished' | 'held'
+
+const GOALS: readonly { goal: Goal; wares: 'consumable' | 'capital' | 'service'; planned?: boolean }[] = [
+  { goal: 'closed', wares: 'consumable', planned: true },
+  { goal: 'billed', wares: 'consumable', planned: true },
+  { goal: 'order_cancelled', wares: 'service' },
+  { goal: 'received', wares: 'capital' },
+  { goal: 'finished', wares: 'consumable' },
+  { goal: 'held', wares: 'consumable' },
+  { goal: 'rejected', wares: 'capital' },
+  { goal: 'request_closed', wares: 'service' },
+  { goal: 'part', wares: 'consumable', planned: true },
+  { goal: 'sent', wares: 'consumable', planned: true },
+  { goal: 'order_approved', wares: 'service' },
+  { goal: 'order', wares: 'consumable' },
+  { goal: 'approved', wares: 'capital' },
+  { goal: 'cancelled', wares: 'service' },
+  { goal: 'submitted', wares: 'consumable', planned: true },
+  { goal: 'submitted', wares: 'capital' },
+  { goal: 'draft', wares: 'service' },
+]
+const WARES = {
+  consumable: { description: 'Bahan habis pakai', unit: 'buah', quantity: 10, unit_price: 45_000 },
+  capital: {
+    description: 'Kipas angin dinding',
+    unit: 'unit',
+    quantity: 2,
+    unit_price: 385_000,
+    item_code: '1.3.2.05.02.04.006',
+  },
+  service: { description: 'Servis pendingin ruang', unit: 'unit', quantity: 4, unit_price: 150_000 },
+}
+const PURPOSES = { consumable: 'Isi ulang persediaan', capital: 'Kipas ruang kelas', service: 'Perawatan rutin' }
+const SMALLEST = 100_000
+/** Accounts of goods that are used up; fees and bills of the same plan are not for buying. */
+const GOODS = '5.1.02.01.01.%'
+
+interface Desk {
+  school: DemoSchool
+  /** Asks, buys, receives and enters invoices; the admin decides. */
+  clerk: Caller
+  admin: Caller
+  /** Whom it buys from: consumables and services of who charges no VAT, machines of who does. */
+  vendors: Record<keyof typeof WARES, number>
+  warehouseId: number
+  items: readonly number[]
+  /** A budget line with something left, and how much each purchase may take of it. */
+  line: { id: number; fund: number; share: number } | undefined
+  fund: number
+  day: string
+}
+
+export const demoProcurement: DemoPart = async (tx, school) => {
+  const desk = await openDesk(tx, school)
+  for (const [index, purchase] of GOALS.entries())
+    await buy(tx, { ...desk, items: [desk.items[index % desk.items.length]!] }, purchase)
+}
+
+async function openDesk(tx: Tx, school: DemoSchool): Promise<Desk> {
+  const { companyId, users, timeZone, today } = school
+  const as = (userId: number, roles: string[]) =>
+    ({ companyId, userId, roles, timeZone, addons: ['FIN', 'OPS'] }) as Partial<Caller> as Caller
+  const clerk = as(users.treasurer ?? users.chairman!, ['storekeeper', 'treasurer'])
+  const shop = await createVendor(tx, clerk, { name: 'Toko Serba Ada Kenanga', tax_number: '0271828182845904' })
+  const dealer = await createVendor(tx, clerk, {
+    name: 'PT Mitra Elektronik Banyumas',
+    tax_number: '0314159265358979',
+    vat_registered: true,
+  })
+  const place = await tx
+    .selectFrom('inventory.warehouse')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('code', '=', MAIN_WAREHOUSE)
+    .executeTakeFirstOrThrow()
+  // What runs low today goes on running low: nothing of it is ordered yet.
+  const { rows: items } = await sql<{ id: number }>`
+    select item_id as id from inventory.item_total where company_id = ${companyId} and not is_low order by item_id limit 8`.execute(
+    tx,
+  )
+  const fund = await tx
+    .selectFrom('budget.fund_source')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('code', '=', 'spp')
+    .executeTakeFirstOrThrow()
+  return {
+    school,
+    clerk,
+    admin: as(users.admin!, ['admin']),
+    vendors: { consumable: shop.id, capital: dealer.id, service: shop.id },
+    warehouseId: place.id,
+    items: items.map(({ id }) => id),
+    line: await freeLine(tx, companyId, today),
+    fund: fund.id,
+    day: today,
+  }
+}
+
+/** Of the plan in force, the line for goods that are used up with the most left, in this month and every later one. */
+async function freeLine(tx: Tx, companyId: number, today: string): Promise<Desk['line']> {
+  const { rows } = await sql<{ id: number; fund: number; free: number }>`
+    with t as (
+      select line_id, fund_source_id, month, sum(planned - reserved - committed - realised) over (partition by line_id order by month) as rest
+      from budget.line_month_total where company_id = ${companyId} and fiscal_year = ${Number(today.slice(0, 4))})
+    select t.line_id as id, t.fund_source_id as fund, least(
+        coalesce((select rest from t b where b.line_id = t.line_id and b.month <= ${Number(today.slice(5, 7))} order by b.month desc limit 1), 0),
+        min(rest) filter (where month > ${Number(today.slice(5, 7))}))::bigint as free
+    from t join budget.plan_line l on l.company_id = ${companyId} and l.id = t.line_id and l.account_code like ${GOODS}
+    group by 1, 2 order by free desc nulls last, id limit 1`.execute(tx)
+  const best = rows[0]
+  const share = Math.min(1_800_000, Math.floor((best?.free ?? 0) / GOALS.filter(({ planned }) => planned).length))
+  return best && share >= SMALLEST ? { id: best.id, fund: best.fund, share } : undefined
+}
+
+async function buy(tx: Tx, desk: Desk, { goal, wares, planned = false }: (typeof GOALS)[number]): Promise<void> {
+  const { clerk, admin, day } = desk
+  const request = await ask(tx, desk, { wares, planned })
+  const at = async () => {
+    const { id, version } = await getPurchaseRequest(tx, clerk, request.id)
+    return { id, version }
+  }
+  if (goal === 'draft') return
+  await submitPurchaseRequest(tx, clerk, { step: await at(), today: day })
+  if (goal === 'submitted') return
+  if (goal === 'cancelled') {
+    await cancelPurchaseRequest(tx, clerk, { step: await at(), today: day })
+    return
+  }
+  await decidePurchaseRequest(tx, admin, { ...(await at()), approve: goal !== 'rejected', day })
+  if (goal === 'request_closed') await closePurchaseRequest(tx, clerk, { step: await at(), today: day })
+  if (goal === 'rejected' || goal === 'approved' || goal === 'request_closed') return
+  await order(tx, desk, { request, goal })
+}
+
+function ask(
+  tx: Tx,
+  { clerk, line, fund, items, vendors, day }: Desk,
+  { wares, planned }: { wares: keyof typeof WARES; planned: boolean },
+) {
+  const budgeted = planned ? line : undefined
+  const ware = WARES[wares]
+  const unit_price = budgeted
+    ? Math.min(ware.unit_price, Math.floor(budgeted.share / ware.quantity / 500) * 500)
+    : ware.unit_price
+  const bought = {
+    ...ware,
+    unit_price,
+    kind: wares,
+    ...(wares === 'consumable' && { item_id: items[0]! }),
+    ...(budgeted && { plan_line_id: budgeted.id }),
+  }
+  const request = {
+    fund_source_id: budgeted?.fund ?? fund,
+    purpose: PURPOSES[wares],
+    vendor_id: vendors[wares],
+    lines: [bought],
+  }
+  return createPurchaseRequest(tx, clerk, { newPurchaseRequest: request, today: day })
+}
+
+type Request = Awaited<ReturnType<typeof createPurchaseRequest>>
+
+async function order(tx: Tx, desk: Desk, { request, goal }: { request: Request; goal: Goal }): Promise<void> {
+  const { clerk, admin, day } = desk
+  const lines = request.lines.map(({ id, quantity, unit_price }) => ({ request_line_id: id, quantity, unit_price }))
+  const made = await createPurchaseOrder(tx, clerk, {
+    newPurchaseOrder: { request_id: request.id, vendor_id: request.vendor_id!, lines },
+    today: day,
+  })
+  const at = async () => {
+    const { id, version } = await getPurchaseOrder(tx, clerk, made.id)
+    return { id, version }
+  }
+  if (goal === 'order') return
+  await approveOrder(tx, admin, { step: await at(), today: day })
+  if (goal === 'order_cancelled') await cancelOrder(tx, clerk, { step: await at(), today: day })
+  if (goal === 'order_approved' || goal === 'order_cancelled') return
+  await sendOrder(tx, clerk, { ...(await at()), siplah_number: `SPL-${made.id}` })
+  if (goal === 'sent') return
+  await receive(tx, desk, { made, part: goal === 'part' || goal === 'finished' ? 0.5 : 1 })
+  if (goal === 'finished')
+    await finishOrder(tx, clerk, { step: { ...(await at()), note: 'Sisa barang tidak tersedia' }, today: day })
+  if (goal === 'billed' || goal === 'closed' || goal === 'held') await charge(tx, desk, { made, goal })
+  if (goal === 'closed') await closeOrder(tx, clerk, { step: await at(), today: day })
+}
+
+type Order = Awaited<ReturnType<typeof createPurchaseOrder>>
+
+async function receive(
+  tx: Tx,
+  { clerk, warehouseId, day }: Desk,
+  { made, part }: { made: Order; part: number },
+): Promise<void> {
+  const lines = made.lines.map(({ id, quantity }) => ({ order_line_id: id, quantity: quantity * part }))
+  const came = { order_id: made.id, warehouse_id: warehouseId, delivery_note: `SJ-${made.id}`, lines }
+  const { id, version } = await createGoodsReceipt(tx, clerk, { newGoodsReceipt: came, today: day })
+  const { lines: taken } = await postGoodsReceipt(tx, clerk, { step: { id, version }, today: day })
+  // The first of what came is in use already, the others wait for a place.
+  const [asset] = taken.flatMap(({ asset_ids }) => asset_ids)
+  if (asset !== undefined) await registerAsset(tx, clerk, { assetRegistration: { id: asset }, today: day })
+}
+
+/** What is held was charged at a tenth more than ordered. */
+async function charge(tx: Tx, { clerk, admin, day }: Desk, { made, goal }: { made: Order; goal: Goal }): Promise<void> {
+  const dearer = goal === 'held' ? 1.1 : 1
+  const lines = made.lines.map(({ id, quantity, unit_price }) => ({
+    order_line_id: id,
+    quantity,
+    unit_price: Math.round(unit_price * dearer),
+    account: '5301',
+  }))
+  const charged = { order_id: made.id, vendor_number: `INV-${made.id}`, invoice_date: day, due_date: day, lines }
+  const { bill_id } = await createOrderInvoice(tx, clerk, charged)
+  if (goal !== 'closed' || bill_id === null) return
+  const at = async () => {
+    const { version } = await getBillDetail(tx, clerk, bill_id)
+    return { id: bill_id, version }
+  }
+  await submitBill(tx, clerk, { step: await at(), today: day })
+  await decideBill(tx, admin, { ...(await at()), approve: true, day })
+  await postBill(tx, clerk, await at())
+}

@@ -1,0 +1,61 @@
+// Bills of a demo school: one that is only typed in, one that waits for approval, one that is posted and still to be paid.
+import { decideBill, postBill, submitBill } from '../../addons/accounting/payables/bill-moves.ts'
+import { createBill } from '../../addons/accounting/payables/bills.ts'
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import type { DemoSchool } from '../school/school.ts'
+import { requesters } from './accounting-payments.ts'
+
+const BILLS = [
+  {
+    until: 'posted',
+    description: 'Servis pendingin ruang guru',
+    account: '5303',
+    tax_object: 'service',
+    price: 1_350_000,
+  },
+  { until: 'submitted', description: 'Cetak rapor semester', account: '5301', tax_object: 'goods', price: 4_800_000 },
+  {
+    until: 'draft',
+    description: 'Langganan internet bulan ini',
+    account: '5302',
+    tax_object: 'service',
+    price: 1_750_000,
+  },
+] as const
+
+export async function demoBills(tx: Tx, school: DemoSchool): Promise<void> {
+  const companyId = school.companyId
+  const vendors = await tx
+    .selectFrom('accounting.vendor')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .execute()
+  const { id: fund_source_id } = await tx
+    .selectFrom('budget.fund_source')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('code', '=', 'spp')
+    .executeTakeFirstOrThrow()
+  const clerk = { companyId, userId: requesters(school)[0]!, roles: ['treasurer'] } as Partial<Caller> as Caller
+  const decider = { companyId, userId: school.users.admin!, roles: ['admin'] } as Partial<Caller> as Caller
+  const today = school.today
+  for (const [index, { until, description, account, tax_object, price }] of BILLS.entries()) {
+    const line = { description, account, quantity: 1, unit_price: price, tax_object }
+    const bill = await createBill(tx, clerk, {
+      vendor_id: vendors[index + 2]!.id,
+      vendor_number: `F-${100 + index}`,
+      bill_date: today,
+      due_date: `${Number(today.slice(0, 4)) + 1}-01-15`,
+      description,
+      fund_source_id,
+      lines: [line],
+    })
+    if (until === 'draft') continue
+    const submitted = await submitBill(tx, clerk, { step: { id: bill.id, version: bill.version }, today })
+    if (until === 'submitted') continue
+    await decideBill(tx, decider, { id: bill.id, approve: true, day: today })
+    await postBill(tx, clerk, { id: bill.id, version: submitted.version + 1 })
+  }
+}

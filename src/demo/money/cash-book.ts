@@ -1,0 +1,266 @@
+// The cash book of a demo school since January: what each fund received and what it was spent on.
+import { voucherSeries } from '../../addons/budget/cash-book/entries.ts'
+import { documentNumber } from '../../kernel/records/numbering.ts'
+import { addDays, weekday } from '../../kernel/values/clock.ts'
+import { paidMonths } from '../months.ts'
+import type { DemoSchool } from '../school/school.ts'
+import type { DemoLine } from './budget-lines.ts'
+
+export type FundCode = 'bos_reguler' | 'bosda' | 'spp' | 'komite' | 'yayasan' | 'donasi'
+export interface Movement {
+  day: string
+  fund: FundCode
+  kind: 'opening' | 'receipt' | 'interest' | 'spending' | 'bank_charge' | 'withdrawal' | 'tax_deposited'
+  book: 'bank' | 'cash' | 'tax'
+  description: string
+  amount: number
+  isCarryOver?: boolean
+  /** Which line of the grant's plan it uses, by its place. */
+  line?: number
+  /** PPh 21 that was held back from it. */
+  withheld?: number
+}
+export type Voucher = Movement & { voucher: string }
+
+const MONEY_IN = ['opening', 'receipt', 'interest']
+const INCOME_TAX = 0.05
+const WITHDRAWAL_STEP = 3_000_000
+/** Small bills are paid from the cash box. */
+const CASH_UP_TO = 2_000_000
+const TUITION = { sd: 375_000, smp: 430_000, sma: 500_000 }
+/** What one of the staff costs in a month, in thousands. */
+const PAY = { sd: 3_800, smp: 3_900, sma: 4_600 }
+
+/** What the grant of the year before left over (SiLPA). */
+export const CARRIED_OVER = 1_275_000
+
+export interface Grant {
+  lines: readonly DemoLine[]
+  /** What the two phases pay. */
+  phases: readonly [number, number]
+}
+
+/** In the order of the days, never more than the fund holds, up to and including today. */
+export function cashBookOf(school: DemoSchool, grant: Grant): Voucher[] {
+  const year = school.today.slice(0, 4)
+  const months = Array.from({ length: Number(school.today.slice(5, 7)) }, (_, index) => index + 1)
+  const all = [...openings(year), ...months.flatMap((month) => monthOf(school, grant, { year, month }))]
+  const due = all.filter(({ day }) => day <= school.today).sort((a, b) => rank(a).localeCompare(rank(b)))
+  return numbered(payable(due), Number(year))
+}
+
+/** The last number given out in each series, as the numbering of the house keeps it. */
+export function seriesOf(vouchers: readonly Voucher[]): Map<string, number> {
+  const last = new Map<string, number>()
+  for (const { voucher, fund } of vouchers) {
+    const kind = voucherSeries(voucher.slice(0, 3), fund)
+    last.set(kind, (last.get(kind) ?? 0) + 1)
+  }
+  return last
+}
+
+function openings(year: string): Movement[] {
+  const opening = { day: `${year}-01-01`, kind: 'opening', book: 'bank', description: 'Saldo awal tahun' } as const
+  return [
+    { ...opening, fund: 'bos_reguler', amount: CARRIED_OVER, isCarryOver: true },
+    { ...opening, fund: 'spp', amount: 96_400_000 },
+    { ...opening, fund: 'komite', amount: 7_850_000 },
+    { ...opening, fund: 'yayasan', amount: 12_000_000 },
+  ]
+}
+
+interface MonthAt {
+  year: string
+  month: number
+}
+
+function monthOf(school: DemoSchool, grant: Grant, at: MonthAt): Movement[] {
+  return [...grantMonth(school, grant, at), ...tuitionMonth(school, at), ...otherFunds(school, at)]
+}
+
+function grantMonth({ random }: DemoSchool, { lines, phases }: Grant, at: MonthAt): Movement[] {
+  const fund = 'bos_reguler'
+  const moves: Movement[] = []
+  if (at.month === 1)
+    moves.push(receipt(on(at, 19), fund, { description: 'Penyaluran BOS Reguler tahap I', amount: phases[0] }))
+  if (at.month === 7)
+    moves.push(receipt(on(at, 14), fund, { description: 'Penyaluran BOS Reguler tahap II', amount: phases[1] }))
+  for (const [index, line] of lines.entries()) {
+    if (!line.months.includes(at.month)) continue
+    const amount = thousands(line.amount / line.months.length)
+    const paid = spending(on(at, random.between(20, 27)), fund, { description: line.description, amount })
+    const withheld = line.activity_code.startsWith('07.12') ? thousands(amount * INCOME_TAX) : 0
+    moves.push({ ...paid, line: index, ...(withheld > 0 && { withheld }) })
+  }
+  moves.push({
+    day: on(at, 10),
+    fund,
+    kind: 'tax_deposited',
+    book: 'tax',
+    description: 'Setor PPh 21 honor',
+    amount: 0,
+  })
+  moves.push({
+    ...receipt(on(at, 28), fund, { description: 'Jasa giro', amount: random.between(9, 24) * 1000 }),
+    kind: 'interest',
+  })
+  return moves
+}
+
+function tuitionMonth(school: DemoSchool, at: MonthAt): Movement[] {
+  const { students, staff, level, random } = school
+  const fund = 'spp'
+  const paid = students.length * TUITION[level] * (0.93 + random.next() * 0.05)
+  const weeks = [0.38, 0.32, 0.19, 0.11]
+  const tuition = weeks.map((share, week) =>
+    receipt(on(at, 5 + week * 7), fund, {
+      description: `Setoran SPP minggu ke-${week + 1}`,
+      amount: thousands(paid * share),
+    }),
+  )
+  return [
+    ...tuition,
+    ...(on(at, 1) < paidMonths(school)[0]! ? payBefore(fund, { staff: staff.length, pay: PAY[level], at }) : []),
+    spending(on(at, 12), fund, { description: 'Jasa keamanan dan kebersihan', amount: 6_400_000 }),
+    spending(on(at, 17), fund, {
+      description: 'Perbaikan gedung dan perabot',
+      amount: random.between(3_200, 8_600) * 1000,
+    }),
+    spending(on(at, 9), fund, { description: 'Keperluan rapat dan tamu', amount: random.between(450, 1_300) * 1000 }),
+    spending(on(at, 20), fund, { description: 'Kegiatan kesiswaan', amount: random.between(1_500, 6_500) * 1000 }),
+    {
+      ...receipt(on(at, 28), fund, { description: 'Jasa giro', amount: random.between(38, 74) * 1000 }),
+      kind: 'interest',
+    },
+    {
+      ...spending(on(at, 28), fund, { description: 'Biaya administrasi bank', amount: 15_000 }),
+      kind: 'bank_charge',
+      book: 'bank',
+    },
+  ]
+}
+
+/** Until the school paid its people through payroll, the cash book alone told of it. */
+function payBefore(fund: FundCode, { staff, pay, at }: { staff: number; pay: number; at: MonthAt }): Movement[] {
+  return [
+    spending(on(at, 25), fund, { description: 'Gaji guru dan karyawan', amount: staff * pay * 1000 }),
+    spending(on(at, 26), fund, { description: 'Iuran BPJS pegawai', amount: staff * 185_000 }),
+  ]
+}
+
+function otherFunds({ students, random }: DemoSchool, at: MonthAt): Movement[] {
+  const moves: Movement[] = []
+  if (at.month === 3)
+    moves.push(
+      receipt(on(at, 16), 'bosda', { description: 'Penyaluran BOS Daerah', amount: students.length * 150_000 }),
+    )
+  if (at.month > 3)
+    moves.push(spending(on(at, 24), 'bosda', { description: 'Insentif guru dari BOS Daerah', amount: 4_800_000 }))
+  if (at.month === 2 || at.month === 8)
+    moves.push(
+      receipt(on(at, 11), 'komite', {
+        description: 'Sumbangan orang tua',
+        amount: thousands(students.length * 78_000),
+      }),
+    )
+  moves.push(spending(on(at, 22), 'komite', { description: 'Pelatih ekstrakurikuler seni', amount: 1_700_000 }))
+  if (at.month % 3 === 1)
+    moves.push(receipt(on(at, 8), 'yayasan', { description: 'Subsidi yayasan triwulan', amount: 27_500_000 }))
+  moves.push(
+    spending(on(at, 18), 'yayasan', {
+      description: 'Peremajaan meja dan kursi',
+      amount: random.between(5_500, 9_500) * 1000,
+    }),
+  )
+  if (at.month % 4 === 2)
+    moves.push(
+      receipt(on(at, 21), 'donasi', { description: 'Donasi alumni', amount: random.between(40, 120) * 100_000 }),
+    )
+  if (at.month % 4 === 3)
+    moves.push(spending(on(at, 15), 'donasi', { description: 'Bantuan siswa kurang mampu', amount: 3_600_000 }))
+  return moves
+}
+
+function receipt(
+  day: string,
+  fund: FundCode,
+  { description, amount }: { description: string; amount: number },
+): Movement {
+  return { day, fund, kind: 'receipt', book: 'bank', description, amount }
+}
+
+function spending(
+  day: string,
+  fund: FundCode,
+  { description, amount }: { description: string; amount: number },
+): Movement {
+  return { day, fund, kind: 'spending', book: amount <= CASH_UP_TO ? 'cash' : 'bank', description, amount }
+}
+
+/** The bank's last working day up to this one; from the third of a month on it stays in the month. */
+function on({ year, month }: MonthAt, date: number): string {
+  const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+  return addDays(day, -Math.max(0, weekday(day) - 5))
+}
+
+/** Money comes in before it goes out on the same day. */
+function rank({ day, kind }: Movement): string {
+  return `${day}${MONEY_IN.includes(kind) ? 0 : 1}`
+}
+
+/** Leaves out what the fund could not pay, and fetches cash from the bank where the box is short. */
+function payable(movements: readonly Movement[]): Movement[] {
+  const purses = new Map<FundCode, Purse>()
+  return movements.flatMap((movement) => {
+    const purse = purses.get(movement.fund) ?? { bank: 0, cash: 0, tax: 0 }
+    purses.set(movement.fund, purse)
+    return paidFrom(purse, movement)
+  })
+}
+
+interface Purse {
+  bank: number
+  cash: number
+  /** Held back and not deposited yet. */
+  tax: number
+}
+
+function paidFrom(purse: Purse, movement: Movement): Movement[] {
+  const { kind, book, amount } = movement
+  if (kind === 'tax_deposited') {
+    const due = purse.tax
+    purse.tax = 0
+    return due > 0 ? [{ ...movement, amount: due }] : []
+  }
+  if (book === 'tax') return []
+  if (MONEY_IN.includes(kind)) {
+    if (!movement.isCarryOver) purse[book] += amount
+    return [movement]
+  }
+  const missing = book === 'cash' ? Math.max(0, amount - purse.cash) : 0
+  const fetched = Math.ceil(missing / WITHDRAWAL_STEP) * WITHDRAWAL_STEP
+  if (fetched > purse.bank || (book === 'bank' && amount > purse.bank)) return []
+  purse.bank -= fetched
+  purse.cash += fetched
+  purse[book] -= amount
+  purse.tax += movement.withheld ?? 0
+  const { day, fund } = movement
+  const fetch: Movement = { day, fund, kind: 'withdrawal', book: 'bank', description: 'Tarik tunai', amount: fetched }
+  return fetched > 0 ? [fetch, movement] : [movement]
+}
+
+function numbered(movements: readonly Movement[], year: number): Voucher[] {
+  const last = new Map<string, number>()
+  return movements.map((movement) => {
+    const { kind, book, fund } = movement
+    const isPayment = kind === 'spending' || kind === 'bank_charge'
+    const prefix = !isPayment ? 'BBU' : book === 'bank' ? 'BNU' : 'BPU'
+    const number = (last.get(`${prefix} ${fund}`) ?? 0) + 1
+    last.set(`${prefix} ${fund}`, number)
+    return { ...movement, voucher: documentNumber(prefix, year, number) }
+  })
+}
+
+function thousands(amount: number): number {
+  return Math.floor(amount / 1000) * 1000
+}

@@ -1,0 +1,65 @@
+// The journal of a demo school: a draft that waits, and months closed behind it.
+import { createDraft } from '../../addons/accounting/ledger/drafts.ts'
+import { periodWorkflow } from '../../addons/accounting/ledger/workflow.ts'
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { moveAll } from '../../kernel/records/workflow.ts'
+import { monthBefore } from '../months.ts'
+import type { DemoPart, DemoSchool } from '../school/school.ts'
+import { closeCashMonths } from './cash-months.ts'
+
+export const demoLedger: DemoPart = addDraft
+
+/**
+ * The cash book of every month that is over, then the books: everything before last month is closed, last month nearly. To
+ * be called when nothing is left to post.
+ */
+export async function closeDemoMonths(tx: Tx, school: DemoSchool): Promise<void> {
+  await closeCashMonths(tx, school)
+  const lastMonth = monthBefore(school.today, 1)
+  const before = await periodIds(tx, school, (starts) => starts < lastMonth)
+  await moveAll(tx, callerAt(school), { workflow: periodWorkflow, name: 'close', request: { ids: before } })
+  const last = await periodIds(tx, school, (starts) => starts === lastMonth)
+  await moveAll(tx, callerAt(school), { workflow: periodWorkflow, name: 'soft_close', request: { ids: last } })
+}
+
+/** What the treasurer has begun today. */
+async function addDraft(tx: Tx, school: DemoSchool): Promise<void> {
+  const { id: journal_id } = await tx
+    .selectFrom('accounting.journal')
+    .select('id')
+    .where('company_id', '=', school.companyId)
+    .where('code', '=', 'JU')
+    .executeTakeFirstOrThrow()
+  const { id: fund_source_id } = await tx
+    .selectFrom('budget.fund_source')
+    .select('id')
+    .where('company_id', '=', school.companyId)
+    .where('code', '=', 'spp')
+    .executeTakeFirstOrThrow()
+  const amount = school.students.length * 1500
+  await createDraft(tx, callerAt(school), {
+    journal_id,
+    entry_date: school.today,
+    description: 'Akrual tagihan listrik bulan ini',
+    lines: [
+      { account: '5302', fund_source_id, debit: amount },
+      { account: '2142', fund_source_id, credit: amount },
+    ],
+  })
+}
+
+async function periodIds(tx: Tx, school: DemoSchool, wanted: (startsOn: string) => boolean): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('accounting.period')
+    .select(['id', 'starts_on'])
+    .where('company_id', '=', school.companyId)
+    .where('number', '<', 13)
+    .execute()
+  return rows.filter((row) => wanted(row.starts_on)).map((row) => row.id)
+}
+
+/** The books move by the house's own rules, which read of a caller only where and in which role. */
+function callerAt(school: DemoSchool): Caller {
+  return { companyId: school.companyId, roles: ['admin'] } as Partial<Caller> as Caller
+}

@@ -1,0 +1,189 @@
+// Pay of a demo school: who is employed as what, what they are entitled to, a paid run for every finished month of the term
+// and one that waits to be agreed to.
+import { computeBatch } from '../../addons/people/payroll/compute.ts'
+import {
+  decidePayrollRun,
+  getPayrollRun,
+  lockRunForGood,
+  payPayrollRun,
+  submitPayrollRun,
+} from '../../addons/people/payroll/runs.ts'
+import { payrollRunWorkflow } from '../../addons/people/workflow.ts'
+import type { Caller } from '../../kernel/access/caller.ts'
+import { insertRows } from '../../kernel/db/bulk.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { moveAll } from '../../kernel/records/workflow.ts'
+import { addDays } from '../../kernel/values/clock.ts'
+import { monthBefore, paidMonths } from '../months.ts'
+import type { DemoSchool, DemoStaff } from '../school/school.ts'
+import { staffDays } from '../school/staff-attendance.ts'
+
+const BASIC_PAY: Record<string, number> = {
+  principal: 9_500_000,
+  treasurer: 5_200_000,
+  counselor: 4_800_000,
+  teacher: 4_300_000,
+  librarian: 3_600_000,
+  administration: 3_500_000,
+}
+const BASIC_PAY_OTHERS = 3_000_000
+const TEACHING = ['principal', 'teacher', 'counselor']
+const STATUSES = ['TK/0', 'K/1', 'K/0', 'K/2', 'TK/0', 'K/3', 'K/1', 'TK/1']
+const BANKS = ['Bank Contoh Nusantara', 'Bank Teladan Daerah', 'Bank Syariah Percontohan']
+const POSITIONS: Record<string, string> = {
+  principal: 'Kepala sekolah',
+  treasurer: 'Bendahara',
+  counselor: 'Guru BK',
+  teacher: 'Guru',
+  librarian: 'Pustakawan',
+  administration: 'Tata usaha',
+}
+
+export async function demoPayroll(tx: Tx, school: DemoSchool): Promise<void> {
+  const components = await demoAssignments(tx, school)
+  const months = paidMonths(school)
+  for (const [index, first] of months.entries()) {
+    const run = await demoRun(tx, school, { first, components })
+    await payRun(tx, school, { run, isLast: index === months.length - 1 })
+  }
+  // This month's is computed and waits for the principal.
+  const { id } = await demoRun(tx, school, { first: monthBefore(school.today, 0), components })
+  await handIn(tx, school, id)
+}
+
+export async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> {
+  const { companyId: company_id, staff, today, random } = school
+  const each = <R>(row: (person: DemoStaff, index: number) => R) =>
+    staff.map((person, index) => ({ company_id, staff_id: person.id, ...row(person, index) }))
+  const year = Number(today.slice(0, 4))
+  await insertRows(
+    tx,
+    'people.employment',
+    each(({ job }, index) => ({
+      kind: index % 4 === 3 ? 'contract' : 'permanent',
+      position: POSITIONS[job] ?? 'Staf',
+      grade: TEACHING.includes(job) ? 'III/a' : 'II/c',
+      starts_on: addDays(`${year - 1 - (index % 12)}-07-01`, index % 9 === 8 ? 400 : 0),
+    })),
+  )
+  await insertRows(
+    tx,
+    'people.tax_status',
+    each((_person, index) => ({ from_year: year - 1, status: STATUSES[index % STATUSES.length]! })),
+  )
+  await insertRows(
+    tx,
+    'people.pay_profile',
+    each((_person, index) => ({
+      health: true,
+      employment: true,
+      pension: true,
+      extra_family: 0,
+      holiday: index % 7 === 6 ? 'natal' : 'idul_fitri',
+    })),
+  )
+  // One or two are still paid in cash.
+  const banked = each(({ name }) => ({
+    bank: random.pick(BANKS),
+    number: `99${random.between(10_000_000, 99_999_999)}`,
+    holder: name,
+  })).filter((_row, index) => index % 15 !== 14)
+  await insertRows(tx, 'people.bank_account', banked)
+}
+
+async function demoAssignments(tx: Tx, school: DemoSchool): Promise<Map<string, number>> {
+  const { companyId: company_id, random } = school
+  const rows = await tx
+    .selectFrom('people.pay_component')
+    .select(['id', 'code'])
+    .where('company_id', '=', company_id)
+    .execute()
+  const components = new Map(rows.map(({ id, code }) => [code, id]))
+  const valid_from = `${Number(school.today.slice(0, 4)) - 1}-07-01`
+  const assign = (staff_id: number, code: string, amount: number) => ({
+    company_id,
+    component_id: components.get(code)!,
+    staff_id,
+    amount,
+    valid_from,
+  })
+  const assignments = school.staff.flatMap(({ id, job }) => [
+    assign(id, 'basic_pay', (BASIC_PAY[job] ?? BASIC_PAY_OTHERS) + random.between(0, 8) * 50_000),
+    assign(id, 'service_allowance', random.between(2, 6) * 50_000),
+    assign(id, 'transport', 15_000),
+    ...(TEACHING.includes(job) ? [assign(id, 'teaching_hours', 25_000)] : []),
+  ])
+  await insertRows(tx, 'people.pay_assignment', assignments)
+  return components
+}
+
+async function demoRun(
+  tx: Tx,
+  school: DemoSchool,
+  { first, components }: { first: string; components: Map<string, number> },
+) {
+  const { companyId: company_id, random } = school
+  const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
+  const pay_date = addDays(monthBefore(addDays(first, 40), 0), -1)
+  const [runId] = await insertRows(tx, 'people.payroll_run', [{ company_id, year, month, pay_date, attempt: 1 }])
+  const input = (staff_id: number, code: string, quantity: number) => ({
+    company_id,
+    run_id: runId!,
+    staff_id,
+    component_id: components.get(code)!,
+    quantity,
+  })
+  const hasDays = staffDays(school).some((day) => day.startsWith(first.slice(0, 7)))
+  const inputs = school.staff.flatMap(({ id, job }) => [
+    // Where the attendance is known, it says for how many days.
+    ...(hasDays ? [] : [input(id, 'transport', random.between(18, 24))]),
+    ...(TEACHING.includes(job) ? [input(id, 'teaching_hours', random.between(2, 9))] : []),
+  ])
+  await insertRows(tx, 'people.pay_input', inputs)
+  let batch = { count: 1, last: 0 }
+  while (batch.count > 0)
+    batch = await computeBatch(tx, company_id, { payload: { runId: runId!, attempt: 1 }, after: batch.last })
+  return { id: runId!, year, month, kind: 'regular', pay_date }
+}
+
+/** As the school's people do it: computed, handed in, agreed to, paid from the tuition fund, locked a month later. */
+async function payRun(
+  tx: Tx,
+  school: DemoSchool,
+  { run, isLast }: { run: Awaited<ReturnType<typeof demoRun>>; isLast: boolean },
+): Promise<void> {
+  const office = callerAt(school)
+  const { version } = await handIn(tx, school, run.id)
+  await decidePayrollRun(tx, deciderAt(school), { id: run.id, version, approve: true })
+  const approved = await getPayrollRun(tx, office, run.id)
+  const fund_source_id = await fundOf(tx, school, 'spp')
+  const payment = { id: run.id, version: approved.version, fund_source_id }
+  const paid = await payPayrollRun(tx, payerAt(school), { payment, today: run.pay_date })
+  if (!isLast) await lockRunForGood(tx, payerAt(school), { id: run.id, version: paid.version })
+}
+
+async function handIn(tx: Tx, school: DemoSchool, id: number) {
+  const office = callerAt(school)
+  await moveAll(tx, office, { workflow: payrollRunWorkflow, name: 'compute', request: { ids: [id] } })
+  const { version } = await getPayrollRun(tx, office, id)
+  return submitPayrollRun(tx, office, { id, version })
+}
+
+async function fundOf(tx: Tx, { companyId }: DemoSchool, code: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('budget.fund_source')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Prepared by the office, agreed to by the principal or the admin, paid by the treasurer. */
+const callerAt = (school: DemoSchool) => someone(school, 'hr', school.users.hr ?? school.users.chairman!)
+const deciderAt = (school: DemoSchool) => someone(school, 'admin', school.users.principal ?? school.users.admin!)
+const payerAt = (school: DemoSchool) => someone(school, 'treasurer', school.users.treasurer ?? school.users.admin!)
+
+function someone({ companyId, timeZone }: DemoSchool, role: string, userId: number): Caller {
+  return { companyId, userId, roles: [role], timeZone, addons: ['FIN', 'PEOPLE'] } as Partial<Caller> as Caller
+}

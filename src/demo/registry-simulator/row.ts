@@ -1,0 +1,3 @@
+// A row as the registry tells it.
+
+export type Row = Record<string, unknown>

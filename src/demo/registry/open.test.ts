@@ -1,0 +1,46 @@
+// The demo's registry has something to bring: one newcomer, one change, one contested field; and it takes grades.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO, demoClock } from '../../../test/cluster.ts'
+import { openTest, type TestHouse } from '../../../test/harness.ts'
+import type { Simulator } from '../registry-simulator/server.ts'
+import { openDemoRegistry } from './open.ts'
+
+let t: TestHouse
+let simulator: Simulator
+
+beforeAll(async () => {
+  t = await openTest({ template: DEMO, clock: demoClock })
+  const { id: companyId } = await t.admin.db
+    .selectFrom('kernel.company')
+    .select('id')
+    .where('slug', '=', 'smp')
+    .executeTakeFirstOrThrow()
+  simulator = await openDemoRegistry({ database: t.house.database, secrets: t.house.secrets, companyId })
+  await t.house.work()
+})
+afterAll(async () => {
+  await t.close()
+  await simulator.close()
+})
+
+test('a sync and a sending at the demo school', async () => {
+  const admin = await t.person('smp', 'admin')
+  const ended = async (path: string, params: object = {}) => {
+    expect((await admin.post(path, params)).status).toBe(200)
+    const last = async () => (await admin.get('/api/registry/sync-logs?limit=1')).body.data.logs[0]
+    await expect.poll(async () => (await last()).finished_at).not.toBeNull()
+    return last()
+  }
+  const dry = await ended('/api/registry/sync-students', { dry_run: true })
+  expect(dry).toMatchObject({
+    state: 'done',
+    counts: { students: { created: 1, updated: 1, conflict: 1, missing: 0 } },
+  })
+  for (const entity of ['staff', 'classes', 'enrolments', 'group_members', 'lessons'])
+    expect([entity, dry.counts[entity]]).toMatchObject([entity, { created: 0, updated: 0, conflict: 0, missing: 0 }])
+  expect(dry.counts.group_members.unchanged).toBeGreaterThan(50)
+  expect((await ended('/api/registry/sync-students')).counts).toEqual(dry.counts)
+  const sent = await ended('/api/v1/report-card/registry/send-grades')
+  expect(sent).toMatchObject({ state: 'done', counts: { scores: { error: 0, skipped: 0 } } })
+  expect([sent.counts.scores.created > 100, sent.done]).toEqual([true, sent.steps])
+})

@@ -1,0 +1,109 @@
+// While the demo runs: a registry that knows the SMP's own people, with one change and one newcomer to be synced.
+import { sql } from 'kysely'
+import { placeOf } from '../../addons/registry/connection/config.ts'
+import type { Database, Db } from '../../kernel/db/database.ts'
+import type { Scope } from '../../kernel/db/lanes/scope.ts'
+import type { Secrets } from '../../kernel/outside/secrets.ts'
+import {
+  idOf,
+  type SimulatedClass,
+  type SimulatedRegistry,
+  type SimulatedStaff,
+  type SimulatedStudent,
+} from '../registry-simulator/model.ts'
+import { type Simulator, startSimulator } from '../registry-simulator/server.ts'
+
+const TOKEN = 'demoRegistryToken'
+
+interface Connected {
+  database: Database
+  secrets: Secrets
+  companyId: number
+}
+
+/** Starts the simulator with the school's own records and points the school's configuration at it: at every start, as its port is a new one each time. */
+export async function openDemoRegistry({ database, secrets, companyId }: Connected): Promise<Simulator> {
+  const scope: Scope = { company: companyId, user: null, roles: ['admin'], companies: [], requestId: 'demo' }
+  const registry = await readRegistry(database.read(scope), companyId)
+  const simulator = await startSimulator(registry)
+  const values = {
+    npsn: registry.npsn,
+    base_url: simulator.url,
+    semester: registry.semester,
+    token_sealed: secrets.seal(TOKEN, placeOf(companyId)),
+  }
+  await database.write(scope, (tx) =>
+    tx
+      .insertInto('registry.config')
+      .values({ company_id: companyId, ...values })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+      .execute(),
+  )
+  return simulator
+}
+
+async function readRegistry(db: Db, companyId: number): Promise<SimulatedRegistry> {
+  const { rows: schools } = await sql<{ npsn: string; level: 'SD' | 'SMP' | 'SMA'; name: string; semester: string }>`
+    select p.npsn, upper(p.level) as level, c.name,
+      (select semester from registry.sync_log where company_id = ${companyId} order by id desc limit 1) as semester
+    from school.profile p join kernel.company c on c.id = p.company_id where p.company_id = ${companyId}`.execute(db)
+  const { npsn, semester, name, level } = schools[0]!
+  const [students, staff, classes] = [
+    await readStudents(db, companyId),
+    await readStaff(db, companyId),
+    await readClasses(db, companyId, semester),
+  ]
+  return { npsn, token: TOKEN, semester, school: { name, level }, students: withNews(students), staff, classes }
+}
+
+async function readStudents(db: Db, companyId: number): Promise<SimulatedStudent[]> {
+  const { rows } = await sql<SimulatedStudent>`
+    select l.registry_id as id, s.name, s.gender, s.nisn, s.nis, coalesce(l.contested ->> 'birth_place', s.birth_place) as "birthPlace",
+      s.birth_date as "birthDate", s.entered_on as "enteredOn"
+    from school.student s join registry.link l on l.company_id = s.company_id and l.student_id = s.id
+    where s.company_id = ${companyId} and s.state = 'active' order by s.id`.execute(db)
+  return rows
+}
+
+async function readStaff(db: Db, companyId: number): Promise<SimulatedStaff[]> {
+  const { rows } = await sql<SimulatedStaff>`
+    select l.registry_id as id, s.name, s.gender, s.nuptk, s.nip, s.nik, s.birth_date as "birthDate", s.joined_on as since,
+      case s.job when 'principal' then '20' when 'teacher' then '4' else '11' end as kind, 4 as employment
+    from school.staff s join registry.link l on l.company_id = s.company_id and l.staff_id = s.id
+    where s.company_id = ${companyId} and s.state = 'active' order by s.id`.execute(db)
+  return rows
+}
+
+async function readClasses(db: Db, companyId: number, semester: string): Promise<SimulatedClass[]> {
+  const { rows } = await sql<SimulatedClass>`
+    select l.registry_id as id, g.name, g.grade, h.registry_id as homeroom,
+      case g.kind when 'elective' then '16' when 'extracurricular' then '51' else '1' end as kind,
+      (select coalesce(jsonb_agg(s.registry_id order by s.student_id), '[]') from (
+          select company_id, student_id, class_group_id from school.enrolment where until_day is null
+          union all select company_id, student_id, class_group_id from school.group_member where until_day is null) e
+        join registry.link s on s.company_id = e.company_id and s.student_id = e.student_id
+        join school.student p on p.company_id = e.company_id and p.id = e.student_id and p.state = 'active'
+        where e.company_id = g.company_id and e.class_group_id = g.id) as members,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', n.registry_id, 'subject', n.registry_subject::int, 'subjectName', b.name,
+          'name', n.name, 'teacher', t.registry_id, 'hours', n.hours) order by n.id), '[]')
+        from registry.lesson n join school.subject b on b.company_id = n.company_id and b.id = n.subject_id
+        join registry.link t on t.company_id = n.company_id and t.staff_id = n.staff_id
+        where n.company_id = g.company_id and n.class_group_id = g.id and n.semester = ${semester}
+          and n.registry_id is not null and not n.ended) as lessons
+    from school.class_group g
+    join registry.link l on l.company_id = g.company_id and l.class_group_id = g.id
+    left join registry.link h on h.company_id = g.company_id and h.staff_id = g.homeroom_staff_id
+    where g.company_id = ${companyId} order by g.id`.execute(db)
+  return rows
+}
+
+/** What a sync has to bring: one who came, and one whose birthplace was corrected. */
+function withNews(students: SimulatedStudent[]): SimulatedStudent[] {
+  const changed = students.map((one, at) => (at === 1 ? { ...one, birthPlace: 'Kota Baru' } : one))
+  const plain = students[2]
+  if (!plain) return changed
+  return [
+    ...changed,
+    { ...plain, id: idOf('demo', 'newcomer'), name: 'Wening Anggraini', nisn: '0099990001', nis: null },
+  ]
+}

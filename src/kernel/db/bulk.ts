@@ -1,0 +1,36 @@
+// Many rows in one statement, for seeds, imports and the demo.
+import { type Kysely, sql } from 'kysely'
+import type { DB } from './types.generated.ts'
+
+type Plain = string | number | boolean | null
+type Value = Plain | readonly Plain[]
+
+/** Inserts the rows and answers their ids in the order given. Every row has the same keys. */
+export async function insertRows<T extends keyof DB & string>(
+  db: Kysely<DB> | Kysely<Pick<DB, T>>,
+  table: T,
+  rows: readonly Record<string, Value>[],
+): Promise<number[]> {
+  if (rows.length === 0) return []
+  const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.id(column)))
+  const target = sql.table(table)
+  const { rows: inserted } = await sql<{ id: number }>`
+    insert into ${target} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)
+    returning id`.execute(db as Kysely<DB>)
+  return inserted.map((row) => row.id)
+}
+
+/** The same, leaving out rows that exist already: for seeds, which may run again. */
+export async function insertMissing<T extends keyof DB & string>(
+  db: Kysely<DB>,
+  table: T,
+  rows: readonly Record<string, Value>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.id(column)))
+  const target = sql.table(table)
+  await sql`insert into ${target} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,47 @@
+// Which of the shared connections a statement takes, and that it takes its scope along.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTest, type TestHouse } from '../../../../test/harness.ts'
+import { type Lanes, openLanes } from './lanes.ts'
+import { NOBODY } from './scope.ts'
+import { statementName } from './wire.ts'
+
+let t: TestHouse
+let lanes: Lanes
+const context = { scope: NOBODY }
+const processOf = async (wait = 0) =>
+  (await lanes.statement('select pg_backend_pid() as pid, pg_sleep($1)', [wait], context)).rows[0].pid as number
+
+beforeAll(async () => {
+  t = await openTest()
+  lanes = openLanes({ connection: t.connections.app, shared: 3, pool: 1 })
+})
+afterAll(async () => {
+  await lanes.end()
+  await t.close()
+})
+
+test('one after the other they take the same, which has everything at hand', async () => {
+  const used = new Set<number>()
+  for (let n = 0; n < 10; n++) used.add(await processOf())
+  expect(used.size).toBe(1)
+})
+
+test('at once each takes one of its own, and a quick one never stands behind a slow one', async () => {
+  const slow = [processOf(0.5), processOf(0.5)]
+  const quick = await processOf()
+  expect(new Set([quick, ...(await Promise.all(slow))]).size).toBe(3)
+})
+
+test('when there are more texts than names, one without a name and without values keeps its scope and its rows', async () => {
+  for (let n = 0; statementName(`select ${n} as filler`) !== undefined; n++);
+  const text = `select current_setting('app.user') as who, current_user as role`
+  expect(statementName(text)).toBeUndefined()
+  const { rows } = await lanes.statement(text, [], { scope: { ...NOBODY, user: 7 }, role: 'pendopo_rfid' })
+  expect(rows).toEqual([{ who: '7', role: 'pendopo_rfid' }])
+})
+
+test('what fails leaves its connection free for the next', async () => {
+  const before = await processOf()
+  await expect(lanes.statement('select 1 / $1::int', [0], context)).rejects.toThrow('division by zero')
+  expect(await processOf()).toBe(before)
+})

@@ -1,0 +1,87 @@
+// Uploaded files: kept once per content under their hash, known to a company by a row, never trusted by their name.
+import { isUtf8 } from 'node:buffer'
+import crypto from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { AppError } from '../language/errors.ts'
+
+export interface FileStore {
+  put(bytes: Buffer): Promise<string>
+  get(sha256: string): Promise<Buffer>
+  remove(sha256: string): Promise<void>
+}
+
+export const FILE_BYTES_MAX = 20 * 1024 * 1024
+export const CSV_TYPE = 'text/csv'
+export const PDF_TYPE = 'application/pdf'
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+// The first bytes tell what a file is; what a client says must agree with them.
+const KINDS: { type: string; looksRight: (bytes: Buffer) => boolean }[] = [
+  { type: PDF_TYPE, looksRight: (bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-' },
+  { type: 'image/jpeg', looksRight: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
+  { type: 'image/png', looksRight: (bytes) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n' },
+  {
+    type: 'image/webp',
+    looksRight: (bytes) =>
+      bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+  },
+  { type: CSV_TYPE, looksRight: (bytes) => isUtf8(bytes) && !bytes.includes(0) },
+  {
+    type: XLSX_TYPE,
+    looksRight: (bytes) =>
+      bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04' && bytes.includes('[Content_Types].xml'),
+  },
+]
+export const FILE_TYPES = KINDS.map((kind) => kind.type)
+
+export function openFileStore(dir: string): FileStore {
+  const pathOf = (sha256: string) => path.join(dir, sha256.slice(0, 2), sha256)
+  return {
+    async put(bytes) {
+      const sha256 = crypto.createHash('sha256').update(bytes).digest('hex')
+      const target = pathOf(sha256)
+      await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      // Written aside, flushed, then named: a file that exists under its hash is whole.
+      const aside = `${target}.${crypto.randomUUID()}`
+      const handle = await fs.open(aside, 'wx', 0o600)
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await fs.rename(aside, target)
+      return sha256
+    },
+    get: (sha256) => fs.readFile(pathOf(sha256)),
+    remove: (sha256) => fs.rm(pathOf(sha256), { force: true }),
+  }
+}
+
+export interface Upload {
+  bytes: Buffer
+  mediaType: string
+  name: string
+}
+
+export async function keepFile(tx: Tx, store: FileStore, { companyId, upload }: { companyId: number; upload: Upload }) {
+  const kind = KINDS.find((candidate) => candidate.type === upload.mediaType)
+  if (!kind?.looksRight(upload.bytes)) throw new AppError('file_type_refused')
+  // Held until the row is in: whoever clears away the bytes of files that nobody has waits for it.
+  await sql`select pg_advisory_xact_lock_shared(hashtext('pendopo files'))`.execute(tx)
+  const sha256 = await store.put(upload.bytes)
+  return tx
+    .insertInto('kernel.file')
+    .values({
+      company_id: companyId,
+      sha256,
+      size: upload.bytes.length,
+      media_type: upload.mediaType,
+      name: upload.name,
+    })
+    .returning(['id', 'sha256', 'size', 'media_type', 'name'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,36 @@
+// Moments are judged by a quick look first; it never says anything else than the full check.
+import addFormats, { type FormatsPlugin } from 'ajv-formats'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Moment, Obj } from '../values/schema.ts'
+import { validatorCompiler } from './compile.ts'
+
+const full = (addFormats as unknown as FormatsPlugin).get('date-time') as { validate(text: string): boolean }
+const validate = validatorCompiler()({ schema: Obj({ at: Moment() }), httpPart: 'body' })
+
+const two = (max: number) => fc.integer({ min: 0, max }).map((n) => String(n).padStart(2, '0'))
+const zone = fc.oneof(
+  fc.constantFrom('Z', 'z', '', '+07', '+0700', '-00:00', 'WIB'),
+  fc.tuple(fc.constantFrom('+', '-'), two(30), two(70)).map(([sign, hours, minutes]) => `${sign}${hours}:${minutes}`),
+)
+const moment = fc
+  .tuple(two(15), two(33), fc.constantFrom('T', 't', ' ', '_'), two(26), two(63), two(63), zone)
+  .chain(([month, day, between, hour, minute, second, offset]) =>
+    fc
+      .constantFrom('', '.', '.5', '.123456789', ',5')
+      .map((part) => `2028-${month}-${day}${between}${hour}:${minute}:${second}${part}${offset}`),
+  )
+
+test('any moment, whole or broken, gets the verdict of the full check', () => {
+  fc.assert(
+    fc.property(moment, (at) => {
+      expect([at, validate({ at })]).toEqual([at, full.validate(at)])
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test.each(['2026-02-29T00:00:00Z', '2026-04-31T00:00:00Z', '2026-07-13T24:00:00Z', '2026-07-13T00:00:00'])(
+  '%s is no moment',
+  (at) => expect(validate({ at })).toBe(false),
+)

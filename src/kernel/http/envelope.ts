@@ -1,0 +1,67 @@
+// The contract's wire form: a POST carries and answers a JSON-RPC style envelope, a GET answers the bare body.
+import type { ErrorCatalogue, ErrorDetail } from '../language/errors.ts'
+import type { Locale, Words } from '../language/i18n.ts'
+import { contract, nameShapes, Obj, Optional, type TSchema, Type } from '../values/schema.ts'
+
+const RequestId = Type.Unsafe<string | number | null>({
+  type: ['string', 'integer', 'null'],
+  maxLength: 100,
+  examples: [1],
+})
+
+export const envelopeOf = (params: TSchema) =>
+  Obj({
+    jsonrpc: contract(Type.Literal('2.0')),
+    method: contract(Type.Literal('call')),
+    params: contract(params),
+    id: Optional(RequestId),
+  })
+
+export const replyEnvelopeOf = (result: TSchema) =>
+  Obj({ jsonrpc: Type.Literal('2.0'), id: RequestId, result: contract(result) })
+
+export const ErrorBody = Obj({
+  success: contract(Type.Literal(false)),
+  error: contract(Type.String({ maxLength: 200, examples: ['Access Denied'] })),
+  code: Type.String({ maxLength: 100, examples: ['access_denied'] }),
+  message: Type.String({
+    maxLength: 1000,
+    examples: ['Peran Anda tidak mengizinkan ini. Mintalah admin sekolah bila Anda memerlukannya.'],
+  }),
+  fields: Optional(
+    Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 500 }), {
+      examples: [{ 'params.amount': 'must be >= 0' }],
+    }),
+  ),
+  request_id: Type.String({ maxLength: 100, examples: ['req-5f3a'] }),
+})
+nameShapes({ Error: ErrorBody })
+
+export function wrap(method: string, id: unknown, body: object): object {
+  return method === 'POST' ? { jsonrpc: '2.0', id: isRequestId(id) ? id : null, result: body } : body
+}
+
+export function errorBody(
+  catalogue: ErrorCatalogue,
+  code: string,
+  told: { detail: ErrorDetail; locale: Locale; requestId: string },
+): object {
+  const entry = catalogue[code]!
+  const words = entry.words[told.locale].replace(/\{(\w+)\}/g, (whole, name) =>
+    String(told.detail.values?.[name] ?? whole),
+  )
+  const { fields } = told.detail
+  const inLanguage = ([name, fault]: [string, Words]) => [name, fault[told.locale]]
+  return {
+    success: false,
+    error: entry.error,
+    code,
+    message: words,
+    ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(inLanguage)) }),
+    request_id: told.requestId,
+  }
+}
+
+function isRequestId(id: unknown): id is string | number {
+  return typeof id === 'string' || typeof id === 'number'
+}

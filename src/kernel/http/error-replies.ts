@@ -1,0 +1,97 @@
+// Whatever goes wrong on the way leaves as one error body; what was really wrong goes to the log with the request's id.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fromDatabase } from '../db/errors.ts'
+import { AppError, type ErrorCatalogue } from '../language/errors.ts'
+import { type Fault, tellFault } from '../language/field-words.ts'
+import { languageOf, type Words } from '../language/i18n.ts'
+import { errorBody, wrap } from './envelope.ts'
+
+const FROM_SERVER: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'not_found',
+}
+
+export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const told = toAppError(error, catalogue)
+    if (catalogue[told.code]!.status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
+    else if (told !== (error as unknown)) request.log.debug({ request_id: request.id, err: error }, 'request refused')
+    return sendError(reply, request, { catalogue, error: told })
+  })
+  // Before the body is read: a path or method that does not exist is told as such, whatever was sent there.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done()
+    const allow = allowedMethods(app, request.url)
+    if (allow.length) reply.header('allow', allow.join(', '))
+    done(new AppError(allow.length ? 'method_not_allowed' : 'not_found'))
+  })
+}
+
+/** What cannot even be routed: a garbled path, one that is too long. */
+export function tellUnroutable(catalogue: ErrorCatalogue) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    void sendError(reply, request, { catalogue, error: new AppError('not_found') })
+}
+
+function sendError(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { catalogue, error }: { catalogue: ErrorCatalogue; error: AppError },
+) {
+  const { code, detail } = error
+  const locale = languageOf(request.caller, request.headers['accept-language'])
+  const body = errorBody(catalogue, code, { detail, locale, requestId: request.id })
+  if (detail.retryAfter) reply.header('retry-after', String(detail.retryAfter))
+  reply.header('cache-control', 'no-store').header('content-language', locale)
+  const id = (request.body as { id?: unknown } | null | undefined)?.id
+  return reply
+    .code(detail.status ?? catalogue[code]!.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(wrap(request.method, id, body))
+}
+
+function toAppError(error: FastifyError | AppError, catalogue: ErrorCatalogue): AppError {
+  if (error instanceof AppError) return catalogue[error.code] ? error : new AppError('internal')
+  if (error.validation) return fromValidation(error.validation as Fault[], error.validationContext)
+  const known = FROM_SERVER[error.code]
+  if (known) return new AppError(known)
+  const fromPg = fromDatabase(error, (code) => catalogue[code] !== undefined)
+  if (fromPg) return fromPg
+  // The body parser's own refusals (broken JSON, forbidden keys) carry a 400 and no code of ours.
+  if (error.statusCode === 400) return new AppError('malformed')
+  return new AppError('internal')
+}
+
+/** A fault in `params` is 422; a fault in the envelope around it is 400. */
+function fromValidation(faults: Fault[], part: string | undefined): AppError {
+  const pathOf = ({ instancePath, keyword, params }: Fault) => {
+    const child =
+      keyword === 'required'
+        ? params.missingProperty
+        : keyword === 'additionalProperties'
+          ? params.additionalProperty
+          : undefined
+    return [...instancePath.split('/').slice(1), ...(child === undefined ? [] : [String(child)])].join('.')
+  }
+  const told = (fault: Fault): Words => ({ id: tellFault(fault, 'id'), en: tellFault(fault, 'en') })
+  const fields = Object.fromEntries(faults.map((fault) => [pathOf(fault) || part || 'body', told(fault)]))
+  const inEnvelope = part === 'body' && !Object.keys(fields).every((path) => path.startsWith('params.'))
+  return new AppError(inEnvelope ? 'invalid_envelope' : 'invalid_params', { fields })
+}
+
+function allowedMethods(app: FastifyInstance, url: string): string[] {
+  const path = url.split('?')[0]!
+  return (['GET', 'POST'] as const).filter((method) => {
+    try {
+      return app.findRoute({ method, url: path }) !== null || app.hasRoute({ method, url: path })
+    } catch {
+      return false
+    }
+  })
+}

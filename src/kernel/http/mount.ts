@@ -1,0 +1,143 @@
+// Hangs the doors into the web server: gate, strict schemas, one scope and transaction per request, reply in its envelope.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, scopeOf } from '../access/caller.ts'
+import { elevate } from '../db/database.ts'
+import { NOBODY } from '../db/lanes/scope.ts'
+import { Download, sendDownload } from '../files/download.ts'
+import { AppError } from '../language/errors.ts'
+import { openingsOf } from '../manifest.ts'
+import { dayIn } from '../values/clock.ts'
+import type { TSchema } from '../values/schema.ts'
+import { serializerCompiler, validatorCompiler } from './compile.ts'
+import type { Door } from './door.ts'
+import { envelopeOf, replyEnvelopeOf, wrap } from './envelope.ts'
+import { gateFor } from './gate.ts'
+import type { House } from './house.ts'
+import { FIRST_PAGE } from './paged.ts'
+import { inputOf, type Read, readThrough, splitInput, stepsAt, type Write, writeThrough } from './step.ts'
+import { mountStream } from './stream.ts'
+import { mountUpload } from './upload.ts'
+
+export function mountDoors(app: FastifyInstance, house: House): void {
+  app.setValidatorCompiler(validatorCompiler())
+  app.setSerializerCompiler(serializerCompiler)
+  for (const module of house.modules)
+    for (const door of module.doors)
+      if (door.kind === 'upload') mountUpload(app, house, door)
+      else if (door.kind === 'stream') mountStream(app, house, door)
+      else mountDoor(app, hungIn(house, door))
+}
+
+interface Hung {
+  house: House
+  door: Door
+  /** The function behind it with the steps of this door around it, put together once. */
+  read: Read
+  write: Write
+  /** What every function behind a door is given. */
+  tools: Pick<House, 'clock' | 'secrets' | 'outbound' | 'files' | 'personalData'>
+}
+
+function hungIn(house: House, door: Door): Hung {
+  const { clock, secrets, outbound, files, personalData } = house
+  const steps = stepsAt(door, house.plugs)
+  const run = (context: unknown) => door.run(context)
+  return {
+    house,
+    door,
+    read: readThrough(steps, run),
+    write: writeThrough(steps, run),
+    tools: { clock, secrets, outbound, files, personalData },
+  }
+}
+
+function mountDoor(app: FastifyInstance, hung: Hung): void {
+  const { house, door } = hung
+  const patience = house.requestTimeoutMs * (door.patience ?? 1)
+  const gate = gateFor(door, openingsOf(house.modules, door.path), house.sessions)
+  const schema = { ...inputSchema(hung), response: { 200: replySchema(door) } }
+  app.route({
+    method: door.method,
+    url: routeOf(door.path),
+    onRequest: gate,
+    schema,
+    handler: async (request, reply) => {
+      const body = await inTime(answerDoor(hung, request, reply), patience, request).catch((error) => {
+        throw door.refusesWith200 && error instanceof AppError ? withStatus200(error) : error
+      })
+      if (body instanceof Download) return sendDownload(reply, body)
+      reply.header('cache-control', 'no-store')
+      return wrap(door.method, (request.body as { id?: unknown } | undefined)?.id, { success: true, ...body })
+    },
+  })
+}
+
+/** What stands in a path is an id: a word in its place is another address, so that `things/create` is never a thing. */
+function routeOf(path: string): string {
+  return path.replace(/:(\w+)/g, ':$1(^\\d+$)')
+}
+
+function withStatus200(error: AppError): AppError {
+  return new AppError(error.code, { ...error.detail, status: 200 })
+}
+
+function inputSchema({ door, house }: Hung): { body?: TSchema; querystring?: TSchema; params?: TSchema } {
+  const input = inputOf(door, house.plugs)
+  if (door.kind !== 'get') return { body: envelopeOf(input) }
+  const { path, query } = splitInput(door.path, input)
+  return { querystring: query, params: path }
+}
+
+function replySchema(door: Door): TSchema {
+  return door.method === 'POST' ? replyEnvelopeOf(door.reply) : door.reply
+}
+
+async function answerDoor(
+  { house: { database, clock }, door, read, write, tools }: Hung,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
+  const caller = request.caller as Caller
+  const scope = caller ? scopeOf(caller, request.id, door.foundationWide) : NOBODY
+  const input = readInput(door, request)
+  const context = { caller, input, ...tools, requestId: request.id, request, reply }
+  if (door.kind === 'feed') return door.run({ ...context, database })
+  // Nobody in particular is nowhere in particular: an open door that asks for its day would say which.
+  const today = caller ? dayIn(caller.timeZone, clock.now()) : undefined
+  if (door.kind !== 'act') {
+    const elevated = () => database.read(scope, elevationOf(door))
+    const db = door.access === 'open' ? undefined : database.read(scope)
+    return read({ ...context, today, db, page: FIRST_PAGE, elevated })
+  }
+  return database.write(scope, (tx) => {
+    const elevated = (work: (handle: unknown) => Promise<unknown>) => elevate(tx, elevationOf(door), work)
+    return write({ ...context, today, tx, elevated })
+  })
+}
+
+function elevationOf(door: Door): string {
+  if (!door.elevation) throw new Error(`${door.path} uses an elevation that it does not declare`)
+  return door.elevation
+}
+
+function readInput(door: Door, request: FastifyRequest): object {
+  if (door.kind !== 'get') return (request.body as { params: object }).params
+  return { ...(request.query as object), ...(request.params as object) }
+}
+
+/** Rejects when the answer takes too long; the statement behind it is ended by its own time limit. */
+function inTime<T>(answer: Promise<T>, ms: number, request: FastifyRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      request.log.warn({ request_id: request.id, ms }, 'request took too long')
+      reject(new AppError('unavailable'))
+    }, ms).unref()
+    const settled =
+      <V>(settle: (value: V) => void) =>
+      (value: V) => {
+        clearTimeout(late)
+        settle(value)
+      }
+    answer.then(settled(resolve), settled(reject))
+  })
+}

@@ -1,0 +1,77 @@
+// The OpenAPI document as it is served: what it refers to is there, and what is the same everywhere is said once.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTest, type TestHouse } from '../../../../test/harness.ts'
+
+let t: TestHouse
+let text: string
+beforeAll(async () => {
+  t = await openTest()
+  text = (await t.house.app.inject({ url: '/api/openapi.json' })).payload
+})
+afterAll(() => t.close())
+
+test('every reference leads somewhere, and every shared part is used', () => {
+  const document = JSON.parse(text) as { components: Record<string, Record<string, object>> }
+  const used = new Set(
+    [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w.-]+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
+  )
+  const { securitySchemes: _, ...components } = document.components
+  const there = Object.entries(components).flatMap(([kind, parts]) =>
+    Object.keys(parts).map((name) => `${kind}/${name}`),
+  )
+  expect([...used].sort()).toEqual(there.sort())
+})
+
+test('what a door takes and the records it answers have names', () => {
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> }
+  const unnamed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      [paramsOf(operation), ...recordsOf(method, operation)].some((schema) => schema?.properties) ? [path] : [],
+    ),
+  )
+  expect(unnamed).toEqual([])
+})
+
+interface Schema {
+  $ref?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  allOf?: Schema[]
+  anyOf?: Schema[]
+}
+interface Operation {
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+
+function paramsOf({ requestBody }: Operation): Schema | undefined {
+  return requestBody?.content['application/json']?.schema.allOf?.[1]?.properties?.params
+}
+
+function recordsOf(method: string, { responses }: Operation): (Schema | undefined)[] {
+  const schema = responses[200]!.content?.['application/json']?.schema
+  const envelope = schema?.anyOf?.[0] ?? schema
+  const body = method === 'get' ? envelope : envelope?.allOf?.[1]?.properties?.result
+  return Object.values(body?.properties ?? {}).map((part) => part.items ?? part)
+}
+
+test('money and percentages say their unit', () => {
+  const { schemas } = JSON.parse(text).components
+  const plan = schemas.Plan.properties
+  expect([plan.total['x-unit'], plan.line_count['x-unit']]).toEqual(['IDR', undefined])
+  expect(plan.allowed_moves).toMatchObject({ type: 'array', items: { type: 'string' } })
+})
+
+test('an origin is told where it is the contract, and its absence is explained', () => {
+  const { info, paths, components } = JSON.parse(text)
+  expect(info.description).toContain('does not carry it is of design')
+  const login = paths['/api/auth/login'].post
+  expect(login['x-origin']).toBe('contract')
+  expect(components.schemas.AuthLoginInput.properties.login['x-origin']).toBe('contract')
+  expect(text).not.toContain('"x-origin":"design"},')
+})
+
+test('the page to read it on is there', async () => {
+  const { statusCode, payload } = await t.house.app.inject({ url: '/docs/' })
+  expect([statusCode, payload.includes('/api/openapi.json')]).toEqual([200, true])
+})

@@ -1,0 +1,109 @@
+// What can be imported: one definition per kind of record, made of columns. The kernel reads the file, checks each row,
+// applies the good ones in batches, resumes after a kill and undoes; the definition knows the records.
+import type { Db, Tx } from '../db/database.ts'
+import type { DB } from '../db/types.generated.ts'
+import type { Words } from '../language/i18n.ts'
+import type { Static, TSchema } from '../values/schema.ts'
+
+export interface ImportColumn {
+  key: string
+  header: Words
+  /** What the column takes, as a person must be told: shown in the template and for a value that is not accepted. */
+  hint: Words
+  schema: TSchema
+  required: boolean
+  example: string
+  /** Further headers under which other programs have it. */
+  aliases?: readonly string[]
+  /** The value behind a text, for the schema to judge. */
+  read?(text: string): unknown
+}
+
+/** What is wrong with one column of one row; no column where the row as a whole is refused. */
+export interface Fault {
+  column: string | null
+  code: FaultCode
+  /** The row of the file that has the same. */
+  other?: number
+}
+export type FaultCode =
+  | 'required'
+  | 'invalid'
+  | 'too_long'
+  | 'repeated'
+  | 'exists'
+  | 'unknown'
+  | 'ambiguous'
+  | 'refused'
+
+/** What only the records can tell. */
+export interface Problem {
+  row: number
+  column: string
+  code: 'exists' | 'unknown' | 'ambiguous' | 'invalid'
+}
+
+export interface ImportRow<Values> {
+  /** As a spreadsheet counts: the headers are in row 1. */
+  row: number
+  values: Values
+  /** Of the rows that are alike the first, the second, and so on in the whole file; 1 where the import does not ask. */
+  nth: number
+}
+
+export interface ImportContext {
+  companyId: number
+  /** The school day on which the import runs. */
+  today: string
+}
+
+type ValuesOf<Columns extends readonly ImportColumn[]> = {
+  [Column in Columns[number] as Column['key']]:
+    | Static<Column['schema']>
+    | (Column['required'] extends true ? never : null)
+}
+
+interface Spec<Columns extends readonly ImportColumn[]> {
+  /** Its name in params, and of its task; no other import of the house has it. */
+  kind: string
+  title: Words
+  /** Who may import it; the job reads and writes with these roles. */
+  roles: readonly [string, ...string[]]
+  columns: Columns
+  /** Columns that together must not come twice in one file. */
+  unique: readonly (readonly Columns[number]['key'][])[]
+  /** What makes two rows of a file alike, where they may be: each is then told which of them it is, across batches and stops. */
+  alike?(values: Partial<ValuesOf<Columns>>): string
+  /** The tables a row becomes a record of, the referring one last; each is declared with kernel.importable(). */
+  makes: readonly [keyof DB & string, ...(keyof DB & string)[]]
+  /** Looks at the records for what the rows alone cannot tell. A value that its column refused is not among the values. */
+  prepare(
+    db: Db,
+    context: ImportContext,
+    rows: readonly ImportRow<Partial<ValuesOf<Columns>>>[],
+  ): Promise<readonly Problem[]>
+  /** Writes the rows in as few statements as it can; answers for each its ids in the order of `makes`. */
+  apply(
+    tx: Tx,
+    context: ImportContext,
+    rows: readonly ImportRow<ValuesOf<Columns>>[],
+  ): Promise<readonly (readonly (number | null)[])[]>
+}
+
+type Values = Record<string, unknown>
+/** A definition whose columns are known only to itself. */
+export interface Import extends Omit<Spec<readonly ImportColumn[]>, 'prepare' | 'apply' | 'alike'> {
+  alike?(values: Values): string
+  prepare(db: Db, context: ImportContext, rows: readonly ImportRow<Values>[]): Promise<readonly Problem[]>
+  apply(
+    tx: Tx,
+    context: ImportContext,
+    rows: readonly ImportRow<Values>[],
+  ): Promise<readonly (readonly (number | null)[])[]>
+}
+
+export function defineImport<const Columns extends readonly ImportColumn[]>(spec: Spec<Columns>): Import {
+  const keys = spec.columns.map((column) => column.key)
+  if (new Set(keys).size < keys.length) throw new Error(`${spec.kind}: two columns have one key`)
+  return spec as unknown as Import
+}

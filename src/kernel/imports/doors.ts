@@ -1,0 +1,173 @@
+// The doors of a module's imports, the same for every module: it gives the path and the definitions.
+
+import { CSV_TYPE, XLSX_TYPE } from '../files/files.ts'
+import { act, type Door, get } from '../http/door.ts'
+import { AppError } from '../language/errors.ts'
+import { Data, Done, Flag, Id, List, Listing, Obj, Optional, Text, Word } from '../values/schema.ts'
+import {
+  Batch,
+  BatchFilter,
+  BatchRow,
+  BatchRowFilter,
+  BatchStep,
+  ColumnHelp,
+  getImport,
+  importsOf,
+  listImportRows,
+  listImports,
+  resumeImport,
+  startImport,
+  undoImport,
+} from './batches.ts'
+import type { Import } from './definition.ts'
+import { templateOf } from './template.ts'
+
+export function importDoors(path: string, imports: readonly [Import, ...Import[]]): Door[] {
+  const access = [...new Set(imports.flatMap(({ roles }) => roles))]
+  const Kind = Word(...(imports.map(({ kind }) => kind) as [string, ...string[]]))
+  return [
+    ...writingDoors(path, imports, { access, Kind }),
+    ...readingDoors(path, imports, access),
+    ...templateDoors(path, imports, { access, Kind }),
+  ]
+}
+
+type KindSchema = ReturnType<typeof Word<string>>
+
+function writingDoors(
+  path: string,
+  imports: readonly Import[],
+  { access, Kind }: { access: string[]; Kind: KindSchema },
+): Door[] {
+  const headers = Object.fromEntries(
+    imports.flatMap(({ columns }) => columns.map(({ key, header }) => [key, Optional(Text(200, header.id))])),
+  )
+  const NewImport = Obj({
+    kind: Kind,
+    file_id: Id(7),
+    mapping: Optional(Obj(headers, { examples: [{}] })),
+    dry_run: Optional(Flag()),
+    all_or_nothing: Optional(Flag(false)),
+  })
+  return [
+    act({
+      path: `${path}/create`,
+      access,
+      summary: {
+        id: 'Impor berkas CSV atau XLSX; dengan dry_run hanya diperiksa',
+        en: 'Import a CSV or XLSX file; with dry_run it is only checked',
+      },
+      params: NewImport,
+      reply: Data(Batch),
+      errors: ['not_found', 'file_type_refused', 'import_running'],
+      run: async ({ tx, caller, input, clock }) => ({
+        data: await startImport(tx, caller, { imports, request: input, now: clock.now() }),
+      }),
+    }),
+    act({
+      path: `${path}/resume`,
+      access,
+      summary: { id: 'Lanjutkan impor yang gagal dari tempat berhentinya', en: 'Go on with an import that failed' },
+      params: BatchStep,
+      reply: Data(Batch),
+      errors: ['not_found', 'illegal_move', 'import_running', 'import_file_gone'],
+      run: async ({ tx, caller, input, clock }) => ({
+        data: await resumeImport(tx, caller, { imports, id: input.id, now: clock.now() }),
+      }),
+    }),
+    act({
+      path: `${path}/undo`,
+      access,
+      summary: {
+        id: 'Batalkan impor: hapus semua yang dibuatnya, bila belum diubah atau dipakai',
+        en: 'Undo an import: remove all that it made, unless changed or in use',
+      },
+      params: BatchStep,
+      // A hundred thousand rows go in one transaction, or none does.
+      patience: 10,
+      reply: Data(Batch),
+      errors: ['not_found', 'illegal_move', 'import_changed'],
+      run: async ({ tx, caller, input }) => ({ data: await undoImport(tx, caller, { imports, id: input.id }) }),
+    }),
+  ]
+}
+
+function readingDoors(path: string, imports: readonly Import[], access: string[]): Door[] {
+  return [
+    get({
+      path,
+      access,
+      summary: { id: 'Daftar impor', en: 'Imports' },
+      query: BatchFilter,
+      paged: true,
+      sorts: ['kind', 'state', 'file_name', 'total', 'good', 'faulty', 'created_at', 'finished_at'],
+      reply: Listing('data', Batch),
+      run: ({ db, caller, input, page }) => listImports(db, caller, { imports, filter: input, page }),
+    }),
+    get({
+      path: `${path}/:id`,
+      access,
+      summary: { id: 'Kemajuan dan hasil satu impor', en: 'The progress and outcome of one import' },
+      query: BatchStep,
+      reply: Data(Batch),
+      errors: ['not_found'],
+      run: async ({ db, caller, input }) => ({ data: await getImport(db, caller, { imports, id: input.id }) }),
+    }),
+    get({
+      path: `${path}/:id/rows`,
+      access,
+      summary: {
+        id: 'Baris-baris satu impor: menjadi data apa, atau mengapa dilewati',
+        en: 'The rows of one import: what each became, or why it was left out',
+      },
+      query: BatchRowFilter,
+      paged: true,
+      reply: Listing('data', BatchRow),
+      errors: ['not_found'],
+      run: ({ db, caller, input, page }) => listImportRows(db, caller, { imports, filter: input, page }),
+    }),
+  ]
+}
+
+/** What a file has to look like, as words and as a file to fill in. */
+function templateDoors(
+  path: string,
+  imports: readonly Import[],
+  { access, Kind }: { access: string[]; Kind: KindSchema },
+): Door[] {
+  return [
+    get({
+      path: `${path}/columns`,
+      access,
+      summary: { id: 'Kolom sebuah impor dan isinya', en: 'The columns of an import and what they take' },
+      query: Obj({ kind: Kind }),
+      reply: Data(List(ColumnHelp)),
+      run: async ({ caller, input }) => {
+        const definition = importsOf(imports, caller).find(({ kind }) => kind === input.kind)
+        if (!definition) throw new AppError('access_denied')
+        return {
+          data: definition.columns.map(({ key, header, hint, required, example }) => ({
+            key,
+            header: { ...header },
+            hint: { ...hint },
+            required,
+            example,
+          })),
+        }
+      },
+    }),
+    get({
+      path: `${path}/template`,
+      access,
+      summary: { id: 'Templat impor', en: 'The template of an import' },
+      query: Obj({ kind: Kind, format: Optional(Word('csv', 'xlsx')) }),
+      reply: Done,
+      downloads: [CSV_TYPE, XLSX_TYPE],
+      run: async ({ caller, input }) => {
+        const definition = importsOf(imports, caller).find(({ kind }) => kind === input.kind)
+        if (!definition) throw new AppError('access_denied')
+        return templateOf(definition, input.format ?? 'csv')
+      },
+    }),
+  ]
+}

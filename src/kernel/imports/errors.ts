@@ -1,0 +1,92 @@
+// What can stop an import, and what a row can be refused for.
+import type { ErrorCatalogue } from '../language/errors.ts'
+import type { Words } from '../language/i18n.ts'
+import type { Fault, FaultCode, Import } from './definition.ts'
+
+export const importErrors = {
+  import_running: {
+    status: 409,
+    error: 'An import is running',
+    words: {
+      id: 'Impor jenis ini sedang berjalan. Tunggu sampai selesai; lihat kemajuannya di daftar impor.',
+      en: 'An import of this kind is running. Wait until it has finished; its progress is in the list of imports.',
+    },
+  },
+  import_changed: {
+    status: 409,
+    error: 'Imported records were changed',
+    words: {
+      id: 'Impor tidak dapat dibatalkan: {count} data sudah diubah atau dipakai. Lihat baris-barisnya di "fields".',
+      en: 'The import cannot be undone: {count} records were changed or are in use. See their rows in "fields".',
+    },
+  },
+  import_file_gone: {
+    status: 409,
+    error: 'The file is gone',
+    words: {
+      id: 'Berkas impor ini sudah dihapus karena masa simpannya habis atau seseorang di dalamnya dihapus datanya. Unggah berkas baru dan mulai impor baru.',
+      en: 'The file of this import was taken away: its time was over, or someone in it was erased. Upload a new file and start a new import.',
+    },
+  },
+  import_unreadable: {
+    status: 422,
+    error: 'The file cannot be read',
+    words: {
+      id: 'Berkas rusak atau bukan tabel. Simpan ulang sebagai XLSX atau CSV (UTF-8), lalu unggah lagi.',
+      en: 'The file is broken or is no table. Save it again as XLSX or CSV (UTF-8) and upload it once more.',
+    },
+  },
+  import_empty: {
+    status: 422,
+    error: 'The file holds no rows',
+    words: {
+      id: 'Berkas tidak berisi baris data di bawah judul kolom. Isi minimal satu baris.',
+      en: 'The file has no rows below its headers. Fill in at least one.',
+    },
+  },
+  import_headers: {
+    status: 422,
+    error: 'Columns are missing or come twice',
+    words: {
+      id: 'Ada kolom wajib yang tidak ditemukan, atau judul kolom yang ganda. Gunakan templat, atau sebutkan judulnya di "mapping".',
+      en: 'A required column is missing, or a header comes twice. Use the template, or name the headers in "mapping".',
+    },
+  },
+  import_too_large: {
+    status: 422,
+    error: 'The file is too large',
+    words: {
+      id: 'Berkas memuat lebih dari 100.000 baris atau 200 kolom, atau terlalu besar setelah dibuka. Bagi menjadi beberapa berkas.',
+      en: 'The file has over 100,000 rows or 200 columns, or is too large once unpacked. Split it into several files.',
+    },
+  },
+  import_faults: {
+    status: 422,
+    error: 'Some rows are faulty',
+    words: {
+      id: 'Tidak ada yang diimpor karena ada baris yang salah. Perbaiki baris-barisnya, atau impor tanpa "all_or_nothing".',
+      en: 'Nothing was imported because some rows are faulty. Correct them, or import without "all_or_nothing".',
+    },
+  },
+} satisfies ErrorCatalogue
+
+const REASONS: Record<Exclude<FaultCode, 'invalid'>, Words> = {
+  required: { id: 'wajib diisi', en: 'is required' },
+  too_long: { id: 'terlalu panjang', en: 'is too long' },
+  repeated: { id: 'sama dengan baris {row}', en: 'is the same as in row {row}' },
+  exists: { id: 'sudah terdaftar', en: 'is registered already' },
+  unknown: { id: 'tidak dikenal; daftarkan dahulu', en: 'is not known; register it first' },
+  ambiguous: { id: 'cocok dengan lebih dari satu data', en: 'fits more than one record' },
+  refused: { id: 'baris ini ditolak; periksa isinya', en: 'this row was refused; check what it holds' },
+}
+
+/** Why a row was left out, in words that start with the name of the column. */
+export function reasonOf({ columns }: Import, { column, code, other }: Fault): Words {
+  const known = columns.find(({ key }) => key === column)
+  const words = code === 'invalid' && known ? known.hint : REASONS[code === 'invalid' ? 'refused' : code]
+  const say = (locale: keyof Words) => {
+    const text = words[locale].replace('{row}', String(other ?? ''))
+    return known ? `${known.header[locale]}: ${text}` : text
+  }
+  return { id: say('id'), en: say('en') }
+}

@@ -1,0 +1,246 @@
+// The job behind an import. Each batch of rows is written in one transaction together with the place where the work goes
+// on, so that a job killed at any moment leaves nothing half and nothing twice.
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { AppError } from '../language/errors.ts'
+import { move } from '../records/workflow.ts'
+import { dayIn } from '../values/clock.ts'
+import type { JobContext, Task } from '../work/jobs.ts'
+import { applyBatch, isRefusal, keepRows, type Mode } from './apply.ts'
+import type { Import, ImportContext } from './definition.ts'
+import { inBatches, readTable, type TableFile } from './file.ts'
+import { HeaderError, type Mapping, openPlan, type PlannedRow, placeColumns } from './plan.ts'
+import { importWorkflow } from './workflow.ts'
+
+const BATCH_ROWS = 500
+const ROWS_MAX = 100_000
+const COLUMNS_MAX = 200
+const HEADER_MAX = 200
+
+export const taskOf = (kind: string) => `import.${kind}`
+
+export function importTask(definition: Import): Task {
+  return {
+    name: taskOf(definition.kind),
+    roles: definition.roles,
+    async run(job) {
+      const { batch_id } = job.payload as { batch_id: number }
+      const batch = await beginBatch(job, batch_id)
+      if (!batch) return
+      try {
+        await runBatch({ job, definition, batch })
+      } catch (error) {
+        if (error instanceof TakenOver) return
+        // A stop is no end: the next start goes on from here.
+        if (job.stopping.aborted) throw error
+        await failBatch(job, batch.id, error)
+        if (!(error instanceof AppError)) throw error
+      }
+    },
+  }
+}
+
+interface Batch {
+  id: number
+  fileId: number | null
+  mapping: Mapping
+  dryRun: boolean
+  allOrNothing: boolean
+  nextRow: number
+}
+interface Run {
+  job: JobContext
+  definition: Import
+  batch: Batch
+}
+
+class TakenOver extends Error {}
+
+const moverOf = ({ companyId, scope }: JobContext) => ({ companyId, roles: scope.roles })
+
+/** Nothing where it has ended already: a job may be given to a second worker after the first was killed. */
+async function beginBatch(job: JobContext, id: number): Promise<Batch | undefined> {
+  return job.database.write(job.scope, async (tx) => {
+    const batch = await tx
+      .selectFrom('kernel.import_batch')
+      .select(['file_id', 'mapping', 'dry_run', 'all_or_nothing', 'next_row', 'state'])
+      .where('company_id', '=', job.companyId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (batch.state !== 'queued' && batch.state !== 'running') return undefined
+    await move(tx, moverOf(job), { workflow: importWorkflow, name: 'begin', request: { id } })
+    const { dry_run: dryRun, all_or_nothing: allOrNothing, next_row: nextRow } = batch
+    return { id, fileId: batch.file_id, mapping: batch.mapping as Mapping, dryRun, allOrNothing, nextRow }
+  })
+}
+
+async function runBatch(run: Run): Promise<void> {
+  const { job, batch } = run
+  const file = await openFile(run)
+  const { places, total } = await survey(run, file)
+  const context = await contextOf(job)
+  const look = batch.dryRun || batch.allOrNothing
+  for await (const { rows, done } of rowsToDo(run, file, places)) {
+    await writeBatch(run, context, { rows, look })
+    await job.progress(done, total)
+  }
+  if (batch.allOrNothing && !batch.dryRun) await applyWhole(run, context, { file, places })
+  const finished_at = job.clock.now().toISOString()
+  await job.database.write(job.scope, (tx) =>
+    move(tx, moverOf(job), {
+      workflow: importWorkflow,
+      name: 'finish',
+      request: { id: batch.id, set: { finished_at } },
+    }),
+  )
+}
+
+/** One transaction: the rows, their trace, and the place where the work goes on. */
+async function writeBatch(
+  { job, definition, batch }: Run,
+  context: ImportContext,
+  { rows, look }: { rows: PlannedRow[]; look: boolean },
+) {
+  const write = (mode: Mode) =>
+    job.database.write(job.scope, async (tx) => {
+      await assertMine(tx, job.companyId, { id: batch.id, firstRow: rows[0]!.row })
+      const outcome = await applyBatch(tx, definition, { context, rows, mode })
+      await keepRows(tx, job.companyId, { batchId: batch.id, outcome })
+      await tx
+        .updateTable('kernel.import_batch')
+        .set({
+          next_row: rows.at(-1)!.row + 1,
+          good: sql`good + ${outcome.good}`,
+          faulty: sql`faulty + ${outcome.faulty.length}`,
+        })
+        .where('company_id', '=', job.companyId)
+        .where('id', '=', batch.id)
+        .execute()
+    })
+  try {
+    await write(look ? 'check' : 'together')
+  } catch (error) {
+    // Someone entered the same meanwhile, or a rule that only the database knows: row by row it comes out whose fault it is.
+    if (look || !isRefusal(error)) throw error
+    await write('singly')
+  }
+}
+
+/** Locks the batch. Another worker has it where it has ended or gone further than we know. */
+async function assertMine(
+  tx: Tx,
+  companyId: number,
+  { id, firstRow }: { id: number; firstRow: number },
+): Promise<{ faulty: number }> {
+  const batch = await tx
+    .selectFrom('kernel.import_batch')
+    .select(['state', 'next_row', 'faulty'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (batch.state !== 'running' || batch.next_row > firstRow) throw new TakenOver()
+  return batch
+}
+
+/** After every row was found good: all of them in one transaction, or none. */
+async function applyWhole(
+  run: Run,
+  context: ImportContext,
+  { file, places }: { file: TableFile; places: Map<string, number> },
+) {
+  const { job, definition, batch } = run
+  const fromTheStart = { ...run, batch: { ...batch, nextRow: 1 } }
+  await job.database.write(job.scope, async (tx) => {
+    const { faulty } = await assertMine(tx, job.companyId, { id: batch.id, firstRow: Number.MAX_SAFE_INTEGER })
+    if (faulty) throw new AppError('import_faults')
+    for await (const { rows } of rowsToDo(fromTheStart, file, places)) {
+      const outcome = await applyBatch(tx, definition, { context, rows, mode: 'together' }).catch((error) => {
+        throw isRefusal(error) ? new AppError('import_faults') : error
+      })
+      if (outcome.faulty.length) throw new AppError('import_faults')
+      await keepRows(tx, job.companyId, { batchId: batch.id, outcome })
+    }
+  })
+}
+
+async function failBatch(job: JobContext, id: number, error: unknown): Promise<void> {
+  const error_code = error instanceof AppError ? error.code : 'internal'
+  const columns = error instanceof HeaderError ? error.columns.slice(0, COLUMNS_MAX) : []
+  const finished_at = job.clock.now().toISOString()
+  await job.database.write(job.scope, async (tx) => {
+    await move(tx, moverOf(job), {
+      workflow: importWorkflow,
+      name: 'fail',
+      request: { id, set: { error_code, finished_at } },
+    })
+    await tx
+      .updateTable('kernel.import_batch')
+      .set({ error_columns: columns })
+      .where('company_id', '=', job.companyId)
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+async function openFile({ job, batch }: Run): Promise<TableFile> {
+  if (batch.fileId === null) throw new AppError('import_file_gone')
+  const { sha256, media_type } = await job.database
+    .read(job.scope)
+    .selectFrom('kernel.file')
+    .select(['sha256', 'media_type'])
+    .where('company_id', '=', job.companyId)
+    .where('id', '=', batch.fileId)
+    .executeTakeFirstOrThrow()
+  return { bytes: await job.files.get(sha256), mediaType: media_type }
+}
+
+async function contextOf(job: JobContext): Promise<ImportContext> {
+  const { time_zone } = await job.database
+    .read(job.scope)
+    .selectFrom('kernel.company')
+    .select('time_zone')
+    .where('id', '=', job.companyId)
+    .executeTakeFirstOrThrow()
+  return { companyId: job.companyId, today: dayIn(time_zone, job.clock.now()) }
+}
+
+/** Reads the whole file once before anything is written: whether it is whole, how long it is, where the columns stand. */
+async function survey({ job, definition, batch }: Run, file: TableFile) {
+  let headers: string[] | undefined
+  let total = 0
+  for await (const { cells } of readTable(file)) {
+    if (cells.length > COLUMNS_MAX && cells.slice(COLUMNS_MAX).some((cell) => cell !== ''))
+      throw new AppError('import_too_large')
+    if (!headers) headers = cells.slice(0, COLUMNS_MAX)
+    else if (++total > ROWS_MAX) throw new AppError('import_too_large')
+    if (total % BATCH_ROWS === 0) job.stopping.throwIfAborted()
+  }
+  if (!headers) throw new AppError('import_empty')
+  const shown = headers.map((header) => header.slice(0, HEADER_MAX).toWellFormed().replaceAll('\0', ''))
+  await job.database.write(job.scope, (tx) =>
+    tx
+      .updateTable('kernel.import_batch')
+      .set({ headers: shown, total })
+      .where('company_id', '=', job.companyId)
+      .where('id', '=', batch.id)
+      .execute(),
+  )
+  const places = placeColumns(definition, batch.mapping, headers)
+  if (total === 0) throw new AppError('import_empty')
+  return { places, total }
+}
+
+/** The rows that are still to do, batch by batch, always cut at the same rows. */
+async function* rowsToDo({ job, definition, batch }: Run, file: TableFile, places: Map<string, number>) {
+  const plan = openPlan(definition, places)
+  const table = readTable(file)
+  await table.next()
+  let done = 0
+  for await (const batchRows of inBatches(table, BATCH_ROWS)) {
+    job.stopping.throwIfAborted()
+    const rows = batchRows.map(plan)
+    done += rows.length
+    if (rows.at(-1)!.row >= batch.nextRow) yield { rows, done }
+  }
+}

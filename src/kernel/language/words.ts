@@ -1,0 +1,71 @@
+// What people call what a module keeps, in both languages, told in the room of the noun and nowhere else: its lists, the
+// records in them, fields, choices, acts, where a number is picked from, and its place in the menu. Data only.
+import type { Words } from './i18n.ts'
+
+export interface RoomWords {
+  /** By the address of their list: /api/accounting/bills. */
+  things?: Readonly<Record<string, ThingWords>>
+  /** Kinds of records that have no list of their own, as the audit trail names them: kernel.approval_step. */
+  records?: Readonly<Record<string, Words>>
+  fields?: Readonly<Record<string, Words>>
+  /** The words of a choice, by the field it is made in. */
+  values?: Readonly<Record<string, Readonly<Record<string, Words>>>>
+  /** By the verb at the end of a door's address, or the name of a workflow's move. */
+  moves?: Readonly<Record<string, Words>>
+  /** Which list a number or a code is picked from, by its field. */
+  references?: Readonly<Record<string, Reference>>
+  /** What people are called by what they may do. */
+  roles?: Readonly<Record<string, Words>>
+  /** Places in the menu for pages that do not stand at the address of a list of this module. */
+  pages?: readonly MenuPage[]
+}
+
+export interface ThingWords {
+  /** The heading over many of it. */
+  title: Words
+  /** What one of it is called: in the audit trail, in an inbox. */
+  one?: Words
+  /** The table one of it is a row of. */
+  record?: string
+  /** Fields that mean something of their own here. */
+  fields?: Readonly<Record<string, Words>>
+  /** Where the list stands in its module's menu; elsewhere: reached from the page of what it belongs to. */
+  menu?: MenuPlace | 'elsewhere'
+}
+
+export interface Reference {
+  /** The door that lists them. */
+  list: string
+  /** Which part of that list is meant. */
+  where?: Readonly<Record<string, string>>
+}
+
+export interface MenuPlace {
+  /** One of the groups in the head of the module's menu. */
+  group: string
+  /** Among the entries of its group, the smallest first. */
+  order: number
+  /** Its own words there; without them, those of the list. */
+  title?: Words
+}
+
+export interface MenuPage extends MenuPlace {
+  /** The address of the page: /hr/leave-calendar. */
+  to: string
+  /** The door that decides who sees it. */
+  door: string
+}
+
+/** What stands above a module's entries in the menu. */
+export interface MenuHead {
+  title: Words
+  hint: Words
+  /** Of the Tabler icons, by its name without the word Icon: Books. */
+  icon: string
+  /** Among the modules, the smallest first. */
+  order: number
+  groups: Readonly<Record<string, Words>>
+}
+
+/** Keeps the keys known to the compiler, so that a report can take `words.fields.amount` for the title of a column. */
+export const defineWords = <const W extends RoomWords>(words: W): W => words

@@ -1,0 +1,178 @@
+// Pages by key: each page starts where the last one ended, so the thousandth costs what the first did. A list comes in its
+// own order, or in that of a column the caller names.
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { AppError } from '../language/errors.ts'
+import { faults } from '../language/faults.ts'
+import { CURSOR_MAX, Optional, Type } from '../values/schema.ts'
+
+export const LIMIT_DEFAULT = 50
+const LIMIT_MAX = 200
+
+export const PageInput = {
+  limit: Optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, examples: [LIMIT_DEFAULT] })),
+  cursor: Optional(Type.String({ minLength: 1, maxLength: CURSOR_MAX, examples: ['WzEyXQ'] })),
+}
+
+export interface Sort {
+  name: string
+  down: boolean
+  /** Whether the column may be empty; what is empty comes last, up or down. */
+  nullable: boolean
+  /** A day or a moment: what lists that grow for ever are sorted by, along an index. */
+  timed?: boolean
+}
+
+export interface Page {
+  limit: number
+  cursor: string | undefined
+  /** The order the caller asked for; without it the list's own. */
+  sort?: Sort | undefined
+}
+
+type Keys = readonly [string, ...string[]]
+type Direction = 'asc' | 'desc'
+
+export interface Order {
+  /** Columns that together order the rows totally, the unique one last. */
+  keys: Keys
+  direction: Direction
+}
+
+type Key = string | number
+/** What the last row of a page holds: its keys, in a sorted list behind the column it is sorted by. */
+type Place = readonly (Key | boolean | null)[]
+
+/** Runs the query for one page. The keys must be among the selected columns, under the same names. */
+export async function pageOf<D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, order: Order, page: Page) {
+  const after = placeOf(page, order)
+  const usual = page.limit === LIMIT_DEFAULT
+  const rows = await orderPage(query, order, { after, limit: page.limit + 1, usual, sort: page.sort }).execute()
+  return cutPage(rows as O[], order.keys, page)
+}
+
+interface Part {
+  after: Place
+  limit: number
+  usual: boolean
+  sort: Sort | undefined
+}
+
+/** The query in its order, from behind the last key on. The usual page size is a literal: PostgreSQL keeps one plan for it. */
+export function orderPage<D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+  { keys, direction }: Order,
+  { after, limit, usual, sort }: Part,
+): SelectQueryBuilder<D, T, O> {
+  const rows = usual ? sql.lit(limit) : limit
+  if (sort) return sortPage(query, sortedKeys(keys, sort), { after, rows, sort })
+  let paged = query
+  for (const key of keys) paged = paged.orderBy(sql.ref(key), direction) as typeof paged
+  if (after.length) paged = paged.where(isBehind(keys, after, direction)) as typeof paged
+  return paged.limit(rows) as typeof paged
+}
+
+/** Any query, as far as a list around it must know. */
+type AnyQuery = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, Record<string, unknown>>
+
+/**
+ * The query in brackets, in the order of one of its columns: so whatever it selects can be sorted by, stored or computed.
+ * PostgreSQL looks through the brackets: it uses an index that stands in this order, and works out what is dear for the rows
+ * of the page alone.
+ */
+function sortPage<Q>(query: Q, keys: Keys, { after, rows, sort }: { after: Place; rows: unknown; sort: Sort }): Q {
+  const inner = query as AnyQuery
+  const names = keys.map((key) => `list.${key}`) as [string, ...string[]]
+  let list = expressionBuilder<Record<string, never>>().selectFrom(inner.as('list')).selectAll()
+  for (const name of names)
+    list = list.orderBy(sql.ref(name), (by) => {
+      const turned = sort.down ? by.desc() : by.asc()
+      return sort.nullable && name === names[0] ? turned.nullsLast() : turned
+    })
+  if (after.length) list = list.where(isSortedBehind(names, after, sort))
+  const node = list.limit(rows as number).toOperationNode()
+  // The query keeps the connection it was built for and is only said otherwise.
+  return inner.withPlugin({ transformQuery: () => node, transformResult: async ({ result }) => result }) as Q
+}
+
+const isBehind = (keys: readonly string[], after: Place, direction: Direction): Expression<SqlBool> => {
+  const sign = sql.raw(direction === 'asc' ? '>' : '<')
+  return sql<SqlBool>`(${sql.join(keys.map((key) => sql.ref(key)))}) ${sign} (${sql.join([...after])})`
+}
+
+/**
+ * Of rows compared as a whole PostgreSQL guesses by the first column alone how many are behind: behind the last of a few
+ * values none, and then plans for none. Said part by part it guesses right, and still begins at the value in an index.
+ */
+function isBehindInParts([first, ...keys]: Keys, after: Place, direction: Direction): Expression<SqlBool> {
+  const [column, [value, ...place]] = [sql.ref(first), after]
+  const sign = sql.raw(direction === 'asc' ? '>' : '<')
+  const alike = sql`${column} = ${value} and ${isBehind(keys, place, direction)}`
+  return sql<SqlBool>`${column} ${sign}= ${value} and (${column} ${sign} ${value} or ${alike})`
+}
+
+function isSortedBehind(keys: Keys, after: Place, { down, nullable, timed }: Sort): Expression<SqlBool> {
+  const direction = down ? 'desc' : 'asc'
+  const empty = sql<SqlBool>`${sql.ref(keys[0])} is null`
+  if (after[0] === null) return sql<SqlBool>`${empty} and ${isBehind(keys.slice(1), after.slice(1), direction)}`
+  const inParts = !timed && keys.length > 1
+  const behind = inParts ? isBehindInParts(keys, after, direction) : isBehind(keys, after, direction)
+  return nullable ? sql<SqlBool>`(${behind} or ${empty})` : behind
+}
+
+/** The column that the list is sorted by, then its own keys: rows that are alike in it keep a place. */
+function sortedKeys(keys: Keys, { name }: Sort): Keys {
+  return [name, ...keys.map(bare).filter((key) => key !== name)]
+}
+
+/** Where the page before ended; empty for the first. */
+export function placeOf(page: Page, { keys }: Order): Place {
+  if (page.cursor === undefined) return []
+  if (!page.sort) return decode(page.cursor, keys.length)
+  const [order, ...place] = decode(page.cursor, sortedKeys(keys, page.sort).length + 1, page.sort)
+  if (order !== nameOf(page.sort)) throw unknownPage()
+  return place
+}
+
+/** For a query that turns its pages itself: the keys of the last row of the page before, if there was one. */
+export function startOf(page: Page, keys: number): Key[] | undefined {
+  return page.cursor === undefined ? undefined : (decode(page.cursor, keys) as Key[])
+}
+
+/** And its answer, from one row more than the page holds. */
+export function cutPage<R>(rows: R[], keys: Keys, page: Page): { rows: R[]; next_cursor: string | null } {
+  if (rows.length <= page.limit) return { rows, next_cursor: null }
+  const kept = rows.slice(0, page.limit)
+  const last = kept.at(-1) as Record<string, Place[number]>
+  const { sort } = page
+  const place = (sort ? sortedKeys(keys, sort) : keys).map((key) => last[bare(key)]!)
+  return { rows: kept, next_cursor: encode(sort ? [nameOf(sort), ...place] : place) }
+}
+
+/** a.day is the column day of the answer. */
+const bare = (key: string): string => key.split('.').at(-1)!
+
+/** -name: as the caller says it. */
+const nameOf = ({ name, down }: Sort): string => `${down ? '-' : ''}${name}`
+
+function encode(place: Place): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+function decode(cursor: string, length: number, sort?: Sort): Place {
+  try {
+    const place = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown
+    if (Array.isArray(place) && place.length === length && place.every((one, index) => isPlain(one, index, sort)))
+      return place
+  } catch {
+    // told below
+  }
+  throw unknownPage()
+}
+
+/** Only the column that a list is sorted by, which stands behind the name of the order, can be a truth or empty. */
+function isPlain(one: unknown, index: number, sort: Sort | undefined): boolean {
+  if (typeof one === 'string' || typeof one === 'number') return true
+  return index === 1 && sort !== undefined && (typeof one === 'boolean' || (one === null && sort.nullable))
+}
+
+const unknownPage = () => new AppError('invalid_params', { fields: { cursor: faults.unknownPage } })

@@ -1,0 +1,44 @@
+// What modules may name of the kernel's own schema in SQL. They stand on it, so no manifest says that they depend on it.
+import type { Published } from './manifest.ts'
+
+export const published: Published = {
+  relations: [
+    // Whose rows these are, and who people are.
+    'company',
+    'user_account',
+    'member',
+    // What the kernel keeps of their records: jobs, approvals, moves, what was erased, and the trail of it all.
+    'job',
+    'approval',
+    'approval_day',
+    'move',
+    'erasure',
+    'audit_entry',
+    'session',
+  ],
+  keys: ['file'],
+  functions: [
+    // Who is asking.
+    'company',
+    'companies',
+    'company_ids',
+    'actor',
+    'has_role',
+    'roles',
+    'lent_roles',
+    'holds',
+    // How a migration makes tables, functions, views and partitions, and tells of them.
+    'tenant_table',
+    'summary_table',
+    'run_as_kernel',
+    'on_change',
+    'file_on',
+    'importable',
+    'personal',
+    'month_partition',
+    'published_view',
+    'follow',
+    'tell_access',
+    'user_disable',
+  ],
+}

@@ -1,0 +1,141 @@
+// Decisions in ordered levels. A module says who is asked, level by level, when a record is submitted; who may decide, once
+// and never on their own request, is kept by the database (008_approvals.sql).
+import { sql } from 'kysely'
+import type { Caller } from '../../access/caller.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { AppError } from '../../language/errors.ts'
+import type { Words } from '../../language/i18n.ts'
+
+/** What a module declares of each kind of record that people decide on; the inbox lists and decides them all. */
+export interface ApprovalKind {
+  relation: string
+  title: Words
+  /** Takes the decision with everything that follows from it; the same function stands behind the module's own doors. */
+  decide(tx: Tx, caller: Caller, decision: Decision & { id: number; day: string }): Promise<unknown>
+}
+
+export interface Decision {
+  approve: boolean
+  note?: string | undefined
+}
+
+interface Subject {
+  relation: string
+  recordId: number
+}
+
+export interface NewApproval extends Subject {
+  /** What people read in their inbox: the number and the matter. */
+  subject: string
+  amount?: number
+  /** Roles in the order in which they are asked; a level that several roles can fill lists them. */
+  levels: readonly (string | readonly string[])[]
+  /** Roles that may see it without being asked. */
+  readers?: readonly string[]
+  requestedBy?: number
+}
+
+/** Begins a round; the one before it must be over. */
+export async function openApproval(
+  tx: Tx,
+  caller: Caller,
+  approval: NewApproval,
+): Promise<{ id: number; round: number }> {
+  const { relation, recordId, levels, readers = [] } = approval
+  const round = sql<number>`(select coalesce(max(round), 0) + 1 from kernel.approval
+    where company_id = ${caller.companyId} and relation = ${relation} and record_id = ${recordId})`
+  return tx
+    .insertInto('kernel.approval')
+    .values({
+      company_id: caller.companyId,
+      relation,
+      record_id: recordId,
+      round,
+      subject: approval.subject.slice(0, 300),
+      amount: approval.amount ?? null,
+      requested_by: approval.requestedBy ?? caller.userId,
+      levels: levels.map((level) => (typeof level === 'string' ? level : level.join(','))),
+      readers: [...readers],
+    })
+    .returning(['id', 'round'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Fills the level that the record waits for. `state` is open while further levels are asked. */
+export async function decide(tx: Tx, caller: Caller, { relation, recordId, approve, note }: Subject & Decision) {
+  const open = await findOpen(tx, caller, { relation, recordId })
+  await tx
+    .insertInto('kernel.approval_step')
+    .values({
+      company_id: caller.companyId,
+      approval_id: open.id,
+      requested_by: open.requested_by,
+      level: open.level,
+      decided_by: caller.userId,
+      decision: approve ? 'approved' : 'rejected',
+      note: note ?? null,
+    })
+    .execute()
+  const { state } = await tx
+    .selectFrom('kernel.approval')
+    .select('state')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', open.id)
+    .executeTakeFirstOrThrow()
+  return { id: open.id, level: open.level, levels: open.levels.length, state }
+}
+
+/** Takes it back: the record was cancelled, or changed and has to be asked for anew. Nothing where none is open. */
+export async function withdrawApproval(tx: Tx, caller: Caller, { relation, recordId }: Subject): Promise<void> {
+  await tx
+    .updateTable('kernel.approval')
+    .set({ state: 'withdrawn' })
+    .where('company_id', '=', caller.companyId)
+    .where('relation', '=', relation)
+    .where('record_id', '=', recordId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Whether this person, or someone in their place, said yes in the last round: who approved does not also carry out. */
+export async function tookPart(db: Db, caller: Caller, { relation, recordId }: Subject): Promise<boolean> {
+  const step = await db
+    .selectFrom('kernel.approval_step as s')
+    .innerJoin('kernel.approval as a', (join) =>
+      join.onRef('a.company_id', '=', 's.company_id').onRef('a.id', '=', 's.approval_id'),
+    )
+    .select('s.id')
+    .where('a.company_id', '=', caller.companyId)
+    .where('a.relation', '=', relation)
+    .where('a.record_id', '=', recordId)
+    .where('a.state', '=', 'approved')
+    .where((eb) => eb.or([eb('s.decided_by', '=', caller.userId), eb('s.on_behalf_of', '=', caller.userId)]))
+    .executeTakeFirst()
+  return step !== undefined
+}
+
+/** The last round of the record `r` of an outer query, as columns of `a`: to be joined laterally. */
+export function lastApproval(relation: string) {
+  return sql<{
+    level: number
+    levels: number
+    waiting_for: string[]
+    state: string
+    approval_id: number
+  }>`(select a.id as approval_id, a.level, cardinality(a.levels) as levels, a.waiting_for, a.state from kernel.approval a
+    where a.company_id = r.company_id and a.relation = ${relation} and a.record_id = r.id order by a.round desc limit 1)`
+}
+
+async function findOpen(tx: Tx, caller: Caller, { relation, recordId }: Subject) {
+  // No lock is needed: the step names this level, and the database compares it under its own.
+  const open = await tx
+    .selectFrom('kernel.approval')
+    .select(['id', 'requested_by', 'level', 'levels'])
+    .where('company_id', '=', caller.companyId)
+    .where('relation', '=', relation)
+    .where('record_id', '=', recordId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (!open) throw new AppError('approval_over')
+  return open
+}

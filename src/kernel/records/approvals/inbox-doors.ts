@@ -1,0 +1,112 @@
+// The inbox and delegations over HTTP. What waits is shown only where the add-on that it belongs to is open to the caller.
+import type { Caller } from '../../access/caller.ts'
+import { act, type Door, get } from '../../http/door.ts'
+import { Data, Done, Listing } from '../../values/schema.ts'
+import type { ApprovalKind } from './approvals.ts'
+import {
+  Colleague,
+  ColleagueFilter,
+  createDelegation,
+  Delegation,
+  DelegationEnd,
+  listColleagues,
+  listDelegations,
+  NewDelegation,
+  revokeDelegation,
+} from './delegations.ts'
+import { decideFromInbox, InboxDecision, InboxFilter, InboxItem, InboxRefusal, listInbox } from './inbox.ts'
+
+const DECISION_ERRORS = [
+  'not_found',
+  'stale_version',
+  'illegal_move',
+  'own_request',
+  'already_decided',
+  'approval_over',
+]
+
+type KindsFor = (caller: Caller) => readonly ApprovalKind[]
+
+export const inboxDoors = (kindsFor: KindsFor): readonly Door[] => [
+  get({
+    path: '/api/v1/inbox',
+    access: 'everyone',
+    summary: {
+      id: 'Yang menunggu keputusan saya, dari semua modul',
+      en: 'What waits for my decision, of every module',
+    },
+    query: InboxFilter,
+    paged: true,
+    sorts: ['kind', 'subject', 'amount', 'requester', 'requested_at', 'level'],
+    reply: Listing('data', InboxItem),
+    run: ({ db, caller, input, page }) => listInbox(db, caller, { kinds: kindsFor(caller), kind: input.kind, page }),
+  }),
+  act({
+    path: '/api/v1/inbox/approve',
+    access: 'everyone',
+    summary: { id: 'Setujui pada tingkat saya', en: 'Approve at my level' },
+    params: InboxDecision,
+    reply: Done,
+    errors: DECISION_ERRORS,
+    run: async ({ tx, caller, input, today }) => {
+      await decideFromInbox(tx, caller, { kinds: kindsFor(caller), decision: { ...input, approve: true, day: today } })
+      return {}
+    },
+  }),
+  act({
+    path: '/api/v1/inbox/reject',
+    access: 'everyone',
+    summary: { id: 'Tolak atau kembalikan dengan alasan', en: 'Refuse or return with a reason' },
+    params: InboxRefusal,
+    reply: Done,
+    errors: DECISION_ERRORS,
+    run: async ({ tx, caller, input, today }) => {
+      await decideFromInbox(tx, caller, { kinds: kindsFor(caller), decision: { ...input, approve: false, day: today } })
+      return {}
+    },
+  }),
+]
+
+export const delegationDoors: readonly Door[] = [
+  get({
+    path: '/api/v1/delegations',
+    access: 'everyone',
+    summary: { id: 'Pelimpahan wewenang', en: 'Delegations' },
+    paged: true,
+    sorts: ['from_name', 'to_name', 'role', 'valid_from', 'valid_to'],
+    reply: Listing('data', Delegation),
+    run: ({ db, caller, page }) => listDelegations(db, caller, page),
+  }),
+  get({
+    path: '/api/v1/delegations/colleagues',
+    access: 'everyone',
+    summary: { id: 'Kepada siapa wewenang dapat dilimpahkan', en: 'Whom something can be delegated to' },
+    query: ColleagueFilter,
+    paged: true,
+    reply: Listing('data', Colleague),
+    run: ({ db, caller, input, page }) => listColleagues(db, caller, { filter: input, page }),
+  }),
+  act({
+    path: '/api/v1/delegations/create',
+    access: 'everyone',
+    summary: {
+      id: 'Limpahkan wewenang memutus untuk beberapa hari',
+      en: 'Let someone decide in my place for some days',
+    },
+    params: NewDelegation,
+    reply: Data(Delegation),
+    errors: ['not_found', 'role_not_held'],
+    run: async ({ tx, caller, input }) => ({ data: await createDelegation(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/delegations/revoke',
+    access: 'everyone',
+    summary: { id: 'Cabut pelimpahan', en: 'Take a delegation back' },
+    params: DelegationEnd,
+    reply: Data(Delegation),
+    errors: ['not_found', 'stale_version'],
+    run: async ({ tx, caller, input, clock }) => ({
+      data: await revokeDelegation(tx, caller, { end: input, now: clock.now() }),
+    }),
+  }),
+]

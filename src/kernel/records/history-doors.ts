@@ -1,0 +1,25 @@
+// The history of a record over HTTP, for every module at once.
+import type { Caller } from '../access/caller.ts'
+import type { Database } from '../db/database.ts'
+import { type Door, get } from '../http/door.ts'
+import { Listing } from '../values/schema.ts'
+import { assertReadable, HistoryEvent, HistoryKey, listHistory } from './history.ts'
+
+export const historyDoors = (database: Database, doorsFor: (caller: Caller) => readonly Door[]): readonly Door[] => [
+  get({
+    path: '/api/v1/history',
+    access: 'everyone',
+    summary: {
+      id: 'Riwayat satu data: langkah dan keputusan, yang terbaru lebih dulu',
+      en: 'History of one record: moves and decisions, newest first',
+    },
+    query: HistoryKey,
+    paged: true,
+    reply: Listing('data', HistoryEvent),
+    errors: ['not_found'],
+    run: async ({ db, caller, input, page, requestId }) => {
+      await assertReadable({ database, caller, requestId, doors: doorsFor(caller) }, input)
+      return listHistory(db, caller, { key: input, page })
+    },
+  }),
+]

@@ -1,0 +1,161 @@
+// States and moves as one table. move() is the only writer of a state: it changes the row and leaves a line of history
+// in the same transaction, or says which of three things was wrong.
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../access/caller.ts'
+import type { Tx } from '../db/database.ts'
+import type { DB } from '../db/types.generated.ts'
+import { AppError, notFound } from '../language/errors.ts'
+import { List, Obj, Text, type TProperties } from '../values/schema.ts'
+import { assertCurrent } from './change.ts'
+
+export interface Move<State extends string> {
+  from: readonly State[]
+  to: State
+  by: readonly string[]
+  /** The last word of the door that makes it, where that is not its own name. */
+  door?: string
+  /** It is a decision of an approval: only whose turn it is may make it. */
+  decides?: true
+  /** Made in the course of this, by whoever does that: no door of its own, never a button. */
+  within?: string
+}
+
+export interface Workflow<State extends string, Name extends string> {
+  relation: keyof DB & string
+  initial: State
+  states: readonly State[]
+  moves: Record<Name, Move<State>>
+}
+export type AnyWorkflow = Workflow<string, string>
+
+export function defineWorkflow<const State extends string, const Name extends string>(
+  workflow: Workflow<State, Name>,
+): Workflow<State, Name> {
+  const states = new Set<string>(workflow.states)
+  const reached = new Set<string>([workflow.initial])
+  for (const [name, move] of Object.entries<Move<State>>(workflow.moves)) {
+    for (const state of [...move.from, move.to])
+      if (!states.has(state)) throw new Error(`${workflow.relation}: the move ${name} names an unknown state ${state}`)
+    reached.add(move.to)
+  }
+  for (const state of states)
+    if (!reached.has(state)) throw new Error(`${workflow.relation}: no move leads to ${state}`)
+  return workflow
+}
+
+/** The moves a record in this state offers to someone with these roles: what a client shows as buttons. */
+export function movesFrom(workflow: AnyWorkflow, state: string, roles: readonly string[]): string[] {
+  return Object.entries(workflow.moves)
+    .filter(([, { from, by, within }]) => !within && from.includes(state) && by.some((role) => roles.includes(role)))
+    .map(([name]) => name)
+}
+
+/**
+ * The shape of a record that moves along a workflow. Wherever a door answers one, the kernel adds `allowed_moves`: the
+ * moves open to the caller (allowed-moves.ts). The function behind the door answers its columns and knows nothing of it,
+ * unless more than roles decides: then it answers `allowed_moves` itself, and what it does not name is not offered.
+ */
+export function moving<P extends TProperties>(workflow: AnyWorkflow, fields: P): ReturnType<typeof Obj<P>> {
+  const example = Object.keys(workflow.moves)[0]!
+  const allowed_moves = List(Text(60, example), 50)
+  // The keys of the reply; the type is that of what the function answers.
+  return Obj({ ...fields, allowed_moves }, { 'x-workflow': workflow.relation }) as unknown as ReturnType<typeof Obj<P>>
+}
+
+export interface MoveRequest {
+  id: number
+  /** The version the mover saw; a newer one in the database refuses the move. */
+  version?: number | undefined
+  note?: string | undefined
+  /** Further columns that change with the state; an expression is reckoned for each record. */
+  set?: Record<string, string | number | boolean | null | RawBuilder<unknown>>
+  /** Steps into the database role that alone may touch the record; the line of history stays the caller's own. */
+  elevated?<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** A person in a request, or the job that works on their behalf. */
+type Mover = Pick<Caller, 'companyId' | 'roles'>
+
+export async function move<Name extends string>(
+  tx: Tx,
+  caller: Mover,
+  { workflow, name, request }: { workflow: Workflow<string, Name>; name: Name; request: MoveRequest },
+): Promise<{ from: string; to: string }> {
+  const { from, to, by } = workflow.moves[name]
+  if (!by.some((role) => caller.roles.includes(role))) throw new AppError('access_denied')
+  const step = () => changeState(tx, caller, { relation: workflow.relation, step: { ...request, name, from, to } })
+  const before = await (request.elevated ? request.elevated(step) : step())
+  await tx
+    .insertInto('kernel.move')
+    .values({
+      company_id: caller.companyId,
+      relation: workflow.relation,
+      record_id: request.id,
+      move: name,
+      from_state: before,
+      to_state: to,
+      note: request.note ?? null,
+    })
+    .execute()
+  return { from: before, to }
+}
+
+/** The same step for many records at once: all of them take it, or none. */
+export async function moveAll<Name extends string>(
+  tx: Tx,
+  caller: Mover,
+  {
+    workflow,
+    name,
+    request,
+  }: {
+    workflow: Workflow<string, Name>
+    name: Name
+    request: Pick<MoveRequest, 'note' | 'set'> & { ids: readonly number[] }
+  },
+): Promise<void> {
+  const { from, to, by } = workflow.moves[name]
+  if (!by.some((role) => caller.roles.includes(role))) throw new AppError('access_denied')
+  if (request.ids.length === 0) return
+  const table = sql.table(workflow.relation)
+  const among = sql`company_id = ${caller.companyId}
+    and id in (select jsonb_array_elements_text(${JSON.stringify(request.ids)}::jsonb)::bigint)`
+  // In the order of their ids, so that two movers of many never wait for each other in a circle.
+  const { rows } = await sql<{ id: number; state: string }>`
+    select id, state from ${table} where ${among} order by id for update`.execute(tx)
+  if (rows.length < new Set(request.ids).size) throw notFound('id')
+  const astray = rows.find((row) => !from.includes(row.state))
+  if (astray) throw new AppError('illegal_move', { values: { move: name, state: astray.state } })
+  await sql`insert into kernel.move (company_id, relation, record_id, move, from_state, to_state, note)
+    select company_id, ${workflow.relation}, id, ${name}, state, ${to}, ${request.note ?? null}
+    from ${table} where ${among} order by id`.execute(tx)
+  await sql`update ${table} set ${assignments({ ...request.set, state: to })} where ${among}`.execute(tx)
+}
+
+function assignments(set: NonNullable<MoveRequest['set']>) {
+  return sql.join(Object.entries(set).map(([column, value]) => sql`${sql.id(column)} = ${value}`))
+}
+
+type Step = MoveRequest & { name: string; from: readonly string[]; to: string }
+
+/** Answers the state before. */
+async function changeState(
+  tx: Tx,
+  caller: Mover,
+  { relation, step }: { relation: string; step: Step },
+): Promise<string> {
+  const table = sql.table(relation)
+  // The lock makes two movers queue here; the second one then sees the state the first one left.
+  const { rows } = await sql<{ state: string; version: number }>`
+    select state, version from ${table} where company_id = ${caller.companyId} and id = ${step.id} for update`.execute(
+    tx,
+  )
+  const record = rows[0]
+  if (!record) throw notFound('id')
+  assertCurrent(record, step.version)
+  if (!step.from.includes(record.state))
+    throw new AppError('illegal_move', { values: { move: step.name, state: record.state } })
+  await sql`update ${table} set ${assignments({ ...step.set, state: step.to })}
+    where company_id = ${caller.companyId} and id = ${step.id}`.execute(tx)
+  return record.state
+}

@@ -1,0 +1,124 @@
+// One description, three forms: the same figures in JSON, in a spreadsheet and on paper.
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { expect, test } from 'vitest'
+import { sheetsOf } from '../../../test/fixtures/spreadsheet.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Download } from '../files/download.ts'
+import { layOut } from './layout.ts'
+import { registerFonts } from './pdf.ts'
+import { answerReport, type Format, type Report, type Row } from './report.ts'
+import { monthWords, rupiahWords, written } from './written.ts'
+
+const caller = { name: 'Dewi Lestari' } as Caller
+const both = (id: string, en = id) => ({ id, en })
+const entry = (n: number): Row => ({
+  level: 1,
+  values: { day: '2026-02-07', what: `Belanja ke-${n} untuk ruang kelas dan perpustakaan`, amount: 1_500_000 + n },
+})
+const book = (rows: readonly Row[]): Report => ({
+  title: both('Buku Kas Umum', 'General cash book'),
+  school: { name: 'SMP Contoh', npsn: '20210001', address: 'Jl. Melati No. 5', region: 'Kota Contoh' },
+  period: monthWords(2026, 2),
+  facts: [{ label: both('Saldo awal', 'Opening balance'), value: 2_500_000, kind: 'rupiah' }],
+  columns: [
+    { key: 'day', title: both('Tanggal', 'Date'), kind: 'date' },
+    { key: 'what', title: both('Uraian', 'Description'), kind: 'text' },
+    { key: 'amount', title: both('Pengeluaran', 'Paid'), kind: 'rupiah' },
+  ],
+  rows: [
+    { kind: 'group', values: { what: both('Belanja', 'Spending') } },
+    ...rows,
+    { kind: 'total', values: { what: both('Jumlah', 'Total'), amount: 42 } },
+  ],
+  notes: [both('Pajak belum disetor', 'Tax not deposited')],
+  signatures: { day: '2026-02-28', people: [{ title: both('Bendahara', 'Treasurer'), name: null }] },
+})
+const ask = (made: Report, format: Format | undefined, locale: 'id' | 'en' = 'id') =>
+  answerReport(made, caller, { format, locale, name: 'smp-bku', now: new Date('2026-03-01T00:00:00Z') })
+
+test('figures and days are written as people write them', () => {
+  expect(rupiahWords(1_250_000)).toBe('1.250.000')
+  expect(written(-12_500, 'rupiah', 'en')).toBe('-12.500')
+  expect(written(12.5, 'quantity', 'id')).toBe('12,5')
+  expect(written('2026-02-07', 'date', 'id')).toBe('7 Feb 2026')
+  expect(monthWords(2026, 2)).toEqual({ id: 'Februari 2026', en: 'February 2026' })
+})
+
+test('JSON speaks the language of the caller', async () => {
+  const { data } = (await ask(book([entry(1)]), undefined, 'en')) as { data: { title: string; rows: Row[] } }
+  expect(data).toMatchObject({ title: 'General cash book', period: 'February 2026', signed_on: '2026-02-28' })
+  expect(data.rows.map(({ values }) => values.what)).toEqual(['Spending', entry(1).values.what, 'Total'])
+  expect(data.rows[1]).toMatchObject({ kind: 'row', level: 1, values: { amount: 1_500_001, day: '2026-02-07' } })
+})
+
+test('a spreadsheet holds numbers and days, not pictures of them', async () => {
+  const file = (await ask(book([entry(1)]), 'xlsx')) as Download
+  expect(file.name).toBe('smp-bku.xlsx')
+  const { rows } = sheetsOf(file.content as Buffer)[0]!
+  expect(rows[0]![0]).toBe('SMP Contoh')
+  expect(rows.find((row) => row[2] === 1_500_001)?.[0]).toEqual(new Date('2026-02-07T00:00:00Z'))
+})
+
+test('paper is made page by page and has all pages', async () => {
+  const file = (await ask(book(Array.from({ length: 2000 }, (_, n) => entry(n))), 'pdf')) as Download
+  const bytes = await buffer(file.content as NodeJS.ReadableStream)
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const pages = bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length
+  expect(pages).toBeGreaterThan(40)
+})
+
+test('both faces hold every letter and sign that names and reports are written with', () => {
+  const doc = new PDFDocument() as PDFKit.PDFDocument & {
+    _font: { font: { hasGlyphForCodePoint(at: number): boolean } }
+  }
+  registerFonts(doc)
+  const written =
+    'Łukasz Żółć, Đặng, Muḥammad Ṣāliḥ ʿAbd, Ngabèhi, Pĕlajaran, Rp 0–9 ‘Jum’at’ “x” … m² m³ ½ × · • ° № ≤ ≥ → €'
+  for (const face of ['regular', 'bold']) {
+    const { font } = doc.font(face)._font
+    expect([...written].filter((sign) => !font.hasGlyphForCodePoint(sign.codePointAt(0)!))).toEqual([])
+  }
+})
+
+test('no line leaves its sheet, and every sheet begins with the titles of the columns', () => {
+  const rows = Array.from({ length: 120 }, (_, n) => ({
+    kind: 'row' as const,
+    level: 0,
+    values: { what: 'Sangatpanjangtanpaspasi'.repeat((n % 5) + 1), amount: n },
+  }))
+  const printed = {
+    title: 'Buku',
+    period: 'Februari',
+    school: { name: 'SMP', npsn: null, address: null, region: null },
+    facts: [],
+    factKinds: [],
+    columns: [
+      { key: 'what', title: 'Uraian', kind: 'text' as const },
+      { key: 'amount', title: 'Jumlah', kind: 'rupiah' as const },
+    ],
+    widths: [2, 1],
+    indentAt: -1,
+    rows,
+    notes: ['Catatan'],
+    signatures: [{ title: 'Bendahara', name: 'Dewi' }],
+    signed_on: null,
+  }
+  const ruler = (text: string, _face: string, size: number) => text.length * size * 0.6
+  const sheets = layOut(printed, {
+    ruler,
+    width: 300,
+    height: 400,
+    write: (value) => String(value ?? ''),
+    signedOn: null,
+  })
+  expect(sheets.length).toBeGreaterThan(3)
+  for (const { lines } of sheets) {
+    for (const line of lines) {
+      expect(line.x + ruler(line.text, line.face, line.size)).toBeLessThanOrEqual(300.001)
+      expect(line.y + line.size).toBeLessThanOrEqual(400)
+    }
+  }
+  const tables = sheets.filter(({ rules }) => rules.length > 2)
+  for (const { lines } of tables) expect(lines.some(({ text }) => text === 'Uraian')).toBe(true)
+})

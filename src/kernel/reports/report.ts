@@ -1,0 +1,146 @@
+// One description of a printed report, and its three forms: JSON for screens, XLSX for those who go on calculating,
+// PDF for those who sign.
+
+import type { Caller } from '../access/caller.ts'
+import { Download } from '../files/download.ts'
+import { PDF_TYPE, XLSX_TYPE } from '../files/files.ts'
+import { type Door, get, type ReadContext } from '../http/door.ts'
+import type { Plug } from '../http/step.ts'
+import { type Locale, languageOf, type Words } from '../language/i18n.ts'
+import { contract, Data, type Obj, Optional, type Static, type TSchema, Word } from '../values/schema.ts'
+import { fileNameOf } from './file-name.ts'
+import { pdfOf } from './pdf.ts'
+import { type ColumnKind, Printed, type PrintedReport, type RowKind } from './printed.ts'
+import { xlsxOf } from './xlsx.ts'
+
+const FORMATS = ['json', 'xlsx', 'pdf'] as const
+
+export type Format = (typeof FORMATS)[number]
+const ReportInput = { format: Optional(Word(...FORMATS)) }
+
+/** What a cell may hold: a text, a number in the measure of its column, a day as YYYY-MM-DD, words in every language. */
+export type Value = string | number | Words | null
+
+export interface Column {
+  key: string
+  title: Words
+  kind: ColumnKind
+  /** Its share of the paper, where the usual one of its kind does not do. */
+  width?: number
+  /** Rows are set in here by their level; the first text of a row where no column says so. */
+  indents?: boolean
+}
+export interface Row {
+  /** `group` opens a part, `subtotal` closes it, `total` closes the report. Missing: an ordinary row. */
+  kind?: RowKind
+  /** How deep a group or row lies, from 0. */
+  level?: number
+  values: Readonly<Record<string, Value>>
+}
+export interface Letterhead {
+  name: string
+  npsn: string | null
+  address: string | null
+  region: string | null
+}
+/** A line above the table: what is meant, and how much or which. */
+export interface Fact {
+  label: Words
+  value: Value
+  kind?: ColumnKind
+}
+export interface Report {
+  title: Words
+  school: Letterhead
+  period: Words
+  facts?: readonly Fact[]
+  columns: readonly Column[]
+  rows: readonly Row[]
+  /** Sentences under the table. */
+  notes?: readonly Words[]
+  /** Who signs, from left to right, and the day written above the names. */
+  signatures?: { day: string; people: readonly { title: Words; name: string | null }[] }
+}
+
+interface ReportSpec<Q extends TSchema> extends Pick<Door, 'path' | 'access' | 'origin' | 'summary' | 'errors'> {
+  query?: Q
+  run(context: ReadContext<Static<Q>>): Promise<Report>
+}
+
+/** A get that answers a report: `format=xlsx|pdf` makes it a file, the language is the caller's. */
+export function report<Q extends TSchema = ReturnType<typeof Obj<Record<never, never>>>>(spec: ReportSpec<Q>): Door {
+  const { run, ...rest } = spec
+  const door = get({ ...rest, reply: Data(contract(Printed)), run: run as never })
+  return { ...door, report: true }
+}
+
+/** Answers what a report door made in the form that is asked for. */
+export const reportPlug: Plug = {
+  at: (door) =>
+    door.report
+      ? {
+          input: ReportInput,
+          downloads: [XLSX_TYPE, PDF_TYPE],
+          read: (next) => async (call) => {
+            const { format } = call.input as { format?: Format }
+            const caller = call.caller!
+            const locale = languageOf(caller, call.request.headers['accept-language'])
+            const asked = { format, locale, name: fileNameOf(door, call), now: call.clock.now() }
+            return answerReport((await next(call)) as Report, caller, asked)
+          },
+        }
+      : undefined,
+}
+
+interface Asked {
+  format: Format | undefined
+  locale: Locale
+  /** The name of the file, without its ending. */
+  name: string
+  now: Date
+}
+
+export async function answerReport(made: Report, caller: Caller, asked: Asked): Promise<object> {
+  const printed = inLanguage(made, asked.locale)
+  const { format = 'json', name, locale, now } = asked
+  if (format === 'json') return { data: printed }
+  const content =
+    format === 'xlsx' ? await xlsxOf(printed, locale) : pdfOf(printed, { locale, now, author: caller.name })
+  return new Download({ name: `${name}.${format}`, mediaType: format === 'xlsx' ? XLSX_TYPE : PDF_TYPE, content })
+}
+
+/** A report on paper as the answer of a door of its own, in the language asked for, locked where a password is given. */
+export function printReport(
+  made: Report,
+  caller: Caller,
+  asked: Omit<Asked, 'format'> & { password?: string | undefined },
+): Download {
+  const { name, locale, now, password } = asked
+  const content = pdfOf(inLanguage(made, locale), { locale, now, author: caller.name, password })
+  return new Download({ name: `${name}.pdf`, mediaType: PDF_TYPE, content })
+}
+
+function inLanguage(made: Report, locale: Locale): PrintedReport {
+  const { facts = [], notes = [], signatures } = made
+  const said = (value: Value) => (value !== null && typeof value === 'object' ? value[locale] : value)
+  return {
+    title: made.title[locale],
+    period: made.period[locale],
+    school: made.school,
+    facts: facts.map(({ label, value }) => ({ label: label[locale], value: said(value) })),
+    columns: made.columns.map(({ key, title, kind }) => ({ key, title: title[locale], kind })),
+    rows: made.rows.map(({ kind = 'row', level = 0, values }) => ({
+      kind,
+      level,
+      values: Object.fromEntries(made.columns.map(({ key }) => [key, said(values[key] ?? null)])),
+    })),
+    notes: notes.map((note) => note[locale]),
+    signatures: (signatures?.people ?? []).map(({ title, name }) => ({ title: title[locale], name })),
+    signed_on: signatures?.day ?? null,
+    factKinds: facts.map(({ kind = 'text' }) => kind),
+    widths: made.columns.map(({ kind, width }) => width ?? WIDTHS[kind]),
+    indentAt: made.columns.findIndex(({ indents }) => indents),
+  }
+}
+
+const WIDTHS: Record<ColumnKind, number> = { text: 3, rupiah: 1.5, quantity: 1, count: 0.7, date: 1.3 }

@@ -1,0 +1,190 @@
+// The doors of one's own session: signing in and out, who am I, switching company, a new password.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { type Caller, scopeOf } from '../access/caller.ts'
+import { PASSWORD_MAX } from '../access/password-rules.ts'
+import { cookieOf, type Sessions, tokenIn } from '../access/sessions.ts'
+import { changePassword, signIn } from '../access/sign-in.ts'
+import type { Database } from '../db/database.ts'
+import { ask, type Door, get } from '../http/door.ts'
+import { AppError, notFound } from '../language/errors.ts'
+import { LOCALES } from '../language/i18n.ts'
+import {
+  contract,
+  Data,
+  Done,
+  Flag,
+  Id,
+  List,
+  Nullable,
+  nameShapes,
+  Obj,
+  Success,
+  Text,
+  Type,
+  Word,
+} from '../values/schema.ts'
+
+const Flags = contract(
+  Type.Record(Type.String({ maxLength: 64 }), Type.Boolean(), { examples: [{ svc_account: true, svc_rfid: false }] }),
+)
+const company = { id: Id(), slug: Text(42, 'smp'), name: Text(200, 'SMP Pendopo Nusantara') }
+const Roles = List(Text(42, 'admin'))
+/** What this person chose; null: what their program asks for in Accept-Language, else Indonesian. */
+const Language = Nullable(Word(...LOCALES))
+const Session = Obj({
+  user: Obj({
+    id: Id(),
+    login: Text(120, 'admin'),
+    name: Text(200, 'Sri Wahyuni'),
+    language: Language,
+    must_change_password: Flag(false),
+  }),
+  company: Obj({ ...company, time_zone: Text(64, 'Asia/Jakarta') }),
+  roles: Roles,
+  /** Where this session can be moved to, the company it is at included. */
+  companies: List(Obj({ ...company, roles: Roles })),
+  svc_enabled_addon_skus: contract(List(Text(42, 'FIN'))),
+  feature_flags: Flags,
+})
+nameShapes({ SignedIn: Session })
+
+type Raw = { request: FastifyRequest; reply: FastifyReply }
+
+interface Parts {
+  database: Database
+  sessions: Sessions
+}
+
+/** These few doors handle the cookie itself, so they are given what the others never see. */
+export function signInDoors(parts: Parts): Door[] {
+  return [login(parts), logout(parts), session(), switchCompany(parts), newPassword(parts), ownLanguage(parts)]
+}
+
+const login = ({ database, sessions }: Parts) =>
+  ask({
+    path: '/api/auth/login',
+    access: 'open',
+    origin: 'contract',
+    summary: { id: 'Masuk; sesi dibawa oleh cookie', en: 'Sign in; the session is carried by a cookie' },
+    params: Obj({ login: contract(Text(200, 'admin')), password: contract(Text(PASSWORD_MAX, 'demo')) }),
+    reply: Obj({ success: Success, feature_flags: Flags, data: Session }),
+    errors: ['invalid_credentials', 'too_many_attempts'],
+    run: async (context) => {
+      const { request, reply } = context as unknown as Raw
+      const { login, password } = context.input
+      const agent = request.headers['user-agent'] ?? ''
+      const token = await signIn(database, { login, password, address: request.ip, agent })
+      const caller = await sessions.find(token)
+      if (!caller) throw new AppError('invalid_credentials')
+      reply.header('set-cookie', cookieOf(token, isSecure(request)))
+      return { feature_flags: { ...caller.flags }, data: describe(caller) }
+    },
+  })
+
+const logout = ({ sessions }: Parts) =>
+  ask({
+    path: '/api/auth/logout',
+    access: 'everyone',
+    summary: { id: 'Keluar dan akhiri sesi ini', en: 'Sign out and end this session' },
+    reply: Done,
+    run: async (context) => {
+      await sessions.close(context.caller.sessionHash)
+      const { request, reply } = context as unknown as Raw
+      reply.header('set-cookie', cookieOf(undefined, isSecure(request)))
+      return {}
+    },
+  })
+
+const session = () =>
+  get({
+    path: '/api/auth/session',
+    access: 'everyone',
+    summary: {
+      id: 'Siapa saya: pengguna, sekolah, peran, modul',
+      en: 'Who am I: user, company, roles, add-ons, flags',
+    },
+    reply: Data(Session),
+    run: async ({ caller }) => ({ data: describe(caller) }),
+  })
+
+const switchCompany = ({ sessions }: Parts) =>
+  ask({
+    path: '/api/auth/switch-company',
+    access: 'everyone',
+    summary: {
+      id: 'Pindah ke sekolah lain tempat saya bertugas',
+      en: 'Move this session to another company of mine',
+    },
+    params: Obj({ company_id: Id(2) }),
+    reply: Data(Session),
+    errors: ['not_found'],
+    run: async (context) => {
+      const { caller, input } = context
+      const { request } = context as unknown as Raw
+      if (!(await sessions.switchCompany(caller.sessionHash, input.company_id))) throw notFound('company_id')
+      const moved = await sessions.find(tokenIn(request.headers.cookie)!)
+      if (!moved) throw new AppError('unauthenticated')
+      return { data: describe(moved) }
+    },
+  })
+
+const newPassword = ({ database, sessions }: Parts) =>
+  ask({
+    path: '/api/auth/change-password',
+    access: 'everyone',
+    summary: { id: 'Ganti kata sandi; sesi lain berakhir', en: 'Change the password; other sessions end' },
+    params: Obj({
+      current_password: Text(PASSWORD_MAX, 'demo'),
+      new_password: Text(PASSWORD_MAX, 'sembilan kuda di padang'),
+    }),
+    reply: Done,
+    errors: ['invalid_credentials', 'too_many_attempts', 'weak_password'],
+    run: async (context) => {
+      const { caller, input, requestId } = context
+      const { request } = context as unknown as Raw
+      const change = { current: input.current_password, next: input.new_password, address: request.ip, requestId }
+      await changePassword(database, caller, change)
+      sessions.forget(caller.sessionHash)
+      return {}
+    },
+  })
+
+const ownLanguage = ({ database, sessions }: Parts) =>
+  ask({
+    path: '/api/auth/language',
+    access: 'everyone',
+    summary: { id: 'Pilih bahasa saya', en: 'Choose my language' },
+    params: Obj({ language: Language }),
+    reply: Done,
+    run: async ({ caller, input, requestId }) => {
+      const db = database.once(scopeOf(caller, requestId))
+      await sql`select kernel.language_set(${caller.sessionHash}, ${input.language})`.execute(db)
+      sessions.forget(caller.sessionHash)
+      return {}
+    },
+  })
+
+const isSecure = (request: FastifyRequest) => request.protocol === 'https'
+
+function describe(caller: Caller) {
+  return {
+    user: {
+      id: caller.userId,
+      login: caller.login,
+      name: caller.name,
+      language: caller.language,
+      must_change_password: caller.mustChangePassword,
+    },
+    company: {
+      id: caller.companyId,
+      slug: caller.companySlug,
+      name: caller.companyName,
+      time_zone: caller.timeZone,
+    },
+    roles: [...caller.roles],
+    companies: caller.companies.map(({ id, slug, name, roles }) => ({ id, slug, name, roles: [...roles] })),
+    svc_enabled_addon_skus: [...caller.addons],
+    feature_flags: { ...caller.flags },
+  }
+}

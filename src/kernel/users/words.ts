@@ -1,0 +1,43 @@
+// What people read here in both languages: my account, user accounts, account roles, account sessions.
+import { defineWords } from '../language/words.ts'
+
+export const usersWords = defineWords({
+  things: {
+    '/api/auth/session': { title: { id: 'Akun saya', en: 'My account' } },
+    '/api/auth/sessions': { title: { id: 'Sesi saya', en: 'My sessions' }, one: { id: 'Sesi', en: 'Session' } },
+    '/api/v1/users': {
+      title: { id: 'Akun pengguna', en: 'User accounts' },
+      one: { id: 'Akun pengguna', en: 'User account' },
+      record: 'kernel.user_account',
+      menu: { group: 'settings', order: 10 },
+    },
+    '/api/v1/users/roles': {
+      title: { id: 'Peran akun', en: 'Account roles' },
+      one: { id: 'Peran akun', en: 'Role of an account' },
+      record: 'kernel.member',
+    },
+    '/api/v1/users/sessions': {
+      title: { id: 'Sesi akun', en: 'Account sessions' },
+      one: { id: 'Sesi', en: 'Session' },
+    },
+  },
+  fields: {
+    companies: { id: 'Sekolah', en: 'Companies' },
+    current_password: { id: 'Kata sandi sekarang', en: 'Current password' },
+    disabled: { id: 'Dinonaktifkan', en: 'Disabled' },
+    feature_flags: { id: 'Fitur', en: 'Features' },
+    new_password: { id: 'Kata sandi baru', en: 'New password' },
+    slug: { id: 'Nama pendek', en: 'Short name' },
+    svc_enabled_addon_skus: { id: 'Modul aktif', en: 'Add-ons in use' },
+  },
+  moves: {
+    change_password: { id: 'Ganti kata sandi', en: 'Change password' },
+    disable: { id: 'Nonaktifkan', en: 'Disable' },
+    enable: { id: 'Aktifkan', en: 'Enable' },
+    language: { id: 'Ganti bahasa', en: 'Change language' },
+    login: { id: 'Masuk', en: 'Sign in' },
+    logout: { id: 'Keluar', en: 'Sign out' },
+    reset_password: { id: 'Atur ulang kata sandi', en: 'Reset password' },
+    switch_company: { id: 'Pindah sekolah', en: 'Switch school' },
+  },
+})

@@ -1,0 +1,27 @@
+// The words of the kernel's own rooms, and those that every module shares.
+import { filesWords } from './files/words.ts'
+import { importsWords } from './imports/words.ts'
+import { commonWords } from './language/common-words.ts'
+import type { RoomWords } from './language/words.ts'
+import { personalWords } from './personal/words.ts'
+import { ratesWords } from './rates/words.ts'
+import { approvalsWords } from './records/approvals/words.ts'
+import { auditWords } from './records/audit/words.ts'
+import { recordsWords } from './records/words.ts'
+import { reportsWords } from './reports/words.ts'
+import { usersWords } from './users/words.ts'
+import { workWords } from './work/words.ts'
+
+export const kernelWords: readonly RoomWords[] = [
+  commonWords,
+  approvalsWords,
+  auditWords,
+  filesWords,
+  importsWords,
+  personalWords,
+  ratesWords,
+  recordsWords,
+  reportsWords,
+  usersWords,
+  workWords,
+]

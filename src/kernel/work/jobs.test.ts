@@ -1,0 +1,102 @@
+// Jobs: part of the caller's transaction, run once, watched while they run, taken over when their worker dies.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTest, type TestHouse } from '../../../test/harness.ts'
+import { modules } from '../../addons/index.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Module } from '../addon.ts'
+import { NOBODY, type Scope } from '../db/lanes/scope.ts'
+import { putBackLostJobs, startJob, type Task } from './jobs.ts'
+
+let t: TestHouse
+let companyId: number
+let scope: Scope
+let caller: Caller
+const ran: number[] = []
+
+const count: Task = {
+  name: 'test.count',
+  roles: ['admin'],
+  async run({ payload, progress, database, scope: mine }) {
+    const { value } = payload as { value: number }
+    await progress(1, 2)
+    if (value < 0) throw new Error('negative')
+    await database.write(mine, (tx) =>
+      tx
+        .insertInto('school.room')
+        .values({ company_id: mine.company!, code: `J${value}`, name: 'job' })
+        .execute(),
+    )
+    ran.push(value)
+  },
+}
+const withTask: readonly Module[] = [
+  ...modules,
+  {
+    manifest: { name: 'test_jobs', title: { id: 'x', en: 'x' }, prefixes: [], depends: [] },
+    dir: '',
+    doors: [],
+    tasks: [count],
+  },
+]
+
+beforeAll(async () => {
+  t = await openTest({ modules: withTask })
+  companyId = (await t.company('smp')).id
+  const { userId } = await t.person('smp', 'admin')
+  scope = { ...NOBODY, company: companyId, user: userId, roles: ['admin'] }
+  caller = { companyId, userId, roles: ['admin'] } as unknown as Caller
+  await t.house.work()
+})
+afterAll(() => t.close())
+
+const start = (value: number) =>
+  t.house.database.write(scope, (tx) => startJob(tx, caller, { task: 'test.count', payload: { value } }))
+const job = (id: number) =>
+  t.admin.db
+    .selectFrom('kernel.job')
+    .select(['state', 'error', 'done', 'total'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('a job runs with the scope of its company and shows its progress', async () => {
+  const id = await start(1)
+  await expect.poll(() => job(id)).toEqual({ state: 'done', error: null, done: 1, total: 2 })
+})
+
+test('a job whose transaction is rolled back never was', async () => {
+  await t.house.database
+    .write(scope, async (tx) => {
+      await startJob(tx, caller, { task: 'test.count', payload: { value: 2 } })
+      throw new Error('no')
+    })
+    .catch(() => {})
+  const id = await start(3)
+  await expect.poll(async () => (await job(id)).state).toBe('done')
+  expect(ran).not.toContain(2)
+})
+
+test('a job that fails says so, and is not run again', async () => {
+  const id = await start(-1)
+  await expect.poll(() => job(id)).toMatchObject({ state: 'failed', error: 'negative' })
+})
+
+test('a job whose worker was killed is taken over once its heart has stopped, by one worker only', async () => {
+  const row = {
+    company_id: companyId,
+    task: 'test.count',
+    payload: JSON.stringify({ value: 4 }),
+    state: 'running' as const,
+    heartbeat_at: sql<string>`now() - interval '1 minute'`,
+  }
+  const { id } = await t.admin.db.insertInto('kernel.job').values(row).returning('id').executeTakeFirstOrThrow()
+  const fresh = await t.admin.db
+    .insertInto('kernel.job')
+    .values({ ...row, payload: JSON.stringify({ value: 5 }), heartbeat_at: sql<string>`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await Promise.all([putBackLostJobs(t.house.database), putBackLostJobs(t.house.database)])
+  await expect.poll(async () => (await job(id)).state).toBe('done')
+  expect(ran.filter((value) => value === 4)).toHaveLength(1)
+  expect((await job(fresh.id)).state).toBe('running')
+})

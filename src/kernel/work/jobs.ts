@@ -1,0 +1,184 @@
+// Long work leaves the request as a job: a row that people can watch, and an entry in the queue that makes it run.
+// The row is the truth. The queue only says when; lost entries are put back at start.
+import { Logger, type Runner, run } from 'graphile-worker'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Caller } from '../access/caller.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { NOBODY, type Scope } from '../db/lanes/scope.ts'
+import type { FileStore } from '../files/files.ts'
+import type { Outbound } from '../outside/outbound.ts'
+import type { Secrets } from '../outside/secrets.ts'
+import type { Clock } from '../values/clock.ts'
+
+export interface JobContext {
+  database: Database
+  /** The company and the person that started the job, with the roles it needs and no more. */
+  scope: Scope
+  companyId: number
+  payload: unknown
+  clock: Clock
+  secrets: Secrets
+  outbound: Outbound
+  files: FileStore
+  /** Raised when the service stops: throw between two steps, and the job is queued again for the next start. */
+  stopping: AbortSignal
+  /** Shows how far it is; cheap enough to call per batch. */
+  progress(done: number, total: number): Promise<void>
+}
+
+export interface Task {
+  name: string
+  /** Roles the job's reads and writes are seen with. */
+  roles: readonly string[]
+  /** Must be safe to run again from the start: a killed worker's job is given to another. */
+  run(context: JobContext): Promise<void>
+}
+
+const QUEUE_TASK = 'pendopo'
+const ERROR_MAX = 1000
+const HEARTBEAT_MS = 5_000
+const SILENCE_S = 20
+
+/** Part of the caller's transaction: if that is rolled back, the job never was. */
+export async function startJob(
+  tx: Tx,
+  caller: Caller,
+  { task, payload }: { task: string; payload: object },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('kernel.job')
+    .values({ company_id: caller.companyId, task, payload: JSON.stringify(payload) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(tx, caller.companyId, id)
+  return id
+}
+
+async function enqueue(tx: Tx | ReturnType<Database['once']>, companyId: number, jobId: number): Promise<void> {
+  const payload = JSON.stringify({ companyId, jobId })
+  await sql`select kernel.enqueue(${QUEUE_TASK}, ${payload}::json, ${`${companyId}/${jobId}`})`.execute(tx)
+}
+
+export interface JobRunner {
+  end(): Promise<void>
+}
+
+export async function openJobs(options: {
+  database: Database
+  worker: pg.ClientConfig
+  tasks: readonly Task[]
+  clock: Clock
+  secrets: Secrets
+  outbound: Outbound
+  files: FileStore
+  onError: (error: Error) => void
+}): Promise<JobRunner> {
+  const { database, clock, secrets, outbound, files } = options
+  const stop = new AbortController()
+  const stopping = stop.signal
+  const tasks = new Map(options.tasks.map((task) => [task.name, task]))
+  const pgPool = new pg.Pool({ ...options.worker, max: 4, application_name: 'pendopo jobs' })
+  pgPool.on('error', options.onError)
+  pgPool.on('connect', (client) => client.on('error', options.onError))
+  const runner: Runner = await run({
+    pgPool,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    logger: new Logger(() => () => {}),
+    taskList: {
+      [QUEUE_TASK]: async (payload) => {
+        const { companyId, jobId } = payload as { companyId: number; jobId: number }
+        await runJob({ database, clock, secrets, outbound, files, stopping, tasks, companyId, jobId })
+      },
+    },
+  })
+  await putBackLostJobs(database)
+  return {
+    async end() {
+      stop.abort()
+      await runner.stop().catch(() => {})
+      await pgPool.end()
+    },
+  }
+}
+
+/** Puts back what a killed worker or a restore left behind; the key keeps a queued one from being queued twice. */
+export async function putBackLostJobs(database: Database): Promise<void> {
+  const db = database.once(NOBODY)
+  const { rows } = await sql<{ company_id: number; id: number }>`
+    select * from kernel.lost_jobs(make_interval(secs => ${SILENCE_S}))`.execute(db)
+  for (const job of rows) await enqueue(db, job.company_id, job.id)
+}
+
+interface Work {
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  outbound: Outbound
+  files: FileStore
+  stopping: AbortSignal
+  tasks: Map<string, Task>
+  companyId: number
+  jobId: number
+}
+
+async function runJob(work: Work): Promise<void> {
+  const { database, companyId, jobId } = work
+  const scope: Scope = { ...NOBODY, company: companyId, requestId: `job ${jobId}` }
+  const job = await claimJob(database, scope, jobId)
+  if (!job) return
+  const update = (set: Record<string, string | number | null>) =>
+    database.write(scope, (tx) =>
+      tx
+        .updateTable('kernel.job')
+        .set({ ...set, heartbeat_at: sql<string>`now()` })
+        .where('company_id', '=', companyId)
+        .where('id', '=', jobId)
+        .execute(),
+    )
+  const heartbeat = setInterval(() => void update({}).catch(() => {}), HEARTBEAT_MS).unref()
+  const finish = (state: 'done' | 'failed', error: string | null) =>
+    update({ state, error, finished_at: work.clock.now().toISOString() })
+  try {
+    const task = work.tasks.get(job.task)
+    if (!task) throw new Error(`No task is called ${job.task}`)
+    await task.run({
+      database,
+      scope: { ...scope, user: job.actor_id, roles: task.roles },
+      companyId,
+      payload: job.payload,
+      clock: work.clock,
+      secrets: work.secrets,
+      outbound: work.outbound,
+      files: work.files,
+      stopping: work.stopping,
+      progress: async (done, total) => void (await update({ done, total })),
+    })
+    await finish('done', null)
+  } catch (error) {
+    if (work.stopping.aborted) {
+      await update({ state: 'queued' })
+      await enqueue(database.once(NOBODY), companyId, jobId)
+    } else await finish('failed', (error as Error).message.slice(0, ERROR_MAX))
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+/** Exactly one worker gets the job: the one whose update finds it waiting, or running in silence. */
+async function claimJob(database: Database, scope: Scope, jobId: number) {
+  return database.write(scope, (tx) =>
+    tx
+      .updateTable('kernel.job')
+      .set({ state: 'running', started_at: sql<string>`now()`, heartbeat_at: sql<string>`now()` })
+      .where('company_id', '=', scope.company)
+      .where('id', '=', jobId)
+      .where(
+        sql<boolean>`state = 'queued' or (state = 'running' and heartbeat_at < now() - make_interval(secs => ${SILENCE_S}))`,
+      )
+      .returning(['task', 'payload', 'actor_id'])
+      .executeTakeFirst(),
+  )
+}

@@ -1,0 +1,36 @@
+// What people read here in both languages: long jobs, data retention, data due for removal.
+import { defineWords } from '../language/words.ts'
+
+export const workWords = defineWords({
+  things: {
+    '/api/v1/jobs': { title: { id: 'Pekerjaan panjang', en: 'Long jobs' }, one: { id: 'Pekerjaan', en: 'Job' } },
+    '/api/v1/retention': {
+      title: { id: 'Masa simpan data', en: 'Data retention' },
+      one: { id: 'Masa simpan', en: 'Retention' },
+      record: 'kernel.retention',
+      menu: { group: 'settings', order: 50 },
+    },
+    '/api/v1/retention/due': { title: { id: 'Data yang akan dihapus', en: 'Data due for removal' } },
+  },
+  fields: {
+    due: { id: 'Akan dihapus', en: 'Due for removal' },
+    job_id: { id: 'Pekerjaan', en: 'Job no.' },
+    keep: { id: 'Masa simpan', en: 'Kept for' },
+    last_run: { id: 'Terakhir dijalankan', en: 'Last run' },
+    least: { id: 'Paling singkat', en: 'At least' },
+    most: { id: 'Paling lama', en: 'At most' },
+    settings: { id: 'Pengaturan', en: 'Settings' },
+    standard: { id: 'Bawaan', en: 'By default' },
+    task: { id: 'Tugas', en: 'Task' },
+  },
+  values: {
+    unit: { days: { id: 'Hari', en: 'Days' }, years: { id: 'Tahun', en: 'Years' } },
+    what: {
+      import_files: { id: 'Berkas impor', en: 'Import files' },
+      registry_runs: { id: 'Sinkronisasi registri', en: 'Registry runs' },
+      retried_writes: { id: 'Permintaan ulang', en: 'Retried writes' },
+      sessions: { id: 'Sesi', en: 'Sessions' },
+      students: { id: 'Siswa', en: 'Students' },
+    },
+  },
+})

@@ -1,0 +1,114 @@
+// What the house holds of a person: given out, and erased on request.
+import { act, type Door, get } from '../../kernel/http/door.ts'
+import { Data, Done, Listing } from '../../kernel/values/schema.ts'
+import { DECIDERS, KEEPERS } from '../roles.ts'
+import { StaffRef } from '../staff/staff.ts'
+import { StudentRef } from '../students/students.ts'
+import {
+  carryOutErasure,
+  Erasure,
+  ErasureFilter,
+  ErasureRefusal,
+  ErasureStep,
+  listErasures,
+  NewErasure,
+  refuseErasure,
+  requestErasure,
+} from './erasures.ts'
+import { exportPerson, JSON_TYPE } from './export.ts'
+
+const exports: readonly Door[] = [
+  get({
+    path: '/api/v1/school/students/:id/personal-data',
+    access: DECIDERS,
+    summary: {
+      id: 'Semua data tentang seorang siswa, sebagai berkas',
+      en: 'Everything held about a student, as a file',
+    },
+    query: StudentRef,
+    reply: Done,
+    downloads: [JSON_TYPE],
+    errors: ['not_found'],
+    run: ({ db, caller, input, clock, personalData }) =>
+      exportPerson(db, caller, {
+        wanted: { subject: 'school.student', id: input.id, now: clock.now() },
+        declared: personalData,
+      }),
+  }),
+  get({
+    path: '/api/v1/school/staff/:id/personal-data',
+    access: DECIDERS,
+    summary: {
+      id: 'Semua data tentang seorang pegawai, sebagai berkas',
+      en: 'Everything held about a staff member, as a file',
+    },
+    query: StaffRef,
+    reply: Done,
+    downloads: [JSON_TYPE],
+    errors: ['not_found'],
+    run: ({ db, caller, input, clock, personalData }) =>
+      exportPerson(db, caller, {
+        wanted: { subject: 'school.staff', id: input.id, now: clock.now() },
+        declared: personalData,
+      }),
+  }),
+]
+
+const erasures: readonly Door[] = [
+  get({
+    path: '/api/v1/school/erasures',
+    access: DECIDERS,
+    summary: { id: 'Permintaan penghapusan data pribadi', en: 'Requests to be erased' },
+    query: ErasureFilter,
+    paged: true,
+    sorts: ['state', 'requested_at'],
+    reply: Listing('data', Erasure),
+    run: ({ db, caller, input, page }) => listErasures(db, caller, { filter: input, page }),
+  }),
+  act({
+    path: '/api/v1/school/erasures/create',
+    access: DECIDERS,
+    summary: { id: 'Catat permintaan penghapusan, dengan alasan', en: 'Note a request to be erased, with its reason' },
+    params: NewErasure,
+    reply: Data(Erasure),
+    errors: ['not_found', 'conflict'],
+    run: async ({ tx, caller, input }) => ({ data: await requestErasure(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/school/erasures/refuse',
+    access: DECIDERS,
+    summary: {
+      id: 'Tolak permintaan penghapusan, dengan alasan',
+      en: 'Refuse a request to be erased, with the reason',
+    },
+    params: ErasureRefusal,
+    reply: Data(Erasure),
+    errors: ['not_found', 'stale_version', 'illegal_move'],
+    run: async ({ tx, caller, input }) => ({ data: await refuseErasure(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/school/erasures/carry-out',
+    access: KEEPERS,
+    summary: {
+      id: 'Hapus data orang ini di semua modul; tidak dapat dibatalkan',
+      en: 'Erase this person in every module; there is no way back',
+    },
+    params: ErasureStep,
+    reply: Data(Erasure),
+    errors: [
+      'not_found',
+      'stale_version',
+      'illegal_move',
+      'person_active',
+      'person_has_open_matters',
+      'account_not_yours',
+      'own_account',
+      'last_admin',
+    ],
+    run: async ({ tx, caller, input, personalData }) => ({
+      data: await carryOutErasure(tx, caller, { step: input, declared: personalData }),
+    }),
+  }),
+]
+
+export const personalDoors: readonly Door[] = [...exports, ...erasures]

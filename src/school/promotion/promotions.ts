@@ -1,0 +1,286 @@
+// Promotions: a whole academic year goes on to the next, as its preview said, and can be taken back.
+import { sql } from 'kysely'
+import type { Caller } from '../../kernel/access/caller.ts'
+import { insertRows } from '../../kernel/db/bulk.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { AppError } from '../../kernel/language/errors.ts'
+import { type Page, pageOf } from '../../kernel/lists/paging.ts'
+import { assertExists } from '../../kernel/records/change.ts'
+import { move, moveAll, moving } from '../../kernel/records/workflow.ts'
+import {
+  Count,
+  Day,
+  Id,
+  Moment,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+} from '../../kernel/values/schema.ts'
+import { promotionWorkflow, studentWorkflow } from '../workflow.ts'
+import type { Plan, PlannedStudent } from './plan.ts'
+import { lockPupils, planFor, Wanted } from './preview.ts'
+
+const STATES = ['applied', 'undone'] as const
+
+export const Promotion = moving(promotionWorkflow, {
+  id: Id(),
+  from_year_id: Id(1),
+  from_year: Text(9, '2026/2027'),
+  to_year_id: Id(2),
+  to_year: Text(9, '2027/2028'),
+  promoted: Count(216),
+  stayed: Count(2),
+  graduated: Count(108),
+  state: Word(...STATES),
+  created_by: Nullable(Id(6)),
+  created_at: Moment('2027-07-05T03:00:00Z'),
+  version: Version(),
+})
+export const PromotionFilter = Obj({ state: Optional(Word(...STATES)) })
+export const PromotionItem = Obj({
+  student_id: Id(17),
+  student_name: Text(200, 'Ayu Lestari'),
+  outcome: Word('promoted', 'stayed', 'graduated'),
+  from_class_group_id: Id(4),
+  from_class_name: Text(60, 'VII-A'),
+  to_class_group_id: Nullable(Id(9)),
+  to_class_name: Nullable(Text(60, 'VIII-A')),
+  until_day: Day('2027-07-11'),
+  from_day: Nullable(Day('2027-07-12')),
+})
+export const PromotionItemFilter = Obj({ promotion_id: Id() })
+export const NewPromotion = Obj({
+  ...Wanted.properties,
+  /** Of the preview that was looked at. */
+  fingerprint: Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, examples: ['0'.repeat(64)] }),
+})
+export const PromotionUndo = Obj({
+  id: Id(),
+  version: Optional(Version()),
+  note: Optional(Text(500, 'Salah memilih kelas tujuan')),
+})
+nameShapes({ Promotion, PromotionItem, NewPromotion, PromotionUndo })
+
+function selectPromotions(db: Db, caller: Caller) {
+  return db
+    .selectFrom('school.promotion as p')
+    .innerJoin('school.academic_year as f', (join) =>
+      join.onRef('f.company_id', '=', 'p.company_id').onRef('f.id', '=', 'p.from_year_id'),
+    )
+    .innerJoin('school.academic_year as t', (join) =>
+      join.onRef('t.company_id', '=', 'p.company_id').onRef('t.id', '=', 'p.to_year_id'),
+    )
+    .select([
+      'p.id',
+      'p.from_year_id',
+      'f.name as from_year',
+      'p.to_year_id',
+      't.name as to_year',
+      'p.promoted',
+      'p.stayed',
+      'p.graduated',
+      'p.state',
+      'p.created_by',
+      'p.created_at',
+      'p.version',
+    ])
+    .where('p.company_id', '=', caller.companyId)
+}
+
+export async function listPromotions(
+  db: Db,
+  caller: Caller,
+  { filter, page }: { filter: Static<typeof PromotionFilter>; page: Page },
+) {
+  let query = selectPromotions(db, caller)
+  if (filter.state) query = query.where('p.state', '=', filter.state)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['p.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function listPromotionItems(
+  db: Db,
+  caller: Caller,
+  { promotionId, page }: { promotionId: number; page: Page },
+) {
+  await assertExists(db, caller, { relation: 'school.promotion', id: promotionId, field: 'promotion_id' })
+  const query = db
+    .selectFrom('school.promotion_item as i')
+    .innerJoin('school.student as s', (join) =>
+      join.onRef('s.company_id', '=', 'i.company_id').onRef('s.id', '=', 'i.student_id'),
+    )
+    .innerJoin('school.class_group as f', (join) =>
+      join.onRef('f.company_id', '=', 'i.company_id').onRef('f.id', '=', 'i.from_class_group_id'),
+    )
+    .leftJoin('school.class_group as c', (join) =>
+      join.onRef('c.company_id', '=', 'i.company_id').onRef('c.id', '=', 'i.to_class_group_id'),
+    )
+    .select([
+      'i.id',
+      'i.student_id',
+      's.name as student_name',
+      'i.outcome',
+      'i.from_class_group_id',
+      'f.name as from_class_name',
+      'i.to_class_group_id',
+      'c.name as to_class_name',
+      'i.until_day',
+      'i.from_day',
+    ])
+    .where('i.company_id', '=', caller.companyId)
+    .where('i.promotion_id', '=', promotionId)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['i.id'], direction: 'asc' }, page)
+  return { data: rows.map(({ id: _, ...item }) => item), next_cursor }
+}
+
+async function getPromotion(db: Db, caller: Caller, id: number) {
+  return selectPromotions(db, caller).where('p.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function createPromotion(tx: Tx, caller: Caller, wanted: Static<typeof NewPromotion>) {
+  const { fingerprint, ...choices } = wanted
+  await lockPupils(tx, caller, wanted.from_year_id)
+  await assertNotPromoted(tx, caller, wanted.from_year_id)
+  const plan = await planFor(tx, caller, choices)
+  if (plan.fingerprint !== fingerprint) throw new AppError('promotion_outdated')
+  if (plan.unsettled > 0) throw new AppError('promotion_incomplete', { values: { count: plan.unsettled } })
+  if (plan.promoted + plan.stayed + plan.graduated === 0) throw new AppError('promotion_empty')
+  const id = await applyPlan(tx, caller, { wanted, plan })
+  return getPromotion(tx, caller, id)
+}
+
+async function assertNotPromoted(tx: Tx, caller: Caller, yearId: number): Promise<void> {
+  const earlier = await tx
+    .selectFrom('school.promotion')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .where('from_year_id', '=', yearId)
+    .where('state', '=', 'applied')
+    .executeTakeFirst()
+  if (earlier) throw new AppError('already_promoted')
+}
+
+async function applyPlan(
+  tx: Tx,
+  caller: Caller,
+  { wanted, plan }: { wanted: Static<typeof Wanted>; plan: Plan },
+): Promise<number> {
+  const students = plan.classes.flatMap((group) => group.students)
+  const { promoted, stayed, graduated } = plan
+  const { from_year_id, to_year_id } = wanted
+  const company_id = caller.companyId
+  const { id } = await tx
+    .insertInto('school.promotion')
+    .values({ company_id, from_year_id, to_year_id, promoted, stayed, graduated })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await endStays(tx, caller, students)
+  const made = await beginStays(tx, caller, students)
+  await graduate(tx, caller, students)
+  await recordItems(tx, caller, { promotion_id: id, students, made })
+  return id
+}
+
+async function endStays(tx: Tx, caller: Caller, students: readonly PlannedStudent[]): Promise<void> {
+  await sql`update school.enrolment e set until_day = p.until_day
+    from jsonb_to_recordset(${JSON.stringify(students)}::jsonb) as p(from_enrolment_id bigint, until_day date)
+    where e.company_id = ${caller.companyId} and e.id = p.from_enrolment_id`.execute(tx)
+}
+
+/** Answers the new enrolments by student. */
+async function beginStays(tx: Tx, caller: Caller, students: readonly PlannedStudent[]): Promise<Map<number, number>> {
+  const going = students.filter((student) => student.to_class_group_id !== null)
+  const rows = going.map(({ student_id, to_class_group_id, from_day }) => ({
+    company_id: caller.companyId,
+    student_id,
+    class_group_id: to_class_group_id,
+    from_day,
+  }))
+  const ids = await insertRows(tx, 'school.enrolment', rows)
+  return new Map(going.map(({ student_id }, index) => [student_id, ids[index]!]))
+}
+
+/** Each leaves on the last day in the class; nearly always one day for all. */
+async function graduate(tx: Tx, caller: Caller, students: readonly PlannedStudent[]): Promise<void> {
+  const leaving = students.filter((student) => student.outcome === 'graduated')
+  for (const [day, group] of Map.groupBy(leaving, (student) => student.until_day))
+    await moveAll(tx, caller, {
+      workflow: studentWorkflow,
+      name: 'graduate',
+      request: {
+        ids: group.map((student) => student.student_id),
+        set: { left_on: day },
+      },
+    })
+}
+
+async function recordItems(
+  tx: Tx,
+  caller: Caller,
+  {
+    promotion_id,
+    students,
+    made,
+  }: { promotion_id: number; students: readonly PlannedStudent[]; made: Map<number, number> },
+): Promise<void> {
+  const items = students.map(({ name: _, ...student }) => ({
+    ...student,
+    promotion_id,
+    made_enrolment_id: made.get(student.student_id) ?? null,
+  }))
+  await sql`insert into school.promotion_item (company_id, promotion_id, student_id, outcome, from_class_group_id,
+      from_enrolment_id, until_day, to_class_group_id, made_enrolment_id, from_day, enrolments)
+    select ${caller.companyId}::int, i.promotion_id, i.student_id, i.outcome, i.from_class_group_id, i.from_enrolment_id,
+      i.until_day, i.to_class_group_id, i.made_enrolment_id, i.from_day,
+      (select count(*) from school.enrolment e where e.company_id = ${caller.companyId} and e.student_id = i.student_id)
+    from jsonb_populate_recordset(null::school.promotion_item, ${JSON.stringify(items)}::jsonb) i`.execute(tx)
+}
+
+/** Back to exactly what was before, or not at all. */
+export async function undoPromotion(tx: Tx, caller: Caller, request: Static<typeof PromotionUndo>) {
+  const { id } = request
+  await move(tx, caller, { workflow: promotionWorkflow, name: 'undo', request })
+  await sql`select from school.student s where s.company_id = ${caller.companyId}
+    and s.id in (select student_id from school.promotion_item where company_id = ${caller.companyId} and promotion_id = ${id})
+    order by s.id for no key update`.execute(tx)
+  const changed = await countChanged(tx, caller, id)
+  if (changed > 0) throw new AppError('promotion_changed', { values: { count: changed } })
+  const items = sql`school.promotion_item i where i.company_id = ${caller.companyId} and i.promotion_id = ${id}`
+  await sql`delete from school.enrolment where company_id = ${caller.companyId}
+    and id in (select i.made_enrolment_id from ${items})`.execute(tx)
+  await sql`update school.enrolment set until_day = null where company_id = ${caller.companyId}
+    and id in (select i.from_enrolment_id from ${items})`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    select i.student_id as id from ${items} and i.outcome = 'graduated'`.execute(tx)
+  await moveAll(tx, caller, {
+    workflow: studentWorkflow,
+    name: 'reinstate',
+    request: { ids: rows.map((row) => row.id), set: { left_on: null } },
+  })
+  return getPromotion(tx, caller, id)
+}
+
+/** How many students are not any more as the promotion left them. */
+async function countChanged(tx: Tx, caller: Caller, promotionId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from school.promotion_item i
+    join school.student s on s.company_id = i.company_id and s.id = i.student_id
+    left join school.enrolment o on o.company_id = i.company_id and o.id = i.from_enrolment_id
+    left join school.enrolment m on m.company_id = i.company_id and m.id = i.made_enrolment_id
+    where i.company_id = ${caller.companyId} and i.promotion_id = ${promotionId}
+      and ((o.class_group_id, o.until_day) is distinct from (i.from_class_group_id, i.until_day)
+        or (m.class_group_id, m.from_day, m.until_day) is distinct from (i.to_class_group_id, i.from_day, null::date)
+        or (s.state, s.left_on) is distinct from
+          (case when i.outcome = 'graduated' then 'graduated' else 'active' end, case when i.outcome = 'graduated' then i.until_day end)
+        or i.enrolments <> (select count(*) from school.enrolment e where e.company_id = i.company_id and e.student_id = i.student_id))`.execute(
+    tx,
+  )
+  return rows[0]!.n
+}

@@ -1,0 +1,43 @@
+// What people read here in both languages: promotions, promoted students.
+import { defineWords } from '../../kernel/language/words.ts'
+
+export const promotionWords = defineWords({
+  things: {
+    '/api/v1/school/promotions': {
+      title: { id: 'Kenaikan kelas', en: 'Promotions' },
+      one: { id: 'Kenaikan kelas', en: 'Promotion' },
+      record: 'school.promotion',
+      menu: { group: 'school_year', order: 70 },
+    },
+    '/api/v1/school/promotions/items': {
+      title: { id: 'Siswa naik kelas', en: 'Promoted students' },
+      menu: 'elsewhere',
+    },
+  },
+  fields: {
+    fingerprint: { id: 'Sidik pratinjau', en: 'Preview fingerprint' },
+    from_class_group_id: { id: 'Dari kelas', en: 'From class' },
+    from_class_name: { id: 'Dari kelas', en: 'From class' },
+    graduated: { id: 'Lulus', en: 'Graduated' },
+    promoted: { id: 'Naik kelas', en: 'Promoted' },
+    promotion_id: { id: 'Kenaikan kelas', en: 'Promotion' },
+    stayed: { id: 'Tinggal kelas', en: 'Stayed' },
+    to_class_group_id: { id: 'Ke kelas', en: 'To class' },
+    to_class_name: { id: 'Ke kelas', en: 'To class' },
+    unsettled: { id: 'Belum diputuskan', en: 'Undecided' },
+  },
+  values: {
+    outcome: {
+      graduated: { id: 'Lulus', en: 'Graduated' },
+      promoted: { id: 'Naik kelas', en: 'Promoted' },
+      stayed: { id: 'Tinggal kelas', en: 'Stayed' },
+    },
+    state: { applied: { id: 'Dijalankan', en: 'Carried out' } },
+  },
+  moves: {
+    preview: { id: 'Pratinjau', en: 'Preview' },
+  },
+  references: {
+    to_class_group_id: { list: '/api/v1/school/classes' },
+  },
+})

@@ -1,0 +1,60 @@
+// What people read here in both languages: enrolments, group members, guardians, students and more.
+import { defineWords } from '../../kernel/language/words.ts'
+
+export const studentsWords = defineWords({
+  things: {
+    '/api/v1/school/enrolments': {
+      title: { id: 'Keanggotaan kelas', en: 'Enrolments' },
+      one: { id: 'Keanggotaan kelas', en: 'Enrolment' },
+      record: 'school.enrolment',
+      menu: { group: 'people', order: 40 },
+    },
+    '/api/v1/school/group-members': {
+      title: { id: 'Anggota kelompok', en: 'Group members' },
+      one: { id: 'Anggota kelompok', en: 'Group member' },
+      record: 'school.group_member',
+      menu: { group: 'people', order: 50 },
+    },
+    '/api/v1/school/guardians': {
+      title: { id: 'Orang tua dan wali', en: 'Guardians' },
+      one: { id: 'Orang tua/wali', en: 'Guardian' },
+      record: 'school.guardian',
+      menu: { group: 'people', order: 20 },
+    },
+    '/api/v1/school/students': {
+      title: { id: 'Siswa', en: 'Students' },
+      one: { id: 'Siswa', en: 'Student' },
+      record: 'school.student',
+      menu: { group: 'people', order: 10 },
+    },
+    '/api/v1/school/students/records': {
+      title: { id: 'Data lengkap siswa', en: 'Full student records' },
+      menu: 'elsewhere',
+    },
+  },
+  fields: {
+    email: { id: 'Surel', en: 'Email' },
+    enrolment_id: { id: 'Keanggotaan kelas', en: 'Enrolment' },
+    group_id: { id: 'Kelompok', en: 'Group' },
+    group_name: { id: 'Nama kelompok', en: 'Group name' },
+    guardians: { id: 'Orang tua/wali', en: 'Guardians' },
+    main_contact: { id: 'Kontak utama', en: 'Main contact' },
+    occupation: { id: 'Pekerjaan', en: 'Occupation' },
+    relation: { id: 'Hubungan', en: 'Relation' },
+  },
+  values: {
+    relation: {
+      father: { id: 'Ayah', en: 'Father' },
+      guardian: { id: 'Wali', en: 'Guardian' },
+      mother: { id: 'Ibu', en: 'Mother' },
+      other: { id: 'Lainnya', en: 'Other' },
+    },
+    state: { graduated: { id: 'Lulus', en: 'Graduated' } },
+  },
+  moves: {
+    graduate: { id: 'Luluskan', en: 'Graduate' },
+  },
+  references: {
+    group_id: { list: '/api/v1/school/classes', where: { kind: 'groups' } },
+  },
+})

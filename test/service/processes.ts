@@ -1,0 +1,63 @@
+// Further processes on a test's database, and ways to stop them in the middle of what they do.
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { expect } from 'vitest'
+import type { TestHouse } from '../harness.ts'
+
+const processOf = (script: string) => path.join(import.meta.dirname, script)
+
+export interface Serving {
+  url: string
+  child: ChildProcess
+  kill(): Promise<void>
+}
+
+/** A service process of its own, ready to answer; `now` fixes its clock. */
+export async function serve(t: TestHouse, now?: Date): Promise<Serving> {
+  const words = [t.socketDir, t.databaseName, t.dataDir, ...(now ? [now.toISOString()] : [])]
+  const child = spawn(process.execPath, [processOf('serve-process.ts'), ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer]
+  return { url: line.toString().trim(), child, kill: () => killed(child) }
+}
+
+/** A worker alone: chores and jobs. Whoever wants to read what it says asks for it. */
+export function startWorker(
+  t: TestHouse,
+  more: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'] },
+): ChildProcess {
+  return spawn(process.execPath, [processOf('work-process.ts'), t.socketDir, t.databaseName, t.dataDir], more)
+}
+
+export async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** From now on whoever inserts such a row falls asleep over it. */
+export async function sleepOver(t: TestHouse, table: string, when = 'true'): Promise<void> {
+  await t.asSuperuser((client) =>
+    client.query(`
+      create function public.fall_asleep() returns trigger language plpgsql as
+        $$ begin if ${when} then perform pg_sleep(60); end if; return new; end $$;
+      create trigger fall_asleep before insert on ${table} for each row execute function public.fall_asleep()`),
+  )
+}
+
+const ASLEEP = `from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
+
+export async function untilAsleep(t: TestHouse): Promise<void> {
+  const asleep = async () => (await t.asSuperuser((client) => client.query(`select 1 ${ASLEEP}`))).rowCount
+  await expect.poll(asleep, { timeout: 120_000, interval: 50 }).toBe(1)
+}
+
+/** Nobody sleeps any more, and the connection of the killed one is gone, as the system would end it. */
+export async function wakeAll(t: TestHouse, table: string): Promise<void> {
+  await t.asSuperuser(async (client) => {
+    await client.query(`select pg_terminate_backend(pid) ${ASLEEP}`)
+    await client.query(`drop trigger fall_asleep on ${table}; drop function public.fall_asleep()`)
+  })
+}

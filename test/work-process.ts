@@ -1,9 +1,0 @@
-// A worker of its own on a test's database: something that can be killed for real.
-import { readConfig } from '../src/config.ts'
-import { openHouse } from '../src/house.ts'
-import { embeddedConnections } from '../src/kernel/db/connections.ts'
-
-const [socketDir, databaseName, dataDir] = process.argv.slice(2)
-const config = { ...readConfig({}), logLevel: process.env.LOG_LEVEL ?? 'silent', dataDir: dataDir! }
-const house = await openHouse({ connections: embeddedConnections(socketDir!, databaseName!), config, pool: 3 })
-await house.work()

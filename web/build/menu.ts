@@ -1,0 +1,54 @@
+// What the first load needs of the OpenAPI document: doors, headings, the menu, where records stand, and roles.
+import type { Words } from '../kit/language.ts'
+import type { Menu, MenuDoor, MenuModule, Sheet } from '../kit/sheet.ts'
+import { type OpenApi, wordsIn } from './sheets.ts'
+
+const SEARCH_NAMES = ['q', 'search', 'name']
+
+export function menuOf(document: OpenApi, sheets: readonly Sheet[]): Menu {
+  return {
+    doors: sheets.flatMap(doorsOf),
+    titles: titlesOf(document),
+    modules: modulesOf(document),
+    lists: Object.fromEntries(
+      Object.entries(document['x-records']).flatMap(([record, { list }]) => (list ? [[record, list]] : [])),
+    ),
+    roles: namesOf(document['x-role-titles']),
+  }
+}
+
+/** What kinds of records are called. */
+export const recordsOf = (document: OpenApi): Record<string, Words> => namesOf(document['x-records'])
+
+/** The icons that the menu shows, by the names the modules give. */
+export const iconsOf = (document: OpenApi): string[] => modulesOf(document).map(({ icon }) => icon)
+
+function doorsOf({ module, doors }: Sheet): MenuDoor[] {
+  return doors.map(({ path, kind, access, at, paged, input }) => {
+    const search = kind === 'list' ? SEARCH_NAMES.find((name) => input.properties?.[name]) : undefined
+    return { path, module, kind, access, at, paged, ...(search && { search }) }
+  })
+}
+
+/** By the address of the page, which is that of its door, without the verb of an act. */
+function titlesOf({ paths }: OpenApi): Record<string, Words> {
+  const titles = Object.entries(paths).flatMap(([path, { get, post }]) => {
+    const told = get ?? post!
+    const address = path.replace(/^\/api\/(v1\/)?/, '').replaceAll(/\/\{\w+\}/g, '')
+    const own = wordsIn({ title: told['x-thing'], 'x-title-id': told['x-thing-id'] })
+    const words = own ?? wordsIn({ title: told['x-title'], 'x-title-id': told['x-title-id'] })
+    return words ? [[own ? address.slice(0, address.lastIndexOf('/')) : address, words]] : []
+  })
+  return Object.fromEntries(titles)
+}
+
+function modulesOf({ tags }: OpenApi): MenuModule[] {
+  return tags
+    .flatMap(({ name, 'x-menu': menu }) => (menu ? [{ name, ...menu }] : []))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ order: _, ...menu }) => menu)
+}
+
+function namesOf(told: OpenApi['x-role-titles']): Record<string, Words> {
+  return Object.fromEntries(Object.entries(told).map(([name, words]) => [name, wordsIn(words)!]))
+}

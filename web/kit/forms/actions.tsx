@@ -1,0 +1,252 @@
+// What can be done with a record. Which moves it allows now is stated by the record itself; one that its state does not
+// allow is shown as such, with the states it needs; one that the reader's role may never make is not shown at all.
+import { Button, Group, Menu, Modal, Stack, Text, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { choiceWord } from '../dictionary.ts'
+import { isAboutOne, type Resource } from '../lists/resources.ts'
+import { messageOf } from '../pages/states.tsx'
+import { phrases } from '../phrases.ts'
+import { type Row, useAct } from '../queries.ts'
+import { isOpen, useSession } from '../session.ts'
+import type { DoorSheet, Schema } from '../sheet.ts'
+import { say, wordOf } from '../words.ts'
+import { DoorForm } from './form.tsx'
+
+interface ActionsProps {
+  resource: Resource
+  record: Row
+  onDone?: (verb: string) => void
+  /** Verbs that the page shows in a way of its own. */
+  without?: readonly string[]
+  /** Why not now, by verb, where it is not the record's state that stands in the way. */
+  reasons?: Readonly<Record<string, string>>
+  /** What follows from what is typed into the form that changes the record. */
+  running?: ((value: Row) => ReactNode) | undefined
+  size?: 'xs' | 'sm'
+}
+
+interface Action {
+  verb: string
+  door: DoorSheet
+  /** Why not now. */
+  reason?: string | undefined
+}
+
+const ONWARD =
+  /^(submit|approve|post|pay|release|start|finish|execute|receive|order|compute|activate|validate|count|match|take|forward)/
+const BACKWARD = /^(reject|return|cancel|void|delete|discard|revoke|disable|block|dispose|lose|close_short)/
+
+export function Actions({ resource, record, onDone, without = [], reasons = {}, running, size = 'sm' }: ActionsProps) {
+  const session = useSession()
+  const [chosen, setChosen] = useState<Action>()
+  const actions = actionsFor(resource, record, (door) => isOpen(session, door.access)).filter(
+    ({ verb }) => !without.includes(verb),
+  )
+  const now = actions.filter(({ reason }) => reason === undefined)
+  const [first, rest] = [now.slice(0, 3), now.slice(3)]
+  const later = actions.filter(({ reason }) => reason !== undefined)
+  return (
+    <Group gap="xs">
+      {first.map((action) => (
+        <Button key={action.verb} size={size} onClick={() => setChosen(action)} {...looks(action.verb)}>
+          {wordOn(action)}
+        </Button>
+      ))}
+      {later.slice(0, 2).map(({ verb, door, reason }) => (
+        <Tooltip
+          key={verb}
+          label={reasons[verb] || reason}
+          multiline
+          maw={320}
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          <Button size={size} variant="default" data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
+            {wordOn({ verb, door })}
+          </Button>
+        </Tooltip>
+      ))}
+      {rest.length > 0 && (
+        <Menu>
+          <Menu.Target>
+            <Button size={size} variant="default" rightSection={<IconChevronDown size={14} />}>
+              {say(phrases.more)}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((action) => (
+              <Menu.Item key={action.verb} onClick={() => setChosen(action)}>
+                {wordOn(action)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {chosen && (
+        <ActionDialog
+          action={chosen}
+          record={record}
+          {...(chosen.verb === 'update' && { running })}
+          onClose={() => setChosen(undefined)}
+          {...(onDone && { onDone })}
+        />
+      )}
+    </Group>
+  )
+}
+
+/** What the button says. */
+const wordOn = ({ verb, door }: Pick<Action, 'verb' | 'door'>): string => wordOf(door.title, verb)
+
+function looks(verb: string) {
+  if (ONWARD.test(verb)) return { variant: 'filled' } as const
+  return BACKWARD.test(verb) ? ({ variant: 'light', color: 'red' } as const) : ({ variant: 'light' } as const)
+}
+
+function actionsFor(resource: Resource, record: Row, open: (door: DoorSheet) => boolean): Action[] {
+  const workflow = resource.record?.workflow ?? resource.list?.workflow
+  const allowed = Array.isArray(record.allowed_moves) ? new Set(record.allowed_moves.map(String)) : undefined
+  const moves = new Map(
+    Object.entries(workflow?.moves ?? {}).flatMap(([name, move]) =>
+      move.path ? [[move.path, { name, ...move }]] : [],
+    ),
+  )
+  const doors: [string, DoorSheet][] = [
+    ...(resource.update ? [['update', resource.update] as [string, DoorSheet]] : []),
+    ...resource.acts,
+  ]
+  return doors
+    .filter(([, door]) => isAboutOne(door) && open(door))
+    .map(([verb, door]) => {
+      const move = moves.get(door.path)
+      if (!move || !allowed || allowed.has(move.name)) return { verb, door }
+      const states = move.from.map((state) => choiceWord('state', stateIn(resource), state)).join(', ')
+      return { verb, door, reason: say(phrases.onlyFrom) + states }
+    })
+}
+
+const stateIn = ({ record, list }: Resource): Schema => (record ?? list)?.item?.properties?.state ?? {}
+
+interface ActionDialogProps {
+  action: { verb: string; door: DoorSheet }
+  record: Row
+  running?: ((value: Row) => ReactNode) | undefined
+  onClose(): void
+  onDone?: (verb: string, answer: Row) => void
+}
+
+/** Asks for what the door takes beside the record itself; where that is nothing, only whether it is meant. */
+export function ActionDialog({ action: { verb, door }, record, running, onClose, onDone }: ActionDialogProps) {
+  const fields = door.input.properties ?? {}
+  const fixed: Row = {
+    id: record.id,
+    ...(fields.version && record.version !== undefined && { version: record.version }),
+  }
+  const asked = Object.keys(fields).filter((name) => !(name in fixed))
+  const finish = (answer: Row) => {
+    onClose()
+    onDone?.(verb, answer)
+  }
+  const initial = Object.fromEntries(
+    asked.flatMap((name) => (record[name] === undefined || record[name] === null ? [] : [[name, record[name]]])),
+  )
+  return (
+    <Modal opened onClose={onClose} title={wordOn({ verb, door })} size={asked.length > 4 ? 'xl' : 'md'}>
+      {asked.length ? (
+        <DoorForm
+          door={door}
+          fixed={fixed}
+          initial={initial}
+          submit={wordOn({ verb, door })}
+          running={running}
+          onDone={finish}
+          onCancel={onClose}
+        />
+      ) : (
+        <Confirm {...{ verb, door, fixed }} onClose={onClose} onDone={finish} />
+      )}
+    </Modal>
+  )
+}
+
+function Confirm({
+  verb,
+  door,
+  fixed,
+  onClose,
+  onDone,
+}: {
+  verb: string
+  door: DoorSheet
+  fixed: Row
+  onClose(): void
+  onDone(answer: Row): void
+}) {
+  const act = useAct({ path: door.path, done: say(phrases.done), onDone })
+  return (
+    <Stack>
+      <Text size="sm">{say(door.summary)}</Text>
+      {act.error && (
+        <Text c="red" size="sm" role="alert">
+          {messageOf(act.error)}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {say(phrases.cancel)}
+        </Button>
+        <Button loading={act.isPending} onClick={() => act.mutate(fixed)} {...looks(verb)} data-autofocus>
+          {wordOn({ verb, door })}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** A door about no record in particular: a button that opens its form. */
+export function ActButton({
+  door,
+  label,
+  initial,
+  fixed,
+  hidden,
+  onDone,
+}: {
+  door: DoorSheet
+  label?: string
+  initial?: Row
+  /** Fields that are not asked for here. */
+  hidden?: readonly string[]
+  /** Sent along, never shown. */
+  fixed?: Row
+  onDone?: (answer: Row) => void
+}) {
+  const [opened, { open, close }] = useDisclosure()
+  const session = useSession()
+  if (!isOpen(session, door.access)) return null
+  const words = label ?? wordOn({ verb: door.path.split('/').at(-1)!, door })
+  return (
+    <>
+      <Button variant="light" onClick={open}>
+        {words}
+      </Button>
+      {opened && (
+        <Modal opened onClose={close} title={words} size="xl">
+          <DoorForm
+            door={door}
+            submit={words}
+            onCancel={close}
+            {...(initial && { initial })}
+            {...(fixed && { fixed })}
+            {...(hidden && { hidden })}
+            onDone={(answer) => {
+              close()
+              onDone?.(answer)
+            }}
+          />
+        </Modal>
+      )}
+    </>
+  )
+}

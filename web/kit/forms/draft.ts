@@ -1,0 +1,32 @@
+// What is being typed stays until it is saved, through a lost line, an ended session and a closed page.
+import { useEffect, useState } from 'react'
+import type { Row } from '../queries.ts'
+
+/** A password or token is typed again rather than left lying about. */
+const withoutSecrets = (key: string, one: unknown) => (/password|token/.test(key) ? undefined : one)
+
+/** Keeps what is being typed in this tab until it is saved or thrown away. */
+export function useDraft<T extends object = Row>(key: string, initial: T) {
+  const kept = `pendopo-draft ${key}`
+  const [stored] = useState(() => sessionStorage.getItem(kept))
+  const [value, setValue] = useState<T>(() => (stored ? (JSON.parse(stored) as T) : initial))
+  const [touched, setTouched] = useState(stored !== null)
+  const [restored, setRestored] = useState(stored !== null)
+  useEffect(() => {
+    if (touched) sessionStorage.setItem(kept, JSON.stringify(value, withoutSecrets))
+  }, [kept, touched, value])
+  return {
+    value,
+    restored,
+    change(next: T) {
+      setTouched(true)
+      setValue(next)
+    },
+    drop() {
+      sessionStorage.removeItem(kept)
+      setTouched(false)
+      setRestored(false)
+      setValue(initial)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+// All fields of an object, in the order the service names them.
+import { Fieldset, SimpleGrid } from '@mantine/core'
+import { titleOf } from '../dictionary.ts'
+import type { Row } from '../queries.ts'
+import { isRows, type Schema, typeOf } from '../sheet.ts'
+import { type Choice, Field } from './field.tsx'
+import { below, RowsField } from './rows-field.tsx'
+
+interface FieldSetProps {
+  schema: Schema
+  value: Row
+  onChange(value: Row): void
+  errors: Record<string, string>
+  /** Fields that the page fills itself. */
+  hidden?: readonly string[]
+  /** Lists to pick from, where the usual one is not meant. */
+  references?: Record<string, string>
+  /** What fields can be, by name, here and in the lines below. */
+  choices?: Choices
+}
+export type Choices = Record<string, readonly Choice[]>
+
+export function FieldSet({
+  schema,
+  value,
+  onChange,
+  errors,
+  hidden = [],
+  references = {},
+  choices = {},
+}: FieldSetProps) {
+  return Object.entries(schema.properties ?? {})
+    .filter(([name]) => !hidden.includes(name))
+    .map(([name, field]) => {
+      const change = (next: unknown) => onChange({ ...value, [name]: next })
+      if (isRows(field))
+        return (
+          <div key={name} style={{ gridColumn: '1 / -1' }}>
+            <RowsField
+              label={titleOf(name, field)}
+              value={value[name]}
+              onChange={change}
+              errors={below(errors, name)}
+              fields={(row) => <FieldSet schema={field.items!} choices={choices} {...row} />}
+            />
+          </div>
+        )
+      if (typeOf(field) === 'object' && field.properties)
+        return (
+          <Fieldset key={name} legend={titleOf(name, field)} style={{ gridColumn: '1 / -1' }}>
+            <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
+              <FieldSet
+                schema={field}
+                value={(value[name] as Row | undefined) ?? {}}
+                onChange={change}
+                errors={below(errors, name)}
+                choices={choices}
+              />
+            </SimpleGrid>
+          </Fieldset>
+        )
+      const required = schema.required?.includes(name) ?? false
+      return (
+        <Field
+          key={name}
+          name={name}
+          schema={field}
+          value={value[name]}
+          onChange={change}
+          error={errors[name]}
+          required={required}
+          reference={references[name]}
+          choices={choices[name]}
+        />
+      )
+    })
+}

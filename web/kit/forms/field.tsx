@@ -1,0 +1,212 @@
+// One field of a form, chosen by its schema: the service's own limits are the input's limits.
+import { JsonInput, MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { DateInput, DateTimePicker, TimeInput } from '@mantine/dates'
+import type { ReactNode } from 'react'
+import { choiceWord, titleOf } from '../dictionary.ts'
+import { phrases } from '../phrases.ts'
+import { isMoney, isPercent, type Schema, typeOf } from '../sheet.ts'
+import { languageNow, say } from '../words.ts'
+import { FileField } from './file-field.tsx'
+import { PlanLineField } from './plan-line-field.tsx'
+import { ReferenceField } from './reference-field.tsx'
+import { ReferencesField } from './references-field.tsx'
+
+export interface FieldProps {
+  name: string
+  schema: Schema
+  value: unknown
+  onChange(value: unknown): void
+  error?: string | undefined
+  required?: boolean
+  label?: string
+  /** Another list to pick from than the usual one for this name. */
+  reference?: string | undefined
+  /** What the page knows this number or word can be: the lines of the order at hand. */
+  choices?: readonly Choice[] | undefined
+}
+export interface Choice {
+  value: number | string
+  label: string
+}
+
+const LONG_TEXT = 300
+
+export function Field(props: FieldProps): ReactNode {
+  const { name, schema, error, required = false } = props
+  const label = props.label ?? titleOf(name, schema)
+  const common = { label, error, required }
+  const from = props.reference ?? schema.reference?.list
+  if (props.choices) return <GivenField {...props} label={label} choices={props.choices} />
+  if (/(^|_)file_id$/.test(name)) return <FileField {...common} onChange={props.onChange} />
+  if (name === 'plan_line_id' && !props.reference)
+    return <PlanLineField {...common} value={props.value as number | null} onChange={props.onChange} />
+  if (from && typeOf(schema) === 'integer')
+    return (
+      <ReferenceField
+        {...common}
+        path={from}
+        query={schema.reference?.where ?? {}}
+        value={props.value as number | null}
+        onChange={props.onChange}
+      />
+    )
+  if (from && typeOf(schema) === 'array' && typeOf(schema.items ?? {}) === 'integer')
+    return <ReferencesField {...common} path={from} value={props.value} onChange={props.onChange} />
+  if (schema.reference && typeOf(schema) === 'string' && !schema.enum)
+    return (
+      <ReferenceField
+        {...common}
+        by="code"
+        path={schema.reference.list}
+        value={props.value as string | null}
+        onChange={props.onChange}
+      />
+    )
+  if (schema.enum) return <ChoiceField {...props} label={label} />
+  switch (typeOf(schema)) {
+    case 'boolean':
+      return (
+        <Switch
+          label={label}
+          error={error}
+          checked={props.value === true}
+          onChange={(event) => props.onChange(event.currentTarget.checked)}
+          mt="lg"
+        />
+      )
+    case 'integer':
+    case 'number':
+      return <NumberField {...props} label={label} />
+    case 'array':
+      return <WordsField {...props} label={label} />
+    case 'object':
+      return (
+        <JsonInput
+          {...common}
+          autosize
+          minRows={3}
+          formatOnBlur
+          defaultValue={props.value === undefined ? '' : JSON.stringify(props.value, null, 2)}
+          onChange={(text) => props.onChange(parsed(text))}
+        />
+      )
+    default:
+      return <TextField {...props} label={label} />
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text.trim() === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function GivenField(props: FieldProps & { choices: readonly Choice[] }) {
+  const { choices, value, onChange, label, error, required = false } = props
+  return (
+    <Select
+      {...{ label, error, required }}
+      data={choices.map((one) => ({ value: String(one.value), label: one.label }))}
+      value={value === undefined || value === null ? null : String(value)}
+      onChange={(next) => onChange(choices.find((one) => String(one.value) === next)?.value ?? null)}
+      clearable={!required}
+    />
+  )
+}
+
+function ChoiceField({ name, schema, value, onChange, error, required, label }: FieldProps) {
+  const labelOf = (one: unknown) =>
+    typeof one === 'boolean' ? say(one ? phrases.yes : phrases.no) : choiceWord(name, schema, String(one))
+  const data = schema.enum!.filter((one) => one !== null).map((one) => ({ value: String(one), label: labelOf(one) }))
+  return (
+    <Select
+      {...{ label, error, required, data }}
+      value={value === undefined || value === null ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : schema.enum!.find((one) => String(one) === next))}
+      clearable={!required}
+      searchable={data.length > 8}
+      allowDeselect={!required}
+    />
+  )
+}
+
+function NumberField({ schema, value, onChange, error, required, label }: FieldProps) {
+  const comma = languageNow() === 'id'
+  const decimals = typeOf(schema) === 'integer' ? 0 : 4
+  return (
+    <NumberInput
+      {...{ label, error, required }}
+      value={typeof value === 'number' ? value : ''}
+      onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
+      prefix={isMoney(schema) ? 'Rp' : ''}
+      suffix={isPercent(schema) ? '%' : ''}
+      thousandSeparator={/year|month/.test(label ?? '') || schema.maximum === 2200 ? '' : comma ? '.' : ','}
+      decimalSeparator={comma ? ',' : '.'}
+      decimalScale={decimals}
+      allowNegative={(schema.minimum ?? 0) < 0}
+      hideControls={isMoney(schema)}
+    />
+  )
+}
+
+function WordsField({ name, schema, value, onChange, error, required, label }: FieldProps) {
+  const choices = schema.items?.enum
+  const texts = Array.isArray(value) ? value.map(String) : []
+  if (choices)
+    return (
+      <MultiSelect
+        {...{ label, error, required }}
+        data={choices.map((one) => ({ value: String(one), label: choiceWord(name, schema.items!, String(one)) }))}
+        value={texts}
+        onChange={(next) => onChange(next.map((text) => choices.find((one) => String(one) === text)))}
+        clearable
+      />
+    )
+  const isNumber = ['integer', 'number'].includes(typeOf(schema.items ?? {}))
+  return (
+    <TagsInput
+      {...{ label, error, required }}
+      value={texts}
+      onChange={(next) => onChange(isNumber ? next.map(Number) : next)}
+      clearable
+    />
+  )
+}
+
+function TextField({ name, schema, value, onChange, error, required, label }: FieldProps) {
+  const common = { label, error, required }
+  const text = typeof value === 'string' ? value : ''
+  if (schema.format === 'date')
+    return (
+      <DateInput
+        {...common}
+        value={text || null}
+        onChange={(next) => onChange(next ?? null)}
+        valueFormat="D MMM YYYY"
+        clearable={!required}
+      />
+    )
+  if (schema.format === 'date-time')
+    return (
+      <DateTimePicker
+        {...common}
+        value={text ? new Date(text) : null}
+        onChange={(next) => onChange(next ? new Date(next).toISOString() : null)}
+        valueFormat="D MMM YYYY HH:mm"
+        clearable={!required}
+      />
+    )
+  if (/_(from|until|at)$/.test(name) && schema.maxLength === 5)
+    return <TimeInput {...common} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+  const input = {
+    ...common,
+    value: text,
+    maxLength: schema.maxLength,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
+  if (name.includes('password') || name === 'token')
+    return <TextInput {...input} type="password" autoComplete="new-password" />
+  return (schema.maxLength ?? 0) > LONG_TEXT ? <Textarea {...input} autosize minRows={2} /> : <TextInput {...input} />
+}

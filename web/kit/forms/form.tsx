@@ -1,0 +1,128 @@
+// A form made from what a door takes. Faults come back to their field; what was typed stays until it is saved, through a
+// lost line, an ended session and a closed page.
+import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { Refusal } from '../../../client/pendopo.ts'
+import { messageOf } from '../pages/states.tsx'
+import { phrases } from '../phrases.ts'
+import { type Row, useAct } from '../queries.ts'
+import type { DoorSheet, Schema } from '../sheet.ts'
+import { say } from '../words.ts'
+import { useDraft } from './draft.ts'
+import { type Choices, FieldSet } from './field-set.tsx'
+import { useUploading } from './file-field.tsx'
+
+interface DoorFormProps {
+  door: Pick<DoorSheet, 'path' | 'input'>
+  /** What the form starts from. */
+  initial?: Row
+  /** Sent along, never shown: id and version of the record. */
+  fixed?: Row
+  submit?: string
+  references?: Record<string, string>
+  choices?: Choices
+  /** Fields that are not asked for here. */
+  hidden?: readonly string[]
+  /** What follows from what is typed so far. */
+  running?: ((value: Row) => ReactNode) | undefined
+  onDone?: (answer: Row) => void
+  onCancel?: () => void
+}
+
+export function DoorForm(props: DoorFormProps) {
+  const { door, initial = {}, fixed = {}, submit, references, choices, hidden = [], running, onDone, onCancel } = props
+  // What was typed stays good when the record has moved on: the version is no part of what the draft is about.
+  const { version: _, ...about } = fixed
+  const draft = useDraft(`${door.path} ${JSON.stringify(about)}`, initial)
+  const act = useAct({
+    path: door.path,
+    done: say(phrases.changed),
+    onDone: (answer) => {
+      draft.drop()
+      onDone?.(answer)
+    },
+  })
+  const uploading = useUploading()
+  const errors = act.error instanceof Refusal ? fieldErrors(act.error) : {}
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (uploading) return
+    act.mutate({ ...cleaned(draft.value, door.input), ...fixed })
+  }
+  return (
+    <form onSubmit={send} noValidate aria-label={submit ?? say(phrases.save)}>
+      <Stack>
+        {draft.restored && (
+          <Alert color="blue" py="xs">
+            <Group justify="space-between">
+              <Text size="sm">{say(phrases.draftKept)}</Text>
+              <Button size="compact-xs" variant="default" onClick={draft.drop}>
+                {say(phrases.draftDrop)}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <FieldSet
+            schema={door.input}
+            value={draft.value}
+            onChange={draft.change}
+            errors={errors}
+            hidden={['version', ...Object.keys(fixed), ...hidden]}
+            {...(references && { references })}
+            {...(choices && { choices })}
+          />
+        </SimpleGrid>
+        {running?.(draft.value)}
+        {act.error && (
+          <Alert color="red" role="alert">
+            {messageOf(act.error)}
+            <Unplaced errors={errors} schema={door.input} />
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {say(phrases.cancel)}
+            </Button>
+          )}
+          <Button type="submit" loading={act.isPending || uploading}>
+            {submit ?? say(phrases.save)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Faults that belong to no field on the screen are told all the same. */
+function Unplaced({ errors, schema }: { errors: Record<string, string>; schema: Schema }) {
+  const shown = new Set(Object.keys(schema.properties ?? {}))
+  const rest = Object.entries(errors).filter(([path]) => !shown.has(path.split('.')[0]!))
+  return rest.map(([path, text]) => (
+    <Text key={path} size="sm">
+      {path}: {text}
+    </Text>
+  ))
+}
+
+/** params.lines.0.amount → lines.0.amount */
+function fieldErrors({ fields }: Refusal): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^params\./, ''), text]))
+}
+
+/** What was left empty is left out; a field that was emptied on purpose says null where the service takes it. */
+function cleaned(value: Row, schema: Schema): Row {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
+      const field = schema.properties?.[name]
+      if (!field || one === undefined || one === '') return []
+      if (one === null) return Array.isArray(field.type) && field.type.includes('null') ? [[name, null]] : []
+      if (Array.isArray(one) && field.items?.properties)
+        return [[name, one.map((row: Row) => cleaned(row, field.items!))]]
+      if (typeof one === 'object' && !Array.isArray(one) && field.properties)
+        return [[name, cleaned(one as Row, field)]]
+      return [[name, one]]
+    }),
+  )
+}

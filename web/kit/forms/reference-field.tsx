@@ -1,0 +1,80 @@
+// Picks a record by its name instead of its number, searching at the service where its list can be searched.
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { labelOf } from '../lists/value.tsx'
+import { messageOf } from '../pages/states.tsx'
+import { phrases } from '../phrases.ts'
+import { type Row, useRecord, useRows } from '../queries.ts'
+import { doorAt, methodOf, useMay } from '../session.ts'
+import { say } from '../words.ts'
+
+export interface ReferenceFieldProps {
+  label: string
+  /** The list door to pick from. */
+  path: string
+  /** The key of a row that is the value: its id, or its code. */
+  by?: 'id' | 'code'
+  value: number | string | null | undefined
+  onChange(value: number | string | null): void
+  error?: string | undefined
+  required?: boolean
+  description?: string
+  /** Narrows the list: {plan_id: 3}. */
+  query?: Row
+}
+
+export function ReferenceField(props: ReferenceFieldProps) {
+  const { path, by = 'id', value, onChange, query = {}, ...input } = props
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search, 250)
+  const door = doorAt(path)
+  const open = useMay()(path) && door !== undefined
+  const words = door?.search && asked.length > 1 ? { [door.search]: asked } : {}
+  const list = useRows(
+    { path, method: methodOf(door), at: door?.at ?? ['data'], paged: door?.paged ?? false },
+    { ...query, ...words, ...(door?.paged ? { limit: 200 } : {}) },
+    open,
+  )
+  const chosen = useChosen(path, by, { value, rows: list.rows })
+  const rows =
+    chosen && !list.rows.some((row) => keyOf(row, by) === keyOf(chosen, by)) ? [chosen, ...list.rows] : list.rows
+  return (
+    <Select
+      {...input}
+      data={choicesOf(rows, by)}
+      value={value === null || value === undefined || value === '' ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : by === 'id' ? Number(next) : next)}
+      searchable
+      clearable={!input.required}
+      onSearchChange={setSearch}
+      // What the service found fits, whatever the words were; a list without a search is filtered here.
+      {...(door?.search && { filter: ({ options }) => options })}
+      placeholder={say(phrases.pickOne)}
+      // A list that could not be read is not an empty one.
+      nothingFoundMessage={list.error ? messageOf(list.error) : say(phrases.nothingFound)}
+      limit={100}
+    />
+  )
+}
+
+/** People who hold a role are listed by the number of their account. */
+const keyOf = (row: Row, by: 'id' | 'code') => (by === 'id' ? (row.id ?? row.user_id) : row.code)
+
+export function choicesOf(rows: readonly Row[], by: 'id' | 'code') {
+  const labels = new Map(rows.map((row) => [String(keyOf(row, by)), labelOf(row)]))
+  return [...labels].map(([value, label]) => ({ value, label }))
+}
+
+/** The record already chosen, where the list at hand does not hold it. */
+function useChosen(
+  path: string,
+  by: 'id' | 'code',
+  { value, rows }: { value: ReferenceFieldProps['value']; rows: Row[] },
+): Row | undefined {
+  const known = rows.find((row) => keyOf(row, by) === value)
+  const detail = `${path}/{id}`
+  const wanted = by === 'id' && typeof value === 'number' && !known && doorAt(detail) !== undefined
+  const { data } = useRecord(detail, { id: value }, { enabled: useMay()(detail) && wanted })
+  return known ?? (data?.data as Row | undefined)
+}

@@ -1,0 +1,64 @@
+// Where imports are, told from the doors: a module that has them has …/imports with create, undo, template and columns.
+import { useQuery } from '@tanstack/react-query'
+import { anyDoor } from '../api.ts'
+import type { Resource } from '../lists/resources.ts'
+import type { Row } from '../queries.ts'
+import { useLanguage, type Words } from '../words.ts'
+
+/** Whether these are the imports of a module. */
+export const isImports = (resource: Resource | undefined): resource is Resource =>
+  resource?.create?.input.properties?.dry_run !== undefined && resource.acts.has('undo')
+
+export const kindsOf = (resource: Resource): string[] =>
+  (resource.create?.input.properties?.kind?.enum ?? []).map(String)
+
+/** Kinds that are named otherwise than the list they fill. */
+const LISTS: Record<string, string> = { bank_statement: 'accounting/bank-lines', report_scores: 'report-card/scores' }
+
+/** The list that an import of this kind fills. */
+export const listOf = (resource: Resource, kind: string): string =>
+  LISTS[kind] ?? `${resource.thing.slice(0, resource.thing.lastIndexOf('/'))}/${kind.replaceAll('_', '-')}`
+
+/** school/students can be filled from school/imports by the kind "students". */
+export function importOf(
+  resources: Map<string, Resource>,
+  thing: string,
+): { resource: Resource; kind: string } | undefined {
+  const resource = resources.get(`${thing.slice(0, thing.lastIndexOf('/'))}/imports`)
+  const kind = isImports(resource) && kindsOf(resource).find((one) => listOf(resource, one) === thing)
+  return resource && kind ? { resource, kind } : undefined
+}
+
+export interface Column {
+  key: string
+  header: Words
+  hint: Words
+  required: boolean
+  example: string
+}
+
+export function useColumns(resource: Resource, kind: string) {
+  const path = `${resource.list!.path}/columns`
+  return useQuery({
+    queryKey: [path, kind, useLanguage()],
+    queryFn: async () => (await anyDoor.get(path, { kind })).data as Column[],
+    enabled: kind !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export interface Batch extends Row {
+  id: number
+  kind: string
+  state: 'queued' | 'running' | 'done' | 'failed' | 'undone'
+  dry_run: boolean
+  all_or_nothing: boolean
+  file_id: number | null
+  file_name: string | null
+  headers: string[]
+  mapping: Record<string, string>
+  total: number | null
+  good: number
+  faulty: number
+  failure?: { code: string; columns: string[]; reason: Words }
+}

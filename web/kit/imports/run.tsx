@@ -1,0 +1,240 @@
+// One import: how far it is, what it found, and what can be done next: match columns, import, resume, undo.
+import { Alert, Button, Card, Group, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import { useWords } from '../dictionary.ts'
+import { Actions } from '../forms/actions.tsx'
+import type { Resource } from '../lists/resources.ts'
+import { isUnderWay, WATCH_MS } from '../lists/under-way.ts'
+import { StateBadge } from '../lists/value.tsx'
+import { Page, Part } from '../pages/page.tsx'
+import { Failed, Loading, messageOf, NoAccess } from '../pages/states.tsx'
+import { crumbsOf } from '../pages/thing-page.tsx'
+import { WorkProgress } from '../pages/work-progress.tsx'
+import { phrases } from '../phrases.ts'
+import { type Row, useAct, useRecord, useRows } from '../queries.ts'
+import { Figures } from '../reports/figures.tsx'
+import { isOpen, useSession } from '../session.ts'
+import { say, useLanguage, type Words } from '../words.ts'
+import { type Batch, listOf, useColumns } from './imports.ts'
+import { imports as words } from './phrases.ts'
+import { ImportSteps } from './wizard.tsx'
+
+export function ImportRunPage({ resource, id }: { resource: Resource; id: number }) {
+  const session = useSession()
+  const { valueWord } = useWords()
+  useLanguage()
+  const read = useRecord(
+    resource.record!.path,
+    { id },
+    {
+      again: (body) => (isUnderWay((body.data as Batch | undefined)?.state) ? WATCH_MS : false),
+    },
+  )
+  if (!isOpen(session, resource.record!.access)) return <NoAccess />
+  if (read.isLoading) return <Loading />
+  if (read.error) return <Failed error={read.error} retry={read.refetch} />
+  const batch = read.data!.data as Batch
+  return (
+    <Page
+      title={`${say(phrases.import)}: ${valueWord('kind', batch.kind)}`}
+      hint={batch.file_name ?? undefined}
+      crumbs={crumbsOf(resource)}
+      actions={
+        <>
+          <StateBadge value={batch.state} />
+          {/* A check has left nothing that could be undone. */}
+          <Actions resource={resource} record={batch} without={batch.dry_run ? ['undo', 'resume'] : []} />
+        </>
+      }
+    >
+      <ImportSteps active={stepOf(batch)} />
+      <Outcome batch={batch} resource={resource} />
+      {batch.faulty > 0 && <FaultyRows resource={resource} batch={batch} />}
+    </Page>
+  )
+}
+
+function stepOf({ dry_run, state }: Batch): number {
+  if (dry_run) return 1
+  return isUnderWay(state) ? 2 : 4
+}
+
+function Outcome({ batch, resource }: { batch: Batch; resource: Resource }) {
+  if (isUnderWay(batch.state))
+    return (
+      <WorkProgress
+        label={say(batch.dry_run ? words.checking : words.applying)}
+        done={batch.good + batch.faulty}
+        total={batch.total}
+      />
+    )
+  return (
+    <Stack>
+      {batch.failure && (
+        <Alert color="red" title={say(words.failed)}>
+          {say(batch.failure.reason)} {batch.failure.columns.join(', ')}
+        </Alert>
+      )}
+      {batch.state === 'undone' && <Alert>{say(words.undone)}</Alert>}
+      {batch.state === 'done' && (
+        <Alert color={batch.dry_run ? 'blue' : 'teal'}>{say(batch.dry_run ? words.checked : words.result)}</Alert>
+      )}
+      {!(batch.failure && batch.total === null) && (
+        <Figures
+          figures={[
+            { label: say(words.total), value: batch.total },
+            { label: say(batch.dry_run ? words.good : words.goodApplied), value: batch.good, colour: 'teal' },
+            { label: say(words.faulty), value: batch.faulty, colour: batch.faulty ? 'red' : 'gray' },
+          ]}
+        />
+      )}
+      {batch.dry_run ? <Next resource={resource} batch={batch} /> : <Records batch={batch} resource={resource} />}
+    </Stack>
+  )
+}
+
+function Records({ batch, resource }: { batch: Batch; resource: Resource }) {
+  return (
+    <Group>
+      <Button component={Link} to={`/${listOf(resource, batch.kind)}`} variant="light">
+        {say(words.watchList)}
+      </Button>
+    </Group>
+  )
+}
+
+/** After a check: take it in, or match the columns and check again. */
+function Next({ resource, batch }: { resource: Resource; batch: Batch }) {
+  const navigate = useNavigate()
+  const [mapping, setMapping] = useState<Record<string, string>>(batch.mapping)
+  const start = useAct({
+    path: resource.create!.path,
+    onDone: ({ data }) => navigate({ to: `/${resource.thing}/${(data as Row).id}` }),
+  })
+  const again = { kind: batch.kind, file_id: batch.file_id, all_or_nothing: batch.all_or_nothing }
+  const fits = batch.state === 'done' && batch.good > 0 && !(batch.all_or_nothing && batch.faulty > 0)
+  return (
+    <Stack>
+      {batch.faulty === 0 && batch.state === 'done' && <Text size="sm">{say(words.noFaults)}</Text>}
+      {start.error && (
+        <Text c="red" role="alert">
+          {messageOf(start.error)}
+        </Text>
+      )}
+      <Group>
+        {fits && (
+          <Button loading={start.isPending} onClick={() => start.mutate({ ...again, mapping: batch.mapping })}>
+            {say(words.apply)} ({batch.good})
+          </Button>
+        )}
+        <Button variant="default" component={Link} to={`/${resource.thing}/new`} search={{ kind: batch.kind } as never}>
+          {say(words.anotherFile)}
+        </Button>
+      </Group>
+      {batch.headers.length > 0 && (
+        <Mapping resource={resource} batch={batch} value={mapping} onChange={setMapping}>
+          <Button
+            variant="light"
+            loading={start.isPending}
+            onClick={() => start.mutate({ ...again, mapping, dry_run: true })}
+          >
+            {say(words.check)}
+          </Button>
+        </Mapping>
+      )}
+    </Stack>
+  )
+}
+
+interface MappingProps {
+  resource: Resource
+  batch: Batch
+  value: Record<string, string>
+  onChange(value: Record<string, string>): void
+  children: React.ReactNode
+}
+
+function Mapping({ resource, batch, value, onChange, children }: MappingProps) {
+  const columns = useColumns(resource, batch.kind)
+  const set = (key: string, header: string | null) => {
+    const { [key]: _, ...rest } = value
+    onChange(header === null ? rest : { ...rest, [key]: header })
+  }
+  return (
+    <Card withBorder component="details" {...(batch.failure && { open: true })}>
+      <Text component="summary" fw={600}>
+        {say(words.mapping)}
+      </Text>
+      <Text size="sm" my="xs">
+        {say(words.fixMapping)}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mb="sm">
+        {columns.data?.map(({ key, header, required }) => (
+          <Select
+            key={key}
+            label={`${say(header)}${required ? ' *' : ''}`}
+            data={[...new Set(batch.headers)]}
+            value={value[key] ?? null}
+            onChange={(next) => set(key, next)}
+            placeholder={say(header)}
+            clearable
+            searchable
+          />
+        ))}
+      </SimpleGrid>
+      {children}
+    </Card>
+  )
+}
+
+interface FaultyRow extends Row {
+  row: number
+  faults: { column: string | null; reason: Words }[]
+}
+
+function FaultyRows({ resource, batch }: { resource: Resource; batch: Batch }) {
+  const path = `${resource.record!.path}/rows`
+  const asked = { id: batch.id, faulty: true }
+  const list = useRows({ path, method: 'GET', at: ['data'], paged: true }, asked, !isUnderWay(batch.state))
+  return (
+    <Part title={say(words.faultyRows)}>
+      <Table.ScrollContainer minWidth={360} type="native" tabIndex={0}>
+        <Table striped aria-label={say(words.faultyRows)}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={90}>{say(words.row)}</Table.Th>
+              <Table.Th>{say(words.explanation)}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {(list.rows as FaultyRow[]).map(({ row, faults }) => (
+              <Table.Tr key={row}>
+                <Table.Td fw={600}>{row}</Table.Td>
+                <Table.Td>{faults.map(({ reason }) => say(reason)).join(' · ')}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Group mt="xs">
+        {list.hasNextPage && (
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {say(phrases.loadMore)}
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={api.urlOf(path, { ...asked, format: 'xlsx' })}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+        >
+          {say(words.rowsFile)}
+        </Button>
+      </Group>
+    </Part>
+  )
+}

@@ -1,0 +1,95 @@
+// The filter of a list, from what its door can be asked; what is chosen stands in the address.
+import { Button, Collapse, Group, SimpleGrid, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { Field } from '../forms/field.tsx'
+import { phrases } from '../phrases.ts'
+import type { Row } from '../queries.ts'
+import type { DoorSheet } from '../sheet.ts'
+import { typeOf } from '../sheet.ts'
+import { say } from '../words.ts'
+
+const PAGING = new Set(['limit', 'cursor', 'format', 'sort', 'id'])
+const SEARCHES = new Set(['q', 'search'])
+
+function filterFields(door: DoorSheet): [string, NonNullable<DoorSheet['input']['properties']>[string]][] {
+  return Object.entries(door.input.properties ?? {}).filter(
+    ([name, schema]) => !PAGING.has(name) && typeOf(schema) !== 'object',
+  )
+}
+
+/** On a phone an open filter would push the list out of sight. */
+const isNarrow = () => window.matchMedia('(max-width: 48em)').matches
+
+interface FiltersProps {
+  door: DoorSheet
+  value: Row
+  onChange(value: Row): void
+  /** Fields that the page fixes itself. */
+  hidden?: readonly string[]
+  /** Open from the start, where there is room. */
+  open?: boolean
+}
+
+export function Filters({ door, value, onChange, hidden = [], open = false }: FiltersProps) {
+  const fields = filterFields(door).filter(([name]) => !hidden.includes(name))
+  const search = fields.find(([name]) => SEARCHES.has(name))?.[0]
+  const others = fields.filter(([name]) => !SEARCHES.has(name))
+  const chosen = others.filter(([name]) => value[name] !== undefined).length
+  const [opened, { toggle }] = useDisclosure(
+    (open && !isNarrow()) || chosen > 0 || (door.input.required?.length ?? 0) > 0,
+  )
+  const searchLater = useDebouncedCallback(
+    (words: string) => onChange({ ...value, [search!]: words || undefined }),
+    300,
+  )
+  if (!fields.length) return null
+  return (
+    <>
+      <Group gap="xs">
+        {search && (
+          <TextInput
+            aria-label={say(phrases.search)}
+            placeholder={say(phrases.search)}
+            leftSection={<IconSearch size={16} />}
+            defaultValue={String(value[search] ?? '')}
+            onChange={(event) => searchLater(event.currentTarget.value)}
+            w={{ base: '100%', xs: 260 }}
+          />
+        )}
+        {others.length > 0 && (
+          <Button
+            variant={chosen ? 'light' : 'default'}
+            leftSection={<IconFilter size={16} />}
+            onClick={toggle}
+            aria-expanded={opened}
+          >
+            {say(phrases.filter)}
+            {chosen ? ` (${chosen})` : ''}
+          </Button>
+        )}
+        {chosen > 0 && (
+          <Button variant="subtle" onClick={() => onChange({ sort: value.sort })}>
+            {say(phrases.clearFilters)}
+          </Button>
+        )}
+      </Group>
+      <Collapse expanded={opened}>
+        {opened && (
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+            {others.map(([name, schema]) => (
+              <Field
+                key={name}
+                name={name}
+                schema={typeOf(schema) === 'boolean' ? { ...schema, enum: [true, false] } : schema}
+                value={value[name]}
+                onChange={(next) => onChange({ ...value, [name]: next === null || next === '' ? undefined : next })}
+                required={door.input.required?.includes(name) ?? false}
+              />
+            ))}
+          </SimpleGrid>
+        )}
+      </Collapse>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+// Any list: filter, sort, columns, further pages, and the same as a file.
+import { ActionIcon, Button, Checkbox, Group, Menu, Stack, Text, Tooltip } from '@mantine/core'
+import { IconColumns3, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { api } from '../api.ts'
+import { Empty, Failed, Loading } from '../pages/states.tsx'
+import { phrases } from '../phrases.ts'
+import { type Row, useRows } from '../queries.ts'
+import type { DoorSheet, Schema } from '../sheet.ts'
+import { say } from '../words.ts'
+import { Filters } from './filters.tsx'
+import { type Order, RowsTable } from './table.tsx'
+import { columnsAtFirst, columnsOf, columnWord } from './value.tsx'
+
+interface ListProps {
+  door: DoorSheet
+  filter: Row
+  onFilter(filter: Row): void
+  /** What the page asks for beyond the filter. */
+  fixed?: Row
+  columns?: readonly string[]
+  onOpen?: ((row: Row) => void) | undefined
+  leading?: ((row: Row) => ReactNode) | undefined
+  trailing?: ((row: Row) => ReactNode) | undefined
+  filterOpen?: boolean
+  /** Shown when there is nothing at all. */
+  empty?: ReactNode
+}
+
+export function List(props: ListProps) {
+  const { door, filter, onFilter, fixed = {}, columns, onOpen, leading, trailing, empty, filterOpen = false } = props
+  const item = door.item ?? {}
+  const all = columnsOf(item).map(([name]) => name)
+  const [shown, setShown] = useState<readonly string[]>(columns ?? columnsAtFirst(item))
+  const missing = (door.input.required ?? []).filter((name) => filter[name] === undefined && fixed[name] === undefined)
+  const order = orderOf(door, filter, onFilter)
+  const asked = { ...filter, sort: order?.now && filter.sort, ...fixed }
+  const list = useRows(door, asked, missing.length === 0)
+  const filtered = Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== undefined)
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap="sm" style={{ flex: 1 }}>
+          <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} open={filterOpen} />
+        </Stack>
+        <Group gap="xs">
+          <ColumnMenu {...{ item, all, shown }} onChange={setShown} />
+          <ExportMenu door={door} asked={asked} />
+          <Tooltip label={say(phrases.refresh)}>
+            <ActionIcon variant="default" size="lg" aria-label={say(phrases.refresh)} onClick={() => list.refetch()}>
+              <IconRefresh size={16} />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      </Group>
+      {list.isLoading && <Loading />}
+      {list.error && <Failed error={list.error} retry={list.refetch} />}
+      {list.isSuccess &&
+        list.rows.length === 0 &&
+        (filtered ? <Empty words={phrases.emptyFiltered} /> : (empty ?? <Empty />))}
+      {list.rows.length > 0 && (
+        <>
+          <RowsTable
+            {...{ item, onOpen, leading, trailing, order }}
+            rows={list.rows}
+            columns={shown}
+            caption={say(door.summary)}
+            hasMore={list.hasNextPage}
+          />
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed" aria-live="polite">
+              {list.rows.length} {say(list.hasNextPage ? phrases.recordsMore : phrases.records)}
+            </Text>
+            {list.hasNextPage && (
+              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+                {say(phrases.loadMore)}
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** What the service sorts the list by stands with the filter: a reload, the way back and the file keep it. */
+function orderOf(door: DoorSheet, filter: Row, onFilter: ListProps['onFilter']): Order | undefined {
+  const all = (door.input.properties?.sort?.enum ?? []) as string[]
+  if (!all.length) return undefined
+  const said = all.find((one) => one === filter.sort)
+  return {
+    names: all.filter((one) => !one.startsWith('-')),
+    now: said === undefined ? undefined : { name: said.replace('-', ''), down: said.startsWith('-') },
+    ask: (next) => onFilter({ ...filter, sort: next && `${next.down ? '-' : ''}${next.name}` }),
+  }
+}
+
+function ColumnMenu({
+  item,
+  all,
+  shown,
+  onChange,
+}: {
+  item: Schema
+  all: string[]
+  shown: readonly string[]
+  onChange(next: string[]): void
+}) {
+  if (all.length <= shown.length && all.length < 6) return null
+  return (
+    <Menu closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} />}>
+          {say(phrases.columns)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+        <Checkbox.Group value={[...shown]} onChange={(next) => onChange(all.filter((name) => next.includes(name)))}>
+          <Stack gap={6} p="xs">
+            {all.map((name) => (
+              <Checkbox key={name} value={name} label={columnWord(name, item)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The same list, or report, as a file. */
+export function ExportMenu({ door, asked }: { door: Pick<DoorSheet, 'path' | 'formats'>; asked: Row }) {
+  if (!door.formats.length) return null
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} />}>
+          {say(phrases.export)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {door.formats.map((format) => (
+          <Menu.Item key={format} component="a" href={api.urlOf(door.path, { ...asked, format })} download>
+            {format.toUpperCase()}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

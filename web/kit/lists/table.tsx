@@ -1,0 +1,156 @@
+// A table of rows by their schema. A column that the service sorts by is sorted there, whatever is loaded; any other one
+// among the rows at hand, once they are all there are.
+import { Box, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { titleOf, useWords } from '../dictionary.ts'
+import { phrases } from '../phrases.ts'
+import type { Row } from '../queries.ts'
+import { type Schema, typeOf } from '../sheet.ts'
+import { say } from '../words.ts'
+import { ReferenceText } from './reference-text.tsx'
+import { columnsOf, textOf, Value } from './value.tsx'
+
+interface RowsTableProps {
+  item: Schema
+  rows: readonly Row[]
+  /** Which columns, in which order; without it, all that are worth showing. */
+  columns?: readonly string[] | undefined
+  onOpen?: ((row: Row) => void) | undefined
+  /** A first column of the page's own: a picture. */
+  leading?: ((row: Row) => ReactNode) | undefined
+  /** A last column of the page's own. */
+  trailing?: ((row: Row) => ReactNode) | undefined
+  caption?: string
+  /** Whether the list goes on beyond these rows. */
+  hasMore?: boolean
+  /** What the service can sort by, and does. */
+  order?: Order | undefined
+}
+
+export interface Sorting {
+  name: string
+  down: boolean
+}
+
+export interface Order {
+  names: readonly string[]
+  now: Sorting | undefined
+  ask(next: Sorting | undefined): void
+}
+
+export function RowsTable(props: RowsTableProps) {
+  const { item, rows, columns, onOpen, leading, trailing, caption } = props
+  const fields = columns
+    ? columns.map((name): [string, Schema] => [name, item.properties?.[name] ?? {}])
+    : columnsOf(item)
+  const { sorting, among, turnOf } = useSorting(props)
+  const sorted = among ? sortRows(rows, among, item) : rows
+  return (
+    <Table.ScrollContainer minWidth={Math.min(fields.length * 130, 960)} type="native">
+      <Table striped highlightOnHover={onOpen !== undefined} stickyHeader verticalSpacing={6} aria-label={caption}>
+        <Table.Thead>
+          <Table.Tr>
+            {leading && <Table.Th aria-label=" " w={56} />}
+            {fields.map(([name, schema]) => (
+              <Table.Th key={name} ta={isRight(schema) ? 'right' : 'left'} aria-sort={ariaSort(sorting, name)}>
+                <Heading title={titleOf(name, schema)} turn={turnOf(name)}>
+                  {sorting?.name === name && (sorting.down ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />)}
+                </Heading>
+              </Table.Th>
+            ))}
+            {trailing && <Table.Th aria-label=" " />}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sorted.map((row, index) => (
+            <OneRow key={String(row.id ?? index)} {...{ row, fields, onOpen, leading, trailing }} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+/** How the rows stand, how to sort those at hand, and what a click on a heading does, if anything. */
+function useSorting({ order, hasMore = false }: Pick<RowsTableProps, 'order' | 'hasMore'>) {
+  const [chosen, setChosen] = useState<Sorting>()
+  const among = hasMore ? undefined : chosen
+  const sorting = among ?? order?.now
+  const next = (name: string): Sorting | undefined => {
+    if (sorting?.name !== name) return { name, down: false }
+    return sorting.down ? undefined : { name, down: true }
+  }
+  const turnOf = (name: string) => {
+    if (order?.names.includes(name))
+      return () => {
+        setChosen(undefined)
+        order.ask(next(name))
+      }
+    return hasMore ? undefined : () => setChosen(next(name))
+  }
+  return { sorting, among, turnOf }
+}
+
+/** A column that nobody can sort by is no button. */
+function Heading({ title, turn, children }: { title: string; turn: (() => void) | undefined; children: ReactNode }) {
+  const text = (
+    <>
+      {title} {children}
+    </>
+  )
+  if (!turn) return text
+  return (
+    <UnstyledButton fz="sm" fw={600} onClick={turn} title={say(phrases.sort)}>
+      {text}
+    </UnstyledButton>
+  )
+}
+
+type OneRowProps = Pick<RowsTableProps, 'onOpen' | 'leading' | 'trailing'> & { row: Row; fields: [string, Schema][] }
+
+function OneRow({ row, fields, onOpen, leading, trailing }: OneRowProps) {
+  const opening = onOpen && {
+    onClick: () => onOpen(row),
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row),
+    tabIndex: 0,
+    style: { cursor: 'pointer' },
+  }
+  return (
+    <Table.Tr {...opening}>
+      {leading && <Table.Td>{leading(row)}</Table.Td>}
+      {fields.map(([name, schema]) => (
+        <Table.Td key={name} ta={isRight(schema) ? 'right' : 'left'}>
+          <Box maw={380}>
+            <Cell {...{ name, schema }} value={row[name]} />
+          </Box>
+        </Table.Td>
+      ))}
+      {trailing && <Table.Td onClick={(event) => event.stopPropagation()}>{trailing(row)}</Table.Td>}
+    </Table.Tr>
+  )
+}
+
+/** A number that names a record is shown as what it names. */
+export function Cell(props: { name: string; schema: Schema; value: unknown }) {
+  const { listOf } = useWords()
+  const path = props.schema.type ? props.schema.reference?.list : listOf(props.name)
+  return path && typeof props.value === 'number' ? <ReferenceText path={path} id={props.value} /> : <Value {...props} />
+}
+
+const isRight = (schema: Schema) => ['number', 'integer'].includes(typeOf(schema)) && !schema.reference
+
+function ariaSort(sorting: Sorting | undefined, name: string) {
+  if (sorting?.name !== name) return undefined
+  return sorting.down ? 'descending' : 'ascending'
+}
+
+function sortRows(rows: readonly Row[], { name, down }: Sorting, item: Schema): Row[] {
+  const schema = item.properties?.[name] ?? {}
+  const compare = (a: unknown, b: unknown) => {
+    if (typeof a === 'number' && typeof b === 'number') return a - b
+    if (schema.format) return String(a ?? '').localeCompare(String(b ?? ''))
+    return textOf(name, schema, a).localeCompare(textOf(name, schema, b), undefined, { numeric: true })
+  }
+  return rows.toSorted((a, b) => (down ? -1 : 1) * compare(a[name], b[name]))
+}

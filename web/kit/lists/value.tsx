@@ -1,0 +1,191 @@
+// One value as a person reads it, told by its schema: money, day, moment, choice, yes or no, a list of words.
+import { Badge, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { choiceWord, titleOf, useWords } from '../dictionary.ts'
+import { day, moment, number, percent, rupiah } from '../format.ts'
+import { phrases } from '../phrases.ts'
+import type { Row } from '../queries.ts'
+import { isMoney, isPercent, type Schema, typeOf } from '../sheet.ts'
+import { languageNow, say } from '../words.ts'
+
+/** Good ends are green, bad ends red, what is under way blue: the colour only repeats what the word says. */
+const COLOURS: Record<string, string> = {
+  approved: 'teal',
+  paid: 'teal',
+  posted: 'teal',
+  done: 'teal',
+  active: 'teal',
+  present: 'teal',
+  valid: 'teal',
+  good: 'teal',
+  ok: 'teal',
+  online: 'teal',
+  green: 'teal',
+  closed: 'teal',
+  received: 'teal',
+  matched: 'teal',
+  success: 'teal',
+  applied: 'teal',
+  locked: 'teal',
+  rejected: 'red',
+  cancelled: 'red',
+  voided: 'red',
+  void: 'red',
+  absent: 'red',
+  expired: 'red',
+  missing: 'red',
+  failed: 'red',
+  offline: 'red',
+  red: 'red',
+  heavy: 'red',
+  lost: 'red',
+  blocked: 'red',
+  error: 'red',
+  refused: 'red',
+  heavy_damage: 'red',
+  defect: 'red',
+  high: 'red',
+  late: 'orange',
+  expiring: 'orange',
+  amber: 'orange',
+  pending: 'orange',
+  submitted: 'orange',
+  warn: 'orange',
+  medium: 'orange',
+  light: 'orange',
+  draft: 'gray',
+  open: 'blue',
+  running: 'blue',
+  planned: 'blue',
+  computed: 'blue',
+  queued: 'blue',
+  released: 'blue',
+  in_use: 'blue',
+}
+
+/** By the words of its schema; where a page has none at hand, by those of its module. */
+export function StateBadge(props: { name?: string; schema?: Schema; value: string }) {
+  const { name = 'state', schema, value } = props
+  const { valueWord } = useWords()
+  const word = schema?.words ? choiceWord(name, schema, value) : valueWord(name, value)
+  return <Tag colour={COLOURS[value] ?? 'gray'}>{word}</Tag>
+}
+
+/** A word on a tint of its colour. The library's own shade for it is too pale to read. */
+export function Tag({ colour, children }: { colour: string; children: ReactNode }) {
+  const dark = `color-mix(in srgb, var(--mantine-color-${colour}-9), black 30%)`
+  return (
+    <Badge
+      variant="light"
+      color={colour}
+      tt="none"
+      miw="max-content"
+      styles={{ label: { color: `light-dark(${dark}, var(--mantine-color-${colour}-1))` } }}
+    >
+      {children}
+    </Badge>
+  )
+}
+
+/** The same value as plain text: for sorting, labels and the clipboard. */
+export function textOf(name: string, schema: Schema, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return say(value ? phrases.yes : phrases.no)
+  if (typeof value === 'number')
+    return isMoney(schema) ? rupiah(value) : isPercent(schema) ? percent(value) : plainNumber(name, value)
+  if (Array.isArray(value)) return value.map((one) => textOf(name, schema.items ?? {}, one)).join(', ')
+  if (typeof value === 'object') return labelOf(value as Row)
+  const text = String(value)
+  if (schema.enum || /^roles?$/.test(name)) return choiceWord(name, schema, text)
+  if (schema.format === 'date') return day(text)
+  if (schema.format === 'date-time') return moment(text)
+  return text
+}
+
+/** A year or a number that only names something has no thousands. */
+function plainNumber(name: string, value: number): string {
+  return /(^|_)(year|id|no|nth|month)$/.test(name) ? String(value) : number(value)
+}
+
+/** What a record is called: by its name, its title, or its number. */
+export function labelOf(row: Row): string {
+  const english = languageNow() === 'en' ? row.name_en : undefined
+  const name =
+    english ??
+    row.name ??
+    row.title ??
+    row.label ??
+    row.description ??
+    row.subject ??
+    row.student_name ??
+    row.staff_name
+  const code = row.number ?? row.code ?? row.nis ?? row.document_no ?? row.uid
+  // A code made for programs says nothing to a reader who has the name.
+  const told = typeof code === 'string' && typeof name === 'string' && /^[a-z][a-z_]*$/.test(code) ? undefined : code
+  const text = [told, name].filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ')
+  return text || (row.id === undefined ? '' : `#${row.id}`)
+}
+
+/** Columns that say most about a row, where not all of them find a place. */
+const TELLING =
+  /^(number|code|name|title|label|subject|student_name|staff_name|description|state|status|amount|total|balance|date)$/
+const COLUMNS_AT_FIRST = 8
+
+/** Which columns a list starts with: the telling ones, then the others, in the order the service names them. */
+export function columnsAtFirst(item: Schema): string[] {
+  const all = columnsOf(item).map(([name]) => name)
+  const telling = all.filter((name) => TELLING.test(name))
+  const others = all.filter((name) => !TELLING.test(name)).slice(0, Math.max(0, COLUMNS_AT_FIRST - telling.length))
+  return all.filter((name) => telling.includes(name) || others.includes(name))
+}
+
+export function Value(props: { name: string; schema: Schema; value: unknown }) {
+  const { name, schema, value } = props
+  if (value === null || value === undefined || value === '')
+    return (
+      <Text span c="dimmed">
+        –
+      </Text>
+    )
+  if (typeof value === 'string' && (schema.enum || name === 'state' || name === 'status') && /^[a-z_0-9]+$/.test(value))
+    return <StateBadge name={name} schema={schema} value={value} />
+  const isNumber = typeof value === 'number' && typeOf(schema) !== 'string'
+  return (
+    <Text
+      span
+      size="sm"
+      ff={isNumber ? 'text' : undefined}
+      style={isNumber ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : undefined}
+    >
+      {textOf(name, schema, value)}
+    </Text>
+  )
+}
+
+/** Of a text in both languages only the reader's own is shown. */
+function isOtherLanguage(name: string, has: (name: string) => boolean): boolean {
+  return languageNow() === 'id' ? name.endsWith('_en') && has(name.slice(0, -3)) : has(`${name}_en`)
+}
+
+/** Columns worth showing: no inner numbers, no versions, nothing that needs a table of its own. */
+export function columnsOf(item: Schema): [string, Schema][] {
+  const hidden = /^(id|version|allowed_moves|moves|company_id|updated_at|sha256|.*_file_id)$/
+  const fields = Object.entries(item.properties ?? {})
+  // class_group_id beside class_name, homeroom_staff_id beside homeroom_name.
+  const hasName = (id: string) => {
+    const words = id.replace(/_id$/, '').split('_')
+    const starts = words.map((_, index) => words.slice(0, index + 1).join('_'))
+    return fields.some(([name]) => starts.some((start) => name === start || name === `${start}_name`))
+  }
+  return fields.filter(
+    ([name, schema]) =>
+      !hidden.test(name) &&
+      !isOtherLanguage(name, (other) => fields.some(([one]) => one === other)) &&
+      !(name.endsWith('_by') && typeOf(schema) === 'integer') &&
+      !(name.endsWith('_id') && hasName(name)) &&
+      !(typeOf(schema) === 'array' && schema.items?.properties) &&
+      !(typeOf(schema) === 'object' && !schema.properties),
+  )
+}
+
+export const columnWord = (name: string, item: Schema): string => titleOf(name, item.properties?.[name] ?? {})

@@ -1,0 +1,55 @@
+// What happened to a record, newest first, as the service kept it.
+import { Text, Timeline, Title } from '@mantine/core'
+import { type ModuleWords, useWords } from '../dictionary.ts'
+import { moment } from '../format.ts'
+import { phrases } from '../phrases.ts'
+import { type Row, useRecord } from '../queries.ts'
+import { useMay } from '../session.ts'
+import { say } from '../words.ts'
+import { Failed } from './states.tsx'
+
+const PATH = '/api/v1/history'
+
+export function History({ relation, id }: { relation: string; id: number }) {
+  const { data, error, refetch } = useRecord(PATH, { relation, record_id: id }, { enabled: useMay()(PATH) })
+  if (error) return <Failed error={error} retry={refetch} />
+  return <HistoryLines moves={(data?.data as Row[] | undefined) ?? []} />
+}
+
+/** The same for a record that carries its history itself. */
+export function HistoryLines({ moves }: { moves: readonly Row[] }) {
+  const words = useWords()
+  if (!moves.length) return null
+  return (
+    <section>
+      <Title order={2} size="h4" mb="sm">
+        {say(phrases.history)}
+      </Title>
+      <Timeline bulletSize={14} lineWidth={2} active={moves.length}>
+        {moves.map((move, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: history is only ever added to in front
+          <Timeline.Item key={index} title={titleOf(words, move)}>
+            <Text size="sm">
+              {[move.from_state, move.to_state]
+                .filter((state): state is string => typeof state === 'string')
+                .map((state) => words.valueWord('state', state))
+                .join(' → ')}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {[nameOf(move.actor), move.at && moment(String(move.at))].filter(Boolean).join(' · ')}
+            </Text>
+            {typeof move.note === 'string' && <Text size="sm">“{move.note}”</Text>}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </section>
+  )
+}
+
+const nameOf = (person: unknown) => (person as { name?: string } | null)?.name
+
+/** A move by its verb; a level's decision by what it said, with the level. */
+function titleOf({ moveWord, valueWord }: ModuleWords, { kind, move, decision, level, levels }: Row): string {
+  if (kind === 'move' || typeof decision !== 'string') return moveWord(String(move))
+  return `${valueWord('decision', decision)} (${level}/${levels})`
+}

@@ -1,0 +1,99 @@
+// What a page shows when there is nothing to show: not yet, nothing, not for you, or something went wrong.
+import { Alert, Button, Center, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconAlertTriangle, IconInbox, IconLock, IconMapOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Refusal } from '../../../client/pendopo.ts'
+import { phrases } from '../phrases.ts'
+import { say, type Words } from '../words.ts'
+
+export function Loading() {
+  return (
+    <Center mih={160} role="status" aria-label={say(phrases.loading)}>
+      <Loader />
+    </Center>
+  )
+}
+
+interface QuietProps {
+  icon: ReactNode
+  title?: string
+  children: ReactNode
+  action?: ReactNode
+  /** Told apart by tests, whatever the language. */
+  state?: 'no-access' | 'not-found'
+}
+
+function Quiet(props: QuietProps) {
+  return (
+    <Center mih={180} data-state={props.state}>
+      <Stack align="center" gap="xs" maw={460}>
+        <ThemeIcon size="xl" radius="xl" variant="light" color="gray">
+          {props.icon}
+        </ThemeIcon>
+        {props.title && (
+          <Title order={2} size="h4" ta="center">
+            {props.title}
+          </Title>
+        )}
+        <Text c="dimmed" ta="center">
+          {props.children}
+        </Text>
+        {props.action}
+      </Stack>
+    </Center>
+  )
+}
+
+export function Empty(props: { words?: Words; action?: ReactNode }) {
+  return (
+    <Quiet icon={<IconInbox />} action={props.action}>
+      {say(props.words ?? phrases.empty)}
+    </Quiet>
+  )
+}
+
+export function NoAccess() {
+  return (
+    <Quiet icon={<IconLock />} state="no-access" title={say(phrases.noAccessTitle)}>
+      {say(phrases.noAccessText)}
+    </Quiet>
+  )
+}
+
+export function NotFound() {
+  return (
+    <Quiet icon={<IconMapOff />} state="not-found" title={say(phrases.notFoundTitle)}>
+      {say(phrases.notFoundText)}
+    </Quiet>
+  )
+}
+
+/** What the service, or the line to it, said: words for a person, and the number to ask about. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Refusal && error.code === 'unreachable') return say(phrases.unreachable)
+  return error instanceof Error ? error.message : String(error)
+}
+
+export function Failed(props: { error: unknown; retry?: () => void }) {
+  const { error } = props
+  if (error instanceof Refusal && (error.code === 'access_denied' || error.code === 'feature_disabled'))
+    return <NoAccess />
+  if (error instanceof Refusal && error.status === 404) return <NotFound />
+  return (
+    <Alert color="red" icon={<IconAlertTriangle />} title={say(phrases.failed)} my="md" data-state="failed">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{messageOf(error)}</Text>
+        {error instanceof Refusal && error.requestId && (
+          <Text size="xs" c="dimmed">
+            {error.requestId}
+          </Text>
+        )}
+        {props.retry && (
+          <Button size="xs" variant="default" onClick={props.retry}>
+            {say(phrases.retry)}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,267 @@
+// The pages every thing has, made from its doors: its list and one of it. A module replaces those it does better.
+import { Button, Drawer, Group, Stack, Tabs, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { api } from '../api.ts'
+import { ActButton, Actions } from '../forms/actions.tsx'
+import { List } from '../lists/list.tsx'
+import { RecordFields } from '../lists/record-fields.tsx'
+import { isAboutOne, type Resource } from '../lists/resources.ts'
+import { labelOf, StateBadge } from '../lists/value.tsx'
+import { phrases } from '../phrases.ts'
+import { type Row, standingAt, useRecord } from '../queries.ts'
+import { isOpen, useSession } from '../session.ts'
+import type { DoorSheet } from '../sheet.ts'
+import { say, thingWord } from '../words.ts'
+import { History } from './history.tsx'
+import { type Crumb, Page } from './page.tsx'
+import { Failed, Loading, NoAccess } from './states.tsx'
+
+interface ThingPageProps {
+  resource: Resource
+  columns?: readonly string[]
+  /** Further buttons of the page. */
+  actions?: ReactNode
+  fixed?: Row
+  /** What stands above the list: figures, a chart. */
+  above?: ReactNode
+  /** A first column of the page's own: a picture. */
+  leading?: (row: Row) => ReactNode
+  /** Further things to do with a row that has no page of its own. */
+  within?: ((row: Row, close: () => void) => ReactNode) | undefined
+  hint?: string
+  /** Where a row leads, where that is not the page of its own door. */
+  opensAt?: (row: Row) => string
+  /** Whether the filter stands open from the start. */
+  filterOpen?: boolean
+  /** A last column of the page's own. */
+  trailing?: (row: Row) => ReactNode
+  /** Acts that the page offers in a way of its own, or not at all. */
+  without?: readonly string[]
+  /** What of the address is the page's own and no filter of the list. */
+  own?: readonly string[]
+}
+
+/** The filter of the page, kept in its address. */
+export function useFilter(): [Row, (filter: Row) => void] {
+  const filter = useSearch({ strict: false }) as Row
+  const navigate = useNavigate()
+  return [filter, (next) => navigate({ to: '.', search: next as never, replace: true })]
+}
+
+/** What of a row stands under these names, and the rest. */
+function parted(row: Row, names: readonly string[]): [Row, Row] {
+  const parts = Object.groupBy(Object.entries(row), ([name]) => (names.includes(name) ? 'named' : 'rest'))
+  return [Object.fromEntries(parts.named ?? []), Object.fromEntries(parts.rest ?? [])]
+}
+
+export function ThingPage(props: ThingPageProps) {
+  const {
+    resource,
+    columns,
+    actions,
+    fixed,
+    above,
+    hint,
+    opensAt,
+    filterOpen,
+    leading,
+    trailing,
+    within,
+    without = [],
+    own = [],
+  } = props
+  const session = useSession()
+  const navigate = useNavigate()
+  const [asked, ask] = useFilter()
+  const [kept, filter] = parted(asked, own)
+  const [row, setRow] = useState<Row>()
+  const { list, record, create, thing } = resource
+  if (!list || !isOpen(session, list.access)) return <NoAccess />
+  const mayOpen = record && isOpen(session, record.access)
+  const general = [...resource.acts].flatMap(([verb, door]) =>
+    !isAboutOne(door) && isOpen(session, door.access) && !without.includes(verb) ? [door] : [],
+  )
+  const address = opensAt ?? (mayOpen ? (chosen: Row) => `/${thing}/${chosen.id}` : undefined)
+  const open = (chosen: Row) => (address ? navigate({ to: address(chosen) }) : setRow(chosen))
+  return (
+    <Page
+      title={thingWord(thing)}
+      hint={hint ?? say(list.summary)}
+      actions={
+        <>
+          {actions}
+          {general.map((door) => (
+            <ActButton key={door.path} door={door} />
+          ))}
+          {create && isOpen(session, create.access) && (
+            <Button component={Link} to={`/${thing}/new`} leftSection={<IconPlus size={16} />}>
+              {say(phrases.new)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {above}
+      <List
+        door={list}
+        filter={filter}
+        onFilter={(next) => ask({ ...kept, ...next })}
+        onOpen={open}
+        {...{ leading, trailing }}
+        {...(columns && { columns })}
+        {...(filterOpen && { filterOpen })}
+        {...(fixed && { fixed })}
+      />
+      <RowDrawer {...{ resource, row, within, without }} onClose={() => setRow(undefined)} />
+    </Page>
+  )
+}
+
+/** A record that has no page of its own: what its list knows of it, and what can be done. */
+function RowDrawer(props: {
+  resource: Resource
+  row: Row | undefined
+  within: ThingPageProps['within']
+  without: readonly string[]
+  onClose(): void
+}) {
+  const { resource, row, within, without, onClose } = props
+  return (
+    <Drawer
+      opened={row !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={row && <Text span fw={600}>{`${thingWord(resource.thing)} · ${labelOf(row)}`}</Text>}
+    >
+      {row && (
+        <Stack>
+          <Group gap="xs">
+            {within?.(row, onClose)}
+            <Actions resource={resource} record={row} without={without} onDone={onClose} />
+          </Group>
+          <RecordFields item={resource.list?.item ?? {}} record={row} />
+          <RecordHistory resource={resource} record={row} />
+        </Stack>
+      )}
+    </Drawer>
+  )
+}
+
+interface RecordPageProps {
+  resource: Resource
+  id: number
+  /** What the page shows in a way of its own, above the fields. */
+  below?: (record: Row) => ReactNode
+  /** Further buttons beside what the record allows. */
+  actions?: (record: Row) => ReactNode
+  /** What it is called, where it has neither name nor number. */
+  title?: (record: Row) => string
+  /** Fields that are shown there already. */
+  withoutFields?: readonly string[]
+  /** The whole page under its head, where the fields one by one are not how people look at it. */
+  body?: (record: Row) => ReactNode
+  /** Acts that say nothing of a record like this one. */
+  without?: (record: Row) => readonly string[]
+  /** What follows from what is typed into the form that changes it. */
+  running?: (value: Row, record: Row) => ReactNode
+}
+
+export function RecordPage(props: RecordPageProps) {
+  const { resource, id, below, body, without, withoutFields, actions, running, title = labelOf } = props
+  const session = useSession()
+  const door = resource.record
+  const read = useRecord(door?.path ?? '', { id }, { enabled: door !== undefined })
+  if (!door || !isOpen(session, door.access)) return <NoAccess />
+  if (read.isLoading) return <Loading />
+  if (read.error) return <Failed error={read.error} retry={read.refetch} />
+  const record = standingAt(read.data, door.at) as Row
+  return (
+    <Page
+      title={title(record)}
+      crumbs={crumbsOf(resource)}
+      actions={
+        <>
+          {typeof record.state === 'string' && (
+            <StateBadge schema={door.item?.properties?.state} value={record.state} />
+          )}
+          {actions?.(record)}
+          <Actions
+            resource={resource}
+            record={record}
+            {...(without && { without: without(record) })}
+            {...(running && { running: (value: Row) => running(value, record) })}
+          />
+        </>
+      }
+    >
+      {below?.(record)}
+      {body?.(record) ?? (
+        <>
+          <RecordFields item={door.item ?? {}} record={record} {...(withoutFields && { without: withoutFields })} />
+          <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
+          <RecordHistory resource={resource} record={record} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+export function crumbsOf(resource: Resource): Crumb[] {
+  return [{ title: thingWord(resource.thing), to: `/${resource.thing}` }]
+}
+
+function RecordHistory({ resource, record }: { resource: Resource; record: Row }) {
+  const relation = (resource.record?.workflow ?? resource.list?.workflow)?.relation
+  return relation && typeof record.id === 'number' ? <History relation={relation} id={record.id} /> : null
+}
+
+/** What hangs on the record, one tab each; what is a file or printed is a link. */
+export function Parts({ doors, id }: { doors: DoorSheet[]; id: number }) {
+  const files = doors.filter(({ kind }) => kind === 'file' || kind === 'report')
+  const lists = doors.filter(({ kind }) => kind === 'list')
+  return (
+    <>
+      {files.length > 0 && (
+        <Group>
+          {files.map(({ path, summary, kind }) => (
+            <Button
+              key={path}
+              component="a"
+              href={api.urlOf(path, kind === 'report' ? { id, format: 'pdf' } : { id })}
+              variant="default"
+              target="_blank"
+              // Its words are a sentence, which a phone has no room for in one line.
+              styles={{ root: { height: 'auto', minHeight: 36 }, label: { whiteSpace: 'normal' } }}
+            >
+              {say(summary)}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {lists.length > 0 && (
+        <Tabs defaultValue={lists[0]!.path} keepMounted={false}>
+          <Tabs.List>
+            {lists.map(({ path, summary }) => (
+              <Tabs.Tab key={path} value={path}>
+                {say(summary)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {lists.map((door) => (
+            <Tabs.Panel key={door.path} value={door.path} pt="sm">
+              <PartList door={door} id={id} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+function PartList({ door, id }: { door: DoorSheet; id: number }) {
+  const [filter, setFilter] = useState<Row>({})
+  return <List door={door} filter={filter} onFilter={setFilter} fixed={{ id }} />
+}

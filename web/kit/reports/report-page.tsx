@@ -1,0 +1,51 @@
+// A report: what it is asked for above, its figures below, the same as XLSX or PDF beside.
+import { Card, Group, Stack } from '@mantine/core'
+import { Filters } from '../lists/filters.tsx'
+import { ExportMenu } from '../lists/list.tsx'
+import { RecordFields } from '../lists/record-fields.tsx'
+import type { Resource } from '../lists/resources.ts'
+import { Page } from '../pages/page.tsx'
+import { Empty, Failed, Loading, NoAccess } from '../pages/states.tsx'
+import { useFilter } from '../pages/thing-page.tsx'
+import { phrases } from '../phrases.ts'
+import { type Row, standingAt, useRecord } from '../queries.ts'
+import { isOpen, useSession } from '../session.ts'
+import { say, thingWord } from '../words.ts'
+import { isPrinted, ReportView } from './report-view.tsx'
+
+export function ReportPage({ resource }: { resource: Resource }) {
+  const session = useSession()
+  const [filter, setFilter] = useFilter()
+  const door = resource.list
+  const missing = (door?.input.required ?? []).some((name) => filter[name] === undefined)
+  const read = useRecord(door?.path ?? '', filter, {
+    enabled: door !== undefined && door.kind !== 'file' && !missing,
+  })
+  if (!door || !isOpen(session, door.access)) return <NoAccess />
+  const found = standingAt(read.data, door.at)
+  const record = (Array.isArray(found) ? { rows: found } : found) as Row | undefined
+  const item = Array.isArray(found)
+    ? { properties: { rows: { type: 'array', items: door.item ?? {} } } }
+    : (door.item ?? {})
+  return (
+    <Page
+      title={thingWord(resource.thing)}
+      hint={say(door.summary)}
+      actions={!missing && <ExportMenu door={door} asked={filter} />}
+    >
+      <Group align="flex-start">
+        <Stack style={{ flex: 1 }}>
+          <Filters door={door} value={filter} onChange={setFilter} />
+        </Stack>
+      </Group>
+      {missing && <Empty words={phrases.pickOne} />}
+      {read.isLoading && <Loading />}
+      {read.error && <Failed error={read.error} retry={read.refetch} />}
+      {record && (
+        <Card withBorder>
+          {isPrinted(record) ? <ReportView report={record} /> : <RecordFields item={item} record={record} />}
+        </Card>
+      )}
+    </Page>
+  )
+}

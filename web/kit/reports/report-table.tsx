@@ -1,0 +1,95 @@
+// A report as a table of figures: groups, rows set in by their depth, subtotals and totals; a row may lead further down.
+import { Anchor, Table, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { day, number, percent, rupiah } from '../format.ts'
+
+export type ColumnKind = 'text' | 'rupiah' | 'quantity' | 'count' | 'date' | 'percent'
+export interface ReportColumn {
+  key: string
+  title: string
+  kind: ColumnKind
+}
+export interface ReportRow {
+  key?: string
+  kind?: 'row' | 'group' | 'subtotal' | 'total'
+  level?: number
+  values: Readonly<Record<string, ReactNode>>
+  /** Where its figures come from. */
+  link?: { to: string; search?: object }
+}
+
+export function ReportTable(props: { caption: string; columns: readonly ReportColumn[]; rows: readonly ReportRow[] }) {
+  const { caption, columns, rows } = props
+  return (
+    <Table.ScrollContainer minWidth={Math.min(columns.length * 120, 1100)} type="native" tabIndex={0}>
+      <Table stickyHeader verticalSpacing={4} aria-label={caption}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ key, title, kind }) => (
+              <Table.Th key={key} ta={isFigure(kind) ? 'right' : 'left'}>
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <OneRow key={row.key ?? index} row={row} columns={columns} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+/** With more columns than this, the measure is left to the head: figures alone fit. */
+const CROWDED = 6
+
+const isFigure = (kind: ColumnKind) => kind !== 'text' && kind !== 'date'
+
+function OneRow({ row, columns }: { row: ReportRow; columns: readonly ReportColumn[] }) {
+  const { kind = 'row', level = 0, link } = row
+  const strong = kind !== 'row'
+  const named = columns.find((column) => column.kind === 'text' && row.values[column.key])?.key
+  return (
+    <Table.Tr {...(kind === 'total' || kind === 'subtotal' ? { bg: 'var(--mantine-color-default-hover)' } : {})}>
+      {columns.map((column) => {
+        const text = shown(column.kind, row.values[column.key], columns.length > CROWDED)
+        const isName = column.key === named
+        return (
+          <Table.Td
+            key={column.key}
+            ta={isFigure(column.kind) ? 'right' : 'left'}
+            {...(isName && { pl: 10 + level * 18, miw: 200 })}
+          >
+            {isName && link ? (
+              <Anchor component={Link} to={link.to} search={(link.search ?? {}) as never} size="sm">
+                {text}
+              </Anchor>
+            ) : (
+              <Text
+                span
+                size="sm"
+                fw={strong ? 600 : 400}
+                style={isFigure(column.kind) ? { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } : undefined}
+              >
+                {text}
+              </Text>
+            )}
+          </Table.Td>
+        )
+      })}
+    </Table.Tr>
+  )
+}
+
+function shown(kind: ColumnKind, value: ReactNode, crowded: boolean): ReactNode {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'number') {
+    if (kind === 'rupiah' && !crowded) return rupiah(value)
+    return kind === 'percent' ? percent(value) : number(value)
+  }
+  if (kind === 'date' && typeof value === 'string') return day(value)
+  return value
+}

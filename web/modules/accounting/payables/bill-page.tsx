@@ -1,0 +1,114 @@
+// A vendor's bill: what was bought and from which line of the plan, its taxes, what was paid of it, and its way.
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../../kit/api.ts'
+import { ChainButton } from '../../../kit/chain/chain.tsx'
+import type { PageProps } from '../../../kit/console-module.ts'
+import { day, rupiah } from '../../../kit/format.ts'
+import { Actions } from '../../../kit/forms/actions.tsx'
+import { Cell } from '../../../kit/lists/table.tsx'
+import { StateBadge } from '../../../kit/lists/value.tsx'
+import { History } from '../../../kit/pages/history.tsx'
+import { Page, Part } from '../../../kit/pages/page.tsx'
+import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
+import { crumbsOf } from '../../../kit/pages/thing-page.tsx'
+import type { Row } from '../../../kit/queries.ts'
+import { type Figure, Figures } from '../../../kit/reports/figures.tsx'
+import { useMay } from '../../../kit/session.ts'
+import { say, useLanguage } from '../../../kit/words.ts'
+import { fieldWord, words } from '../words.ts'
+import { BILL, type Bill } from './bill.ts'
+import { BillLines, BillPayments, BillTaxes } from './bill-parts.tsx'
+
+export function BillPage({ params, resources }: PageProps) {
+  const id = Number(params.id)
+  const open = useMay()(BILL)
+  const read = useQuery({
+    queryKey: [BILL, id, useLanguage()],
+    queryFn: async ({ signal }) => (await api.get(BILL, { id }, signal)).data,
+    enabled: open,
+  })
+  if (!open) return <NoAccess />
+  if (read.isLoading) return <Loading />
+  if (read.error) return <Failed error={read.error} retry={read.refetch} />
+  const bill = read.data!
+  const resource = resources.get('accounting/bills')!
+  return (
+    <Page
+      title={bill.number}
+      hint={`${bill.vendor} · ${bill.description}`}
+      crumbs={crumbsOf(resource)}
+      actions={
+        <>
+          <StateBadge value={bill.state} />
+          <ChainButton kind="bill" id={bill.id} />
+          <AskForPayment bill={bill} />
+          <Actions resource={resource} record={forForm(bill)} />
+        </>
+      }
+    >
+      <Figures figures={figuresOf(bill)} />
+      <Facts bill={bill} />
+      <BillLines bill={bill} />
+      <BillTaxes bill={bill} />
+      <BillPayments bill={bill} />
+      <History relation="accounting.bill" id={bill.id} />
+    </Page>
+  )
+}
+
+/** Lines as the form takes them: what the service works out itself is left out by the form. */
+const forForm = (bill: Bill) => bill as unknown as Row
+
+function AskForPayment({ bill }: { bill: Bill }) {
+  const may = useMay()
+  const left = bill.payable - bill.paid
+  if (bill.entry_id === null || left <= 0 || !may('/api/accounting/payment-requests/create')) return null
+  const search = {
+    vendor_id: bill.vendor_id,
+    bills: [{ bill_id: bill.id, amount: left }],
+    description: bill.number,
+    method: 'bank',
+  }
+  return (
+    <Button component={Link} to="/accounting/payment-requests/new" search={search as never} variant="light">
+      {say(words.requestPayment)}
+    </Button>
+  )
+}
+
+function figuresOf(bill: Bill): Figure[] {
+  const fields = ['subtotal', 'vat', 'withheld', 'payable', 'paid'] as const
+  return [
+    ...fields.map((field) => ({ label: fieldWord(field), value: rupiah(bill[field]) })),
+    { label: say(words.remaining), value: rupiah(bill.payable - bill.paid) },
+  ]
+}
+
+function Facts({ bill }: { bill: Bill }) {
+  return (
+    <Part title={say(words.billed)}>
+      <Group gap="xl" align="flex-start">
+        {(['vendor_number', 'bill_date', 'due_date', 'fund_source_id', 'order_document'] as const).map((field) => (
+          <Stack key={field} gap={0}>
+            <Text size="xs">{fieldWord(field)}</Text>
+            {field.endsWith('_date') ? (
+              <Text size="sm">{day(String(bill[field]))}</Text>
+            ) : (
+              <Cell name={field} schema={{}} value={bill[field]} />
+            )}
+          </Stack>
+        ))}
+        {bill.entry_id !== null && (
+          <Stack gap={0}>
+            <Text size="xs">{fieldWord('entry_id')}</Text>
+            <Anchor component={Link} to={`/accounting/journal-entries/${bill.entry_id}`} size="sm">
+              #{bill.entry_id}
+            </Anchor>
+          </Stack>
+        )}
+      </Group>
+    </Part>
+  )
+}

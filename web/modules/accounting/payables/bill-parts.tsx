@@ -1,0 +1,110 @@
+// The tables of a bill: its lines, its taxes, and the payments that the chain knows of.
+import { Card, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../kit/api.ts'
+import { StateBadge } from '../../../kit/lists/value.tsx'
+import { Part } from '../../../kit/pages/page.tsx'
+import { Failed } from '../../../kit/pages/states.tsx'
+import { type ReportColumn, ReportTable } from '../../../kit/reports/report-table.tsx'
+import { useMay } from '../../../kit/session.ts'
+import { say } from '../../../kit/words.ts'
+import { fieldWord, valueWord, words } from '../words.ts'
+import type { Bill } from './bill.ts'
+
+const TRACE = '/api/inventory/trace'
+const column = (key: string, kind: ReportColumn['kind'], title = fieldWord(key)): ReportColumn => ({ key, kind, title })
+
+export function BillLines({ bill }: { bill: Bill }) {
+  const columns = [
+    column('description', 'text'),
+    column('account', 'text'),
+    column('tax_object', 'text'),
+    column('activity_code', 'text'),
+    column('quantity', 'quantity'),
+    column('unit_price', 'rupiah'),
+    column('vat', 'rupiah'),
+    column('amount', 'rupiah'),
+  ]
+  const rows = bill.lines.map((line) => ({
+    key: String(line.line_no),
+    values: { ...line, tax_object: valueWord('tax_object', line.tax_object), vat: line.vat || null },
+    ...(line.plan_line_id !== null && {
+      link: { to: '/inventory/trace', search: { kind: 'plan_line', id: line.plan_line_id } },
+    }),
+  }))
+  const sums = { description: say(words.total), vat: bill.vat, amount: bill.subtotal }
+  return (
+    <Part title={say(words.lines)}>
+      <Card withBorder padding="xs">
+        <ReportTable
+          caption={say(words.lines)}
+          columns={columns}
+          rows={[...rows, { key: 'total', kind: 'total', values: sums }]}
+        />
+      </Card>
+    </Part>
+  )
+}
+
+export function BillTaxes({ bill }: { bill: Bill }) {
+  const columns = [
+    column('tax', 'text'),
+    column('base', 'rupiah'),
+    column('rate', 'text'),
+    column('amount', 'rupiah'),
+    column('withheld', 'text'),
+  ]
+  const rows = bill.taxes.map((tax) => ({
+    key: String(tax.id),
+    values: {
+      ...tax,
+      tax: valueWord('tax', tax.tax),
+      withheld: tax.withheld ? fieldWord('withheld') : null,
+      deposit_id: null,
+    },
+  }))
+  return (
+    <Part title={say(words.taxes)}>
+      {rows.length === 0 ? (
+        <Text size="sm">{say(words.noTaxes)}</Text>
+      ) : (
+        <Card withBorder padding="xs">
+          <ReportTable caption={say(words.taxes)} columns={columns} rows={rows} />
+        </Card>
+      )}
+    </Part>
+  )
+}
+
+export function BillPayments({ bill }: { bill: Bill }) {
+  const open = useMay()(TRACE)
+  const { data, error, refetch } = useQuery({
+    queryKey: [TRACE, 'bill', bill.id],
+    queryFn: ({ signal }) => api.get(TRACE, { kind: 'bill', id: bill.id }, signal),
+    enabled: open,
+  })
+  if (error) return <Failed error={error} retry={refetch} />
+  if (!open || !data) return null
+  const rows = data.data.payments
+    .filter(({ bill_id }) => bill_id === bill.id)
+    .map(({ id, number, amount, state }) => ({
+      key: String(id),
+      values: { number, state: <StateBadge value={state} />, amount },
+      link: { to: `/accounting/payment-requests/${id}` },
+    }))
+  return (
+    <Part title={say(words.payments)}>
+      {rows.length === 0 ? (
+        <Text size="sm">{say(words.noPayments)}</Text>
+      ) : (
+        <Card withBorder padding="xs">
+          <ReportTable
+            caption={say(words.payments)}
+            columns={[column('number', 'text'), column('state', 'text'), column('amount', 'rupiah')]}
+            rows={rows}
+          />
+        </Card>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,81 @@
+// Payment requests that wait for a decision: the reader's own first, with the buttons; those of others below.
+import { Group, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PageProps } from '../../../kit/console-module.ts'
+import { number, rupiah } from '../../../kit/format.ts'
+import { Actions } from '../../../kit/forms/actions.tsx'
+import { List } from '../../../kit/lists/list.tsx'
+import type { Resource } from '../../../kit/lists/resources.ts'
+import { useAsk } from '../../../kit/pages/ask-page.tsx'
+import { Page, Part } from '../../../kit/pages/page.tsx'
+import { Empty, NoAccess } from '../../../kit/pages/states.tsx'
+import type { Row } from '../../../kit/queries.ts'
+import { Figures } from '../../../kit/reports/figures.tsx'
+import { isOpen, useMay, useSession } from '../../../kit/session.ts'
+import { roleWord, say, thingWord, useLanguage } from '../../../kit/words.ts'
+import { valueWord, words } from '../words.ts'
+
+const THING = 'accounting/payment-approval/pending'
+const STATS = '/api/accounting/payment-approval/stats'
+const COLUMNS = ['number', 'vendor', 'description', 'amount', 'requester', 'requested_on']
+const DECISIONS = new Set(['approve', 'reject'])
+
+export function PendingPage({ resources }: PageProps) {
+  const session = useSession()
+  useLanguage()
+  const door = resources.get(THING)?.list
+  if (!door || !isOpen(session, door.access)) return <NoAccess />
+  const requests = resources.get('accounting/payment-requests')!
+  return (
+    <Page title={thingWord(THING)} hint={say(door.summary)}>
+      <Stats />
+      <Part title={say(words.ownPending)}>
+        <PendingList resource={resources.get(THING)!} requests={requests} mine />
+      </Part>
+      <Part title={say(words.otherPending)}>
+        <PendingList resource={resources.get(THING)!} requests={requests} mine={false} />
+      </Part>
+    </Page>
+  )
+}
+
+function PendingList({ resource, requests, mine }: { resource: Resource; requests: Resource; mine: boolean }) {
+  const navigate = useNavigate()
+  const [filter, setFilter] = useState<Row>({})
+  const { update: _, ...others } = requests
+  const deciding: Resource = {
+    ...others,
+    acts: new Map([...requests.acts].filter(([verb]) => DECISIONS.has(verb))),
+  }
+  return (
+    <List
+      door={resource.list!}
+      filter={filter}
+      onFilter={setFilter}
+      fixed={{ mine }}
+      columns={COLUMNS}
+      onOpen={(row) => navigate({ to: `/accounting/payment-requests/${row.id}` })}
+      empty={<Empty words={mine ? words.ownPendingEmpty : words.otherPendingEmpty} />}
+      trailing={(row) => (
+        <Group gap="xs" wrap="nowrap">
+          <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+            {Number(row.level)}/{Number(row.levels)} {roleWord(String(row.waiting_for))}
+          </Text>
+          {mine && <Actions resource={deciding} record={row} size="xs" />}
+        </Group>
+      )}
+    />
+  )
+}
+
+function Stats() {
+  const { data } = useAsk(STATS, {}, useMay()(STATS))
+  const stats = data?.data as Record<string, number> | undefined
+  if (!stats) return null
+  const figures = (['pending', 'approved', 'released', 'paid'] as const).map((state) => ({
+    label: `${valueWord('state', state)} · ${number(stats[state] ?? 0)}`,
+    value: rupiah(stats[`${state}_amount`] ?? 0),
+  }))
+  return <Figures figures={figures} />
+}

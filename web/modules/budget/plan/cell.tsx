@@ -1,0 +1,84 @@
+// One cell of the plan's grid that can be typed in: a plain input, for there are hundreds of them at once.
+import { Tooltip } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { number, parseNumber, typedNumber } from '../../../kit/format.ts'
+import styles from './grid.module.css'
+
+interface CellProps {
+  label: string
+  /** Where it stands, for keys that move up and down. */
+  place: string
+  error?: string | undefined
+}
+
+function Cell(
+  props: CellProps & { text: string; shown: string; onText(text: string): void; numeric?: boolean; width?: number },
+) {
+  const [typed, setTyped] = useState<string>()
+  const { label, place, error, text, shown, onText } = props
+  const leave = () => {
+    if (typed !== undefined && typed !== text) onText(typed)
+    setTyped(undefined)
+  }
+  const input = (
+    <input
+      className={styles.input}
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      title={error}
+      data-place={place}
+      value={typed ?? shown}
+      inputMode={props.numeric ? 'decimal' : 'text'}
+      style={props.width ? { width: props.width } : undefined}
+      onFocus={(event) => {
+        setTyped(text)
+        const { target } = event
+        requestAnimationFrame(() => target.select())
+      }}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Escape' && setTyped(text)}
+    />
+  )
+  // A floating part for each of thousands of cells would cost more than the sheet itself.
+  return error ? (
+    <Tooltip label={error} events={{ hover: true, focus: true, touch: true }}>
+      {input}
+    </Tooltip>
+  ) : (
+    input
+  )
+}
+
+export function TextCell({ value, onChange, ...cell }: CellProps & { value: string; onChange(value: string): void }) {
+  return <Cell {...cell} text={value} shown={value} onText={onChange} />
+}
+
+export function NumberCell({
+  value,
+  onChange,
+  ...cell
+}: CellProps & { value: number; onChange(value: number): void; width?: number }) {
+  const text = value === 0 ? '' : typedNumber(value)
+  return (
+    <Cell
+      {...cell}
+      numeric
+      text={text}
+      shown={value === 0 ? '' : number(value)}
+      onText={(next) => onChange(parseNumber(next) ?? 0)}
+    />
+  )
+}
+
+/** Up, down and Enter go to the same column of another row. */
+export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key]
+  const place = (event.target as HTMLElement).dataset.place
+  if (!step || !place) return
+  const [row, column] = place.split(':')
+  const next = event.currentTarget.querySelector<HTMLElement>(`[data-place="${Number(row) + step}:${column}"]`)
+  if (next || event.key === 'Enter') event.preventDefault()
+  if (next) next.focus()
+  else if (event.key === 'Enter') (event.target as HTMLElement).blur()
+}

@@ -1,0 +1,197 @@
+// One line in the plan's grid, read or typed in. What was typed is sent when the row is left.
+import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo, type ReactNode, useRef } from 'react'
+import { monthName, number, rupiah } from '../../../kit/format.ts'
+import { useAct } from '../../../kit/queries.ts'
+import { say } from '../../../kit/words.ts'
+import { fieldWord, words } from '../words.ts'
+import { NumberCell, TextCell } from './cell.tsx'
+import styles from './grid.module.css'
+import { AFFECTED, type Drafts, errorsOf, type LineChange, type PlanLine, volumesOf, withMonth } from './lines.ts'
+
+export interface RowProps {
+  line: PlanLine
+  index: number
+  drafts: Drafts
+  /** Whether the months show volumes or rupiah; rupiah follow from volumes and are never typed. */
+  shows: 'volumes' | 'amounts'
+  editable: boolean
+  /** Named by a broken rule. */
+  marked: boolean
+  /** Further buttons at the end of the row. */
+  tools?: ((line: PlanLine) => ReactNode) | undefined
+  onEdit(line: PlanLine): void
+  onRemove(line: PlanLine): void
+}
+
+/** Rows that stay in sight while others come and go are not drawn again. */
+export const LineRow = memo(OneLine)
+
+function OneLine(props: RowProps) {
+  const { line, drafts, editable, marked, tools } = props
+  const change = drafts.of(line)
+  // A cell that is left and the row that is left come in one event, before the state has followed.
+  const latest = useRef(change)
+  latest.current = change
+  const act = useAct({
+    path: '/api/budget/plan-lines/update',
+    asksAgain: AFFECTED,
+    onDone: (answer) => drafts.taken((answer.data as { line: PlanLine }).line),
+  })
+  const edit = (next: LineChange) => {
+    latest.current = { ...latest.current, ...next }
+    drafts.edit(line, latest.current)
+  }
+  const save = () => {
+    if (latest.current && !act.isPending) act.mutate({ id: line.id, version: line.version, ...latest.current })
+  }
+  const undo = () => {
+    act.reset()
+    drafts.drop(line.id)
+  }
+  const errors = change ? errorsOf(act.error) : {}
+  return (
+    <tr
+      id={`line-${line.line_no}`}
+      className={[change && styles.changed, marked && styles.marked].filter(Boolean).join(' ')}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && save()}
+      onKeyDown={(event) => event.key === 'Escape' && undo()}
+      aria-busy={act.isPending}
+    >
+      <td className={styles.first}>{line.line_no}</td>
+      {editable ? <TypedCells {...props} {...{ edit, errors }} change={change ?? {}} /> : <ReadCells {...props} />}
+      <td>
+        {editable && <RowButtons {...props} onUndo={change && undo} />}
+        {tools?.(line)}
+      </td>
+    </tr>
+  )
+}
+
+interface TypedProps extends RowProps {
+  change: LineChange
+  errors: Record<string, string>
+  edit(change: LineChange): void
+}
+
+function TypedCells({ line, index, shows, change, errors, edit }: TypedProps) {
+  const now = { ...line, ...change, months: line.months }
+  const volumes = volumesOf(change.months ?? line.months)
+  const cell = (field: string, column: string = field) => ({
+    label: `${fieldWord(field)}, ${say(words.line)} ${line.line_no}`,
+    place: `${index}:${column}`,
+    error: errors[field] ?? errors[''],
+  })
+  return (
+    <>
+      <td className={`${styles.name} ${styles.edit}`}>
+        <TextCell {...cell('description')} value={now.description} onChange={(description) => edit({ description })} />
+      </td>
+      <Codes line={line} />
+      <td className={`${styles.number} ${styles.edit}`}>
+        <NumberCell {...cell('volume')} value={now.volume} onChange={(volume) => edit({ volume })} />
+      </td>
+      <td className={styles.edit}>
+        <TextCell {...cell('unit')} value={now.unit} onChange={(unit) => edit({ unit })} />
+      </td>
+      <td className={`${styles.number} ${styles.edit}`}>
+        <NumberCell {...cell('unit_price')} value={now.unit_price} onChange={(unit_price) => edit({ unit_price })} />
+      </td>
+      <td className={styles.number}>{rupiah(line.amount)}</td>
+      {shows === 'amounts' ? (
+        <MonthAmounts line={line} />
+      ) : (
+        volumes.map((volume, month) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: months stay where they are
+          <td key={month} className={`${styles.number} ${styles.edit}`}>
+            <NumberCell
+              {...cell('months', `m${month}`)}
+              label={`${monthName(month + 1)}, ${say(words.line)} ${line.line_no}`}
+              value={volume}
+              onChange={(next) => edit(withMonth(line, change, { month: month + 1, volume: next }))}
+            />
+          </td>
+        ))
+      )}
+    </>
+  )
+}
+
+function ReadCells({ line, shows }: RowProps) {
+  return (
+    <>
+      <td className={styles.name} title={line.description}>
+        {line.description}
+      </td>
+      <Codes line={line} />
+      <td className={styles.number}>{number(line.volume)}</td>
+      <td>{line.unit}</td>
+      <td className={styles.number}>{rupiah(line.unit_price)}</td>
+      <td className={styles.number}>{rupiah(line.amount)}</td>
+      {shows === 'amounts' ? (
+        <MonthAmounts line={line} />
+      ) : (
+        volumesOf(line.months).map((volume, month) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: months stay where they are
+          <td key={month} className={styles.number}>
+            {volume ? number(volume) : ''}
+          </td>
+        ))
+      )}
+    </>
+  )
+}
+
+function Codes({ line }: { line: PlanLine }) {
+  return (
+    <>
+      <td className={styles.code}>{line.activity_code}</td>
+      <td className={styles.code}>{line.account_code}</td>
+    </>
+  )
+}
+
+function MonthAmounts({ line }: { line: PlanLine }) {
+  const amounts = Array<number>(12).fill(0)
+  for (const { month, amount } of line.months) amounts[month - 1] = amount
+  return amounts.map((amount, month) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: months stay where they are
+    <td key={month} className={styles.number}>
+      {amount ? number(amount) : ''}
+    </td>
+  ))
+}
+
+function RowButtons({ line, onEdit, onRemove, onUndo }: RowProps & { onUndo: (() => void) | undefined }) {
+  return (
+    <>
+      {onUndo && (
+        <RowButton line={line} label={say(words.undoRow)} onClick={onUndo}>
+          <IconArrowBackUp size={16} />
+        </RowButton>
+      )}
+      <RowButton line={line} label={say(words.editLine)} onClick={() => onEdit(line)}>
+        <IconPencil size={16} />
+      </RowButton>
+      <RowButton line={line} label={say(words.deleteLine)} onClick={() => onRemove(line)} removing>
+        <IconTrash size={16} />
+      </RowButton>
+    </>
+  )
+}
+
+/** A plain button with the browser's own hint: the library's would be hundreds of parts in a sheet that scrolls. */
+function RowButton(props: { line: PlanLine; label: string; removing?: boolean; onClick(): void; children: ReactNode }) {
+  const { line, label, removing, onClick, children } = props
+  return (
+    <button
+      type="button"
+      className={removing ? `${styles.tool} ${styles.removing}` : styles.tool}
+      title={label}
+      aria-label={`${label}, ${say(words.line)} ${line.line_no}`}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

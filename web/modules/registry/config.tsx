@@ -1,7 +1,7 @@
 // The connection to the registry: its settings, and a test that says what is wrong and what to do.
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Refusal } from '../../../client/pendopo.ts'
 import { anyDoor, api } from '../../kit/api.ts'
@@ -59,7 +59,8 @@ export function ConfigPage({ resources }: PageProps) {
           )}
         </Stack>
       </Card>
-      {config && <ConnectionTest />}
+      {/* What a test found was found with the settings of then. */}
+      {config && <ConnectionTest key={config.version} />}
     </Page>
   )
 }
@@ -77,6 +78,8 @@ async function findConfig() {
 function ConnectionTest() {
   // The outcome of a test is an answer, not a fault: it comes with HTTP 200 and says so itself.
   const test = useMutation({ mutationFn: () => anyDoor.post('/api/registry/test-connection', {}) })
+  // Settings that are being saved are waited for: the test tries what is stored.
+  const busy = useIsMutating() > 0
   const school = test.data?.success === true ? (test.data.data as Row) : undefined
   return (
     <Stack>
@@ -84,7 +87,7 @@ function ConnectionTest() {
         <Button
           variant="light"
           leftSection={<IconPlugConnected size={16} />}
-          loading={test.isPending}
+          loading={busy}
           onClick={() => test.mutate()}
         >
           {say(words.test)}

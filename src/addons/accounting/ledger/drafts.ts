@@ -97,8 +97,11 @@ export async function listDrafts(
 export async function getDraft(db: Db, caller: Caller, id: number) {
   const draft = await selectDrafts(db, caller).where('d.id', '=', id).executeTakeFirst()
   if (!draft) throw notFound('id')
-  return { ...draft, lines: await linesOf(db, caller, { table: 'journal_draft_line', owner: 'draft_id', id }) }
+  return { ...draft, lines: await draftLines(db, caller, id) }
 }
+
+const draftLines = (db: Db, caller: Caller, id: number) =>
+  linesOf(db, caller, { table: 'journal_draft_line', owner: 'draft_id', id })
 
 export async function createDraft(tx: Tx, caller: Caller, { lines, ...draft }: Static<typeof NewDraft>) {
   const { id } = await tx
@@ -132,7 +135,7 @@ export async function discardDraft(tx: Tx, caller: Caller, step: Static<typeof D
 
 export async function postDraft(tx: Tx, caller: Caller, { reason, ...step }: Static<typeof DraftPosting>) {
   const draft = await lockDraft(tx, caller, step)
-  const { lines } = await getDraft(tx, caller, step.id)
+  const lines = await draftLines(tx, caller, step.id)
   const posted = await postEntry(tx, caller, {
     journal: draft.journal,
     date: draft.entry_date,
@@ -147,7 +150,7 @@ export async function postDraft(tx: Tx, caller: Caller, { reason, ...step }: Sta
     name: 'post',
     request: { ...step, set: { entry_id: posted.id } },
   })
-  return getDraft(tx, caller, step.id)
+  return { ...draft, state: 'posted' as const, version: step.version + 1, entry_id: posted.id, lines }
 }
 
 async function lockDraft(tx: Tx, caller: Caller, step: { id: number; version: number }) {

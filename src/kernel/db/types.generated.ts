@@ -199,6 +199,7 @@ export interface AccountingDepreciation {
   asset_book_id: number
   book: 'commercial' | 'fiscal'
   period: string
+  booked_on: string
   amount: number
   created_by: Generated<number | null>
   created_at: Generated<string>

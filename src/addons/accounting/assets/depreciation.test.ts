@@ -163,6 +163,7 @@ test('the database refuses to book more than the cost', async () => {
     asset_book_id: body.data.id,
     book: 'commercial' as const,
     period: '2026-09-01',
+    booked_on: '2026-09-30',
     amount: 4_800_001,
   }
   await expect(t.admin.db.insertInto('accounting.depreciation').values(tooMuch).execute()).rejects.toThrow(

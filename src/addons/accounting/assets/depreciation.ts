@@ -65,27 +65,32 @@ export async function runDepreciation(
 ): Promise<Static<typeof DepreciationRun>> {
   const period = `${run.year}-${String(run.month).padStart(2, '0')}-01`
   if (period > today) throw invalid('month', { id: 'belum dimulai', en: 'has not begun' })
-  return { ...run, ...(await bookMonths(tx, caller, { from: period, until: period })) }
+  return { ...run, ...(await bookMonths(tx, caller, { from: period, until: period, today })) }
 }
 
 interface Booked {
   period: string
+  booked_on: string
   account: string
   fund_source_id: number
   assets: number
   amount: number
 }
 
-/** Both ends are the first day of a month. Answers how many assets were booked and the amount. */
+/**
+ * Both ends are the first day of a month. A month counts from its last day, one that still goes on from today: nothing is
+ * booked on a day that has not come. Answers how many assets were booked and the amount.
+ */
 export async function bookMonths(
   tx: Tx,
   caller: Pick<Caller, 'companyId'>,
-  { from, until, assetId }: { from: string; until: string; assetId?: number },
+  { from, until, assetId, today = 'infinity' }: { from: string; until: string; assetId?: number; today?: string },
 ) {
   const { rows } = await sql<Booked & { of_all: number }>`
     with booked as (
-      insert into accounting.depreciation (company_id, asset_book_id, book, period, amount)
+      insert into accounting.depreciation (company_id, asset_book_id, book, period, booked_on, amount)
       select a.company_id, a.id, k.book, m.period,
+        least((m.period + interval '1 month' - interval '1 day')::date, ${today}::date),
         accounting.lost_after(k.method, a.cost, k.salvage, k.life_months, a.acquired_on, l.nth)
           - accounting.lost_after(k.method, a.cost, k.salvage, k.life_months, a.acquired_on, l.nth - 1)
       from accounting.asset_book a
@@ -101,14 +106,14 @@ export async function bookMonths(
           or m.period < (select min(y.starts_on) from accounting.fiscal_year y where y.company_id = a.company_id))
       order by a.id, k.book, m.period
       on conflict (company_id, asset_book_id, book, period) do nothing
-      returning asset_book_id, book, period, amount)
-    select b.period, c.code as account, a.fund_source_id, count(*)::int as assets, sum(b.amount)::bigint as amount,
+      returning asset_book_id, book, period, booked_on, amount)
+    select b.period, b.booked_on, c.code as account, a.fund_source_id, count(*)::int as assets, sum(b.amount)::bigint as amount,
       (select count(distinct asset_book_id)::int from booked where book = 'commercial') as of_all
     from booked b
     join accounting.asset_book a on a.company_id = ${caller.companyId} and a.id = b.asset_book_id
     join accounting.account c on c.company_id = a.company_id and c.id = a.accumulated_account_id
     where b.book = 'commercial'
-    group by 1, 2, 3 order by 1, 2, 3`.execute(tx)
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(tx)
   for (const period of new Set(rows.map((row) => row.period)))
     await bookRun(tx, caller, { period, rows: rows.filter((row) => row.period === period) })
   return { assets: rows[0]?.of_all ?? 0, amount: rows.reduce((total, row) => total + row.amount, 0) }
@@ -125,15 +130,15 @@ async function bookRun(
     .values({ company_id: caller.companyId, period, assets: sumOf('assets'), amount: sumOf('amount') })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { rows: days } = await sql<{ day: string }>`
-    select p.ends_on as day from accounting.period p
+  const { rows: periods } = await sql`
+    select from accounting.period p
     where p.company_id = ${caller.companyId} and p.starts_on = ${period}::date and p.number < 13`.execute(tx)
   const lines = entryLines(rows.filter((row) => row.amount > 0))
   // Before the books began there is nothing to post to: those months are in the opening balances.
-  if (days.length === 0 || lines.length === 0) return
+  if (periods.length === 0 || lines.length === 0) return
   const entry = await postEntry(tx, caller as Caller, {
     journal: 'PS',
-    date: days[0]!.day,
+    date: rows[0]!.booked_on,
     description: `Penyusutan ${period.slice(0, 7)}`,
     source: { relation: 'accounting.depreciation_run', id },
     lines,

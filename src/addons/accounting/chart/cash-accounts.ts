@@ -24,3 +24,6 @@ export async function assertCashAccount(
 export function journalOf(code: string): 'KS' | 'BK' {
   return code.startsWith('110') ? 'KS' : 'BK'
 }
+
+/** Where the cash book keeps what lies in the account. */
+export const purseOf = (code: string): 'cash' | 'bank' => (journalOf(code) === 'KS' ? 'cash' : 'bank')

@@ -3,7 +3,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { type CashLoan, keepsBook, reverseVoucher, writeLoan } from '../../budget/api.ts'
-import { journalOf } from '../chart/cash-accounts.ts'
+import { journalOf, purseOf } from '../chart/cash-accounts.ts'
 import { BETWEEN_FUNDS } from '../chart/chart.ts'
 import { postEntry, reverseEntry } from '../ledger/posting.ts'
 import type { LockedLoan } from './loans.ts'
@@ -118,7 +118,7 @@ async function writeBook(
   const cash: CashLoan = {
     fund_source_id,
     entry_date: date,
-    book: journalOf(account) === 'KS' ? 'cash' : 'bank',
+    book: purseOf(account),
     kind: isOut ? 'loan_out' : 'loan_in',
     document: loan.number,
     description: loan.reason,

@@ -69,6 +69,8 @@ create table accounting.depreciation (
   book text not null check (book in ('commercial', 'fiscal')),
   -- The first day of the month.
   period date not null check (extract(day from period) = 1),
+  -- The day it counts from, in register and books alike: the last of the month, or an earlier one of a month that went on.
+  booked_on date not null check (booked_on >= period and booked_on < period + interval '1 month'),
   amount bigint not null check (amount >= 0),
   created_by bigint default kernel.actor(),
   created_at timestamptz not null default now(),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { type AdvanceAccount, accountFor, depositTax, handOut, keepsBook, type Owner, spend } from '../../budget/api.ts'
-import { journalOf } from '../chart/cash-accounts.ts'
+import { purseOf } from '../chart/cash-accounts.ts'
 import type { LockedBill } from '../payables/bills.ts'
 import { getVendor } from '../payables/vendors.ts'
 import type { Tax } from '../taxes/taxes.ts'
@@ -136,8 +136,6 @@ async function write(
   } as const
   await spend(tx, caller, { given: spending, today: paid.today, owner: paid.owner })
 }
-
-const purseOf = (account: string): 'cash' | 'bank' => (journalOf(account) === 'KS' ? 'cash' : 'bank')
 
 async function withheldOf(tx: Tx, caller: Caller, billId: number) {
   const { rows } = await sql<{ tax: Tax; amount: number }>`

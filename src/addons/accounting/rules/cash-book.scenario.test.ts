@@ -109,6 +109,28 @@ test('what is taken back in the book is taken back in the ledger, and nowhere el
   expect(ok(await treasurer.get(`${ENTRIES}/${posted.id}`))).toMatchObject({ state: 'reversed' })
 })
 
+test('what a sold asset brought stands in the cash book of its fund, and only the asset answers for it', async () => {
+  const asset = {
+    name: 'Proyektor',
+    fiscal_group: 'group_1',
+    acquired_on: day,
+    origin: 'given',
+    cost: 4_000_000,
+  }
+  const { id, version } = ok(
+    await treasurer.post('/api/accounting/asset-books/create', { ...asset, fund_source_id: fund, account: '1504' }),
+  )
+  const sale = { id, version, disposed_on: day, proceeds: 900_000, to_account: '1103', reason: 'Dijual' }
+  ok(await treasurer.post('/api/accounting/asset-books/dispose', sale))
+  const { entries } = ok(await treasurer.get(`${CASH}?fund_source_id=${fund}&limit=200`))
+  const sold = entries.find(({ description }: { description: string }) => /Proyektor/.test(description))
+  expect(sold).toMatchObject({ kind: 'receipt', book: 'cash', debit: 900_000 })
+  const undo = await treasurer.post(`${CASH}/reverse`, { id: sold.id, reason: 'Salah' })
+  expect(outcome(undo)).toEqual([409, 'voucher_owned'])
+  const { agrees } = ok(await treasurer.get(`/api/accounting/reconciliation?date=${day}`))
+  expect(agrees).toBe(true)
+})
+
 test('a rule of the school decides on the account, and a closed period refuses both or neither', async () => {
   const rules = ok(await treasurer.get('/api/accounting/posting-rules?kind=interest'))
   ok(

@@ -161,13 +161,13 @@ interface NewVoucher {
 export async function postCashEntry(
   tx: Tx,
   caller: Caller,
-  { given: posting, today }: { given: CashPosting; today: string },
+  { given: posting, today, owner }: { given: CashPosting; today: string; owner?: Owner | undefined },
 ) {
   const { fund, entry_date } = await openFund(tx, caller, { ...posting, today })
   const { kind, book = 'bank', description, amount, is_carry_over = false } = posting
   const prefix = kind === 'bank_charge' || kind === 'returned' ? 'BNU' : 'BBU'
   const rows = [{ kind, book, description, amount, is_carry_over }]
-  return writeVoucher(tx, caller, { fund, entry_date, prefix, rows })
+  return writeVoucher(tx, caller, { fund, entry_date, prefix, rows, owner })
 }
 
 /** Every writer begins here: from now on the fund's book is theirs alone until the end of the transaction. */

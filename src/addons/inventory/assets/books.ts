@@ -80,5 +80,6 @@ export async function takeOutOfBooks(
   const { version, disposed_on } = await getAssetBook(tx, caller, bookId)
   if (disposed_on) return
   const { day, proceeds, to_account, reason } = leaving
-  await disposeAssetBook(tx, caller, { id: bookId, version, disposed_on: day, proceeds, to_account, reason })
+  const given = { id: bookId, version, disposed_on: day, proceeds, to_account, reason }
+  await disposeAssetBook(tx, caller, { given, today: day })
 }

@@ -1,0 +1,98 @@
+// All doors of money, at random and in any order, in two schools that hold their books and one that does not: whatever was
+// done, tried, taken back or cut off half-way, every ledger and every report tells the same.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { companyBySlug } from '../../src/kernel/admin.ts'
+import { findDisagreements } from '../../src/kernel/records/audit/verify.ts'
+import { DEMO, demoClock } from '../cluster.ts'
+import { openTest, type TestHouse } from '../harness.ts'
+import { aboveFigures } from '../rules/figures/above.ts'
+import { bookFigures } from '../rules/figures/books.ts'
+import { cashFigures } from '../rules/figures/cash.ts'
+import { looksOf } from '../rules/figures/look.ts'
+import { differencesOf } from '../rules/figures/pair.ts'
+import { bookSteps } from './steps/books.ts'
+import { cashBookSteps } from './steps/cash-book.ts'
+import { payableSteps } from './steps/payables.ts'
+import { storeSteps } from './steps/store.ts'
+import { expectBalanced, expectReconciled, expectSummedUp } from './truths.ts'
+import { type School, TODAY, type Trail, walkerAt } from './walker.ts'
+
+const LONG = Boolean(process.env.PENDOPO_LONG)
+const STEPS = LONG ? 10_000 : 120
+/** Reports are many: they are compared after so many steps, and at the end. */
+const REPORTS_EVERY = LONG ? 250 : STEPS
+const FIGURES = [...bookFigures, ...cashFigures, ...aboveFigures].filter(({ owing }) => !owing)
+const ROLES = ['admin', 'treasurer', 'principal', 'storekeeper', 'hr', 'foundation_chairman', 'committee']
+const ALL_STEPS = [...cashBookSteps, ...payableSteps, ...bookSteps, ...storeSteps]
+
+test('after any walk every rupiah is told once', { timeout: LONG ? 3 * 3_600_000 : 240_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), async (draw) => {
+      const t = await openTest({ template: DEMO, clock: demoClock })
+      const trail: Trail = { steps: [], done: new Map() }
+      try {
+        const schools = await schoolsOf(t)
+        for (let n = 1; n <= STEPS; n++) {
+          const school = draw(fc.constantFrom, ...schools)
+          const walker = walkerAt(school, (what) => draw(() => what), trail)
+          const step = draw(fc.constantFrom, ...ALL_STEPS)
+          await (draw(fc.integer, { min: 1, max: 12 }) === 1 ? cutOff(t, school, () => step(walker)) : step(walker))
+          await expectReconciled(school, n % 10 ? [TODAY] : undefined)
+          await expectBalanced(t)
+          if (n % REPORTS_EVERY === 0) await expectToldAlike(schools)
+        }
+        const checks = t.house.modules.flatMap((module) => module.checks ?? [])
+        expect(await findDisagreements(t.admin.db, checks)).toEqual([])
+        if (LONG) expect([...trail.done.keys()].length).toBeGreaterThan(45)
+        else expect([...trail.done.keys()].length).toBeGreaterThan(10)
+      } catch (error) {
+        throw new Error(`after:\n${trail.steps.slice(-8).join('\n')}\n${error}`, { cause: error })
+      } finally {
+        await t.close()
+      }
+    }),
+    { numRuns: 1, endOnFailure: true },
+  )
+})
+
+async function schoolsOf(t: TestHouse): Promise<School[]> {
+  await t.company('tanpa', { addons: ['BOS', 'OPS', 'PEOPLE'], foundation: 'tanpa' })
+  const schools: School[] = []
+  for (const slug of ['smp', 'sma', 'tanpa']) {
+    const { id: companyId } = await companyBySlug(t.admin, slug)
+    const people = [await t.person(slug, ...ROLES), await t.person(slug, ...ROLES)] as const
+    schools.push({ slug, companyId, people, holdsBooks: slug !== 'tanpa' })
+  }
+  return schools
+}
+
+/** The database loses the step half-way; what was answered stays, and nothing else does. */
+async function cutOff(t: TestHouse, { people: [person] }: School, step: () => Promise<unknown>): Promise<void> {
+  const running = step().catch((error: Error) => {
+    if (!/the service failed/.test(error.message)) throw error
+  })
+  await t.asSuperuser((client) =>
+    client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'pendopo_app'",
+    ),
+  )
+  await running
+  await expect.poll(async () => (await person.get('/api/budget/fund-sources')).status).toBe(200)
+}
+
+async function expectToldAlike(schools: readonly School[]): Promise<void> {
+  for (const { slug, companyId, people, holdsBooks } of schools) {
+    if (!holdsBooks) continue
+    const days = ['2026-07-31', TODAY]
+    const looks = await looksOf(people[0], {
+      school: slug,
+      companyId,
+      days,
+      today: TODAY,
+      funds: ['bos_reguler', 'spp'],
+    })
+    for (const figure of FIGURES) expect(await differencesOf(figure, looks)).toEqual([])
+  }
+  await expectSummedUp(schools)
+}

@@ -1,0 +1,77 @@
+// Somebody who does anything that may be done with money, in any order: a school, two people who hold every role, and dice.
+import fc from 'fast-check'
+import type { Person, Reply } from '../harness.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+export type Answer = any
+type Draw = <T>(what: fc.Arbitrary<T>) => T
+
+export interface School {
+  slug: string
+  companyId: number
+  /** Whoever asks must not be who agrees. */
+  people: readonly [Person, Person]
+  holdsBooks: boolean
+}
+
+export interface Walker extends School {
+  draw: Draw
+  /** One of them; nothing where there is none. */
+  pick<T>(rows: readonly T[]): T | undefined
+  /** Mostly today, sometimes a day of the past that people would still date something. */
+  day(): string
+  amount(most?: number): number
+  list(path: string): Promise<Answer[]>
+  /** Anything but a fault of the service is an answer. */
+  send(path: string, params: object): Promise<Answer | undefined>
+}
+
+export type Step = (walker: Walker) => Promise<unknown>
+
+const PAST = ['2026-03-12', '2026-07-31', '2026-10-05', '2026-11-02', '2026-11-12']
+export const TODAY = '2026-11-13'
+
+export interface Trail {
+  /** What was sent and answered, the last first to be looked at. */
+  steps: string[]
+  /** How often each door did what it was asked. */
+  done: Map<string, number>
+}
+
+export function walkerAt(school: School, draw: Draw, trail: Trail): Walker {
+  const pick = <T>(rows: readonly T[]) => (rows.length ? draw(fc.constantFrom(...rows)) : undefined)
+  const note = (path: string, params: object, { status, body }: Reply) => {
+    trail.steps.push(`${school.slug} ${path} ${JSON.stringify(params)} → ${status} ${body?.code ?? ''}`)
+    if (status >= 500) throw new Error(`the service failed: ${JSON.stringify(body)}`)
+    if (status === 200) trail.done.set(path, (trail.done.get(path) ?? 0) + 1)
+  }
+  return {
+    ...school,
+    draw,
+    pick,
+    day: () => pick([TODAY, TODAY, TODAY, ...PAST])!,
+    amount: (most = 3_000_000) => draw(fc.integer({ min: 1, max: most })),
+    async list(path) {
+      const { status, body } = await school.people[0].get(`${path}${path.includes('?') ? '&' : '?'}limit=50`)
+      if (status !== 200) return []
+      const data = body.data ?? body
+      return Array.isArray(data) ? data : (data.entries ?? [])
+    },
+    async send(path, params) {
+      const reply = await pick(school.people)!.post(path, params)
+      note(path, params, reply)
+      return reply.status === 200 ? (reply.body.data ?? reply.body) : undefined
+    },
+  }
+}
+
+/** One of the moves that a record of the list offers, with what that move asks for beside id and version. */
+export function moveOf(list: string, extras: Record<string, (walker: Walker, record: Answer) => object> = {}): Step {
+  return async (walker) => {
+    const record = walker.pick((await walker.list(list)).filter(({ allowed_moves }) => allowed_moves?.length))
+    if (!record) return
+    const move = walker.pick(record.allowed_moves as string[])!
+    const asked = { id: record.id, version: record.version, ...extras[move]?.(walker, record) }
+    await walker.send(`${list}/${move.replaceAll('_', '-')}`, asked)
+  }
+}

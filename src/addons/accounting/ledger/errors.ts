@@ -86,8 +86,8 @@ export const ledgerErrors = {
     status: 409,
     error: 'Journal reserved',
     words: {
-      id: 'Jurnal ini hanya diisi oleh tutup tahun. Gunakan jurnal lain, atau buka kembali tahunnya.',
-      en: 'Only year close posts to this journal. Use another one, or reopen the year.',
+      id: 'Jurnal ini hanya diisi oleh saldo awal atau tutup tahun. Gunakan jurnal lain, isi saldo awal, atau buka kembali tahunnya.',
+      en: 'Only opening balances or year close post to this journal. Use another one, enter opening balances, or reopen the year.',
     },
   },
   no_period: {

@@ -63,6 +63,7 @@ test('accounts, journals and dates must exist and be open', async () => {
   expect(await refusal(books.post({ lines: books.pair('11', '4101', 1_000) }))).toBe('account_not_postable')
   expect(await refusal(books.post({ journal: 'XX', lines }))).toBe('journal_unknown')
   expect(await refusal(books.post({ journal: 'TT', lines }))).toBe('journal_reserved')
+  expect(await refusal(books.post({ journal: 'SA', lines }))).toBe('journal_reserved')
   expect(await refusal(books.post({ date: '2031-01-01', lines }))).toBe('no_period')
   expect(await refusal(books.post({ date: '2026-11-30', adjustment: true, lines }))).toBe('no_period')
   const stranger = lines.map((line) => ({ ...line, fund_source_id: 9_999_999 }))

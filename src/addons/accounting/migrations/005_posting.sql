@@ -107,7 +107,9 @@ begin
   select * into j from accounting.journal where company_id = kernel.company() and code = entry ->> 'journal' and active;
   if j.id is null then
     raise exception 'journal_unknown';
-  elsif j.kind = 'closing' and entry #>> '{source,relation}' is distinct from 'accounting.fiscal_year' then
+  elsif j.kind = 'closing' and entry #>> '{source,relation}' is distinct from 'accounting.fiscal_year'
+    -- What a year opened with is one document's; by hand it would stand in no movement of any statement.
+    or j.kind = 'opening' and accounting.is_by_hand(entry #>> '{source,relation}') then
     raise exception 'journal_reserved';
   end if;
   p := accounting.period_for((entry ->> 'date')::date, j.kind = 'closing' or coalesce((entry ->> 'adjustment')::boolean, false), entry ->> 'reason');

@@ -68,10 +68,10 @@ begin
     from new_rows n
     join old_rows o on o.company_id = n.company_id and o.id = n.id
     cross join lateral (
-      select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(a.key, a.value) as after
-      from jsonb_each(to_jsonb(o) - tg_argv[1]::text[]) b
-      join jsonb_each(to_jsonb(n) - tg_argv[1]::text[]) a using (key)
-      where a.value is distinct from b.value
+      select jsonb_object_agg(a.key, b.record -> a.key) as before, jsonb_object_agg(a.key, a.value) as after
+      from (select to_jsonb(o) as record offset 0) b
+      cross join jsonb_each(to_jsonb(n) - tg_argv[1]::text[]) a
+      where a.value is distinct from b.record -> a.key
     ) d;
   end if;
   return null;

@@ -57,7 +57,7 @@ $$ select case when code = '1701' then code else left(code, 2) end $$;
 
 -- An amount at its month, and nothing in the others.
 create function accounting.in_month(month int, amount bigint) returns bigint[] language sql immutable as
-$$ select array_agg(case when m = month then amount else 0 end order by m) from generate_series(1, 12) m $$;
+$$ select array_fill(0::bigint, array[month - 1]) || amount || array_fill(0::bigint, array[12 - month]) $$;
 
 -- Once per entry and at the very end of its transaction: these rows are few and every posting of a school meets on them,
 -- so they are held no longer than it takes to commit.
@@ -66,42 +66,41 @@ $$
 declare
   at int := extract(month from new.entry_date);
 begin
-  with sums as (
-    select l.company_id, accounting.group_of(a.code) as group_code, a.class, f.restriction,
-      coalesce(sum(l.debit - l.credit) filter (where l.stage in ('regular', 'adjusting')), 0)::bigint as moved,
-      coalesce(sum(l.debit - l.credit) filter (where l.stage not in ('regular', 'adjusting')), 0)::bigint as other
+  with lines as materialized (
+    select accounting.group_of(a.code) as group_code, a.class, f.restriction, s.code as fund_code, l.stage in ('regular', 'adjusting') as moves,
+      l.debit - l.credit as amount, left(a.code, 2) = '51' as personnel, a.cash_flow = 'cash' as money
     from accounting.journal_line l
     join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
     join accounting.fund f on f.company_id = l.company_id and f.fund_source_id = l.fund_source_id
-    where l.company_id = new.company_id and l.entry_id = new.id group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    join budget.fund_source s on s.company_id = l.company_id and s.id = l.fund_source_id
+    where l.company_id = new.company_id and l.entry_id = new.id
+  ), sums as (
+    select group_code, class, restriction, coalesce(sum(amount) filter (where moves), 0)::bigint as moved,
+      coalesce(sum(amount) filter (where not moves), 0)::bigint as other
+    from lines group by 1, 2, 3 order by 1, 2, 3
   ), years as (
     insert into accounting.group_year as t (company_id, year, group_code, class, restriction, moved, other)
-    select company_id, extract(year from new.entry_date)::int, group_code, class, restriction,
+    select new.company_id, extract(year from new.entry_date)::int, group_code, class, restriction,
       accounting.in_month(at, moved), accounting.in_month(at, other) from sums
     on conflict (company_id, year, group_code, class, restriction) do update
       set moved[at] = t.moved[at] + excluded.moved[at], other[at] = t.other[at] + excluded.other[at]
-  )
-  insert into accounting.group_total as t (company_id, group_code, class, restriction, balance)
-  select company_id, group_code, class, restriction, moved + other from sums
-  on conflict (company_id, group_code, class, restriction) do update set balance = t.balance + excluded.balance;
-
-  with flows as (
-    select l.company_id, date_trunc('month', l.entry_date)::date as month, f.code as fund_code,
-      coalesce(sum(l.credit - l.debit) filter (where a.class = 'revenue' and l.stage in ('regular', 'adjusting')), 0)::bigint as revenue,
-      coalesce(sum(l.debit - l.credit) filter (where a.class = 'expense' and l.stage in ('regular', 'adjusting')), 0)::bigint as expense,
-      coalesce(sum(l.debit - l.credit) filter (where left(a.code, 2) = '51' and l.stage in ('regular', 'adjusting')), 0)::bigint as personnel,
-      coalesce(sum(l.debit - l.credit) filter (where a.cash_flow = 'cash'), 0)::bigint as change
-    from accounting.journal_line l
-    join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
-    join budget.fund_source f on f.company_id = l.company_id and f.id = l.fund_source_id
-    where l.company_id = new.company_id and l.entry_id = new.id group by 1, 2, 3 order by 1, 2, 3
+  ), totals as (
+    insert into accounting.group_total as t (company_id, group_code, class, restriction, balance)
+    select new.company_id, group_code, class, restriction, moved + other from sums
+    on conflict (company_id, group_code, class, restriction) do update set balance = t.balance + excluded.balance
+  ), flows as (
+    select fund_code, -coalesce(sum(amount) filter (where class = 'revenue' and moves), 0)::bigint as revenue,
+      coalesce(sum(amount) filter (where class = 'expense' and moves), 0)::bigint as expense,
+      coalesce(sum(amount) filter (where personnel and moves), 0)::bigint as personnel,
+      coalesce(sum(amount) filter (where money), 0)::bigint as change
+    from lines group by 1 order by 1
   ), months as (
     insert into accounting.flow_month as t (company_id, month, revenue, expense)
-    select company_id, month, sum(revenue), sum(expense) from flows group by 1, 2
+    select new.company_id, date_trunc('month', new.entry_date)::date, sum(revenue), sum(expense) from flows
     on conflict (company_id, month) do update set revenue = t.revenue + excluded.revenue, expense = t.expense + excluded.expense
   )
   insert into accounting.fund_flow_month as t (company_id, month, fund_code, revenue, expense, personnel, change)
-  select company_id, month, fund_code, revenue, expense, personnel, change from flows
+  select new.company_id, date_trunc('month', new.entry_date)::date, fund_code, revenue, expense, personnel, change from flows
   on conflict (company_id, month, fund_code) do update set revenue = t.revenue + excluded.revenue, expense = t.expense + excluded.expense,
     personnel = t.personnel + excluded.personnel, change = t.change + excluded.change;
   return null;

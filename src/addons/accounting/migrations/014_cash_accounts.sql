@@ -64,7 +64,8 @@ begin
   from new_rows n
   join accounting.account a on a.company_id = n.company_id and a.id = n.account_id and a.cash_flow = 'cash'
   join budget.fund_source f on f.company_id = n.company_id and f.id = n.fund_source_id
-  where not accounting.holds_fund(n.company_id, n.account_id, n.fund_source_id) order by n.line_no limit 1;
+  -- Asked of the account that was found: asked of the line, it would be for accounts that hold no money too.
+  where not accounting.holds_fund(a.company_id, a.id, f.id) order by n.line_no limit 1;
   if found then
     raise exception using message = 'account_of_other_fund', detail = json_build_object('params.account', json_build_object(
       'id', format('%s bukan tempat dana %s', wrong.account, wrong.fund), 'en', format('%s does not hold %s', wrong.account, wrong.fund)));

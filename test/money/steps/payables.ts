@@ -45,6 +45,7 @@ const askForMoney: Step = async (walker) => {
     return walker.send(`${API}/payment-requests/create`, { ...how, vendor_id: due.vendor_id, bills })
   }
   const fund = walker.pick(await walker.list('/api/budget/fund-sources'))
+  if (!fund) return
   const line = walker.draw(fc.boolean()) ? await planLine(walker, fund.id) : undefined
   const what = { ...how, fund_source_id: fund.id, amount: walker.amount(), ...(line && { plan_line_id: line }) }
   const staff = walker.pick(await walker.list('/api/v1/school/staff'))

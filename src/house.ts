@@ -85,6 +85,8 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
       chores.push(keepHouse({ database, files, chores: own, clock, keeping, onError }))
     },
     async close() {
+      // The database ends with the service: a connection that it cuts off from now on is no fault to tell of.
+      delete report.log
       await app.close()
       for (const chore of chores) await chore.end()
       await sessions.end()

@@ -27,6 +27,8 @@ export async function openAdmin(connections: Connections): Promise<Admin> {
     application_name: 'pendopo admin',
     options: '-c TimeZone=UTC',
   })
+  // A line that is lost while nothing is asked over it: the next question fails, and says so.
+  client.on('error', () => {})
   await client.connect()
   await client.query('set role pendopo_maintenance')
   return { db: handle((text, values) => client.query({ text, values: values as unknown[] })), end: () => client.end() }

@@ -14,6 +14,7 @@ import { differencesOf } from '../rules/figures/pair.ts'
 import { bookSteps } from './steps/books.ts'
 import { cashBookSteps } from './steps/cash-book.ts'
 import { payableSteps } from './steps/payables.ts'
+import { payrollSteps } from './steps/payroll.ts'
 import { storeSteps } from './steps/store.ts'
 import { expectBalanced, expectReconciled, expectSummedUp } from './truths.ts'
 import { type School, TODAY, type Trail, walkerAt } from './walker.ts'
@@ -24,7 +25,7 @@ const STEPS = LONG ? 10_000 : 120
 const REPORTS_EVERY = LONG ? 250 : STEPS
 const FIGURES = [...bookFigures, ...cashFigures, ...aboveFigures].filter(({ owing }) => !owing)
 const ROLES = ['admin', 'treasurer', 'principal', 'storekeeper', 'hr', 'foundation_chairman', 'committee']
-const ALL_STEPS = [...cashBookSteps, ...payableSteps, ...bookSteps, ...storeSteps]
+const ALL_STEPS = [...cashBookSteps, ...payableSteps, ...bookSteps, ...storeSteps, ...payrollSteps]
 
 test('after any walk every rupiah is told once', { timeout: LONG ? 3 * 3_600_000 : 240_000 }, async () => {
   await fc.assert(

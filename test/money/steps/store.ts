@@ -1,5 +1,5 @@
-// Stock, and what was bought by orders.
-import { moveOf, type Step } from '../walker.ts'
+// Stock, what was bought by orders, and assets of the register.
+import { type Answer, moveOf, type Step, TODAY, type Walker } from '../walker.ts'
 
 const API = '/api/inventory'
 
@@ -24,8 +24,71 @@ const count: Step = async (walker) =>
       { item_id: walker.pick(await walker.list(`${API}/items`))?.id, counted: walker.amount(30), reason: 'Selisih' },
     ],
   })
+/** Some or all of what an order still waits for, and of what has come. */
+const orderLines = async (walker: Walker) => {
+  const order = walker.pick(await walker.list(`${API}/purchase-orders`))
+  const { body } = order ? await walker.people[0].get(`${API}/purchase-orders/${order.id}`) : { body: undefined }
+  const line = walker.pick<Answer>(body?.data?.lines ?? [])
+  return line && { order, line }
+}
+const receive: Step = async (walker) => {
+  const found = await orderLines(walker)
+  if (!found) return
+  const lines = [{ order_line_id: found.line.id, quantity: walker.amount(found.line.quantity) }]
+  const warehouse = walker.pick(await walker.list(`${API}/warehouses`))?.id
+  await walker.send(`${API}/goods-receipts/create`, {
+    ...{ order_id: found.order.id, received_on: walker.day(), warehouse_id: warehouse, lines },
+  })
+}
+const sendBack: Step = async (walker) => {
+  const found = await orderLines(walker)
+  if (!found) return
+  const lines = [{ order_line_id: found.line.id, quantity: walker.amount(found.line.quantity) }]
+  const warehouse = walker.pick(await walker.list(`${API}/warehouses`))?.id
+  await walker.send(`${API}/goods-returns/create`, {
+    ...{ order_id: found.order.id, returned_on: walker.day(), warehouse_id: warehouse, note: 'Rusak', lines },
+  })
+}
+const invoice: Step = async (walker) => {
+  const found = await orderLines(walker)
+  if (!found) return
+  const { order, line } = found
+  const day = walker.day()
+  await walker.send(`${API}/order-invoices/create`, {
+    order_id: order.id,
+    vendor_number: `ACAK-${walker.amount(1e9)}`,
+    invoice_date: day,
+    due_date: TODAY,
+    lines: [
+      {
+        order_line_id: line.id,
+        quantity: walker.amount(line.quantity),
+        unit_price: line.unit_price,
+        account: line.kind === 'capital' ? '1601' : '5301',
+      },
+    ],
+  })
+}
+
+const propose: Step = async (walker) => {
+  const asset = walker.pick(await walker.list(`${API}/assets`))
+  if (asset) await walker.send(`${API}/disposals/create`, { asset_id: asset.id, reason: 'heavy_damage' })
+}
+const moveDisposal = moveOf(`${API}/disposals`, {
+  execute: (walker) =>
+    walker.pick([{ method: 'sale', proceeds: walker.amount(), to_account: '1111' }, { method: 'destroy' }])!,
+})
+const capitalise: Step = async (walker) => {
+  const asset = walker.pick(await walker.list(`${API}/assets`))
+  if (asset) await walker.send(`${API}/assets/capitalise`, { id: asset.id, fiscal_group: 'group_1' })
+}
+
 const moveOrder = moveOf(`${API}/purchase-orders`)
 const moveRequest = moveOf(`${API}/purchase-requests`)
 const moveReceipt = moveOf(`${API}/goods-receipts`)
+const moveInvoice = moveOf(`${API}/order-invoices`)
 
-export const storeSteps: readonly Step[] = [stock, stock, count, moveOrder, moveRequest, moveReceipt]
+export const storeSteps: readonly Step[] = [
+  ...[stock, stock, count, propose, moveDisposal, moveDisposal, capitalise],
+  ...[receive, receive, sendBack, invoice, moveOrder, moveRequest, moveReceipt, moveReceipt, moveInvoice],
+]

@@ -693,6 +693,31 @@ export type BookMonth = {
 
 export type BookedRun = { id: number; period: string; assets: number; amount: number; entry_id: number | null }
 
+export type BooksDifference = {
+  id: number
+  found_on: string
+  ledger: 
+    | 'payables'
+    | 'advances'
+    | 'taxes'
+    | 'payroll'
+    | 'goods_received'
+    | 'stock'
+    | 'assets'
+    | 'cash_book'
+    | 'budget'
+  account: string | null
+  fund_source_id: number
+  told: number
+  booked: number
+  amount: number
+  state: 'open' | 'explained' | 'unclear' | 'gone'
+  version: number
+  allowed_moves: string[]
+}
+
+export type BooksDifferenceStep = { id: number; version: number; note?: string }
+
 export type BooksReconciliation = {
   date: string
   agrees: boolean
@@ -2744,7 +2769,7 @@ export type InboxItem = {
   record_id: number
   subject: string
   amount: number | null
-  requested_by: number
+  requested_by: number | null
   requester: string | null
   requested_at: string
   level: number
@@ -6870,6 +6895,17 @@ export interface Gets {
     query: { limit?: number; cursor?: string; sort?: Order<'period' | 'assets' | 'amount'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: BookedRun[]; next_cursor: string | null }
   }
+  /** Differences that were found */
+  '/api/accounting/differences': {
+    query: {
+      state?: 'open' | 'explained' | 'unclear' | 'gone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'found_on' | 'ledger' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BooksDifference[]; next_cursor: string | null }
+  }
   /** Fiscal years */
   '/api/accounting/fiscal-years': {
     query: { limit?: number; cursor?: string; sort?: Order<'label' | 'starts_on' | 'state'>; format?: 'csv' | 'xlsx' }
@@ -8755,6 +8791,13 @@ export interface Posts {
   }
   /** Book every month that is due, as a job */
   '/api/accounting/depreciation-runs/start': { params: Nothing; reply: { success: true; data: StartedJob } }
+  /** Say that a difference is not clear yet */
+  '/api/accounting/differences/doubt': { params: BooksDifferenceStep; reply: { success: true; data: BooksDifference } }
+  /** Say that a difference is explained */
+  '/api/accounting/differences/explain': {
+    params: BooksDifferenceStep
+    reply: { success: true; data: BooksDifference }
+  }
   /** Close a year, fund by fund */
   '/api/accounting/fiscal-years/close': { params: FiscalYearStep; reply: { success: true; data: FiscalYear } }
   /** Open the next fiscal year */

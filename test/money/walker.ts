@@ -65,12 +65,17 @@ export function walkerAt(school: School, draw: Draw, trail: Trail): Walker {
   }
 }
 
+/** What ends a record; a walk of nothing else would see little. */
+const AWAY = ['cancel', 'reject', 'drop', 'close', 'return', 'withdraw']
+
 /** One of the moves that a record of the list offers, with what that move asks for beside id and version. */
 export function moveOf(list: string, extras: Record<string, (walker: Walker, record: Answer) => object> = {}): Step {
   return async (walker) => {
     const record = walker.pick((await walker.list(list)).filter(({ allowed_moves }) => allowed_moves?.length))
     if (!record) return
-    const move = walker.pick(record.allowed_moves as string[])!
+    const moves: string[] = record.allowed_moves
+    const onward = moves.filter((move) => !AWAY.includes(move))
+    const move = walker.pick([...moves, ...onward, ...onward, ...onward, ...onward])!
     const asked = { id: record.id, version: record.version, ...extras[move]?.(walker, record) }
     await walker.send(`${list}/${move.replaceAll('_', '-')}`, asked)
   }

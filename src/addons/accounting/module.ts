@@ -26,8 +26,11 @@ import { decidePaymentRequest } from './payments/approvals.ts'
 import { paymentDoors } from './payments/doors.ts'
 import { paymentsWords } from './payments/words.ts'
 import { held } from './personal-data.ts'
+import { decideDifference } from './reconciliation/differences.ts'
 import { reconciliationDoors } from './reconciliation/doors.ts'
+import { reconcileNightly } from './reconciliation/nightly.ts'
 import { reconciliationWords } from './reconciliation/words.ts'
+import { differenceWorkflow } from './reconciliation/workflow.ts'
 import { ruleDoors } from './rules/doors.ts'
 import { ruleWords } from './rules/words.ts'
 import { search } from './search.ts'
@@ -77,6 +80,7 @@ export const accounting: Module = {
     billWorkflow,
     fundLoanWorkflow,
     bankLineWorkflow,
+    differenceWorkflow,
     journalDraftWorkflow,
     periodWorkflow,
     fiscalYearWorkflow,
@@ -92,6 +96,11 @@ export const accounting: Module = {
       title: loansWords.things['/api/accounting/fund-loans'].one,
       decide: decideFundLoan,
     },
+    {
+      relation: differenceWorkflow.relation,
+      title: reconciliationWords.things['/api/accounting/differences'].one,
+      decide: decideDifference,
+    },
     { relation: billWorkflow.relation, title: payablesWords.things['/api/accounting/bills'].one, decide: decideBill },
   ],
   search,
@@ -99,7 +108,7 @@ export const accounting: Module = {
   rates: [...rates, splitWindow, fiscalGroups],
   seed,
   tasks: [...bankTasks, depreciationTask],
-  chores: [depreciateMonthly],
+  chores: [depreciateMonthly, reconcileNightly],
   checks,
   personalData: held,
 }

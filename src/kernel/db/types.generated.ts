@@ -224,6 +224,21 @@ export interface AccountingDepreciationYear {
   amount: number
 }
 
+export interface AccountingDifference {
+  company_id: number
+  id: GeneratedAlways<number>
+  found_on: string
+  ledger: string
+  account: string | null
+  fund_source_id: number
+  told: number
+  booked: number
+  amount: GeneratedAlways<number>
+  state: Generated<'open' | 'explained' | 'unclear' | 'gone'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface AccountingFiscalYear {
   company_id: number
   id: GeneratedAlways<number>
@@ -1884,7 +1899,7 @@ export interface KernelApproval {
   round: Generated<number>
   subject: string
   amount: number | null
-  requested_by: Generated<number>
+  requested_by: Generated<number | null>
   requested_at: Generated<string>
   levels: string[]
   level: Generated<number>
@@ -1906,7 +1921,7 @@ export interface KernelApprovalStep {
   company_id: number
   id: GeneratedAlways<number>
   approval_id: number
-  requested_by: number
+  requested_by: number | null
   level: number
   decided_by: Generated<number>
   on_behalf_of: number | null
@@ -3057,6 +3072,7 @@ export interface DB {
   'accounting.depreciation': AccountingDepreciation
   'accounting.depreciation_run': AccountingDepreciationRun
   'accounting.depreciation_year': AccountingDepreciationYear
+  'accounting.difference': AccountingDifference
   'accounting.fiscal_year': AccountingFiscalYear
   'accounting.flow_month': AccountingFlowMonth
   'accounting.fund': AccountingFund

@@ -96,7 +96,8 @@ create table kernel.approval (
   round int not null default 1 check (round >= 1),
   subject text not null check (length(subject) between 1 and 300),
   amount bigint,
-  requested_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
+  -- Nobody where the service itself asks.
+  requested_by bigint default kernel.actor() references kernel.user_account on delete restrict,
   requested_at timestamptz not null default now(),
   -- Who is asked, level by level; a level that several roles can fill names them with commas.
   levels text[] not null check (cardinality(levels) between 1 and 10 and array_to_string(levels, ',', '?') ~ '^[a-z_,]+$'),
@@ -145,7 +146,7 @@ create table kernel.approval_step (
   id bigint generated always as identity,
   approval_id bigint not null,
   -- The requester stands here too, so that the table itself refuses a decision on one's own request.
-  requested_by bigint not null,
+  requested_by bigint,
   level int not null check (level between 1 and 10),
   decided_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
   -- In whose place, where the decider does not hold the role.
@@ -156,7 +157,9 @@ create table kernel.approval_step (
   primary key (company_id, id),
   constraint approval_step_level_key unique (company_id, approval_id, level),
   constraint approval_step_decided_by_key unique (company_id, approval_id, decided_by),
-  constraint approval_step_own_request_check check (decided_by <> requested_by and on_behalf_of is distinct from requested_by),
+  constraint approval_step_own_request_check check (decided_by is distinct from requested_by
+    and (requested_by is null or on_behalf_of is distinct from requested_by)),
+  foreign key (company_id, approval_id) references kernel.approval on delete restrict,
   foreign key (company_id, approval_id, requested_by) references kernel.approval (company_id, id, requested_by) on delete restrict
 );
 -- A person counts once, whoever acts for them.
@@ -174,8 +177,8 @@ grant select on kernel.approval_step to pendopo_kernel;
 create function kernel.decides_as(a kernel.approval, who bigint) returns bigint language sql stable as
 $$
   select case when kernel.may_act(who, a.company_id, variadic a.waiting_for || 'admin'::text) then who
-    else (select s from kernel.stands_in_for(who, a.company_id, variadic a.waiting_for) s where s <> a.requested_by limit 1) end
-  where a.state = 'open' and who <> a.requested_by
+    else (select s from kernel.stands_in_for(who, a.company_id, variadic a.waiting_for) s where s is distinct from a.requested_by limit 1) end
+  where a.state = 'open' and who is distinct from a.requested_by
 $$;
 select kernel.run_as_kernel('kernel.decides_as(kernel.approval, bigint)');
 
@@ -197,6 +200,10 @@ begin
   select * into a from kernel.approval where company_id = new.company_id and id = new.approval_id for update;
   if a.state is distinct from 'open' or a.level <> new.level then
     raise exception 'approval_over';
+  end if;
+  -- Another's name is refused by the key; none where somebody asked would pass by it.
+  if new.requested_by is null and a.requested_by is not null then
+    raise exception 'own_request';
   end if;
   if new.decided_by = a.requested_by then
     raise exception 'own_request';

@@ -1,7 +1,8 @@
 // The reconciliation over HTTP. It reads what payroll owes too, so it is for those who may see that.
-import { type Door, get } from '../../../kernel/http/door.ts'
-import { Data } from '../../../kernel/values/schema.ts'
-import { BOOKKEEPERS } from '../roles.ts'
+import { act, type Door, get } from '../../../kernel/http/door.ts'
+import { Data, Listing } from '../../../kernel/values/schema.ts'
+import { BOOKKEEPERS, OVERSEERS } from '../roles.ts'
+import { Difference, DifferenceFilter, DifferenceStep, decideDifference, listDifferences } from './differences.ts'
 import {
   listReconciledItems,
   ReconciledItems,
@@ -10,6 +11,8 @@ import {
   ReconciliationQuery,
   reconcile,
 } from './reconciliation.ts'
+
+const DECIDE_ERRORS = ['not_found', 'stale_version', 'illegal_move', 'already_decided', 'approval_over']
 
 export const reconciliationDoors: readonly Door[] = [
   get({
@@ -29,5 +32,33 @@ export const reconciliationDoors: readonly Door[] = [
     run: async ({ db, caller, input, today }) => ({
       data: await listReconciledItems(db, caller, { ...input, date: input.date ?? today }),
     }),
+  }),
+  get({
+    path: '/api/accounting/differences',
+    access: OVERSEERS,
+    summary: { id: 'Selisih yang ditemukan', en: 'Differences that were found' },
+    query: DifferenceFilter,
+    paged: true,
+    sorts: ['found_on', 'ledger', 'state'],
+    reply: Listing('data', Difference),
+    run: ({ db, caller, input, page }) => listDifferences(db, caller, { filter: input, page }),
+  }),
+  act({
+    path: '/api/accounting/differences/explain',
+    access: BOOKKEEPERS,
+    summary: { id: 'Nyatakan selisih sudah jelas', en: 'Say that a difference is explained' },
+    params: DifferenceStep,
+    reply: Data(Difference),
+    errors: DECIDE_ERRORS,
+    run: async ({ tx, caller, input }) => ({ data: await decideDifference(tx, caller, { approve: true, ...input }) }),
+  }),
+  act({
+    path: '/api/accounting/differences/doubt',
+    access: BOOKKEEPERS,
+    summary: { id: 'Nyatakan selisih belum jelas', en: 'Say that a difference is not clear yet' },
+    params: DifferenceStep,
+    reply: Data(Difference),
+    errors: DECIDE_ERRORS,
+    run: async ({ tx, caller, input }) => ({ data: await decideDifference(tx, caller, { approve: false, ...input }) }),
   }),
 ]

@@ -18,7 +18,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
 
-const LEDGERS = [
+export const LEDGERS = [
   'payables',
   'advances',
   'taxes',
@@ -69,9 +69,10 @@ export const ReconciledItems = Obj({
   ),
 })
 nameShapes({ BooksReconciliation: Reconciliation, ReconciledItems })
+export type Reconciled = Static<typeof Reconciliation>['rows'][number]
 
 export async function reconcile(db: Db, caller: Caller, date: string): Promise<Static<typeof Reconciliation>> {
-  const { rows } = await sql<Static<typeof Reconciliation>['rows'][number]>`
+  const { rows } = await sql<Reconciled>`
     select r.ledger, r.account, a.name as account_name, r.fund_source_id, f.name as fund, r.told, r.booked,
       r.told - r.booked as difference
     from accounting.reconcile(${caller.companyId}, ${date}::date) r

@@ -3,6 +3,12 @@ import { defineWords } from '../../../kernel/language/words.ts'
 
 export const reconciliationWords = defineWords({
   things: {
+    '/api/accounting/differences': {
+      title: { id: 'Selisih pembukuan', en: 'Differences in the books' },
+      one: { id: 'Selisih pembukuan', en: 'Difference in the books' },
+      record: 'accounting.difference',
+      menu: { group: 'bookkeeping', order: 56 },
+    },
     '/api/accounting/reconciliation': {
       title: { id: 'Pencocokan buku', en: 'Reconciliation' },
       menu: { group: 'bookkeeping', order: 55 },
@@ -15,6 +21,7 @@ export const reconciliationWords = defineWords({
   fields: {
     agrees: { id: 'Semua cocok', en: 'All agree' },
     booked: { id: 'Menurut buku besar', en: 'In the general ledger' },
+    found_on: { id: 'Ditemukan pada', en: 'Found on' },
     item: { id: 'Dokumen', en: 'Document' },
     items: { id: 'Rincian', en: 'Items' },
     ledger: { id: 'Daftar', en: 'List' },
@@ -32,5 +39,15 @@ export const reconciliationWords = defineWords({
       stock: { id: 'Persediaan', en: 'Stock' },
       taxes: { id: 'Pajak', en: 'Taxes' },
     },
+    state: {
+      explained: { id: 'Sudah jelas', en: 'Explained' },
+      gone: { id: 'Sudah hilang', en: 'Gone' },
+      unclear: { id: 'Belum jelas', en: 'Not clear yet' },
+    },
+  },
+  moves: {
+    doubt: { id: 'Belum jelas', en: 'Not clear yet' },
+    explain: { id: 'Sudah jelas', en: 'Explained' },
+    vanish: { id: 'Hilang dengan sendirinya', en: 'Gone by itself' },
   },
 })

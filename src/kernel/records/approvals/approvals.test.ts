@@ -226,6 +226,7 @@ test('the database itself refuses what the rules forbid, whoever asks it', async
   await expect(step(asker)).rejects.toThrow('own_request')
   await expect(step(teacher)).rejects.toThrow('access_denied')
   await expect(step(treasurer, { level: 2 })).rejects.toThrow('approval_over')
+  await expect(step(treasurer, { requested_by: null })).rejects.toThrow('own_request')
   await expect(step(treasurer, { requested_by: teacher.userId })).rejects.toThrow()
   const force = (set: object) =>
     t.house.database.write(scope(admin, 'admin'), (tx) =>

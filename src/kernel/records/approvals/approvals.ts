@@ -32,7 +32,8 @@ export interface NewApproval extends Subject {
   levels: readonly (string | readonly string[])[]
   /** Roles that may see it without being asked. */
   readers?: readonly string[]
-  requestedBy?: number
+  /** Nobody: the service asks by itself. */
+  requestedBy?: number | null
 }
 
 /** Begins a round; the one before it must be over. */
@@ -53,7 +54,7 @@ export async function openApproval(
       round,
       subject: approval.subject.slice(0, 300),
       amount: approval.amount ?? null,
-      requested_by: approval.requestedBy ?? caller.userId,
+      requested_by: approval.requestedBy === undefined ? caller.userId : approval.requestedBy,
       levels: levels.map((level) => (typeof level === 'string' ? level : level.join(','))),
       readers: [...readers],
     })

@@ -29,7 +29,8 @@ export const InboxItem = Obj({
   record_id: Id(42),
   subject: Text(300, 'PAY/2026/0042 Kertas dan tinta bulan Agustus'),
   amount: Nullable(Rupiah(3_450_000)),
-  requested_by: Id(12),
+  /** Nobody where the service itself asks. */
+  requested_by: Nullable(Id(12)),
   requester: Nullable(Text(200, 'Bagus Prakoso')),
   requested_at: Moment(),
   level: Count(1),

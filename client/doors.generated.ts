@@ -3732,10 +3732,33 @@ export type NewLesson = {
   hours?: number
 }
 
+export type NewOpeningAdvance = {
+  staff_id: number
+  fund_source_id: number
+  description?: string
+  settle_by?: string
+  amount: number
+  plan_line_id?: number
+}
+
 export type NewOpeningBalances = {
   starts_on?: string
   description?: string
-  lines: { account: string; fund_source_id: number; debit?: number; credit?: number }[]
+  lines?: { account: string; fund_source_id: number; debit?: number; credit?: number }[]
+  bills?: NewOpeningBill[]
+  advances?: NewOpeningAdvance[]
+}
+
+export type NewOpeningBill = {
+  vendor_id: number
+  vendor_number: string
+  bill_date: string
+  due_date?: string
+  description?: string
+  fund_source_id: number
+  amount: number
+  taxes?: OpeningTax[]
+  plan_line_id?: number
 }
 
 export type NewOrderInvoice = {
@@ -4107,6 +4130,59 @@ export type NoteReading = {
 export type Nothing = Record<never, never>
 
 export type OneUser = { id: number }
+
+export type OpeningAdvance = {
+  id: number
+  number: string
+  holder: string | null
+  staff_id: number
+  fund_source_id: number
+  description: string
+  settle_by: string
+  amount: number
+  plan_line_id: number | null
+  settled: boolean
+}
+
+export type OpeningBalances = {
+  starts_on: string
+  description: string | null
+  entry_id: number | null
+  may_change: boolean
+  lines: OpeningLine[]
+  bills: OpeningBill[]
+  advances: OpeningAdvance[]
+  balances: {
+    account: string
+    name: string
+    class: 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
+    fund_source_id: number
+    fund: string
+    debit: number
+    credit: number
+  }[]
+}
+
+export type OpeningBill = {
+  id: number
+  number: string
+  vendor: string
+  vendor_id: number
+  vendor_number: string
+  bill_date: string
+  due_date: string
+  description: string
+  fund_source_id: number
+  amount: number
+  taxes: { tax: 'pph21' | 'pph22' | 'pph23' | 'pph4_2'; amount: number }[]
+  plan_line_id: number | null
+  paid: number
+  state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'
+}
+
+export type OpeningLine = { account: string; fund_source_id: number; debit: number; credit: number }
+
+export type OpeningTax = { tax: 'pph21' | 'pph22' | 'pph23' | 'pph4_2'; amount: number }
 
 export type OrderFinish = { id: number; version: number; note: string }
 
@@ -6960,6 +7036,8 @@ export interface Gets {
     }
     reply: { success: true; data: Journal[]; next_cursor: string | null }
   }
+  /** Opening balances */
+  '/api/accounting/opening-balances': { query: Record<never, never>; reply: { success: true; data: OpeningBalances } }
   /** Requests that wait for a decision */
   '/api/accounting/payment-approval/pending': {
     query: {

@@ -11,7 +11,7 @@ export const manifest: Manifest = {
     relations: ['vendor_name', 'bill_state', 'group_total', 'group_year', 'flow_month', 'fund_flow_month'],
     keys: ['vendor', 'bill', 'asset_book'],
     functions: ['keeps_books'],
-    events: ['bill_moved', 'sub_ledger'],
+    events: ['bill_moved', 'sub_ledger', 'opening_items'],
   },
   roles: { foundation_patron: 'Pembina of the foundation; the last to approve the largest payments' },
 }

@@ -33,7 +33,7 @@ export const checks: readonly Check[] = [
       left join lateral (
         select state from kernel.approval a where a.company_id = r.company_id and a.relation = 'accounting.payment_request'
           and a.record_id = r.id order by round desc limit 1) a on true
-      where r.state in ('pending', 'approved', 'released', 'paid', 'rejected')
+      where r.state in ('pending', 'approved', 'released', 'paid', 'rejected') and r.opening_id is null
         and a.state is distinct from case r.state when 'pending' then 'open' when 'rejected' then 'rejected' else 'approved' end`,
   },
   {
@@ -41,9 +41,9 @@ export const checks: readonly Check[] = [
     disagreements: `
       select b.company_id, b.number || ' is ' || b.state || ' with ' || b.paid || ' paid, payments ' || coalesce(sum(p.amount), 0) as problem
       from accounting.bill b left join accounting.bill_payment p on p.company_id = b.company_id and p.bill_id = b.id
-      group by b.company_id, b.id, b.number, b.state, b.paid, b.payable
+      group by b.company_id, b.id, b.number, b.state, b.paid, b.payable, b.opening_id
       having b.paid <> coalesce(sum(p.amount), 0)
-        or (b.state = 'paid') <> (b.paid = b.payable and b.paid > 0)
+        or (b.state = 'paid') <> (b.paid = b.payable and b.state <> 'void' and (b.paid > 0 or b.opening_id is not null))
         or (b.state = 'partially_paid') <> (b.paid > 0 and b.paid < b.payable)`,
   },
   {
@@ -53,8 +53,9 @@ export const checks: readonly Check[] = [
       from accounting.bill b
       left join accounting.journal_entry r on r.company_id = b.company_id and r.reverses_id = b.entry_id
       cross join lateral (select case
-        when b.state = 'paid' then (select max(p.paid_on) from accounting.bill_payment p where p.company_id = b.company_id and p.bill_id = b.id)
-        when b.state = 'void' then r.entry_date else 'infinity' end as day) d
+        when b.state = 'paid' then coalesce((select max(p.paid_on) from accounting.bill_payment p
+          where p.company_id = b.company_id and p.bill_id = b.id), b.opened_on)
+        when b.state = 'void' then coalesce(b.opened_on, r.entry_date) else 'infinity' end as day) d
       where b.settled_on is distinct from d.day`,
   },
   {

@@ -17,6 +17,8 @@ import { loanDoors } from './loans/doors.ts'
 import { decideFundLoan } from './loans/moves.ts'
 import { loansWords } from './loans/words.ts'
 import { fundLoanWorkflow } from './loans/workflow.ts'
+import { openingDoors } from './opening/doors.ts'
+import { openingWords } from './opening/words.ts'
 import { purchaseDoors } from './payables/bill-doors.ts'
 import { decideBill } from './payables/bill-moves.ts'
 import { payablesWords } from './payables/words.ts'
@@ -50,6 +52,7 @@ export const accounting: Module = {
     chartWords,
     ledgerWords,
     loansWords,
+    openingWords,
     payablesWords,
     paymentsWords,
     reconciliationWords,
@@ -69,6 +72,7 @@ export const accounting: Module = {
     ...ruleDoors,
     ...reconciliationDoors,
     ...journalDoors,
+    ...openingDoors,
     ...reportDoors,
     ...printDoors,
   ],

@@ -19,6 +19,22 @@ $$
   where e.company_id = company and e.entry_date <= on_day group by 1
 $$;
 
+-- The same by where it lay; of tax that vouchers of the book itself had held back, by tax.
+create function budget.purses_at(company int, on_day date) returns table (fund_source_id bigint, purse text, tax_kind text, amount bigint)
+  language sql stable as
+$$
+  select e.fund_source_id, budget.purse_of(e.book, e.voucher), case when e.owner_id is null then e.tax_kind end, sum(e.debit - e.credit)::bigint
+  from budget.cash_entry e where e.company_id = company and e.entry_date <= on_day group by 1, 2, 3
+$$;
+
+-- What a fund's book was opened with, and still stands.
+create function budget.opened_with(company int, fund bigint) returns table (id bigint, amount bigint) language sql stable as
+$$
+  select e.id, e.debit from budget.cash_entry e
+  where e.company_id = company and e.fund_source_id = fund and e.kind = 'opening' and e.reverses_id is null
+    and not exists (select from budget.cash_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
+$$;
+
 -- Whether the money of a fund is told by a cash book.
 create function budget.keeps_book(company int, fund bigint) returns boolean language sql stable as
 $$ select exists (select from budget.book_month m where m.company_id = company and m.fund_source_id = fund) $$;

@@ -4177,7 +4177,6 @@ export type OpeningBill = {
   taxes: { tax: 'pph21' | 'pph22' | 'pph23' | 'pph4_2'; amount: number }[]
   plan_line_id: number | null
   paid: number
-  state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'
 }
 
 export type OpeningLine = { account: string; fund_source_id: number; debit: number; credit: number }

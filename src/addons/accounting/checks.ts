@@ -105,6 +105,25 @@ export const checks: readonly Check[] = [
   },
   oneTruth,
   {
+    name: 'opening balances: what was typed stands in the one entry that was not taken back',
+    disagreements: `
+      select o.company_id, 'opening balances: ' || o.postings || ' postings, entries ' || e.entries || ', standing ' || e.standing as problem
+      from accounting.opening o
+      cross join lateral (select count(*) as entries, count(*) filter (where r.id is null) as standing,
+          max(e.id) filter (where r.id is null) as entry_id from accounting.journal_entry e
+        left join accounting.journal_entry r on r.company_id = e.company_id and r.reverses_id = e.id
+        where e.company_id = o.company_id and e.source_relation = 'accounting.opening' and e.source_id = o.id) e
+      where (o.postings, o.entry_id) is distinct from (e.entries, e.entry_id) or e.standing > 1
+      union all
+      select o.company_id, 'opening balance of account ' || t.account_id || ', fund ' || t.fund_source_id || ': typed ' || t.amount
+      from accounting.opening o
+      cross join lateral (select l.account_id, l.fund_source_id, sum(l.debit - l.credit) as amount from accounting.opening_line l
+        join accounting.account a on a.company_id = l.company_id and a.id = l.account_id and a.cash_flow <> 'cash' and a.class <> 'net_asset'
+        where l.company_id = o.company_id and l.opening_id = o.id group by 1, 2) t
+      where t.amount is distinct from (select sum(l.debit - l.credit) from accounting.journal_line l
+        where l.company_id = o.company_id and l.entry_id = o.entry_id and l.account_id = t.account_id and l.fund_source_id = t.fund_source_id)`,
+  },
+  {
     name: 'taxes: a deposit is the sum of what it deposits',
     disagreements: `
       select d.company_id, 'deposit ' || d.ntpn || ': ' || d.amount || ', taxes ' || coalesce(sum(t.amount), 0) as problem

@@ -54,7 +54,7 @@ $$
   ), whole as (
     select * from told
     union all
-    select 3, t.fund_source_id, accounting.net_assets_of(o.company_id, t.fund_source_id), t.fund_source_id, null, -sum(t.amount)::bigint
+    select 3, row_number() over (order by accounting.net_assets_of(o.company_id, t.fund_source_id), t.fund_source_id), accounting.net_assets_of(o.company_id, t.fund_source_id), t.fund_source_id, null, -sum(t.amount)::bigint
     from told t group by t.fund_source_id having sum(t.amount) <> 0
   )
   select jsonb_agg(jsonb_build_object('account', w.account, 'fund_source_id', w.fund_source_id, 'activity_code', w.activity_code,

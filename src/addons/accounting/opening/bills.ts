@@ -26,7 +26,7 @@ import { giveBack, keepsBook, realise } from '../../budget/api.ts'
 import { NET_ASSETS } from '../chart/chart.ts'
 import { restrictions } from '../ledger/net-assets.ts'
 import { replaceBillLines } from '../payables/bill-lines.ts'
-import { BILL_STATES, billWorkflow } from '../workflow.ts'
+import { billWorkflow } from '../workflow.ts'
 import { replacementOf } from './replaced.ts'
 
 const WITHHELD = ['pph21', 'pph22', 'pph23', 'pph4_2'] as const
@@ -60,7 +60,6 @@ export const OpeningBill = Obj({
   taxes: List(Obj({ tax: Word(...WITHHELD), amount: Rupiah(100_000) }), 5),
   plan_line_id: Nullable(Id(14)),
   paid: Rupiah(0),
-  state: Word(...BILL_STATES),
 })
 nameShapes({ OpeningTax, NewOpeningBill, OpeningBill })
 type Standing = Static<typeof OpeningBill>
@@ -75,7 +74,7 @@ export interface Books {
 export async function listOpeningBills(db: Db, caller: Caller): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select b.id, b.number, v.name as vendor, b.vendor_id, b.vendor_number, b.bill_date, b.due_date, b.description, b.fund_source_id,
-      b.payable as amount, b.paid, b.state,
+      b.payable as amount, b.paid,
       (select l.plan_line_id from accounting.bill_line l where l.company_id = b.company_id and l.bill_id = b.id limit 1) as plan_line_id,
       coalesce((select jsonb_agg(jsonb_build_object('tax', t.tax, 'amount', t.amount) order by t.id) from accounting.bill_tax t
         where t.company_id = b.company_id and t.bill_id = b.id), '[]') as taxes

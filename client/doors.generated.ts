@@ -693,6 +693,19 @@ export type BookMonth = {
 
 export type BookedRun = { id: number; period: string; assets: number; amount: number; entry_id: number | null }
 
+export type BooksBacklog = {
+  began: string | null
+  documents: number
+  amount: number
+  groups: {
+    month: string
+    kind: string
+    documents: number
+    amount: number
+    obstacle: 'before_books' | 'no_fund' | 'no_period' | 'period_closed' | null
+  }[]
+}
+
 export type BooksReconciliation = {
   date: string
   agrees: boolean
@@ -6881,6 +6894,8 @@ export interface Gets {
     query: { id: number; book?: 'commercial' | 'fiscal' }
     reply: { success: true; data: DepreciationSchedule }
   }
+  /** Documents that are not in the books */
+  '/api/accounting/backlog': { query: Record<never, never>; reply: { success: true; data: BooksBacklog } }
   /** Lines of bank statements */
   '/api/accounting/bank-lines': {
     query: {
@@ -8787,6 +8802,8 @@ export interface Posts {
   '/api/accounting/asset-books/dispose': { params: AssetDisposal; reply: { success: true; data: AssetBook } }
   /** Asset depreciation in figures */
   '/api/accounting/asset-depreciation/stats': { params: Nothing; reply: { success: true; data: DepreciationStats } }
+  /** Post all of them, as a job */
+  '/api/accounting/backlog/start': { params: Nothing; reply: { success: true; data: StartedJob } }
   /** Set aside with a reason */
   '/api/accounting/bank-lines/ignore': { params: BankLineIgnore; reply: { success: true; data: BankLine } }
   /** Match with a line of the journal */

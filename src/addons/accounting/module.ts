@@ -4,6 +4,9 @@ import { fiscalGroups } from './assets/books.ts'
 import { depreciateMonthly, depreciationTask } from './assets/depreciation-job.ts'
 import { assetDoors } from './assets/doors.ts'
 import { assetsWords } from './assets/words.ts'
+import { backlogDoors } from './backlog/doors.ts'
+import { backlogTask } from './backlog/job.ts'
+import { backlogWords } from './backlog/words.ts'
 import { bankDoors, bankTasks } from './bank/doors.ts'
 import { bankWords } from './bank/words.ts'
 import { chartDoors } from './chart/doors.ts'
@@ -48,6 +51,7 @@ export const accounting: Module = {
   words: [
     accountingWords,
     assetsWords,
+    backlogWords,
     bankWords,
     chartWords,
     ledgerWords,
@@ -73,6 +77,7 @@ export const accounting: Module = {
     ...reconciliationDoors,
     ...journalDoors,
     ...openingDoors,
+    ...backlogDoors,
     ...reportDoors,
     ...printDoors,
   ],
@@ -102,7 +107,7 @@ export const accounting: Module = {
   errors,
   rates: [...rates, splitWindow, fiscalGroups],
   seed,
-  tasks: [...bankTasks, depreciationTask],
+  tasks: [...bankTasks, depreciationTask, backlogTask],
   chores: [depreciateMonthly],
   checks,
   personalData: held,

@@ -33,7 +33,8 @@ begin
   from accounting.tax_deposit d where d.company_id = company and d.deposited_on <= on_day and d.reversed_on > on_day;
   return query
   select 'taxes', accounting.tax_account(c.tax_kind), c.fund_source_id, c.tax_kind, -c.amount
-  from budget.tax_held_at(company, on_day) c where c.amount <> 0;
+  from budget.tax_held_at(company, on_day, accounting.books_began(company)) c
+  where c.amount <> 0 and on_day >= accounting.books_began(company);
   return query
   -- What was paid straight to an account that items stand behind: tax and insurance of payroll.
   select a.control, a.code, r.fund_source_id, r.number, r.amount

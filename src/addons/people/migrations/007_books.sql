@@ -12,7 +12,8 @@ begin
   from people.payroll_run r
   join people.payslip s on s.company_id = r.company_id and s.run_id = r.id
   join people.payslip_line l on l.company_id = s.company_id and l.payslip_id = s.id and l.account in ('2121', '2131', '2132')
-  where r.company_id = company and r.paid_on <= on_day and accounting.keeps_books(company, r.paid_on)
+  -- Paid from no fund it is in no ledger.
+  where r.company_id = company and r.paid_on <= on_day and r.fund_source_id is not null and accounting.keeps_books(company, r.paid_on)
   group by r.id, r.year, r.month, r.kind, r.fund_source_id, l.account;
 end
 $$;

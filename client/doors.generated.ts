@@ -699,7 +699,7 @@ export type BooksBacklog = {
   amount: number
   groups: {
     month: string
-    kind: string
+    kind: 'cash_book' | 'payroll'
     documents: number
     amount: number
     obstacle: 'before_books' | 'no_fund' | 'no_period' | 'period_closed' | null

@@ -11,7 +11,6 @@ import {
   Obj,
   Rupiah,
   type Static,
-  Text,
   Word,
 } from '../../../kernel/values/schema.ts'
 
@@ -28,7 +27,7 @@ export const Backlog = Obj({
     Obj({
       /** The first day of the month. */
       month: Day('2026-01-01'),
-      kind: Text(40, 'cash_book'),
+      kind: Word('cash_book', 'payroll'),
       documents: Count(31),
       amount: Rupiah(62_000_000),
       obstacle: Nullable(Word(...OBSTACLES)),

@@ -15,6 +15,10 @@ export const backlogWords = defineWords({
     obstacle: { id: 'Mengapa belum', en: 'Why not' },
   },
   values: {
+    kind: {
+      cash_book: { id: 'Bukti buku kas', en: 'Vouchers of the cash book' },
+      payroll: { id: 'Penggajian', en: 'Payroll' },
+    },
     obstacle: {
       before_books: { id: 'Sebelum pembukuan: masuk saldo awal', en: 'Before the books: told by the opening balances' },
       no_fund: { id: 'Tanpa sumber dana: bukukan sebagai jurnal', en: 'Paid from no fund: book it as an entry' },

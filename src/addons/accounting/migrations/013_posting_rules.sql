@@ -53,7 +53,7 @@ $$;
 create function accounting.keeps_books(company int, on_day date) returns boolean language sql stable as
 $$
   select exists (select from kernel.company c where c.id = company and 'FIN' = any (c.svc_enabled_addon_skus))
-    and on_day >= accounting.books_began(company)
+    and coalesce(on_day >= accounting.books_began(company), false)
 $$;
 
 -- What waits on an account of a fund: capital spending that is in no register yet.

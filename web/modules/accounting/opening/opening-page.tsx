@@ -19,6 +19,7 @@ import { netAssetsOf, type OpeningBalances, totalsOf } from './opening.ts'
 
 const THING = 'accounting/opening-balances'
 const PATH = `/api/${THING}` as const
+const FUNDS = '/api/accounting/funds'
 
 export function OpeningPage({ resources }: PageProps) {
   const may = useMay()
@@ -69,13 +70,17 @@ function typedOf({ description, lines, bills, advances }: OpeningBalances): Row 
 /** What assets and liabilities leave, as it would stand with what is typed so far. */
 function Following({ opening, value }: { opening: OpeningBalances; value: Row }) {
   const { assets, liabilities } = totalsOf(opening, value)
+  const { data: funds = [] } = useQuery({
+    queryKey: [FUNDS, useLanguage()],
+    queryFn: async ({ signal }) => (await api.get(FUNDS, {}, signal)).data,
+  })
   return (
     <Figures
       figures={[
         { label: say(words.assets), value: rupiah(assets) },
         { label: say(words.liabilities), value: rupiah(liabilities) },
         { label: say(words.netAssets), value: rupiah(assets - liabilities), colour: 'teal' },
-        ...netAssetsOf(opening, value).map(({ fund, amount }) => ({ label: fund, value: rupiah(amount) })),
+        ...netAssetsOf(opening, value, funds).map(({ fund, amount }) => ({ label: fund, value: rupiah(amount) })),
       ]}
     />
   )

@@ -44,9 +44,11 @@ export function totalsOf(opening: OpeningBalances, value: Row): { assets: number
   return { assets: sum(standingWith(opening, value)) + liabilities, liabilities }
 }
 
-/** By fund, where the fund is known by name; others follow once they are saved. */
-export function netAssetsOf(opening: OpeningBalances, value: Row): { fund: string; amount: number }[] {
-  const names = new Map(opening.balances.map((row) => [row.fund_source_id, row.fund]))
+export type Fund = Reply<'/api/accounting/funds'>['data'][number]
+
+/** By fund; a line whose fund is not chosen yet belongs to none. */
+export function netAssetsOf(opening: OpeningBalances, value: Row, funds: readonly Fund[]) {
+  const names = new Map(funds.map((fund) => [fund.fund_source_id, fund.name]))
   return [...Map.groupBy(standingWith(opening, value), ({ fund }) => fund)].flatMap(([fund, moved]) => {
     const name = names.get(fund)
     return name === undefined ? [] : [{ fund: name, amount: moved.reduce((total, { amount }) => total + amount, 0) }]

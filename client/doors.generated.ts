@@ -693,6 +693,19 @@ export type BookMonth = {
 
 export type BookedRun = { id: number; period: string; assets: number; amount: number; entry_id: number | null }
 
+export type BooksBacklog = {
+  began: string | null
+  documents: number
+  amount: number
+  groups: {
+    month: string
+    kind: 'cash_book' | 'payroll'
+    documents: number
+    amount: number
+    obstacle: 'before_books' | 'no_fund' | 'no_period' | 'period_closed' | null
+  }[]
+}
+
 export type BooksDifference = {
   id: number
   found_on: string
@@ -3757,10 +3770,33 @@ export type NewLesson = {
   hours?: number
 }
 
+export type NewOpeningAdvance = {
+  staff_id: number
+  fund_source_id: number
+  description?: string
+  settle_by?: string
+  amount: number
+  plan_line_id?: number
+}
+
 export type NewOpeningBalances = {
   starts_on?: string
   description?: string
-  lines: { account: string; fund_source_id: number; debit?: number; credit?: number }[]
+  lines?: { account: string; fund_source_id: number; debit?: number; credit?: number }[]
+  bills?: NewOpeningBill[]
+  advances?: NewOpeningAdvance[]
+}
+
+export type NewOpeningBill = {
+  vendor_id: number
+  vendor_number: string
+  bill_date: string
+  due_date?: string
+  description?: string
+  fund_source_id: number
+  amount: number
+  taxes?: OpeningTax[]
+  plan_line_id?: number
 }
 
 export type NewOrderInvoice = {
@@ -4132,6 +4168,58 @@ export type NoteReading = {
 export type Nothing = Record<never, never>
 
 export type OneUser = { id: number }
+
+export type OpeningAdvance = {
+  id: number
+  number: string
+  holder: string | null
+  staff_id: number
+  fund_source_id: number
+  description: string
+  settle_by: string
+  amount: number
+  plan_line_id: number | null
+  settled: boolean
+}
+
+export type OpeningBalances = {
+  starts_on: string
+  description: string | null
+  entry_id: number | null
+  may_change: boolean
+  lines: OpeningLine[]
+  bills: OpeningBill[]
+  advances: OpeningAdvance[]
+  balances: {
+    account: string
+    name: string
+    class: 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
+    fund_source_id: number
+    fund: string
+    debit: number
+    credit: number
+  }[]
+}
+
+export type OpeningBill = {
+  id: number
+  number: string
+  vendor: string
+  vendor_id: number
+  vendor_number: string
+  bill_date: string
+  due_date: string
+  description: string
+  fund_source_id: number
+  amount: number
+  taxes: { tax: 'pph21' | 'pph22' | 'pph23' | 'pph4_2'; amount: number }[]
+  plan_line_id: number | null
+  paid: number
+}
+
+export type OpeningLine = { account: string; fund_source_id: number; debit: number; credit: number }
+
+export type OpeningTax = { tax: 'pph21' | 'pph22' | 'pph23' | 'pph4_2'; amount: number }
 
 export type OrderFinish = { id: number; version: number; note: string }
 
@@ -6831,6 +6919,8 @@ export interface Gets {
     query: { id: number; book?: 'commercial' | 'fiscal' }
     reply: { success: true; data: DepreciationSchedule }
   }
+  /** Documents that are not in the books */
+  '/api/accounting/backlog': { query: Record<never, never>; reply: { success: true; data: BooksBacklog } }
   /** Lines of bank statements */
   '/api/accounting/bank-lines': {
     query: {
@@ -6996,6 +7086,8 @@ export interface Gets {
     }
     reply: { success: true; data: Journal[]; next_cursor: string | null }
   }
+  /** Opening balances */
+  '/api/accounting/opening-balances': { query: Record<never, never>; reply: { success: true; data: OpeningBalances } }
   /** Requests that wait for a decision */
   '/api/accounting/payment-approval/pending': {
     query: {
@@ -8746,6 +8838,8 @@ export interface Posts {
   '/api/accounting/asset-books/dispose': { params: AssetDisposal; reply: { success: true; data: AssetBook } }
   /** Asset depreciation in figures */
   '/api/accounting/asset-depreciation/stats': { params: Nothing; reply: { success: true; data: DepreciationStats } }
+  /** Post all of them, as a job */
+  '/api/accounting/backlog/start': { params: Nothing; reply: { success: true; data: StartedJob } }
   /** Set aside with a reason */
   '/api/accounting/bank-lines/ignore': { params: BankLineIgnore; reply: { success: true; data: BankLine } }
   /** Match with a line of the journal */

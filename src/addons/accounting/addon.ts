@@ -10,8 +10,8 @@ export const manifest: Manifest = {
   publishes: {
     relations: ['vendor_name', 'bill_state', 'group_total', 'group_year', 'flow_month', 'fund_flow_month'],
     keys: ['vendor', 'bill', 'asset_book'],
-    functions: ['keeps_books'],
-    events: ['bill_moved', 'sub_ledger'],
+    functions: ['keeps_books', 'account_for', 'post_entry', 'is_posted'],
+    events: ['bill_moved', 'sub_ledger', 'opening_items', 'backlog', 'post_late'],
   },
   roles: { foundation_patron: 'Pembina of the foundation; the last to approve the largest payments' },
 }

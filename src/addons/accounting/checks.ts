@@ -33,7 +33,7 @@ export const checks: readonly Check[] = [
       left join lateral (
         select state from kernel.approval a where a.company_id = r.company_id and a.relation = 'accounting.payment_request'
           and a.record_id = r.id order by round desc limit 1) a on true
-      where r.state in ('pending', 'approved', 'released', 'paid', 'rejected')
+      where r.state in ('pending', 'approved', 'released', 'paid', 'rejected') and r.opening_id is null
         and a.state is distinct from case r.state when 'pending' then 'open' when 'rejected' then 'rejected' else 'approved' end`,
   },
   {
@@ -41,9 +41,9 @@ export const checks: readonly Check[] = [
     disagreements: `
       select b.company_id, b.number || ' is ' || b.state || ' with ' || b.paid || ' paid, payments ' || coalesce(sum(p.amount), 0) as problem
       from accounting.bill b left join accounting.bill_payment p on p.company_id = b.company_id and p.bill_id = b.id
-      group by b.company_id, b.id, b.number, b.state, b.paid, b.payable
+      group by b.company_id, b.id, b.number, b.state, b.paid, b.payable, b.opening_id
       having b.paid <> coalesce(sum(p.amount), 0)
-        or (b.state = 'paid') <> (b.paid = b.payable and b.paid > 0)
+        or (b.state = 'paid') <> (b.paid = b.payable and b.state <> 'void' and (b.paid > 0 or b.opening_id is not null))
         or (b.state = 'partially_paid') <> (b.paid > 0 and b.paid < b.payable)`,
   },
   {
@@ -53,8 +53,9 @@ export const checks: readonly Check[] = [
       from accounting.bill b
       left join accounting.journal_entry r on r.company_id = b.company_id and r.reverses_id = b.entry_id
       cross join lateral (select case
-        when b.state = 'paid' then (select max(p.paid_on) from accounting.bill_payment p where p.company_id = b.company_id and p.bill_id = b.id)
-        when b.state = 'void' then r.entry_date else 'infinity' end as day) d
+        when b.state = 'paid' then coalesce((select max(p.paid_on) from accounting.bill_payment p
+          where p.company_id = b.company_id and p.bill_id = b.id), b.opened_on)
+        when b.state = 'void' then coalesce(b.opened_on, r.entry_date) else 'infinity' end as day) d
       where b.settled_on is distinct from d.day`,
   },
   {
@@ -103,6 +104,25 @@ export const checks: readonly Check[] = [
       where (b.subtotal, b.vat, b.vat, b.withheld) is distinct from (l.amount, l.vat, t.vat, t.withheld)`,
   },
   oneTruth,
+  {
+    name: 'opening balances: what was typed stands in the one entry that was not taken back',
+    disagreements: `
+      select o.company_id, 'opening balances: ' || o.postings || ' postings, entries ' || e.entries || ', standing ' || e.standing as problem
+      from accounting.opening o
+      cross join lateral (select count(*) as entries, count(*) filter (where r.id is null) as standing,
+          max(e.id) filter (where r.id is null) as entry_id from accounting.journal_entry e
+        left join accounting.journal_entry r on r.company_id = e.company_id and r.reverses_id = e.id
+        where e.company_id = o.company_id and e.source_relation = 'accounting.opening' and e.source_id = o.id) e
+      where (o.postings, o.entry_id) is distinct from (e.entries, e.entry_id) or e.standing > 1
+      union all
+      select o.company_id, 'opening balance of account ' || t.account_id || ', fund ' || t.fund_source_id || ': typed ' || t.amount
+      from accounting.opening o
+      cross join lateral (select l.account_id, l.fund_source_id, sum(l.debit - l.credit) as amount from accounting.opening_line l
+        join accounting.account a on a.company_id = l.company_id and a.id = l.account_id and a.cash_flow <> 'cash' and a.class <> 'net_asset'
+        where l.company_id = o.company_id and l.opening_id = o.id group by 1, 2) t
+      where t.amount is distinct from (select sum(l.debit - l.credit) from accounting.journal_line l
+        where l.company_id = o.company_id and l.entry_id = o.entry_id and l.account_id = t.account_id and l.fund_source_id = t.fund_source_id)`,
+  },
   {
     name: 'taxes: a deposit is the sum of what it deposits',
     disagreements: `

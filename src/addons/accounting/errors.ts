@@ -2,10 +2,12 @@
 import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
 import { ledgerErrors } from './ledger/errors.ts'
 import { loanErrors } from './loans/errors.ts'
+import { openingErrors } from './opening/errors.ts'
 
 export const errors = {
   ...ledgerErrors,
   ...loanErrors,
+  ...openingErrors,
   vendor_creator: {
     status: 403,
     error: 'Vendor registered by you',

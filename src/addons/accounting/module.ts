@@ -4,6 +4,9 @@ import { fiscalGroups } from './assets/books.ts'
 import { depreciateMonthly, depreciationTask } from './assets/depreciation-job.ts'
 import { assetDoors } from './assets/doors.ts'
 import { assetsWords } from './assets/words.ts'
+import { backlogDoors } from './backlog/doors.ts'
+import { backlogTask } from './backlog/job.ts'
+import { backlogWords } from './backlog/words.ts'
 import { bankDoors, bankTasks } from './bank/doors.ts'
 import { bankWords } from './bank/words.ts'
 import { chartDoors } from './chart/doors.ts'
@@ -17,6 +20,8 @@ import { loanDoors } from './loans/doors.ts'
 import { decideFundLoan } from './loans/moves.ts'
 import { loansWords } from './loans/words.ts'
 import { fundLoanWorkflow } from './loans/workflow.ts'
+import { openingDoors } from './opening/doors.ts'
+import { openingWords } from './opening/words.ts'
 import { purchaseDoors } from './payables/bill-doors.ts'
 import { decideBill } from './payables/bill-moves.ts'
 import { payablesWords } from './payables/words.ts'
@@ -49,10 +54,12 @@ export const accounting: Module = {
   words: [
     accountingWords,
     assetsWords,
+    backlogWords,
     bankWords,
     chartWords,
     ledgerWords,
     loansWords,
+    openingWords,
     payablesWords,
     paymentsWords,
     reconciliationWords,
@@ -72,6 +79,8 @@ export const accounting: Module = {
     ...ruleDoors,
     ...reconciliationDoors,
     ...journalDoors,
+    ...openingDoors,
+    ...backlogDoors,
     ...reportDoors,
     ...printDoors,
   ],
@@ -107,7 +116,7 @@ export const accounting: Module = {
   errors,
   rates: [...rates, splitWindow, fiscalGroups],
   seed,
-  tasks: [...bankTasks, depreciationTask],
+  tasks: [...bankTasks, depreciationTask, backlogTask],
   chores: [depreciateMonthly, reconcileNightly],
   checks,
   personalData: held,

@@ -81,6 +81,12 @@ export const billWorkflow = defineWorkflow({
       within: 'the only payment that is taken back',
     },
     void: { from: ['posted'], to: 'void', by: BOOKKEEPERS },
+    withdraw: {
+      from: ['posted', 'paid'],
+      to: 'void',
+      by: BOOKKEEPERS,
+      within: 'opening balances that no longer tell it',
+    },
   },
 })
 

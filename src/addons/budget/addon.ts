@@ -20,7 +20,17 @@ export const manifest: Manifest = {
       'activity_month',
     ],
     keys: ['plan_line', 'cash_entry'],
-    functions: ['cash_at', 'keeps_book', 'tax_held_at', 'realised_at', 'assert_line'],
+    functions: [
+      'cash_at',
+      'purses_at',
+      'opened_with',
+      'voucher_rows',
+      'keeps_book',
+      'tax_held_at',
+      'realised_at',
+      'activity_of',
+      'assert_line',
+    ],
     events: ['cash_written', 'plan_approved'],
   },
 }

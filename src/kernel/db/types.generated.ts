@@ -121,6 +121,9 @@ export interface AccountingBill {
   paid: Generated<number>
   state: Generated<'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'>
   entry_id: number | null
+  opening_id: number | null
+  opened_on: string | null
+  booked_on: GeneratedAlways<string>
   settled_on: Generated<string>
   created_by: Generated<number>
   version: Generated<number>
@@ -438,6 +441,27 @@ export interface AccountingLedgerYear {
   credit: number
 }
 
+export interface AccountingOpening {
+  company_id: number
+  id: GeneratedAlways<number>
+  description: string
+  postings: Generated<number>
+  entry_id: number | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingOpeningLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  opening_id: number
+  line_no: number
+  account_id: number
+  fund_source_id: number
+  debit: number
+  credit: number
+}
+
 export interface AccountingPaymentPart {
   company_id: number
   id: GeneratedAlways<number>
@@ -471,6 +495,7 @@ export interface AccountingPaymentRequest {
   state: Generated<'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'reversed' | 'rejected' | 'cancelled'>
   rule_id: number | null
   entry_id: number | null
+  opening_id: number | null
   paid_on: string | null
   reversed_on: string | null
   version: Generated<number>
@@ -3089,6 +3114,8 @@ export interface DB {
   'accounting.journal_series': AccountingJournalSeries
   'accounting.ledger_month': AccountingLedgerMonth
   'accounting.ledger_year': AccountingLedgerYear
+  'accounting.opening': AccountingOpening
+  'accounting.opening_line': AccountingOpeningLine
   'accounting.payment_part': AccountingPaymentPart
   'accounting.payment_request': AccountingPaymentRequest
   'accounting.period': AccountingPeriod

@@ -1,8 +1,10 @@
 // The accounting's own pages, beyond those made from its doors.
 import type { PageProps, Pages } from '../../kit/console-module.ts'
 import { AssetPage } from './asset-page.tsx'
+import { BacklogPage } from './backlog-page.tsx'
 import { BankPage } from './bank-page.tsx'
 import { EntryPage } from './entry-page.tsx'
+import { OpeningPage } from './opening/opening-page.tsx'
 import { BillPage } from './payables/bill-page.tsx'
 import { PaymentPage } from './payables/payment-page.tsx'
 import { PendingPage } from './payables/pending-page.tsx'
@@ -20,10 +22,12 @@ const CashFlow = (props: PageProps) => <StatementPage name="cash-flow" {...props
 
 export const pages: Pages = {
   'accounting/asset-books/:id': AssetPage,
+  'accounting/backlog': BacklogPage,
   'accounting/bank-lines': BankPage,
   'accounting/bills/:id': BillPage,
   'accounting/fiscal-years/:id': YearPage,
   'accounting/journal-entries/:id': EntryPage,
+  'accounting/opening-balances': OpeningPage,
   'accounting/payment-approval/pending': PendingPage,
   'accounting/payment-requests/:id': PaymentPage,
   'accounting/reconciliation': ReconciliationPage,

@@ -6,6 +6,8 @@ export const { fieldWord, valueWord } = wordsOf('accounting')
 export const words = {
   agrees: { id: 'Semua cocok', en: 'All agree' },
   assets: { id: 'Aset', en: 'Assets' },
+  backlogNothing: { id: 'Semua dokumen sudah dibukukan.', en: 'Every document stands in the books.' },
+  backlogReady: { id: 'Siap dibukukan', en: 'Ready to be posted' },
   balanced: { id: 'Seimbang', en: 'Balanced' },
   bankCandidates: { id: 'Baris jurnal yang cocok', en: 'Journal lines that fit' },
   bankNoCandidates: {
@@ -46,6 +48,14 @@ export const words = {
   noTaxes: { id: 'Tanpa pajak.', en: 'No taxes.' },
   notBalanced: { id: 'Tidak seimbang', en: 'Not balanced' },
   nothingLeft: { id: 'Tidak ada yang tersisa.', en: 'Nothing is left.' },
+  openingClosed: {
+    id: 'Sudah ada periode yang ditutup, jadi saldo awal tidak dapat diubah lagi.',
+    en: 'A period was closed, so the opening balances no longer change.',
+  },
+  openingHint: {
+    id: 'aset lama dan buku kas ikut dengan sendirinya; dapat disimpan ulang sampai periode pertama ditutup',
+    en: 'assets of before and cash books join by themselves; may be saved again until the first period is closed',
+  },
   openingCash: { id: 'Kas awal', en: 'Cash at the beginning' },
   openingNet: { id: 'Aset neto awal', en: 'Net assets at the beginning' },
   operating: { id: 'Aktivitas operasi', en: 'Operating' },
@@ -54,6 +64,7 @@ export const words = {
   ownPending: { id: 'Menunggu Anda', en: 'Waiting for you' },
   ownPendingEmpty: { id: 'Tidak ada yang menunggu Anda.', en: 'Nothing waits for you.' },
   payments: { id: 'Pembayaran', en: 'Payments' },
+  postBacklog: { id: 'Bukukan semuanya', en: 'Post all of it' },
   releases: { id: 'Pembebasan dan pemindahan', en: 'Releases and transfers' },
   remaining: { id: 'Sisa utang', en: 'Still to pay' },
   requestPayment: { id: 'Minta pembayaran', en: 'Ask for payment' },

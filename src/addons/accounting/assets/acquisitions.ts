@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { ACCUMULATED, NET_ASSETS } from '../chart/chart.ts'
 import { journalCode } from '../chart/journals.ts'
-import { restrictions } from '../ledger/opening-balances.ts'
+import { restrictions } from '../ledger/net-assets.ts'
 import { type PostingLine, postEntry } from '../ledger/posting.ts'
 import { accountByRule } from '../rules/rules.ts'
 import { bookMonths } from './depreciation.ts'
@@ -23,8 +23,7 @@ export interface Acquired {
 
 /** The first day of the books. */
 export async function beginningOf(tx: Tx, caller: Caller): Promise<string> {
-  const { rows } = await sql<{ began: string }>`
-    select min(starts_on) as began from accounting.fiscal_year where company_id = ${caller.companyId}`.execute(tx)
+  const { rows } = await sql<{ began: string }>`select accounting.books_began(${caller.companyId}) as began`.execute(tx)
   return rows[0]!.began
 }
 

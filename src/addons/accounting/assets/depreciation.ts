@@ -103,7 +103,7 @@ export async function bookMonths(
         and (${assetId ?? null}::bigint is null or a.id = ${assetId ?? null}::bigint)
         -- A month of a year that is not opened yet waits; one before the books is part of what they opened with.
         and (exists (select from accounting.period p where p.company_id = a.company_id and p.starts_on = m.period and p.number < 13)
-          or m.period < (select min(y.starts_on) from accounting.fiscal_year y where y.company_id = a.company_id))
+          or m.period < accounting.books_began(a.company_id))
       order by a.id, k.book, m.period
       on conflict (company_id, asset_book_id, book, period) do nothing
       returning asset_book_id, book, period, booked_on, amount)

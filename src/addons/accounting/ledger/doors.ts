@@ -29,9 +29,8 @@ import {
   NewReversal,
   reverseByHand,
 } from './entries.ts'
-import { enterOpening, NewOpening } from './opening-balances.ts'
 
-const POST_ERRORS = [
+export const POST_ERRORS = [
   'entry_unbalanced',
   'account_not_postable',
   'account_controlled',
@@ -138,14 +137,5 @@ export const journalDoors: readonly Door[] = [
     run: async ({ tx, caller, input, today }) => ({
       data: await reverseByHand(tx, caller, { wanted: input, today }),
     }),
-  }),
-  act({
-    path: '/api/accounting/opening-balances/create',
-    access: BOOKKEEPERS,
-    summary: { id: 'Bukukan saldo awal', en: 'Enter opening balances' },
-    params: NewOpening,
-    reply: Data(EntryDetail),
-    errors: ['not_found', ...POST_ERRORS],
-    run: async ({ tx, caller, input }) => ({ data: await enterOpening(tx, caller, input) }),
   }),
 ]

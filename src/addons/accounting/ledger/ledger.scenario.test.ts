@@ -87,7 +87,7 @@ test('opening balances need only assets and liabilities; net assets follow fund 
   const opening = {
     lines: [
       { account: '1111', fund_source_id: funds.spp, debit: 96_400_000 },
-      { account: '2101', fund_source_id: funds.spp, credit: 6_400_000 },
+      { account: '2142', fund_source_id: funds.spp, credit: 6_400_000 },
       { account: '1112', fund_source_id: funds.bos_reguler, debit: 1_275_000 },
     ],
   }

@@ -1,4 +1,4 @@
-// What people read here in both languages: journal drafts, journal entries, opening balances.
+// What people read here in both languages: journal drafts, journal entries.
 import { defineWords } from '../../../kernel/language/words.ts'
 
 export const ledgerWords = defineWords({
@@ -15,7 +15,6 @@ export const ledgerWords = defineWords({
       record: 'accounting.journal_entry',
       menu: { group: 'bookkeeping', order: 10 },
     },
-    '/api/accounting/opening-balances': { title: { id: 'Saldo awal', en: 'Opening balances' } },
   },
   records: {
     'accounting.journal_draft_line': { id: 'Baris rancangan jurnal', en: 'Line of a journal draft' },

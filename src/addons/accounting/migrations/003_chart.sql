@@ -143,3 +143,7 @@ begin
 end
 $$;
 create trigger guard before update of state on accounting.period for each row execute function accounting.guard_period();
+
+-- The first day of a company's books.
+create function accounting.books_began(company int) returns date language sql stable as
+$$ select min(y.starts_on) from accounting.fiscal_year y where y.company_id = company $$;

@@ -268,3 +268,43 @@ create trigger guard before update of class, normal_side, cash_flow, heading on 
   execute function accounting.guard_meaning();
 create trigger guard before update of restriction on accounting.fund for each row
   when (old.restriction is distinct from new.restriction) execute function accounting.guard_meaning();
+
+-- What the books open with: one document of the company, posted on their first day and anew whenever what it tells has changed
+-- (017_opening.sql).
+create table accounting.opening (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  description text not null check (length(description) between 1 and 500),
+  -- How often it was posted; the entries of each are told apart by it.
+  postings int not null default 0 check (postings >= 0),
+  -- The entry that stands.
+  entry_id bigint,
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id),
+  foreign key (company_id, entry_id) references accounting.journal_entry on delete restrict
+);
+create index on accounting.opening (company_id, entry_id);
+select kernel.tenant_table('accounting.opening', visible => '(select accounting.oversees())');
+
+-- The balances that were typed. What items stand behind is not: it follows from the items.
+create table accounting.opening_line (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  opening_id bigint not null,
+  line_no int not null check (line_no between 1 and 400),
+  account_id bigint not null,
+  fund_source_id bigint not null,
+  debit bigint not null check (debit >= 0),
+  credit bigint not null check (credit >= 0),
+  primary key (company_id, id),
+  unique (company_id, opening_id, line_no),
+  check ((debit = 0) <> (credit = 0)),
+  foreign key (company_id, opening_id) references accounting.opening on delete restrict,
+  foreign key (company_id, account_id) references accounting.account on delete restrict,
+  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
+);
+create index on accounting.opening_line (company_id, account_id);
+create index on accounting.opening_line (company_id, fund_source_id);
+select kernel.tenant_table('accounting.opening_line', deletable => true, visible => '(select accounting.oversees())');

@@ -54,6 +54,10 @@ create table accounting.bill (
   state text not null default 'draft'
     check (state in ('draft', 'submitted', 'approved', 'posted', 'partially_paid', 'paid', 'cancelled', 'void')),
   entry_id bigint,
+  -- Owed since before the books began: it belongs to what they opened with, and stands in them from that day.
+  opening_id bigint,
+  opened_on date,
+  booked_on date not null generated always as (coalesce(opened_on, bill_date)) stored,
   -- From which day on nothing is owed: paid in full, or taken back. Tells the open bills of any day without looking at all.
   settled_on date not null default 'infinity',
   created_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
@@ -64,8 +68,11 @@ create table accounting.bill (
   constraint bill_due_date_check check (due_date >= bill_date),
   constraint bill_paid_check check (paid between 0 and subtotal + vat - withheld),
   check (entry_id is null or state in ('posted', 'partially_paid', 'paid', 'void')),
+  check ((opening_id is null) = (opened_on is null)),
+  constraint bill_opened_on_check check (opened_on > bill_date),
   foreign key (company_id, vendor_id) references accounting.vendor on delete restrict,
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
+  foreign key (company_id, opening_id) references accounting.opening on delete restrict,
   foreign key (company_id, entry_id) references accounting.journal_entry on delete restrict
 );
 create unique index bill_vendor_number_key on accounting.bill (company_id, vendor_id, vendor_number) where state not in ('cancelled', 'void');
@@ -75,6 +82,7 @@ create index bill_number_search on accounting.bill (company_id, number collate "
 create index on accounting.bill (company_id, vendor_id, bill_date);
 create index on accounting.bill (company_id, fund_source_id);
 create index on accounting.bill (company_id, entry_id);
+create index on accounting.bill (company_id, opening_id) where opening_id is not null;
 create index on accounting.bill (company_id, order_document) where order_document is not null;
 create index bill_settled_idx on accounting.bill (company_id, settled_on) where entry_id is not null;
 create index bill_open_idx on accounting.bill (company_id, due_date, id) where state in ('posted', 'partially_paid');

@@ -53,6 +53,8 @@ create table accounting.payment_request (
   state text not null default 'draft' check (state in ('draft', 'pending', 'approved', 'released', 'paid', 'reversed', 'rejected', 'cancelled')),
   rule_id bigint,
   entry_id bigint,
+  -- An advance that was handed out before the books began: part of what they opened with, and asked for elsewhere.
+  opening_id bigint,
   paid_on date,
   -- The day from which it counts as never paid.
   reversed_on date check (reversed_on >= paid_on),
@@ -60,8 +62,9 @@ create table accounting.payment_request (
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, number),
-  check (state in ('draft', 'cancelled') or rule_id is not null),
-  check ((state in ('paid', 'reversed')) = (entry_id is not null)),
+  check (state in ('draft', 'cancelled') or rule_id is not null or opening_id is not null),
+  check ((state in ('paid', 'reversed')) = (entry_id is not null) or opening_id is not null),
+  check (opening_id is null or kind = 'advance' and state in ('paid', 'reversed')),
   check ((state = 'reversed') = (reversed_on is not null)),
   check ((kind = 'advance') = (staff_id is not null) and (kind = 'advance') = (vendor_id is null)),
   check (account_id is null or kind = 'direct'),
@@ -75,6 +78,7 @@ create table accounting.payment_request (
   foreign key (company_id, account_id) references accounting.account on delete restrict,
   foreign key (company_id, plan_line_id) references budget.plan_line on delete restrict,
   foreign key (company_id, entry_id) references accounting.journal_entry on delete restrict,
+  foreign key (company_id, opening_id) references accounting.opening on delete restrict,
   foreign key (company_id, rule_id) references accounting.approval_rule on delete restrict
 );
 create index payment_request_number_search on accounting.payment_request (company_id, number collate "C");
@@ -83,6 +87,7 @@ create index on accounting.payment_request (company_id, fund_source_id);
 create index on accounting.payment_request (company_id, account_id);
 create index on accounting.payment_request (company_id, plan_line_id);
 create index on accounting.payment_request (company_id, entry_id);
+create index on accounting.payment_request (company_id, opening_id) where opening_id is not null;
 create index on accounting.payment_request (company_id, state, id);
 create index on accounting.payment_request (company_id, vendor_id, requested_on);
 create index on accounting.payment_request (company_id, rule_id);

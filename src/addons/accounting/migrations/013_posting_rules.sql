@@ -53,7 +53,7 @@ $$;
 create function accounting.keeps_books(company int, on_day date) returns boolean language sql stable as
 $$
   select exists (select from kernel.company c where c.id = company and 'FIN' = any (c.svc_enabled_addon_skus))
-    and on_day >= (select min(starts_on) from accounting.fiscal_year y where y.company_id = company)
+    and coalesce(on_day >= accounting.books_began(company), false)
 $$;
 
 -- What waits on an account of a fund: capital spending that is in no register yet.
@@ -78,18 +78,49 @@ $$
     else accounting.account_for(cash ->> 'kind', fund) end
 $$;
 
--- A voucher of the cash book becomes an entry; one that takes another back reverses what that one had become.
+-- What of an opening of a fund's cash book is money that the books do not hold yet. What was typed as a balance, or booked by
+-- hand while the fund kept no cash book, is the same money: the cash book opens with it.
+create function accounting.new_money(company int, cash jsonb) returns bigint language sql stable as
+$$
+  with known as (
+    select l.debit - l.credit as amount from accounting.opening o
+    join accounting.opening_line l on l.company_id = o.company_id and l.opening_id = o.id
+    join accounting.account a on a.company_id = l.company_id and a.id = l.account_id and a.cash_flow = 'cash'
+    where o.company_id = company and o.entry_id is not null and l.fund_source_id = (cash ->> 'fund_source_id')::bigint
+    union all
+    select l.debit - l.credit from accounting.journal_line l
+    join accounting.account a on a.company_id = l.company_id and a.id = l.account_id and a.cash_flow = 'cash'
+    join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+    left join accounting.journal_entry r on r.company_id = e.company_id and r.id = e.reverses_id
+    where l.company_id = company and l.fund_source_id = (cash ->> 'fund_source_id')::bigint and l.entry_date <= (cash ->> 'entry_date')::date
+      and accounting.is_by_hand(case when e.reverses_id is null then e.source_relation else r.source_relation end)
+    union all
+    -- Known by another opening of the same book.
+    select coalesce((select sum(l.debit - l.credit) from accounting.journal_entry e
+        join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+        join accounting.account a on a.company_id = l.company_id and a.id = l.account_id and a.cash_flow = 'cash'
+        where e.company_id = company and e.source_relation = cash ->> 'relation' and e.source_id = w.id), 0)::bigint - w.amount
+    from budget.opened_with(company, (cash ->> 'fund_source_id')::bigint) w where w.id <> (cash ->> 'id')::bigint
+  )
+  select (cash ->> 'debit')::bigint - least((cash ->> 'debit')::bigint, greatest(0, coalesce(sum(amount), 0)))::bigint from known
+$$;
+
+-- A voucher of the cash book becomes an entry; one that takes another back reverses what that one had become. Vouchers from
+-- before the books began are told by what the books open with.
 create function accounting.follow_cash(company int, cash_rows jsonb) returns void language plpgsql as
 $$
 declare
   first jsonb := cash_rows -> 0;
   fund bigint := first -> 'fund_source_id';
+  began date := accounting.books_began(company);
   before record;
 begin
-  if not accounting.keeps_books(company, (first ->> 'entry_date')::date) then
+  if not accounting.keeps_books(company, began) then
     return;
-  end if;
-  if first ->> 'reverses_id' is not null then
+  elsif (first ->> 'entry_date')::date < began then
+    perform accounting.settle_opening();
+    return;
+  elsif (first ->> 'reverses_date')::date >= began then
     for before in
       select e.id from accounting.journal_entry e
       where e.company_id = company and e.source_relation = first ->> 'relation'
@@ -98,20 +129,27 @@ begin
     loop
       perform accounting.reverse_entry(before.id, (first ->> 'entry_date')::date, false, first ->> 'description', first ->> 'relation');
     end loop;
-  elsif first ->> 'kind' not in ('carry_in', 'carry_out') then
-    perform accounting.post_entry(jsonb_build_object(
-      'journal', case when first ->> 'kind' = 'opening' then 'SA' when first ->> 'purse' = 'bank' then 'BK' else 'KS' end,
-      'date', first -> 'entry_date', 'description', left(format('%s %s', first ->> 'voucher', first ->> 'description'), 500),
-      'source', jsonb_build_object('relation', first -> 'relation', 'id', first -> 'id'),
-      'lines', (select jsonb_agg(l.line order by t.n, l.side) from jsonb_array_elements(cash_rows) with ordinality t (r, n)
-        cross join lateral (
-          select 1 as side, jsonb_build_object('account', accounting.account_for(t.r ->> 'purse', fund), 'fund_source_id', fund,
-            'description', t.r -> 'description', 'debit', t.r -> 'debit', 'credit', t.r -> 'credit') as line
-          union all
-          select 2, jsonb_build_object('account', accounting.against_cash(fund, t.r), 'fund_source_id', fund,
-            'description', t.r -> 'description', 'activity_code', t.r -> 'activity_code', 'debit', t.r -> 'credit', 'credit', t.r -> 'debit')
-          where t.r ->> 'kind' not in ('transfer_in', 'transfer_out')) l)));
+    return;
+  elsif first ->> 'kind' in ('carry_in', 'carry_out') then
+    return;
+  elsif first ->> 'kind' = 'opening' and first ->> 'reverses_id' is null then
+    cash_rows := jsonb_set(cash_rows, '{0,debit}', to_jsonb(accounting.new_money(company, first)));
+    if cash_rows #>> '{0,debit}' = '0' then
+      return;
+    end if;
   end if;
+  perform accounting.post_entry(jsonb_build_object(
+    'journal', case when first ->> 'kind' = 'opening' then 'SA' when first ->> 'purse' = 'bank' then 'BK' else 'KS' end,
+    'date', first -> 'entry_date', 'description', left(format('%s %s', first ->> 'voucher', first ->> 'description'), 500),
+    'source', jsonb_build_object('relation', first -> 'relation', 'id', first -> 'id'),
+    'lines', (select jsonb_agg(l.line order by t.n, l.side) from jsonb_array_elements(cash_rows) with ordinality t (r, n)
+      cross join lateral (
+        select 1 as side, jsonb_build_object('account', accounting.account_for(t.r ->> 'purse', fund), 'fund_source_id', fund,
+          'description', t.r -> 'description', 'debit', t.r -> 'debit', 'credit', t.r -> 'credit') as line
+        union all
+        select 2, jsonb_build_object('account', accounting.against_cash(fund, t.r), 'fund_source_id', fund,
+          'description', t.r -> 'description', 'activity_code', t.r -> 'activity_code', 'debit', t.r -> 'credit', 'credit', t.r -> 'debit')
+        where t.r ->> 'kind' not in ('transfer_in', 'transfer_out')) l)));
 end
 $$;
 select kernel.run_as_kernel('accounting.follow_cash(int, jsonb)');

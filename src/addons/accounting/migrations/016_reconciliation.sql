@@ -11,7 +11,7 @@ begin
   select 'payables', '2101', b.fund_source_id, b.number, -(b.payable - coalesce((select sum(p.amount) from accounting.bill_payment p
       where p.company_id = b.company_id and p.bill_id = b.id and p.paid_on <= on_day), 0))::bigint
   from accounting.bill b
-  where b.company_id = company and b.entry_id is not null and b.bill_date <= on_day and b.settled_on > on_day;
+  where b.company_id = company and b.entry_id is not null and b.booked_on <= on_day and b.settled_on > on_day;
   return query
   -- Advances that people held.
   select 'advances', '1212', r.fund_source_id, r.number, r.amount from accounting.payment_request r
@@ -24,7 +24,7 @@ begin
     b.number, -t.amount
   from accounting.bill b join accounting.bill_tax t on t.company_id = b.company_id and t.bill_id = b.id and t.withheld
   left join accounting.tax_deposit d on d.company_id = t.company_id and d.id = t.deposit_id
-  where b.company_id = company and b.entry_id is not null and b.bill_date <= on_day
+  where b.company_id = company and b.entry_id is not null and b.booked_on <= on_day
     and (b.state <> 'void' or b.settled_on > on_day) and coalesce(d.deposited_on, 'infinity') > on_day;
   return query
   -- Deposits that were taken back later stood on that day.
@@ -33,7 +33,8 @@ begin
   from accounting.tax_deposit d where d.company_id = company and d.deposited_on <= on_day and d.reversed_on > on_day;
   return query
   select 'taxes', accounting.tax_account(c.tax_kind), c.fund_source_id, c.tax_kind, -c.amount
-  from budget.tax_held_at(company, on_day) c where c.amount <> 0;
+  from budget.tax_held_at(company, on_day, accounting.books_began(company)) c
+  where c.amount <> 0 and on_day >= accounting.books_began(company);
   return query
   -- What was paid straight to an account that items stand behind: tax and insurance of payroll.
   select a.control, a.code, r.fund_source_id, r.number, r.amount
@@ -53,12 +54,11 @@ begin
     and greatest(d.booked_on, case a.origin when 'owned' then a.booked_on end) <= on_day
   group by a.id, c.code, a.fund_source_id, a.name;
   return query
-  -- What the school began with.
-  select a.control, a.code, l.fund_source_id, e.document, l.debit - l.credit
-  from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
-  join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
-  where e.company_id = company and e.stage = 'opening' and l.entry_date <= on_day and a.control is not null
-    and e.source_relation = 'accounting.fiscal_year';
+  -- Balances that the school began with and typed: each is an item itself.
+  select a.control, a.code, l.fund_source_id, o.description, l.debit - l.credit
+  from accounting.opening o join accounting.opening_line l on l.company_id = o.company_id and l.opening_id = o.id
+  join accounting.account a on a.company_id = l.company_id and a.id = l.account_id and a.control is not null
+  where o.company_id = company and o.entry_id is not null and accounting.books_began(company) <= on_day;
 end
 $$;
 
@@ -90,7 +90,12 @@ $$
   union all
   select 'cash_book', null, c.fund_source_id, c.amount, coalesce(m.balance, 0)
   from budget.cash_at(company, on_day) c left join cash m on m.fund_source_id = c.fund_source_id
+  -- A cash book may be older than the books.
+  where on_day >= accounting.books_began(company)
   union all
-  select 'budget', null, r.fund_source_id, r.amount, coalesce(p.amount, 0)
-  from budget.realised_at(company, on_day) r left join planned p on p.fund_source_id = r.fund_source_id
+  -- What was spent before the books began is in none of their entries.
+  select 'budget', null, r.fund_source_id, r.amount - coalesce(b.amount, 0), coalesce(p.amount, 0)
+  from budget.realised_at(company, on_day) r
+  left join budget.realised_at(company, least(on_day, accounting.books_began(company) - 1)) b on b.fund_source_id = r.fund_source_id
+  left join planned p on p.fund_source_id = r.fund_source_id
 $$;

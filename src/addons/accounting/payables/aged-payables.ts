@@ -29,7 +29,7 @@ export async function agedPayables(db: Db, caller: Caller, date: string) {
         b.payable - coalesce((select sum(p.amount) from accounting.bill_payment p
           where p.company_id = b.company_id and p.bill_id = b.id and p.paid_on <= ${date}::date), 0) as rest
       from accounting.bill b
-      where b.company_id = ${caller.companyId} and b.entry_id is not null and b.bill_date <= ${date}::date
+      where b.company_id = ${caller.companyId} and b.entry_id is not null and b.booked_on <= ${date}::date
         and b.settled_on > ${date}::date)
     select o.vendor_id, v.name as vendor,
       coalesce(sum(rest) filter (where late <= 0), 0)::bigint as not_due,

@@ -177,7 +177,7 @@ const billDoors: readonly Door[] = [
     summary: { id: 'Tarik tagihan dengan jurnal balik', en: 'Take a bill back by a reversal' },
     params: BillVoid,
     reply: Data(BillDetail),
-    errors: [...MOVE_ERRORS, ...POST_ERRORS, 'tax_deposited', 'budget_not_held', 'plan_not_approved'],
+    errors: ['opening_owns', ...MOVE_ERRORS, ...POST_ERRORS, 'tax_deposited', 'budget_not_held', 'plan_not_approved'],
     run: async ({ tx, caller, input }) => ({ data: await voidBill(tx, caller, input) }),
   }),
 ]

@@ -162,6 +162,7 @@ export async function postBill(tx: Tx, caller: Caller, step: Step) {
 export async function voidBill(tx: Tx, caller: Caller, { id, version, date, reason }: Static<typeof BillVoid>) {
   const bill = await lockBill(tx, caller, { id })
   assertSeen(bill, version)
+  if (bill.opening_id !== null) throw new AppError('opening_owns')
   const deposited = await tx
     .selectFrom('accounting.bill_tax')
     .select('id')

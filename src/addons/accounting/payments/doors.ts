@@ -45,7 +45,14 @@ const ASK_ERRORS = [
 ]
 /** A fund that keeps a cash book is paid from within its books. */
 const CASH_BOOK_ERRORS = ['cash_short', 'month_not_active', 'spending_unplanned', 'budget_document_differs']
-const UNDO_ERRORS = ['later_payment', 'advance_settled', 'reversal_before_entry', 'entry_reversed', 'tax_short']
+const UNDO_ERRORS = [
+  'opening_owns',
+  'later_payment',
+  'advance_settled',
+  'reversal_before_entry',
+  'entry_reversed',
+  'tax_short',
+]
 const PATH = '/api/accounting/payment-requests'
 
 const requestDoors: readonly Door[] = [

@@ -256,7 +256,7 @@ export async function lockPaymentRequest(tx: Tx, caller: Caller, id: number) {
       'r.requested_on',
     ])
     .select(['r.method', 'r.fund_source_id', 'r.account_id', 'c.code as account', 'r.plan_line_id', 'r.hold_document'])
-    .select(['r.rule_id', 'r.state', 'r.version', 'r.entry_id'])
+    .select(['r.rule_id', 'r.state', 'r.version', 'r.entry_id', 'r.opening_id'])
     .where('r.company_id', '=', caller.companyId)
     .where('r.id', '=', id)
     .forUpdate('r')

@@ -42,6 +42,7 @@ export async function reversePayment(
   assertSeen(request, version)
   if (request.state !== 'paid')
     throw new AppError('illegal_move', { values: { move: 'reverse', state: request.state } })
+  if (request.opening_id !== null) throw new AppError('opening_owns')
   if (request.kind === 'advance') await assertNotSettled(tx, caller, id)
   const back = { request, date, reason }
   await move(tx, caller, {

@@ -13,7 +13,7 @@ const report = async (name: string, query = '', person = treasurer) =>
 beforeAll(async () => {
   const lines = [
     { account: '1111', fund_source_id: funds.spp, debit: 96_400_000 },
-    { account: '2101', fund_source_id: funds.spp, credit: 6_400_000 },
+    { account: '2142', fund_source_id: funds.spp, credit: 6_400_000 },
     { account: '1112', fund_source_id: funds.bos_reguler, debit: 1_275_000 },
   ]
   ok(await treasurer.post(`${API}/opening-balances/create`, { lines }))

@@ -82,7 +82,23 @@ export async function createFiscalYear(tx: Tx, caller: Caller, wanted: Static<ty
       id: `harus menyambung tahun terakhir, pada ${next}, atau berakhir tepat sebelum ${first}`,
       en: `must follow the last year, on ${next}, or end right before ${first}`,
     })
+  if (first !== null && start < first) await assertNotOpened(tx, caller)
   return getFiscalYear(tx, caller, await addFiscalYear(tx, caller.companyId, span))
+}
+
+/** What the books open with stands before everything else: a year before it would be told twice. */
+async function assertNotOpened(tx: Tx, caller: Caller): Promise<void> {
+  const opening = await tx
+    .selectFrom('accounting.opening')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .where('entry_id', 'is not', null)
+    .executeTakeFirst()
+  if (opening)
+    throw invalid('starts_on', {
+      id: 'saldo awal sudah dibukukan; kosongkan dahulu, lalu isi untuk tahun yang baru',
+      en: 'opening balances stand; empty them first, then enter them for the new first year',
+    })
 }
 
 /** Twelve months, or fewer where the company has changed the month in which its years begin. */

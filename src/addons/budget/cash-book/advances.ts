@@ -1,6 +1,7 @@
 // Cash advances (panjar) in the cash book: money handed out, and the account given of it. Nothing is spent until then.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
+import { sum } from '../../../kernel/values/money.ts'
 import type { Static } from '../../../kernel/values/schema.ts'
 import { type Owner, openFund, type PURSES, writeVoucher } from './entries.ts'
 import type { NewReceipt } from './receipts.ts'
@@ -35,7 +36,7 @@ export async function handOut(
 
 /**
  * The whole advance comes back on paper and what was spent leaves again: what is left in the purse is what came back. One
- * that was handed out before the book began is not in it, and stays out of it.
+ * that was handed out before the book began is not in it: only what really came back, or was added, is written.
  */
 export async function accountFor(
   tx: Tx,
@@ -44,7 +45,14 @@ export async function accountFor(
 ): Promise<void> {
   const { fund, entry_date } = await openFund(tx, caller, { ...account, today })
   const { book, document, description, amount, plan_line_id, lines, owner } = account
-  if (!(await isHandedOut(tx, caller, { fundId: fund.id, document }))) return
+  if (!(await isHandedOut(tx, caller, { fundId: fund.id, document }))) {
+    const returned = amount - sum(lines.map((line) => line.amount))
+    if (returned === 0) return
+    const kind = returned > 0 ? ('advance_in' as const) : ('advance_out' as const)
+    const rows = [{ kind, book, document, description, amount: Math.abs(returned) }]
+    await writeVoucher(tx, caller, { fund, entry_date, prefix: 'BBU', rows, owner })
+    return
+  }
   const back = [{ kind: 'advance_in' as const, book, document, description, amount }]
   await writeVoucher(tx, caller, { fund, entry_date, prefix: 'BBU', rows: back, owner })
   for (const { receipt, ...line } of lines) {

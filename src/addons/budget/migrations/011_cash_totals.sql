@@ -169,28 +169,33 @@ create trigger z_cover after insert on budget.cash_entry
   referencing new table as new_rows for each statement execute function budget.cover_cash();
 
 -- Told of every voucher that is a document itself, once its rows stand: other ledgers follow in the same transaction. Each row
--- says what it was for (activity and account of its plan line), and from which purse it was, also where it is tax: what is held
--- back stays where the spending was paid from.
+-- says what it was for (activity and account of its plan line), and from which purse it was; one that takes another back, of
+-- which day that was.
 create function budget.cash_written(company int, cash_rows jsonb) returns void language plpgsql as
 $$
 begin
 end
 $$;
+-- Where the money of a row lies: tax that was held back stays where the spending was paid from.
+create function budget.purse_of(book text, voucher text) returns text language sql immutable parallel safe as
+$$ select case when book <> 'tax' then book when voucher like 'BPU%' then 'cash' else 'bank' end $$;
+create function budget.voucher_rows(company int, ids bigint[]) returns setof jsonb language sql stable as
+$$
+  select jsonb_agg(jsonb_build_object('relation', 'budget.cash_entry', 'id', n.id, 'entry_date', n.entry_date, 'fund_source_id', n.fund_source_id,
+    'voucher', n.voucher, 'kind', n.kind, 'tax_kind', n.tax_kind, 'description', n.description, 'debit', n.debit, 'credit', n.credit,
+    'reverses_id', n.reverses_id, 'reverses_date', o.entry_date, 'activity_code', l.activity_code, 'account_code', l.account_code,
+    'purse', budget.purse_of(n.book, n.voucher)) order by n.id)
+  from budget.cash_entry n left join budget.plan_line l on l.company_id = n.company_id and l.id = n.plan_line_id
+  left join budget.cash_entry o on o.company_id = n.company_id and o.id = n.reverses_id
+  where n.company_id = company and (ids is null or n.id = any (ids)) and n.owner_id is null
+  group by n.fund_source_id, n.entry_date, n.voucher order by n.entry_date, min(n.id)
+$$;
 create function budget.tell_cash() returns trigger language plpgsql as
 $$
-declare
-  voucher record;
 begin
-  for voucher in
-    select n.company_id, jsonb_agg(jsonb_build_object('relation', 'budget.cash_entry', 'id', n.id, 'entry_date', n.entry_date, 'fund_source_id', n.fund_source_id,
-      'voucher', n.voucher, 'kind', n.kind, 'tax_kind', n.tax_kind, 'description', n.description, 'debit', n.debit, 'credit', n.credit,
-      'reverses_id', n.reverses_id, 'activity_code', l.activity_code, 'account_code', l.account_code,
-      'purse', case when n.book <> 'tax' then n.book when n.voucher like 'BPU%' then 'cash' else 'bank' end) order by n.id) as cash_rows
-    from new_rows n left join budget.plan_line l on l.company_id = n.company_id and l.id = n.plan_line_id
-    where n.owner_id is null group by n.company_id, n.fund_source_id, n.entry_date, n.voucher order by min(n.id)
-  loop
-    perform budget.cash_written(voucher.company_id, voucher.cash_rows);
-  end loop;
+  perform budget.cash_written(w.company_id, v)
+  from (select company_id, array_agg(id) as ids from new_rows where owner_id is null group by 1) w
+  cross join lateral budget.voucher_rows(w.company_id, w.ids) v;
   return null;
 end
 $$;

@@ -19,16 +19,32 @@ $$
   where e.company_id = company and e.entry_date <= on_day group by 1
 $$;
 
+-- The same by where it lay, and what of it was held back for the state, by tax.
+create function budget.purses_at(company int, on_day date) returns table (fund_source_id bigint, purse text, tax_kind text, amount bigint)
+  language sql stable as
+$$
+  select e.fund_source_id, budget.purse_of(e.book, e.voucher), e.tax_kind, sum(e.debit - e.credit)::bigint
+  from budget.cash_entry e where e.company_id = company and e.entry_date <= on_day group by 1, 2, 3
+$$;
+
+-- What a fund's book was opened with, and still stands.
+create function budget.opened_with(company int, fund bigint) returns table (id bigint, amount bigint) language sql stable as
+$$
+  select e.id, e.debit from budget.cash_entry e
+  where e.company_id = company and e.fund_source_id = fund and e.kind = 'opening' and e.reverses_id is null
+    and not exists (select from budget.cash_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
+$$;
+
 -- Whether the money of a fund is told by a cash book.
 create function budget.keeps_book(company int, fund bigint) returns boolean language sql stable as
 $$ select exists (select from budget.book_month m where m.company_id = company and m.fund_source_id = fund) $$;
 
--- Tax that vouchers of the cash book itself had held back and not deposited at the end of a day.
-create function budget.tax_held_at(company int, on_day date) returns table (fund_source_id bigint, tax_kind text, amount bigint)
+-- Tax that vouchers of the cash book itself, and all of them before a first day, had held back and not deposited at the end of a day.
+create function budget.tax_held_at(company int, on_day date, since date) returns table (fund_source_id bigint, tax_kind text, amount bigint)
   language sql stable as
 $$
   select e.fund_source_id, e.tax_kind, sum(e.debit - e.credit)::bigint from budget.cash_entry e
-  where e.company_id = company and e.entry_date <= on_day and e.book = 'tax' and e.owner_id is null group by 1, 2
+  where e.company_id = company and e.entry_date <= on_day and e.book = 'tax' and (e.owner_id is null or e.entry_date < since) group by 1, 2
 $$;
 
 -- What the plans of funds that demand one had been used for at the end of a day.
@@ -38,6 +54,10 @@ $$
   join budget.fund_source f on f.company_id = e.company_id and f.id = e.fund_source_id and f.plan_required
   where e.company_id = company and e.entry_date <= on_day and e.kind in ('realisation', 'return') group by 1
 $$;
+
+-- What a document used the plan for.
+create function budget.activity_of(company int, used_by text) returns text language sql stable as
+$$ select e.activity_code from budget.entry e where e.company_id = company and e.document = used_by and e.kind = 'realisation' order by e.id limit 1 $$;
 
 -- Whether a document of a fund may name this line of a plan, or none: asked by the triggers of those who keep documents.
 create function budget.assert_line(company int, fund bigint, line bigint, is_needed boolean, field text) returns void

@@ -12,8 +12,74 @@ begin
   from people.payroll_run r
   join people.payslip s on s.company_id = r.company_id and s.run_id = r.id
   join people.payslip_line l on l.company_id = s.company_id and l.payslip_id = s.id and l.account in ('2121', '2131', '2132')
-  where r.company_id = company and r.paid_on <= on_day and accounting.keeps_books(company, r.paid_on)
+  -- Paid from no fund it is in no ledger.
+  where r.company_id = company and r.paid_on <= on_day and r.fund_source_id is not null and accounting.keeps_books(company, r.paid_on)
   group by r.id, r.year, r.month, r.kind, r.fund_source_id, l.account;
 end
 $$;
 select kernel.follow('accounting.sub_ledger(int, date)', 'people.payroll_items(int, date)');
+
+-- A paid run as an entry: what it cost, what is owed to tax office and insurance, what left the bank. What people earned carries the
+-- activity of the plan that it used. Only where the school holds its books, and once.
+create function people.book_run(company int, paid_run bigint) returns void language plpgsql as
+$$
+declare
+  r people.payroll_run;
+  activity text;
+  lines jsonb;
+begin
+  select * into r from people.payroll_run p where p.company_id = company and p.id = paid_run and p.paid_on is not null;
+  if r.fund_source_id is null or not accounting.keeps_books(company, r.paid_on) then
+    return;
+  end if;
+  activity := budget.activity_of(company, format('GAJI/%s/%s/%s', r.year, lpad(r.month::text, 2, '0'), r.id));
+  select jsonb_agg(jsonb_build_object('account', b.account, 'fund_source_id', r.fund_source_id, 'debit', greatest(b.amount, 0),
+    'credit', greatest(-b.amount, 0), 'activity_code', case when b.earned then activity end) order by b.account) into lines
+  from (
+    select m.account, sum(m.amount)::bigint as amount, bool_or(m.earned) as earned
+    from people.payslip s
+    join people.payslip_line l on l.company_id = s.company_id and l.payslip_id = s.id
+    cross join lateral (
+      -- Tax that is given back is no pay.
+      select coalesce(l.account, '5103') as account, l.amount, l.account is distinct from '2121' as earned where l.kind = 'earning'
+      union all
+      select coalesce(l.account, '2142'), -l.amount, false where l.kind in ('deduction', 'employer')
+      union all
+      select '5105', l.amount, false where l.kind = 'employer'
+      union all
+      select accounting.account_for('bank', r.fund_source_id), case l.kind when 'earning' then -l.amount else l.amount end, false
+      where l.kind in ('earning', 'deduction')) m
+    where s.company_id = company and s.run_id = r.id
+    group by m.account having sum(m.amount) <> 0) b;
+  if lines is not null then
+    perform accounting.post_entry(jsonb_build_object('journal', 'GJ', 'date', r.paid_on, 'lines', lines,
+      'description', format('Penggajian %s-%s (%s)', r.year, lpad(r.month::text, 2, '0'), r.kind),
+      'source', jsonb_build_object('relation', 'people.payroll_run', 'id', r.id)));
+  end if;
+end
+$$;
+
+-- Runs that were paid and stand in no entry.
+create function people.late_runs(company int) returns setof people.payroll_run language sql stable as
+$$
+  select r.* from people.payroll_run r where r.company_id = company and r.paid_on is not null
+    and exists (select from people.payslip s where s.company_id = r.company_id and s.run_id = r.id)
+    and not accounting.is_posted('people.payroll_run', r.id)
+$$;
+create function people.backlog(company int)
+  returns table (kind text, entry_date date, fund_source_id bigint, amount bigint) language plpgsql stable as
+$$
+begin
+  return query select 'payroll', r.paid_on, r.fund_source_id, (select coalesce(sum(l.amount), 0)::bigint from people.payslip s
+    join people.payslip_line l on l.company_id = s.company_id and l.payslip_id = s.id and l.kind = 'earning'
+    where s.company_id = r.company_id and s.run_id = r.id) from people.late_runs(company) r;
+end
+$$;
+create function people.post_late(company int, first_day date, last_day date) returns void language plpgsql as
+$$
+begin
+  perform people.book_run(company, r.id) from people.late_runs(company) r where r.paid_on between first_day and last_day;
+end
+$$;
+select kernel.follow('accounting.backlog(int)', 'people.backlog(int)');
+select kernel.follow('accounting.post_late(int, date, date)', 'people.post_late(int, date, date)');

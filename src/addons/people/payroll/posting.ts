@@ -5,14 +5,9 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { sum } from '../../../kernel/values/money.ts'
-import { accountByRule, type PostingLine, postEntry } from '../../accounting/api.ts'
 import { getFundSource, keepsBook, realise, spend } from '../../budget/api.ts'
 import { ACCOUNTS } from '../slips/slip.ts'
 import { payrollRunWorkflow } from '../workflow.ts'
-
-/** For lines that were entered by hand and name no account. */
-const UNNAMED = { earning: '5103', deduction: '2142' }
-const JOURNAL = 'GJ'
 
 export interface PaidRun {
   id: number
@@ -33,68 +28,30 @@ interface Sum {
 /** The books, where the school holds them; the cash book, where the fund keeps one; the plan, where the fund demands it. */
 export async function postRun(tx: Tx, caller: Caller, { run, today }: { run: PaidRun; today: string }): Promise<void> {
   const sums = await sumByAccount(tx, caller, run.id)
-  const activity = await usePlan(tx, caller, { run, sums })
-  if (caller.addons.includes('FIN')) await writeBooks(tx, caller, { run, sums, activity })
+  await usePlan(tx, caller, { run, sums })
+  await writeBooks(tx, caller, run)
   await writeCashBook(tx, caller, { run, sums, today })
 }
 
-/** What people earned uses the plan, whoever gets which part of it; answers the activity it is for. */
-async function usePlan(
-  tx: Tx,
-  caller: Caller,
-  { run, sums }: { run: PaidRun; sums: readonly Sum[] },
-): Promise<string | undefined> {
+/** What people earned uses the plan, whoever gets which part of it. */
+async function usePlan(tx: Tx, caller: Caller, { run, sums }: { run: PaidRun; sums: readonly Sum[] }): Promise<void> {
   const { plan_required } = await getFundSource(tx, caller, run.fund_source_id)
   const { plan_line_id } = run
   if (plan_line_id === undefined) {
     if (plan_required) throw new AppError('payroll_unplanned')
-    return undefined
+    return
   }
   const amount = sum(sums.flatMap(({ kind, account, amount }) => (isEarned({ kind, account }) ? amount : [])))
   const step = { plan_line_id, amount, document: documentOf(run), description: nameOf(run) }
-  const { activity_code } = await realise(tx, caller, { step, day: run.paid_on })
-  return activity_code
+  await realise(tx, caller, { step, day: run.paid_on })
 }
 
 /** Tax that is given back is no pay. */
 const isEarned = ({ kind, account }: Pick<Sum, 'kind' | 'account'>) => kind === 'earning' && account !== ACCOUNTS.tax
 
-async function writeBooks(
-  tx: Tx,
-  caller: Caller,
-  { run, sums, activity }: { run: PaidRun; sums: readonly Sum[]; activity: string | undefined },
-) {
-  const { fund_source_id } = run
-  const bank = await accountByRule(tx, { kind: 'bank', fundId: fund_source_id })
-  const balance = new Map<string, number>()
-  const add = (account: string, amount: number) => balance.set(account, (balance.get(account) ?? 0) + amount)
-  for (const { kind, account, amount } of sums) {
-    if (kind === 'earning') add(account ?? UNNAMED.earning, amount)
-    else if (kind === 'deduction') add(account ?? UNNAMED.deduction, -amount)
-    else {
-      add(ACCOUNTS.premiums, amount)
-      add(account ?? UNNAMED.deduction, -amount)
-    }
-    if (kind !== 'employer') add(bank, kind === 'earning' ? -amount : amount)
-  }
-  const earned = new Set(sums.filter(isEarned).map(({ account }) => account ?? UNNAMED.earning))
-  const lines: PostingLine[] = [...balance]
-    .filter(([, amount]) => amount !== 0)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([account, amount]) => ({
-      account,
-      fund_source_id,
-      ...(activity && earned.has(account) && { activity_code: activity }),
-      ...(amount > 0 ? { debit: amount } : { credit: -amount }),
-    }))
-  if (lines.length === 0) return
-  await postEntry(tx, caller, {
-    journal: JOURNAL,
-    date: run.paid_on,
-    description: nameOf(run),
-    source: { relation: payrollRunWorkflow.relation, id: run.id },
-    lines,
-  })
+/** Where the school holds its books; the database knows the accounts. */
+async function writeBooks(tx: Tx, caller: Caller, run: PaidRun): Promise<void> {
+  await sql`select people.book_run(${caller.companyId}, ${run.id})`.execute(tx)
 }
 
 /** What people got, and the income tax that was held back from it; what insurance is owed leaves when it is paid. */

@@ -1,0 +1,123 @@
+// Balances that are typed: what no item stands behind.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import { insertRows } from '../../../kernel/db/bulk.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
+import type { Words } from '../../../kernel/language/i18n.ts'
+import { invalid } from '../../../kernel/records/change.ts'
+import { sum } from '../../../kernel/values/money.ts'
+import { Id, nameShapes, Obj, Optional, Rupiah, RupiahIn, type Static } from '../../../kernel/values/schema.ts'
+import { AccountCode } from '../chart/accounts.ts'
+
+export const NewOpeningLine = Obj({
+  account: AccountCode('1111'),
+  fund_source_id: Id(),
+  debit: Optional(RupiahIn(96_400_000)),
+  credit: Optional(RupiahIn(0)),
+})
+export const OpeningLine = Obj({
+  account: AccountCode('1111'),
+  fund_source_id: Id(),
+  debit: Rupiah(96_400_000),
+  credit: Rupiah(0),
+})
+nameShapes({ OpeningLine })
+type Wanted = Static<typeof NewOpeningLine>
+type Standing = Static<typeof OpeningLine>
+
+/** Where the items of an account are entered that takes no typed balance. What payroll owes has none: a line of it is its item. */
+const ENTERED: Readonly<Record<string, Words>> = {
+  payables: { id: 'isi tagihannya satu per satu di bagian tagihan terbuka', en: 'enter its open bills one by one' },
+  advances: { id: 'isi panjarnya satu per satu di bagian panjar terbuka', en: 'enter its open advances one by one' },
+  taxes: {
+    id: 'isi pajaknya pada tagihan yang dipotong, di bagian tagihan terbuka',
+    en: 'enter the tax with the bill it was held back from, among the open bills',
+  },
+  assets: {
+    id: 'catat asetnya di daftar aset dengan tanggal perolehannya; harga dan penyusutannya ikut saldo awal',
+    en: 'enter the asset in the list of assets with the day it was acquired; its cost and depreciation join the opening',
+  },
+  stock: { id: 'catat barangnya di kartu stok', en: 'enter the goods on their stock cards' },
+  goods_received: { id: 'catat penerimaan barangnya', en: 'enter the goods received' },
+}
+
+export async function listOpeningLines(db: Db, caller: Caller): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select a.code as account, l.fund_source_id, l.debit, l.credit from accounting.opening_line l
+    join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
+    where l.company_id = ${caller.companyId} order by l.line_no`.execute(db)
+  return rows
+}
+
+export async function replaceOpeningLines(
+  tx: Tx,
+  caller: Caller,
+  { openingId, wanted }: { openingId: number; wanted: readonly Wanted[] },
+): Promise<void> {
+  const accounts = await accountsOf(tx, caller, wanted)
+  const lines = wanted.map(({ debit = 0, credit = 0, ...line }, index) => {
+    if ((debit === 0) === (credit === 0))
+      throw invalid(`lines.${index}`, { id: 'isi debit atau kredit', en: 'either debit or credit' })
+    const account = accounts.get(line.account)
+    if (!account) throw new AppError('account_not_postable', { fields: { [`params.lines.${index}.account`]: UNKNOWN } })
+    const where = account.control === null ? undefined : ENTERED[account.control]
+    if (where)
+      throw new AppError('account_controlled', { fields: { [`params.lines.${index}.account`]: at(account, where) } })
+    return { ...line, debit, credit, account_id: account.id, isMoney: account.isMoney }
+  })
+  await assertMoneyAsTold(tx, caller, lines)
+  await tx.deleteFrom('accounting.opening_line').where('company_id', '=', caller.companyId).execute()
+  await insertRows(
+    tx,
+    'accounting.opening_line',
+    lines.map(({ account: _, isMoney: __, ...line }, index) => ({
+      company_id: caller.companyId,
+      opening_id: openingId,
+      line_no: index + 1,
+      ...line,
+    })),
+  )
+}
+
+const UNKNOWN: Words = { id: 'tidak ada akun seperti ini', en: 'no such account' }
+const at = ({ code, name }: Account, { id, en }: Words): Words => ({
+  id: `${code} ${name}: ${id}`,
+  en: `${code} ${name}: ${en}`,
+})
+
+interface Account {
+  id: number
+  code: string
+  name: string
+  control: string | null
+  isMoney: boolean
+}
+
+async function accountsOf(tx: Tx, caller: Caller, wanted: readonly Wanted[]): Promise<Map<string, Account>> {
+  const { rows } = await sql<Account>`
+    select id, code, name, control, cash_flow = 'cash' as "isMoney" from accounting.account
+    where company_id = ${caller.companyId} and active and not heading
+      and code = any (${wanted.map(({ account }) => account)}::text[])`.execute(tx)
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** Once a fund's cash book holds its money, that book tells it: what was typed of it before stays as it is. */
+async function assertMoneyAsTold(
+  tx: Tx,
+  caller: Caller,
+  lines: readonly (Standing & { isMoney: boolean })[],
+): Promise<void> {
+  const { rows: told } = await sql<{ fund_source_id: number; fund: string; typed: number }>`
+    select c.fund_source_id, f.name as fund, coalesce((select sum(l.debit - l.credit) from accounting.opening_line l
+      join accounting.account a on a.company_id = l.company_id and a.id = l.account_id and a.cash_flow = 'cash'
+      where l.company_id = f.company_id and l.fund_source_id = f.id), 0)::bigint as typed
+    from budget.cash_at(${caller.companyId}, 'infinity') c
+    join budget.fund_source f on f.company_id = ${caller.companyId} and f.id = c.fund_source_id
+    where c.amount <> 0`.execute(tx)
+  for (const { fund_source_id, fund, typed } of told) {
+    const money = lines.filter((line) => line.isMoney && line.fund_source_id === fund_source_id)
+    if (sum(money.map(({ debit, credit }) => debit - credit)) !== typed)
+      throw new AppError('cash_book_kept', { fields: { 'params.lines': { id: fund, en: fund } } })
+  }
+}

@@ -1,0 +1,21 @@
+// What people read here in both languages: what the books open with.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const openingWords = defineWords({
+  things: {
+    '/api/accounting/opening-balances': {
+      title: { id: 'Saldo awal', en: 'Opening balances' },
+      menu: { group: 'bookkeeping', order: 5 },
+    },
+  },
+  records: {
+    'accounting.opening': { id: 'Saldo awal', en: 'Opening balances' },
+    'accounting.opening_line': { id: 'Baris saldo awal', en: 'Line of the opening balances' },
+  },
+  fields: {
+    advances: { id: 'Panjar terbuka', en: 'Open advances' },
+    balances: { id: 'Jumlah saldo awal', en: 'What it adds up to' },
+    may_change: { id: 'Masih dapat diubah', en: 'May still change' },
+    settled: { id: 'Sudah dipertanggungjawabkan', en: 'Accounted for' },
+  },
+})

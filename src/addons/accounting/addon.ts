@@ -10,7 +10,7 @@ export const manifest: Manifest = {
   publishes: {
     relations: ['vendor_name', 'bill_state', 'group_total', 'group_year', 'flow_month', 'fund_flow_month'],
     keys: ['vendor', 'bill', 'asset_book'],
-    functions: ['keeps_books'],
+    functions: ['account_for', 'books_began', 'goods_billed', 'keeps_books', 'net_assets_of', 'post_goods'],
     events: ['bill_moved', 'sub_ledger'],
   },
   roles: { foundation_patron: 'Pembina of the foundation; the last to approve the largest payments' },

@@ -138,6 +138,7 @@ export interface AccountingBillLine {
   unit_price: number
   amount: number
   vat: Generated<number>
+  clears: number | null
   tax_object: string
   plan_line_id: number | null
   activity_code: string | null
@@ -158,6 +159,7 @@ export interface AccountingBillState {
   company_id: number
   id: number
   state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'
+  settled_on: string
 }
 
 export interface AccountingBillTax {
@@ -1507,7 +1509,8 @@ export interface InventoryGoodsReceipt {
   delivery_note: string | null
   note: string | null
   created_by: Generated<number>
-  state: Generated<'draft' | 'posted' | 'cancelled'>
+  reversed_on: string | null
+  state: Generated<'draft' | 'posted' | 'cancelled' | 'reversed'>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1517,6 +1520,10 @@ export interface InventoryGoodsReceiptAsset {
   id: GeneratedAlways<number>
   receipt_line_id: number
   asset_id: number
+  moved_on: string
+  value: number
+  owed: number
+  came: GeneratedAlways<boolean>
 }
 
 export interface InventoryGoodsReceiptLine {
@@ -1673,6 +1680,16 @@ export interface InventoryOrderInvoiceLine {
   tax_object: string
 }
 
+export interface InventoryOrderSettlement {
+  company_id: number
+  id: GeneratedAlways<number>
+  order_id: number
+  settled_on: string
+  amount: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
 export interface InventoryPurchaseOrder {
   company_id: number
   id: GeneratedAlways<number>
@@ -1800,12 +1817,17 @@ export interface InventoryStockMove {
   id: GeneratedAlways<number>
   item_id: number
   warehouse_id: number
-  kind: 'receive' | 'issue' | 'adjust' | 'transfer'
+  kind: 'receive' | 'issue' | 'adjust' | 'transfer' | 'undo'
   moved_on: string
   counted: number | null
   quantity: number
   unit_cost: number | null
   value: number
+  origin: 'ordered' | 'bought' | 'given' | 'owned' | null
+  fund_source_id: number | null
+  activity_code: string | null
+  owed: number | null
+  reverses_id: number | null
   document: string | null
   reason: string | null
   source_relation: string | null
@@ -1815,6 +1837,24 @@ export interface InventoryStockMove {
   stock_value: number
   created_by: Generated<number | null>
   created_at: Generated<string>
+}
+
+export interface InventoryStockMoveShare {
+  company_id: number
+  move_id: number
+  fund_source_id: number
+  activity_code: string
+  value: number
+  account: string | null
+}
+
+export interface InventoryStockShare {
+  company_id: number
+  item_id: number
+  warehouse_id: number
+  fund_source_id: number
+  activity_code: string
+  value: number
 }
 
 export interface InventoryStockTake {
@@ -3171,6 +3211,7 @@ export interface DB {
   'inventory.item_total': InventoryItemTotal
   'inventory.order_invoice': InventoryOrderInvoice
   'inventory.order_invoice_line': InventoryOrderInvoiceLine
+  'inventory.order_settlement': InventoryOrderSettlement
   'inventory.purchase_order': InventoryPurchaseOrder
   'inventory.purchase_order_line': InventoryPurchaseOrderLine
   'inventory.purchase_request': InventoryPurchaseRequest
@@ -3180,6 +3221,8 @@ export interface DB {
   'inventory.stock_count_line': InventoryStockCountLine
   'inventory.stock_level': InventoryStockLevel
   'inventory.stock_move': InventoryStockMove
+  'inventory.stock_move_share': InventoryStockMoveShare
+  'inventory.stock_share': InventoryStockShare
   'inventory.stock_take': InventoryStockTake
   'inventory.stock_take_line': InventoryStockTakeLine
   'inventory.warehouse': InventoryWarehouse

@@ -50,10 +50,19 @@ $$;
 
 -- Whether what happened on that day belongs in the books: the school holds them, and they had begun. What lies before is in
 -- their opening balances.
-create function accounting.keeps_books(company int, on_day date) returns boolean language sql stable as
+create function accounting.books_began(company int) returns date language sql stable as
 $$
-  select exists (select from kernel.company c where c.id = company and 'FIN' = any (c.svc_enabled_addon_skus))
-    and on_day >= (select min(starts_on) from accounting.fiscal_year y where y.company_id = company)
+  select min(y.starts_on) from accounting.fiscal_year y
+  where y.company_id = company and exists (select from kernel.company c where c.id = company and 'FIN' = any (c.svc_enabled_addon_skus))
+$$;
+create function accounting.keeps_books(company int, on_day date) returns boolean language sql stable as
+$$ select coalesce(on_day >= accounting.books_began(company), false) $$;
+
+-- What a fund began with.
+create function accounting.net_assets_of(fund bigint) returns text language sql stable as
+$$
+  select coalesce((select case f.restriction when 'with' then '3201' else '3101' end
+    from accounting.fund f where f.company_id = kernel.company() and f.fund_source_id = fund), '3101')
 $$;
 
 -- What waits on an account of a fund: capital spending that is in no register yet.
@@ -69,8 +78,7 @@ select kernel.run_as_kernel('accounting.waiting_on(text, bigint)');
 create function accounting.against_cash(fund bigint, cash jsonb) returns text language sql stable as
 $$
   select case
-    when cash ->> 'kind' = 'opening' then (select case f.restriction when 'with' then '3201' else '3101' end
-      from accounting.fund f where f.company_id = kernel.company() and f.fund_source_id = fund)
+    when cash ->> 'kind' = 'opening' then accounting.net_assets_of(fund)
     when cash ->> 'kind' = 'spending' then
       accounting.account_for('spending', fund, variadic array_remove(array[cash ->> 'account_code', cash ->> 'activity_code'], null))
     when cash ->> 'tax_kind' is not null then accounting.tax_account(cash ->> 'tax_kind')

@@ -33,7 +33,7 @@ declare
   held text;
 begin
   select format('%s %s', a.code, a.name) into held from accounting.account a
-  where a.company_id = new.company_id and a.id = new.account_id and a.control is not null and a.control <> all (tg_argv);
+  where a.company_id = new.company_id and a.id = new.account_id and a.control is not null and a.control <> all (coalesce(tg_argv, '{}'));
   if held is not null then
     raise exception using message = 'account_controlled', detail = json_build_object('params.account', json_build_object('id', held, 'en', held));
   end if;

@@ -255,6 +255,28 @@ $$
         nullif(activity, '')], null)) end
 $$;
 
+-- Whether what is taken back can go exactly as it came: nothing else has left since, and it is all still there. What left and was
+-- brought back, or came and was taken back, never happened.
+create function inventory.goes_as_it_came(m inventory.stock_move, there_is numeric) returns boolean language sql stable as
+$$
+  select m.quantity > 0 or (
+    not exists (select from inventory.stock_move o
+      join inventory.stock_move a on a.company_id = o.company_id and a.item_id = o.item_id and a.warehouse_id = o.warehouse_id
+        and a.nth > o.nth and a.quantity < 0
+      where o.company_id = m.company_id and o.id = m.reverses_id
+        and not exists (select from inventory.stock_move u where u.company_id = a.company_id and u.reverses_id = a.id)
+        and not exists (select from inventory.stock_move b where b.company_id = a.company_id and b.id = a.reverses_id
+          and b.nth > o.nth and b.value = -a.value))
+    and not exists (select from inventory.stock_move_share s
+      left join inventory.stock_share k on k.company_id = s.company_id and k.item_id = m.item_id and k.warehouse_id = m.warehouse_id
+        and k.fund_source_id = s.fund_source_id and k.activity_code = s.activity_code
+      where s.company_id = m.company_id and s.move_id = m.reverses_id and s.value > coalesce(k.value, 0))
+    and (there_is + m.quantity > 0 or (select coalesce(sum(s.value), 0) from inventory.stock_move_share s
+        where s.company_id = m.company_id and s.move_id = m.reverses_id)
+      = (select coalesce(sum(k.value), 0) from inventory.stock_share k
+        where k.company_id = m.company_id and k.item_id = m.item_id and k.warehouse_id = m.warehouse_id)))
+$$;
+
 -- Whose value comes or goes with a move. What is taken back goes exactly as it came where nothing has left since; what a
 -- transfer brings is what it took away; anything else that leaves takes its part of every share, and what a count finds adds to
 -- every share. What is received is whose money it was.
@@ -262,10 +284,7 @@ create function inventory.shares_of(m inventory.stock_move, there_is numeric)
   returns table (fund_source_id bigint, activity_code text, value bigint) language plpgsql stable as
 $$
 begin
-  if m.kind = 'undo' and (m.quantity > 0 or not exists (select from inventory.stock_move o
-      join inventory.stock_move a on a.company_id = o.company_id and a.item_id = o.item_id and a.warehouse_id = o.warehouse_id
-        and a.nth > o.nth and a.quantity < 0
-      where o.company_id = m.company_id and o.id = m.reverses_id)) or m.kind = 'transfer' and m.quantity > 0 then
+  if m.kind = 'undo' and inventory.goes_as_it_came(m, there_is) or m.kind = 'transfer' and m.quantity > 0 then
     return query select s.fund_source_id, s.activity_code, -s.value from inventory.stock_move_share s
     where s.company_id = m.company_id and s.move_id = coalesce(m.reverses_id, m.source_id);
   elsif m.quantity < 0 or m.unit_cost is null then

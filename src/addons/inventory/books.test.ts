@@ -137,9 +137,17 @@ const VERBS = {
     const taken = { id, version, date: '2026-09-14', reason: 'Keliru' }
     keep([], await shop.treasurer.post('/api/accounting/bills/void', taken), () => 0)
   },
+  /** All of it comes and is charged, as far as it may. */
   close: async (made: Made, act: Act) => {
     const order = pick(made.orders, act.which)
-    if (order) keep([], await step(shop.keeper, 'purchase-orders/close', { seen: await orderOf(shop, order) }), () => 0)
+    if (!order) return
+    const [ordered] = (await orderOf(shop, order)).lines
+    if (ordered.open_quantity > 0)
+      keep(made.receipts, await receive(shop, order, ordered.open_quantity), (data) => data)
+    const [come] = (await orderOf(shop, order)).lines
+    const open = Math.round((come.received - come.returned - come.billed) * 10_000) / 10_000
+    if (open > 0) await VERBS.bill(made, { ...act, which: made.orders.indexOf(order), quantity: open })
+    keep([], await step(shop.keeper, 'purchase-orders/close', { seen: await orderOf(shop, order) }), () => 0)
   },
 }
 

@@ -139,7 +139,7 @@ export async function getGoodsReceipt(db: Db, caller: Caller, id: number) {
   return { ...receipt, lines }
 }
 
-export async function listReceiptLines(db: Db, caller: Caller, receiptId: number) {
+async function listReceiptLines(db: Db, caller: Caller, receiptId: number) {
   const lines = await db
     .selectFrom('inventory.goods_receipt_line as g')
     .innerJoin('inventory.purchase_order_line as o', (join) =>

@@ -183,7 +183,7 @@ declare
 begin
   for voucher in
     select n.company_id, jsonb_agg(jsonb_build_object('relation', 'budget.cash_entry', 'id', n.id, 'entry_date', n.entry_date, 'fund_source_id', n.fund_source_id,
-      'voucher', n.voucher, 'kind', n.kind, 'tax_kind', n.tax_kind, 'description', n.description, 'debit', n.debit, 'credit', n.credit,
+      'voucher', n.voucher, 'kind', n.kind, 'tax_kind', n.tax_kind, 'document', n.document, 'description', n.description, 'debit', n.debit, 'credit', n.credit,
       'reverses_id', n.reverses_id, 'activity_code', l.activity_code, 'account_code', l.account_code,
       'purse', case when n.book <> 'tax' then n.book when n.voucher like 'BPU%' then 'cash' else 'bank' end) order by n.id) as cash_rows
     from new_rows n left join budget.plan_line l on l.company_id = n.company_id and l.id = n.plan_line_id

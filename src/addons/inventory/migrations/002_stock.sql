@@ -401,11 +401,10 @@ $$
   ), against as (
     select '2102' as account, m.fund_source_id, '' as activity_code, -m.owed as amount from moved m where m.owed is not null
     union all
-    select s.account, s.fund_source_id, s.activity_code, -s.value from moved m join shares s on s.move_id = m.id
-    where m.owed is null and m.kind <> 'undo'
-    union all
-    select coalesce(s.account, inventory.against_stock(o, s.fund_source_id, s.activity_code)), s.fund_source_id, s.activity_code, s.value
-    from moved m join inventory.stock_move o on o.company_id = m.company_id and o.id = m.reverses_id
+    -- What it was booked against; by the rules of today where it was not booked.
+    select coalesce(s.account, inventory.against_stock(o, s.fund_source_id, s.activity_code)), s.fund_source_id, s.activity_code,
+      case m.kind when 'undo' then s.value else -s.value end
+    from moved m join inventory.stock_move o on o.company_id = m.company_id and o.id = coalesce(m.reverses_id, m.id)
     join inventory.stock_move_share s on s.company_id = o.company_id and s.move_id = o.id
     where m.owed is null
   ), told as (

@@ -171,8 +171,10 @@ select kernel.tenant_table('inventory.purchase_order_line');
 create function inventory.keep_on_order() returns trigger language plpgsql as
 $$
 begin
+  -- Those that change, and no others: whoever holds one already must not wait for one before it.
   perform t.item_id from inventory.item_total t
-  where (t.company_id, t.item_id) in (select company_id, item_id from new_rows where item_id is not null)
+  where (t.company_id, t.item_id) in (select n.company_id, n.item_id from new_rows n join old_rows o using (company_id, id)
+    where n.item_id is not null and n.open_quantity <> o.open_quantity)
   order by t.company_id, t.item_id for update of t;
   update inventory.item_total t set on_order = t.on_order + s.quantity
   from (select n.company_id, n.item_id, sum(n.open_quantity - o.open_quantity) as quantity

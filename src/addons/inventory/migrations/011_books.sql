@@ -19,3 +19,26 @@ begin
 end
 $$;
 select kernel.follow('accounting.sub_ledger(int, date)', 'inventory.goods_items(int, date)');
+
+-- Goods of an order stand in the books since they came, and are owed: where the school holds its books their vendor is paid by a
+-- bill. A voucher of the cash book would book them once more.
+create policy keeper on inventory.purchase_order_line for select to pendopo_kernel using (true);
+create policy keeper on inventory.purchase_request_line for select to pendopo_kernel using (true);
+grant select on inventory.purchase_order_line, inventory.purchase_request_line to pendopo_kernel;
+create function inventory.follow_cash(company int, cash_rows jsonb) returns void language plpgsql as
+$$
+declare
+  ordered text;
+begin
+  select o.number into ordered from jsonb_array_elements(cash_rows) r
+  join inventory.purchase_order o on o.company_id = company and o.number = r ->> 'document'
+  join inventory.purchase_order_line l on l.company_id = o.company_id and l.order_id = o.id
+  join inventory.purchase_request_line q on q.company_id = l.company_id and q.id = l.request_line_id and q.kind <> 'service'
+  where r ->> 'kind' = 'spending' and r ->> 'reverses_id' is null and accounting.keeps_books(company, (r ->> 'entry_date')::date) limit 1;
+  if found then
+    raise exception using message = 'order_needs_bill', detail = json_build_object('params.lines', json_build_object('id', ordered, 'en', ordered));
+  end if;
+end
+$$;
+select kernel.run_as_kernel('inventory.follow_cash(int, jsonb)');
+select kernel.follow('budget.cash_written(int, jsonb)', 'inventory.follow_cash(int, jsonb)');

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
 import { accounting } from '../../accounting/module.ts'
+import { receiptOf } from '../../budget/cash-book/cash-book.fixture.ts'
 import { approvedPlan, fundSources } from '../../budget/plans/approved-plan.fixture.ts'
 import { balances, differences } from '../books.fixture.ts'
 import { inventory } from '../module.ts'
@@ -206,6 +207,18 @@ test('services are booked by their bill', async () => {
   const made = await sentOrder(shop, await approvedRequest(shop, fund, [{ ...work, plan_line_id: line }]))
   expect(await booked(() => receive(shop, made, 2))).toEqual({})
   expect(await booked(() => charge(made, 2))).toMatchObject({ 5301: 200_000 })
+})
+
+test('goods of an order are paid by a bill, not once more by the cash book', async () => {
+  const made = await order(4, 5_000)
+  const month = { fund_source_id: fund, year: 2026, month: 9 }
+  dataOf(await shop.treasurer.post('/api/budget/book-months/activate', month))
+  const opening = { fund_source_id: fund, kind: 'opening', description: 'Saldo awal', amount: 5_000_000 }
+  dataOf(await shop.treasurer.post('/api/budget/cash-entries/create', opening))
+  const lines = [{ plan_line_id: line, description: 'Kertas', amount: 20_000, document: made.number }]
+  const receipt = receiptOf(20_000, '2026-09-14')
+  const spent = { fund_source_id: fund, book: 'bank', receipt, lines }
+  expect(outcome(await shop.treasurer.post('/api/budget/cash-entries/spend', spent))).toEqual([409, 'order_needs_bill'])
 })
 
 test('after all of it every document and every ledger agree', async () => {

@@ -87,7 +87,8 @@ async function listSpending(db: Db, caller: Caller, days: { from: string; until:
     join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
     join accounting.journal j on j.company_id = e.company_id and j.id = e.journal_id
     where l.company_id = ${caller.companyId} and l.entry_date between ${days.from}::date and ${days.until}::date
-      and l.stage in ('regular', 'adjusting') and case when l.activity_code is null then a.class = 'expense' else j.kind <> 'inventory' end
+      and l.stage in ('regular', 'adjusting') and (a.class = 'expense' and (l.activity_code is null or j.kind <> 'inventory')
+        or l.activity_code is not null and (a.control = 'goods_received' or a.cash_flow = 'investing'))
     group by 1, 2`.execute(db)
   return rows
 }

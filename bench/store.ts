@@ -42,11 +42,12 @@ export async function addStore(client: pg.Client, companyId: number, size: (type
     [companyId, size.items, LOW],
   )
   await client.query(
-    `insert into inventory.stock_move (company_id, item_id, warehouse_id, kind, moved_on, quantity, unit_cost, value, nth, on_hand, stock_value)
-     select $1, i.ids[1 + n % cardinality(i.ids)], w.id, 'receive', date '2020-01-01' + n % 2000, 1, 1000, 1000, 1 + n / cardinality(i.ids),
+    `insert into inventory.stock_move (company_id, item_id, warehouse_id, kind, origin, fund_source_id, moved_on, quantity, unit_cost, value, nth, on_hand, stock_value)
+     select $1, i.ids[1 + n % cardinality(i.ids)], w.id, 'receive', 'owned', f.id, date '2020-01-01' + n % 2000, 1, 1000, 1000, 1 + n / cardinality(i.ids),
        1 + n / cardinality(i.ids), 1000 * (1 + n / cardinality(i.ids))
      from (select array_agg(id order by id) as ids from inventory.item where company_id = $1) i,
-       (select id from inventory.warehouse where company_id = $1 and code = 'B') w, generate_series(0, $2::int - 1) n`,
+       (select id from inventory.warehouse where company_id = $1 and code = 'B') w,
+       (select min(id) as id from budget.fund_source where company_id = $1) f, generate_series(0, $2::int - 1) n`,
     [companyId, size.moves],
   )
   await client.query(

@@ -699,7 +699,7 @@ export type BooksBacklog = {
   amount: number
   groups: {
     month: string
-    kind: 'cash_book' | 'payroll'
+    kind: 'cash_book' | 'goods' | 'payroll'
     documents: number
     amount: number
     obstacle: 'before_books' | 'no_fund' | 'no_period' | 'period_closed' | null
@@ -2584,7 +2584,8 @@ export type GoodsReceipt = {
   delivery_note: string | null
   note: string | null
   created_by: number
-  state: 'draft' | 'posted' | 'cancelled'
+  reversed_on: string | null
+  state: 'draft' | 'posted' | 'cancelled' | 'reversed'
   version: number
   allowed_moves: string[]
 }
@@ -2600,7 +2601,8 @@ export type GoodsReceiptDetail = {
   delivery_note: string | null
   note: string | null
   created_by: number
-  state: 'draft' | 'posted' | 'cancelled'
+  reversed_on: string | null
+  state: 'draft' | 'posted' | 'cancelled' | 'reversed'
   version: number
   allowed_moves: string[]
   lines: GoodsReceiptLine[]
@@ -2615,6 +2617,8 @@ export type GoodsReceiptLine = {
   reason: string | null
   asset_ids: number[]
 }
+
+export type GoodsReceiptUndo = { id: number; version: number; date?: string; reason: string }
 
 export type Governance = {
   as_of: string
@@ -3913,7 +3917,21 @@ export type NewPlanVersion = {
 }
 
 export type NewPostingRule = {
-  kind: 'bank' | 'cash' | 'receipt' | 'interest' | 'bank_charge' | 'spending' | 'asset_bought' | 'asset_given'
+  kind: 
+    | 'bank'
+    | 'cash'
+    | 'receipt'
+    | 'interest'
+    | 'bank_charge'
+    | 'spending'
+    | 'asset_bought'
+    | 'asset_given'
+    | 'stock_bought'
+    | 'stock_given'
+    | 'stock_used'
+    | 'stock_found'
+    | 'stock_lost'
+    | 'goods_difference'
   fund_source_id?: number
   detail?: string
   account: string
@@ -4064,6 +4082,8 @@ export type NewStockMove = {
   moved_on?: string
   quantity: number
   unit_cost?: number
+  origin?: 'bought' | 'given' | 'owned'
+  fund_source_id?: number
   document?: string
   reason?: string
 }
@@ -4784,7 +4804,21 @@ export type PointsCarriedOver = { school_year: number; students: number }
 
 export type PostingRule = {
   id: number
-  kind: 'bank' | 'cash' | 'receipt' | 'interest' | 'bank_charge' | 'spending' | 'asset_bought' | 'asset_given'
+  kind: 
+    | 'bank'
+    | 'cash'
+    | 'receipt'
+    | 'interest'
+    | 'bank_charge'
+    | 'spending'
+    | 'asset_bought'
+    | 'asset_given'
+    | 'stock_bought'
+    | 'stock_given'
+    | 'stock_used'
+    | 'stock_found'
+    | 'stock_lost'
+    | 'goods_difference'
   fund_source_id: number | null
   fund: string | null
   detail: string | null
@@ -6021,7 +6055,7 @@ export type StockCardLine = {
   nth: number
   id: number
   moved_on: string
-  kind: 'receive' | 'issue' | 'adjust' | 'transfer'
+  kind: 'receive' | 'issue' | 'adjust' | 'transfer' | 'undo'
   document: string | null
   reason: string | null
   quantity: number
@@ -6083,16 +6117,21 @@ export type StockMove = {
   id: number
   item_id: number
   warehouse_id: number
-  kind: 'receive' | 'issue' | 'adjust' | 'transfer'
+  kind: 'receive' | 'issue' | 'adjust' | 'transfer' | 'undo'
   moved_on: string
   quantity: number
   unit_cost: number | null
   value: number
+  origin: 'ordered' | 'bought' | 'given' | 'owned' | null
+  fund_source_id: number | null
+  reverses_id: number | null
   document: string | null
   reason: string | null
   on_hand: number
   stock_value: number
 }
+
+export type StockMoveUndo = { id: number; moved_on?: string; reason: string }
 
 export type StockTake = {
   id: number
@@ -7130,7 +7169,21 @@ export interface Gets {
   /** Posting rules */
   '/api/accounting/posting-rules': {
     query: {
-      kind?: 'bank' | 'cash' | 'receipt' | 'interest' | 'bank_charge' | 'spending' | 'asset_bought' | 'asset_given'
+      kind?: 
+        | 'bank'
+        | 'cash'
+        | 'receipt'
+        | 'interest'
+        | 'bank_charge'
+        | 'spending'
+        | 'asset_bought'
+        | 'asset_given'
+        | 'stock_bought'
+        | 'stock_given'
+        | 'stock_used'
+        | 'stock_found'
+        | 'stock_lost'
+        | 'goods_difference'
       limit?: number
       cursor?: string
       sort?: Order<'kind'>
@@ -7646,7 +7699,7 @@ export interface Gets {
   /** Goods receipts and returns */
   '/api/inventory/goods-receipts': {
     query: {
-      state?: 'draft' | 'posted' | 'cancelled'
+      state?: 'draft' | 'posted' | 'cancelled' | 'reversed'
       order_id?: number
       limit?: number
       cursor?: string
@@ -9205,6 +9258,11 @@ export interface Posts {
   }
   /** Take it into stock and assets */
   '/api/inventory/goods-receipts/post': { params: DocumentStep; reply: { success: true; data: GoodsReceiptDetail } }
+  /** Take back a wrong receipt */
+  '/api/inventory/goods-receipts/reverse': {
+    params: GoodsReceiptUndo
+    reply: { success: true; data: GoodsReceiptDetail }
+  }
   /** Return goods to the vendor */
   '/api/inventory/goods-returns/create': { params: NewGoodsReturn; reply: { success: true; data: GoodsReceiptDetail } }
   /** Import a CSV or XLSX file; with dry_run it is only checked */
@@ -9339,6 +9397,8 @@ export interface Posts {
   '/api/inventory/stock-counts/create': { params: NewStockCount; reply: { success: true; data: StockCountDetail } }
   /** Receive, issue or adjust stock */
   '/api/inventory/stock-moves/create': { params: NewStockMove; reply: { success: true; data: StockMove } }
+  /** Take back a wrong stock move */
+  '/api/inventory/stock-moves/reverse': { params: StockMoveUndo; reply: { success: true; data: StockMove } }
   /** Close the stock-take */
   '/api/inventory/stock-takes/close': { params: StockTakeStep; reply: { success: true; data: StockTakeDetail } }
   /** Say that an asset was found, or not */

@@ -62,6 +62,8 @@ test('no report of the books, the cash book or the foundation’s money stands o
 })
 
 const FUND = `fund_source_id in (select id from budget.fund_source where code = 'bos_reguler')`
+const LAST = `not exists (select from inventory.stock_move b where b.company_id = stock_move.company_id and b.item_id = stock_move.item_id
+  and b.warehouse_id = stock_move.warehouse_id and b.nth > stock_move.nth)`
 /** Rows and kept sums behind the reports, each changed by a thousand rupiah as only a superuser can. */
 const TAMPERED: readonly [table: string, column: string, where: string][] = [
   ['accounting.journal_line', 'debit', "debit > 0 and entry_date between '2026-03-01' and '2026-03-31'"],
@@ -75,6 +77,7 @@ const TAMPERED: readonly [table: string, column: string, where: string][] = [
   ['accounting.asset_book', 'cost', 'disposed_on is null'],
   ['accounting.asset_total', 'accumulated', 'true'],
   ['accounting.depreciation_year', 'amount', 'year = 2026'],
+  ['inventory.stock_move', 'stock_value', LAST],
   ['budget.cash_entry', 'credit', "kind = 'spending' and entry_date < '2026-11-01' and plan_line_id is not null"],
   ['budget.book_total', 'debit', "pot = 'bank' and starts_on = '2026-03-01' and debit > 0"],
   ['budget.cash_total', 'debit', FUND],

@@ -10,7 +10,17 @@ export const manifest: Manifest = {
   publishes: {
     relations: ['vendor_name', 'bill_state', 'group_total', 'group_year', 'flow_month', 'fund_flow_month'],
     keys: ['vendor', 'bill', 'asset_book'],
-    functions: ['keeps_books', 'account_for', 'post_entry', 'is_posted'],
+    functions: [
+      'account_for',
+      'books_began',
+      'goods_billed',
+      'is_posted',
+      'keeps_books',
+      'net_assets_of',
+      'post_entry',
+      'post_goods',
+      'settle_opening',
+    ],
     events: ['bill_moved', 'sub_ledger', 'opening_items', 'backlog', 'post_late'],
   },
   roles: { foundation_patron: 'Pembina of the foundation; the last to approve the largest payments' },

@@ -1,7 +1,7 @@
 // What other add-ons may use of the books: vendors, bills for what was ordered, assets, and to post what their documents
 // mean in money and take it back.
 
-export { createAssetBook, getAssetBook, NewAssetBook } from './assets/books.ts'
+export { createAssetBook, firstFund, getAssetBook, NewAssetBook } from './assets/books.ts'
 export { disposeAssetBook } from './assets/disposals.ts'
 export { AccountCode } from './chart/accounts.ts'
 export {

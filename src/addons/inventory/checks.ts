@@ -35,6 +35,28 @@ export const checks: readonly Check[] = [
       where on_hand <> was + quantity or stock_value <> worth + value or nth <> place`,
   },
   {
+    name: 'stock: the shares of each move are its value, and what is kept of each share is the sum of its moves',
+    disagreements: `
+      select m.company_id, 'move ' || m.id || ' worth ' || m.value || ', shares ' || coalesce(sum(s.value), 0) as problem
+      from inventory.stock_move m left join inventory.stock_move_share s on s.company_id = m.company_id and s.move_id = m.id
+      group by m.company_id, m.id, m.value having m.value <> coalesce(sum(s.value), 0)
+      union all
+      select company_id, 'item ' || item_id || ' in warehouse ' || warehouse_id || ', fund ' || fund_source_id || ': kept '
+        || coalesce(k.value, 0) || ', moved ' || coalesce(m.value, 0)
+      from inventory.stock_share k
+      full join (select m.company_id, m.item_id, m.warehouse_id, s.fund_source_id, s.activity_code, sum(s.value) as value
+        from inventory.stock_move m join inventory.stock_move_share s on s.company_id = m.company_id and s.move_id = m.id
+        group by 1, 2, 3, 4, 5) m using (company_id, item_id, warehouse_id, fund_source_id, activity_code)
+      where coalesce(k.value, 0) <> coalesce(m.value, 0)`,
+  },
+  {
+    name: 'stock: a move that takes another back does so as a whole',
+    disagreements: `
+      select u.company_id, 'move ' || u.id || ' takes back ' || u.quantity || ' of ' || o.quantity as problem
+      from inventory.stock_move u join inventory.stock_move o on o.company_id = u.company_id and o.id = u.reverses_id
+      where u.quantity <> -o.quantity or (u.item_id, u.warehouse_id) <> (o.item_id, o.warehouse_id)`,
+  },
+  {
     name: 'stock: what left one warehouse for another arrived there, with all its value',
     disagreements: `
       select company_id, 'transfer ' || coalesce(document, '?') || ' of item ' || item_id as problem

@@ -18,6 +18,22 @@ export const errors = {
       en: 'This item was counted after that day, and what was counted stays. Date it after the count, or count anew.',
     },
   },
+  move_owned: {
+    status: 409,
+    error: 'Move belongs to a document',
+    words: {
+      id: 'Mutasi ini berasal dari sebuah dokumen. Batalkan penerimaannya, hitung ulang, atau pindahkan kembali barangnya.',
+      en: 'This move comes from a document. Take the receipt back, count anew, or move the goods back.',
+    },
+  },
+  move_taken_back: {
+    status: 409,
+    error: 'Move taken back already',
+    words: {
+      id: 'Mutasi ini sudah dibatalkan. Lihat kartu persediaannya.',
+      en: 'This move was taken back already. Look at its stock card.',
+    },
+  },
   asset_disposed: {
     status: 409,
     error: 'Asset disposed',

@@ -1,16 +1,41 @@
-// The demo's consumables: filled up, handed out, counted, and some of them low today.
+// The demo's consumables: there when the books began, handed out by slips, counted, and some of them low today.
+import { sql } from 'kysely'
 import { MAIN_WAREHOUSE } from '../../addons/inventory/seed.ts'
 import { createStockCount } from '../../addons/inventory/stock/counts.ts'
+import { createIssueSlip, decideIssueSlip, issueSlip, stepOwnSlip } from '../../addons/inventory/stock/issue-slips.ts'
+import { createStockMove } from '../../addons/inventory/stock/moves.ts'
 import { transferStock } from '../../addons/inventory/stock/transfers.ts'
 import { insertRows } from '../../kernel/db/bulk.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import { decide, openApproval } from '../../kernel/records/approvals/approvals.ts'
-import { documentNumber, nextNumber } from '../../kernel/records/numbering.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { CONSUMABLES } from './names.ts'
 import { adminAt, askerAt, dayAt } from './terms.ts'
 
+/** The store, and how a day of the term is found in it: never before the books began. */
+interface Store {
+  warehouseId: number
+  ids: readonly number[]
+  dayAt(part: number): string
+  began: string
+}
+
 export async function addStock(tx: Tx, school: DemoSchool): Promise<void> {
+  const store = await openStore(tx, school)
+  const parts = new Map<number, DemoMove[]>()
+  for (const [index, [, , cost, min, max]] of CONSUMABLES.entries()) {
+    const item_id = store.ids[index]!
+    const owned = { item_id, warehouse_id: store.warehouseId, kind: 'receive' as const, quantity: max, unit_cost: cost }
+    const wanted = { ...owned, moved_on: store.began, origin: 'owned' as const, document: 'Saldo awal' }
+    await createStockMove(tx, adminAt(school), { wanted, today: school.today })
+    for (const move of termOf(school, { id: item_id, min, max, low: index % 5 === 0 }))
+      parts.set(move.part, [...(parts.get(move.part) ?? []), move])
+  }
+  for (const part of [...parts.keys()].sort())
+    await write(tx, school, { store, day: store.dayAt(part), moves: parts.get(part)! })
+  await addPapers(tx, school, store)
+}
+
+async function openStore(tx: Tx, school: DemoSchool): Promise<Store> {
   const company_id = school.companyId
   const warehouse = await tx
     .selectFrom('inventory.warehouse')
@@ -27,56 +52,59 @@ export async function addStock(tx: Tx, school: DemoSchool): Promise<void> {
     max_stock: max,
   }))
   const ids = await insertRows(tx, 'inventory.item', items)
-  const moves = CONSUMABLES.flatMap(([, , cost, min, max], index) =>
-    termOf(school, { min, max, low: index % 5 === 0 }).map((move) => ({
-      company_id,
-      item_id: ids[index]!,
-      warehouse_id: warehouse.id,
-      ...move,
-      unit_cost: move.kind === 'receive' ? cost : null,
-    })),
-  ).sort((a, b) => (a.moved_on < b.moved_on ? -1 : a.moved_on > b.moved_on ? 1 : 0))
-  const documents = { receive: 'BAST', issue: 'BON', adjust: 'OPN' }
-  const numbered = moves.map((move, index) => ({
-    ...move,
-    document: `${documents[move.kind]}-${String(index + 1).padStart(4, '0')}`,
-  }))
-  // What the database works out for each move.
-  const kept = { value: 0, nth: 1, on_hand: 0, stock_value: 0 }
-  await insertRows(
-    tx,
-    'inventory.stock_move',
-    numbered.map((move) => ({ ...move, ...kept })),
-  )
-  await addPapers(tx, school, { ids, warehouseId: warehouse.id })
+  const { rows } = await sql<{ began: string }>`select accounting.books_began(${company_id}) as began`.execute(tx)
+  const { began } = rows[0]!
+  const at = (part: number) => [dayAt(school, part), began].sort()[1]!
+  return { warehouseId: warehouse.id, ids, dayAt: at, began }
+}
+
+/** What was handed out at once is one slip, what was missing is one count. */
+async function write(
+  tx: Tx,
+  school: DemoSchool,
+  { store, day, moves }: { store: Store; day: string; moves: readonly DemoMove[] },
+): Promise<void> {
+  const taken = moves.filter(({ kind }) => kind === 'issue')
+  const lines = taken.map(({ item_id, quantity }) => ({ item_id, quantity }))
+  const wanted = { warehouse_id: store.warehouseId, purpose: 'Kebutuhan kelas dan kantor', lines }
+  if (lines.length) await walkSlip(tx, school, { wanted, day, goal: 'issued' })
+  const found = moves.filter(({ kind }) => kind === 'count').map(({ item_id, left }) => ({ item_id, counted: left }))
+  const count = { warehouse_id: store.warehouseId, counted_on: day, reason: 'Selisih hitung fisik', lines: found }
+  if (found.length) await createStockCount(tx, adminAt(school), { found: count, today: day })
+}
+
+type Goal = 'draft' | 'submitted' | 'approved' | 'issued'
+
+async function walkSlip(
+  tx: Tx,
+  school: DemoSchool,
+  { wanted, day, goal }: { wanted: Parameters<typeof createIssueSlip>[2]['wanted']; day: string; goal: Goal },
+): Promise<void> {
+  const admin = adminAt(school)
+  const asker = { ...admin, userId: askerAt(school) }
+  const { id } = await createIssueSlip(tx, asker, { wanted, today: day })
+  if (goal === 'draft') return
+  await stepOwnSlip(tx, asker, { name: 'submit', request: { id }, day })
+  if (goal === 'submitted') return
+  await decideIssueSlip(tx, admin, { id, approve: true })
+  if (goal === 'issued') await issueSlip(tx, admin, { request: { id }, today: day })
 }
 
 /** A second store that was filled from the first, a count of it, and slips in every state. */
-async function addPapers(tx: Tx, school: DemoSchool, main: { ids: readonly number[]; warehouseId: number }) {
-  const company_id = school.companyId
+async function addPapers(tx: Tx, school: DemoSchool, { ids, warehouseId, dayAt: at }: Store): Promise<void> {
   const caller = adminAt(school)
-  const { ids, warehouseId } = main
-  const [second] = await insertRows(tx, 'inventory.warehouse', [{ company_id, code: 'UKS', name: 'Lemari UKS' }])
+  const place = { company_id: school.companyId, code: 'UKS', name: 'Lemari UKS' }
+  const [second] = await insertRows(tx, 'inventory.warehouse', [place])
   const lines = [34, 36].map((index) => ({ item_id: ids[index]!, quantity: 1 }))
-  const moved = { from_warehouse_id: warehouseId, to_warehouse_id: second!, moved_on: dayAt(school, 0.96), lines }
+  const moved = { from_warehouse_id: warehouseId, to_warehouse_id: second!, moved_on: at(0.96), lines }
   await transferStock(tx, caller, { wanted: moved, today: school.today })
   const found = lines.map(({ item_id }) => ({ item_id, counted: 1 }))
-  const count = { warehouse_id: second!, counted_on: dayAt(school, 0.98), reason: 'Hitung fisik', lines: found }
+  const count = { warehouse_id: second!, counted_on: at(0.98), reason: 'Hitung fisik', lines: found }
   await createStockCount(tx, caller, { found: count, today: school.today })
-  for (const [index, state] of SLIPS.entries()) {
-    const day = dayAt(school, 0.97)
-    const number = documentNumber('BON', Number(day.slice(0, 4)), index + 1)
-    const slip = { company_id, number, warehouse_id: warehouseId, purpose: PURPOSES[index]!, requested_on: day, state }
-    const [id] = await insertRows(tx, 'inventory.issue_slip', [{ ...slip, requested_by: askerAt(school) }])
-    await insertRows(tx, 'inventory.issue_line', [
-      { company_id, issue_slip_id: id!, item_id: ids[index + 1]!, quantity: 1 },
-    ])
-    await nextNumber(tx, company_id, { kind: 'issue_slip', year: Number(day.slice(0, 4)) })
-    if (state === 'draft') continue
-    const asked = { relation: 'inventory.issue_slip', recordId: id!, subject: `${number}: ${slip.purpose}` }
-    const levels = [['storekeeper', 'principal', 'treasurer']]
-    await openApproval(tx, caller, { ...asked, levels, requestedBy: askerAt(school) })
-    if (state === 'approved') await decide(tx, caller, { ...asked, approve: true })
+  for (const [index, goal] of SLIPS.entries()) {
+    const goods = [{ item_id: ids[index + 1]!, quantity: 1 }]
+    const wanted = { warehouse_id: warehouseId, purpose: PURPOSES[index]!, lines: goods }
+    await walkSlip(tx, school, { wanted, day: at(0.97), goal })
   }
 }
 
@@ -84,30 +112,29 @@ const SLIPS = ['approved', 'submitted', 'submitted', 'draft'] as const
 const PURPOSES = ['Rapat wali murid', 'Ulangan tengah semester', 'Lomba kebersihan kelas', 'Kegiatan pramuka']
 
 interface DemoMove {
-  kind: 'receive' | 'issue' | 'adjust'
-  moved_on: string
+  kind: 'issue' | 'count'
+  item_id: number
+  /** How far through the term. */
+  part: number
   quantity: number
-  reason: string | null
+  /** What lies there afterwards. */
+  left: number
 }
 
-/** One item's term: filled up, handed out bit by bit, counted; at the end low or not. */
-function termOf(school: DemoSchool, item: { min: number; max: number; low: boolean }): DemoMove[] {
-  const { random } = school
-  const moves: DemoMove[] = [{ kind: 'receive', moved_on: dayAt(school, 0), quantity: item.max, reason: null }]
+/** One item's term: handed out bit by bit, counted; at the end low or not. */
+function termOf({ random }: DemoSchool, item: { id: number; min: number; max: number; low: boolean }): DemoMove[] {
+  const moves: DemoMove[] = []
   let left = item.max
-  const take = (part: number, quantity: number) => {
+  const take = (part: number, quantity: number, kind: DemoMove['kind'] = 'issue') => {
     if (quantity <= 0) return
     left -= quantity
-    moves.push({ kind: 'issue', moved_on: dayAt(school, part), quantity: -quantity, reason: null })
+    moves.push({ kind, item_id: item.id, part, quantity, left })
   }
   for (const part of [0.15, 0.3, 0.45, 0.6, 0.75]) {
     const spare = left - item.min - 2
     take(part, Math.min(spare, random.between(1, Math.max(1, Math.round((item.max - item.min) / 5)))))
   }
-  if (left > item.min + 2 && random.next() < 0.3) {
-    left -= 1
-    moves.push({ kind: 'adjust', moved_on: dayAt(school, 0.85), quantity: -1, reason: 'Selisih hitung fisik' })
-  }
+  if (left > item.min + 2 && random.next() < 0.3) take(0.85, 1, 'count')
   if (item.low) take(0.95, left - random.between(0, item.min))
   return moves
 }

@@ -141,6 +141,7 @@ export interface AccountingBillLine {
   unit_price: number
   amount: number
   vat: Generated<number>
+  clears: number | null
   tax_object: string
   plan_line_id: number | null
   activity_code: string | null
@@ -161,6 +162,7 @@ export interface AccountingBillState {
   company_id: number
   id: number
   state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'
+  settled_on: string
 }
 
 export interface AccountingBillTax {
@@ -1548,7 +1550,8 @@ export interface InventoryGoodsReceipt {
   delivery_note: string | null
   note: string | null
   created_by: Generated<number>
-  state: Generated<'draft' | 'posted' | 'cancelled'>
+  reversed_on: string | null
+  state: Generated<'draft' | 'posted' | 'cancelled' | 'reversed'>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -1558,6 +1561,10 @@ export interface InventoryGoodsReceiptAsset {
   id: GeneratedAlways<number>
   receipt_line_id: number
   asset_id: number
+  moved_on: string
+  value: number
+  owed: number
+  came: GeneratedAlways<boolean>
 }
 
 export interface InventoryGoodsReceiptLine {
@@ -1714,6 +1721,16 @@ export interface InventoryOrderInvoiceLine {
   tax_object: string
 }
 
+export interface InventoryOrderSettlement {
+  company_id: number
+  id: GeneratedAlways<number>
+  order_id: number
+  settled_on: string
+  amount: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
 export interface InventoryPurchaseOrder {
   company_id: number
   id: GeneratedAlways<number>
@@ -1841,12 +1858,17 @@ export interface InventoryStockMove {
   id: GeneratedAlways<number>
   item_id: number
   warehouse_id: number
-  kind: 'receive' | 'issue' | 'adjust' | 'transfer'
+  kind: 'receive' | 'issue' | 'adjust' | 'transfer' | 'undo'
   moved_on: string
   counted: number | null
   quantity: number
   unit_cost: number | null
   value: number
+  origin: 'ordered' | 'bought' | 'given' | 'owned' | null
+  fund_source_id: number | null
+  activity_code: string | null
+  owed: number | null
+  reverses_id: number | null
   document: string | null
   reason: string | null
   source_relation: string | null
@@ -1856,6 +1878,24 @@ export interface InventoryStockMove {
   stock_value: number
   created_by: Generated<number | null>
   created_at: Generated<string>
+}
+
+export interface InventoryStockMoveShare {
+  company_id: number
+  move_id: number
+  fund_source_id: number
+  activity_code: string
+  value: number
+  account: string | null
+}
+
+export interface InventoryStockShare {
+  company_id: number
+  item_id: number
+  warehouse_id: number
+  fund_source_id: number
+  activity_code: string
+  value: number
 }
 
 export interface InventoryStockTake {
@@ -3215,6 +3255,7 @@ export interface DB {
   'inventory.item_total': InventoryItemTotal
   'inventory.order_invoice': InventoryOrderInvoice
   'inventory.order_invoice_line': InventoryOrderInvoiceLine
+  'inventory.order_settlement': InventoryOrderSettlement
   'inventory.purchase_order': InventoryPurchaseOrder
   'inventory.purchase_order_line': InventoryPurchaseOrderLine
   'inventory.purchase_request': InventoryPurchaseRequest
@@ -3224,6 +3265,8 @@ export interface DB {
   'inventory.stock_count_line': InventoryStockCountLine
   'inventory.stock_level': InventoryStockLevel
   'inventory.stock_move': InventoryStockMove
+  'inventory.stock_move_share': InventoryStockMoveShare
+  'inventory.stock_share': InventoryStockShare
   'inventory.stock_take': InventoryStockTake
   'inventory.stock_take_line': InventoryStockTakeLine
   'inventory.warehouse': InventoryWarehouse

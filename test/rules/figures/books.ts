@@ -202,12 +202,6 @@ export const bookFigures: readonly Figure[] = [
     ),
   },
   {
-    figure: 'spending on activities',
-    one: budgetActual('totals.actual', (answer) => answer.totals.actual),
-    other: income('total_expenses.total', (answer) => answer.total_expenses.total),
-    by: 'fund',
-  },
-  {
     figure: 'what is owed to vendors',
     one: aged('total.total', (answer) => answer.total.total),
     other: trial('ending of 2101', codes(PAYABLE, ending, -1)),
@@ -263,7 +257,6 @@ export const bookFigures: readonly Figure[] = [
     one: stock,
     other: trial('ending of 13', codes(/^13/, ending)),
     when: 'today',
-    owing: 'stock does not post to the ledger',
   },
 ]
 

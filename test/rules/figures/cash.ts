@@ -198,6 +198,5 @@ export const cashFigures: readonly Figure[] = [
       total(answer.rows, (row) => (row.activity_code ? row.actual : 0)),
     ),
     other: realisation('realised up to the month', usedSoFar('realised')),
-    owing: 'budget against actual counts expense alone, and what is bought for an activity as an asset is none',
   },
 ]

@@ -194,7 +194,7 @@ function usualAccount(group: FiscalGroup): string {
 }
 
 /** Where nobody says whose money it was: the school's own, before any that its givers restricted. */
-async function firstFund(tx: Tx, caller: Caller): Promise<number> {
+export async function firstFund(tx: Tx, caller: Caller): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select s.id from budget.fund_source s
     left join accounting.fund f on f.company_id = s.company_id and f.fund_source_id = s.id

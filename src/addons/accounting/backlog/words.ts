@@ -17,6 +17,7 @@ export const backlogWords = defineWords({
   values: {
     kind: {
       cash_book: { id: 'Bukti buku kas', en: 'Vouchers of the cash book' },
+      goods: { id: 'Persediaan dan barang modal', en: 'Stock and capital items' },
       payroll: { id: 'Penggajian', en: 'Payroll' },
     },
     obstacle: {

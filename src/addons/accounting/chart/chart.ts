@@ -28,6 +28,9 @@ export const DISPOSAL = { gain: '4404', loss: '5504' } as const
 /** What is owed to vendors, and what people hold who have yet to account for it. */
 export const PAYABLE = '2101'
 export const ADVANCES = '1212'
+/** Goods that lie in store, and what vendors are owed for goods that came and are not billed. */
+const STOCK = '1301'
+export const GOODS_RECEIVED = '2102'
 /** What funds of the school, and schools of a foundation, owe each other. */
 export const BETWEEN_FUNDS = '1701'
 /** What is owed to the tax office, by tax. */
@@ -56,6 +59,8 @@ const RESERVED = new Set<string>([
 const CONTROL: Readonly<Record<string, string>> = {
   [PAYABLE]: 'payables',
   [ADVANCES]: 'advances',
+  [STOCK]: 'stock',
+  [GOODS_RECEIVED]: 'goods_received',
   ...Object.fromEntries(Object.values(TAX_PAYABLE).map((code) => [code, 'taxes'])),
   ...Object.fromEntries(Object.entries(ACCUMULATED).flatMap((codes) => codes.map((code) => [code, 'assets']))),
   2131: 'payroll',

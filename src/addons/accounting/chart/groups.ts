@@ -251,6 +251,7 @@ export const GROUPS: readonly Group[] = [
       ['5502', 'Pajak', 'Taxes'],
       ['5503', 'Kerugian piutang', 'Bad debts'],
       ['5504', 'Kerugian pelepasan aset', 'Loss on disposal of assets'],
+      ['5505', 'Selisih persediaan dan pembelian', 'Differences of stock and purchases'],
     ],
   },
 ]

@@ -46,8 +46,8 @@ export const ledgerErrors = {
     status: 422,
     error: 'Account belongs to its documents',
     words: {
-      id: 'Akun itu hanya digerakkan oleh dokumennya (tagihan, pembayaran, panjar, pajak, aset, penggajian). Catat atau batalkan dokumennya; jurnal mengikutinya.',
-      en: 'Only its documents move that account (bills, payments, advances, taxes, assets, payroll). Enter or take back the document; the journal follows.',
+      id: 'Akun itu hanya digerakkan oleh dokumennya (tagihan, pembayaran, panjar, pajak, persediaan, aset, penggajian). Catat atau batalkan dokumennya; jurnal mengikutinya.',
+      en: 'Only its documents move that account (bills, payments, advances, taxes, stock, assets, payroll). Enter or take back the document; the journal follows.',
     },
   },
   cash_book_kept: {

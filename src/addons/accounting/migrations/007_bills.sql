@@ -101,6 +101,8 @@ create table accounting.bill_line (
   amount bigint not null check (amount > 0),
   -- Its share of the VAT, which a school cannot reclaim: part of what the thing costs.
   vat bigint not null default 0 check (vat >= 0),
+  -- Of an order's goods: what of it was booked, or will be, when they come. The account takes what the bill says otherwise.
+  clears bigint check (clears > 0),
   tax_object text not null check (length(tax_object) <= 40),
   plan_line_id bigint,
   activity_code text check (activity_code ~ '^[0-9]{2}\.[0-9]{2}\.[0-9]{2}$'),
@@ -117,6 +119,7 @@ create table accounting.bill_line (
 create index on accounting.bill_line (company_id, account_id);
 create index on accounting.bill_line (company_id, plan_line_id);
 create index on accounting.bill_line (company_id, cost_centre_id);
+create index bill_line_clears_idx on accounting.bill_line (company_id, bill_id) include (clears) where clears is not null;
 select kernel.tenant_table('accounting.bill_line', deletable => true,
   visible => 'exists (select from accounting.bill b where b.company_id = bill_line.company_id and b.id = bill_line.bill_id)');
 

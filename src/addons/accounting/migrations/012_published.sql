@@ -3,7 +3,7 @@
 create view accounting.vendor_name as select company_id, id, name from accounting.vendor;
 select kernel.published_view('accounting.vendor_name');
 
-create view accounting.bill_state as select company_id, id, state from accounting.bill;
+create view accounting.bill_state as select company_id, id, state, settled_on from accounting.bill;
 select kernel.published_view('accounting.bill_state');
 
 -- Told whenever a bill comes into another state, whoever moves it.

@@ -56,6 +56,13 @@ $$
     and coalesce(on_day >= accounting.books_began(company), false)
 $$;
 
+-- What a fund began with.
+create function accounting.net_assets_of(company int, fund bigint) returns text language sql stable as
+$$
+  select case when exists (select from accounting.fund f where f.company_id = company and f.fund_source_id = fund and f.restriction = 'with')
+    then '3201' else '3101' end
+$$;
+
 -- What waits on an account of a fund: capital spending that is in no register yet.
 create function accounting.waiting_on(account text, fund bigint) returns bigint language sql stable as
 $$
@@ -69,8 +76,7 @@ select kernel.run_as_kernel('accounting.waiting_on(text, bigint)');
 create function accounting.against_cash(fund bigint, cash jsonb) returns text language sql stable as
 $$
   select case
-    when cash ->> 'kind' = 'opening' then (select case f.restriction when 'with' then '3201' else '3101' end
-      from accounting.fund f where f.company_id = kernel.company() and f.fund_source_id = fund)
+    when cash ->> 'kind' = 'opening' then accounting.net_assets_of(kernel.company(), fund)
     when cash ->> 'kind' = 'spending' then
       accounting.account_for('spending', fund, variadic array_remove(array[cash ->> 'account_code', cash ->> 'activity_code'], null))
     when cash ->> 'tax_kind' is not null then accounting.tax_account(cash ->> 'tax_kind')

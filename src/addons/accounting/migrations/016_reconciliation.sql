@@ -13,6 +13,12 @@ begin
   from accounting.bill b
   where b.company_id = company and b.entry_id is not null and b.booked_on <= on_day and b.settled_on > on_day;
   return query
+  -- What bills took of what was owed for goods; what was owed is told by who received them.
+  select 'goods_received', '2102', b.fund_source_id, b.number, sum(l.clears)::bigint
+  from accounting.bill b join accounting.bill_line l on l.company_id = b.company_id and l.bill_id = b.id and l.clears is not null
+  where b.company_id = company and b.entry_id is not null and b.bill_date <= on_day and (b.state <> 'void' or b.settled_on > on_day)
+  group by b.id, b.fund_source_id, b.number;
+  return query
   -- Advances that people held.
   select 'advances', '1212', r.fund_source_id, r.number, r.amount from accounting.payment_request r
   where r.company_id = company and r.kind = 'advance' and r.paid_on <= on_day and coalesce(r.reversed_on, 'infinity') > on_day
@@ -77,6 +83,8 @@ $$
   ), planned as (
     select l.fund_source_id, sum(l.debit - l.credit)::bigint as amount
     from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+    -- A plan is used when something is bought; what was bought is used up later.
+    join accounting.journal j on j.company_id = e.company_id and j.id = e.journal_id and j.kind <> 'inventory'
     left join accounting.journal_entry o on o.company_id = e.company_id and o.id = e.reverses_id
     where l.company_id = company and l.entry_date <= on_day and l.activity_code is not null
       and not accounting.is_by_hand(coalesce(o.source_relation, e.source_relation))

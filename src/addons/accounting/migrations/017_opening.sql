@@ -34,12 +34,6 @@ begin
 end
 $$;
 
-create function accounting.net_assets_of(company int, fund bigint) returns text language sql stable as
-$$
-  select case when exists (select from accounting.fund f where f.company_id = company and f.fund_source_id = fund and f.restriction = 'with')
-    then '3201' else '3101' end
-$$;
-
 -- The lines as they are to stand: what was typed, what items tell, and of each fund the rest as its net assets.
 create function accounting.opening_lines(o accounting.opening) returns jsonb language sql stable as
 $$

@@ -49,8 +49,11 @@ export const BillLine = Obj({
   cost_centre_id: Nullable(Id()),
 })
 nameShapes({ BillLineInput, BillLine })
-/** Of an order a part may cost a rupiah less than its own rounding says, so that the parts add up to the whole. */
-export type BilledLine = Static<typeof BillLineInput> & { amount?: number }
+/**
+ * Of an order a part may cost a rupiah less than its own rounding says, so that the parts add up to the whole; and what was
+ * owed for its goods since they came is no cost again.
+ */
+export type BilledLine = Static<typeof BillLineInput> & { amount?: number; clears?: number | undefined }
 
 export async function listBillLines(db: Db, caller: Caller, billId: number) {
   const rows = await db
@@ -97,6 +100,7 @@ export async function replaceBillLines(
       quantity: line.quantity,
       unit_price: line.unit_price,
       amount: line.amount ?? amountOf(line.quantity, line.unit_price),
+      clears: line.clears ?? null,
       tax_object: line.tax_object,
       plan_line_id: line.plan_line_id ?? null,
       activity_code: activities[index] ?? null,

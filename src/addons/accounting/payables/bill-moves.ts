@@ -8,7 +8,7 @@ import { changeRecord } from '../../../kernel/records/change.ts'
 import { move } from '../../../kernel/records/workflow.ts'
 import { Day, Id, nameShapes, Obj, Optional, type Static, Text, Version } from '../../../kernel/values/schema.ts'
 import { giveBack, realise, release, reserve } from '../../budget/api.ts'
-import { PAYABLE, TAX_PAYABLE } from '../chart/chart.ts'
+import { GOODS_RECEIVED, PAYABLE, TAX_PAYABLE } from '../chart/chart.ts'
 import { type PostingLine, postEntry, reverseEntry } from '../ledger/posting.ts'
 import { findRuleFor } from '../payments/approval-rules.ts'
 import { countTogether } from '../payments/splitting.ts'
@@ -216,18 +216,26 @@ async function budgetUse(tx: Tx, caller: Caller, billId: number) {
   return rows
 }
 
-/** Costs with their VAT against what the vendor is owed and what is kept back for the state. */
+/**
+ * Costs with their VAT against what the vendor is owed and what is kept back for the state. Goods of an order are booked when
+ * they come: of these the bill clears what was owed for them, and its account takes what they cost more or less than that.
+ */
 async function entryLines(tx: Tx, caller: Caller, bill: LockedBill): Promise<PostingLine[]> {
   const fund_source_id = bill.fund_source_id
-  const { rows: costs } = await sql<PostingLine>`
-    select a.code as account, l.activity_code, l.cost_centre_id, l.description, l.amount + l.vat as debit
+  const { rows: costs } = await sql<PostingLine & { cost: number; clears: number | null }>`
+    select a.code as account, l.activity_code, l.cost_centre_id, l.description, l.amount + l.vat as cost, l.clears
     from accounting.bill_line l join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
     where l.company_id = ${caller.companyId} and l.bill_id = ${bill.id} order by l.line_no`.execute(tx)
   const { rows: taxes } = await sql<{ tax: keyof typeof TAX_PAYABLE; amount: number }>`
     select tax, sum(amount)::bigint as amount from accounting.bill_tax
     where company_id = ${caller.companyId} and bill_id = ${bill.id} and withheld group by 1 order by 1`.execute(tx)
   return [
-    ...costs.map((line) => ({ ...line, fund_source_id })),
+    ...costs.flatMap(({ cost, clears, ...line }) => {
+      const rest = cost - (clears ?? 0)
+      const own = { ...line, fund_source_id, ...(rest > 0 ? { debit: rest } : { credit: -rest }) }
+      const cleared = clears === null ? [] : [{ ...line, fund_source_id, account: GOODS_RECEIVED, debit: clears }]
+      return [...cleared, ...(rest === 0 ? [] : [own])]
+    }),
     { account: PAYABLE, fund_source_id, credit: bill.payable, description: bill.number },
     ...taxes.map(({ tax, amount }) => ({ account: TAX_PAYABLE[tax], fund_source_id, credit: amount })),
   ]

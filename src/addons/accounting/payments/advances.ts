@@ -106,6 +106,7 @@ export async function settleAdvance(
   const request = await lockPaymentRequest(tx, caller, given.id)
   if (request.kind !== 'advance' || request.state !== 'paid') throw new AppError('not_an_advance')
   await assertCashAccount(tx, caller, { code: given.cash_account, param: 'cash_account' })
+  await assertFreeAccounts(tx, caller, given.lines)
   const fund_source_id = request.fund_source_id!
   const spent = given.lines.reduce((total, line) => total + line.amount, 0)
   const returned = request.amount - spent
@@ -148,6 +149,18 @@ export async function settleAdvance(
   const owner = { relation: 'accounting.settlement', id: settlement.id }
   await writeSettlement(tx, caller, { request, settled: { settled_on, cash_account, lines, today, owner } })
   return settlement
+}
+
+/** Money is spent on things; what other documents answer for is moved by them. */
+async function assertFreeAccounts(tx: Tx, caller: Caller, lines: readonly { account: string }[]): Promise<void> {
+  const held = await tx
+    .selectFrom('accounting.account')
+    .select('code')
+    .where('company_id', '=', caller.companyId)
+    .where('code', '=', sql<string>`any(${lines.map(({ account }) => account)}::text[])`)
+    .where('control', 'is not', null)
+    .executeTakeFirst()
+  if (held) throw new AppError('account_controlled', { fields: { 'params.lines': { id: held.code, en: held.code } } })
 }
 
 /** Accounted for anew after a first account was taken back, it is another entry. */

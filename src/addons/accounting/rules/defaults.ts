@@ -9,6 +9,12 @@ export const KINDS = [
   'spending',
   'asset_bought',
   'asset_given',
+  'stock_bought',
+  'stock_given',
+  'stock_used',
+  'stock_found',
+  'stock_lost',
+  'goods_difference',
 ] as const
 
 interface DefaultRule {
@@ -74,4 +80,14 @@ const assets: readonly DefaultRule[] = [
   { kind: 'asset_given', account: '4303' },
 ]
 
-export const DEFAULT_RULES: readonly DefaultRule[] = [...money, ...income, ...spending, ...assets]
+/** What was bought without an order was booked as spent when it was paid: what lies in store is taken out of there. */
+const stock: readonly DefaultRule[] = [
+  { kind: 'stock_bought', account: '5301' },
+  { kind: 'stock_given', account: '4303' },
+  { kind: 'stock_used', account: '5301' },
+  { kind: 'stock_found', account: '5505' },
+  { kind: 'stock_lost', account: '5505' },
+  { kind: 'goods_difference', account: '5505' },
+]
+
+export const DEFAULT_RULES: readonly DefaultRule[] = [...money, ...income, ...spending, ...assets, ...stock]

@@ -21,7 +21,7 @@ import {
 import { AccountCode } from '../chart/accounts.ts'
 import { KINDS } from './defaults.ts'
 
-const Detail = () => Type.String({ pattern: '^[a-z0-9_.]{1,40}$', maxLength: 40, examples: ['5.1.02.03'] })
+const Detail = () => Type.String({ pattern: '^[A-Za-z0-9_.-]{1,40}$', maxLength: 40, examples: ['5.1.02.03'] })
 
 export const PostingRule = Obj({
   id: Id(),
@@ -127,12 +127,17 @@ export async function accountByRule(
 async function postableId(tx: Tx, caller: Caller, code: string): Promise<number> {
   const account = await tx
     .selectFrom('accounting.account')
-    .select('id')
+    .select(['id', 'control'])
     .where('company_id', '=', caller.companyId)
     .where('code', '=', code)
     .where('heading', '=', false)
     .where('active', '=', true)
     .executeTakeFirst()
   if (!account) throw invalid('account', { id: 'bukan akun rincian yang aktif', en: 'no active account' })
+  if (account.control !== null)
+    throw invalid('account', {
+      id: 'akun itu digerakkan oleh dokumennya sendiri',
+      en: 'only its own documents move it',
+    })
   return account.id
 }

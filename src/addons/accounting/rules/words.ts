@@ -19,6 +19,12 @@ export const ruleWords = defineWords({
     kind: {
       asset_bought: { id: 'Aset yang dibeli', en: 'Asset bought' },
       asset_given: { id: 'Aset hibah', en: 'Asset given' },
+      goods_difference: { id: 'Selisih pembelian', en: 'Difference of a purchase' },
+      stock_bought: { id: 'Persediaan dibeli tanpa pesanan', en: 'Stock bought without an order' },
+      stock_found: { id: 'Persediaan lebih', en: 'Stock found' },
+      stock_given: { id: 'Persediaan hibah', en: 'Stock given' },
+      stock_lost: { id: 'Persediaan kurang', en: 'Stock lost' },
+      stock_used: { id: 'Persediaan dipakai', en: 'Stock used' },
     },
   },
 })

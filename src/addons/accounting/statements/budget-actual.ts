@@ -47,7 +47,10 @@ interface Row {
   actual: number
 }
 
-/** Plans run by calendar years, whatever the fiscal year of the books. Spending without an activity is one row per fund. */
+/**
+ * Plans run by calendar years, whatever the fiscal year of the books. What is bought for an activity is spent on it, also where
+ * it lies in store or is an asset, and not once more when it is used. Expense without an activity is one row per fund.
+ */
 export async function getBudgetActual(
   db: Db,
   caller: Caller,
@@ -80,9 +83,12 @@ async function listSpending(db: Db, caller: Caller, days: { from: string; until:
   const { rows } = await sql<Omit<Row, 'budget'>>`
     select l.fund_source_id, l.activity_code, sum(l.debit - l.credit)::bigint as actual
     from accounting.journal_line l
-    join accounting.account a on a.company_id = l.company_id and a.id = l.account_id and a.class = 'expense'
+    join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
+    join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+    join accounting.journal j on j.company_id = e.company_id and j.id = e.journal_id
     where l.company_id = ${caller.companyId} and l.entry_date between ${days.from}::date and ${days.until}::date
-      and l.stage in ('regular', 'adjusting')
+      and l.stage in ('regular', 'adjusting') and (a.class = 'expense' and (l.activity_code is null or j.kind <> 'inventory')
+        or l.activity_code is not null and (a.control = 'goods_received' or a.cash_flow = 'investing'))
     group by 1, 2`.execute(db)
   return rows
 }

@@ -22,6 +22,7 @@ const FOLLOWED = [
   'account_not_postable',
   'account_of_other_fund',
   'cash_short_in_books',
+  'order_needs_bill',
 ]
 const BOOK_ERRORS = ['not_found', 'month_not_active', 'cash_short', ...FOLLOWED]
 

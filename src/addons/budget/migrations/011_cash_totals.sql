@@ -182,7 +182,7 @@ $$ select case when book <> 'tax' then book when voucher like 'BPU%' then 'cash'
 create function budget.voucher_rows(company int, ids bigint[]) returns setof jsonb language sql stable as
 $$
   select jsonb_agg(jsonb_build_object('relation', 'budget.cash_entry', 'id', n.id, 'entry_date', n.entry_date, 'fund_source_id', n.fund_source_id,
-    'voucher', n.voucher, 'kind', n.kind, 'tax_kind', n.tax_kind, 'description', n.description, 'debit', n.debit, 'credit', n.credit,
+    'voucher', n.voucher, 'kind', n.kind, 'tax_kind', n.tax_kind, 'document', n.document, 'description', n.description, 'debit', n.debit, 'credit', n.credit,
     'reverses_id', n.reverses_id, 'reverses_date', o.entry_date, 'activity_code', l.activity_code, 'account_code', l.account_code,
     'purse', budget.purse_of(n.book, n.voucher)) order by n.id)
   from budget.cash_entry n left join budget.plan_line l on l.company_id = n.company_id and l.id = n.plan_line_id

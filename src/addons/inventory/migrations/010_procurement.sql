@@ -171,8 +171,10 @@ select kernel.tenant_table('inventory.purchase_order_line');
 create function inventory.keep_on_order() returns trigger language plpgsql as
 $$
 begin
+  -- Those that change, and no others: whoever holds one already must not wait for one before it.
   perform t.item_id from inventory.item_total t
-  where (t.company_id, t.item_id) in (select company_id, item_id from new_rows where item_id is not null)
+  where (t.company_id, t.item_id) in (select n.company_id, n.item_id from new_rows n join old_rows o using (company_id, id)
+    where n.item_id is not null and n.open_quantity <> o.open_quantity)
   order by t.company_id, t.item_id for update of t;
   update inventory.item_total t set on_order = t.on_order + s.quantity
   from (select n.company_id, n.item_id, sum(n.open_quantity - o.open_quantity) as quantity
@@ -198,11 +200,14 @@ create table inventory.goods_receipt (
   delivery_note text check (length(delivery_note) between 1 and 60),
   note text check (length(note) between 1 and 500),
   created_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
-  state text not null default 'draft' check (state in ('draft', 'posted', 'cancelled')),
+  -- Since when it no longer holds: entered by mistake.
+  reversed_on date check (reversed_on >= received_on),
+  state text not null default 'draft' check (state in ('draft', 'posted', 'cancelled', 'reversed')),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, number),
+  check ((state = 'reversed') = (reversed_on is not null) and (reversed_on is null or kind = 'receipt')),
   foreign key (company_id, order_id) references inventory.purchase_order on delete restrict,
   foreign key (company_id, warehouse_id) references inventory.warehouse on delete restrict
 );
@@ -232,19 +237,147 @@ create table inventory.goods_receipt_line (
 create index on inventory.goods_receipt_line (company_id, order_line_id);
 select kernel.tenant_table('inventory.goods_receipt_line', append_only => true);
 
--- Which assets came with a receipt or left with a return.
+-- Which assets came with a receipt, or left with a return or because the receipt was taken back.
 create table inventory.goods_receipt_asset (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   receipt_line_id bigint not null,
   asset_id bigint not null,
+  moved_on date not null,
+  -- What it is worth, and what the vendor is owed for it; below zero where it left.
+  value bigint not null check (value <> 0),
+  owed bigint not null check (sign(owed) = sign(value)),
+  came boolean not null generated always as (value > 0) stored,
   primary key (company_id, id),
-  unique (company_id, receipt_line_id, asset_id),
+  unique (company_id, receipt_line_id, asset_id, came),
   foreign key (company_id, receipt_line_id) references inventory.goods_receipt_line on delete restrict,
   foreign key (company_id, asset_id) references inventory.asset on delete restrict
 );
 create index on inventory.goods_receipt_asset (company_id, asset_id);
 select kernel.tenant_table('inventory.goods_receipt_asset', append_only => true);
+
+-- What was left of an order in goods received when it was closed, or when a bill of it was taken back afterwards: a closed order
+-- owes nothing.
+create table inventory.order_settlement (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  order_id bigint not null,
+  settled_on date not null,
+  -- Above zero: what was owed and is no longer. Below: what was billed and never came.
+  amount bigint not null check (amount <> 0),
+  created_by bigint default kernel.actor(),
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  foreign key (company_id, order_id) references inventory.purchase_order on delete restrict
+);
+create index on inventory.order_settlement (company_id, order_id);
+select kernel.tenant_table('inventory.order_settlement', append_only => true);
+
+-- Read by the triggers below, which post what they tell.
+create policy keeper on inventory.goods_receipt_asset for select to pendopo_kernel using (true);
+create policy keeper on inventory.goods_receipt_line for select to pendopo_kernel using (true);
+create policy keeper on inventory.goods_receipt for select to pendopo_kernel using (true);
+create policy keeper on inventory.purchase_order for select to pendopo_kernel using (true);
+create policy keeper on inventory.purchase_request for select to pendopo_kernel using (true);
+grant select on inventory.goods_receipt_asset, inventory.goods_receipt_line, inventory.goods_receipt, inventory.purchase_order,
+  inventory.purchase_request to pendopo_kernel;
+
+-- Capital items wait on the account of capital spending until somebody puts them into the register of the books.
+create function inventory.book_capital_items(company int, items bigint[]) returns void language plpgsql as
+$$
+declare
+  doc record;
+begin
+  for doc in
+    select n.moved_on, d.id, d.number, r.fund_source_id, min(n.id) as first, sum(n.value)::bigint as value, sum(n.owed)::bigint as owed
+    from inventory.goods_receipt_asset n
+    join inventory.goods_receipt_line x on x.company_id = n.company_id and x.id = n.receipt_line_id
+    join inventory.goods_receipt d on d.company_id = x.company_id and d.id = x.receipt_id
+    join inventory.purchase_order o on o.company_id = d.company_id and o.id = d.order_id
+    join inventory.purchase_request r on r.company_id = o.company_id and r.id = o.request_id
+    where n.company_id = company and n.id = any (items) and accounting.keeps_books(company, n.moved_on)
+    group by 1, 2, 3, 4 order by 5
+  loop
+    perform accounting.post_goods(jsonb_build_object('kind', 'inventory', 'date', doc.moved_on,
+      'description', 'Barang modal ' || doc.number,
+      'source', jsonb_build_object('relation', 'inventory.goods_receipt', 'id', doc.id, 'part', 'capital:' || doc.first),
+      'lines', (select jsonb_agg(jsonb_build_object('account', l.account, 'fund_source_id', doc.fund_source_id,
+          'debit', greatest(l.amount, 0), 'credit', greatest(-l.amount, 0)) order by l.amount < 0, l.account)
+        from (values (accounting.account_for('asset_bought', doc.fund_source_id), doc.value), ('2102', -doc.owed),
+          (accounting.account_for('goods_difference', doc.fund_source_id), doc.owed - doc.value)) l (account, amount)
+        where l.amount <> 0)));
+  end loop;
+end
+$$;
+create function inventory.book_capital() returns trigger language plpgsql as
+$$
+begin
+  perform inventory.book_capital_items(w.company_id, w.ids) from (select company_id, array_agg(id) as ids from new_rows group by 1) w;
+  return null;
+end
+$$;
+select kernel.run_as_kernel('inventory.book_capital()');
+create trigger book_capital after insert on inventory.goods_receipt_asset
+  referencing new table as new_rows for each statement execute function inventory.book_capital();
+
+create function inventory.book_settlement() returns trigger language plpgsql as
+$$
+declare
+  fund bigint;
+  order_number text;
+begin
+  select r.fund_source_id, o.number into fund, order_number from inventory.purchase_order o
+  join inventory.purchase_request r on r.company_id = o.company_id and r.id = o.request_id
+  where o.company_id = new.company_id and o.id = new.order_id;
+  if accounting.keeps_books(new.company_id, new.settled_on) then
+    perform accounting.post_goods(jsonb_build_object('kind', 'inventory', 'date', new.settled_on,
+      'description', 'Selisih ' || order_number,
+      'source', jsonb_build_object('relation', 'inventory.order_settlement', 'id', new.id),
+      'lines', jsonb_build_array(
+        jsonb_build_object('account', '2102', 'fund_source_id', fund, 'debit', greatest(new.amount, 0), 'credit', greatest(-new.amount, 0)),
+        jsonb_build_object('account', accounting.account_for('goods_difference', fund), 'fund_source_id', fund,
+          'debit', greatest(-new.amount, 0), 'credit', greatest(new.amount, 0)))));
+  end if;
+  return null;
+end
+$$;
+select kernel.run_as_kernel('inventory.book_settlement()');
+create trigger book_settlement after insert on inventory.order_settlement
+  for each row execute function inventory.book_settlement();
+
+-- What is owed for goods of orders in the books: by receipt and return, and what was settled.
+create function inventory.goods_owed(company int, on_day date)
+  returns table (order_id bigint, fund_source_id bigint, item text, amount bigint) language sql stable as
+$$
+  select o.id, r.fund_source_id, g.item, g.amount from (
+    select d.order_id, d.number as item, m.moved_on, m.owed as amount from inventory.stock_move m
+    join inventory.goods_receipt d on d.company_id = m.company_id and d.id = m.source_id
+    where m.company_id = company and m.owed is not null and m.source_relation = 'inventory.goods_receipt'
+    union all
+    select d.order_id, d.number, a.moved_on, a.owed from inventory.goods_receipt_asset a
+    join inventory.goods_receipt_line x on x.company_id = a.company_id and x.id = a.receipt_line_id
+    join inventory.goods_receipt d on d.company_id = x.company_id and d.id = x.receipt_id
+    where a.company_id = company
+    union all
+    select s.order_id, 'Selisih', s.settled_on, -s.amount from inventory.order_settlement s where s.company_id = company) g
+  join inventory.purchase_order o on o.company_id = company and o.id = g.order_id
+  join inventory.purchase_request r on r.company_id = o.company_id and r.id = o.request_id
+  where g.moved_on between accounting.books_began(company) and on_day
+$$;
+
+-- Nothing stays owed for an order that is closed: what differs from its bills is a difference of the purchase.
+create function inventory.settle_order(company int, closed bigint, on_day date) returns void language plpgsql as
+$$
+declare
+  rest bigint;
+begin
+  select coalesce(sum(g.amount), 0) - accounting.goods_billed((select o.number from inventory.purchase_order o where o.company_id = company and o.id = closed))
+  into rest from inventory.goods_owed(company, 'infinity') g where g.order_id = closed;
+  if rest <> 0 and accounting.keeps_books(company, on_day) then
+    insert into inventory.order_settlement (company_id, order_id, settled_on, amount) values (company, closed, on_day, rest);
+  end if;
+end
+$$;
 
 -- What a vendor charges for an order. It becomes a bill in the books once it matches, or once someone says why it may.
 create table inventory.order_invoice (
@@ -295,6 +428,16 @@ select kernel.tenant_table('inventory.order_invoice_line', append_only => true);
 
 -- A bill that is cancelled or taken back leaves what it was for to be billed again. The books know nothing of orders: they
 -- tell of every bill, and those of orders are followed.
-create function inventory.follow_bill(company int, bill bigint, new_state text) returns void language sql as
-$$ update inventory.order_invoice set bill_state = new_state where company_id = company and bill_id = bill $$;
+create function inventory.follow_bill(company int, bill bigint, new_state text) returns void language plpgsql as
+$$
+begin
+  update inventory.order_invoice set bill_state = new_state where company_id = company and bill_id = bill;
+  if new_state = 'void' then
+    perform inventory.settle_order(company, o.id, b.settled_on) from inventory.order_invoice i
+    join inventory.purchase_order o on o.company_id = i.company_id and o.id = i.order_id and o.state = 'closed'
+    join accounting.bill_state b on b.company_id = i.company_id and b.id = i.bill_id
+    where i.company_id = company and i.bill_id = bill;
+  end if;
+end
+$$;
 select kernel.follow('accounting.bill_moved(int, bigint, text)', 'inventory.follow_bill(int, bigint, text)');

@@ -86,20 +86,31 @@ export const procurementChecks: readonly Check[] = [
         where item_id is not null group by 1, 2, 3 having bool_and(received = quantity and returned = 0)) l
         on l.company_id = o.company_id and l.order_id = o.id
       cross join lateral (
-        select coalesce(sum(m.value), 0) as value from inventory.goods_receipt d
-        join inventory.stock_move m on m.company_id = d.company_id and m.document = d.number and m.item_id = l.item_id
-        where d.company_id = o.company_id and d.order_id = o.id and d.state = 'posted') m
+        select coalesce(sum(m.owed), 0) as value from inventory.goods_receipt d
+        join inventory.stock_move m on m.company_id = d.company_id and m.source_relation = 'inventory.goods_receipt'
+          and m.source_id = d.id and m.item_id = l.item_id
+        where d.company_id = o.company_id and d.order_id = o.id) m
       where l.cost <> m.value
       union all
       select l.company_id, 'order line ' || l.id || ': cost ' || l.amount + l.vat || ', assets taken in at ' || a.value
       from inventory.purchase_order_line l
       join inventory.purchase_request_line r on r.company_id = l.company_id and r.id = l.request_line_id and r.kind = 'capital'
       cross join lateral (
-        select coalesce(sum(e.value), 0) as value from inventory.goods_receipt_line x
+        select coalesce(sum(g.owed), 0) as value from inventory.goods_receipt_line x
         join inventory.goods_receipt_asset g on g.company_id = x.company_id and g.receipt_line_id = x.id
-        join inventory.asset_event e on e.company_id = g.company_id and e.asset_id = g.asset_id and e.kind = 'acquire'
         where x.company_id = l.company_id and x.order_line_id = l.id) a
       where l.received = l.quantity and l.returned = 0 and l.amount + l.vat <> a.value`,
+  },
+  {
+    name: 'procurement: what came for an order came at what its history says, and so much is owed for it',
+    disagreements: `
+      select g.company_id, 'asset ' || g.asset_id || ': came at ' || g.value || ', history ' || coalesce(e.value, 0) as problem
+      from inventory.goods_receipt_asset g
+      left join inventory.asset_event e on e.company_id = g.company_id and e.asset_id = g.asset_id and e.kind = 'acquire'
+      where g.came and g.value is distinct from e.value
+      union all
+      select m.company_id, 'move ' || m.id || ': worth ' || m.value || ', owed ' || m.owed
+      from inventory.stock_move m where m.origin = 'ordered' and m.owed <> m.value`,
   },
   {
     name: 'procurement: open requests and orders hold budget, those that are over hold none, none holds more than it costs',

@@ -90,6 +90,14 @@ export const procurementErrors = {
       en: 'The invoice still differs from the order or its receipts: {reasons}. Correct the documents, or have it released with a reason.',
     },
   },
+  order_needs_bill: {
+    status: 409,
+    error: 'Order needs a bill',
+    words: {
+      id: 'Barang pesanan itu sudah dibukukan saat diterima. Catat tagihan rekanannya pada pesanan, lalu bayar tagihan itu.',
+      en: 'The goods of that order are booked when they come. Enter the vendor’s invoice for the order, then pay its bill.',
+    },
+  },
   no_books: {
     status: 409,
     error: 'No books',

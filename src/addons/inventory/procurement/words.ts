@@ -51,6 +51,7 @@ export const procurementWords = defineWords({
     'inventory.goods_receipt_asset': { id: 'Aset yang diterima', en: 'Asset of a goods receipt' },
     'inventory.goods_receipt_line': { id: 'Baris penerimaan barang', en: 'Line of a goods receipt' },
     'inventory.order_invoice_line': { id: 'Baris faktur pesanan', en: 'Line of an invoice' },
+    'inventory.order_settlement': { id: 'Selisih pesanan yang ditutup', en: 'Difference of a closed order' },
     'inventory.purchase_order_line': { id: 'Baris pesanan', en: 'Line of an order' },
     'inventory.purchase_request_line': { id: 'Baris permintaan pembelian', en: 'Line of a purchase request' },
   },

@@ -13,7 +13,7 @@ export const ORDER_STATES = [
   'closed',
   'cancelled',
 ] as const
-export const RECEIPT_STATES = ['draft', 'posted', 'cancelled'] as const
+export const RECEIPT_STATES = ['draft', 'posted', 'cancelled', 'reversed'] as const
 export const INVOICE_STATES = ['held', 'matched', 'overridden', 'dropped'] as const
 
 export const purchaseRequestWorkflow = defineWorkflow({
@@ -77,6 +77,7 @@ export const goodsReceiptWorkflow = defineWorkflow({
   moves: {
     post: { from: ['draft'], to: 'posted', by: KEEPERS },
     cancel: { from: ['draft'], to: 'cancelled', by: KEEPERS },
+    reverse: { from: ['posted'], to: 'reversed', by: KEEPERS },
   },
 })
 

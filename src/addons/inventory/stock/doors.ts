@@ -29,9 +29,12 @@ import {
   stepOwnSlip,
 } from './issue-slips.ts'
 import { changeItem, createItem, Item, ItemChange, LowStock, listItems, listLowStock, NewItem } from './items.ts'
-import { createStockMove, NewStockMove, StockMove } from './moves.ts'
+import { createStockMove, NewStockMove, StockMove, StockMoveUndo, undoStockMove } from './moves.ts'
 import { NewStockTransfer, StockTransfer, transferStock } from './transfers.ts'
 import { createWarehouse, listWarehouses, NewWarehouse, Warehouse } from './warehouses.ts'
+
+/** What the books say of a move, where the school holds them. */
+const BOOK_ERRORS = ['period_closed', 'period_soft_closed', 'posting_rule_missing']
 
 const goods: readonly Door[] = [
   get({
@@ -89,9 +92,28 @@ const goods: readonly Door[] = [
     summary: { id: 'Terima, keluarkan atau sesuaikan persediaan', en: 'Receive, issue or adjust stock' },
     params: NewStockMove,
     reply: Data(StockMove),
-    errors: ['not_found', 'not_enough_stock', 'counted_since'],
+    errors: ['not_found', 'not_enough_stock', 'counted_since', ...BOOK_ERRORS],
     run: async (context) => ({
       data: await createStockMove(context.tx, context.caller, { wanted: context.input, today: context.today }),
+    }),
+  }),
+  act({
+    path: '/api/inventory/stock-moves/reverse',
+    access: KEEPERS,
+    summary: { id: 'Batalkan mutasi persediaan yang keliru', en: 'Take back a wrong stock move' },
+    params: StockMoveUndo,
+    reply: Data(StockMove),
+    errors: [
+      'not_found',
+      'move_owned',
+      'move_taken_back',
+      'reversal_before_entry',
+      'not_enough_stock',
+      'counted_since',
+      ...BOOK_ERRORS,
+    ],
+    run: async (context) => ({
+      data: await undoStockMove(context.tx, context.caller, { undo: context.input, today: context.today }),
     }),
   }),
   act({
@@ -155,7 +177,7 @@ const goods: readonly Door[] = [
     summary: { id: 'Catat hitung fisik; selisihnya disesuaikan', en: 'Record a count; the differences are put right' },
     params: NewStockCount,
     reply: Data(StockCountDetail),
-    errors: ['not_found', 'not_enough_stock', 'counted_since'],
+    errors: ['not_found', 'not_enough_stock', 'counted_since', ...BOOK_ERRORS],
     run: async (context) => ({
       data: await createStockCount(context.tx, context.caller, { found: context.input, today: context.today }),
     }),
@@ -254,7 +276,7 @@ const slips: readonly Door[] = [
     summary: { id: 'Keluarkan barang menurut bon', en: 'Hand out the goods of a slip' },
     params: IssueStep,
     reply: Data(IssueSlipDetail),
-    errors: [...STEP_ERRORS, 'not_enough_stock', 'counted_since'],
+    errors: [...STEP_ERRORS, 'not_enough_stock', 'counted_since', ...BOOK_ERRORS],
     run: async (context) => ({
       data: await issueSlip(context.tx, context.caller, { request: context.input, today: context.today }),
     }),

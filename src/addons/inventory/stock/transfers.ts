@@ -53,16 +53,15 @@ export async function transferStock(
       quantity: -quantity,
     })),
   )
-  // What left was worth this much; exactly that arrives.
+  // What left arrives, exactly.
   const into = await writeMoves(
     tx,
     caller,
-    out.map(({ item_id, quantity, value }) => ({
+    out.map(({ id, item_id }) => ({
       ...common,
       item_id,
       warehouse_id: to_warehouse_id,
-      quantity: -quantity,
-      value: -value,
+      source: { relation: 'inventory.stock_move', id },
     })),
   )
   return { number, moves: [...out, ...into] }

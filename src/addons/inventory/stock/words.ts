@@ -65,7 +65,9 @@ export const stockWords = defineWords({
       issue: { id: 'Pengeluaran', en: 'Issue' },
       receive: { id: 'Penerimaan', en: 'Receipt' },
       transfer: { id: 'Pemindahan', en: 'Transfer' },
+      undo: { id: 'Pembatalan', en: 'Taken back' },
     },
+    origin: { ordered: { id: 'Pesanan', en: 'Ordered' } },
     state: { issued: { id: 'Dikeluarkan', en: 'Issued' } },
   },
   moves: {

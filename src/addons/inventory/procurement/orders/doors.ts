@@ -38,7 +38,9 @@ import {
   PurchaseOrder,
   PurchaseOrderDetail,
 } from './orders.ts'
-import { cancelGoodsReceipt, postGoodsReceipt, returnGoods } from './receipt-posting.ts'
+import { cancelGoodsReceipt, postGoodsReceipt } from './receipt-posting.ts'
+import { ReceiptUndo, reverseGoodsReceipt } from './receipt-undo.ts'
+import { returnGoods } from './returns.ts'
 
 const ORDERS = '/api/inventory/purchase-orders'
 const RECEIPTS = '/api/inventory/goods-receipts'
@@ -137,11 +139,22 @@ const orderDoors: readonly Door[] = [
     summary: { id: 'Tutup pesanan yang selesai ditagih', en: 'Close an order that is billed' },
     params: DocumentStep,
     reply: Data(PurchaseOrderDetail),
-    errors: [...MOVE_ERRORS, 'order_not_billed'],
+    errors: [...MOVE_ERRORS, 'order_not_billed', 'period_closed', 'period_soft_closed'],
     run: async (context) => ({
       data: await closeOrder(context.tx, context.caller, { step: context.input, today: context.today }),
     }),
   }),
+]
+
+/** What the books say of goods that come and go, where the school holds them. */
+const BOOK_ERRORS = ['period_closed', 'period_soft_closed', 'posting_rule_missing']
+const RETURN_ERRORS = [
+  'return_above_received',
+  'return_billed',
+  'asset_in_books',
+  'not_enough_stock',
+  'counted_since',
+  ...BOOK_ERRORS,
 ]
 
 const receiptDoors: readonly Door[] = [
@@ -184,7 +197,7 @@ const receiptDoors: readonly Door[] = [
     summary: { id: 'Bukukan penerimaan ke persediaan dan aset', en: 'Take it into stock and assets' },
     params: DocumentStep,
     reply: Data(GoodsReceiptDetail),
-    errors: [...MOVE_ERRORS, 'over_receipt', 'no_rate'],
+    errors: [...MOVE_ERRORS, 'over_receipt', 'no_rate', 'counted_since', ...BOOK_ERRORS],
     run: async (context) => ({
       data: await postGoodsReceipt(context.tx, context.caller, { step: context.input, today: context.today }),
     }),
@@ -199,22 +212,30 @@ const receiptDoors: readonly Door[] = [
     run: async ({ tx, caller, input }) => ({ data: await cancelGoodsReceipt(tx, caller, input) }),
   }),
   act({
+    path: `${RECEIPTS}/reverse`,
+    access: KEEPERS,
+    summary: { id: 'Batalkan penerimaan yang keliru', en: 'Take back a wrong receipt' },
+    params: ReceiptUndo,
+    reply: Data(GoodsReceiptDetail),
+    errors: [...MOVE_ERRORS, 'reversal_before_entry', ...RETURN_ERRORS],
+    run: async (context) => ({
+      data: await reverseGoodsReceipt(context.tx, context.caller, { undo: context.input, today: context.today }),
+    }),
+  }),
+  act({
     path: '/api/inventory/goods-returns/create',
     access: KEEPERS,
     summary: { id: 'Kembalikan barang kepada rekanan', en: 'Return goods to the vendor' },
     params: NewReturn,
     reply: Data(GoodsReceiptDetail),
-    errors: [
-      ...['not_found', 'illegal_move', 'return_above_received', 'return_billed'],
-      ...['not_enough_stock', 'counted_since', 'asset_disposed'],
-    ],
+    errors: ['not_found', 'illegal_move', 'asset_disposed', ...RETURN_ERRORS],
     run: async (context) => ({
       data: await returnGoods(context.tx, context.caller, { newReturn: context.input, today: context.today }),
     }),
   }),
 ]
 
-const BILL_ERRORS = ['not_found', 'illegal_move', 'conflict', 'no_rate']
+const BILL_ERRORS = ['not_found', 'illegal_move', 'conflict', 'no_rate', 'account_controlled']
 
 const invoiceDoors: readonly Door[] = [
   get({

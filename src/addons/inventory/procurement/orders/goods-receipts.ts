@@ -56,6 +56,8 @@ export const GoodsReceipt = moving(goodsReceiptWorkflow, {
   delivery_note: Nullable(fields.delivery_note),
   note: Nullable(fields.note),
   created_by: Id(12),
+  /** Since when it no longer holds. */
+  reversed_on: Nullable(Day('2026-08-20')),
   state: Word(...RECEIPT_STATES),
   version: Version(),
 })
@@ -114,7 +116,7 @@ function selectReceipts(db: Db, caller: Caller) {
       join.onRef('o.company_id', '=', 'g.company_id').onRef('o.id', '=', 'g.order_id'),
     )
     .select(['g.id', 'g.number', 'g.kind', 'g.order_id', 'o.number as order', 'g.received_on', 'g.warehouse_id'])
-    .select(['g.delivery_note', 'g.note', 'g.created_by', 'g.state', 'g.version'])
+    .select(['g.delivery_note', 'g.note', 'g.created_by', 'g.reversed_on', 'g.state', 'g.version'])
     .where('g.company_id', '=', caller.companyId)
 }
 
@@ -137,7 +139,7 @@ export async function getGoodsReceipt(db: Db, caller: Caller, id: number) {
   return { ...receipt, lines }
 }
 
-export async function listReceiptLines(db: Db, caller: Caller, receiptId: number) {
+async function listReceiptLines(db: Db, caller: Caller, receiptId: number) {
   const lines = await db
     .selectFrom('inventory.goods_receipt_line as g')
     .innerJoin('inventory.purchase_order_line as o', (join) =>
@@ -154,6 +156,7 @@ export async function listReceiptLines(db: Db, caller: Caller, receiptId: number
   const assets = await db
     .selectFrom('inventory.goods_receipt_asset as a')
     .select(['a.receipt_line_id', 'a.asset_id'])
+    .distinct()
     .where('a.company_id', '=', caller.companyId)
     .where(
       'a.receipt_line_id',

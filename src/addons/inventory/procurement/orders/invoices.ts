@@ -31,7 +31,7 @@ import { AccountCode, createBill, TAX_OBJECTS } from '../../../accounting/api.ts
 import { isWithin, procurementLimits } from '../rates.ts'
 import type { Step } from '../requests/moves.ts'
 import { INVOICE_STATES, orderInvoiceWorkflow } from '../workflow.ts'
-import { heldOf, listOrderLines, type OrderedLine, partOf, round4 } from './lines.ts'
+import { heldOf, listOrderLines, type OrderedLine, partOf, round4, worthOf } from './lines.ts'
 import { type LockedOrder, lockOrder } from './orders.ts'
 
 const EXCEPTIONS = ['nothing_received', 'billed_above_received', 'billed_above_ordered', 'price_differs'] as const
@@ -261,7 +261,12 @@ async function becomeBill(
       const isAsOrdered = line.unit_price === ordered.unit_price
       const amount = isAsOrdered ? partOf(ordered, line.quantity) : amountOf(line.quantity, line.unit_price)
       if (amount === 0) throw invalid(`lines.${index}.quantity`, { id: 'nilainya nol', en: 'costs nothing' })
-      return { ...line, amount, description, ...(plan_line_id !== null && { plan_line_id }) }
+      // Goods are booked when they come; services when they are billed.
+      const clears =
+        ordered.kind === 'service'
+          ? undefined
+          : worthOf(ordered, { before: ordered.billed, quantity: line.quantity }) || undefined
+      return { ...line, amount, clears, description, ...(plan_line_id !== null && { plan_line_id }) }
     }),
   })
   const billed = { bill_id: bill.id, bill_state: bill.state }

@@ -1,4 +1,5 @@
 // The way of an order: its budget is bound when it is approved, and what is not delivered or not charged is given up.
+import { sql } from 'kysely'
 import type { Caller } from '../../../../kernel/access/caller.ts'
 import type { Tx } from '../../../../kernel/db/database.ts'
 import { AppError } from '../../../../kernel/language/errors.ts'
@@ -126,6 +127,7 @@ export async function closeOrder(tx: Tx, caller: Caller, { step, today }: { step
   await endHolds(tx, caller, order.number)
   if (caller.addons.includes('FIN')) await assertBilled(tx, caller, order.id)
   await giveUp(tx, caller, { order, today })
+  await sql`select inventory.settle_order(${caller.companyId}, ${order.id}, ${today}::date)`.execute(tx)
   return getPurchaseOrder(tx, caller, order.id)
 }
 

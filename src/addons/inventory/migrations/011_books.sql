@@ -1,0 +1,98 @@
+-- What the store stands behind in the books: stock by item, and what is owed for goods that came and are not billed.
+
+create index stock_move_owed_idx on inventory.stock_move (company_id, moved_on) where owed is not null;
+
+create function inventory.goods_items(company int, on_day date)
+  returns table (ledger text, account text, fund_source_id bigint, item text, amount bigint) language plpgsql stable as
+$$
+begin
+  return query
+  select 'stock', '1301', s.fund_source_id, format('%s %s', i.code, i.name), sum(s.value)::bigint
+  from inventory.stock_move m
+  join inventory.stock_move_share s on s.company_id = m.company_id and s.move_id = m.id
+  join inventory.item i on i.company_id = m.company_id and i.id = m.item_id
+  where m.company_id = company and m.moved_on <= on_day
+  group by s.fund_source_id, i.id, i.code, i.name having sum(s.value) <> 0;
+  return query
+  select 'goods_received', '2102', g.fund_source_id, g.item, -sum(g.amount)::bigint
+  from inventory.goods_owed(company, on_day) g group by g.order_id, g.fund_source_id, g.item having sum(g.amount) <> 0;
+end
+$$;
+select kernel.follow('accounting.sub_ledger(int, date)', 'inventory.goods_items(int, date)');
+
+-- What lay in the store when the books began.
+create function inventory.opening_goods(company int, began date)
+  returns table (account text, fund_source_id bigint, activity_code text, amount bigint) language plpgsql stable as
+$$
+begin
+  return query
+  select '1301', s.fund_source_id, null::text, sum(s.value)::bigint
+  from inventory.stock_move m join inventory.stock_move_share s on s.company_id = m.company_id and s.move_id = m.id
+  where m.company_id = company and m.moved_on < began group by s.fund_source_id having sum(s.value) <> 0;
+end
+$$;
+select kernel.follow('accounting.opening_items(int, date)', 'inventory.opening_goods(int, date)');
+
+-- Moves and capital items that stand in no entry: written while the school did not hold its books here.
+create function inventory.late_goods(company int)
+  returns table (relation text, id bigint, moved_on date, fund_source_id bigint, amount bigint) language sql stable as
+$$
+  select 'inventory.stock_move', m.id, m.moved_on, min(s.fund_source_id), sum(abs(s.value))::bigint
+  from inventory.stock_move m join inventory.stock_move_share s on s.company_id = m.company_id and s.move_id = m.id and s.value <> 0
+  where m.company_id = company and m.kind <> 'transfer' and accounting.keeps_books(company, m.moved_on)
+    and not accounting.is_posted(coalesce(m.source_relation, 'inventory.stock_move'), coalesce(m.source_id, m.id))
+  group by m.company_id, m.id
+  union all
+  select 'inventory.goods_receipt_asset', a.id, a.moved_on, r.fund_source_id, abs(a.value)
+  from inventory.goods_receipt_asset a
+  join inventory.goods_receipt_line x on x.company_id = a.company_id and x.id = a.receipt_line_id
+  join inventory.goods_receipt d on d.company_id = x.company_id and d.id = x.receipt_id
+  join inventory.purchase_order o on o.company_id = d.company_id and o.id = d.order_id
+  join inventory.purchase_request r on r.company_id = o.company_id and r.id = o.request_id
+  where a.company_id = company and accounting.keeps_books(company, a.moved_on) and not accounting.is_posted('inventory.goods_receipt', d.id)
+$$;
+create function inventory.backlog(company int)
+  returns table (kind text, entry_date date, fund_source_id bigint, amount bigint) language plpgsql stable as
+$$
+begin
+  return query select 'goods', l.moved_on, l.fund_source_id, l.amount from inventory.late_goods(company) l;
+end
+$$;
+create function inventory.post_late(company int, first_day date, last_day date) returns void language plpgsql as
+$$
+declare
+  moves bigint[];
+  items bigint[];
+begin
+  select array_agg(l.id) filter (where l.relation = 'inventory.stock_move'), array_agg(l.id) filter (where l.relation <> 'inventory.stock_move')
+  into moves, items from inventory.late_goods(company) l where l.moved_on between first_day and last_day;
+  perform inventory.book_documents(company, moves);
+  perform inventory.book_capital_items(company, items);
+end
+$$;
+select kernel.run_as_kernel('inventory.post_late(int, date, date)');
+select kernel.follow('accounting.backlog(int)', 'inventory.backlog(int)');
+select kernel.follow('accounting.post_late(int, date, date)', 'inventory.post_late(int, date, date)');
+
+-- Goods of an order stand in the books since they came, and are owed: where the school holds its books their vendor is paid by a
+-- bill. A voucher of the cash book would book them once more.
+create policy keeper on inventory.purchase_order_line for select to pendopo_kernel using (true);
+create policy keeper on inventory.purchase_request_line for select to pendopo_kernel using (true);
+grant select on inventory.purchase_order_line, inventory.purchase_request_line to pendopo_kernel;
+create function inventory.follow_cash(company int, cash_rows jsonb) returns void language plpgsql as
+$$
+declare
+  ordered text;
+begin
+  select o.number into ordered from jsonb_array_elements(cash_rows) r
+  join inventory.purchase_order o on o.company_id = company and o.number = r ->> 'document'
+  join inventory.purchase_order_line l on l.company_id = o.company_id and l.order_id = o.id
+  join inventory.purchase_request_line q on q.company_id = l.company_id and q.id = l.request_line_id and q.kind <> 'service'
+  where r ->> 'kind' = 'spending' and r ->> 'reverses_id' is null and accounting.keeps_books(company, (r ->> 'entry_date')::date) limit 1;
+  if found then
+    raise exception using message = 'order_needs_bill', detail = json_build_object('params.lines', json_build_object('id', ordered, 'en', ordered));
+  end if;
+end
+$$;
+select kernel.run_as_kernel('inventory.follow_cash(int, jsonb)');
+select kernel.follow('budget.cash_written(int, jsonb)', 'inventory.follow_cash(int, jsonb)');

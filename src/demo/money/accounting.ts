@@ -8,6 +8,7 @@ import type { DemoPart, DemoSchool } from '../school/school.ts'
 import { demoBills } from './accounting-bills.ts'
 import { demoPayments } from './accounting-payments.ts'
 import { demoLedger } from './ledger.ts'
+import { demoPaidDocuments } from './paid-documents.ts'
 
 const ASSETS = [
   {
@@ -52,6 +53,7 @@ export const demoAccounting: DemoPart = async (tx, school) => {
   await demoLedger(tx, school)
   await demoPayments(tx, school)
   await demoBills(tx, school)
+  await demoPaidDocuments(tx, school)
   await demoAssets(tx, school)
 }
 

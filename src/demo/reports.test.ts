@@ -120,9 +120,8 @@ describe('figures', () => {
         const parts = recap.rows.slice(0, -1).map(({ values }) => Number(values.total))
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(last(recap).total)
         const moved = fact('Penerimaan') - fact('Pengeluaran') + fact('Pajak dipungut dikurangi disetor')
-        expect(fact('Saldo awal periode') + moved + fact('Uang muka kembali dikurangi diberikan')).toBe(
-          fact('Saldo akhir periode'),
-        )
+        const lent = fact('Uang muka kembali dikurangi diberikan') + fact('Pinjaman antar dana masuk dikurangi keluar')
+        expect(fact('Saldo awal periode') + moved + lent).toBe(fact('Saldo akhir periode'))
         const unplanned = recap.rows.find(({ values }) => values.name === 'Di luar kegiatan')?.values.total ?? 0
         expect(Number(last(recap).total) - Number(unplanned) + fact('Terealisasi, belum dibayar')).toBe(
           last(per).realised,

@@ -65,6 +65,7 @@ export async function reportRecapitulation(db: Db, caller: Caller, asked: Asked)
       rupiah(both('Pengeluaran', 'Spent'), head.spent),
       rupiah(both('Pajak dipungut dikurangi disetor', 'Tax withheld less deposited'), head.tax),
       rupiah(both('Uang muka kembali dikurangi diberikan', 'Advances back less handed out'), head.advances),
+      rupiah(both('Pinjaman antar dana masuk dikurangi keluar', 'Loans between funds in less out'), head.loans),
       rupiah(both('Saldo akhir periode', 'Closing balance'), head.closing),
       rupiah(both('Terealisasi, belum dibayar', 'Realised, not paid yet'), unpaid),
     ],

@@ -109,13 +109,16 @@ export async function flowOf(
   }: { fundYear: FundYear; months: { from: number; until: number } },
 ) {
   const { from, until } = daysOf(fiscal_year, months)
-  const { rows } = await sql<Record<'opening' | 'received' | 'spent' | 'tax' | 'advances' | 'closing', number>>`
+  const { rows } = await sql<
+    Record<'opening' | 'received' | 'spent' | 'tax' | 'advances' | 'loans' | 'closing', number>
+  >`
     select coalesce((select sum(debit - credit) from budget.book_total b where b.company_id = ${caller.companyId}
         and b.fund_source_id = ${fund_source_id} and b.starts_on < ${from}), 0)::bigint as opening,
       coalesce(sum(debit - credit) filter (where kind in ('opening', 'receipt', 'interest')), 0)::bigint as received,
       coalesce(sum(credit - debit) filter (where kind = any (${SPENDING}::text[])), 0)::bigint as spent,
       coalesce(sum(debit - credit) filter (where kind in ('tax_withheld', 'tax_deposited')), 0)::bigint as tax,
       coalesce(sum(debit - credit) filter (where kind in ('advance_in', 'advance_out')), 0)::bigint as advances,
+      coalesce(sum(debit - credit) filter (where kind in ('loan_in', 'loan_out')), 0)::bigint as loans,
       coalesce((select sum(debit - credit) from budget.book_total b where b.company_id = ${caller.companyId}
         and b.fund_source_id = ${fund_source_id} and b.starts_on < ${until}), 0)::bigint as closing
     from budget.cash_entry e

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Config } from './config.ts'
 import { serveConsole } from './console/serve.ts'
 import type { Module } from './kernel/addon.ts'
+import { readBodies } from './kernel/http/body.ts'
 import { tellErrors, tellUnroutable } from './kernel/http/error-replies.ts'
 import type { House } from './kernel/http/house.ts'
 import { exposeMetrics } from './kernel/http/metrics.ts'
@@ -41,7 +42,7 @@ export async function buildApp({ house, config, isReady, consoleDir }: AppOption
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  app.removeContentTypeParser('text/plain')
+  readBodies(app)
   app.decorateRequest('caller', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')

@@ -7,6 +7,9 @@ import fastJson from 'fast-json-stringify'
 const PLAIN_MOMENT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/
 
+/** From 1900 to 2200: days of other centuries are mistakes of typing, and calendars are not agreed on them. */
+const NEAR = /^(?:(?:19|20|21)\d\d|2200)-/
+
 /** A body of more values is told its first fault alone: to look for all of them would take as long as there are faults. */
 const VALUES_MAX = 5_000
 /** Faults that are handed on: a few for each field that is told in the end. */
@@ -83,12 +86,16 @@ function strictAjv(looks: { allErrors: boolean; coerceTypes?: boolean }): Ajv {
     allowUnionTypes: true,
     // 0.0003 / 0.0001 is not quite 3 in floating point; within a hundredth, every quantity up to 1e9 is told right.
     multipleOfPrecision: 2,
+    // A text like 1e309 becomes a number without end, which is to be held against its maximum like any other.
+    strictNumbers: !looks.coerceTypes,
   })
   const formats = addFormats as unknown as FormatsPlugin
   formats(ajv, ['date', 'date-time', 'uuid', 'uri'])
   // The days that every month has, as most write them: the full check takes ten times as long, at every tap.
   const full = formats.get('date-time') as { validate(text: string): boolean }
-  ajv.addFormat('date-time', (text: string) => PLAIN_MOMENT.test(text) || full.validate(text))
+  ajv.addFormat('date-time', (text: string) => NEAR.test(text) && (PLAIN_MOMENT.test(text) || full.validate(text)))
+  const day = formats.get('date') as { validate(text: string): boolean }
+  ajv.addFormat('date', (text: string) => NEAR.test(text) && day.validate(text))
   for (const keyword of ['x-origin', 'x-unit']) ajv.addKeyword(keyword)
   return ajv
 }

@@ -4,7 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Config } from './config.ts'
 import { serveConsole } from './console/serve.ts'
 import type { Module } from './kernel/addon.ts'
-import { tellErrors, tellUnroutable } from './kernel/http/error-replies.ts'
+import { readBodies } from './kernel/http/body.ts'
+import { tellErrors, tellUnreadable, tellUnroutable } from './kernel/http/error-replies.ts'
 import type { House } from './kernel/http/house.ts'
 import { exposeMetrics } from './kernel/http/metrics.ts'
 import { mountDoors } from './kernel/http/mount.ts'
@@ -28,6 +29,7 @@ export interface AppOptions {
 
 export async function buildApp({ house, config, isReady, consoleDir }: AppOptions): Promise<FastifyInstance> {
   const catalogue = catalogueOf(house.modules)
+  const newId = requestIds()
   const app = Fastify({
     logger: { level: config.logLevel },
     // One line per request, written below; a logger made for each request would cost more than many a query.
@@ -35,18 +37,24 @@ export async function buildApp({ house, config, isReady, consoleDir }: AppOption
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
-    genReqId: requestIds(),
+    genReqId: newId,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: tellUnroutable(catalogue),
-    return503OnClosing: true,
+    clientErrorHandler: tellUnreadable(catalogue, newId),
+    // Told below, in our own error body.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
-  app.removeContentTypeParser('text/plain')
+  readBodies(app)
   app.decorateRequest('caller', undefined)
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     const early = !isReady() && request.url.startsWith('/api/')
-    done(early ? new AppError('unavailable', { retryAfter: 1 }) : undefined)
+    done(early || isClosing ? new AppError('unavailable', { retryAfter: 1 }) : undefined)
   })
   if (['trace', 'debug', 'info'].includes(config.logLevel)) app.addHook('onResponse', logRequest)
   if (consoleDir) await serveConsole(app, consoleDir)

@@ -17,7 +17,7 @@ const NOTHING_FROM_OUTSIDE = [
 
 export async function serveConsole(app: FastifyInstance, dir: string): Promise<void> {
   if (!fs.existsSync(path.join(dir, 'index.html'))) return
-  await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true })
+  await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true, acceptRanges: false })
   const year = { maxAge: '365d', immutable: true } as const
   app.get('/assets/:file', (request, reply) => {
     const { file } = request.params as { file: string }

@@ -57,3 +57,26 @@ test('files carry their content in their name, are kept for ever, and come compr
   expect(headers['cache-control']).toMatch(/immutable/)
   expect((await ask('/')).headers['cache-control']).toBe('public, max-age=0')
 })
+
+test.each([
+  '/',
+  '/icon.svg',
+  '/assets/..%2fx',
+  '/assets/..%2f..%2fx',
+  '/assets/%2e%2e',
+  '/assets/x%00',
+  '/assets/nothing.js',
+])('no header and no name makes %s fail', async (url) => {
+  const tries: Record<string, string>[] = [
+    {},
+    { 'if-match': '"x"' },
+    { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' },
+    { range: 'bytes=99999999-' },
+    { range: 'bytes=5-2' },
+  ]
+  for (const headers of tries) {
+    const { statusCode, body } = await ask(url, { ...HTML, ...headers })
+    expect([headers, statusCode < 500]).toEqual([headers, true])
+    if (statusCode >= 400) expect(JSON.parse(body)).toMatchObject({ success: false, request_id: expect.any(String) })
+  }
+})

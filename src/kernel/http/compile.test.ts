@@ -2,7 +2,7 @@
 import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Moment, Obj } from '../values/schema.ts'
+import { Count, Day, Moment, Obj } from '../values/schema.ts'
 import { validatorCompiler } from './compile.ts'
 
 const full = (addFormats as unknown as FormatsPlugin).get('date-time') as { validate(text: string): boolean }
@@ -34,3 +34,16 @@ test.each(['2026-02-29T00:00:00Z', '2026-04-31T00:00:00Z', '2026-07-13T24:00:00Z
   '%s is no moment',
   (at) => expect(validate({ at })).toBe(false),
 )
+
+test.each(['0001-01-01', '0000-01-01', '1899-12-31', '2201-01-01', '9999-12-31'])(
+  '%s is of no century we keep',
+  (day) => {
+    expect(validate({ at: `${day}T00:00:00Z` })).toBe(false)
+    expect(validatorCompiler()({ schema: Obj({ day: Day() }), httpPart: 'body' })({ day })).toBe(false)
+  },
+)
+
+test.each(['Infinity', '-Infinity', '1e309', 'NaN'])('%s in an address is held against its bounds', (n) => {
+  const inAddress = validatorCompiler()({ schema: Obj({ n: Count() }), httpPart: 'querystring' })
+  expect([inAddress({ n }), inAddress({ n: '3' })]).toEqual([false, true])
+})

@@ -3,9 +3,14 @@ import type { ErrorCatalogue, ErrorDetail } from '../language/errors.ts'
 import type { Locale, Words } from '../language/i18n.ts'
 import { contract, nameShapes, Obj, Optional, type TSchema, Type } from '../values/schema.ts'
 
+const REQUEST_ID_MAX = 100
+/** Fields that are told of one refusal, and letters of their names: with what is wrong with them, never more than 64 kB. */
+const FIELDS_MAX = 50
+const FIELD_NAME_MAX = 100
+
 const RequestId = Type.Unsafe<string | number | null>({
   type: ['string', 'integer', 'null'],
-  maxLength: 100,
+  maxLength: REQUEST_ID_MAX,
   examples: [1],
 })
 
@@ -29,7 +34,8 @@ export const ErrorBody = Obj({
     examples: ['Peran Anda tidak mengizinkan ini. Mintalah admin sekolah bila Anda memerlukannya.'],
   }),
   fields: Optional(
-    Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 500 }), {
+    Type.Record(Type.String({ maxLength: FIELD_NAME_MAX }), Type.String({ maxLength: 500 }), {
+      maxProperties: FIELDS_MAX,
       examples: [{ 'params.amount': 'must be >= 0' }],
     }),
   ),
@@ -51,17 +57,17 @@ export function errorBody(
     String(told.detail.values?.[name] ?? whole),
   )
   const { fields } = told.detail
-  const inLanguage = ([name, fault]: [string, Words]) => [name, fault[told.locale]]
+  const inLanguage = ([name, fault]: [string, Words]) => [name.slice(0, FIELD_NAME_MAX), fault[told.locale]]
   return {
     success: false,
     error: entry.error,
     code,
     message: words,
-    ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(inLanguage)) }),
+    ...(fields && { fields: Object.fromEntries(Object.entries(fields).slice(0, FIELDS_MAX).map(inLanguage)) }),
     request_id: told.requestId,
   }
 }
 
 function isRequestId(id: unknown): id is string | number {
-  return typeof id === 'string' || typeof id === 'number'
+  return typeof id === 'string' ? id.length <= REQUEST_ID_MAX : Number.isInteger(id)
 }

@@ -1,4 +1,6 @@
 // Whatever goes wrong on the way leaves as one error body; what was really wrong goes to the log with the request's id.
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fromDatabase } from '../db/errors.ts'
 import { AppError, type ErrorCatalogue } from '../language/errors.ts'
@@ -16,6 +18,18 @@ const FROM_SERVER: Record<string, string> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 }
 
+/** What the server of files and the body parser refuse carries a status and no code of ours. */
+const FROM_STATUS: Record<number, string> = {
+  400: 'malformed',
+  403: 'not_found',
+  404: 'not_found',
+  412: 'precondition_failed',
+}
+/** What the parser of HTTP itself gives up on. */
+const FROM_PARSER: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+}
+
 export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const told = toAppError(error, catalogue)
@@ -23,6 +37,8 @@ export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue): voi
     else if (told !== (error as unknown)) request.log.debug({ request_id: request.id, err: error }, 'request refused')
     return sendError(reply, request, { catalogue, error: told })
   })
+  // A file that is not there; whatever else is not there never gets as far.
+  app.setNotFoundHandler((request, reply) => sendError(reply, request, { catalogue, error: new AppError('not_found') }))
   // Before the body is read: a path or method that does not exist is told as such, whatever was sent there.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done()
@@ -36,6 +52,29 @@ export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue): voi
 export function tellUnroutable(catalogue: ErrorCatalogue) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     void sendError(reply, request, { catalogue, error: new AppError('not_found') })
+}
+
+/** What is no request at all: there is no route, no language and no envelope yet, only a line to answer on. */
+export function tellUnreadable(catalogue: ErrorCatalogue, newId: () => string) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const code = FROM_PARSER[error.code ?? ''] ?? 'malformed'
+    const { status } = catalogue[code]!
+    const body = JSON.stringify(
+      errorBody(catalogue, code, { detail: {}, locale: languageOf(undefined, undefined), requestId: newId() }),
+    )
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
 }
 
 function sendError(
@@ -63,9 +102,7 @@ function toAppError(error: FastifyError | AppError, catalogue: ErrorCatalogue): 
   if (known) return new AppError(known)
   const fromPg = fromDatabase(error, (code) => catalogue[code] !== undefined)
   if (fromPg) return fromPg
-  // The body parser's own refusals (broken JSON, forbidden keys) carry a 400 and no code of ours.
-  if (error.statusCode === 400) return new AppError('malformed')
-  return new AppError('internal')
+  return new AppError(FROM_STATUS[error.statusCode ?? 500] ?? 'internal')
 }
 
 /** A fault in `params` is 422; a fault in the envelope around it is 400. */

@@ -18,6 +18,9 @@ import { inputOf, type Read, readThrough, splitInput, stepsAt, type Write, write
 import { mountStream } from './stream.ts'
 import { mountUpload } from './upload.ts'
 
+/** What anyone may send without a session: a name and a password with room to spare. */
+const OPEN_BODY_BYTES_MAX = 16 * 1024
+
 export function mountDoors(app: FastifyInstance, house: House): void {
   app.setValidatorCompiler(validatorCompiler())
   app.setSerializerCompiler(serializerCompiler)
@@ -61,6 +64,7 @@ function mountDoor(app: FastifyInstance, hung: Hung): void {
     url: routeOf(door.path),
     onRequest: gate,
     schema,
+    ...(door.access === 'open' && { bodyLimit: OPEN_BODY_BYTES_MAX }),
     handler: async (request, reply) => {
       const body = await inTime(answerDoor(hung, request, reply), patience, request).catch((error) => {
         throw door.refusesWith200 && error instanceof AppError ? withStatus200(error) : error

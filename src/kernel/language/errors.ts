@@ -42,8 +42,8 @@ export const kernelErrors = {
     status: 400,
     error: 'Malformed request',
     words: {
-      id: 'Isi permintaan bukan JSON yang benar. Periksa lalu kirim ulang.',
-      en: 'The body is not valid JSON. Check it and send it again.',
+      id: 'Permintaan bukan HTTP yang benar atau isinya bukan JSON yang benar. Periksa lalu kirim ulang.',
+      en: 'The request is not valid HTTP, or its body is not valid JSON. Check it and send it again.',
     },
   },
   invalid_envelope: {
@@ -198,6 +198,14 @@ export const kernelErrors = {
       en: 'This Idempotency-Key was used for another request. Use a new key.',
     },
   },
+  precondition_failed: {
+    status: 412,
+    error: 'Precondition failed',
+    words: {
+      id: 'Berkas ini bukan lagi versi yang disebut header If-Match atau If-Unmodified-Since. Ambil ulang tanpa header itu.',
+      en: 'This file is no longer the version that If-Match or If-Unmodified-Since names. Get it again without that header.',
+    },
+  },
   body_too_large: {
     status: 413,
     error: 'Body too large',
@@ -244,6 +252,14 @@ export const kernelErrors = {
     words: {
       id: 'Terlalu banyak percobaan masuk yang gagal. Coba lagi setelah {seconds} detik.',
       en: 'Too many failed attempts to sign in. Try again in {seconds} seconds.',
+    },
+  },
+  headers_too_large: {
+    status: 431,
+    error: 'Headers too large',
+    words: {
+      id: 'Header atau alamat permintaan terlalu panjang. Hapus cookie situs ini atau perpendek alamatnya, lalu ulangi.',
+      en: 'The headers or the address are too long. Remove the cookies of this site or shorten the address, then try again.',
     },
   },
   internal: {

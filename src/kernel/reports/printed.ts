@@ -9,7 +9,11 @@ const FACTS_MAX = 40
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 export type RowKind = (typeof ROW_KINDS)[number]
 
-const Cell = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], examples: [1_500_000] })
+const Cell = Type.Unsafe<string | number | null>({
+  type: ['string', 'number', 'null'],
+  maxLength: 2000,
+  examples: [1_500_000],
+})
 const Values = Type.Unsafe<Record<string, string | number | null>>({
   type: 'object',
   additionalProperties: Cell,

@@ -37,6 +37,22 @@ export const checks: readonly Check[] = [
         and a.state is distinct from case r.state when 'pending' then 'open' when 'rejected' then 'rejected' else 'approved' end`,
   },
   {
+    name: 'payment requests: what is asked for bills is the sum of its parts',
+    disagreements: `
+      select r.company_id, r.number || ' asks for ' || r.amount || ', its parts for ' || coalesce(sum(p.amount), 0) as problem
+      from accounting.payment_request r
+      left join accounting.payment_part p on p.company_id = r.company_id and p.request_id = r.id
+      where r.kind = 'bills' group by r.company_id, r.id, r.number, r.amount having r.amount <> coalesce(sum(p.amount), 0)`,
+  },
+  {
+    name: 'advances: what was spent and what came back make the advance',
+    disagreements: `
+      select s.company_id, r.number || ' of ' || r.amount || ': spent ' || s.spent || ', came back ' || s.returned as problem
+      from accounting.settlement s
+      join accounting.payment_request r on r.company_id = s.company_id and r.id = s.request_id
+      where s.spent + s.returned <> r.amount`,
+  },
+  {
     name: 'bills: what is kept as paid is the sum of the payments, and the state says the same',
     disagreements: `
       select b.company_id, b.number || ' is ' || b.state || ' with ' || b.paid || ' paid, payments ' || coalesce(sum(p.amount), 0) as problem

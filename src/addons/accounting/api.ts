@@ -14,7 +14,6 @@ export {
 } from './ledger/posting.ts'
 export { type BillEntry, createBill } from './payables/bills.ts'
 export { createVendor, getVendor, listVendors, NewVendor, Vendor, VendorFilter } from './payables/vendors.ts'
-export { accountByRule } from './rules/rules.ts'
 export { findVendors } from './search.ts'
 export { type ForeseenTaxes, foreseeTaxes } from './taxes/foreseen.ts'
 export { TAX_OBJECTS, TAXES, type TaxObject } from './taxes/taxes.ts'

@@ -23,7 +23,8 @@ const entryByHand: Step = async (walker) => {
 
 const takeBackEntry: Step = async (walker) => {
   const entry = walker.pick(await walker.list(`${API}/journal-entries`))
-  if (entry) await walker.send(`${API}/journal-entries/reverse`, { id: entry.id, ...undo(walker) })
+  const { date: entry_date, reason } = undo(walker)
+  if (entry) await walker.send(`${API}/journal-entries/reverse`, { id: entry.id, entry_date, reason })
 }
 
 const lend: Step = async (walker) => {
@@ -71,7 +72,8 @@ const movePeriod: Step = async (walker) => {
   const year = walker.pick(years.filter(({ starts_on }) => starts_on <= TODAY))
   const period = walker.pick(await walker.list(`${API}/periods?fiscal_year_id=${year?.id}`))
   const move = walker.pick(['close', 'soft-close', 'reopen', 'reopen', 'reopen'])
-  if (period) await walker.send(`${API}/periods/${move}`, { id: period.id, version: period.version })
+  const why = move === 'reopen' ? { reason: 'Langkah acak' } : {}
+  if (period) await walker.send(`${API}/periods/${move}`, { id: period.id, version: period.version, ...why })
 }
 
 export const bookSteps: readonly Step[] = [

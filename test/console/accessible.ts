@@ -33,18 +33,30 @@ export async function violationsIn(page: Page, place: Locator): Promise<Violatio
   return violations
 }
 
-/** The same on a page that nobody changes meanwhile: rows that are left out are laid aside, or axe would still look at each. */
-export async function violationsAtRest(page: Page, place: Locator): Promise<Violation[]> {
-  const aside = await page.locator('html').evaluateHandle((html, alike) => {
-    const rows = [...html.querySelectorAll(alike)].map((row) => ({ row, body: row.parentNode! }))
-    for (const { row } of rows) row.remove()
-    return rows
-  }, ALIKE)
+/**
+ * The same of the place alone: what stands around it is laid aside meanwhile, for axe walks through and lays out the whole
+ * document, menu included, whatever it is asked about. So are rows that are left out, where nobody changes them.
+ */
+export async function violationsAlone(page: Page, place: Locator, changing: boolean): Promise<Violation[]> {
+  const aside = await place.evaluateHandle(
+    (element, rows) => {
+      const around = rows ? [...element.querySelectorAll(rows)] : []
+      for (let at = element; at !== at.ownerDocument.body; at = at.parentElement!)
+        for (const beside of at.parentElement!.children)
+          if (beside !== at && !['SCRIPT', 'STYLE', 'LINK'].includes(beside.tagName)) around.push(beside)
+      return around.map((node) => {
+        const mark = node.ownerDocument.createComment('')
+        node.replaceWith(mark)
+        return { node, mark }
+      })
+    },
+    changing ? undefined : ALIKE,
+  )
   try {
     return await violationsIn(page, place)
   } finally {
-    await aside.evaluate((rows) => {
-      for (const { row, body } of rows) body.appendChild(row)
+    await aside.evaluate((all) => {
+      for (const { node, mark } of all) mark.replaceWith(node)
     })
     await aside.dispose()
   }

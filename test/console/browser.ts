@@ -1,10 +1,18 @@
 // A real browser for the console's tests: an installed one, or one from Debian's packages where that can be had.
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The first is the same engine without windows, and takes three quarters of the processor time of the second. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 /** The path of a browser, or why there is none. */
 export function findBrowser(): { found: string } | { missing: string } {
@@ -23,18 +31,15 @@ function installed(): string | undefined {
 
 function installFromDebian(): boolean {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false
-  try {
-    const quiet = {
-      stdio: 'ignore',
-      timeout: 300_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    } as const
-    execFileSync('apt-get', ['update'], quiet)
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
-    return true
-  } catch {
-    return false
-  }
+  return (
+    runsQuietly('update') &&
+    NAMES.slice(0, 2).some((name) => runsQuietly('install', '-y', '--no-install-recommends', name))
+  )
+}
+
+function runsQuietly(...parameters: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', parameters, { stdio: 'ignore', timeout: 300_000, env }).status === 0
 }
 
 /** Missing on a machine that must have one is a failure; elsewhere the tests are left out, loudly. */

@@ -37,7 +37,7 @@ describeConsole('every page', (stage) => {
       const seen = new Set<string>()
       const faults: string[] = []
       for (const login of READERS) {
-        const { page } = await stage().open(eyes)
+        const { page } = await stage().visit(login, eyes)
         faults.push(...(await walk({ page, login, seen })))
       }
       expect(faults).toEqual([])

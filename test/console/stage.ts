@@ -3,12 +3,15 @@
 import fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { buildConsole, consoleDir } from '../../src/console/build.ts'
+import { DEMO_PASSWORD } from '../../src/demo/index.ts'
+import { COOKIE } from '../../src/kernel/access/sessions.ts'
+import { signIn as newSession } from '../../src/kernel/access/sign-in.ts'
 import { DEMO, demoClock } from '../cluster.ts'
 import { openTest, type TestHouse } from '../harness.ts'
-import { violationsIn } from './accessible.ts'
+import { violationsAlone, violationsIn } from './accessible.ts'
 import { browserOrReason, launchOnce } from './browser.ts'
 import { signIn, still } from './page.ts'
 
@@ -21,7 +24,7 @@ export interface Visit {
   page: Page
   /** Goes to an address of the console and waits until it stands still. */
   go(address: string): Promise<void>
-  /** Fails for every fault against WCAG A and AA on the page as it is. */
+  /** Fails for every fault against WCAG A and AA on the page as it is; its frame is looked at the first time. */
   expectAccessible(): Promise<void>
   /** Keeps a picture of the page for the docs, where PENDOPO_PICTURES asks for it. */
   picture(name: string): Promise<void>
@@ -61,36 +64,49 @@ async function openStage(executable: string): Promise<Stage & { close(): Promise
   const { port } = t.house.app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   const browser = await launchOnce(executable)
-  const faults: string[] = []
-  const open = (options?: BrowserContextOptions) => openVisit(browser, url, faults, options)
+  const shared: Shared = { faults: [], frameSeen: false }
+  const open = async (options?: BrowserContextOptions, session?: string) => {
+    const context = await browser.newContext({ baseURL: url, locale: 'id-ID', reducedMotion: 'reduce', ...options })
+    if (session) await context.addCookies([{ name: COOKIE, value: session, url }])
+    return openVisit(context, shared)
+  }
   return {
     t,
     url,
-    open,
+    open: (options) => open(options),
+    // Past the form, which has tests of its own: a second page to load for each of a hundred visits.
     async visit(login, options) {
-      const visit = await open(options)
-      await signIn(visit.page, login)
+      const attempt = { login, password: DEMO_PASSWORD, address: '127.0.0.1', agent: 'test' }
+      const visit = await open(options, await newSession(t.house.database, attempt))
+      await still(visit.page)
       return visit
     },
     async close() {
       for (const context of browser.contexts()) await context.close()
       await t.close()
-      expect(faults, 'what the browser complained about').toEqual([])
+      expect(shared.faults, 'what the browser complained about').toEqual([])
     },
   }
 }
 
-async function openVisit(
-  browser: Browser,
-  url: string,
-  faults: string[],
-  options?: BrowserContextOptions,
-): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: url, locale: 'id-ID', reducedMotion: 'reduce', ...options })
+/** What the visits of a stage have in common. */
+interface Shared {
+  faults: string[]
+  /** Menu and head of the page are the same on all, and were looked at on one. */
+  frameSeen: boolean
+}
+
+async function openVisit(context: BrowserContext, shared: Shared): Promise<Visit> {
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
-  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('pageerror', (error) => shared.faults.push(String(error)))
   await page.goto('/')
+  const violations = async () => {
+    const place = page.locator('[role=dialog]:visible, main').last()
+    if (shared.frameSeen && (await place.count())) return violationsAlone(page, place, true)
+    shared.frameSeen = true
+    return violationsIn(page, page.locator('html'))
+  }
   return {
     page,
     async go(address) {
@@ -99,8 +115,7 @@ async function openVisit(
     },
     async expectAccessible() {
       await still(page)
-      const violations = await violationsIn(page, page.locator('html'))
-      const found = violations.map(({ id, help, nodes }) =>
+      const found = (await violations()).map(({ id, help, nodes }) =>
         `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`.slice(0, 600),
       )
       expect(found, `accessibility of ${page.url()}`).toEqual([])

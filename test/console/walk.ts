@@ -1,14 +1,13 @@
 // Walks through the console as one reader: what the menu offers, the first record of each list, each form to make one; and
 // says of each page what is wrong with it.
 import type { Locator, Page } from 'playwright-core'
-import { violationsAtRest } from './accessible.ts'
-import { signIn } from './page.ts'
+import { violationsAlone } from './accessible.ts'
 
 const TABS = 2
 const PATIENCE = 30_000
 
 export interface Walk {
-  /** A page of a browser in which nobody has signed in. */
+  /** Where this reader has signed in. */
   page: Page
   login: string
   /** Addresses that need not be seen again; those of this walk are added. */
@@ -18,7 +17,6 @@ export interface Walk {
 
 /** Everything that is open to this reader and was not seen before; several tabs share the way. */
 export async function walk({ page, login, seen, tell }: Walk): Promise<string[]> {
-  await signIn(page, login)
   // The first page names pages of every module, and the menu opens at the module one is in.
   const ahead = new Set<string>(['/', '/account', ...(await linksOf(page, 'main a[href^="/"]'))])
   const faults: string[] = []
@@ -110,7 +108,7 @@ async function faultsOf(tab: Page, dialog?: Locator): Promise<string[]> {
   const titles = await tab.locator('main h1').allTextContents()
   const title = await tab.title()
   const beyond = await tab.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  const violations = await violationsAtRest(tab, dialog ?? tab.locator('main'))
+  const violations = await violationsAlone(tab, dialog ?? tab.locator('main'), false)
   return [
     ...states.filter((state) => STOPS.includes(state)),
     ...(titles.length === 1 && titles[0]?.trim() ? [] : [`headings of the page: ${JSON.stringify(titles)}`]),

@@ -10,11 +10,14 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { extract as tarExtract } from 'tar-stream'
 import type { Connections } from '../kernel/db/server/connections.ts'
 import type { Manifest } from './backup.ts'
+import { type TableInfo, tablesInOrder } from './tables.ts'
 
 export class RestoreError extends Error {}
 
 export interface RestoreOptions {
   connections: Connections
+  /** Schemas whose tables it fills. */
+  schemas: string[]
   filesDir: string
   source: string
   say?: (line: string) => void
@@ -22,6 +25,7 @@ export interface RestoreOptions {
 
 export async function restoreBackup({
   connections,
+  schemas,
   filesDir,
   source,
   say = () => {},
@@ -33,9 +37,10 @@ export async function restoreBackup({
     const manifest = readManifest(work)
     await client.connect()
     await assertFits(client, manifest)
+    const tables = dumpsOf(await tablesInOrder(client, schemas), manifest)
     for (const sha256 of manifest.files) takeFile(work, filesDir, sha256)
     await client.query('begin')
-    for (const table of manifest.tables) await fillTable(client, table, path.join(work, 'tables', table.name))
+    for (const table of tables) await fillTable(client, table, path.join(work, 'tables', table.name))
     await client.query('commit')
     say(`${manifest.tables.length} tables, ${manifest.files.length} files, as of ${manifest.made_at}`)
     return manifest
@@ -89,11 +94,28 @@ async function assertFits(client: pg.Client, manifest: Manifest): Promise<void> 
     )
 }
 
+type Dump = Pick<Manifest['tables'][number], 'name' | 'columns' | 'months' | 'sha256'>
+
+/** What names a table or a column comes from the database that is filled, never from a file that anyone may have written. */
+function dumpsOf(tables: TableInfo[], manifest: Manifest): Dump[] {
+  const told = new Map(manifest.tables.map((table) => [table.name, table]))
+  const strange = manifest.tables.find(({ name }) => !tables.some((table) => table.name === name))
+  if (strange) throw new RestoreError(`The backup holds a table that this release does not know: ${strange.name}`)
+  return tables.map(({ name, columns }) => {
+    const held = told.get(name)
+    const months = held?.months ?? []
+    const isWhole = JSON.stringify(held?.columns) === JSON.stringify(columns)
+    if (!held || !isWhole || !months.every((month) => /^\d{4}_\d{2}$/.test(month)))
+      throw new RestoreError(`The backup of ${name} is damaged.`)
+    return { name, columns, months, sha256: held.sha256 }
+  })
+}
+
 /**
  * As the owner, with the table's own triggers and forced security set aside inside the transaction: totals and audit
  * rows are in the backup themselves and must not be made a second time. References and checks stay in force.
  */
-async function fillTable(client: pg.Client, table: Manifest['tables'][number], file: string): Promise<void> {
+async function fillTable(client: pg.Client, table: Dump, file: string): Promise<void> {
   for (const month of table.months ?? [])
     await client.query('select kernel.month_partition($1, $2)', [table.name, `${month.replace('_', '-')}-01`])
   await client.query(`alter table ${table.name} disable trigger user, no force row level security`)
@@ -116,6 +138,7 @@ async function fillTable(client: pg.Client, table: Manifest['tables'][number], f
 }
 
 function takeFile(work: string, filesDir: string, sha256: string): void {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new RestoreError(`The backup names a strange file: ${sha256}`)
   const bytes = fs.readFileSync(path.join(work, 'files', sha256))
   if (crypto.createHash('sha256').update(bytes).digest('hex') !== sha256)
     throw new RestoreError(`The file ${sha256} in the backup is damaged.`)

@@ -49,6 +49,7 @@ export const restore: Command = {
     try {
       await migrate(reached.connections, migrationSources())
       await restoreBackup({
+        schemas: schemaNames(),
         connections: reached.connections,
         filesDir: path.join(config.dataDir, 'files'),
         source: path.resolve(words[0]!),

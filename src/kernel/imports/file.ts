@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { CsvError, parse } from 'csv-parse'
+import { withoutGuard } from '../files/csv.ts'
 import { CSV_TYPE } from '../files/files.ts'
 import { AppError } from '../language/errors.ts'
 import { assertModestZip } from './zip.ts'
@@ -81,11 +82,6 @@ function delimiterOf(bytes: Buffer): string {
   const bare = line.replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => bare.split(delimiter).length
   return [';', '\t'].reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best), ',')
-}
-
-/** The apostrophe that keeps a spreadsheet from running a text is not part of the text. */
-function withoutGuard(cell: string): string {
-  return /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell
 }
 
 async function* readXlsx(bytes: Buffer): AsyncGenerator<TableRow> {

@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { isRange } from './kernel/outside/outbound.ts'
+import { isRange, type OutboundPolicy } from './kernel/outside/outbound.ts'
 import { SECRET_KEY_MIN } from './kernel/outside/secrets.ts'
 import { ConfigError } from './kernel/outside/settings.ts'
 
@@ -18,8 +18,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Seals what must not be readable in the database; absent: a key file under dataDir. */
   secretKey: string | undefined
-  /** Addresses and ranges beyond this machine and private networks that services of a school may be called at. */
-  outboundAllow: readonly string[]
+  /** Which addresses services of a school may be called at. */
+  outbound: OutboundPolicy
   sessionIdleHours: number
   sessionAbsoluteHours: number
   /** Flag names an operator gives to the two add-ons for which the contract shows none. */
@@ -41,7 +41,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     }),
     metricsToken: env.METRICS_TOKEN || undefined,
     secretKey: secretKey(env.SECRET_KEY),
-    outboundAllow: ranges(env, 'OUTBOUND_ALLOW'),
+    outbound: {
+      strict: oneOf(env, 'OUTBOUND', { fallback: 'near', allowed: ['near', 'strict'] }) === 'strict',
+      allowed: ranges(env, 'OUTBOUND_ALLOW'),
+    },
     sessionIdleHours: integer(env, 'SESSION_IDLE_HOURS', { fallback: 12, min: 1, max: 24 * 365 }),
     sessionAbsoluteHours: integer(env, 'SESSION_ABSOLUTE_HOURS', { fallback: 24 * 7, min: 1, max: 24 * 365 }),
     addonFlags: { PEOPLE: flagName(env, 'FLAG_PEOPLE'), COUNSEL: flagName(env, 'FLAG_COUNSEL') },

@@ -58,7 +58,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const files = openFileStore(path.join(config.dataDir, 'files'))
   const secrets = openSecrets({ key: config.secretKey, file: path.join(config.dataDir, 'secret.key') })
   const signals = openSignals(connections.app)
-  const outbound = openOutbound(config.outboundAllow)
+  const outbound = openOutbound(config.outbound)
   const personalData = modules.flatMap((module) => module.personalData ?? [])
   const plugs = plugsOf(modules)
   const { requestTimeoutMs } = config

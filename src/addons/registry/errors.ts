@@ -119,8 +119,8 @@ export const errors = {
     status: 503,
     error: 'The address is not allowed',
     words: {
-      id: 'Alamat registri harus berada di komputer ini atau di jaringan lokal sekolah (misalnya 192.168.x.x), kecuali operator server mengizinkannya dengan OUTBOUND_ALLOW.',
-      en: 'The registry must be on this machine or on the school’s local network (for example 192.168.x.x), unless the operator of the server allows it with OUTBOUND_ALLOW.',
+      id: 'Alamat registri tidak diizinkan di server ini. Lazimnya ia berada di komputer ini atau di jaringan lokal sekolah (misalnya 192.168.x.x); alamat lain diizinkan operator server dengan OUTBOUND_ALLOW.',
+      en: 'This server does not allow the address of the registry. Usually it is on this machine or on the school’s local network (for example 192.168.x.x); the operator of the server allows others with OUTBOUND_ALLOW.',
     },
   },
   registry_token_unreadable: {

@@ -28,7 +28,7 @@ afterAll(() => {
 })
 
 const fetching = (path: string, host = `127.0.0.1:${port}`) =>
-  openOutbound([])
+  openOutbound({ strict: false, allowed: [] })
     .fetchText(new URL(path, `http://${host}`), { headers: { authorization: 'Bearer x' } }, LIMITS)
     .catch((error) => error.failure)
 
@@ -84,7 +84,7 @@ test('time and size are capped, and half an answer is none', async () => {
 
 test('what the operator allows besides may be called, and nothing beside it', async () => {
   const calling = (host: string) =>
-    openOutbound(['0.0.0.0/32', '2001:db8::1'])
+    openOutbound({ strict: false, allowed: ['0.0.0.0/32', '2001:db8::1'] })
       .fetchText(new URL('/hello', `http://${host}`), { headers: {} }, LIMITS)
       .catch((error) => error.failure)
   expect(await calling(`0.0.0.0:${port}`)).toEqual({ status: 200, text: 'hello' })
@@ -100,6 +100,21 @@ test('a body goes along with a POST', async () => {
   await once(echo, 'listening')
   const url = new URL(`http://127.0.0.1:${(echo.address() as AddressInfo).port}/`)
   const request = { method: 'POST', headers: {}, body: '{"nilai":1}' } as const
-  expect(await openOutbound([]).fetchText(url, request, LIMITS)).toEqual({ status: 200, text: '{"nilai":1}' })
+  expect(await openOutbound({ strict: false, allowed: [] }).fetchText(url, request, LIMITS)).toEqual({
+    status: 200,
+    text: '{"nilai":1}',
+  })
   echo.close()
+})
+
+test('where the policy is strict, near addresses tell nothing, open or shut, unless they are allowed', async () => {
+  const strictly = (allowed: string[], host: string) =>
+    openOutbound({ strict: true, allowed })
+      .fetchText(new URL('/hello', `http://${host}`), { headers: {} }, LIMITS)
+      .catch((error) => error.failure)
+  seen.length = 0
+  for (const host of [`127.0.0.1:${port}`, '127.0.0.1:1', `localhost:${port}`, '192.168.1.5', '[::1]:1'])
+    expect([host, await strictly([], host)]).toEqual([host, 'address_refused'])
+  expect(seen).toEqual([])
+  expect(await strictly(['127.0.0.1'], `127.0.0.1:${port}`)).toEqual({ status: 200, text: 'hello' })
 })

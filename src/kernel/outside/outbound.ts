@@ -1,6 +1,7 @@
 // Calls to services that a school runs on its own network. The address comes from a person, so it is held to a policy:
 // the machine itself, private ranges and what the operator of the installation allows besides, by the address really
-// connected to; no redirects; time and size capped.
+// connected to; no redirects; time and size capped. Where the machine belongs to others than the school, only what the
+// operator allows: who may name any address there would learn from the answers which doors of the network are open.
 import dns from 'node:dns'
 import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
@@ -39,7 +40,7 @@ export class OutboundError extends Error {
 // Link-local addresses are left out on purpose: clouds keep the keys of their machines there.
 const NEAR = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7']
 
-export const isNear = gateOf([])
+export const isNear = gateOf(NEAR)
 
 /** An address, or a range such as 203.0.113.0/24. */
 export const isRange = (text: string) => {
@@ -52,10 +53,10 @@ export const isRange = (text: string) => {
   )
 }
 
-/** Whether an address may be called: near ones, and these. */
+/** Whether an address is one of these. */
 function gateOf(allowed: readonly string[]): (address: string) => boolean {
   const list = new net.BlockList()
-  for (const range of [...NEAR, ...allowed]) {
+  for (const range of allowed) {
     const [address = '', bits] = range.split('/')
     const family = net.isIPv6(address) ? 'ipv6' : 'ipv4'
     if (bits === undefined) list.addAddress(address, family)
@@ -67,9 +68,15 @@ function gateOf(allowed: readonly string[]): (address: string) => boolean {
   }
 }
 
-/** `allowed`: addresses and ranges beyond the near ones. */
-export function openOutbound(allowed: readonly string[]): Outbound {
-  const mayCall = gateOf(allowed)
+export interface OutboundPolicy {
+  /** Near addresses are shut as well. */
+  strict: boolean
+  /** Addresses and ranges that may be called besides. */
+  allowed: readonly string[]
+}
+
+export function openOutbound({ strict, allowed }: OutboundPolicy): Outbound {
+  const mayCall = gateOf(strict ? allowed : [...NEAR, ...allowed])
   return { fetchText: (url, request, limits) => exchange(mayCall, url, { outboundRequest: request, limits }) }
 }
 

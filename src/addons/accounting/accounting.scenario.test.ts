@@ -124,7 +124,9 @@ test('only the one who asked submits or cancels', async () => {
   expect(outcome(await step(treasurer, 'submit', request))).toEqual([403, 'access_denied'])
   expect(outcome(await step(principal, 'cancel', request))).toEqual([403, 'access_denied'])
   expect(outcome(await step(stranger, 'cancel', request))).toEqual([404, 'not_found'])
-  const { body } = await step(teacher, 'cancel', request)
+  const submitted = (await step(teacher, 'submit', request)).body.data
+  expect(outcome(await step(teacher, 'submit', submitted))).toEqual([409, 'illegal_move'])
+  const { body } = await step(teacher, 'cancel', submitted)
   expect(body.data.state).toBe('cancelled')
   expect(outcome(await step(teacher, 'submit', body.data))).toEqual([409, 'illegal_move'])
 })

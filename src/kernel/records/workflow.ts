@@ -100,6 +100,11 @@ export async function move<Name extends string>(
   return { from: before, to }
 }
 
+/** For what is prepared before the move, such as a round of approval: refused as the move itself would. */
+export function assertMove<Name extends string>(workflow: Workflow<string, Name>, name: Name, state: string): void {
+  if (!workflow.moves[name].from.includes(state)) throw new AppError('illegal_move', { values: { move: name, state } })
+}
+
 /** The same step for many records at once: all of them take it, or none. */
 export async function moveAll<Name extends string>(
   tx: Tx,

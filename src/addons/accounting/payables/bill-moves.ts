@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { changeRecord } from '../../../kernel/records/change.ts'
-import { move } from '../../../kernel/records/workflow.ts'
+import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import { Day, Id, nameShapes, Obj, Optional, type Static, Text, Version } from '../../../kernel/values/schema.ts'
 import { giveBack, realise, release, reserve } from '../../budget/api.ts'
 import { GOODS_RECEIVED, PAYABLE, TAX_PAYABLE } from '../chart/chart.ts'
@@ -66,6 +66,8 @@ function assertOfNoOrder(bill: LockedBill, { lines, vendor_id, fund_source_id }:
 
 export async function submitBill(tx: Tx, caller: Caller, { step, today }: { step: Step; today: string }) {
   const bill = await lockBill(tx, caller, { id: step.id })
+  assertSeen(bill, step.version)
+  assertMove(workflow, 'submit', bill.state)
   // Rates and the vendor's papers as they stand now, not as they stood when the bill was typed in.
   await taxBill(tx, caller, bill.id)
   const fresh = await lockBill(tx, caller, { id: step.id })
@@ -87,7 +89,6 @@ export async function submitBill(tx: Tx, caller: Caller, { step, today }: { step
     readers: APPROVERS,
   })
   const hold_document = approval.round === 1 ? bill.number : `${bill.number}/${approval.round}`
-  assertSeen(bill, step.version)
   await move(tx, caller, {
     workflow,
     name: 'submit',

@@ -134,6 +134,7 @@ test('a service of 5,000,000: VAT 550,000 to the vendor, PPh 23 100,000 kept bac
 test('approval asks each level once, never who asked nor who registered the vendor; a change asks anew', async () => {
   const asked = await submitted(bill([service(5_000_000)]))
   expect(asked.state).toBe('submitted')
+  expect(outcome(await step(treasurer, 'submit', asked))).toEqual([409, 'illegal_move'])
   expect(outcome(await step(treasurer, 'approve', asked))).toEqual([403, 'own_request'])
   expect(outcome(await step(admin, 'approve', asked))).toEqual([403, 'vendor_creator'])
   expect(outcome(await step(principal, 'approve', asked))).toEqual([403, 'access_denied'])

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { openApproval, tookPart, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
 import { changeRecord } from '../../../kernel/records/change.ts'
-import { move } from '../../../kernel/records/workflow.ts'
+import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import { Day, Id, nameShapes, Obj, Optional, type Static, Text, Version } from '../../../kernel/values/schema.ts'
 import { planLinesOf, realise, release, reserve } from '../../budget/api.ts'
 import { AccountCode } from '../chart/accounts.ts'
@@ -52,6 +52,7 @@ export async function submitPaymentRequest(
 ) {
   const request = await lockPaymentRequest(tx, caller, step.id)
   assertOwn(caller, request)
+  assertMove(paymentRequestWorkflow, 'submit', request.state)
   const fund = request.kind === 'bills' ? await assertPayable(tx, caller, request) : request.fund_source_id
   const { id, version, note } = step
   const set = { submitted_at: now.toISOString(), fund_source_id: fund }

@@ -17,6 +17,7 @@ import {
 import { decideFromInbox, InboxDecision, InboxFilter, InboxItem, InboxRefusal, listInbox } from './inbox.ts'
 
 const DECISION_ERRORS = [
+  'access_denied',
   'not_found',
   'stale_version',
   'illegal_move',
@@ -104,7 +105,7 @@ export const delegationDoors: readonly Door[] = [
     summary: { id: 'Cabut pelimpahan', en: 'Take a delegation back' },
     params: DelegationEnd,
     reply: Data(Delegation),
-    errors: ['not_found', 'stale_version'],
+    errors: ['access_denied', 'not_found', 'stale_version'],
     run: async ({ tx, caller, input, clock }) => ({
       data: await revokeDelegation(tx, caller, { end: input, now: clock.now() }),
     }),

@@ -132,4 +132,14 @@ describeConsole('the console', (stage) => {
     await visit.expectAccessible()
     await visit.picture('dark')
   })
+
+  // A page of 700 operations: in a long run only.
+  test.runIf(process.env.PENDOPO_LONG)('the reference of the doors opens under its policy', async () => {
+    const { page } = await stage().open()
+    const forbidden: string[] = []
+    page.on('console', (line) => line.text().includes('Content Security Policy') && forbidden.push(line.text()))
+    await page.goto('/docs/')
+    await page.getByText('School management over HTTP').first().waitFor({ timeout: 60_000 })
+    expect(forbidden).toEqual([])
+  })
 })

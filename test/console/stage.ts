@@ -104,7 +104,7 @@ async function openVisit(context: BrowserContext, shared: Shared): Promise<Visit
   const violations = async () => {
     const place = page.locator('[role=dialog]:visible, main').last()
     if (shared.frameSeen && (await place.count())) return violationsAlone(page, place, true)
-    shared.frameSeen = true
+    shared.frameSeen = (await page.locator('nav').count()) > 0
     return violationsIn(page, page.locator('html'))
   }
   return {

@@ -71,7 +71,9 @@ test('an origin is told where it is the contract, and its absence is explained',
   expect(text).not.toContain('"x-origin":"design"},')
 })
 
-test('the page to read it on is there', async () => {
-  const { statusCode, payload } = await t.house.app.inject({ url: '/docs/' })
+test('the page to read it on is there, in no frame of others and without making code from text', async () => {
+  const { statusCode, payload, headers } = await t.house.app.inject({ url: '/docs/' })
   expect([statusCode, payload.includes('/api/openapi.json')]).toEqual([200, true])
+  const policy = String(headers['content-security-policy'])
+  expect([policy.includes("frame-ancestors 'none'"), policy.includes('unsafe-eval')]).toEqual([true, false])
 })

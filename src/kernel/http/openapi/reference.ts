@@ -4,10 +4,14 @@ import type { FastifyInstance } from 'fastify'
 
 const NOTHING_FROM_OUTSIDE = [
   "default-src 'self'",
-  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+  "script-src 'self' 'unsafe-inline'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'self'",
 ].join('; ')
 
 /** The document is made and written once, when it is first asked for: a start need not wait for it. */

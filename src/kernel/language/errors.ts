@@ -254,6 +254,14 @@ export const kernelErrors = {
       en: 'Too many failed attempts to sign in. Try again in {seconds} seconds.',
     },
   },
+  sign_in_crowded: {
+    status: 429,
+    error: 'Too many are signing in',
+    words: {
+      id: 'Terlalu banyak yang mencoba masuk dari jaringan ini pada saat yang sama. Coba lagi setelah {seconds} detik.',
+      en: 'Too many are trying to sign in from this network at once. Try again in {seconds} seconds.',
+    },
+  },
   headers_too_large: {
     status: 431,
     error: 'Headers too large',

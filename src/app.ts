@@ -14,6 +14,8 @@ import { exposeReference } from './kernel/http/openapi/reference.ts'
 import { AppError, kernelErrors, mergeErrors } from './kernel/language/errors.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
+/** How often it is looked whether somebody takes too long. */
+const LOOK_EVERY_MS = 5_000
 const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
@@ -37,6 +39,7 @@ export async function buildApp({ house, config, isReady, consoleDir }: AppOption
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
+    ...arrivalIn(house.requestTimeoutMs),
     genReqId: newId,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: tellUnroutable(catalogue),
@@ -65,6 +68,15 @@ export async function buildApp({ house, config, isReady, consoleDir }: AppOption
   await exposeReference(app, () => openApiOf(house, catalogue, version))
   mountDoors(app, house)
   return app
+}
+
+/** How long a request may take to arrive: its head as long as an answer, all of it twice as long. */
+function arrivalIn(ms: number) {
+  const requestTimeout = 2 * ms
+  return {
+    requestTimeout,
+    http: { requestTimeout, headersTimeout: ms, connectionsCheckingInterval: Math.min(ms, LOOK_EVERY_MS) },
+  }
 }
 
 /** Told apart across processes and starts by what they begin with. */

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import crypto from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { AppError } from '../language/errors.ts'
@@ -10,6 +11,8 @@ import { AppError } from '../language/errors.ts'
 export interface FileStore {
   put(bytes: Buffer): Promise<string>
   get(sha256: string): Promise<Buffer>
+  /** The same, piece by piece. */
+  open(sha256: string): Promise<Readable>
   remove(sha256: string): Promise<void>
 }
 
@@ -57,6 +60,7 @@ export function openFileStore(dir: string): FileStore {
       return sha256
     },
     get: (sha256) => fs.readFile(pathOf(sha256)),
+    open: async (sha256) => (await fs.open(pathOf(sha256))).createReadStream(),
     remove: (sha256) => fs.rm(pathOf(sha256), { force: true }),
   }
 }

@@ -27,8 +27,11 @@ const FROM_STATUS: Record<number, string> = {
 }
 /** What the parser of HTTP itself gives up on. */
 const FROM_PARSER: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
+/** How long somebody who was hung up on may go on talking: the answer gets through, and nobody stays on the line. */
+const LINGER_MS = 1_000
 
 export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -74,6 +77,7 @@ export function tellUnreadable(catalogue: ErrorCatalogue, newId: () => string) {
       'connection: close',
     ]
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
 }
 

@@ -69,7 +69,7 @@ function mountDoor(app: FastifyInstance, hung: Hung): void {
       const body = await inTime(answerDoor(hung, request, reply), patience, request).catch((error) => {
         throw door.refusesWith200 && error instanceof AppError ? withStatus200(error) : error
       })
-      if (body instanceof Download) return sendDownload(reply, body)
+      if (body instanceof Download) return sendDownload(reply, body, house.requestTimeoutMs)
       reply.header('cache-control', 'no-store')
       return wrap(door.method, (request.body as { id?: unknown } | undefined)?.id, { success: true, ...body })
     },

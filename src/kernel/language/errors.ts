@@ -118,6 +118,14 @@ export const kernelErrors = {
       en: 'This address only sends a stream of events. Ask for it with Accept: text/event-stream.',
     },
   },
+  request_too_slow: {
+    status: 408,
+    error: 'Request too slow',
+    words: {
+      id: 'Permintaan tidak sampai seluruhnya dalam waktu yang diberikan. Kirim ulang, bila perlu melalui jaringan yang lebih cepat.',
+      en: 'The request did not arrive as a whole in time. Send it again, over a faster line if need be.',
+    },
+  },
   conflict: {
     status: 409,
     error: 'Conflict',

@@ -12,6 +12,7 @@ import { mountDoors } from './kernel/http/mount.ts'
 import { openApiOf } from './kernel/http/openapi/document.ts'
 import { exposeReference } from './kernel/http/openapi/reference.ts'
 import { AppError, kernelErrors, mergeErrors } from './kernel/language/errors.ts'
+import { findHindrance } from './kernel/work/readiness.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
 /** How often it is looked whether somebody takes too long. */
@@ -61,9 +62,12 @@ export async function buildApp({ house, config, isReady, consoleDir }: AppOption
   })
   if (['trace', 'debug', 'info'].includes(config.logLevel)) app.addHook('onResponse', logRequest)
   if (consoleDir) await serveConsole(app, consoleDir)
-  tellErrors(app, catalogue)
+  tellErrors(app, catalogue, house.room)
   app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async (_request, reply) => reply.code(isReady() ? 200 : 503).send({ ready: isReady() }))
+  app.get('/readyz', async (_request, reply) => {
+    const reason = await findHindrance(isReady, house)
+    return reply.code(reason ? 503 : 200).send({ ready: !reason, ...(reason && { reason }) })
+  })
   exposeMetrics(app, config.metricsToken)
   await exposeReference(app, () => openApiOf(house, catalogue, version))
   mountDoors(app, house)

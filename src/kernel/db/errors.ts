@@ -32,6 +32,7 @@ const CODES: Record<string, string> = {
   '55P03': 'unavailable', // lock timeout
   '40001': 'unavailable',
   '40P01': 'unavailable',
+  '53100': 'disk_full',
   '53300': 'unavailable', // too many connections
   '57P01': 'unavailable',
   '57P02': 'unavailable',

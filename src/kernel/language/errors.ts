@@ -294,6 +294,14 @@ export const kernelErrors = {
       en: 'This file is missing or damaged in the store. Give the request_id to the operator, who can take it from a backup, or upload the file again.',
     },
   },
+  disk_full: {
+    status: 503,
+    error: 'Disk full',
+    words: {
+      id: 'Tempat penyimpanan layanan ini penuh, jadi tidak ada yang disimpan; membaca masih bisa. Sampaikan kepada pengelola, lalu coba lagi.',
+      en: 'The disk of the service is full, so nothing was stored; reading still works. Tell the operator, then try again.',
+    },
+  },
   unavailable: {
     status: 503,
     error: 'Service unavailable',

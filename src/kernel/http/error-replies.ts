@@ -7,6 +7,7 @@ import type { Room } from '../files/room.ts'
 import { AppError, type ErrorCatalogue } from '../language/errors.ts'
 import { type Fault, tellFault } from '../language/field-words.ts'
 import { languageOf, type Words } from '../language/i18n.ts'
+import { AmountTooLarge } from '../values/money.ts'
 import { errorBody, wrap } from './envelope.ts'
 
 const FROM_SERVER: Record<string, string> = {
@@ -108,6 +109,7 @@ function sendError(
 function toAppError(error: FastifyError | AppError, catalogue: ErrorCatalogue): AppError {
   if (error instanceof AppError) return catalogue[error.code] ? error : new AppError('internal')
   if (error.validation) return fromValidation(error.validation as Fault[], error.validationContext)
+  if (error instanceof AmountTooLarge) return new AppError('amount_too_large')
   if (FULL.has(error.code)) return new AppError(NO_ROOM)
   const known = FROM_SERVER[error.code]
   if (known) return new AppError(known)

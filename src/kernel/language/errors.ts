@@ -270,6 +270,14 @@ export const kernelErrors = {
       en: 'Too many are trying to sign in from this network at once. Try again in {seconds} seconds.',
     },
   },
+  amount_too_large: {
+    status: 422,
+    error: 'Amount too large',
+    words: {
+      id: 'Jumlah ini, atau jumlah keseluruhan yang ditambahnya, melebihi batas (10 triliun rupiah untuk satu dokumen). Periksa banyaknya dan harganya.',
+      en: 'This amount, or a total that it adds to, is beyond the bound (10 trillion rupiah for one document). Check quantity and price.',
+    },
+  },
   headers_too_large: {
     status: 431,
     error: 'Headers too large',

@@ -19,7 +19,7 @@ export interface Attempt {
   address: string
   agent: string
   /** The browser, where this account is known to have signed in there before. */
-  deviceId: string | undefined
+  deviceId?: string | undefined
 }
 
 type Origin = Pick<Attempt, 'address' | 'deviceId'>

@@ -12,6 +12,8 @@ if (major > 24 || (major === 24 && minor >= 7)) {
   module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/pendopo', import.meta.url)))
   const { main } = await import('../src/cli/main.ts')
   process.exitCode = await main(process.argv.slice(2))
+  // Done is done: something that was left open, in a start that failed half-way, does not keep the process.
+  setTimeout(() => process.exit(), 3_000).unref()
 } else {
   const withNode = fileURLToPath(new URL('with-node', import.meta.url))
   const child = spawn('/bin/sh', [withNode, ...process.argv.slice(1)], { stdio: 'inherit' })

@@ -12,8 +12,11 @@ import { mountDoors } from './kernel/http/mount.ts'
 import { openApiOf } from './kernel/http/openapi/document.ts'
 import { exposeReference } from './kernel/http/openapi/reference.ts'
 import { AppError, kernelErrors, mergeErrors } from './kernel/language/errors.ts'
+import { findHindrance } from './kernel/work/readiness.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
+/** How often it is looked whether somebody takes too long. */
+const LOOK_EVERY_MS = 5_000
 const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
@@ -37,6 +40,7 @@ export async function buildApp({ house, config, isReady, consoleDir }: AppOption
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
+    ...arrivalIn(house.requestTimeoutMs),
     genReqId: newId,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: tellUnroutable(catalogue),
@@ -58,13 +62,25 @@ export async function buildApp({ house, config, isReady, consoleDir }: AppOption
   })
   if (['trace', 'debug', 'info'].includes(config.logLevel)) app.addHook('onResponse', logRequest)
   if (consoleDir) await serveConsole(app, consoleDir)
-  tellErrors(app, catalogue)
+  tellErrors(app, catalogue, house.room)
   app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async (_request, reply) => reply.code(isReady() ? 200 : 503).send({ ready: isReady() }))
+  app.get('/readyz', async (_request, reply) => {
+    const reason = await findHindrance(isReady, house)
+    return reply.code(reason ? 503 : 200).send({ ready: !reason, ...(reason && { reason }) })
+  })
   exposeMetrics(app, config.metricsToken)
   await exposeReference(app, () => openApiOf(house, catalogue, version))
   mountDoors(app, house)
   return app
+}
+
+/** How long a request may take to arrive: its head as long as an answer, all of it twice as long. */
+function arrivalIn(ms: number) {
+  const requestTimeout = 2 * ms
+  return {
+    requestTimeout,
+    http: { requestTimeout, headersTimeout: ms, connectionsCheckingInterval: Math.min(ms, LOOK_EVERY_MS) },
+  }
 }
 
 /** Told apart across processes and starts by what they begin with. */

@@ -26,6 +26,8 @@ export interface Config {
   addonFlags: Record<string, string | undefined>
   /** Requests that run longer are answered 503. */
   requestTimeoutMs: number
+  /** So much of the disk is left alone: with less, nothing is written any more. */
+  diskReserveBytes: number
 }
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -49,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionAbsoluteHours: integer(env, 'SESSION_ABSOLUTE_HOURS', { fallback: 24 * 7, min: 1, max: 24 * 365 }),
     addonFlags: { PEOPLE: flagName(env, 'FLAG_PEOPLE'), COUNSEL: flagName(env, 'FLAG_COUNSEL') },
     requestTimeoutMs: integer(env, 'REQUEST_TIMEOUT_MS', { fallback: 30_000, min: 10, max: 600_000 }),
+    diskReserveBytes: integer(env, 'DISK_RESERVE_MB', { fallback: 64, min: 0, max: 1_000_000 }) * 1024 * 1024,
   }
 }
 

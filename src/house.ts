@@ -11,6 +11,7 @@ import { openSignals } from './kernel/db/lanes/signals.ts'
 import type { MigrationSource } from './kernel/db/schema/migrate.ts'
 import type { Connections } from './kernel/db/server/connections.ts'
 import { openFileStore } from './kernel/files/files.ts'
+import { openRoom, type Room } from './kernel/files/room.ts'
 import type { Plug } from './kernel/http/step.ts'
 import { flagsOf, rolesOf } from './kernel/manifest.ts'
 import { kernelModule, plugsOf } from './kernel/module.ts'
@@ -40,6 +41,7 @@ export interface HouseOptions {
   clock?: Clock
   modules?: readonly Module[]
   pool?: number
+  room?: Room
   /** Where the built console is. */
   consoleDir?: string
 }
@@ -56,15 +58,24 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const kernel = kernelModule({ database, sessions, roles: rolesOf(addons), addons, retention })
   const modules = checkModules([kernel, ...addons])
   const files = openFileStore(path.join(config.dataDir, 'files'))
+  const room = options.room ?? openRoom({ dir: config.dataDir, reserveBytes: config.diskReserveBytes })
   const secrets = openSecrets({ key: config.secretKey, file: path.join(config.dataDir, 'secret.key') })
   const signals = openSignals(connections.app)
   const outbound = openOutbound(config.outbound)
   const personalData = modules.flatMap((module) => module.personalData ?? [])
   const plugs = plugsOf(modules)
   const { requestTimeoutMs } = config
-  const tools = { database, sessions, files, secrets, outbound, signals, personalData, clock }
+  const tools = { database, sessions, files, room, secrets, outbound, signals, personalData, clock }
   const house = { modules, plugs, ...tools, requestTimeoutMs }
-  const app = await buildApp({ house, config, isReady, consoleDir: options.consoleDir })
+  const endConnections = async () => {
+    await sessions.end()
+    await signals.end()
+    await database.end()
+  }
+  const app = await buildApp({ house, config, isReady, consoleDir: options.consoleDir }).catch(async (error) => {
+    await endConnections()
+    throw error
+  })
   report.log = (error) => app.log.error({ err: error }, 'background work failed')
 
   const chores: { end(): Promise<void> }[] = []
@@ -89,9 +100,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
       delete report.log
       await app.close()
       for (const chore of chores) await chore.end()
-      await sessions.end()
-      await signals.end()
-      await database.end()
+      await endConnections()
     },
   }
 }

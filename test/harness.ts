@@ -9,6 +9,7 @@ import { COOKIE, hashOf } from '../src/kernel/access/sessions.ts'
 import { type Module, nameFlags } from '../src/kernel/addon.ts'
 import { type Admin, createCompany, createUser, openAdmin, seedCompany } from '../src/kernel/admin.ts'
 import { type Connections, embeddedConnections } from '../src/kernel/db/server/connections.ts'
+import type { Room } from '../src/kernel/files/room.ts'
 import type { Clock } from '../src/kernel/values/clock.ts'
 import { asSuperuser, cloneDatabase, DEMO, dropDatabase, EMPTY, needDemo } from './cluster.ts'
 import { scratchFolder } from './scratch.ts'
@@ -64,6 +65,7 @@ export interface TestOptions {
   clock?: Clock
   modules?: readonly Module[]
   consoleDir?: string
+  room?: Room
 }
 
 export async function openTest(options: TestOptions = {}): Promise<TestHouse> {
@@ -74,8 +76,8 @@ export async function openTest(options: TestOptions = {}): Promise<TestHouse> {
   const connections = embeddedConnections(socketDir, databaseName)
   const dataDir = scratchFolder('files')
   const config = { ...readConfig({}), logLevel: 'silent', dataDir, ...options.config }
-  const { clock, modules: own, consoleDir } = options
-  const house = await openHouse({ connections, config, clock, modules: own, consoleDir, pool: 4 })
+  const { clock, modules: own, consoleDir, room } = options
+  const house = await openHouse({ connections, config, clock, modules: own, consoleDir, room, pool: 4 })
   await house.app.ready()
   const admin = await openAdmin(connections)
   const modules = nameFlags(house.modules, config.addonFlags)

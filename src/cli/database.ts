@@ -2,13 +2,15 @@
 import type { Config } from '../config.ts'
 import { bootstrapEmbedded } from '../kernel/db/server/bootstrap.ts'
 import { type Connections, connectionsOf } from '../kernel/db/server/connections.ts'
-import { type Embedded, startEmbedded } from '../kernel/db/server/embedded.ts'
+import { startEmbedded } from '../kernel/db/server/embedded.ts'
 import { FolderInUse, lockFolder } from '../kernel/db/server/folder-lock.ts'
+import { type Kept, keepRunning } from '../kernel/db/server/kept.ts'
+import { freeBytesAt } from '../kernel/files/room.ts'
 
 export interface Reached {
   connections: Connections
   /** The server of our own that runs for us; absent for an outside one or one that a running service holds. */
-  server?: Embedded
+  server?: Kept
   end(): Promise<void>
 }
 
@@ -27,17 +29,21 @@ export async function holdDatabase(config: Config): Promise<Reached> {
   const connections = connectionsOf(config)
   if (config.databaseUrl) return { connections, end: async () => {} }
   const lock = await lockFolder(config.dataDir)
+  const start = () => startEmbedded({ dataDir: config.dataDir, settings: { shared_buffers: '128MB' } })
   try {
-    const server = await startEmbedded({ dataDir: config.dataDir, settings: { shared_buffers: '128MB' } })
-    await bootstrapEmbedded(server.socketDir)
-    return {
-      connections,
-      server,
-      async end() {
-        await server.stop()
-        lock.release()
-      },
+    const running = await start()
+    // On a full disk it would only fall again.
+    const mayStart = () => freeBytesAt(config.dataDir) >= config.diskReserveBytes / 2
+    const server = keepRunning(running, { start, mayStart, say: (line) => console.error(line) })
+    const end = async () => {
+      await server.stop()
+      lock.release()
     }
+    await bootstrapEmbedded(running.socketDir).catch(async (error) => {
+      await server.stop()
+      throw error
+    })
+    return { connections, server, end }
   } catch (error) {
     lock.release()
     throw error

@@ -1,5 +1,6 @@
 // `pendopo start`: holds the database while the house is set up and serves, until someone wishes it to stop.
 import { type Config, readConfig } from '../config.ts'
+import { ConfigError } from '../kernel/outside/settings.ts'
 import { type Command, flag, Help } from './command.ts'
 import { holdDatabase } from './database.ts'
 import type { Mode } from './mode.ts'
@@ -31,25 +32,40 @@ async function serve(config: Config, wanted: Mode | undefined): Promise<void> {
   console.log('Pendopo')
   const stop = whenToStop()
   // The house is read while the database gets going: at the first start both take a second.
-  const [database, { setUp }] = await Promise.all([holdDatabase(config), import('./set-up.ts')])
+  const reading = import('./set-up.ts')
+  reading.catch(() => {}) // told where it is needed
+  const database = await holdDatabase(config)
   const ends: { end(): Promise<void> }[] = []
   try {
     say(config.databaseUrl ? 'database: the one DATABASE_URL names' : `database: PostgreSQL under ${config.dataDir}`)
+    const { setUp } = await reading
     const running = setUp({ config, wanted, connections: database.connections, say, ends })
     running.catch(() => {}) // told by the race below, or overtaken by a wish to stop
-    const lost = database.server?.exited.then(() => 'the database ended') ?? new Promise<never>(() => {})
-    const reason = await Promise.race([stop, lost, running.then(() => Promise.race([stop, lost]))])
-    if (reason !== 'signal') throw new Error(`Stopping: ${reason}.`)
+    const lost = database.server?.lost ?? new Promise<never>(() => {})
+    const reason = await Promise.race([stop.asked, lost, running.then(() => Promise.race([stop.asked, lost]))])
+    if (reason !== 'signal') throw new ConfigError(`The database is lost: ${reason.message}`)
     console.log('\nStopping …')
   } finally {
+    stop.isUnderWay()
     for (const { end } of ends.reverse()) await end()
     await database.end()
   }
   console.log('Stopped.')
 }
 
-function whenToStop(): Promise<'signal'> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve('signal'))
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The first wish to stop is followed in good order; one that comes while that is under way, at once. */
+function whenToStop(): { asked: Promise<'signal'>; isUnderWay(): void } {
+  let ask: () => void = () => {}
+  const asked = new Promise<'signal'>((resolve) => {
+    ask = () => resolve('signal')
   })
+  for (const signal of SIGNALS) process.on(signal, ask)
+  return {
+    asked,
+    isUnderWay: () => {
+      for (const signal of SIGNALS) process.off(signal, ask)
+    },
+  }
 }

@@ -90,7 +90,8 @@ export async function openDemo(options: DemoOptions): Promise<{ end(): Promise<v
     else if (demo_until < today) await extendDemo(admin, options, { from: addDays(demo_until, 1), today })
     if (demo_until !== today) await admin.db.updateTable('kernel.installation').set({ demo_until: today }).execute()
     const { database, secrets } = house
-    const simulator = await openDemoRegistry({ database, secrets, companyId: (await companyBySlug(admin, 'smp')).id })
+    const { id: companyId } = await companyBySlug(admin, 'smp')
+    const simulator = await openDemoRegistry({ database, secrets, companyId, today })
     return { end: () => simulator.close() }
   } finally {
     await admin.end()

@@ -1,6 +1,8 @@
 // The registry in the console: test the connection, preview, run, decide, and fill in scores.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDemoRegistry } from '../../src/demo/registry/open.ts'
+import { dayIn } from '../../src/kernel/values/clock.ts'
+import { demoClock } from '../cluster.ts'
 import { type Voice, voiceOf } from './speak.ts'
 import { describeConsole, type Visit } from './stage.ts'
 
@@ -15,7 +17,8 @@ describeConsole('the registry in the console', (stage) => {
     admin = await voiceOf(stage().url, 'admin')
     const { data } = await admin.get('/api/auth/session')
     const { database, secrets } = stage().t.house
-    registry = await openDemoRegistry({ database, secrets, companyId: data.company.id })
+    const today = dayIn('Asia/Jakarta', demoClock.now())
+    registry = await openDemoRegistry({ database, secrets, companyId: data.company.id, today })
     visit = await stage().visit('admin')
   })
   afterAll(() => registry?.close())

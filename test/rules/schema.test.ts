@@ -1,6 +1,7 @@
 // Lints over the migrated schema: what must be true of every table, whoever made it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaNames } from '../../src/house.ts'
+import { UNBOUNDED } from '../../src/kernel/db/schema/bounds.ts'
 import { openTest, type TestHouse } from '../harness.ts'
 
 let t: TestHouse
@@ -39,6 +40,15 @@ test('row-level security is enabled and forced everywhere, with a policy behind 
       join (select distinct table_schema, table_name, grantee from information_schema.role_table_grants) g on g.table_schema = n.nspname and g.table_name = c.relname
       where g.grantee in ('pendopo_app', 'pendopo_rfid') and not exists (
         select from pg_policies p where p.schemaname = n.nspname and p.tablename = c.relname and g.grantee::name = any (p.roles))`),
+  ).toEqual([])
+})
+
+test('every amount has a bound, so that what is stored can be read and added', async () => {
+  expect(
+    await wrong(`select ${NAME} || '.' || a.attname as problem from ${TABLES} and not c.relispartition
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid = 'int8'::regtype and a.attidentity = ''
+      where a.attname <> 'id' and a.attname !~ '${UNBOUNDED}' and not exists (
+        select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conname like '%\\_bound' and k.conkey = array[a.attnum])`),
   ).toEqual([])
 })
 

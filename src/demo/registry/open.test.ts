@@ -2,26 +2,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO, demoClock } from '../../../test/cluster.ts'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
+import type { Database } from '../../kernel/db/database.ts'
+import { dayIn } from '../../kernel/values/clock.ts'
 import type { Simulator } from '../registry-simulator/server.ts'
 import { openDemoRegistry } from './open.ts'
 
 let t: TestHouse
 let simulator: Simulator
+let companyId: number
 
 beforeAll(async () => {
   t = await openTest({ template: DEMO, clock: demoClock })
-  const { id: companyId } = await t.admin.db
-    .selectFrom('kernel.company')
-    .select('id')
-    .where('slug', '=', 'smp')
-    .executeTakeFirstOrThrow()
-  simulator = await openDemoRegistry({ database: t.house.database, secrets: t.house.secrets, companyId })
+  companyId = (
+    await t.admin.db.selectFrom('kernel.company').select('id').where('slug', '=', 'smp').executeTakeFirstOrThrow()
+  ).id
+  simulator = await open()
   await t.house.work()
 })
 afterAll(async () => {
   await t.close()
   await simulator.close()
 })
+
+const open = (database: Database = t.house.database) =>
+  openDemoRegistry({ database, secrets: t.house.secrets, companyId, today: dayIn('Asia/Jakarta', demoClock.now()) })
 
 test('a sync and a sending at the demo school', async () => {
   const admin = await t.person('smp', 'admin')
@@ -43,4 +47,22 @@ test('a sync and a sending at the demo school', async () => {
   const sent = await ended('/api/v1/report-card/registry/send-grades')
   expect(sent).toMatchObject({ state: 'done', counts: { scores: { error: 0, skipped: 0 } } })
   expect([sent.counts.scores.created > 100, sent.done]).toEqual([true, sent.steps])
+})
+
+test('the demo opens again whatever its school changed about itself', async () => {
+  const admin = await t.person('smp', 'admin')
+  const { data } = (await admin.get('/api/v1/school/profile')).body
+  const change = { version: data.version, npsn: null, level: 'smk' }
+  expect((await admin.post('/api/v1/school/profile/update', change)).status).toBe(200)
+  await (await open()).close()
+  const back = { version: data.version + 1, npsn: data.npsn, level: data.level }
+  expect((await admin.post('/api/v1/school/profile/update', back)).status).toBe(200)
+})
+
+test('a registry that cannot be opened leaves nothing open', async () => {
+  const servers = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length
+  const before = servers()
+  const broken = { ...t.house.database, write: () => Promise.reject(new Error('no room')) }
+  await expect(open(broken)).rejects.toThrow('no room')
+  await expect.poll(servers).toBe(before)
 })

@@ -1,6 +1,7 @@
 // While the demo runs: a registry that knows the SMP's own people, with one change and one newcomer to be synced.
 import { sql } from 'kysely'
 import { placeOf } from '../../addons/registry/connection/config.ts'
+import { semesterOn } from '../../addons/registry/report-card/bootstrap.ts'
 import type { Database, Db } from '../../kernel/db/database.ts'
 import type { Scope } from '../../kernel/db/lanes/scope.ts'
 import type { Secrets } from '../../kernel/outside/secrets.ts'
@@ -12,6 +13,7 @@ import {
   type SimulatedStudent,
 } from '../registry-simulator/model.ts'
 import { type Simulator, startSimulator } from '../registry-simulator/server.ts'
+import { SCHOOLS } from '../school/records.ts'
 
 const TOKEN = 'demoRegistryToken'
 
@@ -19,12 +21,14 @@ interface Connected {
   database: Database
   secrets: Secrets
   companyId: number
+  today: string
 }
+type Head = Pick<SimulatedRegistry, 'npsn' | 'school'>
 
 /** Starts the simulator with the school's own records and points the school's configuration at it: at every start, as its port is a new one each time. */
-export async function openDemoRegistry({ database, secrets, companyId }: Connected): Promise<Simulator> {
+export async function openDemoRegistry({ database, secrets, companyId, today }: Connected): Promise<Simulator> {
   const scope: Scope = { company: companyId, user: null, roles: ['admin'], companies: [], requestId: 'demo' }
-  const registry = await readRegistry(database.read(scope), companyId)
+  const registry = await readRegistry(database.read(scope), { companyId, today })
   const simulator = await startSimulator(registry)
   const values = {
     npsn: registry.npsn,
@@ -32,28 +36,40 @@ export async function openDemoRegistry({ database, secrets, companyId }: Connect
     semester: registry.semester,
     token_sealed: secrets.seal(TOKEN, placeOf(companyId)),
   }
-  await database.write(scope, (tx) =>
-    tx
-      .insertInto('registry.config')
-      .values({ company_id: companyId, ...values })
-      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
-      .execute(),
-  )
+  await database
+    .write(scope, (tx) =>
+      tx
+        .insertInto('registry.config')
+        .values({ company_id: companyId, ...values })
+        .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+        .execute(),
+    )
+    .catch(async (error) => {
+      await simulator.close()
+      throw error
+    })
   return simulator
 }
 
-async function readRegistry(db: Db, companyId: number): Promise<SimulatedRegistry> {
-  const { rows: schools } = await sql<{ npsn: string; level: 'SD' | 'SMP' | 'SMA'; name: string; semester: string }>`
-    select p.npsn, upper(p.level) as level, c.name,
-      (select semester from registry.sync_log where company_id = ${companyId} order by id desc limit 1) as semester
-    from school.profile p join kernel.company c on c.id = p.company_id where p.company_id = ${companyId}`.execute(db)
-  const { npsn, semester, name, level } = schools[0]!
+/** As the demo was made: whatever the school says of itself by now, its registry is still there. */
+function headOf(): Head {
+  const { npsn, name, level } = SCHOOLS.find(({ slug }) => slug === 'smp')!
+  return { npsn, school: { name, level: level.toUpperCase() as Uppercase<typeof level> } }
+}
+
+async function readRegistry(
+  db: Db,
+  { companyId, today }: Pick<Connected, 'companyId' | 'today'>,
+): Promise<SimulatedRegistry> {
+  const { rows: runs } = await sql<{ semester: string }>`
+    select semester from registry.sync_log where company_id = ${companyId} order by id desc limit 1`.execute(db)
+  const semester = runs[0]?.semester ?? semesterOn(today)
   const [students, staff, classes] = [
     await readStudents(db, companyId),
     await readStaff(db, companyId),
     await readClasses(db, companyId, semester),
   ]
-  return { npsn, token: TOKEN, semester, school: { name, level }, students: withNews(students), staff, classes }
+  return { ...headOf(), token: TOKEN, semester, students: withNews(students), staff, classes }
 }
 
 async function readStudents(db: Db, companyId: number): Promise<SimulatedStudent[]> {

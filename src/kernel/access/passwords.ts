@@ -1,17 +1,26 @@
 // Passwords as argon2id in the PHC string format, with node's own implementation.
 import crypto from 'node:crypto'
 import { promisify } from 'node:util'
+import { openPlaces } from './places.ts'
 
 const argon2 = promisify(crypto.argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
+/**
+ * Each hash takes 19 MiB, a core and one of the four threads that files are read with too: one is always left, and more at
+ * once would only make everybody wait longer.
+ */
+export const hashing = openPlaces({ atOnce: 3, waiting: 256, waitingFromOne: 64 })
 const DECOY = recipeWith(crypto.randomBytes(SALT_BYTES))
-// Each hash takes 19 MiB and a core; more at once only makes everybody wait longer.
-const AT_ONCE = 4
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = crypto.randomBytes(SALT_BYTES)
   return `${recipeWith(nonce)}$${base64(await derive(password, nonce, COST))}`
+}
+
+/** The same for somebody who is signed in: among the others at the one place where passwords are hashed. */
+export function hashFor(userId: number, password: string): Promise<string> {
+  return hashing.hold({ from: `user ${userId}`, isKnown: true }, () => hashPassword(password))
 }
 
 /**
@@ -48,17 +57,6 @@ function base64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }
 
-let running = 0
-const waiting: (() => void)[] = []
-
 async function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return Buffer.from(await argon2('argon2id', { message: password, nonce, ...cost }))
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+  return Buffer.from(await argon2('argon2id', { message: password, nonce, ...cost }))
 }

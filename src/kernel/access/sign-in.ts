@@ -6,62 +6,84 @@ import { NOBODY } from '../db/lanes/scope.ts'
 import { AppError } from '../language/errors.ts'
 import { type Caller, scopeOf } from './caller.ts'
 import { assertGoodPassword } from './password-rules.ts'
-import { hashLike, hashPassword } from './passwords.ts'
+import { hashing, hashLike, hashPassword } from './passwords.ts'
+import type { Guest } from './places.ts'
 import { hashOf, newToken } from './sessions.ts'
 
 const AGENT_MAX = 200
 
 export interface Attempt {
+  /** As it is stored: see `loginOf`. */
   login: string
   password: string
   address: string
   agent: string
+  /** The browser, where this account is known to have signed in there before. */
+  deviceId?: string | undefined
+}
+
+type Origin = Pick<Attempt, 'address' | 'deviceId'>
+
+/** A login as it is stored, however it was typed. */
+export function loginOf(typed: string): string {
+  return typed.trim().toLowerCase()
 }
 
 /** Answers the value of the new session's cookie. */
 export async function signIn(database: Database, attempt: Attempt): Promise<string> {
   const db = database.once(NOBODY)
-  const login = attempt.login.trim().toLowerCase()
-  const { address } = attempt
-  const derived = await derive(db, { login, password: attempt.password, address })
+  const { login, password, address } = attempt
+  const derived = await hashing.hold(guestOf(attempt), () => derive(db, { ...attempt, login, password }))
   const token = newToken()
   const { rows } = await sql<{ wait: number; opened: boolean }>`
-    select wait, opened from kernel.sign_in(${address}, ${login}, ${derived}, ${hashOf(token)}, ${attempt.agent.slice(0, AGENT_MAX)})
+    select wait, opened from kernel.sign_in(${address}, ${counterOf(attempt)}, ${login}, ${derived}, ${hashOf(token)}, ${attempt.agent.slice(0, AGENT_MAX)})
   `.execute(db)
   refuseFor(rows[0]!.wait)
   if (!rows[0]!.opened) throw new AppError('invalid_credentials')
   return token
 }
 
-export interface PasswordChange {
+export interface PasswordChange extends Origin {
   current: string
   next: string
-  address: string
   requestId: string
 }
 
 export async function changePassword(database: Database, caller: Caller, change: PasswordChange): Promise<void> {
-  const { current, next, address } = change
+  const { current, next } = change
   assertGoodPassword(next, caller.login)
   if (next === current)
     throw new AppError('weak_password', {
       fields: { 'params.new_password': { id: 'sama dengan yang sekarang', en: 'the same as the current one' } },
     })
   const db = database.once(scopeOf(caller, change.requestId))
-  const derived = await derive(db, { login: caller.login, password: current, address })
+  const { login } = caller
+  const [derived, hash] = await hashing.hold(guestOf(change), async () => [
+    await derive(db, { ...change, login, password: current }),
+    await hashPassword(next),
+  ])
   const { rows } = await sql<{ wait: number; changed: boolean }>`
-    select wait, changed from kernel.password_change(${caller.sessionHash}, ${address}, ${derived}, ${await hashPassword(next)})
+    select wait, changed from kernel.password_change(${caller.sessionHash}, ${counterOf(change)}, ${derived}, ${hash})
   `.execute(db)
   refuseFor(rows[0]!.wait)
   if (!rows[0]!.changed) throw new AppError('invalid_credentials')
 }
 
 /** The tried password as the database would have stored it; refused without the work while this account has to wait. */
-async function derive(db: Db, tried: Pick<Attempt, 'login' | 'password' | 'address'>): Promise<string> {
+async function derive(db: Db, tried: Omit<Attempt, 'agent'>): Promise<string> {
   const { rows } = await sql<{ wait: number; recipe: string | null }>`
-    select wait, recipe from kernel.sign_in_begin(${tried.address}, ${tried.login})`.execute(db)
+    select wait, recipe from kernel.sign_in_begin(${counterOf(tried)}, ${tried.login})`.execute(db)
   refuseFor(rows[0]!.wait)
   return hashLike(rows[0]!.recipe, tried.password)
+}
+
+/** Where failures are counted: a known device has a count of its own, whatever happens at its address. */
+function counterOf({ address, deviceId }: Origin): string {
+  return deviceId === undefined ? address : `device ${deviceId}`
+}
+
+function guestOf(origin: Origin): Guest {
+  return { from: counterOf(origin), isKnown: origin.deviceId !== undefined }
 }
 
 function refuseFor(seconds: number): void {

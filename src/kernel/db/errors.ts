@@ -32,6 +32,7 @@ const CODES: Record<string, string> = {
   '55P03': 'unavailable', // lock timeout
   '40001': 'unavailable',
   '40P01': 'unavailable',
+  '53100': 'disk_full',
   '53300': 'unavailable', // too many connections
   '57P01': 'unavailable',
   '57P02': 'unavailable',
@@ -39,6 +40,7 @@ const CODES: Record<string, string> = {
   '08006': 'unavailable',
   '08003': 'unavailable',
 }
+const CHECK = '23514'
 /** What is wrong with the field, where the code says more than that it was refused. */
 const FAULTS: Record<string, Words> = {
   '23505': faults.taken,
@@ -54,6 +56,7 @@ const CONNECTION_TEXT =
 export function fromDatabase(error: unknown, isKnown: (code: string) => boolean): AppError | undefined {
   const { code = '', message, constraint, column, table, detail } = error as PgError
   if (code === 'P0001' && isKnown(message)) return new AppError(message, detail ? { fields: JSON.parse(detail) } : {})
+  if (code === CHECK && constraint?.endsWith('_bound')) return new AppError('amount_too_large')
   const known = CODES[code]
   if (known) {
     const field = column ?? fieldOf(constraint, table)

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import crypto from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { AppError } from '../language/errors.ts'
@@ -10,6 +11,8 @@ import { AppError } from '../language/errors.ts'
 export interface FileStore {
   put(bytes: Buffer): Promise<string>
   get(sha256: string): Promise<Buffer>
+  /** The same, piece by piece. */
+  open(sha256: string): Promise<Readable>
   remove(sha256: string): Promise<void>
 }
 
@@ -46,19 +49,36 @@ export function openFileStore(dir: string): FileStore {
       await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
       // Written aside, flushed, then named: a file that exists under its hash is whole.
       const aside = `${target}.${crypto.randomUUID()}`
-      const handle = await fs.open(aside, 'wx', 0o600)
       try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
+        await writeFlushed(aside, bytes)
+        await fs.rename(aside, target)
+      } catch (error) {
+        await fs.rm(aside, { force: true })
+        throw error
       }
-      await fs.rename(aside, target)
+      await flushFolder(path.dirname(target))
       return sha256
     },
     get: (sha256) => fs.readFile(pathOf(sha256)),
+    open: async (sha256) => (await fs.open(pathOf(sha256))).createReadStream(),
     remove: (sha256) => fs.rm(pathOf(sha256), { force: true }),
   }
+}
+
+async function writeFlushed(file: string, bytes: Buffer): Promise<void> {
+  const handle = await fs.open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The name too is on the disk before anything tells of it. */
+async function flushFolder(dir: string): Promise<void> {
+  const handle = await fs.open(dir)
+  await handle.sync().finally(() => handle.close())
 }
 
 export interface Upload {

@@ -1,6 +1,7 @@
 // A stored file on its way out: as the database lets the caller see it, whole and unchanged, or not at all.
 import crypto from 'node:crypto'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Caller } from '../access/caller.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, notFound } from '../language/errors.ts'
@@ -28,12 +29,12 @@ export async function sendFile(
 ): Promise<Download> {
   const file = await db
     .selectFrom('kernel.file')
-    .select(['id', 'sha256', 'media_type', 'name'])
+    .select(['id', 'sha256', 'size', 'media_type', 'name'])
     .where('company_id', '=', caller.companyId)
     .where('id', '=', fileId)
     .executeTakeFirst()
   if (!file) throw notFound()
-  const content = await readWhole(files, file.sha256).catch((cause) => {
+  const content = await openWhole(files, file.sha256).catch((cause) => {
     throw new AppError('file_unreadable', { cause: new Error(`file ${file.id}, ${file.sha256}`, { cause }) })
   })
   return new Download({
@@ -41,14 +42,16 @@ export async function sendFile(
     mediaType: file.media_type,
     content,
     etag: file.sha256,
+    size: file.size,
   })
 }
 
-async function readWhole(files: FileStore, sha256: string): Promise<Buffer> {
-  const bytes = await files.get(sha256)
-  if (crypto.createHash('sha256').update(bytes).digest('hex') !== sha256)
-    throw new Error('The bytes on disk are not those that were uploaded')
-  return bytes
+/** Read twice, to see that it is whole and then to send it, so that no reader keeps all of it in memory. */
+async function openWhole(files: FileStore, sha256: string): Promise<Readable> {
+  const hash = crypto.createHash('sha256')
+  for await (const bytes of await files.open(sha256)) hash.update(bytes)
+  if (hash.digest('hex') !== sha256) throw new Error('The bytes on disk are not those that were uploaded')
+  return files.open(sha256)
 }
 
 function nameFor(name: string, mediaType: string): string {

@@ -3,9 +3,11 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fromDatabase } from '../db/errors.ts'
+import type { Room } from '../files/room.ts'
 import { AppError, type ErrorCatalogue } from '../language/errors.ts'
 import { type Fault, tellFault } from '../language/field-words.ts'
 import { languageOf, type Words } from '../language/i18n.ts'
+import { AmountTooLarge } from '../values/money.ts'
 import { errorBody, wrap } from './envelope.ts'
 
 const FROM_SERVER: Record<string, string> = {
@@ -27,12 +29,20 @@ const FROM_STATUS: Record<number, string> = {
 }
 /** What the parser of HTTP itself gives up on. */
 const FROM_PARSER: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
+/** How long somebody who was hung up on may go on talking: the answer gets through, and nobody stays on the line. */
+const LINGER_MS = 1_000
 
-export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue): void {
+/** What a disk that is full answers; the database has a code of its own for it. */
+const NO_ROOM = 'disk_full'
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+
+export function tellErrors(app: FastifyInstance, catalogue: ErrorCatalogue, room: Room): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const told = toAppError(error, catalogue)
+    if (told.code === NO_ROOM && told !== (error as unknown)) room.noteFull()
     if (catalogue[told.code]!.status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
     else if (told !== (error as unknown)) request.log.debug({ request_id: request.id, err: error }, 'request refused')
     return sendError(reply, request, { catalogue, error: told })
@@ -74,6 +84,7 @@ export function tellUnreadable(catalogue: ErrorCatalogue, newId: () => string) {
       'connection: close',
     ]
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
 }
 
@@ -98,6 +109,8 @@ function sendError(
 function toAppError(error: FastifyError | AppError, catalogue: ErrorCatalogue): AppError {
   if (error instanceof AppError) return catalogue[error.code] ? error : new AppError('internal')
   if (error.validation) return fromValidation(error.validation as Fault[], error.validationContext)
+  if (error instanceof AmountTooLarge) return new AppError('amount_too_large')
+  if (FULL.has(error.code)) return new AppError(NO_ROOM)
   const known = FROM_SERVER[error.code]
   if (known) return new AppError(known)
   const fromPg = fromDatabase(error, (code) => catalogue[code] !== undefined)

@@ -3,6 +3,7 @@ import type { Sessions } from '../access/sessions.ts'
 import type { Database } from '../db/database.ts'
 import type { Signals } from '../db/lanes/signals.ts'
 import type { FileStore } from '../files/files.ts'
+import type { Room } from '../files/room.ts'
 import type { Words } from '../language/i18n.ts'
 import type { MenuHead, RoomWords } from '../language/words.ts'
 import type { Described } from '../manifest.ts'
@@ -31,6 +32,7 @@ export interface House {
   database: Database
   sessions: Sessions
   files: FileStore
+  room: Room
   secrets: Secrets
   signals: Signals
   outbound: Outbound

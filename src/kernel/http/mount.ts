@@ -69,7 +69,7 @@ function mountDoor(app: FastifyInstance, hung: Hung): void {
       const body = await inTime(answerDoor(hung, request, reply), patience, request).catch((error) => {
         throw door.refusesWith200 && error instanceof AppError ? withStatus200(error) : error
       })
-      if (body instanceof Download) return sendDownload(reply, body)
+      if (body instanceof Download) return sendDownload(reply, body, house.requestTimeoutMs)
       reply.header('cache-control', 'no-store')
       return wrap(door.method, (request.body as { id?: unknown } | undefined)?.id, { success: true, ...body })
     },
@@ -97,7 +97,7 @@ function replySchema(door: Door): TSchema {
 }
 
 async function answerDoor(
-  { house: { database, clock }, door, read, write, tools }: Hung,
+  { house: { database, clock, room }, door, read, write, tools }: Hung,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {
@@ -113,6 +113,7 @@ async function answerDoor(
     const db = door.access === 'open' ? undefined : database.read(scope)
     return read({ ...context, today, db, page: FIRST_PAGE, elevated })
   }
+  if (room.isFull()) throw new AppError('disk_full')
   return database.write(scope, (tx) => {
     const elevated = (work: (handle: unknown) => Promise<unknown>) => elevate(tx, elevationOf(door), work)
     return write({ ...context, today, tx, elevated })

@@ -6,7 +6,7 @@ import { openTest, type TestHouse } from '../../../test/harness.ts'
 let t: TestHouse
 let port: number
 beforeAll(async () => {
-  t = await openTest()
+  t = await openTest({ config: { requestTimeoutMs: 600 } })
   port = Number(new URL(await t.house.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 afterAll(() => t.close())
@@ -41,6 +41,25 @@ test.each([
 ])('%s', async (_what, said, status, code) => {
   const { status: told, body } = await call(said).answer
   expect([told, body]).toEqual([status, { ...refusal, code }])
+})
+
+/** Says a little more now and then, for as long as somebody listens. */
+function trickle(begin: string) {
+  const { socket, answer } = call(begin)
+  socket.on('error', () => {})
+  const drip = setInterval(() => socket.write('x'), 50)
+  return answer.finally(() => clearInterval(drip))
+}
+
+test.each([
+  ['headers', 'GET /api/auth/session HTTP/1.1\r\nHost: x\r\nX-Long: '],
+  [
+    'a body',
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+  ],
+])('%s that trickle are told so and hung up on', async (_what, begin) => {
+  const { status, body } = await trickle(begin)
+  expect([status, body]).toEqual([408, { ...refusal, code: 'request_too_slow' }])
 })
 
 test('a request that comes while the service closes is told so', async () => {

@@ -51,6 +51,7 @@ export function mountUpload(app: FastifyInstance, house: House, door: Door): voi
       handler: async (request) => {
         const caller = request.caller!
         const bytes = request.body as Buffer | undefined
+        if (house.room.isFull()) throw new AppError('disk_full')
         if (!bytes?.length) throw new AppError('invalid_params', { fields: { body: { id: 'kosong', en: 'empty' } } })
         const { name = 'file' } = request.query as { name?: string }
         const mediaType = request.headers['content-type']!.split(';')[0]!.trim().toLowerCase()

@@ -2,10 +2,12 @@
 import { csvLines } from '../files/csv.ts'
 import { Download } from '../files/download.ts'
 import { CSV_TYPE, XLSX_TYPE } from '../files/files.ts'
-import { writeXlsx } from '../files/spreadsheet.ts'
+import type { Worksheet } from '../files/spreadsheet.ts'
+import { inThread } from '../work/threads.ts'
 import type { Import } from './definition.ts'
 
 const WIDTH_MIN = 14
+const writeXlsx = inThread<readonly Worksheet[]>(new URL('../files/spreadsheet.ts', import.meta.url), 'writeXlsx')
 
 export async function templateOf(definition: Import, format: 'csv' | 'xlsx'): Promise<Download> {
   const headers = definition.columns.map(({ header, required }) => (required ? `${header.id} *` : header.id))

@@ -2,6 +2,7 @@
 // own where it shows one), the words say what to do next. Modules add theirs with defineErrors().
 import { faults } from './faults.ts'
 import type { Words } from './i18n.ts'
+import { requestErrors } from './request-errors.ts'
 
 export interface ErrorEntry {
   status: number
@@ -38,22 +39,7 @@ export const notFound = (field?: string) =>
   new AppError('not_found', field ? { fields: { [field]: faults.notFound } } : {})
 
 export const kernelErrors = {
-  malformed: {
-    status: 400,
-    error: 'Malformed request',
-    words: {
-      id: 'Permintaan bukan HTTP yang benar atau isinya bukan JSON yang benar. Periksa lalu kirim ulang.',
-      en: 'The request is not valid HTTP, or its body is not valid JSON. Check it and send it again.',
-    },
-  },
-  invalid_envelope: {
-    status: 400,
-    error: 'Invalid envelope',
-    words: {
-      id: 'Kirim objek dengan "jsonrpc": "2.0", "method": "call" dan "params": {}.',
-      en: 'Send an object with "jsonrpc": "2.0", "method": "call" and "params": {}.',
-    },
-  },
+  ...requestErrors,
   unauthenticated: {
     status: 401,
     error: 'Authentication required',
@@ -100,22 +86,6 @@ export const kernelErrors = {
     words: {
       id: 'Data atau alamat itu tidak ada. Periksa nomornya; mungkin sudah dipindah atau dihapus.',
       en: 'There is no such record or address. Check the number; it may have been moved or removed.',
-    },
-  },
-  method_not_allowed: {
-    status: 405,
-    error: 'Method not allowed',
-    words: {
-      id: 'Alamat ini ada, tetapi dengan metode lain; lihat header Allow.',
-      en: 'This address exists, but with another method; see the Allow header.',
-    },
-  },
-  not_acceptable: {
-    status: 406,
-    error: 'Not acceptable',
-    words: {
-      id: 'Alamat ini hanya mengirim aliran kejadian. Minta dengan Accept: text/event-stream.',
-      en: 'This address only sends a stream of events. Ask for it with Accept: text/event-stream.',
     },
   },
   conflict: {
@@ -198,30 +168,6 @@ export const kernelErrors = {
       en: 'This Idempotency-Key was used for another request. Use a new key.',
     },
   },
-  precondition_failed: {
-    status: 412,
-    error: 'Precondition failed',
-    words: {
-      id: 'Berkas ini bukan lagi versi yang disebut header If-Match atau If-Unmodified-Since. Ambil ulang tanpa header itu.',
-      en: 'This file is no longer the version that If-Match or If-Unmodified-Since names. Get it again without that header.',
-    },
-  },
-  body_too_large: {
-    status: 413,
-    error: 'Body too large',
-    words: {
-      id: 'Isi permintaan terlalu besar. Bagi menjadi beberapa permintaan.',
-      en: 'The body is too large. Split it into several requests.',
-    },
-  },
-  unsupported_media_type: {
-    status: 415,
-    error: 'Unsupported media type',
-    words: {
-      id: 'Jenis isi tidak diterima di sini. Kirim dengan Content-Type: application/json.',
-      en: 'This content type is not accepted here. Send Content-Type: application/json.',
-    },
-  },
   invalid_params: {
     status: 422,
     error: 'Invalid parameters',
@@ -254,12 +200,20 @@ export const kernelErrors = {
       en: 'Too many failed attempts to sign in. Try again in {seconds} seconds.',
     },
   },
-  headers_too_large: {
-    status: 431,
-    error: 'Headers too large',
+  sign_in_crowded: {
+    status: 429,
+    error: 'Too many are signing in',
     words: {
-      id: 'Header atau alamat permintaan terlalu panjang. Hapus cookie situs ini atau perpendek alamatnya, lalu ulangi.',
-      en: 'The headers or the address are too long. Remove the cookies of this site or shorten the address, then try again.',
+      id: 'Terlalu banyak yang mencoba masuk dari jaringan ini pada saat yang sama. Coba lagi setelah {seconds} detik.',
+      en: 'Too many are trying to sign in from this network at once. Try again in {seconds} seconds.',
+    },
+  },
+  amount_too_large: {
+    status: 422,
+    error: 'Amount too large',
+    words: {
+      id: 'Jumlah ini, atau jumlah keseluruhan yang ditambahnya, melebihi batas (10 triliun rupiah untuk satu dokumen). Periksa banyaknya dan harganya.',
+      en: 'This amount, or a total that it adds to, is beyond the bound (10 trillion rupiah for one document). Check quantity and price.',
     },
   },
   internal: {
@@ -276,6 +230,14 @@ export const kernelErrors = {
     words: {
       id: 'Berkas ini hilang atau rusak di tempat penyimpanan. Sampaikan request_id kepada pengelola agar dipulihkan dari cadangan, atau unggah berkasnya lagi.',
       en: 'This file is missing or damaged in the store. Give the request_id to the operator, who can take it from a backup, or upload the file again.',
+    },
+  },
+  disk_full: {
+    status: 503,
+    error: 'Disk full',
+    words: {
+      id: 'Tempat penyimpanan layanan ini penuh, jadi tidak ada yang disimpan; membaca masih bisa. Sampaikan kepada pengelola, lalu coba lagi.',
+      en: 'The disk of the service is full, so nothing was stored; reading still works. Tell the operator, then try again.',
     },
   },
   unavailable: {

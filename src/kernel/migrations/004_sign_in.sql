@@ -57,43 +57,43 @@ end
 $$;
 select kernel.run_as_kernel('kernel.session_switch(bytea, int)');
 
--- Seconds until this account may be tried again from this address; 0 when it may be now.
-create function kernel.login_wait(from_address text, wanted text) returns int language sql stable as
+-- Seconds until this account may be tried again from there; 0 when it may be now.
+create function kernel.login_wait(counted_at text, wanted text) returns int language sql stable as
 $$
   select coalesce(ceil(extract(epoch from max(blocked_until) - now()))::int, 0) from kernel.login_failure
-  where address = from_address and login in (wanted, '') and blocked_until > now()
+  where address = counted_at and login in (wanted, '') and blocked_until > now()
 $$;
 select kernel.run_as_kernel('kernel.login_wait(text, text)', callable => false);
 
 -- Settles one tried password. The answers are put in a row by the lock on the counter, so that of many guesses made
 -- at once only the first few learn anything: whoever comes after the limit waits, right or wrong.
 -- Answers the seconds to wait; 0 when this try counts.
-create function kernel.login_settle(from_address text, wanted text, ok boolean) returns int language plpgsql as
+create function kernel.login_settle(counted_at text, wanted text, ok boolean) returns int language plpgsql as
 $$
 declare
   wait int;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(from_address || ' ' || wanted, 42));
-  wait := kernel.login_wait(from_address, wanted);
+  perform pg_advisory_xact_lock(hashtextextended(counted_at || ' ' || wanted, 42));
+  wait := kernel.login_wait(counted_at, wanted);
   if wait > 0 then
     return wait;
   end if;
   if ok then
-    delete from kernel.login_failure where address = from_address and login = wanted;
+    delete from kernel.login_failure where address = counted_at and login = wanted;
     return 0;
   end if;
-  perform kernel.login_count(from_address, wanted, 5);
-  perform kernel.login_count(from_address, '', 100);
+  perform kernel.login_count(counted_at, wanted, 5);
+  perform kernel.login_count(counted_at, '', 100);
   return 0;
 end
 $$;
 
 -- One more failure. Those within 15 minutes count together. From the limit on, each further one doubles the wait: 15 s,
 -- 30 s, … at most 15 minutes, until a quarter of an hour has passed without one.
-create function kernel.login_count(from_address text, wanted text, free_tries int) returns void language sql as
+create function kernel.login_count(counted_at text, wanted text, free_tries int) returns void language sql as
 $$
   insert into kernel.login_failure as f (address, login, failures, last_at, blocked_until)
-  values (from_address, wanted, 1, now(), '-infinity')
+  values (counted_at, wanted, 1, now(), '-infinity')
   on conflict (address, login) do update set (failures, window_from, last_at, blocked_until) = (
     select n.failures, case when n.failures = 1 then now() else f.window_from end, now(),
       case when n.failures >= free_tries
@@ -108,16 +108,17 @@ select kernel.run_as_kernel('kernel.login_settle(text, text, boolean)', callable
 select kernel.run_as_kernel('kernel.login_count(text, text, int)', callable => false);
 
 -- What to derive a tried password with: the stored hash without its last part, which never leaves the database.
-create function kernel.sign_in_begin(from_address text, wanted text, out wait int, out recipe text) language sql stable as
+create function kernel.sign_in_begin(counted_at text, wanted text, out wait int, out recipe text) language sql stable as
 $$
-  select kernel.login_wait(from_address, wanted),
+  select kernel.login_wait(counted_at, wanted),
     (select regexp_replace(u.password_hash, '\$[^$]*$', '') from kernel.user_account u where u.login = wanted)
 $$;
 select kernel.run_as_kernel('kernel.sign_in_begin(text, text)');
 
 -- The tried password, derived, against the stored one; where they are the same a session opens: at home if the person
 -- still has a role there, else at another company of theirs. It is opened with the hash of a token that the caller made.
-create function kernel.sign_in(from_address text, wanted text, derived text, new_session bytea, agent text,
+-- Failures are counted where `counted_at` says: at the address, or at a device that this account is known to have used.
+create function kernel.sign_in(from_address text, counted_at text, wanted text, derived text, new_session bytea, agent text,
   out wait int, out opened boolean) language plpgsql as
 $$
 declare
@@ -129,7 +130,7 @@ begin
   from kernel.user_account u join kernel.member m on m.user_id = u.id
   where u.login = wanted and u.password_hash = derived and u.disabled_at is null
   order by m.company_id <> u.home_company_id, m.company_id limit 1 for share of u;
-  wait := kernel.login_settle(from_address, wanted, who is not null);
+  wait := kernel.login_settle(counted_at, wanted, who is not null);
   opened := wait = 0 and who is not null;
   if opened then
     insert into kernel.session (token_hash, user_id, company_id, lasting, address, user_agent)
@@ -139,7 +140,7 @@ begin
   end if;
 end
 $$;
-select kernel.run_as_kernel('kernel.sign_in(text, text, text, bytea, text)');
+select kernel.run_as_kernel('kernel.sign_in(text, text, text, text, bytea, text)');
 
 -- Who acts, proven by the hash of their session's token. What the scope says is only believed where it says the same,
 -- so that the audit trail names the one who acted.
@@ -162,7 +163,7 @@ $$;
 select kernel.run_as_kernel('kernel.acting(bytea)', callable => false);
 
 -- One's own new password, for the old one; a wrong old one counts like a failed sign-in. Every other session ends.
-create function kernel.password_change(proof bytea, from_address text, derived text, new_hash text,
+create function kernel.password_change(proof bytea, counted_at text, derived text, new_hash text,
   out wait int, out changed boolean) language plpgsql as
 $$
 declare
@@ -170,7 +171,7 @@ declare
   u kernel.user_account;
 begin
   select * into u from kernel.user_account where id = me.user_id for update;
-  wait := kernel.login_settle(from_address, u.login, u.password_hash = derived);
+  wait := kernel.login_settle(counted_at, u.login, u.password_hash = derived);
   changed := wait = 0 and u.password_hash = derived;
   if changed then
     update kernel.user_account set password_hash = new_hash, must_change_password = false where id = u.id;

@@ -9,6 +9,8 @@ export interface Secrets {
   seal(text: string, place: string): string
   /** Undefined where the key is another one, the place is another one, or the text was changed. */
   open(sealed: string, place: string): string | undefined
+  /** What only this installation can make of a text, and only for this place. */
+  sign(text: string, place: string): Buffer
 }
 
 export const SECRET_KEY_MIN = 16
@@ -43,6 +45,10 @@ export function openSecrets(source: { key?: string | undefined; file: string }):
       } catch {
         return undefined
       }
+    },
+    sign(text, place) {
+      const own = Buffer.from(crypto.hkdfSync('sha256', key(), '', place, 32))
+      return crypto.createHmac('sha256', own).update(text).digest()
     },
   }
 }

@@ -1,8 +1,7 @@
-// A report on paper: the letterhead once, the head of the table on every page, room to sign at the end.
+// A report on paper: the letterhead once, the head of the table on every page, room to sign at the end. Read in a thread alone.
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Locale } from '../language/i18n.ts'
 import { type Face, type Line, layOut, type Ruler, type Sheet } from './layout.ts'
@@ -28,7 +27,7 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes)
 }
 
-interface Print {
+export interface Print {
   locale: Locale
   now: Date
   author: string
@@ -37,8 +36,7 @@ interface Print {
 }
 type Pdf = PDFKit.PDFDocument
 
-/** Drawn page by page while it is being sent; between pages other requests have their turn. */
-export function pdfOf(report: PrintedReport, print: Print): Readable {
+export function pdfOf({ report, print }: { report: PrintedReport; print: Print }): Promise<Buffer> {
   const isWide = report.columns.length >= WIDE_FROM
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -50,12 +48,11 @@ export function pdfOf(report: PrintedReport, print: Print): Readable {
   })
   registerFonts(doc)
   const paper = isWide ? { width: LONG_SIDE, height: SHORT_SIDE } : { width: SHORT_SIDE, height: LONG_SIDE }
-  const file = doc as unknown as Readable
-  draw(doc, report, { ...print, ...paper }).catch((error) => file.destroy(error))
-  return file
+  draw(doc, report, { ...print, ...paper })
+  return buffer(doc)
 }
 
-async function draw(doc: Pdf, report: PrintedReport, print: Print & { width: number; height: number }): Promise<void> {
+function draw(doc: Pdf, report: PrintedReport, print: Print & { width: number; height: number }): void {
   const { locale, width, height } = print
   const sheets = layOut(report, {
     ruler: rulerOf(doc),
@@ -82,7 +79,6 @@ async function draw(doc: Pdf, report: PrintedReport, print: Print & { width: num
       { text: number, x: width - 2 * MARGIN - doc.widthOfString(number), y: 0, face: 'regular', size: 7 },
       foot,
     )
-    await setImmediate()
   }
   doc.end()
 }

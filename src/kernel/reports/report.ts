@@ -8,12 +8,15 @@ import { type Door, get, type ReadContext } from '../http/door.ts'
 import type { Plug } from '../http/step.ts'
 import { type Locale, languageOf, type Words } from '../language/i18n.ts'
 import { contract, Data, type Obj, Optional, type Static, type TSchema, Word } from '../values/schema.ts'
+import { inThread } from '../work/threads.ts'
 import { fileNameOf } from './file-name.ts'
-import { pdfOf } from './pdf.ts'
+import type { Print } from './pdf.ts'
 import { type ColumnKind, Printed, type PrintedReport, type RowKind } from './printed.ts'
-import { xlsxOf } from './xlsx.ts'
 
 const FORMATS = ['json', 'xlsx', 'pdf'] as const
+
+const pdfOf = inThread<{ report: PrintedReport; print: Print }>(new URL('./pdf.ts', import.meta.url), 'pdfOf')
+const xlsxOf = inThread<{ report: PrintedReport; locale: Locale }>(new URL('./xlsx.ts', import.meta.url), 'xlsxOf')
 
 export type Format = (typeof FORMATS)[number]
 const ReportInput = { format: Optional(Word(...FORMATS)) }
@@ -105,18 +108,21 @@ export async function answerReport(made: Report, caller: Caller, asked: Asked): 
   const { format = 'json', name, locale, now } = asked
   if (format === 'json') return { data: printed }
   const content =
-    format === 'xlsx' ? await xlsxOf(printed, locale) : pdfOf(printed, { locale, now, author: caller.name })
+    format === 'xlsx'
+      ? await xlsxOf({ report: printed, locale })
+      : await pdfOf({ report: printed, print: { locale, now, author: caller.name } })
   return new Download({ name: `${name}.${format}`, mediaType: format === 'xlsx' ? XLSX_TYPE : PDF_TYPE, content })
 }
 
 /** A report on paper as the answer of a door of its own, in the language asked for, locked where a password is given. */
-export function printReport(
+export async function printReport(
   made: Report,
   caller: Caller,
   asked: Omit<Asked, 'format'> & { password?: string | undefined },
-): Download {
+): Promise<Download> {
   const { name, locale, now, password } = asked
-  const content = pdfOf(inLanguage(made, locale), { locale, now, author: caller.name, password })
+  const print = { locale, now, author: caller.name, password }
+  const content = await pdfOf({ report: inLanguage(made, locale), print })
   return new Download({ name: `${name}.pdf`, mediaType: PDF_TYPE, content })
 }
 

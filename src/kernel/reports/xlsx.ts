@@ -1,4 +1,4 @@
-// A report as a spreadsheet: figures stay figures, days stay days.
+// A report as a spreadsheet: figures stay figures, days stay days. Read in a thread alone.
 import { type SheetCell, type Worksheet, writeXlsx } from '../files/spreadsheet.ts'
 import type { Locale } from '../language/i18n.ts'
 import type { ColumnKind, PrintedReport } from './printed.ts'
@@ -14,7 +14,7 @@ const FORMATS: Record<ColumnKind, string> = {
 const CHARACTERS_PER_SHARE = 11
 const WIDTH_MIN = 8
 
-export async function xlsxOf(report: PrintedReport, locale: Locale): Promise<Buffer> {
+export async function xlsxOf({ report, locale }: { report: PrintedReport; locale: Locale }): Promise<Buffer> {
   const head = headOf(report, locale)
   const { columns } = report
   const body = report.rows.map(({ values }) => columns.map(({ key, kind }) => cellOf(values[key] ?? null, kind)))

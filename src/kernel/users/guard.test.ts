@@ -105,10 +105,15 @@ test('nobody signs in for someone else without the password', async () => {
   const { rows } = await run(`select recipe from kernel.sign_in_begin('2.2.2.2', 'ani')`, [])
   const recipe = (rows[0] as { recipe: string }).recipe
   for (const derived of [recipe, `${recipe}$`, hash, '', null]) {
-    const { rows: tried } = await run(`select opened from kernel.sign_in('2.2.2.2', 'ani', ?, ?, '')`, [derived, token])
+    const { rows: tried } = await run(`select opened from kernel.sign_in('2.2.2.2', '2.2.2.2', 'ani', ?, ?, '')`, [
+      derived,
+      token,
+    ])
     expect(tried).toEqual([{ opened: false }])
   }
-  const { rows: next } = await run(`select wait, opened from kernel.sign_in('2.2.2.2', 'ani', '', ?, '')`, [token])
+  const { rows: next } = await run(`select wait, opened from kernel.sign_in('2.2.2.2', '2.2.2.2', 'ani', '', ?, '')`, [
+    token,
+  ])
   expect((next[0] as { wait: number }).wait).toBeGreaterThan(0)
 })
 

@@ -2,13 +2,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Caller, scopeOf } from '../access/caller.ts'
+import { deviceCookieOf, deviceIn, isKnownTo } from '../access/known-device.ts'
 import { PASSWORD_MAX } from '../access/password-rules.ts'
 import { cookieOf, type Sessions, tokenIn } from '../access/sessions.ts'
-import { changePassword, signIn } from '../access/sign-in.ts'
+import { changePassword, loginOf, signIn } from '../access/sign-in.ts'
 import type { Database } from '../db/database.ts'
 import { ask, type Door, get } from '../http/door.ts'
 import { AppError, notFound } from '../language/errors.ts'
 import { LOCALES } from '../language/i18n.ts'
+import type { Secrets } from '../outside/secrets.ts'
 import {
   contract,
   Data,
@@ -69,15 +71,19 @@ const login = ({ database, sessions }: Parts) =>
     summary: { id: 'Masuk; sesi dibawa oleh cookie', en: 'Sign in; the session is carried by a cookie' },
     params: Obj({ login: contract(Text(200, 'admin')), password: contract(Text(PASSWORD_MAX, 'demo')) }),
     reply: Obj({ success: Success, feature_flags: Flags, data: Session }),
-    errors: ['invalid_credentials', 'too_many_attempts'],
+    errors: ['invalid_credentials', 'sign_in_crowded', 'too_many_attempts'],
     run: async (context) => {
       const { request, reply } = context as unknown as Raw
-      const { login, password } = context.input
+      const { secrets } = context
+      const { password } = context.input
+      const login = loginOf(context.input.login)
       const agent = request.headers['user-agent'] ?? ''
-      const token = await signIn(database, { login, password, address: request.ip, agent })
+      const token = await signIn(database, { login, password, ...originOf(request, login, secrets), agent })
       const caller = await sessions.find(token)
       if (!caller) throw new AppError('invalid_credentials')
-      reply.header('set-cookie', cookieOf(token, isSecure(request)))
+      const how = { secrets, isSecure: isSecure(request) }
+      reply.header('set-cookie', cookieOf(token, how.isSecure))
+      reply.header('set-cookie', deviceCookieOf(deviceIn(request.headers.cookie), login, how))
       return { feature_flags: { ...caller.flags }, data: describe(caller) }
     },
   })
@@ -139,12 +145,12 @@ const newPassword = ({ database, sessions }: Parts) =>
       new_password: Text(PASSWORD_MAX, 'sembilan kuda di padang'),
     }),
     reply: Done,
-    errors: ['invalid_credentials', 'too_many_attempts', 'weak_password'],
+    errors: ['invalid_credentials', 'sign_in_crowded', 'too_many_attempts', 'weak_password'],
     run: async (context) => {
       const { caller, input, requestId } = context
       const { request } = context as unknown as Raw
-      const change = { current: input.current_password, next: input.new_password, address: request.ip, requestId }
-      await changePassword(database, caller, change)
+      const change = { current: input.current_password, next: input.new_password, requestId }
+      await changePassword(database, caller, { ...change, ...originOf(request, caller.login, context.secrets) })
       sessions.forget(caller.sessionHash)
       return {}
     },
@@ -164,6 +170,12 @@ const ownLanguage = ({ database, sessions }: Parts) =>
       return {}
     },
   })
+
+/** Where somebody tries a password from: an address, and a device if this account has used it before. */
+function originOf(request: FastifyRequest, login: string, secrets: Secrets) {
+  const device = deviceIn(request.headers.cookie)
+  return { address: request.ip, deviceId: device && isKnownTo(device, login, secrets) ? device.id : undefined }
+}
 
 const isSecure = (request: FastifyRequest) => request.protocol === 'https'
 

@@ -2,7 +2,7 @@
 // in the database (migrations/007_users.sql).
 import { sql } from 'kysely'
 import type { Caller } from '../access/caller.ts'
-import { hashPassword, oneTimePassword } from '../access/passwords.ts'
+import { hashFor, oneTimePassword } from '../access/passwords.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { notFound } from '../language/errors.ts'
 import { type Page, pageOf } from '../lists/paging.ts'
@@ -128,7 +128,7 @@ export async function createUser(
   user: Static<ReturnType<typeof newUser>>,
 ): Promise<Static<typeof NewPassword>> {
   const password = oneTimePassword()
-  const hash = await hashPassword(password)
+  const hash = await hashFor(caller.userId, password)
   const { rows } = await sql<{
     id: number
   }>`select kernel.user_create(${caller.sessionHash}, ${user.login.toLowerCase()},
@@ -155,9 +155,8 @@ export async function enableUser(tx: Tx, caller: Caller, id: number) {
 
 export async function resetPassword(tx: Tx, caller: Caller, id: number): Promise<Static<typeof NewPassword>> {
   const password = oneTimePassword()
-  await sql`select kernel.user_reset_password(${caller.sessionHash}, ${id}, ${await hashPassword(password)})`.execute(
-    tx,
-  )
+  const hash = await hashFor(caller.userId, password)
+  await sql`select kernel.user_reset_password(${caller.sessionHash}, ${id}, ${hash})`.execute(tx)
   return { user: await getUser(tx, caller, id), one_time_password: password }
 }
 

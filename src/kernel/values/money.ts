@@ -1,4 +1,14 @@
-// Rupiah are whole and exact; this is the one place where a quantity meets a price.
+// Rupiah are whole and exact; this is the one place where a quantity meets a price, and where it is said how much is too much.
+
+/** What a person may enter as one amount: a trillion rupiah. */
+export const AMOUNT_MAX = 1_000_000_000_000
+/** What a line or a whole document may come to. */
+export const DOCUMENT_MAX = 10_000_000_000_000
+/** What a stored sum of many documents may come to: read and written as JSON it is exact. */
+export const SUM_MAX = 9_000_000_000_000_000
+
+/** More than a line or a document may come to: told as `amount_too_large`. */
+export class AmountTooLarge extends RangeError {}
 
 /** quantity × unit price, rounded half up to the rupiah. Quantities have at most four decimals. */
 export function amountOf(quantity: number, unitPrice: number): number {
@@ -8,14 +18,13 @@ export function amountOf(quantity: number, unitPrice: number): number {
   const size = negative ? -exact : exact
   const rounded = (size + 5_000n) / 10_000n
   const amount = Number(negative ? -rounded : rounded)
-  if (!Number.isSafeInteger(amount)) throw new RangeError('The amount does not fit')
+  if (Math.abs(amount) > DOCUMENT_MAX) throw new AmountTooLarge('The amount is beyond what a line may come to')
   return amount
 }
 
+/** Exact up to nine thousand trillion, which bounded documents reach by the hundred; what is stored, the database bounds. */
 export function sum(amounts: readonly number[]): number {
-  const total = amounts.reduce((running, amount) => running + amount, 0)
-  if (!Number.isSafeInteger(total)) throw new RangeError('The sum does not fit')
-  return total
+  return amounts.reduce((running, amount) => running + amount, 0)
 }
 
 /** part of whole as a percentage with two decimals; null when there is nothing to measure. */

@@ -1,5 +1,6 @@
 // The shapes doors are declared with: strict, bounded, each with an example, each saying where it comes from.
 import { type Static, type TArray, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { AMOUNT_MAX } from './money.ts'
 import { nameShapes, standsFor } from './names.ts'
 
 export { nameShapes, type Static, type TObject, type TProperties, type TSchema, Type }
@@ -31,7 +32,7 @@ export const Rupiah = (example = 1_250_000) =>
   })
 /** Rupiah a person enters: never negative, and small enough that a million of them still add up exactly. */
 export const RupiahIn = (example = 1_250_000, minimum = 0) =>
-  Type.Integer({ minimum, maximum: 1_000_000_000_000, examples: [example], ...unit('IDR') })
+  Type.Integer({ minimum, maximum: AMOUNT_MAX, examples: [example], ...unit('IDR') })
 /** At most four decimals, as numeric(15,4) in the database. */
 export const Quantity = (example = 12) =>
   Type.Number({ minimum: -1e10, maximum: 1e10, multipleOf: 0.0001, examples: [example] })

@@ -1,5 +1,6 @@
 // Long work leaves the request as a job: a row that people can watch, and an entry in the queue that makes it run.
 // The row is the truth. The queue only says when; lost entries are put back at start.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, run } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -39,6 +40,7 @@ const QUEUE_TASK = 'pendopo'
 const ERROR_MAX = 1000
 const HEARTBEAT_MS = 5_000
 const SILENCE_S = 20
+const BEGIN_AGAIN_MS = 2_000
 
 /** Part of the caller's transaction: if that is rolled back, the job never was. */
 export async function startJob(
@@ -81,25 +83,54 @@ export async function openJobs(options: {
   const pgPool = new pg.Pool({ ...options.worker, max: 4, application_name: 'pendopo jobs' })
   pgPool.on('error', options.onError)
   pgPool.on('connect', (client) => client.on('error', options.onError))
-  const runner: Runner = await run({
-    pgPool,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    logger: new Logger(() => () => {}),
-    taskList: {
-      [QUEUE_TASK]: async (payload) => {
-        const { companyId, jobId } = payload as { companyId: number; jobId: number }
-        await runJob({ database, clock, secrets, outbound, files, stopping, tasks, companyId, jobId })
+  const begin = () =>
+    run({
+      pgPool,
+      concurrency: 2,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      logger: new Logger(() => () => {}),
+      taskList: {
+        [QUEUE_TASK]: async (payload) => {
+          const { companyId, jobId } = payload as { companyId: number; jobId: number }
+          await runJob({ database, clock, secrets, outbound, files, stopping, tasks, companyId, jobId })
+        },
       },
-    },
-  })
+    })
+  const kept = keepWorking(await begin(), begin, { stopping, onError: options.onError })
   await putBackLostJobs(database)
   return {
     async end() {
       stop.abort()
-      await runner.stop().catch(() => {})
+      await kept.end()
       await pgPool.end()
+    },
+  }
+}
+
+/** The queue gives up when the database was away for long; it is taken up again for as long as the service runs. */
+function keepWorking(
+  first: Runner,
+  begin: () => Promise<Runner>,
+  { stopping, onError }: { stopping: AbortSignal; onError: (error: Error) => void },
+): JobRunner {
+  let runner: Runner | undefined = first
+  const beginAgain = async () => {
+    await sleep(BEGIN_AGAIN_MS, undefined, { signal: stopping, ref: false }).catch(() => {})
+    return stopping.aborted ? undefined : begin().catch(onError)
+  }
+  const watch = async () => {
+    while (!stopping.aborted) {
+      await runner?.promise.catch(onError)
+      runner = (await beginAgain()) ?? undefined
+    }
+    await runner?.stop().catch(() => {})
+  }
+  const watching = watch()
+  return {
+    async end() {
+      await runner?.stop().catch(() => {})
+      await watching
     },
   }
 }

@@ -5,8 +5,7 @@ import { insertRows } from '../../../kernel/db/bulk.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { dayColumn, rupiahColumn, textColumn } from '../../../kernel/imports/columns.ts'
 import { defineImport, type ImportContext } from '../../../kernel/imports/definition.ts'
-
-const MAX = 1_000_000_000_000
+import { AMOUNT_MAX } from '../../../kernel/values/money.ts'
 
 export const bankImport = defineImport({
   kind: 'bank_statement',
@@ -55,7 +54,7 @@ export const bankImport = defineImport({
       required: false,
       example: '',
       minimum: 0,
-      maximum: MAX,
+      maximum: AMOUNT_MAX,
     }),
     rupiahColumn({
       key: 'paid_out',
@@ -68,7 +67,7 @@ export const bankImport = defineImport({
       required: false,
       example: '3.330.000',
       minimum: 0,
-      maximum: MAX,
+      maximum: AMOUNT_MAX,
     }),
   ],
 

@@ -82,9 +82,11 @@ export interface Split {
 
 export function splitBy(sums: readonly Sum[], amountOf: (sum: Sum) => number): Split {
   const part = (restriction: Sum['restriction']) =>
-    exact(sums.filter((sum) => sum.restriction === restriction).reduce((total, sum) => total + amountOf(sum), 0))
+    withoutMinusZero(
+      sums.filter((sum) => sum.restriction === restriction).reduce((total, sum) => total + amountOf(sum), 0),
+    )
   const [without, withRestriction] = [part('without'), part('with')]
-  return { without, with: withRestriction, total: exact(without + withRestriction) }
+  return { without, with: withRestriction, total: withoutMinusZero(without + withRestriction) }
 }
 
 /** One group per account, in the order of the codes. */
@@ -92,8 +94,7 @@ export function byAccount(sums: readonly Sum[]): [Sum, Sum[]][] {
   return [...Map.groupBy(sums, (sum) => sum.account_id).values()].map((group) => [group[0]!, group])
 }
 
-export function exact(amount: number): number {
-  if (!Number.isSafeInteger(amount)) throw new RangeError('The sum does not fit')
-  // A minus before nothing would show.
+/** A minus before nothing would show. */
+export function withoutMinusZero(amount: number): number {
   return amount === 0 ? 0 : amount
 }

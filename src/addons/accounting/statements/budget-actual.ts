@@ -19,7 +19,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { listActivityBudgets } from '../../budget/api.ts'
 import { ActivityCode } from '../ledger/lines.ts'
-import { exact } from '../ledger/sums.ts'
+import { withoutMinusZero } from '../ledger/sums.ts'
 
 const Figures = { budget: Rupiah(24_000_000), actual: Rupiah(9_600_000), remaining: Rupiah(14_400_000) }
 const Used = () => Nullable(Type.Number({ minimum: -1e9, maximum: 1e9, examples: [40], ...unit('%') }))
@@ -94,9 +94,9 @@ async function listSpending(db: Db, caller: Caller, days: { from: string; until:
 }
 
 function sumOf(rows: readonly Row[], key: 'budget' | 'actual'): number {
-  return exact(rows.reduce((total, row) => total + row[key], 0))
+  return withoutMinusZero(rows.reduce((total, row) => total + row[key], 0))
 }
 
 function compared<R extends { budget: number; actual: number }>(row: R) {
-  return { ...row, remaining: exact(row.budget - row.actual), used_percent: percent(row.actual, row.budget) }
+  return { ...row, remaining: withoutMinusZero(row.budget - row.actual), used_percent: percent(row.actual, row.budget) }
 }

@@ -7,13 +7,13 @@ import { AccountCode } from '../chart/accounts.ts'
 import {
   type AsOf,
   byAccount,
-  exact,
   type Range,
   rangeOf,
   type Split,
   type Sum,
   splitBy,
   sumsOf,
+  withoutMinusZero,
   yearStart,
 } from '../ledger/sums.ts'
 
@@ -149,6 +149,6 @@ export function rowsOf(sums: readonly Sum[], amountOf: (sum: Sum) => number) {
 }
 
 export function add(...splits: readonly Split[]): Split {
-  const part = (key: keyof Split) => exact(splits.reduce((total, split) => total + split[key], 0))
+  const part = (key: keyof Split) => withoutMinusZero(splits.reduce((total, split) => total + split[key], 0))
   return { without: part('without'), with: part('with'), total: part('total') }
 }

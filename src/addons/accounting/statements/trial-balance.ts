@@ -3,7 +3,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { Day, Id, List, nameShapes, Obj, Rupiah, type Static, Text } from '../../../kernel/values/schema.ts'
 import { AccountClass, AccountCode } from '../chart/accounts.ts'
-import { byAccount, type ClosingRange, exact, rangeOf, type Sum, sumsOf } from '../ledger/sums.ts'
+import { byAccount, type ClosingRange, rangeOf, type Sum, sumsOf, withoutMinusZero } from '../ledger/sums.ts'
 
 const Figures = {
   opening_debit: Rupiah(96_400_000),
@@ -56,11 +56,12 @@ export async function getTrialBalance(
 }
 
 function figuresOf(group: readonly Sum[], afterClosing: boolean) {
-  const add = (amountOf: (sum: Sum) => number) => exact(group.reduce((total, sum) => total + amountOf(sum), 0))
+  const add = (amountOf: (sum: Sum) => number) =>
+    withoutMinusZero(group.reduce((total, sum) => total + amountOf(sum), 0))
   const [opening, closing] = [add((sum) => sum.opening), add((sum) => (afterClosing ? sum.closing : 0))]
   const debit = add((sum) => sum.debit) + Math.max(closing, 0)
   const credit = add((sum) => sum.credit) + Math.max(-closing, 0)
-  const ending = exact(opening + debit - credit)
+  const ending = withoutMinusZero(opening + debit - credit)
   return {
     opening_debit: Math.max(opening, 0),
     opening_credit: Math.max(-opening, 0) || 0,
@@ -75,5 +76,7 @@ type Totals = Static<typeof TrialBalance>['totals']
 
 function totalOf(rows: readonly Totals[]): Totals {
   const keys = Object.keys(Figures) as (keyof Totals)[]
-  return Object.fromEntries(keys.map((key) => [key, exact(rows.reduce((total, row) => total + row[key], 0))])) as Totals
+  return Object.fromEntries(
+    keys.map((key) => [key, withoutMinusZero(rows.reduce((total, row) => total + row[key], 0))]),
+  ) as Totals
 }

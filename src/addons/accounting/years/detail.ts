@@ -7,7 +7,7 @@ import { Id, List, nameShapes, Obj, Rupiah, type Static, Text } from '../../../k
 import { AccountCode } from '../chart/accounts.ts'
 import { Restriction } from '../chart/dimensions.ts'
 import { restrictions } from '../ledger/net-assets.ts'
-import { exact } from '../ledger/sums.ts'
+import { withoutMinusZero } from '../ledger/sums.ts'
 import { fiscalYearWorkflow } from '../ledger/workflow.ts'
 import { checkYear, YearCheck, type YearMove } from './checks.ts'
 import { type Balance, balancesToClose, closingEntries, findYear, netAssetsOf } from './close.ts'
@@ -59,10 +59,10 @@ function resultsOf(
 ): Static<typeof FundResult>[] {
   return [...Map.groupBy(balances, (row) => row.fund_source_id)].map(([fund_source_id, rows]) => {
     const sumOf = (kind: Balance['class']) =>
-      exact(rows.reduce((sum, row) => (row.class === kind ? sum + row.balance : sum), 0))
-    const [revenue, expenses] = [exact(-sumOf('revenue')), sumOf('expense')]
+      withoutMinusZero(rows.reduce((sum, row) => (row.class === kind ? sum + row.balance : sum), 0))
+    const [revenue, expenses] = [withoutMinusZero(-sumOf('revenue')), sumOf('expense')]
     const restriction = restrictionOf.get(fund_source_id) ?? 'without'
-    const surplus = exact(revenue - expenses)
+    const surplus = withoutMinusZero(revenue - expenses)
     return {
       fund_source_id,
       fund: rows[0]!.fund,

@@ -1,10 +1,8 @@
 // A line through the year: its volume by month, and what volume times price comes to.
 
 import { invalid } from '../../../kernel/records/change.ts'
-import { amountOf } from '../../../kernel/values/money.ts'
+import { AMOUNT_MAX, amountOf } from '../../../kernel/values/money.ts'
 
-/** No line costs more. */
-export const AMOUNT_MAX = 1_000_000_000_000
 const MONTHS = 12
 /** Quantities have four decimals; sums of them are compared as whole numbers. */
 const UNIT = 10_000

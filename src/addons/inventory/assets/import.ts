@@ -7,6 +7,7 @@ import {
   type ImportContext,
   type Problem,
 } from '../../../kernel/imports/definition.ts'
+import { AMOUNT_MAX } from '../../../kernel/values/money.ts'
 import { type TSchema, Type } from '../../../kernel/values/schema.ts'
 import { CODE_PATTERN } from './assets.ts'
 import { CARD_FIELDS, type CardField, CardFields, strayField } from './card-details.ts'
@@ -132,7 +133,7 @@ export const assetImport = defineImport({
       required: true,
       example: '850000',
       minimum: 0,
-      maximum: 1_000_000_000_000,
+      maximum: AMOUNT_MAX,
     }),
     ...cardColumns,
   ],

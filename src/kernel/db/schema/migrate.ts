@@ -6,6 +6,7 @@ import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Connections } from '../server/connections.ts'
+import { boundAmounts } from './bounds.ts'
 import { ensureRoles } from './roles.ts'
 import { sealModules } from './seals.ts'
 
@@ -67,6 +68,11 @@ export async function migrate(
       onStep(`${migration.module}/${migration.name}`)
       await apply(client, migration, sourceOf.get(migration.module)!)
     }
+    if (missing.length > 0)
+      await boundAmounts(
+        client,
+        sources.map(({ module }) => module),
+      )
     await sealModules(client, sources)
     return missing.length
   } finally {

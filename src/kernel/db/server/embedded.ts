@@ -83,9 +83,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   ])
   const child = spawn(file, args, { ...how, stdio: ['ignore', 'ignore', 'pipe', 'pipe'], detached: true })
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  await untilReady(child, exited)
+  await untilReady(child, exited).catch((error) => {
+    letGo(child)
+    ;(child.stdio[3] as unknown as { end(): void }).end()
+    throw error
+  })
   const pid = Number(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-  for (const handle of [child, child.stderr, child.stdio[3]]) (handle as unknown as { unref(): void }).unref()
+  letGo(child)
 
   let stopping: Promise<void> | undefined
   const stop = () => {
@@ -97,6 +101,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return stopping
   }
   return { socketDir, port: PORT, pid, stop, exited }
+}
+
+/** From now on this process may end without waiting for it. */
+function letGo(child: ChildProcess): void {
+  for (const handle of [child, child.stderr, child.stdio[3]]) (handle as unknown as { unref(): void }).unref()
 }
 
 function initdbArguments(dir: string): string[] {
@@ -116,7 +125,10 @@ async function untilReady(child: ChildProcess, exited: Promise<number | null>): 
       clearTimeout(timer)
       resolve()
     })
-    child.once('error', reject)
+    child.once('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
     exited.then((code) => {
       clearTimeout(timer)
       reject(new Error(`PostgreSQL ended at once (exit code ${code}):\n${tail}`))

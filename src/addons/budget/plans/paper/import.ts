@@ -10,9 +10,9 @@ import {
   type ImportRow,
   type Problem,
 } from '../../../../kernel/imports/definition.ts'
-import { amountOf } from '../../../../kernel/values/money.ts'
+import { AMOUNT_MAX, amountOf } from '../../../../kernel/values/money.ts'
 import { type TSchema, Type } from '../../../../kernel/values/schema.ts'
-import { AMOUNT_MAX, sameVolume } from '../line-months.ts'
+import { sameVolume } from '../line-months.ts'
 import { MONTHS, monthKey } from './worksheet.ts'
 
 const VOLUME_MAX = 1e9

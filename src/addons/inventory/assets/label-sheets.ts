@@ -1,0 +1,55 @@
+// Sheets of labels, drawn. Read in a thread alone: see labels.ts.
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import qrcode from 'qrcode-generator'
+import { registerFonts } from '../../../kernel/reports/pdf.ts'
+import type { Label } from './labels.ts'
+
+/** A4 with three columns of eight: 70 × 37 mm, as label sheets are sold. */
+const SHEET = { columns: 3, rows: 8, width: 595.28 / 3, height: 841.89 / 8 }
+const PAD = 9
+const QR_SIZE = SHEET.height - 2 * PAD
+
+export function sheetsOf(labels: readonly Label[]): Promise<Buffer> {
+  const doc = new PDFDocument({ autoFirstPage: false, size: 'A4', margin: 0, info: { Title: 'Label aset' } })
+  registerFonts(doc)
+  draw(doc, labels)
+  return buffer(doc)
+}
+
+function draw(doc: PDFKit.PDFDocument, labels: readonly Label[]): void {
+  const perSheet = SHEET.columns * SHEET.rows
+  for (const [index, label] of labels.entries()) {
+    const place = index % perSheet
+    if (place === 0) doc.addPage()
+    drawLabel(doc, label, {
+      x: (place % SHEET.columns) * SHEET.width,
+      y: Math.floor(place / SHEET.columns) * SHEET.height,
+    })
+  }
+  doc.end()
+}
+
+function drawLabel(doc: PDFKit.PDFDocument, label: Label, { x, y }: { x: number; y: number }): void {
+  drawQr(doc, label.qr, { x: x + PAD, y: y + PAD })
+  const left = x + PAD + QR_SIZE + 6
+  const width = SHEET.width - QR_SIZE - 2 * PAD - 6
+  const fits = { width, height: 20, ellipsis: true }
+  doc.fillColor('black')
+  doc.font('bold', 7).text(label.school, left, y + PAD, fits)
+  doc.font('regular', 7).text(label.name, left, y + PAD + 22, fits)
+  doc.font('bold', 6.5).text(label.code, left, y + PAD + 44, { width })
+  doc.font('regular', 6.5).text([label.year, label.room].filter(Boolean).join(' · '), left, y + PAD + 64, fits)
+}
+
+function drawQr(doc: PDFKit.PDFDocument, text: string, { x, y }: { x: number; y: number }): void {
+  const code = qrcode(0, 'M')
+  code.addData(text)
+  code.make()
+  const modules = code.getModuleCount()
+  const size = QR_SIZE / modules
+  for (let row = 0; row < modules; row++)
+    for (let column = 0; column < modules; column++)
+      if (code.isDark(row, column)) doc.rect(x + column * size, y + row * size, size, size)
+  doc.fill('black')
+}

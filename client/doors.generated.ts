@@ -691,7 +691,16 @@ export type BookMonth = {
   allowed_moves: string[]
 }
 
-export type BookedRun = { id: number; period: string; assets: number; amount: number; entry_id: number | null }
+export type BookedRun = {
+  id: number
+  period: string
+  booked_on: string
+  assets: number
+  amount: number
+  entry_id: number | null
+  undone_on: string | null
+  undo_reason: string | null
+}
 
 export type BooksBacklog = {
   began: string | null
@@ -1927,6 +1936,8 @@ export type DepreciationStats = {
   book_value: number
   depreciation_this_year: number
 }
+
+export type DepreciationUndo = { id: number; date: string; reason: string }
 
 export type Device = {
   id: number
@@ -4551,8 +4562,11 @@ export type PayrollRun = {
   holiday: 'idul_fitri' | 'natal' | 'nyepi' | 'waisak' | 'imlek' | null
   pay_date: string
   fund_source_id: number | null
-  state: 'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'
+  state: 'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked' | 'void'
   version: number
+  paid_on: string | null
+  voided_on: string | null
+  void_reason: string | null
   job_state: 'queued' | 'running' | 'done' | 'failed' | null
   job_done: number | null
   job_total: number | null
@@ -4573,13 +4587,15 @@ export type PayrollRunTotals = {
   without_account: number
 }
 
+export type PayrollRunVoid = { id: number; version: number; date: string; reason: string }
+
 export type Payslip = {
   id: number
   run_id: number
   year: number
   month: number
   run_kind: 'regular' | 'thr' | 'bonus'
-  run_state: 'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'
+  run_state: 'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked' | 'void'
   staff_id: number
   staff_name: string
   gross: number
@@ -8938,6 +8954,8 @@ export interface Posts {
   }
   /** Book every month that is due, as a job */
   '/api/accounting/depreciation-runs/start': { params: Nothing; reply: { success: true; data: StartedJob } }
+  /** Take a month of depreciation back */
+  '/api/accounting/depreciation-runs/undo': { params: DepreciationUndo; reply: { success: true; data: BookedRun } }
   /** Say that a difference is not clear yet */
   '/api/accounting/differences/doubt': { params: BooksDifferenceStep; reply: { success: true; data: BooksDifference } }
   /** Say that a difference is explained */
@@ -9462,6 +9480,8 @@ export interface Posts {
   '/api/payroll/runs/return': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
   /** Submit for approval */
   '/api/payroll/runs/submit': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
+  /** Take a run back, and its payment with it */
+  '/api/payroll/runs/void': { params: PayrollRunVoid; reply: { success: true; data: PayrollRun } }
   /** Save the tax status of someone */
   '/api/payroll/tax-statuses/save': { params: TaxStatusInput; reply: { success: true; data: TaxStatusRow } }
   /** Save the configuration of the registry connection */

@@ -201,11 +201,13 @@ export interface AccountingCostCentre {
 export interface AccountingDepreciation {
   company_id: number
   id: GeneratedAlways<number>
+  run_id: number | null
   asset_book_id: number
   book: 'commercial' | 'fiscal'
   period: string
   booked_on: string
   amount: number
+  undone_on: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
 }
@@ -214,9 +216,12 @@ export interface AccountingDepreciationRun {
   company_id: number
   id: GeneratedAlways<number>
   period: string
+  booked_on: string
   assets: number
   amount: number
   entry_id: number | null
+  undone_on: string | null
+  undo_reason: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
   version: Generated<number>
@@ -2431,10 +2436,13 @@ export interface PeoplePayrollRun {
   holiday: 'idul_fitri' | 'natal' | 'nyepi' | 'waisak' | 'imlek' | null
   pay_date: string
   fund_source_id: number | null
+  plan_line_id: number | null
   paid_on: string | null
+  voided_on: string | null
+  void_reason: string | null
   attempt: Generated<number>
   job_id: number | null
-  state: Generated<'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'>
+  state: Generated<'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked' | 'void'>
   version: Generated<number>
   updated_at: Generated<string>
 }

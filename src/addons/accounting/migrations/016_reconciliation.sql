@@ -57,7 +57,7 @@ begin
   join accounting.account c on c.company_id = a.company_id and c.id = a.accumulated_account_id
   join accounting.depreciation d on d.company_id = a.company_id and d.asset_book_id = a.id and d.book = 'commercial'
   where a.company_id = company and coalesce(a.disposed_on, 'infinity') > on_day
-    and greatest(d.booked_on, case a.origin when 'owned' then a.booked_on end) <= on_day
+    and greatest(d.booked_on, case a.origin when 'owned' then a.booked_on end) <= on_day and coalesce(d.undone_on, 'infinity') > on_day
   group by a.id, c.code, a.fund_source_id, a.name;
   return query
   -- Balances that the school began with and typed: each is an item itself.

@@ -1651,6 +1651,31 @@ export type ConductStanding = {
 
 export type ConflictSettlement = { id: number; version?: number; keep: 'ours' | 'registry'; fields?: string[] }
 
+export type ControlCorrection = {
+  id: number
+  number: string
+  kind: 'bill' | 'asset' | 'liability'
+  bill_id: number | null
+  asset_book_id: number | null
+  item: string
+  fund_source_id: number
+  control_account: string
+  account: string
+  direction: 'raise' | 'lower'
+  amount: number
+  corrected_on: string
+  reason: string
+  entry_id: number | null
+  undone_on: string | null
+  state: 'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'
+  version: number
+  allowed_moves: string[]
+}
+
+export type ControlCorrectionStep = { id: number; version: number; note?: string }
+
+export type ControlCorrectionUndo = { id: number; version: number; date: string; reason: string }
+
 export type CostCentre = { id: number; code: string; name: string; active: boolean; version: number }
 
 export type CostCentreChange = { id: number; version?: number; name?: string; active?: boolean }
@@ -3580,6 +3605,20 @@ export type NewConductDecision = {
   outcome: 'expel' | 'keep'
   reason: string
   crossing_id?: number
+}
+
+export type NewControlCorrection = {
+  kind: 'bill' | 'asset' | 'liability'
+  bill_id?: number
+  asset_book_id?: number
+  item?: string
+  control_account?: string
+  fund_source_id?: number
+  account?: string
+  direction: 'raise' | 'lower'
+  amount: number
+  corrected_on: string
+  reason: string
 }
 
 export type NewCostCentre = { code: string; name: string }
@@ -7030,6 +7069,22 @@ export interface Gets {
     }
     reply: { success: true; data: CashAccountFund[]; next_cursor: string | null }
   }
+  /** Control corrections */
+  '/api/accounting/control-corrections': {
+    query: {
+      state?: 'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'kind' | 'item' | 'direction' | 'amount' | 'corrected_on' | 'undone_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ControlCorrection[]; next_cursor: string | null }
+  }
+  /** One correction */
+  '/api/accounting/control-corrections/{id}': {
+    query: { id: number }
+    reply: { success: true; data: ControlCorrection }
+  }
   /** Cost centres */
   '/api/accounting/cost-centres': {
     query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'active'>; format?: 'csv' | 'xlsx' }
@@ -8943,6 +8998,36 @@ export interface Posts {
   }
   /** Let an account hold no more money of a fund */
   '/api/accounting/cash-account-funds/delete': { params: AccountingCashAccountFundsDeleteInput; reply: Done }
+  /** Approve a correction, which posts it */
+  '/api/accounting/control-corrections/approve': {
+    params: ControlCorrectionStep
+    reply: { success: true; data: ControlCorrection }
+  }
+  /** Cancel a proposal */
+  '/api/accounting/control-corrections/cancel': {
+    params: ControlCorrectionStep
+    reply: { success: true; data: ControlCorrection }
+  }
+  /** Propose the correction of an item */
+  '/api/accounting/control-corrections/create': {
+    params: NewControlCorrection
+    reply: { success: true; data: ControlCorrection }
+  }
+  /** Reject a correction */
+  '/api/accounting/control-corrections/reject': {
+    params: ControlCorrectionStep
+    reply: { success: true; data: ControlCorrection }
+  }
+  /** Submit for approval */
+  '/api/accounting/control-corrections/submit': {
+    params: ControlCorrectionStep
+    reply: { success: true; data: ControlCorrection }
+  }
+  /** Take a wrong correction back */
+  '/api/accounting/control-corrections/void': {
+    params: ControlCorrectionUndo
+    reply: { success: true; data: ControlCorrection }
+  }
   /** Add a cost centre */
   '/api/accounting/cost-centres/create': { params: NewCostCentre; reply: { success: true; data: CostCentre } }
   /** Change a cost centre */

@@ -190,7 +190,7 @@ export const checks: readonly Check[] = [
         || ', or not taken back together' as problem
       from (select company_id, id as run_id, amount, undone_on from accounting.depreciation_run) r
       full join (select company_id, run_id, sum(amount) as amount, max(undone_on) as undone_on
-        from accounting.depreciation where book = 'commercial' group by 1, 2) d
+        from accounting.depreciation where book = 'commercial' and correction_id is null group by 1, 2) d
         using (company_id, run_id)
       where (r.amount, r.undone_on) is distinct from (d.amount, d.undone_on)`,
   },

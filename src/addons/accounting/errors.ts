@@ -1,12 +1,14 @@
 // What can go wrong with money beyond what can go wrong everywhere.
 import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
 import { assetErrors } from './assets/errors.ts'
+import { correctionErrors } from './corrections/errors.ts'
 import { ledgerErrors } from './ledger/errors.ts'
 import { loanErrors } from './loans/errors.ts'
 import { openingErrors } from './opening/errors.ts'
 
 export const errors = {
   ...assetErrors,
+  ...correctionErrors,
   ...ledgerErrors,
   ...loanErrors,
   ...openingErrors,
@@ -22,8 +24,8 @@ export const errors = {
     status: 409,
     error: 'A later payment stands',
     words: {
-      id: 'Tagihan {bill} sudah dibayar lagi sesudahnya. Batalkan dahulu pembayaran yang terakhir.',
-      en: 'Bill {bill} was paid again after this. Take back the last payment first.',
+      id: 'Tagihan {bill} sudah dibayar atau dikoreksi lagi sesudahnya. Batalkan dahulu yang terakhir.',
+      en: 'Bill {bill} was paid or corrected again after this. Take back the last of it first.',
     },
   },
   advance_settled: {

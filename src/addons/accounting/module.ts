@@ -12,6 +12,10 @@ import { bankWords } from './bank/words.ts'
 import { chartDoors } from './chart/doors.ts'
 import { chartWords } from './chart/words.ts'
 import { checks } from './checks.ts'
+import { correctionDoors } from './corrections/doors.ts'
+import { decideCorrection } from './corrections/moves.ts'
+import { correctionsWords } from './corrections/words.ts'
+import { correctionWorkflow } from './corrections/workflow.ts'
 import { errors } from './errors.ts'
 import { journalDoors } from './ledger/doors.ts'
 import { ledgerWords } from './ledger/words.ts'
@@ -57,6 +61,7 @@ export const accounting: Module = {
     backlogWords,
     bankWords,
     chartWords,
+    correctionsWords,
     ledgerWords,
     loansWords,
     openingWords,
@@ -74,6 +79,7 @@ export const accounting: Module = {
     ...assetDoors,
     ...paymentDoors,
     ...loanDoors,
+    ...correctionDoors,
     ...purchaseDoors,
     ...chartDoors,
     ...ruleDoors,
@@ -88,6 +94,7 @@ export const accounting: Module = {
     paymentRequestWorkflow,
     billWorkflow,
     fundLoanWorkflow,
+    correctionWorkflow,
     bankLineWorkflow,
     differenceWorkflow,
     journalDraftWorkflow,
@@ -104,6 +111,11 @@ export const accounting: Module = {
       relation: fundLoanWorkflow.relation,
       title: loansWords.things['/api/accounting/fund-loans'].one,
       decide: decideFundLoan,
+    },
+    {
+      relation: correctionWorkflow.relation,
+      title: correctionsWords.things['/api/accounting/control-corrections'].one,
+      decide: decideCorrection,
     },
     {
       relation: differenceWorkflow.relation,

@@ -152,10 +152,11 @@ export interface AccountingBillPayment {
   company_id: number
   id: GeneratedAlways<number>
   bill_id: number
-  request_id: number
+  request_id: number | null
   amount: number
   paid_on: string
   taken_back: GeneratedAlways<boolean>
+  correction_id: number | null
 }
 
 export interface AccountingBillState {
@@ -188,6 +189,29 @@ export interface AccountingCashAccountFund {
   fund_source_id: number
 }
 
+export interface AccountingControlCorrection {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  kind: 'bill' | 'asset' | 'liability'
+  bill_id: number | null
+  asset_book_id: number | null
+  item: string
+  fund_source_id: number
+  control_account_id: number
+  account_id: number
+  direction: 'raise' | 'lower'
+  amount: number
+  corrected_on: string
+  reason: string
+  state: Generated<'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'>
+  entry_id: number | null
+  undone_on: string | null
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface AccountingCostCentre {
   company_id: number
   id: GeneratedAlways<number>
@@ -210,6 +234,7 @@ export interface AccountingDepreciation {
   undone_on: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
+  correction_id: number | null
 }
 
 export interface AccountingDepreciationRun {
@@ -3141,6 +3166,7 @@ export interface DB {
   'accounting.bill_state': AccountingBillState
   'accounting.bill_tax': AccountingBillTax
   'accounting.cash_account_fund': AccountingCashAccountFund
+  'accounting.control_correction': AccountingControlCorrection
   'accounting.cost_centre': AccountingCostCentre
   'accounting.depreciation': AccountingDepreciation
   'accounting.depreciation_run': AccountingDepreciationRun

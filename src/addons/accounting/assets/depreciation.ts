@@ -96,13 +96,11 @@ export async function bookMonths(
       select a.company_id, a.id as asset_book_id, k.book, m.period,
         greatest(least((m.period + interval '1 month' - interval '1 day')::date, ${today}::date),
           (select max(u.undone_on) from accounting.depreciation u
-            where u.company_id = a.company_id and u.asset_book_id = a.id and u.period = m.period)) as booked_on,
-        accounting.lost_after(k.method, a.cost, k.salvage, k.life_months, a.acquired_on, l.nth)
-          - accounting.lost_after(k.method, a.cost, k.salvage, k.life_months, a.acquired_on, l.nth - 1) as amount
+            where u.company_id = a.company_id and u.asset_book_id = a.id and u.period = m.period and u.correction_id is null)) as booked_on,
+        accounting.lost_with(a, k.book, l.nth) - accounting.lost_with(a, k.book, l.nth - 1) as amount
       from accounting.asset_book a
       cross join (select d::date as period from generate_series(${from}::date, ${until}::date, interval '1 month') d) m
-      cross join lateral (values ('commercial', a.method, a.salvage, a.life_months),
-        ('fiscal', a.fiscal_method, 0::bigint, a.fiscal_life_months)) k (book, method, salvage, life_months)
+      cross join lateral (values ('commercial', a.life_months), ('fiscal', a.fiscal_life_months)) k (book, life_months)
       cross join lateral (select accounting.month_of_life(a.acquired_on, m.period) as nth) l
       where a.company_id = ${caller.companyId} and l.nth between 1 and k.life_months
         and (a.disposed_on is null or m.period < date_trunc('month', a.disposed_on))
@@ -111,7 +109,7 @@ export async function bookMonths(
         and (exists (select from accounting.period p where p.company_id = a.company_id and p.starts_on = m.period and p.number < 13)
           or m.period < accounting.books_began(a.company_id))
         and not exists (select from accounting.depreciation d where d.company_id = a.company_id and d.asset_book_id = a.id
-          and d.book = k.book and d.period = m.period and d.undone_on is null)),
+          and d.book = k.book and d.period = m.period and d.undone_on is null and d.correction_id is null)),
     runs as (
       insert into accounting.depreciation_run (company_id, period, booked_on, assets, amount)
       select company_id, period, booked_on, count(*), sum(amount) from due where book = 'commercial' group by 1, 2, 3 order by 2, 3
@@ -186,18 +184,20 @@ export async function getSchedule(
   { id, book = 'commercial' }: Static<typeof ScheduleQuery>,
 ): Promise<Static<typeof Schedule>> {
   const { rows } = await sql<Static<typeof Schedule>['months'][number]>`
-    select m.period, k.upto - k.before as amount, k.upto as accumulated, a.cost - k.upto as book_value, d.id is not null as booked
-    from accounting.asset_book a
-    cross join lateral (select case when ${book} = 'fiscal' then a.fiscal_method else a.method end as method,
-      case when ${book} = 'fiscal' then 0 else a.salvage end as salvage,
-      case when ${book} = 'fiscal' then a.fiscal_life_months else a.life_months end as life) b
-    cross join lateral generate_series(1, b.life) n
-    cross join lateral (select (date_trunc('month', a.acquired_on) + (n - 1) * interval '1 month')::date as period) m
-    cross join lateral (select accounting.lost_after(b.method, a.cost, b.salvage, b.life, a.acquired_on, n) as upto,
-      accounting.lost_after(b.method, a.cost, b.salvage, b.life, a.acquired_on, n - 1) as before) k
-    left join accounting.depreciation d on d.company_id = a.company_id and d.asset_book_id = a.id and d.book = ${book} and d.period = m.period
-      and d.undone_on is null
-    where a.company_id = ${caller.companyId} and a.id = ${id} order by n`.execute(db)
+    with months as (
+      select n, m.period, a.cost, coalesce(d.amount, accounting.lost_with(a, ${book}, n) - accounting.lost_with(a, ${book}, n - 1)) as amount,
+        d.id is not null as booked, (select coalesce(sum(c.amount), 0) from accounting.depreciation c
+          where c.company_id = a.company_id and c.asset_book_id = a.id and c.book = ${book} and c.correction_id is not null
+            and c.undone_on is null and c.period <= m.period) as corrected
+      from accounting.asset_book a
+      cross join lateral generate_series(1, case when ${book} = 'fiscal' then a.fiscal_life_months else a.life_months end) n
+      cross join lateral (select (date_trunc('month', a.acquired_on) + (n - 1) * interval '1 month')::date as period) m
+      left join accounting.depreciation d on d.company_id = a.company_id and d.asset_book_id = a.id and d.book = ${book} and d.period = m.period
+        and d.undone_on is null and d.correction_id is null
+      where a.company_id = ${caller.companyId} and a.id = ${id})
+    select period, amount, (sum(amount) over months + corrected)::bigint as accumulated,
+      (cost - sum(amount) over months - corrected)::bigint as book_value, booked
+    from months window months as (order by n) order by n`.execute(db)
   if (rows.length === 0) throw notFound('id')
   return { book, months: rows }
 }

@@ -6552,6 +6552,12 @@ export type ThresholdCrossing = {
   at: string
 }
 
+export type Trace = {
+  records: TracedRecord[]
+  links: { from: { relation: string; id: number }; to: { relation: string; id: number } }[]
+  complete: boolean
+}
+
 export type TracedBill = {
   id: number
   number: string
@@ -6603,6 +6609,15 @@ export type TracedPayment = {
   amount: number
   state: string
   entry_id: number | null
+}
+
+export type TracedRecord = {
+  relation: string
+  id: number
+  label: string
+  day: string | null
+  amount: number | null
+  state: string | null
 }
 
 export type TrialBalance = {
@@ -8896,6 +8911,8 @@ export interface Gets {
   }
   /** Find people and documents in every module that I may see */
   '/api/v1/search': { query: { q: string }; reply: { success: true; data: SearchHit[] } }
+  /** The chain of one record: before, after and in the ledgers, as far as I may see */
+  '/api/v1/trace': { query: { relation: string; record_id: number }; reply: { success: true; data: Trace } }
   /** Accounts of this company */
   '/api/v1/users': {
     query: {

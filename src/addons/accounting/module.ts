@@ -49,6 +49,7 @@ import { printDoors } from './statements/print-doors.ts'
 import { statementsWords } from './statements/words.ts'
 import { rates } from './taxes/rates.ts'
 import { taxesWords } from './taxes/words.ts'
+import { traced } from './traced.ts'
 import { accountingMenu, accountingWords } from './words.ts'
 import { bankLineWorkflow, billWorkflow, paymentRequestWorkflow } from './workflow.ts'
 
@@ -125,6 +126,7 @@ export const accounting: Module = {
     { relation: billWorkflow.relation, title: payablesWords.things['/api/accounting/bills'].one, decide: decideBill },
   ],
   search,
+  traced,
   errors,
   rates: [...rates, splitWindow, fiscalGroups],
   seed,

@@ -2,6 +2,10 @@
 import { sql } from 'kysely'
 import type { TraceKind } from '../../kernel/records/trace.ts'
 
+/** As other modules speak of them. */
+export const BILLS = 'accounting.bill'
+export const ASSET_BOOKS = 'accounting.asset_book'
+
 export const traced: readonly TraceKind[] = [
   {
     relation: 'accounting.journal_entry',
@@ -31,7 +35,7 @@ export const traced: readonly TraceKind[] = [
     told: sql`select company_id, id, description as label, null::date as day, null::bigint as amount, null::text as state from accounting.opening`,
   },
   {
-    relation: 'accounting.bill',
+    relation: BILLS,
     path: '/api/accounting/bills',
     told: sql`select company_id, id, number as label, bill_date as day, total as amount, state from accounting.bill`,
     numbers: sql`select company_id, id, number from accounting.bill
@@ -51,7 +55,7 @@ export const traced: readonly TraceKind[] = [
     numbers: sql`select company_id, id, number from accounting.payment_request`,
     refs: [
       {
-        relation: 'accounting.bill',
+        relation: BILLS,
         pairs: sql`select company_id, request_id as id, bill_id as ref from accounting.payment_part`,
       },
     ],
@@ -83,7 +87,7 @@ export const traced: readonly TraceKind[] = [
     told: sql`select company_id, id, number as label, lent_on as day, amount, state from accounting.fund_loan`,
   },
   {
-    relation: 'accounting.asset_book',
+    relation: ASSET_BOOKS,
     path: '/api/accounting/asset-books',
     told: sql`select company_id, id, name as label, acquired_on as day, cost as amount, null::text as state from accounting.asset_book`,
   },
@@ -94,7 +98,7 @@ export const traced: readonly TraceKind[] = [
     told: sql`select company_id, id, to_char(period, 'YYYY-MM') as label, booked_on as day, amount, null::text as state from accounting.depreciation_run`,
     refs: [
       {
-        relation: 'accounting.asset_book',
+        relation: ASSET_BOOKS,
         pairs: sql`select company_id, run_id as id, asset_book_id as ref from accounting.depreciation where run_id is not null and book = 'commercial'`,
       },
     ],
@@ -105,11 +109,11 @@ export const traced: readonly TraceKind[] = [
     told: sql`select company_id, id, number as label, corrected_on as day, amount, state from accounting.control_correction`,
     refs: [
       {
-        relation: 'accounting.bill',
+        relation: BILLS,
         pairs: sql`select company_id, id, bill_id as ref from accounting.control_correction`,
       },
       {
-        relation: 'accounting.asset_book',
+        relation: ASSET_BOOKS,
         pairs: sql`select company_id, id, asset_book_id as ref from accounting.control_correction`,
       },
     ],

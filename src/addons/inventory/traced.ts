@@ -1,6 +1,7 @@
 // What of buying, stock and the register stands in a chain of records.
 import { sql } from 'kysely'
 import type { TraceKind } from '../../kernel/records/trace.ts'
+import { ASSET_BOOKS, BILLS } from '../accounting/api.ts'
 
 export const traced: readonly TraceKind[] = [
   {
@@ -41,7 +42,7 @@ export const traced: readonly TraceKind[] = [
         relation: 'inventory.purchase_order',
         pairs: sql`select company_id, id, order_id as ref from inventory.order_invoice`,
       },
-      { relation: 'accounting.bill', pairs: sql`select company_id, id, bill_id as ref from inventory.order_invoice` },
+      { relation: BILLS, pairs: sql`select company_id, id, bill_id as ref from inventory.order_invoice` },
     ],
   },
   {
@@ -65,7 +66,7 @@ export const traced: readonly TraceKind[] = [
     told: sql`select company_id, id, name as label, acquired_on as day, value as amount, state from inventory.asset`,
     refs: [
       {
-        relation: 'accounting.asset_book',
+        relation: ASSET_BOOKS,
         pairs: sql`select company_id, id, asset_book_id as ref from inventory.asset`,
       },
       {

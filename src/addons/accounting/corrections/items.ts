@@ -21,9 +21,14 @@ export async function moveItem(tx: Tx, caller: Caller, correction: Correction): 
     throw new AppError('correction_beyond_item')
 }
 
-export async function moveItemBack(tx: Tx, caller: Caller, correction: Correction, date: string): Promise<void> {
-  if (correction.kind === 'bill') await unsettleBill(tx, caller, { correction, date })
-  if (correction.kind === 'asset') await unwearAsset(tx, caller, { correction, date })
+interface Back {
+  correction: Correction
+  date: string
+}
+
+export async function moveItemBack(tx: Tx, caller: Caller, back: Back): Promise<void> {
+  if (back.correction.kind === 'bill') await unsettleBill(tx, caller, back)
+  if (back.correction.kind === 'asset') await unwearAsset(tx, caller, back)
 }
 
 /** Owed less, by less than all of it where tax is still to be held back with the last payment. */
@@ -43,7 +48,7 @@ async function settleBill(tx: Tx, caller: Caller, { id, bill_id, amount, correct
 async function unsettleBill(
   tx: Tx,
   caller: Caller,
-  { correction: { id, bill_id, amount }, date }: { correction: Correction; date: string },
+  { correction: { id, bill_id, amount }, date }: Back,
 ): Promise<void> {
   const bill = await lockBill(tx, caller, { id: bill_id!, field: 'bill_id' })
   if ((await lastOf(tx, caller, bill.id))?.correction_id !== id) throw new AppError('correction_built_on')
@@ -70,11 +75,7 @@ async function wearAsset(tx: Tx, caller: Caller, correction: Correction): Promis
   ])
 }
 
-async function unwearAsset(
-  tx: Tx,
-  caller: Caller,
-  { correction, date }: { correction: Correction; date: string },
-): Promise<void> {
+async function unwearAsset(tx: Tx, caller: Caller, { correction, date }: Back): Promise<void> {
   await holdAssets(tx)
   await assertBears(tx, caller, { correction, change: -signed(correction) })
   await tx

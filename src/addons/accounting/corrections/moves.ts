@@ -93,7 +93,7 @@ export async function voidCorrection(
   if (date > today) throw invalid('date', faults.future)
   const correction = await lockCorrection(tx, caller, { id, version })
   await move(tx, caller, { workflow, name: 'void', request: { id, note: reason, set: { undone_on: date } } })
-  await moveItemBack(tx, caller, correction, date)
+  await moveItemBack(tx, caller, { correction, date })
   await reverseEntry(tx, caller, { entryId: correction.entry_id!, date, reason, owner: workflow.relation })
   return getCorrection(tx, caller, id)
 }

@@ -13,7 +13,6 @@ export const correctionsWords = defineWords({
   fields: {
     control_account: { id: 'Akun pengendali', en: 'Control account' },
     corrected_on: { id: 'Tanggal koreksi', en: 'Corrected on' },
-    direction: { id: 'Arah', en: 'Direction' },
     item: { id: 'Butir', en: 'Item' },
   },
   values: {
@@ -26,6 +25,5 @@ export const correctionsWords = defineWords({
       bill: { id: 'Tagihan', en: 'Bill' },
       liability: { id: 'Pajak dan iuran terutang', en: 'Tax and insurance owed' },
     },
-    state: { posted: { id: 'Dibukukan', en: 'Posted' } },
   },
 })

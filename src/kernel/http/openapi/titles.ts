@@ -154,7 +154,7 @@ function recordsOf(modules: readonly Wing[], { paths }: Document): Record<string
       if (record)
         records[record] = {
           ...titled(one ?? title),
-          ...(paths[`${address}/{id}`] && { list: address, traced: traced.has(record) }),
+          ...(paths[`${address}/{id}`] && { list: address, ...(traced.has(record) && { traced: true }) }),
         }
     for (const [record, words] of Object.entries(others)) records[record] = titled(words)
   }

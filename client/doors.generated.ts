@@ -691,7 +691,16 @@ export type BookMonth = {
   allowed_moves: string[]
 }
 
-export type BookedRun = { id: number; period: string; assets: number; amount: number; entry_id: number | null }
+export type BookedRun = {
+  id: number
+  period: string
+  booked_on: string
+  assets: number
+  amount: number
+  entry_id: number | null
+  undone_on: string | null
+  undo_reason: string | null
+}
 
 export type BooksBacklog = {
   began: string | null
@@ -1642,6 +1651,31 @@ export type ConductStanding = {
 
 export type ConflictSettlement = { id: number; version?: number; keep: 'ours' | 'registry'; fields?: string[] }
 
+export type ControlCorrection = {
+  id: number
+  number: string
+  kind: 'bill' | 'asset' | 'liability'
+  bill_id: number | null
+  asset_book_id: number | null
+  item: string
+  fund_source_id: number
+  control_account: string
+  account: string
+  direction: 'raise' | 'lower'
+  amount: number
+  corrected_on: string
+  reason: string
+  entry_id: number | null
+  undone_on: string | null
+  state: 'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'
+  version: number
+  allowed_moves: string[]
+}
+
+export type ControlCorrectionStep = { id: number; version: number; note?: string }
+
+export type ControlCorrectionUndo = { id: number; version: number; date: string; reason: string }
+
 export type CostCentre = { id: number; code: string; name: string; active: boolean; version: number }
 
 export type CostCentreChange = { id: number; version?: number; name?: string; active?: boolean }
@@ -1927,6 +1961,8 @@ export type DepreciationStats = {
   book_value: number
   depreciation_this_year: number
 }
+
+export type DepreciationUndo = { id: number; date: string; reason: string }
 
 export type Device = {
   id: number
@@ -3571,6 +3607,20 @@ export type NewConductDecision = {
   crossing_id?: number
 }
 
+export type NewControlCorrection = {
+  kind: 'bill' | 'asset' | 'liability'
+  bill_id?: number
+  asset_book_id?: number
+  item?: string
+  control_account?: string
+  fund_source_id?: number
+  account?: string
+  direction: 'raise' | 'lower'
+  amount: number
+  corrected_on: string
+  reason: string
+}
+
 export type NewCostCentre = { code: string; name: string }
 
 export type NewCounselSession = {
@@ -4551,8 +4601,11 @@ export type PayrollRun = {
   holiday: 'idul_fitri' | 'natal' | 'nyepi' | 'waisak' | 'imlek' | null
   pay_date: string
   fund_source_id: number | null
-  state: 'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'
+  state: 'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked' | 'void'
   version: number
+  paid_on: string | null
+  voided_on: string | null
+  void_reason: string | null
   job_state: 'queued' | 'running' | 'done' | 'failed' | null
   job_done: number | null
   job_total: number | null
@@ -4573,13 +4626,15 @@ export type PayrollRunTotals = {
   without_account: number
 }
 
+export type PayrollRunVoid = { id: number; version: number; date: string; reason: string }
+
 export type Payslip = {
   id: number
   run_id: number
   year: number
   month: number
   run_kind: 'regular' | 'thr' | 'bonus'
-  run_state: 'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'
+  run_state: 'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked' | 'void'
   staff_id: number
   staff_name: string
   gross: number
@@ -6497,6 +6552,12 @@ export type ThresholdCrossing = {
   at: string
 }
 
+export type Trace = {
+  records: TracedRecord[]
+  links: { from: { relation: string; id: number }; to: { relation: string; id: number } }[]
+  complete: boolean
+}
+
 export type TracedBill = {
   id: number
   number: string
@@ -6548,6 +6609,15 @@ export type TracedPayment = {
   amount: number
   state: string
   entry_id: number | null
+}
+
+export type TracedRecord = {
+  relation: string
+  id: number
+  label: string
+  day: string | null
+  amount: number | null
+  state: string | null
 }
 
 export type TrialBalance = {
@@ -7013,6 +7083,22 @@ export interface Gets {
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: CashAccountFund[]; next_cursor: string | null }
+  }
+  /** Control corrections */
+  '/api/accounting/control-corrections': {
+    query: {
+      state?: 'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'kind' | 'item' | 'direction' | 'amount' | 'corrected_on' | 'undone_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ControlCorrection[]; next_cursor: string | null }
+  }
+  /** One correction */
+  '/api/accounting/control-corrections/{id}': {
+    query: { id: number }
+    reply: { success: true; data: ControlCorrection }
   }
   /** Cost centres */
   '/api/accounting/cost-centres': {
@@ -8825,6 +8911,8 @@ export interface Gets {
   }
   /** Find people and documents in every module that I may see */
   '/api/v1/search': { query: { q: string }; reply: { success: true; data: SearchHit[] } }
+  /** The chain of one record: before, after and in the ledgers, as far as I may see */
+  '/api/v1/trace': { query: { relation: string; record_id: number }; reply: { success: true; data: Trace } }
   /** Accounts of this company */
   '/api/v1/users': {
     query: {
@@ -8927,6 +9015,36 @@ export interface Posts {
   }
   /** Let an account hold no more money of a fund */
   '/api/accounting/cash-account-funds/delete': { params: AccountingCashAccountFundsDeleteInput; reply: Done }
+  /** Approve a correction, which posts it */
+  '/api/accounting/control-corrections/approve': {
+    params: ControlCorrectionStep
+    reply: { success: true; data: ControlCorrection }
+  }
+  /** Cancel a proposal */
+  '/api/accounting/control-corrections/cancel': {
+    params: ControlCorrectionStep
+    reply: { success: true; data: ControlCorrection }
+  }
+  /** Propose the correction of an item */
+  '/api/accounting/control-corrections/create': {
+    params: NewControlCorrection
+    reply: { success: true; data: ControlCorrection }
+  }
+  /** Reject a correction */
+  '/api/accounting/control-corrections/reject': {
+    params: ControlCorrectionStep
+    reply: { success: true; data: ControlCorrection }
+  }
+  /** Submit for approval */
+  '/api/accounting/control-corrections/submit': {
+    params: ControlCorrectionStep
+    reply: { success: true; data: ControlCorrection }
+  }
+  /** Take a wrong correction back */
+  '/api/accounting/control-corrections/void': {
+    params: ControlCorrectionUndo
+    reply: { success: true; data: ControlCorrection }
+  }
   /** Add a cost centre */
   '/api/accounting/cost-centres/create': { params: NewCostCentre; reply: { success: true; data: CostCentre } }
   /** Change a cost centre */
@@ -8938,6 +9056,8 @@ export interface Posts {
   }
   /** Book every month that is due, as a job */
   '/api/accounting/depreciation-runs/start': { params: Nothing; reply: { success: true; data: StartedJob } }
+  /** Take a month of depreciation back */
+  '/api/accounting/depreciation-runs/undo': { params: DepreciationUndo; reply: { success: true; data: BookedRun } }
   /** Say that a difference is not clear yet */
   '/api/accounting/differences/doubt': { params: BooksDifferenceStep; reply: { success: true; data: BooksDifference } }
   /** Say that a difference is explained */
@@ -9462,6 +9582,8 @@ export interface Posts {
   '/api/payroll/runs/return': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
   /** Submit for approval */
   '/api/payroll/runs/submit': { params: PayrollRunStep; reply: { success: true; data: PayrollRun } }
+  /** Take a run back, and its payment with it */
+  '/api/payroll/runs/void': { params: PayrollRunVoid; reply: { success: true; data: PayrollRun } }
   /** Save the tax status of someone */
   '/api/payroll/tax-statuses/save': { params: TaxStatusInput; reply: { success: true; data: TaxStatusRow } }
   /** Save the configuration of the registry connection */

@@ -9,6 +9,7 @@ import type { PersonalData } from './personal/personal-data.ts'
 import type { Rate } from './rates/rates.ts'
 import type { ApprovalKind } from './records/approvals/approvals.ts'
 import type { Check } from './records/audit/verify.ts'
+import type { TraceKind } from './records/trace.ts'
 import type { AnyWorkflow } from './records/workflow.ts'
 import type { Chore } from './work/housekeeping.ts'
 import type { Task } from './work/jobs.ts'
@@ -33,6 +34,8 @@ export interface Module {
   approvals?: readonly ApprovalKind[]
   /** Kinds of records that the box which finds everything finds. */
   search?: readonly SearchKind[]
+  /** Kinds of records that chains are made of. */
+  traced?: readonly TraceKind[]
   errors?: ErrorCatalogue
   /** Rates, caps and tables that change from a day on. */
   rates?: readonly Rate[]

@@ -22,6 +22,7 @@ import { auditDoors } from './records/audit/doors.ts'
 import { kernelChecks } from './records/audit/verify.ts'
 import { historyDoors } from './records/history-doors.ts'
 import { searchDoors } from './records/search-doors.ts'
+import { traceDoors } from './records/trace-doors.ts'
 import { exportPlug } from './reports/export.ts'
 import { reportPlug } from './reports/report.ts'
 import { userDoors } from './users/doors.ts'
@@ -74,6 +75,7 @@ export function kernelModule(parts: Parts): Module {
         '/api/v1/jobs',
         '/api/v1/history',
         '/api/v1/search',
+        '/api/v1/trace',
         '/api/v1/rates',
       ],
       depends: [],
@@ -92,6 +94,7 @@ export function kernelModule(parts: Parts): Module {
       ...delegationDoors,
       ...jobDoors,
       ...searchDoors((caller) => [...openTo(caller), accounts]),
+      ...traceDoors(openTo),
       ...historyDoors(parts.database, (caller) => openTo(caller).flatMap((module) => module.doors)),
       ...rateDoors(
         parts.addons.flatMap((module) => module.rates ?? []),

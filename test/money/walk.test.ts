@@ -13,6 +13,7 @@ import { looksOf } from '../rules/figures/look.ts'
 import { differencesOf } from '../rules/figures/pair.ts'
 import { bookSteps } from './steps/books.ts'
 import { cashBookSteps } from './steps/cash-book.ts'
+import { correctionSteps } from './steps/corrections.ts'
 import { openingSteps } from './steps/opening.ts'
 import { payableSteps } from './steps/payables.ts'
 import { payrollSteps } from './steps/payroll.ts'
@@ -26,7 +27,10 @@ const STEPS = LONG ? 10_000 : 120
 const REPORTS_EVERY = LONG ? 250 : STEPS
 const FIGURES = [...bookFigures, ...cashFigures, ...aboveFigures].filter(({ owing }) => !owing)
 const ROLES = ['admin', 'treasurer', 'principal', 'storekeeper', 'hr', 'foundation_chairman', 'committee']
-const ALL_STEPS = [...cashBookSteps, ...payableSteps, ...bookSteps, ...openingSteps, ...storeSteps, ...payrollSteps]
+const ALL_STEPS = [
+  ...[...cashBookSteps, ...payableSteps, ...bookSteps, ...openingSteps],
+  ...[...storeSteps, ...payrollSteps, ...correctionSteps],
+]
 
 test('after any walk every rupiah is told once', { timeout: LONG ? 3 * 3_600_000 : 240_000 }, async () => {
   await fc.assert(

@@ -13,6 +13,7 @@ export function menuOf(document: OpenApi, sheets: readonly Sheet[]): Menu {
     lists: Object.fromEntries(
       Object.entries(document['x-records']).flatMap(([record, { list }]) => (list ? [[record, list]] : [])),
     ),
+    traced: Object.entries(document['x-records']).flatMap(([record, { traced }]) => (traced ? [record] : [])),
     roles: namesOf(document['x-role-titles']),
   }
 }

@@ -48,7 +48,7 @@ interface Tag {
 type ToldMove = Omit<Workflow['moves'][string], 'title'> & { title?: string; 'x-title-id'?: string }
 export interface OpenApi {
   tags: Tag[]
-  'x-records': Record<string, { title: string; 'x-title-id': string; list?: string }>
+  'x-records': Record<string, { title: string; 'x-title-id': string; list?: string; traced?: boolean }>
   'x-role-titles': Record<string, { title: string; 'x-title-id': string }>
   components?: object
   paths: Record<string, { get?: Operation; post?: Operation }>

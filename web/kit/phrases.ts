@@ -101,6 +101,8 @@ export const phrases = {
   table: { id: 'Tabel', en: 'Table' },
   tagline: { id: 'Administrasi sekolah yang dapat dipercaya', en: 'School administration you can trust' },
   total: { id: 'Jumlah', en: 'Total' },
+  trace: { id: 'Jejak', en: 'Trace' },
+  traceCut: { id: 'Rantainya lebih panjang daripada yang ditampilkan.', en: 'The chain is longer than what is shown.' },
   unreachable: {
     id: 'Layanan tidak terjangkau. Periksa jaringan, lalu coba lagi; isian Anda tetap ada.',
     en: 'The service cannot be reached. Check the network and try again; what you typed is still here.',

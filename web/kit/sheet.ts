@@ -95,6 +95,8 @@ export interface Menu {
   modules: MenuModule[]
   /** The list in which a record stands, by its kind: accounting.bill. */
   lists: Record<string, string>
+  /** The kinds of records whose chain is told. */
+  traced: string[]
   roles: Record<string, Words>
 }
 

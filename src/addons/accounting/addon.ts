@@ -19,6 +19,7 @@ export const manifest: Manifest = {
       'net_assets_of',
       'post_entry',
       'post_goods',
+      'reverse_document',
       'settle_opening',
     ],
     events: ['bill_moved', 'sub_ledger', 'opening_items', 'backlog', 'post_late'],

@@ -157,6 +157,7 @@ export const checks: readonly Check[] = [
         select a.company_id, a.id as asset_book_id, a.cost, coalesce(sum(d.amount) filter (where d.book = 'commercial'), 0) as amount,
           coalesce(sum(d.amount) filter (where d.book = 'fiscal'), 0) as fiscal
         from accounting.asset_book a left join accounting.depreciation d on d.company_id = a.company_id and d.asset_book_id = a.id
+          and d.undone_on is null
         group by 1, 2, 3) d using (company_id, asset_book_id)
       where (b.cost, b.accumulated::numeric, b.fiscal_accumulated::numeric) is distinct from (d.cost, d.amount, d.fiscal)`,
   },
@@ -176,18 +177,21 @@ export const checks: readonly Check[] = [
     disagreements: `
       select company_id, 'depreciation of ' || year || ': kept ' || coalesce(y.amount, 0) || ', summed ' || coalesce(d.amount, 0) as problem
       from accounting.depreciation_year y
-      full join (select company_id, extract(year from period)::int as year, sum(amount) as amount
-        from accounting.depreciation where book = 'commercial' group by 1, 2) d
+      full join (select company_id, extract(year from m.day)::int as year, sum(m.amount) as amount
+        from accounting.depreciation cross join lateral (values (booked_on, amount), (undone_on, -amount)) m (day, amount)
+        where book = 'commercial' and m.day is not null group by 1, 2) d
         using (company_id, year)
       where y.amount::numeric is distinct from d.amount`,
   },
   {
-    name: 'depreciation: the runs of a month add up to its rows',
+    name: 'depreciation: a run is the sum of its rows, and they are taken back together',
     disagreements: `
-      select company_id, 'depreciation of ' || period || ': runs ' || coalesce(r.amount, 0) || ', rows ' || coalesce(d.amount, 0) as problem
-      from (select company_id, period, sum(amount) as amount from accounting.depreciation_run group by 1, 2) r
-      full join (select company_id, period, sum(amount) as amount from accounting.depreciation where book = 'commercial' group by 1, 2) d
-        using (company_id, period)
-      where r.amount is distinct from d.amount`,
+      select company_id, 'depreciation run ' || run_id || ': ' || coalesce(r.amount, 0) || ', rows ' || coalesce(d.amount, 0)
+        || ', or not taken back together' as problem
+      from (select company_id, id as run_id, amount, undone_on from accounting.depreciation_run) r
+      full join (select company_id, run_id, sum(amount) as amount, max(undone_on) as undone_on
+        from accounting.depreciation where book = 'commercial' and correction_id is null group by 1, 2) d
+        using (company_id, run_id)
+      where (r.amount, r.undone_on) is distinct from (d.amount, d.undone_on)`,
   },
 ]

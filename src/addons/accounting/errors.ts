@@ -1,10 +1,14 @@
 // What can go wrong with money beyond what can go wrong everywhere.
 import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
+import { assetErrors } from './assets/errors.ts'
+import { correctionErrors } from './corrections/errors.ts'
 import { ledgerErrors } from './ledger/errors.ts'
 import { loanErrors } from './loans/errors.ts'
 import { openingErrors } from './opening/errors.ts'
 
 export const errors = {
+  ...assetErrors,
+  ...correctionErrors,
   ...ledgerErrors,
   ...loanErrors,
   ...openingErrors,
@@ -16,20 +20,12 @@ export const errors = {
       en: 'You registered this vendor, so someone else has to approve its bills.',
     },
   },
-  asset_not_bought: {
-    status: 409,
-    error: 'Capital spending does not cover it',
-    words: {
-      id: 'Belanja modal dana itu belum dibukukan sebesar harga aset ini. Bukukan tagihan atau belanja modalnya dahulu, atau catat sebagai hibah (given).',
-      en: 'The fund has not booked capital spending for the price of this asset. Book its bill or spending first, or enter it as given.',
-    },
-  },
   later_payment: {
     status: 409,
     error: 'A later payment stands',
     words: {
-      id: 'Tagihan {bill} sudah dibayar lagi sesudahnya. Batalkan dahulu pembayaran yang terakhir.',
-      en: 'Bill {bill} was paid again after this. Take back the last payment first.',
+      id: 'Tagihan {bill} sudah dibayar atau dikoreksi lagi sesudahnya. Batalkan dahulu yang terakhir.',
+      en: 'Bill {bill} was paid or corrected again after this. Take back the last of it first.',
     },
   },
   advance_settled: {
@@ -110,14 +106,6 @@ export const errors = {
     words: {
       id: 'Ini bukan panjar yang sudah dibayarkan. Periksa nomornya di daftar panjar.',
       en: 'This is not an advance that was paid out. Check the number in the list of advances.',
-    },
-  },
-  asset_fixed: {
-    status: 409,
-    error: 'Asset fixed',
-    words: {
-      id: 'Harga, tanggal dan cara penyusutan aset tidak dapat diubah, dan aset yang sudah dilepas tidak kembali. Bukukan penyesuaian sebagai jurnal.',
-      en: 'Cost, dates and method of an asset do not change, and one that is gone does not come back. Book an adjustment as an entry.',
     },
   },
   match_differs: {

@@ -12,6 +12,10 @@ import { bankWords } from './bank/words.ts'
 import { chartDoors } from './chart/doors.ts'
 import { chartWords } from './chart/words.ts'
 import { checks } from './checks.ts'
+import { correctionDoors } from './corrections/doors.ts'
+import { decideCorrection } from './corrections/moves.ts'
+import { correctionsWords } from './corrections/words.ts'
+import { correctionWorkflow } from './corrections/workflow.ts'
 import { errors } from './errors.ts'
 import { journalDoors } from './ledger/doors.ts'
 import { ledgerWords } from './ledger/words.ts'
@@ -45,6 +49,7 @@ import { printDoors } from './statements/print-doors.ts'
 import { statementsWords } from './statements/words.ts'
 import { rates } from './taxes/rates.ts'
 import { taxesWords } from './taxes/words.ts'
+import { traced } from './traced.ts'
 import { accountingMenu, accountingWords } from './words.ts'
 import { bankLineWorkflow, billWorkflow, paymentRequestWorkflow } from './workflow.ts'
 
@@ -57,6 +62,7 @@ export const accounting: Module = {
     backlogWords,
     bankWords,
     chartWords,
+    correctionsWords,
     ledgerWords,
     loansWords,
     openingWords,
@@ -74,6 +80,7 @@ export const accounting: Module = {
     ...assetDoors,
     ...paymentDoors,
     ...loanDoors,
+    ...correctionDoors,
     ...purchaseDoors,
     ...chartDoors,
     ...ruleDoors,
@@ -88,6 +95,7 @@ export const accounting: Module = {
     paymentRequestWorkflow,
     billWorkflow,
     fundLoanWorkflow,
+    correctionWorkflow,
     bankLineWorkflow,
     differenceWorkflow,
     journalDraftWorkflow,
@@ -106,6 +114,11 @@ export const accounting: Module = {
       decide: decideFundLoan,
     },
     {
+      relation: correctionWorkflow.relation,
+      title: correctionsWords.things['/api/accounting/control-corrections'].one,
+      decide: decideCorrection,
+    },
+    {
       relation: differenceWorkflow.relation,
       title: reconciliationWords.things['/api/accounting/differences'].one,
       decide: decideDifference,
@@ -113,6 +126,7 @@ export const accounting: Module = {
     { relation: billWorkflow.relation, title: payablesWords.things['/api/accounting/bills'].one, decide: decideBill },
   ],
   search,
+  traced,
   errors,
   rates: [...rates, splitWindow, fiscalGroups],
   seed,

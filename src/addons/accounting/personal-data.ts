@@ -33,6 +33,13 @@ export const held = personalData(
     isOpen: ({ state }) => state === 'draft' || state === 'submitted',
   },
   {
+    table: 'accounting.control_correction',
+    of,
+    by: 'created_by',
+    title: { id: 'Koreksi yang diusulkan orang ini', en: 'Corrections proposed by this person' },
+    isOpen: ({ state }) => state === 'draft' || state === 'submitted',
+  },
+  {
     table: 'accounting.bank_line',
     of,
     by: 'matched_by',

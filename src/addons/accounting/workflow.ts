@@ -80,6 +80,18 @@ export const billWorkflow = defineWorkflow({
       by: CASHIERS,
       within: 'the only payment that is taken back',
     },
+    correct_part: {
+      from: ['posted', 'partially_paid'],
+      to: 'partially_paid',
+      by: OVERSEERS,
+      within: 'a correction by which less is owed',
+    },
+    correct: {
+      from: ['posted', 'partially_paid'],
+      to: 'paid',
+      by: OVERSEERS,
+      within: 'a correction by which nothing more is owed',
+    },
     void: { from: ['posted'], to: 'void', by: BOOKKEEPERS },
     withdraw: {
       from: ['posted', 'paid'],

@@ -15,6 +15,7 @@ import { plansWords } from './plans/words.ts'
 import { planWorkflow } from './plans/workflow.ts'
 import { referencesWords } from './references/words.ts'
 import { seed } from './seed.ts'
+import { traced } from './traced.ts'
 import { budgetMenu, budgetWords } from './words.ts'
 
 export const budget: Module = {
@@ -32,6 +33,7 @@ export const budget: Module = {
     },
     { relation: planWorkflow.relation, title: plansWords.things['/api/budget/planning'].one, decide: decidePlan },
   ],
+  traced,
   errors,
   seed,
   tasks: [importTask(planLineImport)],

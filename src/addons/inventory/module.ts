@@ -24,6 +24,7 @@ import { seed } from './seed.ts'
 import { decideIssueSlip, issueLevels } from './stock/issue-slips.ts'
 import { stockWords } from './stock/words.ts'
 import { stockTakesWords } from './stock-takes/words.ts'
+import { traced } from './traced.ts'
 import { inventoryMenu, inventoryWords } from './words.ts'
 import { assetWorkflow, disposalWorkflow, issueSlipWorkflow, stockTakeWorkflow, workOrderWorkflow } from './workflow.ts'
 
@@ -62,6 +63,7 @@ export const inventory: Module = {
     },
   ],
   search,
+  traced,
   errors: { ...errors, ...procurementErrors },
   rates: [disposalLevels, issueLevels, procurementLimits, purchaseApproval],
   seed,

@@ -32,7 +32,10 @@ export const checks: readonly Check[] = [
     name: 'payslips: nobody is taken more of an old deduction than was left of it',
     disagreements: `
       select company_id, 'staff ' || staff_id || ', component ' || component_id || ': ' || sum(amount) as problem
-      from people.payslip_carry group by company_id, staff_id, component_id having sum(amount) < 0`,
+      from people.payslip_carry c
+      join people.payslip s using (company_id, staff_id) join people.payroll_run r using (company_id)
+      where s.id = c.payslip_id and r.id = s.run_id and r.state <> 'void'
+      group by company_id, staff_id, component_id having sum(amount) < 0`,
   },
   {
     name: 'leave: the kept balances are the sums of the ledger',

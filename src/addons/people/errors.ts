@@ -34,6 +34,22 @@ export const errors = {
       en: 'The run of month {month} of this year is not approved yet, and the tax builds on it. Settle that run first.',
     },
   },
+  later_run_stands: {
+    status: 409,
+    error: 'A later run stands',
+    words: {
+      id: 'Penggajian {month} dihitung berdasarkan yang ini. Tarik dahulu penggajian yang terakhir, atau perbaiki lewat masukan pada bulan berikutnya.',
+      en: 'The run of {month} was computed on top of this one. Take back the last run first, or correct it by an input of the next month.',
+    },
+  },
+  payroll_before_books: {
+    status: 409,
+    error: 'Paid before the books began',
+    words: {
+      id: 'Penggajian ini dibayar sebelum pembukuan dimulai, jadi sudah termasuk saldo awal. Perbaiki lewat masukan pada bulan berikutnya.',
+      en: 'This run was paid before the books began and is part of what they opened with. Correct it by an input of the next month.',
+    },
+  },
   payroll_not_approved: {
     status: 409,
     error: 'Payroll not approved',

@@ -19,6 +19,7 @@ import { seed } from './seed.ts'
 import { slipsWords } from './slips/words.ts'
 import { staffDoors } from './staff/doors.ts'
 import { staffWords } from './staff/words.ts'
+import { traced } from './traced.ts'
 import { peopleMenu, peopleWords } from './words.ts'
 import { leaveRequestWorkflow, payrollRunWorkflow } from './workflow.ts'
 
@@ -41,6 +42,7 @@ export const people: Module = {
       decide: decideLeaveRequest,
     },
   ],
+  traced,
   errors,
   rates,
   seed,

@@ -83,7 +83,7 @@ test('a month has one run', async () => {
   expect([status, body.data]).toMatchObject([200, { year: 2026, month: 8, kind: 'regular', state: 'draft' }])
   run = body.data
   expect(outcome(await hr.post('/api/payroll/runs/create', { year: 2026, month: 8 }))).toEqual([409, 'conflict'])
-  expect((await treasurer.get('/api/payroll/runs')).body.data).toEqual([run])
+  expect((await hr.get('/api/payroll/runs')).body.data).toEqual([run])
 })
 
 test('a payslip is the sum of its lines, one per person and run, for people of the own school', async () => {

@@ -2,7 +2,7 @@
 import { defineWorkflow } from '../../kernel/records/workflow.ts'
 import { EMPLOYEES, LEAVE_OFFICE, PAY_APPROVERS, PAYERS, PAYROLL } from './roles.ts'
 
-export const STATES = ['draft', 'computed', 'submitted', 'approved', 'paid', 'locked'] as const
+export const STATES = ['draft', 'computed', 'submitted', 'approved', 'paid', 'locked', 'void'] as const
 
 export const payrollRunWorkflow = defineWorkflow({
   relation: 'people.payroll_run',
@@ -15,6 +15,8 @@ export const payrollRunWorkflow = defineWorkflow({
     approve: { from: ['submitted'], to: 'approved', by: PAY_APPROVERS, decides: true },
     pay: { from: ['approved'], to: 'paid', by: PAYERS },
     lock: { from: ['paid'], to: 'locked', by: PAYERS },
+    // A month that was wrong: what it paid is taken back with it, and the month is begun anew. A locked one stands for good.
+    void: { from: ['draft', 'computed', 'approved', 'paid'], to: 'void', by: PAYERS },
   },
 })
 

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { MAIN_WAREHOUSE } from '../../addons/inventory/seed.ts'
 import { createStockCount } from '../../addons/inventory/stock/counts.ts'
 import { createIssueSlip, decideIssueSlip, issueSlip, stepOwnSlip } from '../../addons/inventory/stock/issue-slips.ts'
+import { createItem } from '../../addons/inventory/stock/items.ts'
 import { createStockMove } from '../../addons/inventory/stock/moves.ts'
 import { transferStock } from '../../addons/inventory/stock/transfers.ts'
-import { insertRows } from '../../kernel/db/bulk.ts'
+import { createWarehouse } from '../../addons/inventory/stock/warehouses.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { CONSUMABLES } from './names.ts'
@@ -44,14 +45,14 @@ async function openStore(tx: Tx, school: DemoSchool): Promise<Store> {
     .where('code', '=', MAIN_WAREHOUSE)
     .executeTakeFirstOrThrow()
   const items = CONSUMABLES.map(([name, unit, , min, max], index) => ({
-    company_id,
     code: `BHP-${String(index + 1).padStart(3, '0')}`,
     name,
     unit,
     min_stock: min,
     max_stock: max,
   }))
-  const ids = await insertRows(tx, 'inventory.item', items)
+  const ids: number[] = []
+  for (const item of items) ids.push((await createItem(tx, adminAt(school), item)).id)
   const { rows } = await sql<{ began: string }>`select accounting.books_began(${company_id}) as began`.execute(tx)
   const { began } = rows[0]!
   const at = (part: number) => [dayAt(school, part), began].sort()[1]!
@@ -93,13 +94,12 @@ async function walkSlip(
 /** A second store that was filled from the first, a count of it, and slips in every state. */
 async function addPapers(tx: Tx, school: DemoSchool, { ids, warehouseId, dayAt: at }: Store): Promise<void> {
   const caller = adminAt(school)
-  const place = { company_id: school.companyId, code: 'UKS', name: 'Lemari UKS' }
-  const [second] = await insertRows(tx, 'inventory.warehouse', [place])
+  const second = await createWarehouse(tx, caller, { code: 'UKS', name: 'Lemari UKS' })
   const lines = [34, 36].map((index) => ({ item_id: ids[index]!, quantity: 1 }))
-  const moved = { from_warehouse_id: warehouseId, to_warehouse_id: second!, moved_on: at(0.96), lines }
+  const moved = { from_warehouse_id: warehouseId, to_warehouse_id: second.id, moved_on: at(0.96), lines }
   await transferStock(tx, caller, { wanted: moved, today: school.today })
   const found = lines.map(({ item_id }) => ({ item_id, counted: 1 }))
-  const count = { warehouse_id: second!, counted_on: at(0.98), reason: 'Hitung fisik', lines: found }
+  const count = { warehouse_id: second.id, counted_on: at(0.98), reason: 'Hitung fisik', lines: found }
   await createStockCount(tx, caller, { found: count, today: school.today })
   for (const [index, goal] of SLIPS.entries()) {
     const goods = [{ item_id: ids[index + 1]!, quantity: 1 }]

@@ -1,4 +1,5 @@
-// Payment requests of a demo school: the older ones paid, the last ones waiting for the treasurer and the principal.
+// Payment requests of a demo school that wait for someone, or that nobody will pay; those that were paid went their whole way
+// (paid-documents.ts).
 import { sql } from 'kysely'
 import { accountIds } from '../../addons/accounting/payables/bill-lines.ts'
 import { APPROVERS } from '../../addons/accounting/roles.ts'
@@ -39,7 +40,7 @@ const WARES = [
   ],
 ]
 
-type State = 'draft' | 'pending' | 'approved' | 'released' | 'paid' | 'rejected' | 'cancelled'
+type State = 'draft' | 'pending' | 'approved' | 'released' | 'rejected' | 'cancelled'
 interface Goal {
   state: State
   /** Which of the WARES. */
@@ -49,11 +50,8 @@ interface Goal {
 }
 // From the beginning of the term to today.
 const GOALS: readonly Goal[] = [
-  ...tiers('paid', 0, 1, 0, 2, 0, 1, 0, 0, 1),
   { state: 'rejected', tier: 1, done: 1 },
-  ...tiers('paid', 0, 1, 0),
   { state: 'cancelled', tier: 0 },
-  ...tiers('paid', 2, 0, 1),
   { state: 'rejected', tier: 0 },
   ...tiers('released', 0, 1),
   ...tiers('approved', 0, 1),
@@ -69,32 +67,27 @@ function tiers(state: State, ...list: (0 | 1 | 2)[]): Goal[] {
   return list.map((tier) => ({ state, tier }))
 }
 
-export async function demoPayments(tx: Tx, school: DemoSchool): Promise<void> {
-  const company_id = school.companyId
-  const vendors = await insertRows(
+/** Answers their ids, in the order of the wares that they sell. */
+export function demoVendors(tx: Tx, school: DemoSchool): Promise<number[]> {
+  const { companyId: company_id } = school
+  return insertRows(
     tx,
     'accounting.vendor',
     VENDORS.map((name) => ({ company_id, name, tax_number: taxNumber(school), created_by: null })),
   )
+}
+
+export async function demoPayments(tx: Tx, school: DemoSchool, vendors: readonly number[]): Promise<void> {
+  const company_id = school.companyId
   const rules = await loadRules(tx, company_id)
   const caller = { companyId: company_id } as Caller
   const accounts = await accountIds(tx, caller, ACCOUNTS)
   const fund = await fundOf(tx, company_id)
-  const spent = await spentBefore(tx, company_id, GOALS.filter((goal) => goal.state === 'paid').length)
-  const plans = GOALS.map((goal, index) => {
-    const given = goal.state === 'paid' ? spent.shift() : undefined
-    // A goal without money that left the bank stops short of being paid.
-    const reached: Goal = goal.state === 'paid' && !given ? { ...goal, state: 'approved' } : goal
-    return {
-      ...planRequest(school, rules, { goal: reached, day: given?.day ?? dayOf(school, index), spent: given }),
-      given,
-    }
-  })
+  const plans = GOALS.map((goal, index) => planRequest(school, rules, { goal, day: dayOf(school, index) }))
   const requests: Record<string, string | number | null>[] = []
-  for (const { vendor, day, given, approvers: _, roles: __, ...row } of plans) {
+  for (const { vendor, day, approvers: _, roles: __, ...row } of plans) {
     const year = Number(day.slice(0, 4))
     const number = documentNumber('PAY', year, await nextNumber(tx, company_id, { kind: 'payment_request', year }))
-    const paid = row.state === 'paid' && given ? given : undefined
     requests.push({
       company_id,
       number,
@@ -102,10 +95,8 @@ export async function demoPayments(tx: Tx, school: DemoSchool): Promise<void> {
       method: 'bank',
       vendor_id: vendors[vendor]!,
       requested_on: day,
-      fund_source_id: paid?.fund_source_id ?? fund,
-      account_id: paid?.account_id ?? accounts.get(ACCOUNTS[vendor]!)!,
-      entry_id: paid?.entry_id ?? null,
-      paid_on: paid?.day ?? null,
+      fund_source_id: fund,
+      account_id: accounts.get(ACCOUNTS[vendor]!)!,
       ...row,
     })
   }
@@ -147,31 +138,6 @@ async function fundOf(tx: Tx, companyId: number): Promise<number> {
   return id
 }
 
-/** Money that has left the bank according to the cash book, and the entry it is in the journal: what was paid for. */
-interface Spent {
-  entry_id: number
-  fund_source_id: number
-  account_id: number
-  day: string
-  description: string
-  amount: number
-}
-
-async function spentBefore(tx: Tx, companyId: number, count: number): Promise<Spent[]> {
-  const { rows } = await sql<Spent>`
-    select * from (
-      select e.id as entry_id, l.fund_source_id, l.account_id, e.entry_date as day, c.description, l.debit as amount
-      from accounting.journal_entry e
-      join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.debit > 0
-      join budget.cash_entry c on c.company_id = e.company_id and c.id = e.source_id
-      join budget.fund_source f on f.company_id = c.company_id and f.id = c.fund_source_id
-      where e.company_id = ${companyId} and e.source_relation = 'budget.cash_entry' and c.kind = 'spending' and c.book = 'bank'
-        and f.code in ('spp', 'komite', 'yayasan') and e.line_count = 2
-      order by e.entry_date desc, e.id desc limit ${count}) latest
-    order by day, entry_id`.execute(tx)
-  return rows
-}
-
 interface Rule {
   id: number
   min_amount: number
@@ -188,23 +154,17 @@ async function loadRules(tx: Tx, companyId: number): Promise<Rule[]> {
 type Plan = ReturnType<typeof planRequest>
 
 /** A request as near to its goal as the people of this school can bring it. */
-function planRequest(
-  school: DemoSchool,
-  rules: readonly Rule[],
-  { goal, day, spent }: { goal: Goal; day: string; spent?: Spent },
-) {
+function planRequest(school: DemoSchool, rules: readonly Rule[], { goal, day }: { goal: Goal; day: string }) {
   const requested_by = school.random.pick(requesters(school))
-  const priced = price(school, rules, { tier: goal.tier, known: spent?.amount })
+  const priced = price(school, rules, goal.tier)
   const enough = approversOf(school, priced.rule, requested_by).length === priced.rule.roles.length
-  const { ware, amount, rule } = enough ? priced : price(school, rules, { tier: 0 })
+  const { ware, amount, rule } = enough ? priced : price(school, rules, 0)
   const able = approversOf(school, rule, requested_by)
   const levels = rule.roles.length
-  const description = enough && spent ? spent.description : ware.description
-  const request = { vendor: ware.vendor, description, amount, requested_by, day }
+  const request = { vendor: ware.vendor, description: ware.description, amount, requested_by, day }
   const submitted = { rule_id: rule.id, roles: rule.roles, submitted_at: `${day}T00:30:00Z` }
-  const over = goal.state === 'approved' || goal.state === 'released' || goal.state === 'paid'
-  const state = goal.state === 'paid' && !enough ? 'approved' : goal.state
-  if (over && able.length === levels) return { ...request, ...submitted, state, approvers: able }
+  const over = goal.state === 'approved' || goal.state === 'released'
+  if (over && able.length === levels) return { ...request, ...submitted, state: goal.state, approvers: able }
   const done = Math.min(goal.done ?? 0, able.length, levels - 1)
   if (goal.state === 'rejected' && able.length > done)
     return { ...request, ...submitted, state: goal.state, approvers: able.slice(0, done + 1) }
@@ -214,9 +174,9 @@ function planRequest(
   return { ...waiting, approvers: able.slice(0, done) }
 }
 
-function price(school: DemoSchool, rules: readonly Rule[], { tier, known }: { tier: 0 | 1 | 2; known?: number }) {
+function price(school: DemoSchool, rules: readonly Rule[], tier: 0 | 1 | 2) {
   const ware = school.random.pick(WARES[tier]!)
-  const amount = known ?? Math.round(school.random.between(ware.min, ware.max) / 5_000) * 5_000
+  const amount = Math.round(school.random.between(ware.min, ware.max) / 5_000) * 5_000
   return { ware, amount, rule: rules.find((rule) => rule.min_amount <= amount)! }
 }
 

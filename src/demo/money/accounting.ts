@@ -6,9 +6,9 @@ import type { Tx } from '../../kernel/db/database.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoPart, DemoSchool } from '../school/school.ts'
 import { demoBills } from './accounting-bills.ts'
-import { demoPayments } from './accounting-payments.ts'
+import { demoPayments, demoVendors } from './accounting-payments.ts'
 import { demoLedger } from './ledger.ts'
-import { demoPaidDocuments } from './paid-documents.ts'
+import { demoPaidDocuments, demoPaidWares } from './paid-documents.ts'
 
 const ASSETS = [
   {
@@ -51,7 +51,9 @@ const ASSETS = [
 
 export const demoAccounting: DemoPart = async (tx, school) => {
   await demoLedger(tx, school)
-  await demoPayments(tx, school)
+  const vendors = await demoVendors(tx, school)
+  await demoPaidWares(tx, school, vendors)
+  await demoPayments(tx, school, vendors)
   await demoBills(tx, school)
   await demoPaidDocuments(tx, school)
   await demoAssets(tx, school)

@@ -25,18 +25,46 @@ interface People {
 }
 
 export async function demoPaidDocuments(tx: Tx, school: DemoSchool): Promise<void> {
+  const people = peopleOf(school)
+  const fund_source_id = await fundOf(tx, school, 'spp')
+  await payBill(tx, people, { school, fund_source_id })
+  await accountForAdvance(tx, people, { school, fund_source_id })
+  const borrower_fund_id = await fundOf(tx, school, 'komite')
+  await lend(tx, people, { school, lender_fund_id: fund_source_id, borrower_fund_id })
+}
+
+function peopleOf(school: DemoSchool): People {
   const { companyId, users } = school
   const as = (userId: number, role: string) => ({ companyId, userId, roles: [role] }) as Partial<Caller> as Caller
-  const people = { clerk: as(requesters(school)[0]!, 'treasurer'), decider: as(users.admin!, 'admin') }
-  const funds = await tx
+  return { clerk: as(requesters(school)[0]!, 'treasurer'), decider: as(users.admin!, 'admin') }
+}
+
+async function fundOf(tx: Tx, { companyId }: DemoSchool, code: string): Promise<number> {
+  const { id } = await tx
     .selectFrom('budget.fund_source')
-    .select(['id', 'code'])
+    .select('id')
     .where('company_id', '=', companyId)
-    .execute()
-  const fundOf = (code: string) => funds.find((fund) => fund.code === code)!.id
-  await payBill(tx, people, { school, fund_source_id: fundOf('spp') })
-  await accountForAdvance(tx, people, { school, fund_source_id: fundOf('spp') })
-  await lend(tx, people, { school, lender_fund_id: fundOf('spp'), borrower_fund_id: fundOf('komite') })
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What was paid without a bill: asked of each vendor once, and small enough for one to say yes. */
+const PAID = [
+  ['Kertas, spidol dan tinta', '5301', 1_285_000],
+  ['Konsumsi rapat wali murid', '5306', 960_000],
+  ['Perbaikan pencetak', '5303', 850_000],
+  ['Bola dan jaring', '5203', 1_450_000],
+  ['Sewa kendaraan lomba', '5305', 1_100_000],
+  ['Bahan kebersihan', '5304', 725_000],
+] as const
+
+export async function demoPaidWares(tx: Tx, school: DemoSchool, vendors: readonly number[]): Promise<void> {
+  const fund_source_id = await fundOf(tx, school, 'spp')
+  for (const [index, [description, account, amount]] of PAID.entries()) {
+    const given = { vendor_id: vendors[index]!, method: 'bank', fund_source_id, description, account, amount } as const
+    await pay(tx, peopleOf(school), { school, given })
+  }
 }
 
 async function payBill(

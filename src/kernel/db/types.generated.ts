@@ -152,10 +152,11 @@ export interface AccountingBillPayment {
   company_id: number
   id: GeneratedAlways<number>
   bill_id: number
-  request_id: number
+  request_id: number | null
   amount: number
   paid_on: string
   taken_back: GeneratedAlways<boolean>
+  correction_id: number | null
 }
 
 export interface AccountingBillState {
@@ -188,6 +189,29 @@ export interface AccountingCashAccountFund {
   fund_source_id: number
 }
 
+export interface AccountingControlCorrection {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  kind: 'bill' | 'asset' | 'liability'
+  bill_id: number | null
+  asset_book_id: number | null
+  item: string
+  fund_source_id: number
+  control_account_id: number
+  account_id: number
+  direction: 'raise' | 'lower'
+  amount: number
+  corrected_on: string
+  reason: string
+  state: Generated<'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'>
+  entry_id: number | null
+  undone_on: string | null
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface AccountingCostCentre {
   company_id: number
   id: GeneratedAlways<number>
@@ -201,22 +225,28 @@ export interface AccountingCostCentre {
 export interface AccountingDepreciation {
   company_id: number
   id: GeneratedAlways<number>
+  run_id: number | null
   asset_book_id: number
   book: 'commercial' | 'fiscal'
   period: string
   booked_on: string
   amount: number
+  undone_on: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
+  correction_id: number | null
 }
 
 export interface AccountingDepreciationRun {
   company_id: number
   id: GeneratedAlways<number>
   period: string
+  booked_on: string
   assets: number
   amount: number
   entry_id: number | null
+  undone_on: string | null
+  undo_reason: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
   version: Generated<number>
@@ -2431,10 +2461,13 @@ export interface PeoplePayrollRun {
   holiday: 'idul_fitri' | 'natal' | 'nyepi' | 'waisak' | 'imlek' | null
   pay_date: string
   fund_source_id: number | null
+  plan_line_id: number | null
   paid_on: string | null
+  voided_on: string | null
+  void_reason: string | null
   attempt: Generated<number>
   job_id: number | null
-  state: Generated<'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked'>
+  state: Generated<'draft' | 'computed' | 'submitted' | 'approved' | 'paid' | 'locked' | 'void'>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -3133,6 +3166,7 @@ export interface DB {
   'accounting.bill_state': AccountingBillState
   'accounting.bill_tax': AccountingBillTax
   'accounting.cash_account_fund': AccountingCashAccountFund
+  'accounting.control_correction': AccountingControlCorrection
   'accounting.cost_centre': AccountingCostCentre
   'accounting.depreciation': AccountingDepreciation
   'accounting.depreciation_run': AccountingDepreciationRun

@@ -23,6 +23,8 @@ export interface Wing extends Described {
   menu?: MenuHead
   /** Rates have doors of their own, and are called by their title. */
   rates?: readonly { path: string; title: Words }[]
+  /** Kinds of records whose chain is told. */
+  traced?: readonly { relation: string }[]
 }
 
 export interface House {

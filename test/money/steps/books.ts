@@ -67,6 +67,11 @@ const dispose: Step = async (walker) => {
 const depreciate: Step = (walker) =>
   walker.send(`${API}/depreciation-runs/create`, { year: 2026, month: walker.pick([3, 10, 11]) })
 
+const takeBackMonth: Step = async (walker) => {
+  const run = walker.pick(await walker.list(`${API}/depreciation-runs`))
+  if (run) await walker.send(`${API}/depreciation-runs/undo`, { id: run.id, ...undo(walker) })
+}
+
 const movePeriod: Step = async (walker) => {
   const years = await walker.list(`${API}/fiscal-years`)
   const year = walker.pick(years.filter(({ starts_on }) => starts_on <= TODAY))
@@ -78,5 +83,5 @@ const movePeriod: Step = async (walker) => {
 
 export const bookSteps: readonly Step[] = [
   ...[entryByHand, takeBackEntry, takeBackEntry, lend, moveLoan, moveLoan, moveLoan],
-  ...[newAsset, dispose, depreciate, movePeriod],
+  ...[newAsset, dispose, depreciate, takeBackMonth, takeBackMonth, movePeriod],
 ]

@@ -1,5 +1,5 @@
 // Payroll, as far as people take it; what a run works out is done by a job.
-import { moveOf, type Step } from '../walker.ts'
+import { moveOf, type Step, type Walker } from '../walker.ts'
 
 const API = '/api/payroll/runs'
 
@@ -10,6 +10,7 @@ const begin: Step = (walker) =>
     kind: walker.pick(['regular', 'bonus']),
     pay_date: walker.day(),
   })
-const moveRun = moveOf(API)
+const undo = (walker: Walker) => ({ date: walker.day(), reason: 'Langkah acak' })
+const moveRun = moveOf(API, { void: undo })
 
 export const payrollSteps: readonly Step[] = [begin, moveRun, moveRun]

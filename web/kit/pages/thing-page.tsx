@@ -11,12 +11,14 @@ import { isAboutOne, type Resource } from '../lists/resources.ts'
 import { labelOf, StateBadge } from '../lists/value.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, standingAt, useRecord } from '../queries.ts'
+import { tracedAt } from '../relations.ts'
 import { isOpen, useSession } from '../session.ts'
 import type { DoorSheet } from '../sheet.ts'
 import { say, thingWord } from '../words.ts'
 import { History } from './history.tsx'
 import { type Crumb, Page } from './page.tsx'
 import { Failed, Loading, NoAccess } from './states.tsx'
+import { TraceButton } from './trace.tsx'
 
 interface ThingPageProps {
   resource: Resource
@@ -178,6 +180,7 @@ export function RecordPage(props: RecordPageProps) {
   if (read.isLoading) return <Loading />
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const record = standingAt(read.data, door.at) as Row
+  const traced = tracedAt(resource.thing)
   return (
     <Page
       title={title(record)}
@@ -188,6 +191,7 @@ export function RecordPage(props: RecordPageProps) {
             <StateBadge schema={door.item?.properties?.state} value={record.state} />
           )}
           {actions?.(record)}
+          {traced && <TraceButton relation={traced} id={id} />}
           <Actions
             resource={resource}
             record={record}

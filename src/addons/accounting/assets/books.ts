@@ -28,6 +28,7 @@ import { AccountCode } from '../chart/accounts.ts'
 import { ACCUMULATED } from '../chart/chart.ts'
 import { accountIds } from '../payables/bill-lines.ts'
 import { beginningOf, postAcquisition } from './acquisitions.ts'
+import { holdAssets } from './depreciation.ts'
 
 const GROUPS = ['group_1', 'group_2', 'group_3', 'group_4', 'building_permanent', 'building_temporary'] as const
 export type FiscalGroup = (typeof GROUPS)[number]
@@ -168,6 +169,7 @@ export async function createAssetBook(
   const ids = await accountIds(tx, caller, [account, accumulated ?? account])
   if (!accumulated || !ids.get(account) || !ids.get(accumulated))
     throw invalid('account', { id: 'bukan akun aset yang disusutkan', en: 'no account of assets that lose value' })
+  await holdAssets(tx)
   const { id } = await tx
     .insertInto('accounting.asset_book')
     .values({

@@ -53,16 +53,17 @@ async function monthsDue(tx: Tx, companyId: number, today: string): Promise<stri
   const until = sql`(date_trunc('month', ${today}::date) - interval '1 month')`
   const { rows } = await sql<{ period: string }>`
     select distinct l.period from (${monthsLacking(companyId, until)}) l
-    where not exists (select from accounting.period p where p.company_id = ${companyId} and p.starts_on = l.period
-      and p.number < 13 and p.state <> 'open')
+    where not exists (select from accounting.period p where p.company_id = ${companyId} and p.number < 13 and p.state <> 'open'
+      and greatest(l.period, l.undone_on) between p.starts_on and p.ends_on)
     order by 1`.execute(tx)
   return rows.map((row) => row.period)
 }
 
-/** The months up to that day that an asset lacks in either book; one row for each asset and book. */
+/** The months up to that day that an asset lacks in either book, and when they were taken back; one row for each asset and book. */
 export function monthsLacking(companyId: number, until: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select m.period
+    select m.period, (select max(u.undone_on) from accounting.depreciation u
+      where u.company_id = a.company_id and u.asset_book_id = a.id and u.period = m.period and u.correction_id is null) as undone_on
     from accounting.asset_book a
     cross join lateral (values ('commercial', a.life_months), ('fiscal', a.fiscal_life_months)) k (book, life)
     cross join lateral (
@@ -70,5 +71,5 @@ export function monthsLacking(companyId: number, until: RawBuilder<unknown>): Ra
         least(date_trunc('month', a.acquired_on) + (k.life - 1) * interval '1 month', ${until}), interval '1 month') d) m
     where a.company_id = ${companyId} and (a.disposed_on is null or m.period < date_trunc('month', a.disposed_on))
       and not exists (select from accounting.depreciation d where d.company_id = a.company_id and d.asset_book_id = a.id
-        and d.book = k.book and d.period = m.period)`
+        and d.book = k.book and d.period = m.period and d.undone_on is null and d.correction_id is null)`
 }

@@ -18,6 +18,7 @@ import {
   Optional,
   Rupiah,
   type Static,
+  Text,
   Word,
   Year,
 } from '../../../kernel/values/schema.ts'
@@ -29,9 +30,12 @@ export const DepreciationRun = Obj({ year: Year(), month: Month(), assets: Count
 export const BookedRun = Obj({
   id: Id(),
   period: Day('2026-07-01'),
+  booked_on: Day('2026-07-31'),
   assets: Count(14),
   amount: Rupiah(3_750_000),
   entry_id: Nullable(Id(71)),
+  undone_on: Nullable(Day('2026-08-12')),
+  undo_reason: Nullable(Text(500, 'Aset terlambat dicatat')),
 })
 export const DepreciationStats = Obj({
   asset_count: Count(14),
@@ -69,34 +73,34 @@ export async function runDepreciation(
 }
 
 interface Booked {
+  run_id: number
   period: string
   booked_on: string
   account: string
   fund_source_id: number
-  assets: number
   amount: number
 }
 
 /**
  * Both ends are the first day of a month. A month counts from its last day, one that still goes on from today: nothing is
- * booked on a day that has not come. Answers how many assets were booked and the amount.
+ * booked on a day that has not come; what was taken back, not before that day. Answers how many assets were booked and the amount.
  */
 export async function bookMonths(
   tx: Tx,
   caller: Pick<Caller, 'companyId'>,
   { from, until, assetId, today = 'infinity' }: { from: string; until: string; assetId?: number; today?: string },
 ) {
+  await holdAssets(tx)
   const { rows } = await sql<Booked & { of_all: number }>`
-    with booked as (
-      insert into accounting.depreciation (company_id, asset_book_id, book, period, booked_on, amount)
-      select a.company_id, a.id, k.book, m.period,
-        least((m.period + interval '1 month' - interval '1 day')::date, ${today}::date),
-        accounting.lost_after(k.method, a.cost, k.salvage, k.life_months, a.acquired_on, l.nth)
-          - accounting.lost_after(k.method, a.cost, k.salvage, k.life_months, a.acquired_on, l.nth - 1)
+    with due as (
+      select a.company_id, a.id as asset_book_id, k.book, m.period,
+        greatest(least((m.period + interval '1 month' - interval '1 day')::date, ${today}::date),
+          (select max(u.undone_on) from accounting.depreciation u
+            where u.company_id = a.company_id and u.asset_book_id = a.id and u.period = m.period and u.correction_id is null)) as booked_on,
+        accounting.lost_with(a, k.book, l.nth) - accounting.lost_with(a, k.book, l.nth - 1) as amount
       from accounting.asset_book a
       cross join (select d::date as period from generate_series(${from}::date, ${until}::date, interval '1 month') d) m
-      cross join lateral (values ('commercial', a.method, a.salvage, a.life_months),
-        ('fiscal', a.fiscal_method, 0::bigint, a.fiscal_life_months)) k (book, method, salvage, life_months)
+      cross join lateral (values ('commercial', a.life_months), ('fiscal', a.fiscal_life_months)) k (book, life_months)
       cross join lateral (select accounting.month_of_life(a.acquired_on, m.period) as nth) l
       where a.company_id = ${caller.companyId} and l.nth between 1 and k.life_months
         and (a.disposed_on is null or m.period < date_trunc('month', a.disposed_on))
@@ -104,32 +108,35 @@ export async function bookMonths(
         -- A month of a year that is not opened yet waits; one before the books is part of what they opened with.
         and (exists (select from accounting.period p where p.company_id = a.company_id and p.starts_on = m.period and p.number < 13)
           or m.period < accounting.books_began(a.company_id))
-      order by a.id, k.book, m.period
-      on conflict (company_id, asset_book_id, book, period) do nothing
-      returning asset_book_id, book, period, booked_on, amount)
-    select b.period, b.booked_on, c.code as account, a.fund_source_id, count(*)::int as assets, sum(b.amount)::bigint as amount,
+        and not exists (select from accounting.depreciation d where d.company_id = a.company_id and d.asset_book_id = a.id
+          and d.book = k.book and d.period = m.period and d.undone_on is null and d.correction_id is null)),
+    runs as (
+      insert into accounting.depreciation_run (company_id, period, booked_on, assets, amount)
+      select company_id, period, booked_on, count(*), sum(amount) from due where book = 'commercial' group by 1, 2, 3 order by 2, 3
+      returning id, period, booked_on),
+    booked as (
+      insert into accounting.depreciation (company_id, run_id, asset_book_id, book, period, booked_on, amount)
+      select u.company_id, r.id, u.asset_book_id, u.book, u.period, u.booked_on, u.amount
+      from due u left join runs r on r.period = u.period and r.booked_on = u.booked_on
+      order by u.asset_book_id, u.book, u.period
+      returning run_id, asset_book_id, book, period, booked_on, amount)
+    select b.run_id, b.period, b.booked_on, c.code as account, a.fund_source_id, sum(b.amount)::bigint as amount,
       (select count(distinct asset_book_id)::int from booked where book = 'commercial') as of_all
     from booked b
     join accounting.asset_book a on a.company_id = ${caller.companyId} and a.id = b.asset_book_id
     join accounting.account c on c.company_id = a.company_id and c.id = a.accumulated_account_id
     where b.book = 'commercial'
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(tx)
-  for (const period of new Set(rows.map((row) => row.period)))
-    await bookRun(tx, caller, { period, rows: rows.filter((row) => row.period === period) })
+    group by 1, 2, 3, 4, 5 order by 1, 4, 5`.execute(tx)
+  for (const run of Map.groupBy(rows, ({ run_id }) => run_id).values()) await postRun(tx, caller, run)
   return { assets: rows[0]?.of_all ?? 0, amount: rows.reduce((total, row) => total + row.amount, 0) }
 }
 
-async function bookRun(
-  tx: Tx,
-  caller: Pick<Caller, 'companyId'>,
-  { period, rows }: { period: string; rows: readonly Booked[] },
-): Promise<void> {
-  const sumOf = (key: 'assets' | 'amount') => rows.reduce((total, row) => total + row[key], 0)
-  const { id } = await tx
-    .insertInto('accounting.depreciation_run')
-    .values({ company_id: caller.companyId, period, assets: sumOf('assets'), amount: sumOf('amount') })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function holdAssets(tx: Tx): Promise<void> {
+  await sql`select accounting.hold_assets()`.execute(tx)
+}
+
+async function postRun(tx: Tx, caller: Pick<Caller, 'companyId'>, rows: readonly Booked[]): Promise<void> {
+  const { run_id: id, period, booked_on: date } = rows[0]!
   const { rows: periods } = await sql`
     select from accounting.period p
     where p.company_id = ${caller.companyId} and p.starts_on = ${period}::date and p.number < 13`.execute(tx)
@@ -138,7 +145,7 @@ async function bookRun(
   if (periods.length === 0 || lines.length === 0) return
   const entry = await postEntry(tx, caller as Caller, {
     journal: 'PS',
-    date: rows[0]!.booked_on,
+    date,
     description: `Penyusutan ${period.slice(0, 7)}`,
     source: { relation: 'accounting.depreciation_run', id },
     lines,
@@ -164,7 +171,7 @@ function entryLines(rows: readonly Booked[]): PostingLine[] {
 export async function listRuns(db: Db, caller: Caller, page: Page) {
   const query = db
     .selectFrom('accounting.depreciation_run')
-    .select(['id', 'period', 'assets', 'amount', 'entry_id'])
+    .select(['id', 'period', 'booked_on', 'assets', 'amount', 'entry_id', 'undone_on', 'undo_reason'])
     .where('company_id', '=', caller.companyId)
   const { rows, next_cursor } = await pageOf(query, { keys: ['period', 'id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
@@ -177,17 +184,20 @@ export async function getSchedule(
   { id, book = 'commercial' }: Static<typeof ScheduleQuery>,
 ): Promise<Static<typeof Schedule>> {
   const { rows } = await sql<Static<typeof Schedule>['months'][number]>`
-    select m.period, k.upto - k.before as amount, k.upto as accumulated, a.cost - k.upto as book_value, d.id is not null as booked
-    from accounting.asset_book a
-    cross join lateral (select case when ${book} = 'fiscal' then a.fiscal_method else a.method end as method,
-      case when ${book} = 'fiscal' then 0 else a.salvage end as salvage,
-      case when ${book} = 'fiscal' then a.fiscal_life_months else a.life_months end as life) b
-    cross join lateral generate_series(1, b.life) n
-    cross join lateral (select (date_trunc('month', a.acquired_on) + (n - 1) * interval '1 month')::date as period) m
-    cross join lateral (select accounting.lost_after(b.method, a.cost, b.salvage, b.life, a.acquired_on, n) as upto,
-      accounting.lost_after(b.method, a.cost, b.salvage, b.life, a.acquired_on, n - 1) as before) k
-    left join accounting.depreciation d on d.company_id = a.company_id and d.asset_book_id = a.id and d.book = ${book} and d.period = m.period
-    where a.company_id = ${caller.companyId} and a.id = ${id} order by n`.execute(db)
+    with months as (
+      select n, m.period, a.cost, coalesce(d.amount, accounting.lost_with(a, ${book}, n) - accounting.lost_with(a, ${book}, n - 1)) as amount,
+        d.id is not null as booked, (select coalesce(sum(c.amount), 0) from accounting.depreciation c
+          where c.company_id = a.company_id and c.asset_book_id = a.id and c.book = ${book} and c.correction_id is not null
+            and c.undone_on is null and c.period <= m.period) as corrected
+      from accounting.asset_book a
+      cross join lateral generate_series(1, case when ${book} = 'fiscal' then a.fiscal_life_months else a.life_months end) n
+      cross join lateral (select (date_trunc('month', a.acquired_on) + (n - 1) * interval '1 month')::date as period) m
+      left join accounting.depreciation d on d.company_id = a.company_id and d.asset_book_id = a.id and d.book = ${book} and d.period = m.period
+        and d.undone_on is null and d.correction_id is null
+      where a.company_id = ${caller.companyId} and a.id = ${id})
+    select period, amount, (sum(amount) over months + corrected)::bigint as accumulated,
+      (cost - sum(amount) over months - corrected)::bigint as book_value, booked
+    from months window months as (order by n) order by n`.execute(db)
   if (rows.length === 0) throw notFound('id')
   return { book, months: rows }
 }

@@ -24,7 +24,7 @@ import { postEntry } from '../ledger/posting.ts'
 import { assertSeen } from '../payables/bills.ts'
 import { monthBefore } from './acquisitions.ts'
 import { getAssetBook } from './books.ts'
-import { bookMonths } from './depreciation.ts'
+import { bookMonths, holdAssets } from './depreciation.ts'
 
 export const AssetDisposal = Obj({
   id: Id(),
@@ -45,6 +45,7 @@ export async function disposeAssetBook(
   { given, today }: { given: Static<typeof AssetDisposal>; today: string },
 ) {
   const { id, version, disposed_on, proceeds = 0, to_account, reason } = given
+  await holdAssets(tx)
   const seen = await lockAsset(tx, caller, id)
   assertSeen(seen, version)
   if (seen.disposed_on) throw new AppError('asset_fixed')
@@ -118,7 +119,7 @@ async function lockAsset(tx: Tx, caller: Caller, id: number) {
     .selectFrom('accounting.asset_book')
     .select(['acquired_on', 'disposed_on', 'version'])
     .select(
-      sql<string>`greatest(booked_on, (select max(d.booked_on) from accounting.depreciation d
+      sql<string>`greatest(booked_on, (select max(coalesce(d.undone_on, d.booked_on)) from accounting.depreciation d
         where d.company_id = asset_book.company_id and d.asset_book_id = asset_book.id))`.as('booked_until'),
     )
     .where('company_id', '=', caller.companyId)

@@ -26,6 +26,7 @@ import {
   ScheduleQuery,
 } from './depreciation.ts'
 import { StartedJob, startDepreciation } from './depreciation-job.ts'
+import { DepreciationUndo, undoDepreciation } from './depreciation-undo.ts'
 import { AssetDisposal, disposeAssetBook } from './disposals.ts'
 
 export const assetDoors: readonly Door[] = [
@@ -139,6 +140,26 @@ export const assetDoors: readonly Door[] = [
     reply: Data(StartedJob),
     run: async ({ tx, caller, today }) => ({
       data: await startDepreciation(tx, caller, today),
+    }),
+  }),
+  act({
+    path: '/api/accounting/depreciation-runs/undo',
+    access: BOOKKEEPERS,
+    summary: { id: 'Tarik penyusutan satu bulan', en: 'Take a month of depreciation back' },
+    params: DepreciationUndo,
+    reply: Data(BookedRun),
+    errors: [
+      'not_found',
+      'depreciation_undone',
+      'depreciation_opens',
+      'depreciation_disposed',
+      'reversal_before_entry',
+      'no_period',
+      'period_closed',
+      'period_soft_closed',
+    ],
+    run: async ({ tx, caller, input, today }) => ({
+      data: await undoDepreciation(tx, caller, { given: input, today }),
     }),
   }),
 ]

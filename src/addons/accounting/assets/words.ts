@@ -45,6 +45,8 @@ export const assetsWords = defineWords({
     group_4: { id: 'Kelompok 4', en: 'Group 4' },
     origin: { id: 'Asal', en: 'Origin' },
     total_cost: { id: 'Total perolehan', en: 'Total cost' },
+    undo_reason: { id: 'Alasan penarikan', en: 'Why it was taken back' },
+    undone_on: { id: 'Ditarik pada', en: 'Taken back on' },
   },
   values: {
     book: { commercial: { id: 'Komersial', en: 'Commercial' }, fiscal: { id: 'Fiskal', en: 'For tax' } },

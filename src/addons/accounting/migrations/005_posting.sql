@@ -212,3 +212,21 @@ begin
 end
 $$;
 select kernel.run_as_kernel('accounting.reverse_entry(bigint, date, boolean, text, text)');
+
+-- The same for modules that know their document and not its entries: whatever of it still stands is taken back.
+create function accounting.reverse_document(of_relation text, of_id bigint, on_day date, why text) returns void language plpgsql as
+$$
+declare
+  standing bigint;
+begin
+  for standing in
+    select e.id from accounting.journal_entry e
+    where e.company_id = kernel.company() and e.source_relation = of_relation and e.source_id = of_id
+      and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
+    order by e.id desc
+  loop
+    perform accounting.reverse_entry(standing, on_day, false, why, of_relation);
+  end loop;
+end
+$$;
+select kernel.run_as_kernel('accounting.reverse_document(text, bigint, date, text)');

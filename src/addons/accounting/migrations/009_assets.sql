@@ -47,39 +47,67 @@ create table accounting.depreciation_run (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   period date not null check (extract(day from period) = 1),
+  -- The day it counts from.
+  booked_on date not null check (booked_on >= period),
   assets int not null check (assets > 0),
   amount bigint not null check (amount >= 0),
   entry_id bigint,
+  -- Taken back as a whole; the months are due again.
+  undone_on date,
+  undo_reason text check (length(undo_reason) between 1 and 500),
   created_by bigint default kernel.actor(),
   created_at timestamptz not null default now(),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
+  constraint depreciation_run_undone_on_check check (undone_on >= booked_on),
+  check ((undone_on is null) = (undo_reason is null)),
   foreign key (company_id, entry_id) references accounting.journal_entry on delete restrict
 );
 create index on accounting.depreciation_run (company_id, period, id);
 create index on accounting.depreciation_run (company_id, entry_id);
 select kernel.tenant_table('accounting.depreciation_run');
 
--- One row per asset, book and month. Never changed.
+-- One row per asset, book and month that stands. Never changed, but for the day on which its run was taken back.
 create table accounting.depreciation (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
+  -- None where only the tax office counts the month: nothing is booked for it.
+  run_id bigint,
   asset_book_id bigint not null,
   book text not null check (book in ('commercial', 'fiscal')),
   -- The first day of the month.
   period date not null check (extract(day from period) = 1),
-  -- The day it counts from, in register and books alike: the last of the month, or an earlier one of a month that went on.
-  booked_on date not null check (booked_on >= period and booked_on < period + interval '1 month'),
+  -- The day it counts from, in register and books alike: the last of the month, or an earlier one of a month that went on; booked
+  -- anew, not before the day on which it was taken back.
+  booked_on date not null check (booked_on >= period),
   amount bigint not null check (amount >= 0),
+  undone_on date check (undone_on >= booked_on),
   created_by bigint default kernel.actor(),
   created_at timestamptz not null default now(),
   primary key (company_id, id),
-  unique (company_id, asset_book_id, book, period),
+  foreign key (company_id, run_id) references accounting.depreciation_run on delete restrict,
   foreign key (company_id, asset_book_id) references accounting.asset_book on delete restrict
 );
+create unique index depreciation_period_key on accounting.depreciation (company_id, asset_book_id, book, period) where undone_on is null;
+create index on accounting.depreciation (company_id, asset_book_id, period);
 create index on accounting.depreciation (company_id, period);
-select kernel.tenant_table('accounting.depreciation', append_only => true);
+create index on accounting.depreciation (company_id, run_id);
+select kernel.tenant_table('accounting.depreciation');
+revoke update on accounting.depreciation from pendopo_app;
+grant update (undone_on) on accounting.depreciation to pendopo_app;
+
+create function accounting.guard_undone() returns trigger language plpgsql as
+$$
+begin
+  if old.undone_on is not null then
+    raise exception 'depreciation_undone';
+  end if;
+  return new;
+end
+$$;
+create trigger guard before update on accounting.depreciation for each row execute function accounting.guard_undone();
+create trigger guard before update of undone_on on accounting.depreciation_run for each row execute function accounting.guard_undone();
 
 -- Which month of its life an asset is in: 1 in the month it was bought.
 create function accounting.month_of_life(acquired_on date, period date) returns int
@@ -191,21 +219,26 @@ end
 $$;
 create trigger guard before update on accounting.asset_book for each row execute function accounting.guard_asset();
 
+-- What comes, and what is taken back of it in the year in which that happens.
 create function accounting.sum_depreciation() returns trigger language plpgsql as
 $$
+declare
+  sign int := case tg_op when 'INSERT' then 1 else -1 end;
 begin
-  -- The company's total first: whoever depreciates queues here and nowhere else.
-  update accounting.asset_total t set accumulated = t.accumulated + n.amount
+  -- The company's total first: whoever depreciates queues here, after holding the company's assets.
+  update accounting.asset_total t set accumulated = t.accumulated + sign * n.amount
   from (select company_id, sum(amount) as amount from new_rows where book = 'commercial' group by 1) n
   where t.company_id = n.company_id;
 
-  update accounting.asset_balance b set accumulated = b.accumulated + n.commercial, fiscal_accumulated = b.fiscal_accumulated + n.fiscal
+  update accounting.asset_balance b set accumulated = b.accumulated + sign * n.commercial,
+    fiscal_accumulated = b.fiscal_accumulated + sign * n.fiscal
   from (select company_id, asset_book_id, coalesce(sum(amount) filter (where book = 'commercial'), 0) as commercial,
       coalesce(sum(amount) filter (where book = 'fiscal'), 0) as fiscal from new_rows group by 1, 2) n
   where b.company_id = n.company_id and b.asset_book_id = n.asset_book_id;
 
   insert into accounting.depreciation_year as t (company_id, year, amount)
-  select company_id, extract(year from period)::int, sum(amount) from new_rows where book = 'commercial' group by 1, 2 order by 1, 2
+  select company_id, extract(year from coalesce(undone_on, booked_on))::int, sign * sum(amount)
+  from new_rows where book = 'commercial' group by 1, 2 order by 1, 2
   on conflict (company_id, year) do update set amount = t.amount + excluded.amount;
   return null;
 end
@@ -213,3 +246,9 @@ $$;
 select kernel.run_as_kernel('accounting.sum_depreciation()');
 create trigger sum_insert after insert on accounting.depreciation
   referencing new table as new_rows for each statement execute function accounting.sum_depreciation();
+create trigger sum_undone after update on accounting.depreciation
+  referencing new table as new_rows for each statement execute function accounting.sum_depreciation();
+
+-- Who changes what assets have lost waits here, before any asset is locked.
+create function accounting.hold_assets() returns void language sql as
+$$ select pg_advisory_xact_lock(hashtext('pendopo assets'), kernel.company()) $$;

@@ -57,8 +57,15 @@ begin
   join accounting.account c on c.company_id = a.company_id and c.id = a.accumulated_account_id
   join accounting.depreciation d on d.company_id = a.company_id and d.asset_book_id = a.id and d.book = 'commercial'
   where a.company_id = company and coalesce(a.disposed_on, 'infinity') > on_day
-    and greatest(d.booked_on, case a.origin when 'owned' then a.booked_on end) <= on_day
+    and greatest(d.booked_on, case a.origin when 'owned' then a.booked_on end) <= on_day and coalesce(d.undone_on, 'infinity') > on_day
   group by a.id, c.code, a.fund_source_id, a.name;
+  return query
+  -- Corrections; a bill and an asset tell theirs themselves.
+  select a.control, a.code, c.fund_source_id, c.item, case c.direction when 'raise' then -c.amount else c.amount end
+  from accounting.control_correction c
+  join accounting.account a on a.company_id = c.company_id and a.id = c.control_account_id
+  where c.company_id = company and c.kind = 'liability' and c.entry_id is not null and c.corrected_on <= on_day
+    and coalesce(c.undone_on, 'infinity') > on_day;
   return query
   -- Balances that the school began with and typed: each is an item itself.
   select a.control, a.code, l.fund_source_id, o.description, l.debit - l.credit

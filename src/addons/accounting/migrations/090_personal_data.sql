@@ -6,3 +6,4 @@ select kernel.personal('accounting.journal_entry');
 select kernel.personal('accounting.vendor');
 select kernel.personal('accounting.bill');
 select kernel.personal('accounting.bank_line');
+select kernel.personal('accounting.control_correction');

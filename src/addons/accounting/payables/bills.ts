@@ -153,7 +153,7 @@ export async function lockBill(tx: Tx, caller: Caller, { id, field = 'id' }: { i
       'order_document',
       'hold_document',
     ])
-    .select(['subtotal', 'vat', 'withheld', 'paid', 'state', 'entry_id', 'opening_id', 'version'])
+    .select(['subtotal', 'vat', 'withheld', 'paid', 'state', 'entry_id', 'opening_id', 'version', 'booked_on'])
     .select((eb) => [eb.ref('total').$notNull().as('total'), eb.ref('payable').$notNull().as('payable')])
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)

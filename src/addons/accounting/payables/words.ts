@@ -61,6 +61,7 @@ export const payablesWords = defineWords({
     },
   },
   moves: {
+    correct_part: { id: 'Koreksi sebagian', en: 'Correct in part' },
     pay_part: { id: 'Bayar sebagian', en: 'Pay in part' },
     unpay: { id: 'Batal dibayar', en: 'Payment taken back' },
     unpay_part: { id: 'Sebagian batal dibayar', en: 'Part of the payment taken back' },

@@ -67,16 +67,22 @@ interface Back {
 async function unpayBills(tx: Tx, caller: Caller, { request, date }: Back): Promise<void> {
   for (const { bill_id, bill: number, amount } of await listParts(tx, caller, request.id)) {
     const bill = await lockBill(tx, caller, { id: bill_id })
-    const { rows } = await sql<{ request_id: number }>`
-      select request_id from accounting.bill_payment where company_id = ${caller.companyId} and bill_id = ${bill_id}
-      group by request_id having sum(amount) > 0 order by max(id) desc limit 1`.execute(tx)
-    if (rows[0]?.request_id !== request.id) throw new AppError('later_payment', { values: { bill: number } })
+    if ((await lastOf(tx, caller, bill_id))?.request_id !== request.id)
+      throw new AppError('later_payment', { values: { bill: number } })
     await insertRows(tx, 'accounting.bill_payment', [
       { company_id: caller.companyId, bill_id, request_id: request.id, amount: -amount, paid_on: date },
     ])
     const name = bill.paid === amount ? 'unpay' : 'unpay_part'
     await move(tx, caller, { workflow: billWorkflow, name, request: { id: bill_id } })
   }
+}
+
+/** What settled a bill last, of what still stands: a payment, or a correction. */
+export async function lastOf(tx: Tx, caller: Caller, billId: number) {
+  const { rows } = await sql<{ request_id: number | null; correction_id: number | null }>`
+    select request_id, correction_id from accounting.bill_payment where company_id = ${caller.companyId} and bill_id = ${billId}
+    group by request_id, correction_id having sum(amount) > 0 order by max(id) desc limit 1`.execute(tx)
+  return rows[0]
 }
 
 async function returnBudget(tx: Tx, caller: Caller, { request, date, reason }: Back): Promise<void> {

@@ -15,24 +15,34 @@ create table people.payroll_run (
   pay_date date not null,
   -- Where the money comes from; the books need to know.
   fund_source_id bigint,
+  -- The line of the plan that it used.
+  plan_line_id bigint,
   -- The day the money left.
   paid_on date,
+  -- The day it was taken back, and the money with it.
+  voided_on date,
+  void_reason text check (length(void_reason) between 1 and 500),
   -- Counts how often it was computed; slips of an earlier time are replaced.
   attempt int not null default 0 check (attempt >= 0),
   -- The job that computes it, or did last.
   job_id bigint,
-  state text not null default 'draft' check (state in ('draft', 'computed', 'submitted', 'approved', 'paid', 'locked')),
+  state text not null default 'draft' check (state in ('draft', 'computed', 'submitted', 'approved', 'paid', 'locked', 'void')),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
-  constraint run_month_key unique nulls not distinct (company_id, year, month, kind, holiday),
   unique (company_id, id, year, month),
-  check ((state in ('paid', 'locked')) = (paid_on is not null)),
+  check (state = 'void' or (state in ('paid', 'locked')) = (paid_on is not null)),
+  check ((state = 'void') = (voided_on is not null) and (state = 'void') = (void_reason is not null)),
+  constraint payroll_run_voided_on_check check (voided_on >= paid_on),
   constraint payroll_run_holiday_check2 check ((holiday is not null) = (kind = 'thr')),
   foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict,
+  foreign key (company_id, plan_line_id) references budget.plan_line on delete restrict,
   foreign key (company_id, job_id) references kernel.job on delete restrict
 );
+-- One that was taken back makes room for another.
+create unique index run_month_key on people.payroll_run (company_id, year, month, kind, holiday) nulls not distinct where state <> 'void';
 create index on people.payroll_run (company_id, fund_source_id);
+create index on people.payroll_run (company_id, plan_line_id);
 create index on people.payroll_run (company_id, job_id);
 -- A run holds no pay, only a month and how far it is: whoever reads their payslip reads it too.
 select kernel.tenant_table('people.payroll_run');

@@ -13,14 +13,15 @@ begin
   join people.payslip s on s.company_id = r.company_id and s.run_id = r.id
   join people.payslip_line l on l.company_id = s.company_id and l.payslip_id = s.id and l.account in ('2121', '2131', '2132')
   -- Paid from no fund it is in no ledger.
-  where r.company_id = company and r.paid_on <= on_day and r.fund_source_id is not null and accounting.keeps_books(company, r.paid_on)
+  where r.company_id = company and r.paid_on <= on_day and coalesce(r.voided_on, 'infinity') > on_day and r.fund_source_id is not null and accounting.keeps_books(company, r.paid_on)
   group by r.id, r.year, r.month, r.kind, r.fund_source_id, l.account;
 end
 $$;
 select kernel.follow('accounting.sub_ledger(int, date)', 'people.payroll_items(int, date)');
 
 -- A paid run as an entry: what it cost, what is owed to tax office and insurance, what left the bank. What people earned carries the
--- activity of the plan that it used. Only where the school holds its books, and once.
+-- activity of the plan that it used. Only where the school holds its books, and once. One that was taken back is reversed on the day
+-- that happened.
 create function people.book_run(company int, paid_run bigint) returns void language plpgsql as
 $$
 declare
@@ -29,7 +30,9 @@ declare
   lines jsonb;
 begin
   select * into r from people.payroll_run p where p.company_id = company and p.id = paid_run and p.paid_on is not null;
-  if r.fund_source_id is null or not accounting.keeps_books(company, r.paid_on) then
+  if r.state = 'void' and r.paid_on < accounting.books_began(company) and accounting.keeps_books(company, r.voided_on) then
+    raise exception 'payroll_before_books';
+  elsif r.fund_source_id is null or not accounting.keeps_books(company, r.paid_on) then
     return;
   end if;
   activity := budget.activity_of(company, format('GAJI/%s/%s/%s', r.year, lpad(r.month::text, 2, '0'), r.id));
@@ -51,10 +54,15 @@ begin
       where l.kind in ('earning', 'deduction')) m
     where s.company_id = company and s.run_id = r.id
     group by m.account having sum(m.amount) <> 0) b;
-  if lines is not null then
+  if lines is null then
+    return;
+  elsif not accounting.is_posted('people.payroll_run', r.id) then
     perform accounting.post_entry(jsonb_build_object('journal', 'GJ', 'date', r.paid_on, 'lines', lines,
       'description', format('Penggajian %s-%s (%s)', r.year, lpad(r.month::text, 2, '0'), r.kind),
       'source', jsonb_build_object('relation', 'people.payroll_run', 'id', r.id)));
+  end if;
+  if r.state = 'void' then
+    perform accounting.reverse_document('people.payroll_run', r.id, r.voided_on, r.void_reason);
   end if;
 end
 $$;

@@ -47,6 +47,7 @@ import {
   submitPayrollRun,
 } from './runs.ts'
 import { getTransferFile } from './transfer.ts'
+import { PayrollRunVoid, voidPayrollRun } from './undo.ts'
 
 const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
 const DECISION_ERRORS = [...STEP_ERRORS, 'approval_over', 'own_request', 'already_decided']
@@ -169,6 +170,28 @@ const runDoors: readonly Door[] = [
     summary: { id: 'Kunci penggajian', en: 'Lock the run' },
     work: lockRunForGood,
     errors: STEP_ERRORS,
+  }),
+  act({
+    path: '/api/payroll/runs/void',
+    access: PAYERS,
+    summary: { id: 'Tarik penggajian beserta pembayarannya', en: 'Take a run back, and its payment with it' },
+    params: PayrollRunVoid,
+    reply: Data(PayrollRun),
+    errors: [
+      ...STEP_ERRORS,
+      'later_run_stands',
+      'payroll_before_books',
+      'no_period',
+      'period_closed',
+      'period_soft_closed',
+      'reversal_before_entry',
+      'month_not_active',
+      'cash_short',
+      'cash_short_in_books',
+    ],
+    run: async ({ tx, caller, input, today }) => ({
+      data: await voidPayrollRun(tx, caller, { given: input, today }),
+    }),
   }),
 ]
 

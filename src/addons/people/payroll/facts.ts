@@ -34,7 +34,7 @@ const eligible = (run: ComputedRun) => {
   const keeps = sql<boolean>`coalesce((select p.holiday from people.pay_profile p
     where p.company_id = s.company_id and p.staff_id = s.id), 'idul_fitri') = ${run.holiday}
     and not exists (select from people.payslip o join people.payroll_run r on r.company_id = o.company_id and r.id = o.run_id
-      where o.company_id = s.company_id and o.staff_id = s.id and o.year = ${run.year} and r.kind = 'thr' and r.id <> ${run.id})`
+      where o.company_id = s.company_id and o.staff_id = s.id and o.year = ${run.year} and r.kind = 'thr' and r.state <> 'void' and r.id <> ${run.id})`
   const wanted = { regular: employed, thr: sql<boolean>`${employed} and ${keeps}`, bonus: given }[run.kind]
   return sql<boolean>`s.company_id = ${run.companyId} and (${wanted}) and not exists (select from people.payslip h
     where h.company_id = s.company_id and h.run_id = ${run.id} and h.staff_id = s.id and h.source = 'entered')`
@@ -169,6 +169,7 @@ async function readCarried(
   const { rows } = await sql<{ staff_id: number; component_id: number; amount: number }>`
     select c.staff_id, c.component_id, sum(c.amount)::bigint as amount from people.payslip_carry c
     join people.payslip s on s.company_id = c.company_id and s.id = c.payslip_id
+    join people.payroll_run r on r.company_id = s.company_id and r.id = s.run_id and r.state <> 'void'
     where c.company_id = ${run.companyId} and c.staff_id = any(${ids}::bigint[])
       and (s.year, s.month, s.run_id) < (${run.year}, ${run.month}, ${run.id})
     group by 1, 2 having sum(c.amount) > 0 order by 1, 2`.execute(tx)
@@ -182,6 +183,7 @@ async function readEarlier(tx: Tx, run: ComputedRun, ids: number[]): Promise<Map
       coalesce(sum(s.taxable) filter (where s.month = ${run.month}), 0)::bigint as "monthTaxable",
       coalesce(sum(s.tax) filter (where s.month = ${run.month}), 0)::bigint as "monthTax", bool_or(s.final) as settled
     from people.payslip s
+    join people.payroll_run r on r.company_id = s.company_id and r.id = s.run_id and r.state <> 'void'
     where s.company_id = ${run.companyId} and s.staff_id = any(${ids}::bigint[]) and s.year = ${run.year}
       and s.month <= ${run.month} and s.run_id <> ${run.id}
     group by s.staff_id`.execute(tx)

@@ -5,7 +5,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { sum } from '../../../kernel/values/money.ts'
-import { getFundSource, keepsBook, realise, spend } from '../../budget/api.ts'
+import { getFundSource, giveBack, keepsBook, realise, reverseOwned, spend } from '../../budget/api.ts'
 import { ACCOUNTS } from '../slips/slip.ts'
 import { payrollRunWorkflow } from '../workflow.ts'
 
@@ -41,13 +41,33 @@ async function usePlan(tx: Tx, caller: Caller, { run, sums }: { run: PaidRun; su
     if (plan_required) throw new AppError('payroll_unplanned')
     return
   }
-  const amount = sum(sums.flatMap(({ kind, account, amount }) => (isEarned({ kind, account }) ? amount : [])))
-  const step = { plan_line_id, amount, document: documentOf(run), description: nameOf(run) }
+  const step = { plan_line_id, amount: earnedIn(sums), document: documentOf(run), description: nameOf(run) }
   await realise(tx, caller, { step, day: run.paid_on })
 }
 
 /** Tax that is given back is no pay. */
 const isEarned = ({ kind, account }: Pick<Sum, 'kind' | 'account'>) => kind === 'earning' && account !== ACCOUNTS.tax
+
+const earnedIn = (sums: readonly Sum[]) =>
+  sum(sums.flatMap(({ kind, account, amount }) => (isEarned({ kind, account }) ? amount : [])))
+
+/** What `postRun` wrote is taken back wherever it stands. */
+export async function unpostRun(
+  tx: Tx,
+  caller: Caller,
+  { run, back, today }: { run: PaidRun; back: { date: string; reason: string }; today: string },
+): Promise<void> {
+  const { date, reason } = back
+  await writeBooks(tx, caller, run)
+  if (run.plan_line_id !== undefined) {
+    const of = documentOf(run)
+    const amount = earnedIn(await sumByAccount(tx, caller, run.id))
+    const given = { plan_line_id: run.plan_line_id, amount, of, document: `${of}/VOID`, description: reason }
+    await giveBack(tx, caller, { back: given, day: date })
+  }
+  const owner = { relation: payrollRunWorkflow.relation, id: run.id }
+  await reverseOwned(tx, caller, { owner, reason, entry_date: date, today })
+}
 
 /** Where the school holds its books; the database knows the accounts. */
 async function writeBooks(tx: Tx, caller: Caller, run: PaidRun): Promise<void> {

@@ -43,6 +43,9 @@ export const PayrollRun = moving(payrollRunWorkflow, {
   fund_source_id: Nullable(Id(3)),
   state: Word(...STATES),
   version: Version(),
+  paid_on: Nullable(Day('2026-07-31')),
+  voided_on: Nullable(Day('2026-08-03')),
+  void_reason: Nullable(Text(500, 'Jam mengajar tertukar')),
   /** How far the computation is, and why it failed where it did. */
   job_state: Nullable(Word('queued', 'running', 'done', 'failed')),
   job_done: Nullable(Count(500)),
@@ -90,7 +93,16 @@ function selectRuns(db: Db, caller: Caller) {
       join.onRef('j.company_id', '=', 'r.company_id').onRef('j.id', '=', 'r.job_id'),
     )
     .select(['r.id', 'r.year', 'r.month', 'r.kind', 'r.holiday', 'r.pay_date', 'r.fund_source_id', 'r.state'])
-    .select(['r.version', 'j.state as job_state', 'j.done as job_done', 'j.total as job_total', 'j.error as job_error'])
+    .select([
+      'r.version',
+      'r.paid_on',
+      'r.voided_on',
+      'r.void_reason',
+      'j.state as job_state',
+      'j.done as job_done',
+      'j.total as job_total',
+      'j.error as job_error',
+    ])
     .where('r.company_id', '=', caller.companyId)
 }
 
@@ -124,13 +136,32 @@ export async function createPayrollRun(tx: Tx, caller: Caller, input: Static<typ
     .values({ company_id: caller.companyId, year, month, kind, holiday, pay_date, fund_source_id })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await takeOverInputs(tx, caller, id)
   return getPayrollRun(tx, caller, id)
 }
 
-async function lockPayrollRun(tx: Tx, caller: Caller, { id, version }: { id: number; version?: number | undefined }) {
+/** A month that is begun anew starts with what its last run was told. */
+async function takeOverInputs(tx: Tx, caller: Caller, id: number): Promise<void> {
+  await sql`
+    insert into people.pay_input (company_id, run_id, staff_id, component_id, quantity, amount, note, corrects_payslip_id)
+    select i.company_id, ${id}, i.staff_id, i.component_id, i.quantity, i.amount, i.note, i.corrects_payslip_id
+    from people.pay_input i
+    where i.company_id = ${caller.companyId} and i.run_id = (
+      select max(o.id) from people.payroll_run n join people.payroll_run o on o.company_id = n.company_id and o.state = 'void'
+        and (o.year, o.month, o.kind) = (n.year, n.month, n.kind) and o.holiday is not distinct from n.holiday
+      where n.company_id = ${caller.companyId} and n.id = ${id})
+    order by i.id`.execute(tx)
+}
+
+export async function lockPayrollRun(
+  tx: Tx,
+  caller: Caller,
+  { id, version }: { id: number; version?: number | undefined },
+) {
   const run = await tx
     .selectFrom('people.payroll_run')
     .select(['id', 'year', 'month', 'kind', 'state', 'version', 'attempt', 'job_id', 'pay_date', 'fund_source_id'])
+    .select(['plan_line_id', 'paid_on'])
     .where('company_id', '=', caller.companyId)
     .where('id', '=', id)
     .forUpdate()
@@ -233,7 +264,7 @@ export async function payPayrollRun(
   await move(tx, caller, {
     workflow: payrollRunWorkflow,
     name: 'pay',
-    request: { ...step, set: { fund_source_id: fund, paid_on } },
+    request: { ...step, set: { fund_source_id: fund, plan_line_id: plan_line_id ?? null, paid_on } },
   })
   if (fund !== null) await postRun(tx, caller, { run: { ...run, paid_on, fund_source_id: fund, plan_line_id }, today })
   return getPayrollRun(tx, caller, step.id)

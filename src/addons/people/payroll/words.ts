@@ -38,6 +38,8 @@ export const payrollWords = defineWords({
     job_state: { id: 'Status proses', en: 'Processing state' },
     job_total: { id: 'Jumlah diproses', en: 'To process' },
     pay_date: { id: 'Tanggal gajian', en: 'Pay date' },
+    void_reason: { id: 'Alasan penarikan', en: 'Why it was taken back' },
+    voided_on: { id: 'Ditarik pada', en: 'Taken back on' },
     wage: { id: 'Bagian dari upah', en: 'Part of the wage' },
     without_account: { id: 'Tanpa rekening', en: 'Without a bank account' },
     zakat: { id: 'Zakat', en: 'Zakat' },
@@ -56,7 +58,11 @@ export const payrollWords = defineWords({
       running: { id: 'Berjalan', en: 'Running' },
     },
     kind: { bonus: { id: 'Bonus', en: 'Bonus' }, thr: { id: 'THR', en: 'Holiday allowance' } },
-    state: { computed: { id: 'Dihitung', en: 'Computed' }, locked: { id: 'Dikunci', en: 'Locked' } },
+    state: {
+      computed: { id: 'Dihitung', en: 'Computed' },
+      locked: { id: 'Dikunci', en: 'Locked' },
+      void: { id: 'Ditarik', en: 'Taken back' },
+    },
   },
   moves: {
     compute: { id: 'Hitung', en: 'Compute' },

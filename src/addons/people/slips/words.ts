@@ -37,6 +37,7 @@ export const slipsWords = defineWords({
       locked: { id: 'Dikunci', en: 'Locked' },
       paid: { id: 'Dibayar', en: 'Paid' },
       submitted: { id: 'Diajukan', en: 'Submitted' },
+      void: { id: 'Ditarik', en: 'Taken back' },
     },
   },
 })

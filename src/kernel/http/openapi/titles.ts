@@ -148,9 +148,14 @@ const titled = (words: Words | undefined): Json => (words ? { title: words.en, '
 /** Every kind of record, and where the page of one stands. */
 function recordsOf(modules: readonly Wing[], { paths }: Document): Record<string, Json> {
   const records: Record<string, Json> = {}
+  const traced = new Set(modules.flatMap((module) => module.traced ?? []).map(({ relation }) => relation))
   for (const { things = {}, records: others = {} } of modules.flatMap(({ words = [] }) => words)) {
     for (const [address, { record, one, title }] of Object.entries(things))
-      if (record) records[record] = { ...titled(one ?? title), ...(paths[`${address}/{id}`] && { list: address }) }
+      if (record)
+        records[record] = {
+          ...titled(one ?? title),
+          ...(paths[`${address}/{id}`] && { list: address, ...(traced.has(record) && { traced: true }) }),
+        }
     for (const [record, words] of Object.entries(others)) records[record] = titled(words)
   }
   return sorted(records)

@@ -1,0 +1,29 @@
+// What people read here in both languages: corrections of accounts that items stand behind.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const correctionsWords = defineWords({
+  things: {
+    '/api/accounting/control-corrections': {
+      title: { id: 'Koreksi akun pengendali', en: 'Control corrections' },
+      one: { id: 'Koreksi akun pengendali', en: 'Control correction' },
+      record: 'accounting.control_correction',
+      menu: { group: 'bookkeeping', order: 58 },
+    },
+  },
+  fields: {
+    control_account: { id: 'Akun pengendali', en: 'Control account' },
+    corrected_on: { id: 'Tanggal koreksi', en: 'Corrected on' },
+    item: { id: 'Butir', en: 'Item' },
+  },
+  values: {
+    direction: {
+      lower: { id: 'Mengurangi', en: 'Lowers it' },
+      raise: { id: 'Menambah', en: 'Raises it' },
+    },
+    kind: {
+      asset: { id: 'Penyusutan aset', en: 'What an asset lost' },
+      bill: { id: 'Tagihan', en: 'Bill' },
+      liability: { id: 'Pajak dan iuran terutang', en: 'Tax and insurance owed' },
+    },
+  },
+})

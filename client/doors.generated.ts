@@ -933,6 +933,7 @@ export type BreakGlass = {
   at: string
   expires_at: string
   open: boolean
+  waiting: boolean
 }
 
 export type BudgetActivitiesCreateInput = {
@@ -6606,6 +6607,10 @@ export type User = {
   roles: string[]
   disabled: boolean
   must_change_password: boolean
+  waiting_roles: string[]
+  made_by: number | null
+  vouched: boolean
+  vouched_by: number | null
   created_at: string
   version: number
 }
@@ -6619,6 +6624,10 @@ export type UserDetail = {
   roles: string[]
   disabled: boolean
   must_change_password: boolean
+  waiting_roles: string[]
+  made_by: number | null
+  vouched: boolean
+  vouched_by: number | null
   created_at: string
   version: number
   last_seen_at: string | null
@@ -8844,6 +8853,7 @@ export interface Gets {
         | 'foundation_admin'
         | 'foundation_patron'
       disabled?: boolean
+      vouched?: boolean
       limit?: number
       cursor?: string
       sort?: Order<'login' | 'name' | 'disabled' | 'created_at'>
@@ -10198,7 +10208,7 @@ export interface Posts {
   '/api/v1/users/enable': { params: OneUser; reply: { success: true; data: UserDetail } }
   /** Give a new one-time password; the account’s sessions end */
   '/api/v1/users/reset-password': { params: OneUser; reply: { success: true; data: NewPassword } }
-  /** Give a role at this company */
+  /** Give a role at this company; one that opens sealed notes waits for a second person */
   '/api/v1/users/roles/grant': { params: UsersRolesGrantInput; reply: { success: true; data: UserDetail } }
   /** Take a role at this company */
   '/api/v1/users/roles/revoke': { params: UsersRolesRevokeInput; reply: Done }
@@ -10206,4 +10216,6 @@ export interface Posts {
   '/api/v1/users/sessions/end': { params: UserSessionEnd; reply: { success: true; data: EndedSessions } }
   /** Change the name of an account */
   '/api/v1/users/update': { params: UserChange; reply: { success: true; data: UserDetail } }
+  /** Vouch that a person of their own stands behind an account */
+  '/api/v1/users/vouch': { params: OneUser; reply: { success: true; data: UserDetail } }
 }

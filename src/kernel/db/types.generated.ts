@@ -1111,6 +1111,9 @@ export interface CounselBreakGlass {
   reason: string
   at: Generated<string>
   expires_at: Generated<string>
+  waits: Generated<boolean>
+  agreed_by: number | null
+  event_id: number
 }
 
 export interface CounselCaseEvent {
@@ -1970,6 +1973,9 @@ export interface KernelApproval {
   level: Generated<number>
   waiting_for: GeneratedAlways<string[] | null>
   readers: Generated<string[]>
+  in_person: Generated<boolean>
+  about: number | null
+  only_by: number | null
   state: Generated<'open' | 'approved' | 'rejected' | 'withdrawn'>
   version: Generated<number>
   updated_at: Generated<string>
@@ -2016,6 +2022,15 @@ export interface KernelAuditHead {
   company_id: number
   seq: number
   hash: Buffer
+}
+
+export interface KernelAwaitedRole {
+  company_id: number
+  id: GeneratedAlways<number>
+  user_id: number
+  role: string
+  asked_by: number
+  asked_at: Generated<string>
 }
 
 export interface KernelCompany {
@@ -2166,6 +2181,7 @@ export interface KernelMember {
   id: GeneratedAlways<number>
   user_id: number
   role: string
+  agreed_at: string | null
 }
 
 export interface KernelMigration {
@@ -2243,6 +2259,11 @@ export interface KernelUserAccount {
   home_company_id: number
   language: 'id' | 'en' | null
   disabled_at: string | null
+  made_by: number | null
+  code_from: number | null
+  code_at: string | null
+  vouched_by: number | null
+  vouched_at: Generated<string | null>
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -3276,6 +3297,7 @@ export interface DB {
   'kernel.approval_step': KernelApprovalStep
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
+  'kernel.awaited_role': KernelAwaitedRole
   'kernel.company': KernelCompany
   'kernel.company_flag': KernelCompanyFlag
   'kernel.daily_round': KernelDailyRound

@@ -97,7 +97,7 @@ function replySchema(door: Door): TSchema {
 }
 
 async function answerDoor(
-  { house: { database, clock }, door, read, write, tools }: Hung,
+  { house: { database, clock, sessions }, door, read, write, tools }: Hung,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {
@@ -113,10 +113,12 @@ async function answerDoor(
     const db = door.access === 'open' ? undefined : database.read(scope)
     return read({ ...context, today, db, page: FIRST_PAGE, elevated })
   }
-  return database.write(scope, (tx) => {
+  const body = await database.write(scope, (tx) => {
     const elevated = (work: (handle: unknown) => Promise<unknown>) => elevate(tx, elevationOf(door), work)
     return write({ ...context, today, tx, elevated })
   })
+  if (door.changesAccess) await sessions.heardEverywhere()
+  return body
 }
 
 function elevationOf(door: Door): string {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Caller, scopeOf } from '../access/caller.ts'
 import { PASSWORD_MAX } from '../access/password-rules.ts'
-import { cookieOf, type Sessions, tokenIn } from '../access/sessions.ts'
+import { cookieOf, hashOf, type Sessions, tokenIn } from '../access/sessions.ts'
 import { changePassword, signIn } from '../access/sign-in.ts'
 import type { Database } from '../db/database.ts'
 import { ask, type Door, get } from '../http/door.ts'
@@ -77,6 +77,9 @@ const login = ({ database, sessions }: Parts) =>
       const token = await signIn(database, { login, password, address: request.ip, agent })
       const caller = await sessions.find(token)
       if (!caller) throw new AppError('invalid_credentials')
+      // The session that this browser had is not left behind, whosever it was.
+      const left = tokenIn(request.headers.cookie)
+      if (left) await sessions.close(hashOf(left))
       reply.header('set-cookie', cookieOf(token, isSecure(request)))
       return { feature_flags: { ...caller.flags }, data: describe(caller) }
     },
@@ -145,7 +148,7 @@ const newPassword = ({ database, sessions }: Parts) =>
       const { request } = context as unknown as Raw
       const change = { current: input.current_password, next: input.new_password, address: request.ip, requestId }
       await changePassword(database, caller, change)
-      sessions.forget(caller.sessionHash)
+      await sessions.heardEverywhere()
       return {}
     },
   })

@@ -89,6 +89,7 @@ const erasures: readonly Door[] = [
   act({
     path: '/api/v1/school/erasures/carry-out',
     access: KEEPERS,
+    changesAccess: true,
     summary: {
       id: 'Hapus data orang ini di semua modul; tidak dapat dibatalkan',
       en: 'Erase this person in every module; there is no way back',

@@ -1658,6 +1658,7 @@ export type CounselDashboard = {
   violations_month: number
   violations_waiting: number
   achievements_term: number
+  erasures_ahead: number
   near_threshold: number
   due: DueFollowUp[]
   near: NearThreshold[]
@@ -2128,12 +2129,32 @@ export type Erasure = {
   student_id: number | null
   staff_id: number | null
   reason: string
-  state: 'requested' | 'refused' | 'done'
+  state: 'requested' | 'waiting' | 'refused' | 'done'
+  legal_hold: string | null
   requested_by: number | null
   requested_at: string
   version: number
   allowed_moves: string[]
 }
+
+export type ErasureAhead = {
+  student_id: number
+  student_name: string
+  case_id: number
+  requested_at: string
+  held_until: string | null
+}
+
+export type ErasureHold = { id: number; version?: number; legal_hold: string }
+
+export type ErasurePreview = {
+  id: number
+  records: { title: { id: string; en: string }; what: 'emptied' | 'removed' | 'kept'; count: number }[]
+  open_matters: { id: string; en: string }[]
+  legal_hold: string | null
+}
+
+export type ErasureProlonging = { student_id: number; days: number }
 
 export type ErasureRefusal = { id: number; version?: number; reason: string }
 
@@ -8578,7 +8599,7 @@ export interface Gets {
   /** Requests to be erased */
   '/api/v1/school/erasures': {
     query: {
-      state?: 'requested' | 'refused' | 'done'
+      state?: 'requested' | 'waiting' | 'refused' | 'done'
       limit?: number
       cursor?: string
       sort?: Order<'state' | 'requested_at'>
@@ -8586,6 +8607,8 @@ export interface Gets {
     }
     reply: { success: true; data: Erasure[]; next_cursor: string | null }
   }
+  /** What an erasure would take away, and what stands in its way */
+  '/api/v1/school/erasures/{id}/preview': { query: { id: number }; reply: { success: true; data: ErasurePreview } }
   /** Who is in which elective and extracurricular group */
   '/api/v1/school/group-members': {
     query: {
@@ -9641,6 +9664,10 @@ export interface Posts {
   }
   /** Record a decision of the teachers’ council; one that sends a student away makes the letter */
   '/api/v1/counselor/decisions/create': { params: NewConductDecision; reply: { success: true; data: ConductDecision } }
+  /** Erasures ahead of students whose case is open in my hands */
+  '/api/v1/counselor/erasures': { params: Nothing; reply: { success: true; data: ErasureAhead[] } }
+  /** Have an erasure wait longer; nobody is told */
+  '/api/v1/counselor/erasures/prolong': { params: ErasureProlonging; reply: { success: true; data: ErasureAhead } }
   /** Hand-overs I offered or was offered */
   '/api/v1/counselor/hand-overs': {
     params: CounselorHandOversInput
@@ -10109,6 +10136,10 @@ export interface Posts {
   '/api/v1/school/erasures/carry-out': { params: ErasureStep; reply: { success: true; data: Erasure } }
   /** Note a request to be erased, with its reason */
   '/api/v1/school/erasures/create': { params: NewErasure; reply: { success: true; data: Erasure } }
+  /** Hold an erasure because the law wants it, with the reason */
+  '/api/v1/school/erasures/hold': { params: ErasureHold; reply: { success: true; data: Erasure } }
+  /** Lift a legal hold */
+  '/api/v1/school/erasures/lift': { params: ErasureStep; reply: { success: true; data: Erasure } }
   /** Refuse a request to be erased, with the reason */
   '/api/v1/school/erasures/refuse': { params: ErasureRefusal; reply: { success: true; data: Erasure } }
   /** Put a student into a group */

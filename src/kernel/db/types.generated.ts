@@ -1151,6 +1151,15 @@ export interface CounselCouncilDecision {
   at: Generated<string>
 }
 
+export interface CounselErasureHold {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  until: string
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
 export interface CounselFrequencyRule {
   company_id: number
   id: GeneratedAlways<number>
@@ -2908,7 +2917,9 @@ export interface SchoolErasureRequest {
   student_id: number | null
   staff_id: number | null
   reason: string
-  state: Generated<'requested' | 'refused' | 'done'>
+  state: Generated<'requested' | 'waiting' | 'refused' | 'done'>
+  waits_until: string | null
+  legal_hold: string | null
   requested_by: Generated<number | null>
   requested_at: Generated<string>
   version: Generated<number>
@@ -3231,6 +3242,7 @@ export interface DB {
   'counsel.case_event': CounselCaseEvent
   'counsel.class_month': CounselClassMonth
   'counsel.council_decision': CounselCouncilDecision
+  'counsel.erasure_hold': CounselErasureHold
   'counsel.frequency_rule': CounselFrequencyRule
   'counsel.hand_over': CounselHandOver
   'counsel.letter': CounselLetter

@@ -46,9 +46,9 @@ export function openHearing(options: {
       const question = crypto.randomUUID()
       const heard = new Set<number>()
       answers.set(question, heard)
-      const until = Date.now() + PATIENCE_MS
+      const late = AbortSignal.timeout(PATIENCE_MS)
       const inTime = async (done: () => boolean) => {
-        while (!done() && Date.now() < until) await sleep(LOOK_MS)
+        while (!done() && !late.aborted) await sleep(LOOK_MS)
       }
       try {
         await inTime(ear.hears)

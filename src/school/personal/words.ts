@@ -19,6 +19,9 @@ export const personalWords = defineWords({
     what: { id: 'Yang terjadi', en: 'What happens' },
   },
   values: {
+    state: {
+      waiting: { id: 'Menunggu', en: 'Waiting' },
+    },
     what: {
       emptied: { id: 'Dikosongkan', en: 'Emptied' },
       kept: { id: 'Disimpan tanpa nama', en: 'Kept without a name' },

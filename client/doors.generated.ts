@@ -10132,6 +10132,8 @@ export interface Posts {
   '/api/v1/school/classes/create': { params: NewClass; reply: { success: true; data: ClassGroup } }
   /** Change a class or its homeroom teacher */
   '/api/v1/school/classes/update': { params: ClassChange; reply: { success: true; data: ClassGroup } }
+  /** Agree as the second person; it then waits for at least 14 days */
+  '/api/v1/school/erasures/agree': { params: ErasureStep; reply: { success: true; data: Erasure } }
   /** Erase this person in every module; there is no way back */
   '/api/v1/school/erasures/carry-out': { params: ErasureStep; reply: { success: true; data: Erasure } }
   /** Note a request to be erased, with its reason */

@@ -24,7 +24,7 @@ export async function assertFirstLogins(admin: Admin, company: Company): Promise
     .select('login')
     .where('login', 'in', logins)
     .executeTakeFirst()
-  if (taken) throw new AdminError(`The login "${taken.login}" is taken. Choose another slug for the company.`)
+  if (taken) throw new AdminError(`There is an account "${taken.login}" already. Choose another slug for the company.`)
 }
 
 /** Makes them, each with a code of its own; answers what to tell whoever made the company. */

@@ -36,13 +36,7 @@ export const erasureWorkflow = defineWorkflow({
   initial: 'requested',
   states: ['requested', 'waiting', 'refused', 'done'],
   moves: {
-    agree: {
-      from: ['requested'],
-      to: 'waiting',
-      by: DECIDERS,
-      decides: true,
-      within: 'the yes of a second person in the inbox',
-    },
+    agree: { from: ['requested'], to: 'waiting', by: DECIDERS, decides: true },
     refuse: { from: ['requested', 'waiting'], to: 'refused', by: DECIDERS },
     carry_out: { from: ['waiting'], to: 'done', by: KEEPERS },
   },

@@ -7,6 +7,7 @@ import { StudentRef } from '../students/students.ts'
 import { ErasurePreview, previewErasure } from './erasure-preview.ts'
 import {
   carryOutErasure,
+  decideErasure,
   Erasure,
   ErasureFilter,
   ErasureHold,
@@ -91,6 +92,26 @@ const erasures: readonly Door[] = [
     reply: Data(Erasure),
     errors: ['not_found', 'conflict'],
     run: async ({ tx, caller, input }) => ({ data: await requestErasure(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/school/erasures/agree',
+    access: DECIDERS,
+    summary: {
+      id: 'Setujui sebagai orang kedua; sesudahnya menunggu sedikitnya 14 hari',
+      en: 'Agree as the second person; it then waits for at least 14 days',
+    },
+    params: ErasureStep,
+    reply: Data(Erasure),
+    errors: [
+      'not_found',
+      'stale_version',
+      'illegal_move',
+      'own_request',
+      'already_decided',
+      'approval_over',
+      'not_vouched',
+    ],
+    run: async ({ tx, caller, input }) => ({ data: await decideErasure(tx, caller, { ...input, approve: true }) }),
   }),
   act({
     path: '/api/v1/school/erasures/refuse',

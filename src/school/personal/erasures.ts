@@ -101,10 +101,12 @@ export async function requestErasure(tx: Tx, caller: Caller, request: Static<typ
 export async function decideErasure(
   tx: Tx,
   caller: Caller,
-  { id, approve, note }: { id: number; approve: boolean; note?: string | undefined },
+  { id, version, approve, note }: Static<typeof ErasureStep> & { approve: boolean; note?: string | undefined },
 ) {
   await decide(tx, caller, { relation: RELATION, recordId: id, approve, note })
-  await move(tx, caller, { workflow: erasureWorkflow, name: approve ? 'agree' : 'refuse', request: { id, note } })
+  const request = { id, version, note }
+  await move(tx, caller, { workflow: erasureWorkflow, name: approve ? 'agree' : 'refuse', request })
+  return getErasure(tx, caller, id)
 }
 
 /** Notes why the law wants the data kept, or that it no longer does. */

@@ -175,7 +175,8 @@ test('an erasure needs a second person and waits fourteen days, whoever it is ab
     (tx) => tx.updateTable('school.erasure_request').set({ state: 'waiting' }).where('id', '=', wanted).execute(),
   )
   await expect(force).rejects.toThrow('access_denied')
-  await agree(wanted)
+  expect(await refusal(admin, 'erasures/agree', { id: wanted })).toEqual([403, 'own_request'])
+  expect(await post(principal, 'erasures/agree', { id: wanted })).toMatchObject({ state: 'waiting' })
   expect(await carryOut()).toEqual([409, 'erasure_waiting'])
   await passDays(wanted, 13)
   expect(await carryOut()).toEqual([409, 'erasure_waiting'])

@@ -942,6 +942,7 @@ export type BreakGlass = {
   at: string
   expires_at: string
   open: boolean
+  waiting: boolean
 }
 
 export type BudgetActivitiesCreateInput = {
@@ -1691,6 +1692,7 @@ export type CounselDashboard = {
   violations_month: number
   violations_waiting: number
   achievements_term: number
+  erasures_ahead: number
   near_threshold: number
   due: DueFollowUp[]
   near: NearThreshold[]
@@ -2163,12 +2165,32 @@ export type Erasure = {
   student_id: number | null
   staff_id: number | null
   reason: string
-  state: 'requested' | 'refused' | 'done'
+  state: 'requested' | 'waiting' | 'refused' | 'done'
+  legal_hold: string | null
   requested_by: number | null
   requested_at: string
   version: number
   allowed_moves: string[]
 }
+
+export type ErasureAhead = {
+  student_id: number
+  student_name: string
+  case_id: number
+  requested_at: string
+  held_until: string | null
+}
+
+export type ErasureHold = { id: number; version?: number; legal_hold: string }
+
+export type ErasurePreview = {
+  id: number
+  records: { title: { id: string; en: string }; what: 'emptied' | 'removed' | 'kept'; count: number }[]
+  open_matters: { id: string; en: string }[]
+  legal_hold: string | null
+}
+
+export type ErasureProlonging = { student_id: number; days: number }
 
 export type ErasureRefusal = { id: number; version?: number; reason: string }
 
@@ -6676,6 +6698,10 @@ export type User = {
   roles: string[]
   disabled: boolean
   must_change_password: boolean
+  waiting_roles: string[]
+  made_by: number | null
+  vouched: boolean
+  vouched_by: number | null
   created_at: string
   version: number
 }
@@ -6689,6 +6715,10 @@ export type UserDetail = {
   roles: string[]
   disabled: boolean
   must_change_password: boolean
+  waiting_roles: string[]
+  made_by: number | null
+  vouched: boolean
+  vouched_by: number | null
   created_at: string
   version: number
   last_seen_at: string | null
@@ -8655,7 +8685,7 @@ export interface Gets {
   /** Requests to be erased */
   '/api/v1/school/erasures': {
     query: {
-      state?: 'requested' | 'refused' | 'done'
+      state?: 'requested' | 'waiting' | 'refused' | 'done'
       limit?: number
       cursor?: string
       sort?: Order<'state' | 'requested_at'>
@@ -8663,6 +8693,8 @@ export interface Gets {
     }
     reply: { success: true; data: Erasure[]; next_cursor: string | null }
   }
+  /** What an erasure would take away, and what stands in its way */
+  '/api/v1/school/erasures/{id}/preview': { query: { id: number }; reply: { success: true; data: ErasurePreview } }
   /** Who is in which elective and extracurricular group */
   '/api/v1/school/group-members': {
     query: {
@@ -8932,6 +8964,7 @@ export interface Gets {
         | 'foundation_admin'
         | 'foundation_patron'
       disabled?: boolean
+      vouched?: boolean
       limit?: number
       cursor?: string
       sort?: Order<'login' | 'name' | 'disabled' | 'created_at'>
@@ -9753,6 +9786,10 @@ export interface Posts {
   }
   /** Record a decision of the teachers’ council; one that sends a student away makes the letter */
   '/api/v1/counselor/decisions/create': { params: NewConductDecision; reply: { success: true; data: ConductDecision } }
+  /** Erasures ahead of students whose case is open in my hands */
+  '/api/v1/counselor/erasures': { params: Nothing; reply: { success: true; data: ErasureAhead[] } }
+  /** Have an erasure wait longer; nobody is told */
+  '/api/v1/counselor/erasures/prolong': { params: ErasureProlonging; reply: { success: true; data: ErasureAhead } }
   /** Hand-overs I offered or was offered */
   '/api/v1/counselor/hand-overs': {
     params: CounselorHandOversInput
@@ -10217,10 +10254,16 @@ export interface Posts {
   '/api/v1/school/classes/create': { params: NewClass; reply: { success: true; data: ClassGroup } }
   /** Change a class or its homeroom teacher */
   '/api/v1/school/classes/update': { params: ClassChange; reply: { success: true; data: ClassGroup } }
+  /** Agree as the second person; it then waits for at least 14 days */
+  '/api/v1/school/erasures/agree': { params: ErasureStep; reply: { success: true; data: Erasure } }
   /** Erase this person in every module; there is no way back */
   '/api/v1/school/erasures/carry-out': { params: ErasureStep; reply: { success: true; data: Erasure } }
   /** Note a request to be erased, with its reason */
   '/api/v1/school/erasures/create': { params: NewErasure; reply: { success: true; data: Erasure } }
+  /** Hold an erasure because the law wants it, with the reason */
+  '/api/v1/school/erasures/hold': { params: ErasureHold; reply: { success: true; data: Erasure } }
+  /** Lift a legal hold */
+  '/api/v1/school/erasures/lift': { params: ErasureStep; reply: { success: true; data: Erasure } }
   /** Refuse a request to be erased, with the reason */
   '/api/v1/school/erasures/refuse': { params: ErasureRefusal; reply: { success: true; data: Erasure } }
   /** Put a student into a group */
@@ -10320,7 +10363,7 @@ export interface Posts {
   '/api/v1/users/enable': { params: OneUser; reply: { success: true; data: UserDetail } }
   /** Give a new one-time password; the account’s sessions end */
   '/api/v1/users/reset-password': { params: OneUser; reply: { success: true; data: NewPassword } }
-  /** Give a role at this company */
+  /** Give a role at this company; one that opens sealed notes waits for a second person */
   '/api/v1/users/roles/grant': { params: UsersRolesGrantInput; reply: { success: true; data: UserDetail } }
   /** Take a role at this company */
   '/api/v1/users/roles/revoke': { params: UsersRolesRevokeInput; reply: Done }
@@ -10328,4 +10371,6 @@ export interface Posts {
   '/api/v1/users/sessions/end': { params: UserSessionEnd; reply: { success: true; data: EndedSessions } }
   /** Change the name of an account */
   '/api/v1/users/update': { params: UserChange; reply: { success: true; data: UserDetail } }
+  /** Vouch that a person of their own stands behind an account */
+  '/api/v1/users/vouch': { params: OneUser; reply: { success: true; data: UserDetail } }
 }

@@ -114,6 +114,7 @@ export function migrationSources(addons: readonly Module[] = listed): MigrationS
     roles: Object.keys(manifest.databaseRoles ?? {}),
     depends: manifest.depends,
     sealedFor: manifest.sealedFor,
+    openedInNeedBy: manifest.openedInNeedBy,
   }))
   return [kernel, ...rest]
 }

@@ -8,7 +8,7 @@ import { backup, restore, verify } from './keep.ts'
 import { migrateCommand } from './migrate.ts'
 import { registrySimulator } from './registry-simulator.ts'
 import { start } from './start.ts'
-import { userCreate, userDisable, userEnable, userGrant, userRevoke, userSetPassword } from './users.ts'
+import { userCreate, userDisable, userEnable, userGrant, userRevoke, userSetPassword, userVouch } from './users.ts'
 
 export const COMMANDS: readonly Command[] = [
   start,
@@ -24,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   userRevoke,
   userDisable,
   userEnable,
+  userVouch,
   backup,
   restore,
   verify,

@@ -3,6 +3,7 @@ import { createCompany, seedCompany, setAddon, setFlag } from '../kernel/admin.t
 import { dayIn, systemClock } from '../kernel/values/clock.ts'
 import { withAdmin } from './admin-work.ts'
 import { type Command, Help, text } from './command.ts'
+import { assertFirstLogins, makeFirstAccounts } from './first-accounts.ts'
 import { rememberMode } from './mode.ts'
 
 export const companyCreate: Command = {
@@ -10,7 +11,7 @@ export const companyCreate: Command = {
   summary: 'Make a company (a school)',
   usage: 'company create <slug> --name <name> [--foundation <slug>] [--addons FIN,OPS,…] [--time-zone Asia/Jakarta]',
   details:
-    'The foundation is made if there is none with that slug; without --foundation the company gets one of its own.',
+    'The foundation is made if there is none with that slug; without --foundation the company gets one of its own. Its first two accounts (admin, principal) are made and their one-time passwords printed.',
   options: { name: text, foundation: text, addons: text, 'time-zone': text },
   words: { min: 1, max: 1 },
   async run({ words, options }) {
@@ -23,12 +24,15 @@ export const companyCreate: Command = {
     const foundation = typeof options.foundation === 'string' ? options.foundation : slug
     assertSlug(foundation)
     const timeZone = typeof options['time-zone'] === 'string' ? options['time-zone'] : undefined
-    await withAdmin(async ({ admin, database, modules }) => {
+    const accounts = await withAdmin(async ({ admin, database, modules }) => {
       await rememberMode(admin, 'real')
+      await assertFirstLogins(admin, { slug, suffix: slug })
       const id = await createCompany(admin, modules, { slug, name, foundation, addons, timeZone })
       await seedCompany(database, modules, { companyId: id, year: thisYear() })
+      return makeFirstAccounts(admin, modules, { slug, suffix: slug })
     })
     console.log(`Company ${slug} is there${addons.length ? ` with ${addons.join(', ')}` : ', with no add-on yet'}.`)
+    for (const line of accounts) console.log(line)
     return 0
   },
 }

@@ -26,6 +26,7 @@ const PROMISED = [
   'user revoke',
   'user disable',
   'user enable',
+  'user vouch',
   'backup',
   'restore',
   'verify',

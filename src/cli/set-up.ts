@@ -5,14 +5,14 @@ import type { Config } from '../config.ts'
 import { buildConsole, consoleDir } from '../console/build.ts'
 import { clearHalfDemo, DEMO_LOGINS, DEMO_PASSWORD, openDemo } from '../demo/index.ts'
 import { migrationSources, type OpenHouse, openHouse } from '../house.ts'
-import { oneTimePassword } from '../kernel/access/passwords.ts'
-import { type Admin, createCompany, createUser, openAdmin, seedCompany } from '../kernel/admin.ts'
+import { type Admin, createCompany, openAdmin, seedCompany } from '../kernel/admin.ts'
 import { migrate } from '../kernel/db/schema/migrate.ts'
 import { assertRestricted } from '../kernel/db/schema/roles.ts'
 import type { Connections } from '../kernel/db/server/connections.ts'
 import { ConfigError, isLoopback } from '../kernel/outside/settings.ts'
 import { seedRates } from '../kernel/rates/rates.ts'
 import { dayIn, systemClock } from '../kernel/values/clock.ts'
+import { makeFirstAccounts } from './first-accounts.ts'
 import { findMode, type Mode, oneAtATime, rememberMode } from './mode.ts'
 
 const CLOSE_MS = 5_000
@@ -149,9 +149,7 @@ async function firstCompany(admin: Admin, { house, config, wanted, say }: Furnis
   const known = await admin.db.selectFrom('kernel.user_account').select('id').limit(1).executeTakeFirst()
   if (known) return []
   if (config.databaseUrl && wanted !== 'real')
-    return [
-      '  No account yet. Make the first company with "pendopo company create" and "pendopo user create", or start once with --empty.',
-    ]
+    return ['  No account yet. Make the first company with "pendopo company create", or start once with --empty.']
   const { modules } = house
   const addons = modules.flatMap(({ manifest }) => manifest.code ?? [])
   const slug = 'sekolah'
@@ -162,18 +160,7 @@ async function firstCompany(admin: Admin, { house, config, wanted, say }: Furnis
     companyId: id,
     year: Number(dayIn('Asia/Jakarta', systemClock.now()).slice(0, 4)),
   })
-  const password = oneTimePassword()
-  await createUser(admin, modules, {
-    login: 'admin',
-    name: 'Admin',
-    company: slug,
-    roles: ['admin'],
-    password,
-    mustChange: true,
-  })
+  const lines = await makeFirstAccounts(admin, modules, { slug })
   say(`first company made: ${slug}`)
-  return [
-    `  Company: ${slug}    login: admin    one-time password: ${password}`,
-    '  Shown only now. Change it with POST /api/auth/change-password.',
-  ]
+  return lines
 }

@@ -1,6 +1,6 @@
 // Accounts from the command line. Passwords are asked for by generating them, never by typing them into a shell history.
 import { oneTimePassword } from '../kernel/access/passwords.ts'
-import { createUser, grantRole, revokeRole, setDisabled, setPassword } from '../kernel/admin.ts'
+import { createUser, grantRole, revokeRole, setDisabled, setPassword, vouchForUser } from '../kernel/admin.ts'
 import { withAdmin } from './admin-work.ts'
 import { type Command, flag, Help, text } from './command.ts'
 
@@ -67,6 +67,18 @@ export const userRevoke: Command = {
   async run({ words: [login = '', company = '', role = ''] }) {
     await withAdmin(({ admin }) => revokeRole(admin, login, { slug: company, role }))
     console.log(`${login} is no longer ${role} at ${company}.`)
+    return 0
+  },
+}
+
+export const userVouch: Command = {
+  name: 'user vouch',
+  summary: 'Say that a person of their own stands behind an account',
+  usage: 'user vouch <login>',
+  words: { min: 1, max: 1 },
+  async run({ words: [login = ''] }) {
+    await withAdmin(({ admin }) => vouchForUser(admin, login))
+    console.log(`${login} is vouched for.`)
     return 0
   },
 }

@@ -79,11 +79,15 @@ export function checkModules(modules: readonly Module[]): Module[] {
 }
 
 /** What it says of roles must be said before it is used: a role that nobody made opens nothing, or everything. */
-function checkRoles({ manifest: { name, roles = {}, databaseRoles = {}, sealedFor }, doors }: Module): void {
+function checkRoles({ manifest, doors }: Module): void {
+  const { name, roles = {}, databaseRoles = {}, sealedFor, openedInNeedBy = [] } = manifest
   for (const role of Object.keys(databaseRoles))
     if (!/^pendopo_[a-z]{1,30}$/.test(role)) throw new Error(`${name}: "${role}" is not a name of a database role`)
   if (sealedFor !== undefined && !(sealedFor in HOUSE_ROLES) && !(sealedFor in roles))
     throw new Error(`${name} is sealed for ${sealedFor}, a role that nobody can hold`)
+  for (const role of openedInNeedBy)
+    if (!(role in HOUSE_ROLES) && !(role in roles))
+      throw new Error(`${name} is opened in need by ${role}, a role that nobody can hold`)
   for (const { path, elevation } of doors)
     if (elevation !== undefined && !(elevation in databaseRoles))
       throw new Error(`${path} steps into ${elevation}, which the manifest of ${name} does not declare`)

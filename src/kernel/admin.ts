@@ -11,6 +11,7 @@ import type { Connections } from './db/server/connections.ts'
 import type { DB } from './db/types.generated.ts'
 import { flagsOf, HOUSE_ROLES, rolesOf } from './manifest.ts'
 import { seedRates } from './rates/rates.ts'
+import { settleFromOutside } from './users/awaited-roles.ts'
 
 export interface Admin {
   db: Kysely<DB>
@@ -186,6 +187,18 @@ export async function grantRole(
   assertRole(modules, role)
   const [user, company] = [await userByLogin(admin, login), await companyBySlug(admin, slug)]
   await addMember(admin, company.id, { userId: user.id, role })
+  await settleFromOutside(admin.db, { companyId: company.id, userId: user.id, role })
+}
+
+/** Says that a person of their own stands behind an account. */
+export async function vouchForUser(admin: Admin, login: string): Promise<void> {
+  const { id } = await userByLogin(admin, login)
+  await admin.db
+    .updateTable('kernel.user_account')
+    .set({ vouched_at: sql`now()`, vouched_by: null })
+    .where('id', '=', id)
+    .where('vouched_at', 'is', null)
+    .execute()
 }
 
 export async function revokeRole(

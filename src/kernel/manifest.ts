@@ -43,6 +43,11 @@ export interface Manifest {
    * no admin who does not hold it gives it to anyone.
    */
   sealedFor?: string
+  /**
+   * Roles whose holders may open in need what is sealed. Nobody gives such a role to themselves, and it takes effect once a
+   * second person has agreed.
+   */
+  openedInNeedBy?: readonly string[]
 }
 
 /** What a manifest may say; anything else stops the boot. */
@@ -58,6 +63,7 @@ export const MANIFEST_KEYS: ReadonlySet<string> = new Set<keyof Manifest>([
   'roles',
   'databaseRoles',
   'sealedFor',
+  'openedInNeedBy',
 ])
 
 /** Whatever has a manifest. */
@@ -79,6 +85,13 @@ export const HOUSE_ROLES = {
   device: 'A card reader',
   foundation_admin: 'Runs the foundation’s office',
 } as const
+
+/** Who may be the second person where one is needed, if they are vouched for. As kernel.is_second_person() in the database. */
+export const SECOND_PERSONS: readonly string[] = [
+  'admin',
+  'principal',
+  ...Object.keys(HOUSE_ROLES).filter((role) => role.startsWith('foundation_')),
+]
 
 /** One way in: hold the code, and have the flag on if it has one. */
 export interface Opening {

@@ -25,6 +25,7 @@ import { searchDoors } from './records/search-doors.ts'
 import { traceDoors } from './records/trace-doors.ts'
 import { exportPlug } from './reports/export.ts'
 import { reportPlug } from './reports/report.ts'
+import { awaitedRoles } from './users/awaited-roles.ts'
 import { userDoors } from './users/doors.ts'
 import { userErrors } from './users/errors.ts'
 import { userSearch } from './users/search.ts'
@@ -90,7 +91,7 @@ export function kernelModule(parts: Parts): Module {
       uploadDoor,
       ...auditDoors,
       ...retentionDoors(parts.retention),
-      ...inboxDoors((caller) => openTo(caller).flatMap((module) => module.approvals ?? [])),
+      ...inboxDoors((caller) => [awaitedRoles, ...openTo(caller).flatMap((module) => module.approvals ?? [])]),
       ...delegationDoors,
       ...jobDoors,
       ...searchDoors((caller) => [...openTo(caller), accounts]),
@@ -102,6 +103,7 @@ export function kernelModule(parts: Parts): Module {
       ),
     ],
     workflows: [importWorkflow],
+    approvals: [awaitedRoles],
     errors: { ...userErrors, ...importErrors },
     checks: kernelChecks,
     personalData: held,

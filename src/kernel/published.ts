@@ -40,5 +40,10 @@ export const published: Published = {
     'follow',
     'tell_access',
     'user_disable',
+    // What no one does alone.
+    'new_to_glass',
+    'coded_since',
+    'decided_in_person',
+    'same_hand',
   ],
 }

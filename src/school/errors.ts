@@ -74,4 +74,20 @@ export const errors = {
       en: 'Some matters of this person are not settled; see "fields". Settle them first, then repeat.',
     },
   },
+  erasure_waiting: {
+    status: 409,
+    error: 'Erasure waits',
+    words: {
+      id: 'Penghapusan menunggu persetujuan orang kedua dan sesudahnya sedikitnya 14 hari. Coba lagi nanti.',
+      en: 'An erasure waits for a second person and then for at least 14 days. Try again later.',
+    },
+  },
+  erasure_held: {
+    status: 409,
+    error: 'Legal hold',
+    words: {
+      id: 'Data ini harus disimpan menurut hukum; lihat "fields". Akhiri penahanannya bila tidak lagi berlaku.',
+      en: 'The law wants these data kept; see "fields". Lift the hold once it no longer applies.',
+    },
+  },
 } satisfies ErrorCatalogue

@@ -11,6 +11,7 @@ import { doors as importDoors, tasks } from './imports/doors.ts'
 import { importsWords } from './imports/words.ts'
 import { incomeTaxBrackets } from './law/income-tax.ts'
 import { lawWords } from './law/words.ts'
+import { decideErasure } from './personal/erasures.ts'
 import { held } from './personal/personal-data.ts'
 import { retention } from './personal/retention.ts'
 import { personalWords } from './personal/words.ts'
@@ -46,6 +47,11 @@ export const school: Module = {
       relation: permitWorkflow.relation,
       title: attendanceWords.things['/api/v1/school/permits'].one,
       decide: decidePermit,
+    },
+    {
+      relation: erasureWorkflow.relation,
+      title: personalWords.things['/api/v1/school/erasures'].one,
+      decide: decideErasure,
     },
   ],
   search,

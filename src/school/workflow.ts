@@ -34,10 +34,11 @@ export const promotionWorkflow = defineWorkflow({
 export const erasureWorkflow = defineWorkflow({
   relation: 'school.erasure_request',
   initial: 'requested',
-  states: ['requested', 'refused', 'done'],
+  states: ['requested', 'waiting', 'refused', 'done'],
   moves: {
-    refuse: { from: ['requested'], to: 'refused', by: DECIDERS },
-    carry_out: { from: ['requested'], to: 'done', by: KEEPERS },
+    agree: { from: ['requested'], to: 'waiting', by: DECIDERS, decides: true },
+    refuse: { from: ['requested', 'waiting'], to: 'refused', by: DECIDERS },
+    carry_out: { from: ['waiting'], to: 'done', by: KEEPERS },
   },
 })
 

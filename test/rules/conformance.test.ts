@@ -106,7 +106,14 @@ describe('what the house holds of people', () => {
   /** Tables of persons. A person's guardians go with them. */
   const PERSONS = ['school.student', 'school.staff', 'school.guardian', 'kernel.user_account']
   /** An account's own tables, and whose it is: kernel.forget_account and the export see to them by name. */
-  const OF_THE_ACCOUNT = ['kernel.member.user_id', 'kernel.session.user_id', 'school.staff.user_id']
+  const OF_THE_ACCOUNT = [
+    'kernel.member.user_id',
+    'kernel.session.user_id',
+    'kernel.user_account.code_from',
+    'kernel.user_account.made_by',
+    'kernel.user_account.vouched_by',
+    'school.staff.user_id',
+  ]
   const declared = [...kernelHeld, ...listed.flatMap((module) => module.personalData ?? [])]
   const rows = <Row extends object>(query: string, values: unknown[] = []) =>
     t.asSuperuser(async (client) => (await client.query<Row>(query, values)).rows)

@@ -50,6 +50,11 @@ const idsOf = (slug: string) =>
       )
       for (const { id } of rows) ids.add(Number(id))
     }
+    const { rows: people } = await client.query<{ id: string }>(
+      `select user_id as id from kernel.member where company_id = (select id from kernel.company where slug = $1)`,
+      [slug],
+    )
+    for (const { id } of people) ids.add(Number(id))
     return ids
   })
 

@@ -8,12 +8,16 @@ const KILLS = process.env.PENDOPO_LONG ? 20 : 2
 const WRITES = 40
 const { dataDir, start, startSettled } = useServices()
 
-test('--empty makes the first company, says its password once, and the choice is remembered', async () => {
+test('--empty makes the first company with two people, says their passwords once, and the choice is remembered', async () => {
   const first = await start(dataDir(), ['--empty'])
   const password = passwordIn(first)
   expect(password).not.toBe('')
   const cookie = await signIn(first, 'admin', password)
   expect(cookie).toMatch(/^session_id=/)
+  // And a second person, with a code of their own.
+  const [, other] = [...first.output().matchAll(/one-time password: (\S+)/g)].map((match) => match[1]!)
+  expect(other).not.toBe(password)
+  expect(await signIn(first, 'principal', other!)).toMatch(/^session_id=/)
   expect((await post(`${first.url}/api/auth/login`, { login: 'admin', password: 'demo' })).status).toBe(401)
 
   const second = await start(dataDir())

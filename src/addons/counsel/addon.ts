@@ -8,4 +8,5 @@ export const manifest: Manifest = {
   prefixes: ['/api/v1/counselor', '/api/v1/conduct'],
   depends: ['school'],
   sealedFor: 'counselor',
+  openedInNeedBy: ['principal'],
 }

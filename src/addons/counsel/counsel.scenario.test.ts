@@ -68,6 +68,7 @@ test('the room starts empty', async () => {
       counseling: 0,
       cases: 0,
       sessions_planned: 0,
+      erasures_ahead: 0,
       follow_ups_due: 0,
       violations_month: 0,
       violations_waiting: 0,

@@ -83,13 +83,59 @@ async function fill(student_id: number): Promise<{ letter: number; opened: numbe
   return { letter: letter.id, opened: opened.id }
 }
 
+/** A request that someone else agreed to, fourteen days ago. */
+async function ripe(student_id: number): Promise<number> {
+  const { id } = await post(admin, `${SCHOOL}/erasures/create`, { student_id, reason: 'Permintaan tertulis' })
+  const second = await t.person('smp', 'principal')
+  const [item] = (await second.get('/api/v1/inbox?kind=school.erasure_request')).body.data
+  await post(second, '/api/v1/inbox/approve', { id: item.id, version: item.version })
+  await t.asSuperuser((client) =>
+    client.query(`set session_replication_role = replica; update school.erasure_request set waits_until = now()`),
+  )
+  return id
+}
+
+test('the counsellor alone sees an erasure coming, has it wait, and nobody can tell', async () => {
+  const [quiet, talked] = await Promise.all(
+    ['Sunyi', 'Ramai'].map(async (name) => (await post(admin, `${SCHOOL}/students/create`, { name, gender: 'f' })).id),
+  )
+  await room('cases/create', { student_id: talked, category: 'family', title: 'Berat', confidential: true })
+  for (const id of [quiet, talked]) await post(admin, `${SCHOOL}/students/leave`, { id, reason: 'Pindah' })
+  const colleague = await t.person('smp', 'counselor')
+  const [one, two] = [await ripe(quiet), await ripe(talked)]
+  const shown = async (id: number) => {
+    const { records, open_matters, legal_hold } = (await admin.get(`${SCHOOL}/erasures/${id}/preview`)).body.data
+    return [records, open_matters, legal_hold]
+  }
+  expect(await shown(two)).toEqual(await shown(one))
+  expect(await room('erasures')).toMatchObject([{ student_id: talked, held_until: null }])
+  expect((await room('dashboard')).erasures_ahead).toBe(1)
+  expect(await post(colleague, `${ROOM}/erasures`)).toEqual([])
+  expect((await admin.post(`${ROOM}/erasures`)).status).toBe(403)
+  const prolong = { student_id: talked, days: 30 }
+  expect((await colleague.post(`${ROOM}/erasures/prolong`, prolong)).status).toBe(404)
+  expect((await counselor.post(`${ROOM}/erasures/prolong`, { ...prolong, student_id: quiet })).status).toBe(404)
+  expect((await room('erasures/prolong', prolong)).held_until).not.toBe(null)
+  // To everyone else both wait, alike; and nothing that is kept of the request has changed.
+  const listed = (await admin.get(`${SCHOOL}/erasures`)).body.data
+  expect(new Set(listed.map(({ state }: { state: string }) => state))).toEqual(new Set(['waiting']))
+  const { status, body } = await admin.post(`${SCHOOL}/erasures/carry-out`, { id: two })
+  expect([status, body.code, body.fields]).toEqual([409, 'erasure_waiting', undefined])
+  const trail = (await admin.get('/api/v1/audit?limit=200')).body.data as { relation: string }[]
+  expect(trail.filter(({ relation }) => relation === 'counsel.erasure_hold')).toEqual([])
+  expect(JSON.stringify(await admin.get(`${SCHOOL}/students/${talked}/personal-data`))).not.toContain('held')
+  await post(admin, `${SCHOOL}/erasures/carry-out`, { id: one })
+  await t.asSuperuser((client) => client.query(`delete from counsel.erasure_hold`))
+  await post(admin, `${SCHOOL}/erasures/carry-out`, { id: two })
+})
+
 test('every word about the student goes, every count stays', async () => {
   const { id } = await post(admin, `${SCHOOL}/students/create`, { name: 'Wening Asmara', gender: 'f' })
   const { letter, opened } = await fill(id)
   expect((await traces('Wening')).length).toBeGreaterThan(8)
   await post(admin, `${SCHOOL}/students/leave`, { id, reason: 'Pindah' })
-  const wanted = await post(admin, `${SCHOOL}/erasures/create`, { student_id: id, reason: 'Permintaan tertulis' })
-  await post(admin, `${SCHOOL}/erasures/carry-out`, { id: wanted.id })
+  const wanted = await ripe(id)
+  await post(admin, `${SCHOOL}/erasures/carry-out`, { id: wanted })
   expect(await traces('Wening')).toEqual([])
   const sealed = await t.asSuperuser((client) => client.query('select from counsel.note where sealed is not null'))
   expect(sealed.rows).toEqual([])

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
+import { glassAgreement, glassNotice } from './cases/break-glass.ts'
 import { casesWords } from './cases/words.ts'
 import { checks } from './checks.ts'
 import { carryingOver } from './conduct/carry-over.ts'
@@ -21,6 +22,7 @@ export const counsel: Module = {
   menu: counselMenu,
   doors,
   workflows: [violationWorkflow, achievementWorkflow, caseWorkflow, handOverWorkflow, sessionWorkflow],
+  approvals: [glassAgreement, glassNotice],
   errors,
   seed,
   chores: [carryingOver],

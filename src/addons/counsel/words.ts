@@ -37,6 +37,7 @@ export const counselWords = defineWords({
     type_name: { id: 'Jenis', en: 'Type' },
     violation_id: { id: 'Pelanggaran', en: 'Violation' },
     violation_type_id: { id: 'Jenis pelanggaran', en: 'Violation type' },
+    waiting: { id: 'Menunggu orang kedua', en: 'Waits for a second person' },
   },
   values: {
     action: {

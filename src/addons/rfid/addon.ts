@@ -9,6 +9,6 @@ export const manifest: Manifest = {
   depends: ['school'],
   databaseRoles: {
     pendopo_rfid: 'Cards, devices and events of the caller’s company, and nothing else',
-    pendopo_ingest: 'Keeps the taps of readers of several companies in one statement, and does nothing else',
+    pendopo_ingest: 'Keeps the taps of readers of the companies that a statement is for, and does nothing else',
   },
 }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
-import type { Scope } from '../../kernel/db/lanes/scope.ts'
+import { NOBODY, type Scope } from '../../kernel/db/lanes/scope.ts'
 import { INGEST_ROLE, RFID_ROLE } from './elevation.ts'
 import { pulseOf } from './readers/pulse.ts'
 
@@ -117,4 +117,32 @@ test('the role of the taps holds exactly the rights that keeping them needs', as
     'school.day_hours SELECT',
     'school.profile SELECT',
   ])
+})
+
+test('the role of the taps sees and writes the companies that its statement is for, and no other', async () => {
+  const tables = [...OWN.filter((name) => name !== 'rfid.device'), 'school.profile', 'school.calendar_day']
+  const seen = async (table: string, companies: readonly number[]) => {
+    const db = t.house.database.apart({ ...NOBODY, companies }, INGEST_ROLE)
+    const { rows } = await sql<{ company_id: number }>`select distinct company_id from ${sql.table(table)}`.execute(db)
+    return rows.map(({ company_id }) => company_id)
+  }
+  for (const table of tables) {
+    expect([table, await seen(table, [])]).toEqual([table, []])
+    expect([table, (await seen(table, [scope.company!])).filter((id) => id !== scope.company)]).toEqual([table, []])
+    if (table.startsWith('rfid.'))
+      expect([table, await seen(table, [scope.company!])]).toEqual([table, [scope.company]])
+  }
+  const into = (company: number) =>
+    failure(
+      sql`insert into rfid.device_state (company_id, device_id, last_seen_at)
+        select company_id, device_id, now() from (values (${company}::int, 1::bigint)) v (company_id, device_id)`.execute(
+        t.house.database.apart({ ...NOBODY, companies: [scope.company!] }, INGEST_ROLE),
+      ),
+    )
+  expect(await into(otherId)).toBe('42501')
+  // What a tap does not need, not even of the own company.
+  for (const column of ['state', 'uid_original', 'updated_at'])
+    expect(
+      await failure(sql`select ${sql.ref(column)} from rfid.card`.execute(t.house.database.apart(scope, INGEST_ROLE))),
+    ).toBe('42501')
 })

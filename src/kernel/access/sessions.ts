@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Database } from '../db/database.ts'
-import { listen } from '../db/lanes/ear.ts'
 import { NOBODY } from '../db/lanes/scope.ts'
 import type { Locale } from '../language/i18n.ts'
 import type { Caller } from './caller.ts'
+import { openHearing } from './hearing.ts'
 
 export const COOKIE = 'session_id'
 const TOKEN_BYTES = 32
@@ -31,6 +31,8 @@ export interface Sessions {
   switchCompany(hash: Buffer, companyId: number): Promise<boolean>
   /** Forgets what is remembered of one session, or of all. */
   forget(hash?: Buffer): void
+  /** Waits until no process remembers what was changed before; see hearing.ts. */
+  heardEverywhere(): Promise<void>
   end(): Promise<void>
 }
 
@@ -78,13 +80,8 @@ export function openSessions(options: {
     if (hash) remembered.delete(tokens.get(hash) ?? '')
     else remembered.clear()
   }
-  const ear = listen({
-    config: options.listen,
-    channel: 'pendopo_access',
-    onMessage: (hash) => forget(hash || undefined),
-    onChange: () => forget(),
-  })
   const db = () => database.once(NOBODY)
+  const hearing = openHearing({ config: options.listen, db, onForget: forget })
 
   return {
     limits,
@@ -100,7 +97,7 @@ export function openSessions(options: {
       const found = rows[0]?.found
       if (!found) return undefined
       const caller = toCaller(found, hash, options.flags)
-      if (ear.hears() && before === forgotten) {
+      if (hearing.hears() && before === forgotten) {
         remembered.set(token, caller)
         tokens.set(hash.toString('hex'), token)
       }
@@ -118,7 +115,8 @@ export function openSessions(options: {
       return rows[0]?.ok === true
     },
     forget: (hash) => forget(hash?.toString('hex')),
-    end: () => ear.end(),
+    heardEverywhere: () => hearing.everywhere(),
+    end: () => hearing.end(),
   }
 }
 

@@ -57,6 +57,25 @@ test('the right password opens a session: HttpOnly, Lax, a new value every time,
   expect(rows[0]!.n).toBe(0)
 })
 
+test('signing in again ends the session that the browser had, whosever it was, and no other', async () => {
+  const standing = async (cookie: string) => (await t.call('GET', '/api/auth/session', { cookie })).status
+  const again = (name: string, password: string, cookie: string) =>
+    t.call('POST', '/api/auth/login', {
+      cookie,
+      payload: { jsonrpc: '2.0', method: 'call', params: { login: name, password } },
+    })
+  const [first, elsewhere] = [
+    (await login('ani', RIGHT)).cookies[0]!.value,
+    (await login('ani', RIGHT)).cookies[0]!.value,
+  ]
+  expect((await again('ani', 'salah sekali', first)).status).toBe(401)
+  expect([await standing(first), await standing(elsewhere)]).toEqual([200, 200])
+  const second = /session_id=([^;]+)/.exec(String((await again('ani', RIGHT, first)).headers['set-cookie']))![1]!
+  expect([await standing(first), await standing(second), await standing(elsewhere)]).toEqual([401, 200, 200])
+  expect((await again('budi', RIGHT, second)).status).toBe(200)
+  expect([await standing(second), await standing(elsewhere)]).toEqual([401, 200])
+})
+
 test('five wrong passwords stop this account at this address, and only there', async () => {
   for (let index = 0; index < 5; index++) expect((await login('budi', 'wrong', '10.2.2.2')).statusCode).toBe(401)
   const stopped = await login('budi', RIGHT, '10.2.2.2')

@@ -1141,6 +1141,9 @@ export interface CounselBreakGlass {
   reason: string
   at: Generated<string>
   expires_at: Generated<string>
+  waits: Generated<boolean>
+  agreed_by: number | null
+  event_id: number
 }
 
 export interface CounselCaseEvent {
@@ -1174,6 +1177,15 @@ export interface CounselCouncilDecision {
   attendees: number
   outcome: 'expel' | 'keep'
   reason: string
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
+export interface CounselErasureHold {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  until: string
   created_by: Generated<number | null>
   at: Generated<string>
 }
@@ -2000,6 +2012,9 @@ export interface KernelApproval {
   level: Generated<number>
   waiting_for: GeneratedAlways<string[] | null>
   readers: Generated<string[]>
+  in_person: Generated<boolean>
+  about: number | null
+  only_by: number | null
   state: Generated<'open' | 'approved' | 'rejected' | 'withdrawn'>
   version: Generated<number>
   updated_at: Generated<string>
@@ -2046,6 +2061,15 @@ export interface KernelAuditHead {
   company_id: number
   seq: number
   hash: Buffer
+}
+
+export interface KernelAwaitedRole {
+  company_id: number
+  id: GeneratedAlways<number>
+  user_id: number
+  role: string
+  asked_by: number
+  asked_at: Generated<string>
 }
 
 export interface KernelCompany {
@@ -2196,6 +2220,7 @@ export interface KernelMember {
   id: GeneratedAlways<number>
   user_id: number
   role: string
+  agreed_at: string | null
 }
 
 export interface KernelMigration {
@@ -2273,6 +2298,11 @@ export interface KernelUserAccount {
   home_company_id: number
   language: 'id' | 'en' | null
   disabled_at: string | null
+  made_by: number | null
+  code_from: number | null
+  code_at: string | null
+  vouched_by: number | null
+  vouched_at: Generated<string | null>
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -2920,7 +2950,9 @@ export interface SchoolErasureRequest {
   student_id: number | null
   staff_id: number | null
   reason: string
-  state: Generated<'requested' | 'refused' | 'done'>
+  state: Generated<'requested' | 'waiting' | 'refused' | 'done'>
+  waits_until: string | null
+  legal_hold: string | null
   requested_by: Generated<number | null>
   requested_at: Generated<string>
   version: Generated<number>
@@ -3244,6 +3276,7 @@ export interface DB {
   'counsel.case_event': CounselCaseEvent
   'counsel.class_month': CounselClassMonth
   'counsel.council_decision': CounselCouncilDecision
+  'counsel.erasure_hold': CounselErasureHold
   'counsel.frequency_rule': CounselFrequencyRule
   'counsel.hand_over': CounselHandOver
   'counsel.letter': CounselLetter
@@ -3310,6 +3343,7 @@ export interface DB {
   'kernel.approval_step': KernelApprovalStep
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
+  'kernel.awaited_role': KernelAwaitedRole
   'kernel.company': KernelCompany
   'kernel.company_flag': KernelCompanyFlag
   'kernel.daily_round': KernelDailyRound

@@ -116,6 +116,8 @@ interface ActSpec<P extends TSchema, R extends TSchema> extends Common<R> {
   params?: P
   /** Retries are told apart by the operation's own key instead of the Idempotency-Key header. */
   ownIdempotency?: boolean
+  /** It takes or gives what sessions may do: its answer comes after every process has heard of it. */
+  changesAccess?: boolean
   run(context: WriteContext<Static<P>>): Promise<Body<R>>
 }
 
@@ -140,6 +142,7 @@ export interface Door extends Common<TSchema> {
   /** The query of a get, the params of the others. */
   input: TSchema
   ownIdempotency: boolean
+  changesAccess?: boolean
   run(context: unknown): Promise<object>
 }
 

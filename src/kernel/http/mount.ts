@@ -97,7 +97,7 @@ function replySchema(door: Door): TSchema {
 }
 
 async function answerDoor(
-  { house: { database, clock, room }, door, read, write, tools }: Hung,
+  { house: { database, clock, room, sessions }, door, read, write, tools }: Hung,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {
@@ -114,10 +114,12 @@ async function answerDoor(
     return read({ ...context, today, db, page: FIRST_PAGE, elevated })
   }
   if (room.isFull()) throw new AppError('disk_full')
-  return database.write(scope, (tx) => {
+  const body = await database.write(scope, (tx) => {
     const elevated = (work: (handle: unknown) => Promise<unknown>) => elevate(tx, elevationOf(door), work)
     return write({ ...context, today, tx, elevated })
   })
+  if (door.changesAccess) await sessions.heardEverywhere()
+  return body
 }
 
 function elevationOf(door: Door): string {

@@ -26,6 +26,11 @@ create function kernel.sealed() returns jsonb
   language sql immutable parallel safe as
 $$ select '{}'::jsonb $$;
 
+-- Roles whose holders may open what a module seals, in need. The manifests say it; written down as above.
+create function kernel.glass_roles() returns text[]
+  language sql immutable parallel safe as
+$$ select '{}'::text[] $$;
+
 -- Whether the caller may be told of records of this table, for what the kernel keeps of the records of every module.
 create function kernel.may_hear_of(relation text) returns boolean
   language sql stable parallel safe as

@@ -58,11 +58,24 @@ create table kernel.user_account (
   -- The language this person chose; their program's where they chose none.
   language text check (language in ('id', 'en')),
   disabled_at timestamptz,
+  -- Who made it; nobody: the command line.
+  made_by bigint references kernel.user_account on delete restrict,
+  -- Who was last shown a code that opens it, and when: who made it, later who gave it a new password.
+  code_from bigint references kernel.user_account on delete restrict,
+  code_at timestamptz,
+  -- Who said that a person of their own stands behind it, and when; a time without a name: the command line.
+  vouched_by bigint references kernel.user_account on delete restrict,
+  vouched_at timestamptz default now(),
   version int not null default 1,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  check (vouched_by is null or vouched_at is not null),
+  check (vouched_by not in (id, made_by, code_from))
 );
 create index on kernel.user_account (home_company_id);
+create index on kernel.user_account (made_by);
+create index on kernel.user_account (code_from);
+create index on kernel.user_account (vouched_by);
 create index on kernel.user_account (login collate "C");
 create index on kernel.user_account (name_key);
 select kernel.protect('kernel.user_account', false);
@@ -72,6 +85,8 @@ create table kernel.member (
   id bigint generated always as identity,
   user_id bigint not null references kernel.user_account on delete cascade,
   role text not null check (role ~ '^[a-z][a-z_]{1,40}$'),
+  -- When a second person agreed to it, where one is needed (016_second_person.sql).
+  agreed_at timestamptz,
   primary key (company_id, user_id, role)
 );
 create index on kernel.member (user_id);
@@ -79,10 +94,32 @@ create index on kernel.member (user_id);
 create policy keeper on kernel.user_account to pendopo_kernel using (true) with check (true);
 grant select, insert, update on kernel.user_account to pendopo_kernel;
 
+-- In whose hands an account is: in its own, and until someone else has vouched for it in those of whoever was shown its
+-- code, and so on.
+create function kernel.hands(who bigint) returns bigint[] language sql stable as
+$$
+  with recursive held (id) as (
+    select who
+    union
+    select u.code_from from held h join kernel.user_account u on u.id = h.id
+    where u.vouched_at is null and u.code_from is not null)
+  select array_agg(id) from held
+$$;
+select kernel.run_as_kernel('kernel.hands(bigint)', callable => false);
+
+-- Whether one person may stand behind both.
+create function kernel.same_hand(one bigint, other bigint) returns boolean language sql stable as
+$$ select kernel.hands(one) && kernel.hands(other) $$;
+select kernel.run_as_kernel('kernel.same_hand(bigint, bigint)', callable => false);
+
+create function kernel.vouched(who bigint) returns boolean language sql stable as
+$$ select exists (select from kernel.user_account u where u.id = who and u.vouched_at is not null and u.disabled_at is null) $$;
+select kernel.run_as_kernel('kernel.vouched(bigint)', callable => false);
+
 -- Colleagues of the company, without what only the kernel may read.
 create policy colleague on kernel.user_account for select to pendopo_app
   using (id = (select kernel.actor()) or exists (select from kernel.member m where m.company_id = (select kernel.company()) and m.user_id = user_account.id));
-grant select (id, login, name, name_key, language, must_change_password, disabled_at, version, created_at) on kernel.user_account to pendopo_app;
+grant select (id, login, name, name_key, language, must_change_password, disabled_at, made_by, vouched_by, vouched_at, version, created_at) on kernel.user_account to pendopo_app;
 
 create table kernel.session (
   -- What people call it by. The hash of its token is the proof of who acts (kernel.acting) and is shown to nobody.

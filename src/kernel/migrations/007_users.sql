@@ -109,14 +109,17 @@ begin
   then
     raise exception 'role_not_yours';
   end if;
-  insert into kernel.user_account (login, name, password_hash, must_change_password, home_company_id)
-  values (new_login, new_name, new_hash, not ('device' = all (roles)), me.company_id)
+  insert into kernel.user_account (login, name, password_hash, must_change_password, home_company_id,
+    made_by, code_from, code_at, vouched_at)
+  values (new_login, new_name, new_hash, not ('device' = all (roles)), me.company_id, me.user_id, me.user_id, now(), null)
   on conflict (login) do nothing returning id into who;
   if who is null then
     -- Said alike of an account here and of one elsewhere.
     raise exception 'login_taken';
   end if;
-  insert into kernel.member (company_id, user_id, role) select me.company_id, who, r from (select distinct unnest(roles)) x (r);
+  insert into kernel.member (company_id, user_id, role) select me.company_id, who, r from (select distinct unnest(roles)) x (r)
+  where r <> all (kernel.glass_roles());
+  perform kernel.await_role(me, who, r) from (select distinct unnest(roles)) x (r) where r = any (kernel.glass_roles());
   return who;
 end
 $$;
@@ -163,7 +166,8 @@ end
 $$;
 select kernel.run_as_kernel('kernel.user_enable(bytea, bigint)');
 
--- A password for one use. Not for oneself: a new password of one's own is had for the old one only.
+-- A password for one use. Not for oneself: a new password of one's own is had for the old one only. Whoever gives it can
+-- sign in with it, so the account is in their hands until someone else vouches for it.
 create function kernel.user_reset_password(proof bytea, who bigint, new_hash text) returns void language plpgsql as
 $$
 declare
@@ -173,7 +177,7 @@ begin
   if who = me.user_id then
     raise exception 'own_account';
   end if;
-  update kernel.user_account set password_hash = new_hash,
+  update kernel.user_account set password_hash = new_hash, code_from = me.user_id, code_at = now(), vouched_by = null, vouched_at = null,
     must_change_password = exists (select from kernel.member m where m.user_id = who and m.role <> 'device')
   where id = who;
   delete from kernel.session where user_id = who;
@@ -182,6 +186,7 @@ $$;
 select kernel.run_as_kernel('kernel.user_reset_password(bytea, bigint, text)');
 
 -- A role at the caller's company, for someone who is there already or at another company whose accounts the caller manages too.
+-- One that opens the glass waits for a second person, and is for others alone.
 create function kernel.role_grant(proof bytea, who bigint, wanted text) returns void language plpgsql as
 $$
 declare
@@ -196,7 +201,11 @@ begin
   if not kernel.may_grant(me.user_id, me.company_id, wanted) then
     raise exception 'role_not_yours';
   end if;
-  insert into kernel.member (company_id, user_id, role) values (me.company_id, who, wanted) on conflict do nothing;
+  if wanted <> all (kernel.glass_roles()) then
+    insert into kernel.member (company_id, user_id, role) values (me.company_id, who, wanted) on conflict do nothing;
+  elsif not kernel.holds(who, me.company_id, wanted) then
+    perform kernel.await_role(me, who, wanted);
+  end if;
 end
 $$;
 select kernel.run_as_kernel('kernel.role_grant(bytea, bigint, text)');
@@ -206,7 +215,7 @@ $$
 declare
   me kernel.session := kernel.managing(proof);
 begin
-  if not kernel.holds(who, me.company_id, wanted) then
+  if not kernel.holds(who, me.company_id, wanted) and not kernel.awaits(who, me.company_id, wanted) then
     raise exception 'not_found';
   end if;
   if not kernel.may_grant(me.user_id, me.company_id, wanted) then
@@ -215,6 +224,7 @@ begin
   if wanted = 'admin' then
     perform kernel.refuse_last_admin(me.company_id, who);
   end if;
+  delete from kernel.awaited_role a where a.company_id = me.company_id and a.user_id = who and a.role = wanted;
   delete from kernel.member m where m.company_id = me.company_id and m.user_id = who and m.role = wanted;
   if not exists (select from kernel.member m where m.user_id = who) then
     -- With no role anywhere nobody could see the account any more; whoever leaves is disabled instead.

@@ -106,6 +106,12 @@ create table kernel.approval (
   waiting_for text[] generated always as (string_to_array(levels[level], ',')) stored,
   -- Roles that may see it without being asked.
   readers text[] not null default '{}',
+  -- Asked of holders of the roles who are vouched for, and of nobody in their place.
+  in_person boolean not null default false,
+  -- The account that it is about, where it is about one: its owner does not decide.
+  about bigint references kernel.user_account on delete restrict,
+  -- The one holder of the roles who is asked; nobody: any of them.
+  only_by bigint references kernel.user_account on delete restrict,
   state text not null default 'open' check (state in ('open', 'approved', 'rejected', 'withdrawn')),
   version int not null default 1,
   updated_at timestamptz not null default now(),
@@ -117,6 +123,8 @@ create unique index approval_open_key on kernel.approval (company_id, relation, 
 create index on kernel.approval (company_id, id) where state = 'open';
 create index on kernel.approval (company_id, requested_by, id);
 create index on kernel.approval (requested_by);
+create index on kernel.approval (about);
+create index on kernel.approval (only_by);
 select kernel.tenant_table('kernel.approval', append_only => true, visible => '
   requested_by = (select kernel.actor()) or (select kernel.has_role(''admin''))
   or string_to_array(array_to_string(readers || levels, '',''), '','') && (select kernel.roles() || kernel.lent_roles())');
@@ -173,22 +181,37 @@ select kernel.tenant_table('kernel.approval_step', append_only => true, visible 
 create policy keeper on kernel.approval_step for select to pendopo_kernel using (true);
 grant select on kernel.approval_step to pendopo_kernel;
 
--- As whom this person may decide now: as themselves, in someone's place, or not at all.
+-- As whom this person may decide now: as themselves, in someone's place, or not at all. The admin stands in at any level,
+-- but not for a role whose records are sealed from them; and nobody for who asks, with whatever account of theirs.
 create function kernel.decides_as(a kernel.approval, who bigint) returns bigint language sql stable as
 $$
-  select case when kernel.may_act(who, a.company_id, variadic a.waiting_for || 'admin'::text) then who
-    else (select s from kernel.stands_in_for(who, a.company_id, variadic a.waiting_for) s where s is distinct from a.requested_by limit 1) end
-  where a.state = 'open' and who is distinct from a.requested_by
+  select case when kernel.may_act(who, a.company_id, variadic a.waiting_for
+      || case when kernel.sealed() ? split_part(a.relation, '.', 1) then '{}'::text[] else '{admin}' end) then who
+    when not a.in_person then (
+      select s from kernel.stands_in_for(who, a.company_id, variadic a.waiting_for) s
+      where s is distinct from a.requested_by and s is distinct from a.about limit 1) end
+  where a.state = 'open' and who is distinct from a.requested_by and who is distinct from a.about
+    and who = coalesce(a.only_by, who)
+    and (not a.in_person or kernel.vouched(who))
+    and kernel.same_hand(who, a.requested_by) is not true
 $$;
 select kernel.run_as_kernel('kernel.decides_as(kernel.approval, bigint)');
 
--- Whether any of these people has filled a level, themselves or through someone in their place.
+-- Whether any of these people has filled a level: themselves, through someone in their place, or with another account that
+-- is in the same hands.
 create function kernel.has_decided(a kernel.approval, variadic people bigint[]) returns boolean language sql stable as
 $$
-  select exists (select from kernel.approval_step s where s.company_id = a.company_id and s.approval_id = a.id
-    and (s.decided_by = any (people) or s.on_behalf_of = any (people)))
+  select exists (select from kernel.approval_step s, unnest(people) p where s.company_id = a.company_id and s.approval_id = a.id
+    and (kernel.same_hand(s.decided_by, p) or kernel.same_hand(s.on_behalf_of, p)))
 $$;
 select kernel.run_as_kernel('kernel.has_decided(kernel.approval, bigint[])');
+
+-- Said to someone whose account, or that of who decided before them, only its maker stands behind.
+create function kernel.unvouched_words() returns text language sql immutable as
+$$
+  select '{"account": {"id": "akun ini dan akun yang sudah bertindak dibuat atau disetel ulang oleh satu orang; mintalah orang lain menjaminnya (/api/v1/users/vouch)", '
+    || '"en": "this account and one that acted before were made or reset by one person; have someone else vouch for it (/api/v1/users/vouch)"}}'
+$$;
 
 -- Takes a step, or refuses one that its decider may not take. The row of the approval is locked: of two at once the second sees what the first left.
 create function kernel.take_step() returns trigger language plpgsql as
@@ -205,15 +228,24 @@ begin
   if new.requested_by is null and a.requested_by is not null then
     raise exception 'own_request';
   end if;
-  if new.decided_by = a.requested_by then
+  if new.decided_by in (a.requested_by, a.about) then
     raise exception 'own_request';
+  end if;
+  if kernel.same_hand(new.decided_by, a.requested_by) then
+    raise exception 'own_request' using detail = kernel.unvouched_words();
+  end if;
+  if a.in_person and not kernel.vouched(new.decided_by) then
+    raise exception 'not_vouched';
   end if;
   person := kernel.decides_as(a, new.decided_by);
   if person is null then
     raise exception 'access_denied';
   end if;
   if kernel.has_decided(a, person, new.decided_by) then
-    raise exception 'already_decided';
+    raise exception 'already_decided' using detail = case when not exists (
+      select from kernel.approval_step s where s.company_id = a.company_id and s.approval_id = a.id
+        and (s.decided_by in (person, new.decided_by) or s.on_behalf_of in (person, new.decided_by)))
+      then kernel.unvouched_words() else '' end;
   end if;
   new.on_behalf_of := nullif(person, new.decided_by);
   update kernel.approval set

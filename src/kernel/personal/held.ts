@@ -3,6 +3,7 @@
 import { personalData } from './personal-data.ts'
 
 const DECISIONS = { id: 'Keputusan oleh orang ini', en: 'Decisions made by this person' }
+const ABOUT = { id: 'Pemberian peran kepada orang ini', en: 'Roles given to this person' }
 const lent = {
   table: 'kernel.delegation',
   of: 'kernel.user_account',
@@ -19,6 +20,20 @@ export const held = personalData(
     by: 'requested_by',
     title: { id: 'Permintaan persetujuan oleh orang ini', en: 'Approvals asked for by this person' },
     isOpen: ({ state }) => state === 'open',
+  },
+  { table: 'kernel.approval', of: 'kernel.user_account', by: 'about', title: ABOUT },
+  {
+    table: 'kernel.approval',
+    of: 'kernel.user_account',
+    by: 'only_by',
+    title: { id: 'Yang ditanyakan kepada orang ini', en: 'What this person was asked' },
+  },
+  { table: 'kernel.awaited_role', of: 'kernel.user_account', by: 'user_id', title: ABOUT, isOpen: () => true },
+  {
+    table: 'kernel.awaited_role',
+    of: 'kernel.user_account',
+    by: 'asked_by',
+    title: { id: 'Peran yang diberikan orang ini', en: 'Roles given by this person' },
   },
   { table: 'kernel.approval_step', of: 'kernel.user_account', by: 'decided_by', title: DECISIONS },
   { table: 'kernel.approval_step', of: 'kernel.user_account', by: 'on_behalf_of', title: DECISIONS },

@@ -8,6 +8,7 @@ import { type OpenHouse, openHouse } from '../../house.ts'
 import { COOKIE } from '../access/sessions.ts'
 
 const ROUNDS = process.env.PENDOPO_LONG ? 200 : 25
+const REVOKES = process.env.PENDOPO_LONG ? 1_000 : 60
 let t: TestHouse
 let other: OpenHouse
 
@@ -53,6 +54,23 @@ test('a new role, a lost one, a reset and a disabling count in the other process
   await expect
     .poll(async () => (await call(other, second.cookie, '/api/auth/session')).status, { interval: 5 })
     .toBe(401)
+})
+
+test('once the taking of a role is answered, no request goes through, in this process or the other', async () => {
+  await t.company('cabut', { addons: [] })
+  const [admin, person] = [await t.person('cabut', 'admin'), await t.person('cabut', 'teacher')]
+  const change = { id: person.userId, role: 'admin' }
+  const ask = (house: OpenHouse) => call(house, person.cookie, '/api/v1/users')
+  let through = 0
+  for (let round = 0; round < REVOKES; round++) {
+    await admin.post('/api/v1/users/roles/grant', change)
+    // Both remember the role.
+    expect([(await ask(t.house)).status, (await ask(other)).status]).toEqual([200, 200])
+    await admin.post('/api/v1/users/roles/revoke', change)
+    const next = await Promise.all([ask(other), ask(t.house), ask(other)])
+    through += next.filter(({ status }) => status === 200).length
+  }
+  expect(through).toBe(0)
 })
 
 test('a password changed here opens the doors there', async () => {

@@ -19,9 +19,12 @@ import {
   UserChange,
   UserDetail,
   userFilter,
+  vouchForUser,
 } from './users.ts'
 
 const MANAGERS = ['admin', 'foundation_admin']
+/** They vouch for accounts, so they see them. */
+const VOUCHERS = ['admin', 'principal', 'foundation_admin']
 
 export function userDoors(roles: readonly string[], limits: SessionLimits): Door[] {
   return [...accountDoors(roles), ...standingDoors(), ...roleDoors(roles), ...sessionDoors(limits), ...ownDoors(limits)]
@@ -30,7 +33,7 @@ export function userDoors(roles: readonly string[], limits: SessionLimits): Door
 const accountDoors = (roles: readonly string[]): Door[] => [
   get({
     path: '/api/v1/users',
-    access: MANAGERS,
+    access: VOUCHERS,
     summary: { id: 'Daftar akun sekolah ini', en: 'Accounts of this company' },
     query: userFilter(roles),
     paged: true,
@@ -40,7 +43,7 @@ const accountDoors = (roles: readonly string[]): Door[] => [
   }),
   get({
     path: '/api/v1/users/:id',
-    access: MANAGERS,
+    access: VOUCHERS,
     summary: { id: 'Satu akun', en: 'One account' },
     query: OneUser,
     reply: Data(UserDetail),
@@ -76,6 +79,7 @@ const standingDoors = (): Door[] => [
   act({
     path: '/api/v1/users/disable',
     access: MANAGERS,
+    changesAccess: true,
     summary: { id: 'Nonaktifkan akun; semua sesinya berakhir', en: 'Disable an account; its sessions end' },
     params: OneUser,
     reply: Data(UserDetail),
@@ -85,6 +89,7 @@ const standingDoors = (): Door[] => [
   act({
     path: '/api/v1/users/enable',
     access: MANAGERS,
+    changesAccess: true,
     summary: { id: 'Aktifkan lagi akun', en: 'Enable an account again' },
     params: OneUser,
     reply: Data(UserDetail),
@@ -92,8 +97,21 @@ const standingDoors = (): Door[] => [
     run: async ({ tx, caller, input }) => ({ data: await enableUser(tx, caller, input.id) }),
   }),
   act({
+    path: '/api/v1/users/vouch',
+    access: VOUCHERS,
+    summary: {
+      id: 'Jamin bahwa akun ini dipakai orangnya sendiri',
+      en: 'Vouch that a person of their own stands behind an account',
+    },
+    params: OneUser,
+    reply: Data(UserDetail),
+    errors: ['not_found', 'vouch_not_yours'],
+    run: async ({ tx, caller, input }) => ({ data: await vouchForUser(tx, caller, input.id) }),
+  }),
+  act({
     path: '/api/v1/users/reset-password',
     access: MANAGERS,
+    changesAccess: true,
     summary: {
       id: 'Beri kata sandi sekali pakai yang baru; semua sesi akun berakhir',
       en: 'Give a new one-time password; the account’s sessions end',
@@ -110,15 +128,20 @@ const roleDoors = (roles: readonly string[]): Door[] => [
   act({
     path: '/api/v1/users/roles/grant',
     access: MANAGERS,
-    summary: { id: 'Beri peran di sekolah ini', en: 'Give a role at this company' },
+    changesAccess: true,
+    summary: {
+      id: 'Beri peran di sekolah ini; yang membuka catatan tersegel menunggu orang kedua',
+      en: 'Give a role at this company; one that opens sealed notes waits for a second person',
+    },
     params: roleChange(roles),
     reply: Data(UserDetail),
-    errors: ['not_found', 'role_not_yours'],
+    errors: ['not_found', 'role_not_yours', 'role_for_oneself'],
     run: async ({ tx, caller, input }) => ({ data: await grantRole(tx, caller, input) }),
   }),
   act({
     path: '/api/v1/users/roles/revoke',
     access: MANAGERS,
+    changesAccess: true,
     summary: { id: 'Cabut peran di sekolah ini', en: 'Take a role at this company' },
     params: roleChange(roles),
     reply: Done,
@@ -145,6 +168,7 @@ const sessionDoors = (limits: SessionLimits): Door[] => [
   act({
     path: '/api/v1/users/sessions/end',
     access: MANAGERS,
+    changesAccess: true,
     summary: {
       id: 'Akhiri satu sesi sebuah akun di sekolah ini, atau semuanya',
       en: 'End one session of an account at this company, or all of them',
@@ -173,6 +197,7 @@ const ownDoors = (limits: SessionLimits): Door[] => [
   act({
     path: '/api/auth/sessions/end',
     access: 'everyone',
+    changesAccess: true,
     summary: {
       id: 'Akhiri satu sesi saya, atau semua selain yang ini',
       en: 'End one of my sessions, or all but this one',

@@ -50,4 +50,28 @@ export const userErrors = {
       en: 'This login is taken. Choose another one.',
     },
   },
+  role_for_oneself: {
+    status: 403,
+    error: 'Role for oneself',
+    words: {
+      id: 'Peran ini membuka catatan yang disegel dan tidak dapat diberikan kepada diri sendiri. Mintalah pengelola lain.',
+      en: 'This role opens sealed notes and is not given to oneself. Ask someone else who manages accounts.',
+    },
+  },
+  vouch_not_yours: {
+    status: 403,
+    error: 'Not yours to vouch for',
+    words: {
+      id: 'Akun dijamin oleh orang lain daripada yang membuat atau menyetel ulangnya, dan oleh orang yang sudah dijamin. Mintalah mereka.',
+      en: 'An account is vouched for by someone else than who made or reset it, who is vouched for themselves. Ask them.',
+    },
+  },
+  not_vouched: {
+    status: 403,
+    error: 'Not vouched for',
+    words: {
+      id: 'Keputusan ini memerlukan orang kedua yang akunnya dijamin. Mintalah orang lain menjamin akun Anda (/api/v1/users/vouch).',
+      en: 'This needs a second person whose account is vouched for. Have someone else vouch for yours (/api/v1/users/vouch).',
+    },
+  },
 } satisfies ErrorCatalogue

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Caller, scopeOf } from '../access/caller.ts'
 import { deviceCookieOf, deviceIn, isKnownTo } from '../access/known-device.ts'
 import { PASSWORD_MAX } from '../access/password-rules.ts'
-import { cookieOf, type Sessions, tokenIn } from '../access/sessions.ts'
+import { cookieOf, hashOf, type Sessions, tokenIn } from '../access/sessions.ts'
 import { changePassword, loginOf, signIn } from '../access/sign-in.ts'
 import type { Database } from '../db/database.ts'
 import { ask, type Door, get } from '../http/door.ts'
@@ -81,6 +81,9 @@ const login = ({ database, sessions }: Parts) =>
       const token = await signIn(database, { login, password, ...originOf(request, login, secrets), agent })
       const caller = await sessions.find(token)
       if (!caller) throw new AppError('invalid_credentials')
+      // The session that this browser had is not left behind, whosever it was.
+      const left = tokenIn(request.headers.cookie)
+      if (left) await sessions.close(hashOf(left))
       const how = { secrets, isSecure: isSecure(request) }
       reply.header('set-cookie', cookieOf(token, how.isSecure))
       reply.header('set-cookie', deviceCookieOf(deviceIn(request.headers.cookie), login, how))
@@ -151,7 +154,7 @@ const newPassword = ({ database, sessions }: Parts) =>
       const { request } = context as unknown as Raw
       const change = { current: input.current_password, next: input.new_password, requestId }
       await changePassword(database, caller, { ...change, ...originOf(request, caller.login, context.secrets) })
-      sessions.forget(caller.sessionHash)
+      await sessions.heardEverywhere()
       return {}
     },
   })

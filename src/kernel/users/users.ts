@@ -22,6 +22,7 @@ import {
   Version,
   Word,
 } from '../values/schema.ts'
+import { askForRoles } from './awaited-roles.ts'
 
 const ROLES_MAX = 40
 /** After every text that begins with the same letters. */
@@ -42,6 +43,13 @@ export const User = Obj({
   roles: List(Text(42, 'teacher'), ROLES_MAX),
   disabled: Flag(false),
   must_change_password: Flag(true),
+  /** Roles given at this company that wait for a second person. */
+  waiting_roles: List(Text(42, 'principal'), ROLES_MAX),
+  /** Nobody: the command line. */
+  made_by: Nullable(Id(1)),
+  /** Someone else than who made it, or the command line, says that a person of their own stands behind it. */
+  vouched: Flag(true),
+  vouched_by: Nullable(Id(8)),
   created_at: Moment(),
   version: Version(),
 })
@@ -57,6 +65,7 @@ export const userFilter = (roles: readonly string[]) =>
     search: Optional(Text(100, 'siti')),
     role: Optional(roleOf(roles)),
     disabled: Optional(Flag(false)),
+    vouched: Optional(Flag(false)),
   })
 export const newUser = (roles: readonly string[]) =>
   Obj({ login: Login, name: Name, roles: Type.Array(roleOf(roles), { minItems: 1, maxItems: ROLES_MAX }) })
@@ -72,8 +81,12 @@ function users(db: Db, caller: Caller) {
       members.selectFrom('kernel.member as m').select('m.user_id').where('m.company_id', '=', caller.companyId),
     )
     .select(['u.id', 'u.login', 'u.name', 'u.must_change_password', 'u.created_at', 'u.version'])
+    .select(['u.made_by', 'u.vouched_by'])
     .select([
       sql<boolean>`u.disabled_at is not null`.as('disabled'),
+      sql<boolean>`u.vouched_at is not null`.as('vouched'),
+      sql<string[]>`array(select a.role from kernel.awaited_role a
+        where a.company_id = ${caller.companyId} and a.user_id = u.id order by a.role)`.as('waiting_roles'),
       sql<string[]>`array(select m.role from kernel.member m
         where m.company_id = ${caller.companyId} and m.user_id = u.id order by m.role)`.as('roles'),
     ])
@@ -91,7 +104,7 @@ export async function listUsers(
       sql<boolean>`(u.login collate "C" >= ${from} and u.login collate "C" < ${to} or u.name_key >= ${from} and u.name_key < ${to})`,
     )
   }
-  const { role, disabled } = filter
+  const { role, disabled, vouched } = filter
   if (role !== undefined)
     query = query.where('u.id', 'in', (members) =>
       members
@@ -101,6 +114,7 @@ export async function listUsers(
         .where('r.role', '=', role),
     )
   if (disabled !== undefined) query = query.where('u.disabled_at', disabled ? 'is not' : 'is', null)
+  if (vouched !== undefined) query = query.where('u.vouched_at', vouched ? 'is not' : 'is', null)
   const { rows, next_cursor } = await pageOf(query, { keys: ['u.login'], direction: 'asc' }, page)
   return { data: rows, next_cursor }
 }
@@ -133,7 +147,9 @@ export async function createUser(
     id: number
   }>`select kernel.user_create(${caller.sessionHash}, ${user.login.toLowerCase()},
     ${trimmed(user.name)}, ${hash}, ${user.roles}) as id`.execute(tx)
-  return { user: await getUser(tx, caller, rows[0]!.id), one_time_password: password }
+  const { id } = rows[0]!
+  await askForRoles(tx, caller, id)
+  return { user: await getUser(tx, caller, id), one_time_password: password }
 }
 
 export async function renameUser(tx: Tx, caller: Caller, change: Static<typeof UserChange>) {
@@ -150,6 +166,12 @@ export async function disableUser(tx: Tx, caller: Caller, id: number) {
 
 export async function enableUser(tx: Tx, caller: Caller, id: number) {
   await sql`select kernel.user_enable(${caller.sessionHash}, ${id})`.execute(tx)
+  return getUser(tx, caller, id)
+}
+
+/** Says that a person of their own stands behind an account. */
+export async function vouchForUser(tx: Tx, caller: Caller, id: number) {
+  await sql`select kernel.user_vouch(${caller.sessionHash}, ${id})`.execute(tx)
   return getUser(tx, caller, id)
 }
 

@@ -21,14 +21,21 @@ export const usersWords = defineWords({
       one: { id: 'Sesi', en: 'Session' },
     },
   },
+  records: {
+    'kernel.awaited_role': { id: 'Peran yang menunggu orang kedua', en: 'Role that waits for a second person' },
+  },
   fields: {
     companies: { id: 'Sekolah', en: 'Companies' },
     current_password: { id: 'Kata sandi sekarang', en: 'Current password' },
     disabled: { id: 'Dinonaktifkan', en: 'Disabled' },
     feature_flags: { id: 'Fitur', en: 'Features' },
+    made_by: { id: 'Dibuat oleh', en: 'Made by' },
     new_password: { id: 'Kata sandi baru', en: 'New password' },
     slug: { id: 'Nama pendek', en: 'Short name' },
     svc_enabled_addon_skus: { id: 'Modul aktif', en: 'Add-ons in use' },
+    vouched: { id: 'Dijamin', en: 'Vouched for' },
+    vouched_by: { id: 'Dijamin oleh', en: 'Vouched for by' },
+    waiting_roles: { id: 'Peran yang menunggu', en: 'Roles that wait' },
   },
   moves: {
     change_password: { id: 'Ganti kata sandi', en: 'Change password' },
@@ -39,5 +46,6 @@ export const usersWords = defineWords({
     logout: { id: 'Keluar', en: 'Sign out' },
     reset_password: { id: 'Atur ulang kata sandi', en: 'Reset password' },
     switch_company: { id: 'Pindah sekolah', en: 'Switch school' },
+    vouch: { id: 'Jamin', en: 'Vouch for' },
   },
 })

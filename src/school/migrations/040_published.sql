@@ -44,19 +44,20 @@ select kernel.run_as_kernel('school.tell_staff()');
 create trigger tell_staff after update on school.staff
   referencing old table as old_rows new table as new_rows for each statement execute function school.tell_staff();
 
--- For a module that takes taps with a database role of its own, for all schools at once: when each is open, and whose day is
--- to be derived. It can read the hours and leave notes, and nothing else of the school.
+-- For a module that takes taps with a database role of its own, for several schools at once: when each is open, and whose day is
+-- to be derived. It can read the hours and leave notes of the schools
+-- that its statement is for, and nothing else.
 create function school.let_take_taps(taker name) returns void language plpgsql as
 $$
 begin
   execute format($rights$
-    create policy ingest on school.profile for select to %1$I using (true);
+    create policy ingest on school.profile for select to %1$I using (company_id = any ((select kernel.companies())::int[]));
     grant select (company_id, day_starts_at, week_days) on school.profile to %1$I;
-    create policy ingest on school.calendar_day for select to %1$I using (true);
+    create policy ingest on school.calendar_day for select to %1$I using (company_id = any ((select kernel.companies())::int[]));
     grant select (company_id, day, kind) on school.calendar_day to %1$I;
-    create policy ingest on school.day_hours for select to %1$I using (true);
+    create policy ingest on school.day_hours for select to %1$I using (company_id = any ((select kernel.companies())::int[]));
     grant select (company_id, valid_from, valid_until, entry_from, exit_until) on school.day_hours to %1$I;
-    create policy ingest on school.attendance_due for insert to %1$I with check (true);
+    create policy ingest on school.attendance_due for insert to %1$I with check (company_id = any ((select kernel.companies())::int[]));
     grant insert on school.attendance_due to %1$I$rights$, taker);
 end
 $$;

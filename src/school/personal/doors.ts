@@ -4,12 +4,17 @@ import { Data, Done, Listing } from '../../kernel/values/schema.ts'
 import { DECIDERS, KEEPERS } from '../roles.ts'
 import { StaffRef } from '../staff/staff.ts'
 import { StudentRef } from '../students/students.ts'
+import { ErasurePreview, previewErasure } from './erasure-preview.ts'
 import {
   carryOutErasure,
+  decideErasure,
   Erasure,
   ErasureFilter,
+  ErasureHold,
+  ErasureRef,
   ErasureRefusal,
   ErasureStep,
+  holdErasure,
   listErasures,
   NewErasure,
   refuseErasure,
@@ -65,6 +70,20 @@ const erasures: readonly Door[] = [
     reply: Listing('data', Erasure),
     run: ({ db, caller, input, page }) => listErasures(db, caller, { filter: input, page }),
   }),
+  get({
+    path: '/api/v1/school/erasures/:id/preview',
+    access: DECIDERS,
+    summary: {
+      id: 'Apa yang akan dihapus dan apa yang masih menghalangi',
+      en: 'What an erasure would take away, and what stands in its way',
+    },
+    query: ErasureRef,
+    reply: Data(ErasurePreview),
+    errors: ['not_found'],
+    run: async ({ db, caller, input, personalData }) => ({
+      data: await previewErasure(db, caller, { id: input.id, declared: personalData }),
+    }),
+  }),
   act({
     path: '/api/v1/school/erasures/create',
     access: DECIDERS,
@@ -73,6 +92,26 @@ const erasures: readonly Door[] = [
     reply: Data(Erasure),
     errors: ['not_found', 'conflict'],
     run: async ({ tx, caller, input }) => ({ data: await requestErasure(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/school/erasures/agree',
+    access: DECIDERS,
+    summary: {
+      id: 'Setujui sebagai orang kedua; sesudahnya menunggu sedikitnya 14 hari',
+      en: 'Agree as the second person; it then waits for at least 14 days',
+    },
+    params: ErasureStep,
+    reply: Data(Erasure),
+    errors: [
+      'not_found',
+      'stale_version',
+      'illegal_move',
+      'own_request',
+      'already_decided',
+      'approval_over',
+      'not_vouched',
+    ],
+    run: async ({ tx, caller, input }) => ({ data: await decideErasure(tx, caller, { ...input, approve: true }) }),
   }),
   act({
     path: '/api/v1/school/erasures/refuse',
@@ -87,8 +126,30 @@ const erasures: readonly Door[] = [
     run: async ({ tx, caller, input }) => ({ data: await refuseErasure(tx, caller, input) }),
   }),
   act({
+    path: '/api/v1/school/erasures/hold',
+    access: DECIDERS,
+    summary: {
+      id: 'Tahan penghapusan karena hukum, dengan sebabnya',
+      en: 'Hold an erasure because the law wants it, with the reason',
+    },
+    params: ErasureHold,
+    reply: Data(Erasure),
+    errors: ['not_found', 'stale_version'],
+    run: async ({ tx, caller, input }) => ({ data: await holdErasure(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/school/erasures/lift',
+    access: DECIDERS,
+    summary: { id: 'Akhiri penahanan menurut hukum', en: 'Lift a legal hold' },
+    params: ErasureStep,
+    reply: Data(Erasure),
+    errors: ['not_found', 'stale_version'],
+    run: async ({ tx, caller, input }) => ({ data: await holdErasure(tx, caller, { ...input, legal_hold: null }) }),
+  }),
+  act({
     path: '/api/v1/school/erasures/carry-out',
     access: KEEPERS,
+    changesAccess: true,
     summary: {
       id: 'Hapus data orang ini di semua modul; tidak dapat dibatalkan',
       en: 'Erase this person in every module; there is no way back',
@@ -99,6 +160,8 @@ const erasures: readonly Door[] = [
       'not_found',
       'stale_version',
       'illegal_move',
+      'erasure_waiting',
+      'erasure_held',
       'person_active',
       'person_has_open_matters',
       'account_not_yours',

@@ -1,11 +1,13 @@
-// Requests to be erased: noted with their reason, refused, or carried out once nothing is open any more.
+// Requests to be erased: noted with their reason, agreed to by a second person, refused, or carried out after fourteen days
+// once nothing is open any more.
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { AppError, notFound } from '../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../kernel/lists/paging.ts'
 import { erasePerson, openMatters, type PersonalData } from '../../kernel/personal/personal-data.ts'
-import { invalid } from '../../kernel/records/change.ts'
+import { decide, openApproval, withdrawApproval } from '../../kernel/records/approvals/approvals.ts'
+import { changeRecord, invalid } from '../../kernel/records/change.ts'
 import { move, moving } from '../../kernel/records/workflow.ts'
 import {
   Id,
@@ -20,10 +22,12 @@ import {
 } from '../../kernel/values/schema.ts'
 import { tidy } from '../../kernel/values/texts.ts'
 import { Name } from '../formats.ts'
+import { DECIDERS } from '../roles.ts'
 import { erasureWorkflow } from '../workflow.ts'
 import { lockPerson, pseudonymOf, type Subject } from './persons.ts'
 
-const STATES = ['requested', 'refused', 'done'] as const
+const RELATION = erasureWorkflow.relation
+const STATES = ['requested', 'waiting', 'refused', 'done'] as const
 const Reason = () => Name('Permintaan tertulis orang tua, 2026-08-03', 500)
 
 export const Erasure = moving(erasureWorkflow, {
@@ -32,6 +36,8 @@ export const Erasure = moving(erasureWorkflow, {
   staff_id: Nullable(Id(3)),
   reason: Reason(),
   state: Word(...STATES),
+  /** Why the law wants these data kept; null: it does not. */
+  legal_hold: Nullable(Reason()),
   requested_by: Nullable(Id(6)),
   requested_at: Moment(),
   version: Version(),
@@ -45,12 +51,15 @@ export const NewErasure = Obj({
 })
 export const ErasureRefusal = Obj({ id: Id(), version: Optional(Version()), reason: Reason() })
 export const ErasureStep = Obj({ id: Id(), version: Optional(Version()) })
-nameShapes({ Erasure, NewErasure, ErasureRefusal, ErasureStep })
+export const ErasureRef = Obj({ id: Id() })
+export const ErasureHold = Obj({ id: Id(), version: Optional(Version()), legal_hold: Reason() })
+nameShapes({ Erasure, NewErasure, ErasureRefusal, ErasureStep, ErasureRef, ErasureHold })
 
 const requests = (db: Db, caller: Caller) =>
   db
     .selectFrom('school.erasure_request')
-    .select(['id', 'student_id', 'staff_id', 'reason', 'state', 'requested_by', 'requested_at', 'version'])
+    .select(['id', 'student_id', 'staff_id', 'reason', 'state', 'legal_hold', 'requested_by', 'requested_at'])
+    .select('version')
     .where('company_id', '=', caller.companyId)
 
 export async function listErasures(
@@ -64,7 +73,7 @@ export async function listErasures(
   return { data: rows, next_cursor }
 }
 
-async function getErasure(db: Db, caller: Caller, id: number) {
+export async function getErasure(db: Db, caller: Caller, id: number) {
   const request = await requests(db, caller).where('id', '=', id).executeTakeFirst()
   if (!request) throw notFound('id')
   return request
@@ -82,13 +91,49 @@ export async function requestErasure(tx: Tx, caller: Caller, request: Static<typ
     .values({ company_id: caller.companyId, student_id, staff_id, reason })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // Its words stay after the person is gone, so they name nobody.
+  const subject = `Penghapusan data ${id}`
+  await openApproval(tx, caller, { relation: RELATION, recordId: id, subject, levels: [DECIDERS], inPerson: true })
   return getErasure(tx, caller, id)
+}
+
+/** The second person’s yes begins the fourteen days, their no ends the matter. */
+export async function decideErasure(
+  tx: Tx,
+  caller: Caller,
+  { id, version, approve, note }: Static<typeof ErasureStep> & { approve: boolean; note?: string | undefined },
+) {
+  await decide(tx, caller, { relation: RELATION, recordId: id, approve, note })
+  const request = { id, version, note }
+  await move(tx, caller, { workflow: erasureWorkflow, name: approve ? 'agree' : 'refuse', request })
+  return getErasure(tx, caller, id)
+}
+
+/** Notes why the law wants the data kept, or that it no longer does. */
+export async function holdErasure(
+  tx: Tx,
+  caller: Caller,
+  change: Static<typeof ErasureStep> & { legal_hold: string | null },
+) {
+  await changeRecord(tx, caller, { relation: RELATION, change })
+  return getErasure(tx, caller, change.id)
 }
 
 export async function refuseErasure(tx: Tx, caller: Caller, refusal: Static<typeof ErasureRefusal>) {
   const { id, version, reason } = tidy(refusal)
   await move(tx, caller, { workflow: erasureWorkflow, name: 'refuse', request: { id, version, note: reason } })
+  await withdrawApproval(tx, caller, { relation: RELATION, recordId: id })
   return getErasure(tx, caller, id)
+}
+
+/** Whom a request is about. */
+export function subjectOf(request: { student_id: number | null; staff_id: number | null }): {
+  subject: Subject
+  id: number
+} {
+  return request.student_id === null
+    ? { subject: 'school.staff', id: request.staff_id! }
+    : { subject: 'school.student', id: request.student_id }
 }
 
 /** Takes the person out of every module, in one transaction. */
@@ -99,9 +144,11 @@ export async function carryOutErasure(
 ) {
   await move(tx, caller, { workflow: erasureWorkflow, name: 'carry_out', request: step })
   const request = await getErasure(tx, caller, step.id)
-  const [subject, id]: [Subject, number] =
-    request.student_id === null ? ['school.staff', request.staff_id!] : ['school.student', request.student_id]
-  const person = await lockPerson(tx, caller, { subject, id })
+  if (request.legal_hold !== null) {
+    const { legal_hold } = request
+    throw new AppError('erasure_held', { fields: { legal_hold: { id: legal_hold, en: legal_hold } } })
+  }
+  const person = await lockPerson(tx, caller, subjectOf(request))
   if (person.state === 'active') throw new AppError('person_active')
   const open = await openMatters(tx, person, declared)
   if (open.length) {

@@ -86,6 +86,29 @@ const counselled = (student_id: number, title: string) =>
 const leave = (id: number, reason = 'Pindah') => post(admin, 'students/leave', { id, reason })
 const request = async (params: object) =>
   (await post(admin, 'erasures/create', { reason: 'Permintaan tertulis', ...params })).id as number
+const passDays = (id: number, days: number) =>
+  t.asSuperuser((client) =>
+    client.query(
+      `set session_replication_role = replica;
+       update school.erasure_request set waits_until = waits_until - interval '${days} days' where id = ${id}`,
+    ),
+  )
+/** The item in someone's inbox that asks for this erasure. */
+const asked = async (who: Person, id: number) =>
+  (await who.get('/api/v1/inbox?kind=school.erasure_request')).body.data.find(
+    (item: { record_id: number }) => item.record_id === id,
+  )
+const agree = async (id: number) => {
+  const { id: approval, version } = await asked(principal, id)
+  expect((await principal.post('/api/v1/inbox/approve', { id: approval, version })).status).toBe(200)
+}
+/** A request that has waited for everything a request waits for. */
+const ripe = async (params: object) => {
+  const id = await request(params)
+  await agree(id)
+  await passDays(id, 14)
+  return id
+}
 
 test('only those who answer for the school give data out or erase them', async () => {
   const id = await newStudent('Xaviera Pertama')
@@ -136,9 +159,46 @@ test('a student is given everything, and of the counsellor’s room not even whe
   expect(tables(other)).toEqual(['school.student', 'school.guardian'])
 })
 
+test('an erasure needs a second person and waits fourteen days, whoever it is about', async () => {
+  const id = await newStudent('Wulan Menunggu')
+  await leave(id)
+  const wanted = await request({ student_id: id })
+  const carryOut = () => refusal(admin, 'erasures/carry-out', { id: wanted })
+  expect(await carryOut()).toEqual([409, 'illegal_move'])
+  expect(await asked(admin, wanted)).toBeUndefined()
+  const item = await asked(principal, wanted)
+  expect(item.subject).not.toContain('Wulan')
+  const own = await admin.post('/api/v1/inbox/approve', { id: item.id, version: item.version })
+  expect([own.status, own.body.code]).toEqual([403, 'own_request'])
+  const force = t.house.database.write(
+    { company: companyId, user: admin.userId, roles: ['admin'], companies: [], requestId: 'x' },
+    (tx) => tx.updateTable('school.erasure_request').set({ state: 'waiting' }).where('id', '=', wanted).execute(),
+  )
+  await expect(force).rejects.toThrow('access_denied')
+  expect(await refusal(admin, 'erasures/agree', { id: wanted })).toEqual([403, 'own_request'])
+  expect(await post(principal, 'erasures/agree', { id: wanted })).toMatchObject({ state: 'waiting' })
+  expect(await carryOut()).toEqual([409, 'erasure_waiting'])
+  await passDays(wanted, 13)
+  expect(await carryOut()).toEqual([409, 'erasure_waiting'])
+  await passDays(wanted, 1)
+  const held = await post(principal, 'erasures/hold', { id: wanted, legal_hold: 'Perkara 12/2026' })
+  expect(held.legal_hold).toBe('Perkara 12/2026')
+  const preview = (await admin.get(`${SCHOOL}/erasures/${wanted}/preview`)).body.data
+  expect(preview).toMatchObject({ legal_hold: 'Perkara 12/2026', open_matters: [] })
+  expect(preview.records).toContainEqual({
+    title: { id: 'Orang tua dan wali', en: 'Guardians' },
+    what: 'removed',
+    count: 1,
+  })
+  const refused = await admin.post(`${SCHOOL}/erasures/carry-out`, { id: wanted })
+  expect([refused.body.code, refused.body.fields]).toEqual(['erasure_held', { legal_hold: 'Perkara 12/2026' }])
+  await post(admin, 'erasures/lift', { id: wanted })
+  expect(await post(admin, 'erasures/carry-out', { id: wanted })).toMatchObject({ state: 'done' })
+})
+
 test('nobody is erased who is still here or has something open', async () => {
   const id = await newStudent('Zulaikha Kartu')
-  const wanted = await request({ student_id: id })
+  const wanted = await ripe({ student_id: id })
   expect(await refusal(admin, 'erasures/carry-out', { id: wanted })).toEqual([409, 'person_active'])
   await leave(id)
   const card = {
@@ -187,7 +247,7 @@ test('an erased student is gone from every table, while counts, ledgers and the 
     (await admin.get(`${SCHOOL}/students?state=left&limit=200`)).body.data.length,
   ]
   const before = await counts()
-  const wanted = await request({ student_id: id })
+  const wanted = await ripe({ student_id: id })
   const both = await Promise.all([1, 2].map(() => admin.post(`${SCHOOL}/erasures/carry-out`, { id: wanted })))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   for (const text of ['Quenby', '3174015405139999', 'N-Quenby']) expect([text, await traces(text)]).toEqual([text, []])
@@ -251,7 +311,7 @@ test('a staff member goes with their account, which nobody can use any more', as
     sessions: [{ user_agent: 'test' }],
   })
   await post(admin, 'staff/leave', { id, reason: 'Pensiun' })
-  const wanted = await request({ staff_id: id })
+  const wanted = await ripe({ staff_id: id })
   // Who also works elsewhere is not this school's to forget.
   const elsewhere = (statement: string) => t.asSuperuser((client) => client.query(statement, [own.userId]))
   await elsewhere(
@@ -280,7 +340,7 @@ test('the file that a person was imported from is taken away with them', async (
   await importTable(t, admin, 'students', { bytes })
   const [pupil] = (await admin.get(`${SCHOOL}/students?q=ulfa`)).body.data
   await leave(pupil.id)
-  await post(admin, 'erasures/carry-out', { id: await request({ student_id: pupil.id }) })
+  await post(admin, 'erasures/carry-out', { id: await ripe({ student_id: pupil.id }) })
   const [batch] = (await admin.get(`${SCHOOL}/imports`)).body.data
   expect(batch).toMatchObject({ file_id: null, file_name: null, good: 2 })
   await t.asSuperuser((client) => client.query(`update kernel.file set created_at = created_at - interval '2 days'`))

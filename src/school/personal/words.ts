@@ -12,7 +12,26 @@ export const personalWords = defineWords({
     '/api/v1/school/staff/personal-data': { title: { id: 'Data pribadi pegawai', en: 'Staff member’s personal data' } },
     '/api/v1/school/students/personal-data': { title: { id: 'Data pribadi siswa', en: 'Student’s personal data' } },
   },
+  fields: {
+    legal_hold: { id: 'Ditahan menurut hukum', en: 'Legal hold' },
+    open_matters: { id: 'Urusan yang belum selesai', en: 'Open matters' },
+    records: { id: 'Catatan', en: 'Records' },
+    what: { id: 'Yang terjadi', en: 'What happens' },
+  },
+  values: {
+    state: {
+      waiting: { id: 'Menunggu', en: 'Waiting' },
+    },
+    what: {
+      emptied: { id: 'Dikosongkan', en: 'Emptied' },
+      kept: { id: 'Disimpan tanpa nama', en: 'Kept without a name' },
+      removed: { id: 'Dibuang', en: 'Removed' },
+    },
+  },
   moves: {
+    agree: { id: 'Setujui', en: 'Agree' },
     carry_out: { id: 'Laksanakan', en: 'Carry out' },
+    hold: { id: 'Tahan', en: 'Hold' },
+    lift: { id: 'Akhiri penahanan', en: 'Lift the hold' },
   },
 })

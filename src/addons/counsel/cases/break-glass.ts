@@ -6,6 +6,13 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import type { Secrets } from '../../../kernel/outside/secrets.ts'
 import {
+  type ApprovalKind,
+  askSecondPerson,
+  decide,
+  openApproval,
+  withdrawApproval,
+} from '../../../kernel/records/approvals/approvals.ts'
+import {
   Day,
   Flag,
   Id,
@@ -19,6 +26,9 @@ import {
   Type,
 } from '../../../kernel/values/schema.ts'
 import { openNotes } from './notes.ts'
+
+const GLASS = 'counsel.break_glass'
+const NOTICE = 'counsel.case_event'
 
 const Reason = Type.String({
   minLength: 10,
@@ -37,6 +47,8 @@ export const BreakGlass = Obj({
   expires_at: Moment(),
   /** The notes can be read now. */
   open: Flag(),
+  /** A second person has to agree first: the role was given less than seven days ago. */
+  waiting: Flag(false),
 })
 /** One case: the one named, or the student's newest. */
 export const NewBreakGlass = Obj({ student_id: Id(17), case_id: Optional(Id(3)), reason: Reason })
@@ -45,11 +57,47 @@ export const BreakGlassFilter = Obj({ case_id: Optional(Id(3)) })
 export const GlassNotes = Obj({ case_id: Id(3), before: Optional(Id(7)) })
 nameShapes({ BreakGlass, NewBreakGlass, CaseBehindGlass, GlassNotes })
 
+/** The counsellor is told in the same moment, whether it is open now or waits for a second person. */
 export async function breakGlass(tx: Tx, caller: Caller, given: Static<typeof NewBreakGlass>) {
   const { student_id, case_id = null, reason } = given
-  const { rows } = await sql<{ id: number }>`
-    select grant_id as id from counsel.break_the_glass(${student_id}, ${case_id}, ${reason})`.execute(tx)
-  return grants(tx, caller).where('b.id', '=', rows[0]!.id).executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: number; event_id: number; counselor_id: number | null; waits: boolean }>`
+    select grant_id as id, event_id, counselor_id, waits
+    from counsel.break_the_glass(${student_id}, ${case_id}, ${reason})`.execute(tx)
+  const { id, event_id, counselor_id, waits } = rows[0]!
+  const subject = `Akses darurat ${id}: ${caller.name}`
+  if (waits) await askSecondPerson(tx, caller, { relation: GLASS, recordId: id, subject, readers: ['counselor'] })
+  await openApproval(tx, caller, {
+    relation: NOTICE,
+    recordId: event_id,
+    subject,
+    levels: ['counselor'],
+    readers: ['principal'],
+    requestedBy: null,
+    onlyBy: counselor_id,
+  })
+  return grants(tx, caller).where('b.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The second person’s yes or no to a glass that waits. */
+export const glassAgreement: ApprovalKind = {
+  relation: GLASS,
+  title: { id: 'Akses darurat ke catatan konseling', en: 'Emergency access to counselling notes' },
+  async decide(tx, caller, { id, approve, note }) {
+    await decide(tx, caller, { relation: GLASS, recordId: id, approve, note })
+    await sql`select counsel.settle_glass(${caller.sessionHash}, ${id}, ${approve})`.execute(tx)
+  },
+}
+
+/** What the counsellor is told: a yes takes note of it, a no shuts the glass at once. */
+export const glassNotice: ApprovalKind = {
+  relation: NOTICE,
+  title: { id: 'Catatan kasus Anda dibuka secara darurat', en: 'Notes of your case were opened in an emergency' },
+  async decide(tx, caller, { id, approve, note }) {
+    await decide(tx, caller, { relation: NOTICE, recordId: id, approve, note })
+    if (approve) return
+    const { rows } = await sql<{ id: number }>`select shut as id from counsel.shut_glass(${id}) as shut`.execute(tx)
+    for (const glass of rows) await withdrawApproval(tx, caller, { relation: GLASS, recordId: glass.id })
+  },
 }
 
 /** Every case of the student whose case the caller has open now; of a case that is not open, none. */
@@ -84,6 +132,6 @@ function grants(db: Db, caller: Caller) {
     .selectFrom('counsel.break_glass as b')
     .leftJoin('kernel.user_account as u', 'u.id', 'b.actor_id')
     .select(['b.id', 'b.case_id', 'b.actor_id', 'u.name as actor', 'b.reason', 'b.at', 'b.expires_at'])
-    .select(sql<boolean>`b.expires_at > now()`.as('open'))
+    .select(['b.waits as waiting', sql<boolean>`b.expires_at > now()`.as('open')])
     .where('b.company_id', '=', caller.companyId)
 }

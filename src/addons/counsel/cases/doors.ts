@@ -3,7 +3,7 @@
 import { act, ask, type Door, get } from '../../../kernel/http/door.ts'
 import type { Words } from '../../../kernel/language/i18n.ts'
 import { LIMIT_DEFAULT, PageInput } from '../../../kernel/lists/paging.ts'
-import { Data, Id, Listing, Obj, Optional, Version } from '../../../kernel/values/schema.ts'
+import { Data, Id, List, Listing, Obj, Optional, Version } from '../../../kernel/values/schema.ts'
 import type { caseWorkflow, handOverWorkflow } from '../workflow.ts'
 import { BreakGlass, BreakGlassFilter, listBreakGlass } from './break-glass.ts'
 import {
@@ -18,6 +18,7 @@ import {
   openCase,
   readCase,
 } from './cases.ts'
+import { ErasureAhead, listErasuresAhead, Prolonging, prolongErasure } from './erasures.ts'
 import {
   Counselor,
   HandOver,
@@ -150,6 +151,28 @@ export const caseDoors: readonly Door[] = [
     ownIdempotency: true,
     errors: ['not_found', 'case_not_yours'],
     run: async ({ tx, caller, secrets, input }) => ({ data: await readNotes(tx, caller, { secrets, wanted: input }) }),
+  }),
+  ask({
+    path: '/api/v1/counselor/erasures',
+    access,
+    summary: {
+      id: 'Penghapusan data siswa yang kasusnya masih saya tangani',
+      en: 'Erasures ahead of students whose case is open in my hands',
+    },
+    reply: Data(List(ErasureAhead, 200)),
+    run: async ({ db, caller }) => ({ data: await listErasuresAhead(db, caller) }),
+  }),
+  act({
+    path: '/api/v1/counselor/erasures/prolong',
+    access,
+    summary: {
+      id: 'Perpanjang masa tunggu penghapusan; tidak diberitahukan kepada siapa pun',
+      en: 'Have an erasure wait longer; nobody is told',
+    },
+    params: Prolonging,
+    reply: Data(ErasureAhead),
+    errors: ['not_found'],
+    run: async ({ tx, caller, input }) => ({ data: await prolongErasure(tx, caller, input) }),
   }),
   get({
     path: '/api/v1/counselor/counselors',

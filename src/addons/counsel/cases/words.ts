@@ -22,6 +22,11 @@ export const casesWords = defineWords({
       one: { id: 'Konselor', en: 'Counsellor' },
       menu: 'elsewhere',
     },
+    '/api/v1/counselor/erasures': {
+      title: { id: 'Penghapusan data yang akan datang', en: 'Erasures ahead' },
+      one: { id: 'Penghapusan data', en: 'Erasure' },
+      menu: { group: 'counsellor', order: 50 },
+    },
     '/api/v1/counselor/hand-overs': {
       title: { id: 'Serah terima kasus', en: 'Hand-overs' },
       one: { id: 'Serah terima', en: 'Hand-over' },
@@ -42,6 +47,7 @@ export const casesWords = defineWords({
     case_state: { id: 'Status kasus', en: 'Case state' },
     ended_on: { id: 'Berakhir pada', en: 'Ended on' },
     events: { id: 'Kejadian', en: 'Events' },
+    held_until: { id: 'Ditunda sampai', en: 'Held until' },
     length: { id: 'Panjang', en: 'Length' },
     reader: { id: 'Pembaca', en: 'Reader' },
     reader_id: { id: 'Pembaca', en: 'Reader' },
@@ -99,6 +105,7 @@ export const casesWords = defineWords({
     decline: { id: 'Tolak', en: 'Decline' },
     intervene: { id: 'Tangani', en: 'Intervene' },
     monitor: { id: 'Pantau', en: 'Monitor' },
+    prolong: { id: 'Perpanjang', en: 'Prolong' },
     refer: { id: 'Rujuk', en: 'Refer' },
   },
 })

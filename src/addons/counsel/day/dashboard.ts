@@ -51,6 +51,8 @@ export const Dashboard = Obj({
   violations_month: Count(11),
   violations_waiting: Count(4),
   achievements_term: Count(7),
+  /** Students of mine with an open case who are about to be erased. */
+  erasures_ahead: Count(0),
   near_threshold: Count(2),
   /** The first twenty of them. */
   due: List(DueFollowUp, LISTED_MAX),
@@ -70,6 +72,7 @@ type Figures = Pick<
   | 'violations_month'
   | 'violations_waiting'
   | 'achievements_term'
+  | 'erasures_ahead'
 >
 
 /** Each figure reads the rows of the term, of the month, or of the work in hand: none grows with the years. */
@@ -87,7 +90,9 @@ export async function getDashboard(db: Db, caller: Caller, day: string) {
       where ${mine} and occurred_on between date_trunc('month', ${day}::date)::date and ${day} and state <> 'voided') as violations_month,
     (select count(*)::int from counsel.violation where ${mine} and state in ('reported', 'validated')) as violations_waiting,
     (select count(*)::int from counsel.achievement
-      where ${mine} and achieved_on between ${term.from} and ${term.until} and state <> 'voided') as achievements_term`.execute(
+      where ${mine} and achieved_on between ${term.from} and ${term.until} and state <> 'voided') as achievements_term,
+    (select count(*)::int from school.erasures_ahead() e where exists (select from counsel.student_case c where c.${mine}
+      and c.student_id = e.student_id and c.counselor_id = ${caller.userId} and c.state not in ('closed', 'referred'))) as erasures_ahead`.execute(
     db,
   )
   const near = await nearThreshold(db, caller, day)

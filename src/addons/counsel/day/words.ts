@@ -25,6 +25,7 @@ export const dayWords = defineWords({
     cases: { id: 'Kasus', en: 'Cases' },
     counseling: { id: 'Sesi konseling', en: 'Counselling sessions' },
     due: { id: 'Jatuh tempo', en: 'Due' },
+    erasures_ahead: { id: 'Siswa saya yang akan dihapus datanya', en: 'Students of mine to be erased' },
     follow_ups_due: { id: 'Tindak lanjut jatuh tempo', en: 'Follow-ups due' },
     near: { id: 'Mendekati ambang', en: 'Near a threshold' },
     near_threshold: { id: 'Mendekati ambang', en: 'Near a threshold' },

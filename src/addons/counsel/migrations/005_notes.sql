@@ -37,18 +37,28 @@ create table counsel.break_glass (
   reason text not null check (length(reason) between 1 and 500),
   at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '30 minutes',
+  -- Who broke it soon after they were given the role waits for a second person; until then nothing is open.
+  waits boolean not null default false,
+  agreed_by bigint,
+  -- What tells the counsellor of it in the timeline.
+  event_id bigint not null,
   primary key (company_id, id),
-  check (expires_at <= at + interval '30 minutes'),
-  foreign key (company_id, case_id) references counsel.student_case on delete restrict
+  check (agreed_by is not null or expires_at <= at + interval '30 minutes'),
+  check (not waits or expires_at <= at),
+  check (agreed_by <> actor_id),
+  foreign key (company_id, case_id) references counsel.student_case on delete restrict,
+  foreign key (company_id, event_id) references counsel.case_event on delete restrict
 );
 create index on counsel.break_glass (company_id, case_id, actor_id, id desc);
+create index on counsel.break_glass (company_id, event_id);
 create index on counsel.break_glass (company_id, actor_id, id desc);
 select kernel.tenant_table('counsel.break_glass', append_only => true, audit => false, visible =>
   '(select kernel.has_role(''counselor'')) and counsel.own_case(company_id, case_id)
    or (select kernel.has_role(''principal'')) and actor_id = (select kernel.actor())');
 revoke insert on counsel.break_glass from pendopo_app;
 create policy keeper on counsel.break_glass to pendopo_kernel using (true) with check (true);
-grant select (case_id, actor_id, expires_at), insert (company_id, case_id, reason) on counsel.break_glass to pendopo_kernel;
+grant select (case_id, actor_id, at, expires_at, waits, event_id), insert (company_id, case_id, reason, event_id, waits, expires_at),
+  update (waits, expires_at, agreed_by) on counsel.break_glass to pendopo_kernel;
 
 -- Who read what, and when. For the counsellor whose case or session it is.
 create table counsel.read_log (
@@ -101,7 +111,7 @@ begin
   else
     select max(g.id) into glass from counsel.break_glass g
     where g.company_id = kernel.company() and g.case_id = of_case and g.actor_id = kernel.actor() and g.expires_at > now()
-      and kernel.has_role('principal');
+      and kernel.has_role('principal') and not kernel.coded_since(g.at);
     if glass is null then
       raise exception 'not_found';
     end if;
@@ -116,28 +126,59 @@ end
 $$;
 select kernel.run_as_kernel('counsel.read_notes(bigint, bigint, bigint, int)');
 
--- The principal opens the notes of one case of a student: the one named, or the newest. Answers the grant.
+-- The principal opens the notes of one case of a student: the one named, or the newest. Answers the grant, what tells of
+-- it and whom. Whoever was given the role only now has to find a second person first.
 create function counsel.break_the_glass(of_student bigint, of_case bigint, why text)
-  returns table (grant_id bigint, case_id bigint) language plpgsql as
+  returns table (grant_id bigint, event_id bigint, counselor_id bigint, waits boolean) language plpgsql as
 $$
 declare
   opened bigint;
+  whose bigint;
+  told bigint;
+  fresh boolean := kernel.new_to_glass();
 begin
   if not kernel.has_role('principal') then
     raise exception 'access_denied';
   end if;
-  select c.id into opened from counsel.student_case c
+  select c.id, c.counselor_id into opened, whose from counsel.student_case c
   where c.company_id = kernel.company() and c.student_id = of_student and c.id = coalesce(of_case, c.id)
   order by c.id desc limit 1;
   if opened is null then
     raise exception 'not_found';
   end if;
-  insert into counsel.case_event (company_id, case_id, kind) values (kernel.company(), opened, 'break_glass');
-  return query insert into counsel.break_glass (company_id, case_id, reason)
-    values (kernel.company(), opened, why) returning break_glass.id, break_glass.case_id;
+  insert into counsel.case_event (company_id, case_id, kind) values (kernel.company(), opened, 'break_glass') returning id into told;
+  return query insert into counsel.break_glass as g (company_id, case_id, reason, event_id, waits, expires_at)
+    values (kernel.company(), opened, why, told, fresh, now() + case when fresh then interval '0' else interval '30 minutes' end)
+    returning g.id, told, whose, fresh;
 end
 $$;
 select kernel.run_as_kernel('counsel.break_the_glass(bigint, bigint, text)');
+
+-- A second person has decided on a glass that waits.
+create function counsel.settle_glass(proof bytea, glass bigint, agreed boolean) returns void language plpgsql as
+$$
+declare
+  decider bigint := kernel.decided_in_person(proof, 'counsel.break_glass', glass);
+begin
+  update counsel.break_glass g set waits = false, agreed_by = case when agreed then decider end,
+    expires_at = case when agreed then now() + interval '30 minutes' else g.expires_at end
+  where g.company_id = kernel.company() and g.id = glass and g.waits and not kernel.same_hand(g.actor_id, decider);
+  if not found then
+    raise exception 'approval_over';
+  end if;
+end
+$$;
+select kernel.run_as_kernel('counsel.settle_glass(bytea, bigint, boolean)');
+
+-- The counsellor whose case it is shuts the glass again, or never lets it open. Answers what was shut.
+create function counsel.shut_glass(told bigint) returns setof bigint language sql as
+$$
+  update counsel.break_glass g set waits = false, expires_at = least(g.expires_at, now())
+  where g.company_id = kernel.company() and g.event_id = told and kernel.has_role('counselor')
+    and exists (select from counsel.student_case c where c.company_id = g.company_id and c.id = g.case_id and c.counselor_id = kernel.actor())
+  returning g.id
+$$;
+select kernel.run_as_kernel('counsel.shut_glass(bigint)');
 
 -- The cases of the student whose case lies open behind the glass: their numbers and days, nothing of what they are about.
 -- Whoever has opened none learns of none, or this list would tell who comes to the counsellor.
@@ -150,7 +191,7 @@ $$
     on seen.company_id = c.company_id and seen.student_id = c.student_id and seen.id = of_case
   where c.company_id = kernel.company() and kernel.has_role('principal')
     and exists (select from counsel.break_glass g where g.company_id = seen.company_id and g.case_id = seen.id
-      and g.actor_id = kernel.actor() and g.expires_at > now())
+      and g.actor_id = kernel.actor() and g.expires_at > now() and not kernel.coded_since(g.at))
   order by c.id desc
 $$;
 select kernel.run_as_kernel('counsel.cases_behind_glass(bigint)');

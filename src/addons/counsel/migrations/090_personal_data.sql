@@ -14,4 +14,5 @@ select kernel.personal('counsel.session_student', closed => '{student_id}');
 select kernel.personal('counsel.case_event', erase => '{title}', closed => '{case_id}');
 select kernel.personal('counsel.note', erase => '{sealed}', closed => '{case_id,session_id}');
 select kernel.personal('counsel.hand_over', erase => '{reason}', closed => '{case_id}');
+select kernel.personal('counsel.erasure_hold', closed => '{student_id}');
 select kernel.personal('counsel.break_glass', erase => '{reason}', closed => '{case_id}');

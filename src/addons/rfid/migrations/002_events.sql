@@ -66,16 +66,23 @@ create index on rfid.unknown_card (company_id, last_at, id);
 select kernel.tenant_table('rfid.unknown_card', role => 'pendopo_rfid', deletable => true, audit => false);
 
 -- The path of taps. Readers of several schools tap in the same moment; one statement keeps them all, so it sees more than
--- one company. Hence a role of its own that can do exactly this: keep taps, look up whose card it is and when the school is
--- open, and note whose day is to be derived. The company of each tap is the one of the reader's session.
-create policy ingest on rfid.event to pendopo_ingest using (true) with check (true);
-grant select, insert on rfid.event to pendopo_ingest;
-create policy ingest on rfid.quarantine to pendopo_ingest using (true) with check (true);
-grant select, insert on rfid.quarantine to pendopo_ingest;
-create policy ingest on rfid.unknown_card to pendopo_ingest using (true) with check (true);
-grant select, insert, update on rfid.unknown_card to pendopo_ingest;
-create policy ingest on rfid.card for select to pendopo_ingest using (true);
-grant select on rfid.card to pendopo_ingest;
-create policy ingest on rfid.device_state to pendopo_ingest using (true) with check (true);
+-- one company: those whose readers' taps it keeps, which the statement's scope names (kernel.companies), and no others.
+-- Hence a role of its own that can do exactly this: keep taps, look up whose card it is and when the school is open, and
+-- note whose day is to be derived; and it reads the columns that this takes. The company of each tap is the one of the
+-- reader's session.
+create policy ingest on rfid.event to pendopo_ingest
+  using (company_id = any ((select kernel.companies())::int[])) with check (company_id = any ((select kernel.companies())::int[]));
+grant select (company_id, device_id, uid, uid_original, event_time, outcome, student_id, staff_id), insert on rfid.event to pendopo_ingest;
+create policy ingest on rfid.quarantine to pendopo_ingest
+  using (company_id = any ((select kernel.companies())::int[])) with check (company_id = any ((select kernel.companies())::int[]));
+grant select (company_id, device_id, uid, event_time), insert on rfid.quarantine to pendopo_ingest;
+create policy ingest on rfid.unknown_card to pendopo_ingest
+  using (company_id = any ((select kernel.companies())::int[])) with check (company_id = any ((select kernel.companies())::int[]));
+grant select (company_id, uid, device_id, first_at, last_at, taps), insert, update (device_id, first_at, last_at, taps)
+  on rfid.unknown_card to pendopo_ingest;
+create policy ingest on rfid.card for select to pendopo_ingest using (company_id = any ((select kernel.companies())::int[]));
+grant select (company_id, id, uid, student_id, staff_id, valid_from, valid_until, ended_at) on rfid.card to pendopo_ingest;
+create policy ingest on rfid.device_state to pendopo_ingest
+  using (company_id = any ((select kernel.companies())::int[])) with check (company_id = any ((select kernel.companies())::int[]));
 grant select, insert, update on rfid.device_state to pendopo_ingest;
 select school.let_take_taps('pendopo_ingest');

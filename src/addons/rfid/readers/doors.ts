@@ -60,6 +60,7 @@ export const deviceDoors: readonly Door[] = [
   act({
     path: '/api/rfid/devices/revoke',
     access: ['admin'],
+    changesAccess: true,
     summary: {
       id: 'Cabut alat baca: akunnya ditutup dan sesinya berakhir seketika',
       en: 'Revoke a reader: its account is shut and its session ends at once',
@@ -75,6 +76,7 @@ export const deviceDoors: readonly Door[] = [
   act({
     path: '/api/rfid/devices/reinstate',
     access: ['admin'],
+    changesAccess: true,
     summary: { id: 'Pakai lagi alat baca yang dicabut', en: 'Take a revoked reader into use again' },
     params: DeviceStep,
     elevation: RFID_ROLE,

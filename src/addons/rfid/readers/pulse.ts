@@ -2,8 +2,7 @@
 // write beside its own. A kill loses a second of it, and nothing that matters.
 import { sql } from 'kysely'
 import type { Database } from '../../../kernel/db/database.ts'
-import { NOBODY } from '../../../kernel/db/lanes/scope.ts'
-import { INGEST_ROLE } from '../elevation.ts'
+import { INGEST_ROLE, scopeOfTaps } from '../elevation.ts'
 import type { RawTap } from '../taps/taps.ts'
 
 /** A single tap that is older or younger than this was not sent as it happened, and tells nothing about the clock. */
@@ -73,7 +72,8 @@ function openPulse(database: Database) {
     /** Writes what was gathered since the last time. */
     async tell(): Promise<void> {
       if (beats.size === 0) return
-      const told = JSON.stringify(beats.values().toArray())
+      const pulses = beats.values().toArray()
+      const told = JSON.stringify(pulses)
       beats = new Map()
       await sql`
         insert into rfid.device_state as s (company_id, device_id, last_seen_at, firmware, pending, last_seq, last_seq_at, offsets)
@@ -87,7 +87,7 @@ function openPulse(database: Database) {
           last_seq = case when excluded.last_seq_at >= coalesce(s.last_seq_at, '-infinity') then excluded.last_seq else s.last_seq end,
           last_seq_at = greatest(s.last_seq_at, excluded.last_seq_at),
           offsets = (s.offsets || excluded.offsets)[greatest(1, cardinality(s.offsets || excluded.offsets) - ${OFFSETS_MAX - 1}::int):]`.execute(
-        database.apart(NOBODY, INGEST_ROLE),
+        database.apart(scopeOfTaps(pulses.map((pulse) => ({ company: pulse.company_id }))), INGEST_ROLE),
       )
     },
   }

@@ -8,7 +8,7 @@ import { preparedSql } from '../../../kernel/lists/prepared.ts'
 import type { Static } from '../../../kernel/values/schema.ts'
 import { notesOf } from '../../../school/attendance/due.ts'
 import { openHoursOf } from '../../../school/attendance/open-hours.ts'
-import { INGEST_ROLE } from '../elevation.ts'
+import { INGEST_ROLE, scopeOfTaps } from '../elevation.ts'
 import { pulseOf } from '../readers/pulse.ts'
 import { readerOf } from '../readers/readers.ts'
 import { batcher } from './batcher.ts'
@@ -171,7 +171,7 @@ async function insertTaps(database: Database, taps: readonly RawTap[]): Promise<
   const lists = COLUMNS.map((column) => column(taps)) as Lists
   // What waited for the same statement came within some milliseconds, and was taken in when the last of it was.
   const received = taps.at(-1)!.received / 1000
-  const [row] = await keepRows(database.apart(NOBODY, INGEST_ROLE), received, ...lists)
+  const [row] = await keepRows(database.apart(scopeOfTaps(taps), INGEST_ROLE), received, ...lists)
   return row!.letters ?? ''
 }
 
@@ -189,7 +189,7 @@ async function setAside(database: Database, taps: readonly RawTap[]): Promise<Ou
     reason: tap.wrong!,
   }))
   const rows = await database
-    .apart(NOBODY, INGEST_ROLE)
+    .apart(scopeOfTaps(taps), INGEST_ROLE)
     .insertInto('rfid.quarantine')
     .values(values)
     .onConflict((conflict) => conflict.doNothing())

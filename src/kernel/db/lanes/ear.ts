@@ -6,20 +6,28 @@ const RECONNECT_MS = 500
 export interface Ear {
   /** Whether everything said right now would be heard. */
   hears(): boolean
+  /** Says something on the channel, over the connection that hears: what it says comes after what it has heard. */
+  say(payload: string): Promise<void>
   end(): Promise<void>
 }
+
+/** How the server lists a connection that hears a channel. */
+export const earName = (channel: string) => `pendopo ${channel}`
 
 /** Calls `onChange` whenever hearing begins or is lost: what was said in between is unknown. */
 export function listen(options: {
   config: pg.ClientConfig
   channel: string
-  onMessage: (payload: string) => void
+  /** `from`: the server process of whoever said it. */
+  onMessage: (payload: string, from: number) => void
   onChange?: () => void
 }): Ear {
   const { config, channel, onMessage, onChange = () => {} } = options
   let client: pg.Client | undefined
   let hearing = false
   let ended = false
+  /** One after the other: a connection takes one statement at a time. */
+  let said: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const lost = () => {
     if (!hearing && timer) return
@@ -29,10 +37,10 @@ export function listen(options: {
   }
   const connect = async () => {
     timer = undefined
-    const next = new pg.Client({ ...config, application_name: `pendopo ${channel}`, keepAlive: true })
+    const next = new pg.Client({ ...config, application_name: earName(channel), keepAlive: true })
     next.on('error', () => {})
     next.once('end', lost)
-    next.on('notification', ({ payload }) => onMessage(payload ?? ''))
+    next.on('notification', ({ payload, processId }) => onMessage(payload ?? '', processId))
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
@@ -47,6 +55,13 @@ export function listen(options: {
   void connect()
   return {
     hears: () => hearing,
+    say(payload) {
+      const next = said.then(async () => {
+        await client?.query('select pg_notify($1, $2)', [channel, payload])
+      })
+      said = next.catch(() => {})
+      return next
+    },
     async end() {
       ended = true
       clearTimeout(timer)

@@ -19,6 +19,7 @@ export interface MigrationSource {
   /** The schemas beside its own and the kernel's that these roles reach. */
   depends?: readonly string[]
   sealedFor?: string | undefined
+  openedInNeedBy?: readonly string[] | undefined
 }
 interface Migration {
   module: string

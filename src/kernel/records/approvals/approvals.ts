@@ -5,6 +5,7 @@ import type { Caller } from '../../access/caller.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { AppError } from '../../language/errors.ts'
 import type { Words } from '../../language/i18n.ts'
+import { SECOND_PERSONS } from '../../manifest.ts'
 
 /** What a module declares of each kind of record that people decide on; the inbox lists and decides them all. */
 export interface ApprovalKind {
@@ -34,6 +35,12 @@ export interface NewApproval extends Subject {
   readers?: readonly string[]
   /** Nobody: the service asks by itself. */
   requestedBy?: number | null
+  /** The account that it is about: its owner does not decide. */
+  about?: number
+  /** The one holder of the roles who is asked. */
+  onlyBy?: number | null
+  /** Asked of people who are vouched for, and of nobody in their place. */
+  inPerson?: boolean
 }
 
 /** Begins a round; the one before it must be over. */
@@ -57,9 +64,17 @@ export async function openApproval(
       requested_by: approval.requestedBy === undefined ? caller.userId : approval.requestedBy,
       levels: levels.map((level) => (typeof level === 'string' ? level : level.join(','))),
       readers: [...readers],
+      in_person: approval.inPerson ?? false,
+      about: approval.about ?? null,
+      only_by: approval.onlyBy ?? null,
     })
     .returning(['id', 'round'])
     .executeTakeFirstOrThrow()
+}
+
+/** Asks for the second person that something needs before it takes effect. */
+export function askSecondPerson(tx: Tx, caller: Caller, asked: Omit<NewApproval, 'levels' | 'inPerson'>) {
+  return openApproval(tx, caller, { ...asked, levels: [SECOND_PERSONS], inPerson: true })
 }
 
 /** Fills the level that the record waits for. `state` is open while further levels are asked. */
@@ -87,7 +102,11 @@ export async function decide(tx: Tx, caller: Caller, { relation, recordId, appro
 }
 
 /** Takes it back: the record was cancelled, or changed and has to be asked for anew. Nothing where none is open. */
-export async function withdrawApproval(tx: Tx, caller: Caller, { relation, recordId }: Subject): Promise<void> {
+export async function withdrawApproval(
+  tx: Pick<Tx, 'updateTable'>,
+  caller: Pick<Caller, 'companyId'>,
+  { relation, recordId }: Subject,
+): Promise<void> {
   await tx
     .updateTable('kernel.approval')
     .set({ state: 'withdrawn' })
@@ -98,21 +117,18 @@ export async function withdrawApproval(tx: Tx, caller: Caller, { relation, recor
     .execute()
 }
 
-/** Whether this person, or someone in their place, said yes in the last round: who approved does not also carry out. */
+/** Whether this person, someone in their place or another account of theirs said yes: who approved does not also carry out. */
 export async function tookPart(db: Db, caller: Caller, { relation, recordId }: Subject): Promise<boolean> {
-  const step = await db
-    .selectFrom('kernel.approval_step as s')
-    .innerJoin('kernel.approval as a', (join) =>
-      join.onRef('a.company_id', '=', 's.company_id').onRef('a.id', '=', 's.approval_id'),
-    )
-    .select('s.id')
+  const approval = await db
+    .selectFrom('kernel.approval as a')
+    .select('a.id')
     .where('a.company_id', '=', caller.companyId)
     .where('a.relation', '=', relation)
     .where('a.record_id', '=', recordId)
     .where('a.state', '=', 'approved')
-    .where((eb) => eb.or([eb('s.decided_by', '=', caller.userId), eb('s.on_behalf_of', '=', caller.userId)]))
+    .where(sql<boolean>`kernel.has_decided(a, ${caller.userId})`)
     .executeTakeFirst()
-  return step !== undefined
+  return approval !== undefined
 }
 
 /** The last round of the record `r` of an outer query, as columns of `a`: to be joined laterally. */

@@ -24,6 +24,7 @@ const DECISION_ERRORS = [
   'own_request',
   'already_decided',
   'approval_over',
+  'not_vouched',
 ]
 
 type KindsFor = (caller: Caller) => readonly ApprovalKind[]

@@ -78,7 +78,7 @@ async function makeSchool(slug: School, foundation: string): Promise<void> {
     entry_date: '2026-12-01',
     kind: 'opening',
     description: 'Saldo awal',
-    debit: 1_000_000_000_000_000,
+    debit: 10_000_000_000_000,
   }
   await writeAt(
     id,
@@ -97,7 +97,7 @@ const cash: fc.Arbitrary<Cash[]> = fc.array(
     school,
     fund: fc.integer({ min: 0, max: FUNDS.length - 1 }),
     kind: fc.constantFrom(...KINDS),
-    amount: fc.integer({ min: 1, max: 1_000_000_000_000 }),
+    amount: fc.integer({ min: 1, max: 10_000_000_000 }),
     entry_date: fc.integer({ min: -20, max: 90 }).map((days) => addDays(TODAY, days)),
   }),
   { maxLength: 25 },

@@ -98,12 +98,13 @@ test('a revoked reader is out at once, at every process, and cannot come back by
   try {
     const second = { ...t, house: other } as TestHouse
     const { client } = await logIn(t, 'lobi.1', made.one_time_password)
-    const cookie = (await logIn(second, 'lobi.1', made.one_time_password)).reply.headers['set-cookie'] as string
+    const { reply } = await logIn(second, 'lobi.1', made.one_time_password)
+    const cookie = String([reply.headers['set-cookie']].flat()[0]).split(';')[0]!
     const elsewhere = (time: string) =>
       other.app.inject({
         method: 'POST',
         url: '/api/rfid/ingest',
-        headers: { cookie: cookie.split(';')[0]! },
+        headers: { cookie },
         payload: { jsonrpc: '2.0', method: 'call', params: { uid: '04000001', time } },
       })
     expect(await ingest({ uid: '04000001', time: '2026-07-14T06:10:00+07:00' }, client)).toEqual(['accepted'])

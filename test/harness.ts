@@ -125,6 +125,8 @@ export async function openTest(options: TestOptions = {}): Promise<TestHouse> {
     asSuperuser: (work) => asSuperuser(socketDir, databaseName, work),
     async close() {
       await admin.end()
+      // A client that keeps its connection for the next request would be waited for, a minute and more.
+      house.app.server.closeAllConnections()
       await house.close()
       await dropDatabase(socketDir, databaseName)
       fs.rmSync(dataDir, { recursive: true, force: true })

@@ -145,7 +145,8 @@ test('random params never cause a 500', async () => {
       fc.infiniteStream(value),
       fc.integer({ min: 0, max: 20 }),
       async (door, values, spoil) => {
-        if (door.path === '/api/auth/logout') return
+        // Both end the session that the request brings.
+        if (['/api/auth/login', '/api/auth/logout'].includes(door.path)) return
         const example = exampleOf(inputOf(door, t.house.plugs)) as Record<string, unknown>
         const keys = Object.keys(example)
         const params = Object.fromEntries(

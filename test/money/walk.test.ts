@@ -58,7 +58,8 @@ test('after any walk every rupiah is told once', { timeout: LONG ? 3 * 3_600_000
         await t.close()
       }
     }),
-    { numRuns: 1, endOnFailure: true },
+    // The same walk in every short run, so that a change is judged by itself; long ones go ways of their own.
+    { numRuns: 1, endOnFailure: true, ...(LONG ? {} : { seed: 1 }) },
   )
 })
 

@@ -23,8 +23,10 @@ export function refusalsOf(modules: House['modules'], door: Door): readonly stri
     ['body_too_large', door.method === 'POST'],
     ['unsupported_media_type', door.method === 'POST'],
     ['invalid_params', true],
+    ['amount_too_large', kind === 'ask' || kind === 'act'],
     ['internal', true],
     ['unavailable', true],
+    ['disk_full', kind === 'act' || kind === 'feed' || kind === 'upload'],
   ]
   const common = codes.filter(([, may]) => may).map(([code]) => code)
   return [...new Set([...common, ...(door.refusesWith200 ? [] : (door.errors ?? []))])]

@@ -47,24 +47,26 @@ function TraceTable({ relation, id, onLeave }: { relation: string; id: number; o
   const { records: chain, complete } = data!.data as { records: Traced[]; complete: boolean }
   return (
     <>
-      <Table>
-        <Table.Tbody>
-          {chain.map((one) => (
-            <Table.Tr
-              key={`${one.relation}/${one.id}`}
-              aria-current={one.relation === relation && one.id === id ? true : undefined}
-            >
-              <Table.Td>{one.day && day(one.day)}</Table.Td>
-              <Table.Td>{wordOf(records[one.relation], one.relation.split('.').at(-1)!)}</Table.Td>
-              <Table.Td>
-                <Name record={one} onLeave={onLeave} />
-              </Table.Td>
-              <Table.Td ta="right">{one.amount !== null && rupiah(one.amount)}</Table.Td>
-              <Table.Td>{one.state && <StateBadge value={one.state} />}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Table.ScrollContainer minWidth={560}>
+        <Table>
+          <Table.Tbody>
+            {chain.map((one) => (
+              <Table.Tr
+                key={`${one.relation}/${one.id}`}
+                aria-current={one.relation === relation && one.id === id ? true : undefined}
+              >
+                <Table.Td>{one.day && day(one.day)}</Table.Td>
+                <Table.Td>{wordOf(records[one.relation], one.relation.split('.').at(-1)!)}</Table.Td>
+                <Table.Td>
+                  <Name record={one} onLeave={onLeave} />
+                </Table.Td>
+                <Table.Td ta="right">{one.amount !== null && rupiah(one.amount)}</Table.Td>
+                <Table.Td>{one.state && <StateBadge value={one.state} />}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
       {!complete && <Text size="sm">{say(phrases.traceCut)}</Text>}
     </>
   )

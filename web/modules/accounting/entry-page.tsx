@@ -13,6 +13,7 @@ import { StateBadge, Tag } from '../../kit/lists/value.tsx'
 import { Page, Part } from '../../kit/pages/page.tsx'
 import { Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
 import { crumbsOf } from '../../kit/pages/thing-page.tsx'
+import { TraceButton } from '../../kit/pages/trace.tsx'
 import type { Row } from '../../kit/queries.ts'
 import { type ReportColumn, type ReportRow, ReportTable } from '../../kit/reports/report-table.tsx'
 import { useMay } from '../../kit/session.ts'
@@ -46,6 +47,7 @@ export function EntryPage({ params, resources }: PageProps) {
         <>
           <StateBadge value={entry.state} />
           {source?.chain && <ChainButton kind={source.chain} id={entry.source_id!} />}
+          <TraceButton relation="accounting.journal_entry" id={entry.id} />
           <Actions resource={resource} record={entry as unknown as Row} />
         </>
       }

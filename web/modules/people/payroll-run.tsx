@@ -14,6 +14,7 @@ import { History } from '../../kit/pages/history.tsx'
 import { Page, Part } from '../../kit/pages/page.tsx'
 import { Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
 import { crumbsOf } from '../../kit/pages/thing-page.tsx'
+import { TraceButton } from '../../kit/pages/trace.tsx'
 import { useMay } from '../../kit/session.ts'
 import type { Workflow } from '../../kit/sheet.ts'
 import { say, useLanguage } from '../../kit/words.ts'
@@ -50,6 +51,7 @@ export function PayrollRun({ params, resources }: PageProps) {
       actions={
         <>
           <StateBadge value={run.state} />
+          <TraceButton relation="people.payroll_run" id={id} />
           {!computing && <Actions resource={resource} record={run} />}
         </>
       }

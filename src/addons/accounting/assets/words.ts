@@ -56,4 +56,7 @@ export const assetsWords = defineWords({
       owned: { id: 'Dimiliki sebelum pembukuan', en: 'Owned before the books' },
     },
   },
+  references: {
+    asset_book_id: { list: '/api/accounting/asset-books' },
+  },
 })

@@ -13,6 +13,7 @@ import { History } from '../../../kit/pages/history.tsx'
 import { Page, Part } from '../../../kit/pages/page.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
 import { crumbsOf } from '../../../kit/pages/thing-page.tsx'
+import { TraceButton } from '../../../kit/pages/trace.tsx'
 import type { Row } from '../../../kit/queries.ts'
 import { type Figure, Figures } from '../../../kit/reports/figures.tsx'
 import { useMay } from '../../../kit/session.ts'
@@ -43,6 +44,7 @@ export function BillPage({ params, resources }: PageProps) {
         <>
           <StateBadge value={bill.state} />
           <ChainButton kind="bill" id={bill.id} />
+          <TraceButton relation="accounting.bill" id={bill.id} />
           <AskForPayment bill={bill} />
           <Actions resource={resource} record={forForm(bill)} />
         </>

@@ -101,9 +101,9 @@ export function textOf(name: string, schema: Schema, value: unknown): string {
 }
 
 /** A year or a number that only names something has no thousands. */
-function plainNumber(name: string, value: number): string {
-  return /(^|_)(year|id|no|nth|month)$/.test(name) ? String(value) : number(value)
-}
+export const isName = (field: string): boolean => /(^|_)(year|id|no|nth|month)$/.test(field)
+
+const plainNumber = (name: string, value: number): string => (isName(name) ? String(value) : number(value))
 
 /** What a record is called: by its name, its title, or its number. */
 export function labelOf(row: Row): string {

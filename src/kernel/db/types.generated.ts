@@ -1708,7 +1708,8 @@ export interface InventoryIssueSlip {
   requested_by: Generated<number>
   requested_on: string
   issued_on: string | null
-  state: Generated<'draft' | 'submitted' | 'approved' | 'issued' | 'rejected' | 'cancelled'>
+  reversed_on: string | null
+  state: Generated<'draft' | 'submitted' | 'approved' | 'issued' | 'reversed' | 'rejected' | 'cancelled'>
   version: Generated<number>
   updated_at: Generated<string>
 }

@@ -22,7 +22,7 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 import { EntryLine, LineInput, linesOf } from './lines.ts'
-import { type PostingLine, postEntry } from './posting.ts'
+import { entryOf, type PostingLine, postEntry } from './posting.ts'
 import { journalDraftWorkflow } from './workflow.ts'
 
 const STATES = ['draft', 'posted', 'discarded'] as const
@@ -134,22 +134,25 @@ export async function discardDraft(tx: Tx, caller: Caller, step: Static<typeof D
 }
 
 export async function postDraft(tx: Tx, caller: Caller, { reason, ...step }: Static<typeof DraftPosting>) {
-  const draft = await lockDraft(tx, caller, step)
-  const lines = await draftLines(tx, caller, step.id)
-  const posted = await postEntry(tx, caller, {
-    journal: draft.journal,
-    date: draft.entry_date,
-    description: draft.description,
-    adjustment: draft.adjustment,
-    source: { relation: 'accounting.journal_draft', id: step.id },
-    lines: lines as PostingLine[],
-    reason,
-  })
-  await move(tx, caller, {
-    workflow: journalDraftWorkflow,
-    name: 'post',
-    request: { ...step, set: { entry_id: posted.id } },
-  })
+  // Asked together, answered one after the other: the lines are read when the draft is held.
+  const [draft, lines] = await Promise.all([lockDraft(tx, caller, step), draftLines(tx, caller, step.id)])
+  const source = { relation: 'accounting.journal_draft', id: step.id }
+  const [posted] = await Promise.all([
+    postEntry(tx, caller, {
+      journal: draft.journal,
+      date: draft.entry_date,
+      description: draft.description,
+      adjustment: draft.adjustment,
+      source,
+      lines: lines as PostingLine[],
+      reason,
+    }),
+    move(tx, caller, {
+      workflow: journalDraftWorkflow,
+      name: 'post',
+      request: { ...step, set: { entry_id: entryOf(caller, source) } },
+    }),
+  ])
   return { ...draft, state: 'posted' as const, version: step.version + 1, entry_id: posted.id, lines }
 }
 

@@ -42,6 +42,11 @@ export async function postEntry(tx: Tx, _caller: Caller, posting: Posting): Prom
   return rows[0]!
 }
 
+/** The entry that a document was posted as, for a statement that is sent behind the posting. */
+export const entryOf = (caller: Caller, { relation, id, part = '' }: NonNullable<Posting['source']>) =>
+  sql<number>`(select e.id from accounting.journal_entry e where e.company_id = ${caller.companyId}
+    and e.source_relation = ${relation} and e.source_id = ${id} and e.source_part = ${part})`
+
 export interface Reversal {
   entryId: number
   /** A day of an open period, not before the entry's own. */

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
+import { preparedSql } from '../../../kernel/lists/prepared.ts'
 
 export interface PostingLine {
   /** The account's code. */
@@ -35,11 +36,14 @@ export interface Posted {
   document: string
 }
 
+const callPostEntry = preparedSql(
+  (posting: string) => sql<Posted>`select id, document from accounting.post_entry(${posting}::jsonb)`,
+)
+
 /** Debit and credit must agree in every fund; the transaction cannot end otherwise. */
 export async function postEntry(tx: Tx, _caller: Caller, posting: Posting): Promise<Posted> {
-  const { rows } =
-    await sql<Posted>`select id, document from accounting.post_entry(${JSON.stringify(posting)}::jsonb)`.execute(tx)
-  return rows[0]!
+  const [posted] = await callPostEntry(tx, JSON.stringify(posting))
+  return posted!
 }
 
 /** The entry that a document was posted as, for a statement that is sent behind the posting. */

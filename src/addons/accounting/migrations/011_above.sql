@@ -67,12 +67,14 @@ declare
   at int := extract(month from new.entry_date);
 begin
   with lines as materialized (
-    select accounting.group_of(a.code) as group_code, a.class, f.restriction, s.code as fund_code, l.stage in ('regular', 'adjusting') as moves,
+    select accounting.group_of(a.code) as group_code, a.class, f.restriction, f.code as fund_code, l.stage in ('regular', 'adjusting') as moves,
       l.debit - l.credit as amount, left(a.code, 2) = '51' as personnel, a.cash_flow = 'cash' as money
     from accounting.journal_line l
-    join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
-    join accounting.fund f on f.company_id = l.company_id and f.fund_source_id = l.fund_source_id
-    join budget.fund_source s on s.company_id = l.company_id and s.id = l.fund_source_id
+    -- Looked up one by one: an entry has a few lines, and the chart many accounts.
+    cross join lateral (select * from accounting.account x where x.company_id = l.company_id and x.id = l.account_id limit 1) a
+    cross join lateral (select x.restriction, s.code from accounting.fund x
+      join budget.fund_source s on s.company_id = x.company_id and s.id = x.fund_source_id
+      where x.company_id = l.company_id and x.fund_source_id = l.fund_source_id limit 1) f
     where l.company_id = new.company_id and l.entry_id = new.id
   ), sums as (
     select group_code, class, restriction, coalesce(sum(amount) filter (where moves), 0)::bigint as moved,

@@ -310,6 +310,7 @@ export interface AccountingFundFlowMonth {
   expense: number
   personnel: number
   change: number
+  planned: number
 }
 
 export interface AccountingFundLoan {

@@ -479,7 +479,11 @@ export type AuthChangePasswordInput = { current_password: string; new_password: 
 
 export type AuthLanguageInput = { language: 'id' | 'en' | null }
 
-export type AuthLoginInput = { login: string; password: string }
+export type AuthLoginInput = { login: string; password: string; otp?: string }
+
+export type AuthSecondFactorBeginInput = { current_password: string }
+
+export type AuthSecondFactorConfirmInput = { otp: string }
 
 export type AuthSwitchCompanyInput = { company_id: number }
 
@@ -5003,6 +5007,8 @@ export type PromotionWish = {
   students?: { student_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
 }
 
+export type ProvenTwice = { current_password: string; otp: string }
+
 export type PurchaseCost = {
   lines: { amount: number; vat: number; cost: number }[]
   amount: number
@@ -5515,6 +5521,8 @@ export type RecordEvent = {
   note: string | null
 }
 
+export type RecoveryCodes = { recovery_codes: string[] }
+
 export type Rederivation = { from: string; until: string; class_group_id?: number }
 
 export type Rederived = { days_due: number }
@@ -5893,12 +5901,26 @@ export type SearchHit = {
   path: string
 }
 
+export type SecondFactor = { enrolled_at: string | null; codes_left: number; demanded: boolean }
+
+export type SecondFactorRoles = { roles: string[] }
+
+export type SecondFactorSecret = { secret: string; uri: string }
+
 export type Semester = { half: number; starts_on: string; ends_on: string }
 
 export type ServerTime = { success: true; data: { time: string } }
 
 export type SignedIn = {
-  user: { id: number; login: string; name: string; language: 'id' | 'en' | null; must_change_password: boolean }
+  user: {
+    id: number
+    login: string
+    name: string
+    language: 'id' | 'en' | null
+    must_change_password: boolean
+    second_factor: boolean
+    must_add_second_factor: boolean
+  }
   company: { id: number; slug: string; name: string; time_zone: string }
   roles: string[]
   companies: { id: number; slug: string; name: string; roles: string[] }[]
@@ -6756,6 +6778,8 @@ export type UsersCreateInput = {
     | 'foundation_patron')[]
 }
 
+export type UsersResetSecondFactorInput = { id: number }
+
 export type UsersRolesGrantInput = {
   id: number
   role: 
@@ -6790,6 +6814,22 @@ export type UsersRolesRevokeInput = {
     | 'device'
     | 'foundation_admin'
     | 'foundation_patron'
+}
+
+export type UsersSecondFactorRolesUpdateInput = {
+  roles: (
+    | 'admin'
+    | 'teacher'
+    | 'counselor'
+    | 'foundation_chairman'
+    | 'treasurer'
+    | 'principal'
+    | 'committee'
+    | 'hr'
+    | 'storekeeper'
+    | 'staff'
+    | 'foundation_admin'
+    | 'foundation_patron')[]
 }
 
 export type Vendor = {
@@ -7471,6 +7511,8 @@ export interface Gets {
     }
     reply: { success: true; data: Vendor[]; next_cursor: string | null }
   }
+  /** My second factor */
+  '/api/auth/second-factor': { query: Record<never, never>; reply: { success: true; data: SecondFactor } }
   /** Who am I: user, company, roles, add-ons, flags */
   '/api/auth/session': { query: Record<never, never>; reply: { success: true; data: SignedIn } }
   /** My sessions */
@@ -8972,6 +9014,11 @@ export interface Gets {
     }
     reply: { success: true; data: User[]; next_cursor: string | null }
   }
+  /** Roles that need a second factor */
+  '/api/v1/users/second-factor-roles': {
+    query: Record<never, never>
+    reply: { success: true; data: SecondFactorRoles }
+  }
   /** One account */
   '/api/v1/users/{id}': { query: { id: number }; reply: { success: true; data: UserDetail } }
   /** Sessions of an account at this company */
@@ -9261,6 +9308,20 @@ export interface Posts {
   }
   /** Sign out and end this session */
   '/api/auth/logout': { params: Nothing; reply: Done }
+  /** Begin to add a second factor; its secret is shown in this answer only */
+  '/api/auth/second-factor/begin': {
+    params: AuthSecondFactorBeginInput
+    reply: { success: true; data: SecondFactorSecret }
+  }
+  /** Confirm with a code of the app; other sessions end, the recovery codes are shown in this answer only */
+  '/api/auth/second-factor/confirm': {
+    params: AuthSecondFactorConfirmInput
+    reply: { success: true; data: RecoveryCodes }
+  }
+  /** Take my second factor away */
+  '/api/auth/second-factor/end': { params: ProvenTwice; reply: Done }
+  /** Make new recovery codes; the old ones are worth nothing any more */
+  '/api/auth/second-factor/renew-codes': { params: ProvenTwice; reply: { success: true; data: RecoveryCodes } }
   /** End one of my sessions, or all but this one */
   '/api/auth/sessions/end': { params: OwnSessionEnd; reply: { success: true; data: EndedSessions } }
   /** Move this session to another company of mine */
@@ -10363,10 +10424,17 @@ export interface Posts {
   '/api/v1/users/enable': { params: OneUser; reply: { success: true; data: UserDetail } }
   /** Give a new one-time password; the account’s sessions end */
   '/api/v1/users/reset-password': { params: OneUser; reply: { success: true; data: NewPassword } }
+  /** Ask for the second factor of an account to be taken away; it waits for a second person in the inbox */
+  '/api/v1/users/reset-second-factor': { params: UsersResetSecondFactorInput; reply: Done }
   /** Give a role at this company; one that opens sealed notes waits for a second person */
   '/api/v1/users/roles/grant': { params: UsersRolesGrantInput; reply: { success: true; data: UserDetail } }
   /** Take a role at this company */
   '/api/v1/users/roles/revoke': { params: UsersRolesRevokeInput; reply: Done }
+  /** Say which roles need a second factor; who has none is let in only to add one */
+  '/api/v1/users/second-factor-roles/update': {
+    params: UsersSecondFactorRolesUpdateInput
+    reply: { success: true; data: SecondFactorRoles }
+  }
   /** End one session of an account at this company, or all of them */
   '/api/v1/users/sessions/end': { params: UserSessionEnd; reply: { success: true; data: EndedSessions } }
   /** Change the name of an account */

@@ -4,6 +4,9 @@ import type { Caller } from './access/caller.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { Module } from './addon.ts'
 import type { Database } from './db/database.ts'
+import { factorDoors } from './factors/doors.ts'
+import { factorErrors } from './factors/errors.ts'
+import { awaitedResets } from './factors/reset.ts'
 import { isOpen } from './http/gate.ts'
 import { oncePlug } from './http/idempotency.ts'
 import { pagePlug } from './http/paged.ts'
@@ -88,10 +91,15 @@ export function kernelModule(parts: Parts): Module {
     doors: [
       ...signInDoors(parts),
       ...accounts.doors,
+      ...factorDoors(parts),
       uploadDoor,
       ...auditDoors,
       ...retentionDoors(parts.retention),
-      ...inboxDoors((caller) => [awaitedRoles, ...openTo(caller).flatMap((module) => module.approvals ?? [])]),
+      ...inboxDoors((caller) => [
+        awaitedRoles,
+        awaitedResets,
+        ...openTo(caller).flatMap((module) => module.approvals ?? []),
+      ]),
       ...delegationDoors,
       ...jobDoors,
       ...searchDoors((caller) => [...openTo(caller), accounts]),
@@ -103,8 +111,8 @@ export function kernelModule(parts: Parts): Module {
       ),
     ],
     workflows: [importWorkflow],
-    approvals: [awaitedRoles],
-    errors: { ...userErrors, ...importErrors },
+    approvals: [awaitedRoles, awaitedResets],
+    errors: { ...userErrors, ...factorErrors, ...importErrors },
     checks: kernelChecks,
     personalData: held,
   }

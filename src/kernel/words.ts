@@ -1,4 +1,5 @@
 // The words of the kernel's own rooms, and those that every module shares.
+import { factorsWords } from './factors/words.ts'
 import { filesWords } from './files/words.ts'
 import { importsWords } from './imports/words.ts'
 import { commonWords } from './language/common-words.ts'
@@ -16,6 +17,7 @@ export const kernelWords: readonly RoomWords[] = [
   commonWords,
   approvalsWords,
   auditWords,
+  factorsWords,
   filesWords,
   importsWords,
   personalWords,

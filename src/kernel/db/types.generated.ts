@@ -2063,6 +2063,14 @@ export interface KernelAuditHead {
   hash: Buffer
 }
 
+export interface KernelAwaitedReset {
+  company_id: number
+  id: GeneratedAlways<number>
+  user_id: number
+  asked_by: number
+  asked_at: Generated<string>
+}
+
 export interface KernelAwaitedRole {
   company_id: number
   id: GeneratedAlways<number>
@@ -2120,6 +2128,12 @@ export interface KernelErasure {
   up_to: number
   actor_id: Generated<number | null>
   at: Generated<string>
+}
+
+export interface KernelFactorDemand {
+  company_id: number
+  id: GeneratedAlways<number>
+  role: string
 }
 
 export interface KernelFile {
@@ -2274,6 +2288,16 @@ export interface KernelRetentionRun {
   company_id: number
   day: string
   done: NullableJson
+}
+
+export interface KernelSecondFactor {
+  user_id: number
+  sealed: string
+  proof_hash: Buffer
+  used_steps: Generated<number[]>
+  recovery: Generated<Buffer[]>
+  confirmed_at: string | null
+  begun_at: Generated<string>
 }
 
 export interface KernelSession {
@@ -3343,12 +3367,14 @@ export interface DB {
   'kernel.approval_step': KernelApprovalStep
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
+  'kernel.awaited_reset': KernelAwaitedReset
   'kernel.awaited_role': KernelAwaitedRole
   'kernel.company': KernelCompany
   'kernel.company_flag': KernelCompanyFlag
   'kernel.daily_round': KernelDailyRound
   'kernel.delegation': KernelDelegation
   'kernel.erasure': KernelErasure
+  'kernel.factor_demand': KernelFactorDemand
   'kernel.file': KernelFile
   'kernel.foundation': KernelFoundation
   'kernel.idempotency': KernelIdempotency
@@ -3364,6 +3390,7 @@ export interface DB {
   'kernel.rate': KernelRate
   'kernel.retention': KernelRetention
   'kernel.retention_run': KernelRetentionRun
+  'kernel.second_factor': KernelSecondFactor
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount
   'people.bank_account': PeopleBankAccount

@@ -143,6 +143,7 @@ begin
   end if;
   delete from kernel.login_failure where login = u.login;
   delete from kernel.session where user_id = who;
+  delete from kernel.second_factor where user_id = who;
   delete from kernel.idempotency where user_id = who;
   update kernel.user_account set name = pseudonym, login = '~' || who,
     -- The hash of no password.

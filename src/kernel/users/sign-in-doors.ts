@@ -2,15 +2,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Caller, scopeOf } from '../access/caller.ts'
-import { deviceCookieOf, deviceIn, isKnownTo } from '../access/known-device.ts'
+import { deviceCookieOf, deviceIn, originOf } from '../access/known-device.ts'
 import { PASSWORD_MAX } from '../access/password-rules.ts'
 import { cookieOf, hashOf, type Sessions, tokenIn } from '../access/sessions.ts'
 import { changePassword, loginOf, signIn } from '../access/sign-in.ts'
 import type { Database } from '../db/database.ts'
+import { OTP_MAX, triedCode } from '../factors/code.ts'
 import { ask, type Door, get } from '../http/door.ts'
 import { AppError, notFound } from '../language/errors.ts'
 import { LOCALES } from '../language/i18n.ts'
-import type { Secrets } from '../outside/secrets.ts'
 import {
   contract,
   Data,
@@ -21,6 +21,7 @@ import {
   Nullable,
   nameShapes,
   Obj,
+  Optional,
   Success,
   Text,
   Type,
@@ -41,6 +42,10 @@ const Session = Obj({
     name: Text(200, 'Sri Wahyuni'),
     language: Language,
     must_change_password: Flag(false),
+    /** A code is asked for at sign-in. */
+    second_factor: Flag(false),
+    /** This company lets the person in only once they have one. */
+    must_add_second_factor: Flag(false),
   }),
   company: Obj({ ...company, time_zone: Text(64, 'Asia/Jakarta') }),
   roles: Roles,
@@ -69,16 +74,23 @@ const login = ({ database, sessions }: Parts) =>
     access: 'open',
     origin: 'contract',
     summary: { id: 'Masuk; sesi dibawa oleh cookie', en: 'Sign in; the session is carried by a cookie' },
-    params: Obj({ login: contract(Text(200, 'admin')), password: contract(Text(PASSWORD_MAX, 'demo')) }),
+    params: Obj({
+      login: contract(Text(200, 'admin')),
+      password: contract(Text(PASSWORD_MAX, 'demo')),
+      /** A code of the second factor, or a recovery code; for accounts that have one. */
+      otp: Optional(Text(OTP_MAX, '287082')),
+    }),
     reply: Obj({ success: Success, feature_flags: Flags, data: Session }),
-    errors: ['invalid_credentials', 'sign_in_crowded', 'too_many_attempts'],
+    errors: ['invalid_credentials', 'otp_required', 'sign_in_crowded', 'too_many_attempts'],
     run: async (context) => {
       const { request, reply } = context as unknown as Raw
-      const { secrets } = context
-      const { password } = context.input
+      const { secrets, clock } = context
+      const { password, otp } = context.input
       const login = loginOf(context.input.login)
       const agent = request.headers['user-agent'] ?? ''
-      const token = await signIn(database, { login, password, ...originOf(request, login, secrets), agent })
+      const codeFor = (sealed: string | null) => triedCode(otp, sealed, { login, secrets, now: clock.now() })
+      const origin = originOf(request, login, secrets)
+      const token = await signIn(database, { login, password, ...origin, agent, codeFor })
       const caller = await sessions.find(token)
       if (!caller) throw new AppError('invalid_credentials')
       // The session that this browser had is not left behind, whosever it was.
@@ -174,12 +186,6 @@ const ownLanguage = ({ database, sessions }: Parts) =>
     },
   })
 
-/** Where somebody tries a password from: an address, and a device if this account has used it before. */
-function originOf(request: FastifyRequest, login: string, secrets: Secrets) {
-  const device = deviceIn(request.headers.cookie)
-  return { address: request.ip, deviceId: device && isKnownTo(device, login, secrets) ? device.id : undefined }
-}
-
 const isSecure = (request: FastifyRequest) => request.protocol === 'https'
 
 function describe(caller: Caller) {
@@ -190,6 +196,8 @@ function describe(caller: Caller) {
       name: caller.name,
       language: caller.language,
       must_change_password: caller.mustChangePassword,
+      second_factor: caller.hasSecondFactor,
+      must_add_second_factor: caller.mustAddSecondFactor,
     },
     company: {
       id: caller.companyId,

@@ -16,11 +16,11 @@ import {
   nameShapes,
   Obj,
   Optional,
+  roleOf,
   type Static,
   Text,
   Type,
   Version,
-  Word,
 } from '../values/schema.ts'
 import { askForRoles } from './awaited-roles.ts'
 
@@ -55,9 +55,6 @@ export const User = Obj({
 })
 export const UserDetail = Obj({ ...User.properties, last_seen_at: Nullable(Moment()) })
 export const NewPassword = Obj({ user: User, one_time_password: Text(40, 'k7mq-x2ph-9dwe-r4tn') })
-
-/** A role of this installation. */
-export const roleOf = (roles: readonly string[]) => Word(...(roles as [string, ...string[]]))
 
 export const userFilter = (roles: readonly string[]) =>
   Obj({

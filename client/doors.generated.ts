@@ -6720,6 +6720,7 @@ export type User = {
   roles: string[]
   disabled: boolean
   must_change_password: boolean
+  second_factor: boolean
   waiting_roles: string[]
   made_by: number | null
   vouched: boolean
@@ -6737,6 +6738,7 @@ export type UserDetail = {
   roles: string[]
   disabled: boolean
   must_change_password: boolean
+  second_factor: boolean
   waiting_roles: string[]
   made_by: number | null
   vouched: boolean

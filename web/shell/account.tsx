@@ -1,4 +1,4 @@
-// The reader's own account: password, language, open sessions.
+// The reader's own account: password, second factor, language, open sessions.
 import { Alert, Button, Card, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,7 +11,9 @@ import { phrases } from '../kit/phrases.ts'
 import { useAct } from '../kit/queries.ts'
 import { useSession } from '../kit/session.ts'
 import { roleWord, say } from '../kit/words.ts'
+import { SecondFactor } from './second-factor.tsx'
 import { LanguageSwitch } from './sign-in.tsx'
+import { words } from './words.ts'
 
 const PASSWORD_DOOR = {
   path: '/api/auth/change-password',
@@ -39,11 +41,13 @@ export function Account() {
       hint={`${session.user.name} (${session.user.login}) · ${session.roles.map(roleWord).join(', ')}`}
     >
       {must && <Alert color="orange">{say(phrases.oneTimePassword)}</Alert>}
+      {session.user.must_add_second_factor && <Alert color="orange">{say(words.factorDemanded)}</Alert>}
       <Part title={say(phrases.changePassword)}>
         <Card withBorder maw={560}>
           <DoorForm door={PASSWORD_DOOR} submit={say(phrases.changePassword)} onDone={changed} />
         </Card>
       </Part>
+      {!must && <SecondFactor />}
       <Part title={say(phrases.language)}>
         <LanguageSwitch onChange={(language) => void api.post('/api/auth/language', { language })} />
       </Part>

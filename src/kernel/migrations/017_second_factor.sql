@@ -37,7 +37,7 @@ create trigger tell after insert or update or delete on kernel.factor_demand for
 
 create function kernel.has_factor(who bigint) returns boolean language sql stable as
 $$ select exists (select from kernel.second_factor f where f.user_id = who and f.confirmed_at is not null) $$;
-select kernel.run_as_kernel('kernel.has_factor(bigint)', callable => false);
+select kernel.run_as_kernel('kernel.has_factor(bigint)');
 
 create function kernel.factor_demanded(who bigint, company int) returns boolean language sql stable as
 $$

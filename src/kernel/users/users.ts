@@ -43,6 +43,7 @@ export const User = Obj({
   roles: List(Text(42, 'teacher'), ROLES_MAX),
   disabled: Flag(false),
   must_change_password: Flag(true),
+  second_factor: Flag(false),
   /** Roles given at this company that wait for a second person. */
   waiting_roles: List(Text(42, 'principal'), ROLES_MAX),
   /** Nobody: the command line. */
@@ -82,6 +83,7 @@ function users(db: Db, caller: Caller) {
     .select([
       sql<boolean>`u.disabled_at is not null`.as('disabled'),
       sql<boolean>`u.vouched_at is not null`.as('vouched'),
+      sql<boolean>`kernel.has_factor(u.id)`.as('second_factor'),
       sql<string[]>`array(select a.role from kernel.awaited_role a
         where a.company_id = ${caller.companyId} and a.user_id = u.id order by a.role)`.as('waiting_roles'),
       sql<string[]>`array(select m.role from kernel.member m

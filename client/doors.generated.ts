@@ -477,9 +477,13 @@ export type AuditEntry = {
 
 export type AuthChangePasswordInput = { current_password: string; new_password: string }
 
+export type AuthContactUpdateInput = { current_password: string; email: string | null; phone: string | null }
+
 export type AuthLanguageInput = { language: 'id' | 'en' | null }
 
 export type AuthLoginInput = { login: string; password: string; otp?: string }
+
+export type AuthOidcBeginData = { location: string }
 
 export type AuthSecondFactorBeginInput = { current_password: string }
 
@@ -1655,6 +1659,8 @@ export type ConductStanding = {
 }
 
 export type ConflictSettlement = { id: number; version?: number; keep: 'ours' | 'registry'; fields?: string[] }
+
+export type Contact = { email: string | null; phone: string | null; linked_at: string | null }
 
 export type ControlCorrection = {
   id: number
@@ -4263,6 +4269,8 @@ export type NoteReading = {
 
 export type Nothing = Record<never, never>
 
+export type OidcCallback = { state: string; code?: string; iss?: string; error?: string; otp?: string }
+
 export type OneUser = { id: number }
 
 export type OpeningAdvance = {
@@ -6721,6 +6729,8 @@ export type User = {
   disabled: boolean
   must_change_password: boolean
   second_factor: boolean
+  email: string | null
+  phone: string | null
   waiting_roles: string[]
   made_by: number | null
   vouched: boolean
@@ -6729,7 +6739,7 @@ export type User = {
   version: number
 }
 
-export type UserChange = { id: number; name: string; version?: number }
+export type UserChange = { id: number; name: string; email?: string | null; phone?: string | null; version?: number }
 
 export type UserDetail = {
   id: number
@@ -6739,6 +6749,8 @@ export type UserDetail = {
   disabled: boolean
   must_change_password: boolean
   second_factor: boolean
+  email: string | null
+  phone: string | null
   waiting_roles: string[]
   made_by: number | null
   vouched: boolean
@@ -6778,6 +6790,8 @@ export type UsersCreateInput = {
     | 'device'
     | 'foundation_admin'
     | 'foundation_patron')[]
+  email?: string
+  phone?: string
 }
 
 export type UsersResetSecondFactorInput = { id: number }
@@ -6931,6 +6945,8 @@ export type WaitingApprovals = {
 }
 
 export type Warehouse = { id: number; code: string; name: string; version: number }
+
+export type WaysIn = { password: boolean; oidc: string | null }
 
 export type Withholding = { tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd'; amount: number }
 
@@ -7513,6 +7529,8 @@ export interface Gets {
     }
     reply: { success: true; data: Vendor[]; next_cursor: string | null }
   }
+  /** My mail and telephone */
+  '/api/auth/contact': { query: Record<never, never>; reply: { success: true; data: Contact } }
   /** My second factor */
   '/api/auth/second-factor': { query: Record<never, never>; reply: { success: true; data: SecondFactor } }
   /** Who am I: user, company, roles, add-ons, flags */
@@ -7522,6 +7540,8 @@ export interface Gets {
     query: { limit?: number; cursor?: string; sort?: Order<'created_at' | 'last_seen_at'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: UserSession[]; next_cursor: string | null }
   }
+  /** The ways to sign in */
+  '/api/auth/ways': { query: Record<never, never>; reply: { success: true; data: WaysIn } }
   /** Activity codes */
   '/api/budget/activities': {
     query: {
@@ -9301,6 +9321,8 @@ export interface Posts {
   '/api/accounting/vendors/update': { params: VendorChange; reply: { success: true; data: Vendor } }
   /** Change the password; other sessions end */
   '/api/auth/change-password': { params: AuthChangePasswordInput; reply: Done }
+  /** Change my mail and telephone; the link to an account at a provider goes */
+  '/api/auth/contact/update': { params: AuthContactUpdateInput; reply: Done }
   /** Choose my language */
   '/api/auth/language': { params: AuthLanguageInput; reply: Done }
   /** Sign in; the session is carried by a cookie */
@@ -9310,6 +9332,13 @@ export interface Posts {
   }
   /** Sign out and end this session */
   '/api/auth/logout': { params: Nothing; reply: Done }
+  /** Begin to sign in by way of the provider (OpenID Connect); open the address in the answer */
+  '/api/auth/oidc/begin': { params: Nothing; reply: { success: true; data: AuthOidcBeginData } }
+  /** Finish signing in with what the provider sent back; the session is carried by a cookie */
+  '/api/auth/oidc/finish': {
+    params: OidcCallback
+    reply: { success: true; feature_flags: Record<string, boolean>; data: SignedIn }
+  }
   /** Begin to add a second factor; its secret is shown in this answer only */
   '/api/auth/second-factor/begin': {
     params: AuthSecondFactorBeginInput
@@ -10439,7 +10468,7 @@ export interface Posts {
   }
   /** End one session of an account at this company, or all of them */
   '/api/v1/users/sessions/end': { params: UserSessionEnd; reply: { success: true; data: EndedSessions } }
-  /** Change the name of an account */
+  /** Change the name, mail or telephone of an account */
   '/api/v1/users/update': { params: UserChange; reply: { success: true; data: UserDetail } }
   /** Vouch that a person of their own stands behind an account */
   '/api/v1/users/vouch': { params: OneUser; reply: { success: true; data: UserDetail } }

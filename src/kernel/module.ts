@@ -17,6 +17,9 @@ import { importWorkflow } from './imports/workflow.ts'
 import { kernelMenu } from './language/common-words.ts'
 import { openModules } from './manifest.ts'
 import { held } from './personal/held.ts'
+import { providerDoors } from './provider/doors.ts'
+import { providerErrors } from './provider/errors.ts'
+import type { Provider } from './provider/provider.ts'
 import { published } from './published.ts'
 import { rateDoors } from './rates/doors.ts'
 import { movesPlug } from './records/allowed-moves.ts'
@@ -50,6 +53,8 @@ export const plugsOf = (modules: readonly Module[]): readonly Plug[] => [
 interface Parts {
   database: Database
   sessions: Sessions
+  /** Whose word is taken for who somebody is; without one there are passwords alone. */
+  provider: Provider | undefined
   /** Every role of the installation. */
   roles: readonly string[]
   /** What has an end, the kernel's own included. */
@@ -92,6 +97,7 @@ export function kernelModule(parts: Parts): Module {
       ...signInDoors(parts),
       ...accounts.doors,
       ...factorDoors(parts),
+      ...providerDoors(parts),
       uploadDoor,
       ...auditDoors,
       ...retentionDoors(parts.retention),
@@ -112,7 +118,7 @@ export function kernelModule(parts: Parts): Module {
     ],
     workflows: [importWorkflow],
     approvals: [awaitedRoles, awaitedResets],
-    errors: { ...userErrors, ...factorErrors, ...importErrors },
+    errors: { ...userErrors, ...factorErrors, ...providerErrors, ...importErrors },
     checks: kernelChecks,
     personalData: held,
   }

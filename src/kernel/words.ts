@@ -5,6 +5,7 @@ import { importsWords } from './imports/words.ts'
 import { commonWords } from './language/common-words.ts'
 import type { RoomWords } from './language/words.ts'
 import { personalWords } from './personal/words.ts'
+import { providerWords } from './provider/words.ts'
 import { ratesWords } from './rates/words.ts'
 import { approvalsWords } from './records/approvals/words.ts'
 import { auditWords } from './records/audit/words.ts'
@@ -21,6 +22,7 @@ export const kernelWords: readonly RoomWords[] = [
   filesWords,
   importsWords,
   personalWords,
+  providerWords,
   ratesWords,
   recordsWords,
   reportsWords,

@@ -48,11 +48,56 @@ export function Account() {
         </Card>
       </Part>
       {!must && <SecondFactor />}
+      {!must && <Contact />}
       <Part title={say(phrases.language)}>
         <LanguageSwitch onChange={(language) => void api.post('/api/auth/language', { language })} />
       </Part>
       {!must && <Sessions />}
     </Page>
+  )
+}
+
+const CONTACT = '/api/auth/contact'
+const CONTACT_DOOR = {
+  path: `${CONTACT}/update`,
+  input: {
+    properties: {
+      email: { type: ['string', 'null'], maxLength: 200, title: words.email },
+      phone: { type: ['string', 'null'], maxLength: 25, title: words.phone },
+      current_password: { type: 'string', maxLength: 200, title: phrases.oldPassword },
+    },
+    required: ['current_password'],
+  },
+}
+
+/** Where the reader is written to, and known by at a provider. */
+function Contact() {
+  const read = useQuery({ queryKey: [CONTACT], queryFn: async () => (await api.get(CONTACT)).data })
+  const submit = say(words.contact)
+  return (
+    <Part title={submit}>
+      <Card withBorder maw={560}>
+        {read.isLoading && <Loading />}
+        {read.error && <Failed error={read.error} retry={read.refetch} />}
+        {read.data && (
+          <Stack>
+            <Text size="sm">
+              {read.data.linked_at
+                ? `${say(words.linkedSince)} ${moment(read.data.linked_at)}`
+                : say(words.contactHint)}
+            </Text>
+            <DoorForm
+              key={JSON.stringify(read.data)}
+              door={CONTACT_DOOR}
+              initial={{ email: read.data.email, phone: read.data.phone }}
+              fixed={{}}
+              submit={submit}
+              onDone={() => read.refetch()}
+            />
+          </Stack>
+        )}
+      </Card>
+    </Part>
   )
 }
 

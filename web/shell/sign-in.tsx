@@ -24,11 +24,12 @@ import { phrases } from '../kit/phrases.ts'
 import { type Session, sessionQuery } from '../kit/session.ts'
 import { type Language, say, setLanguage, useLanguage } from '../kit/words.ts'
 import { OneTimeCode } from './one-time-code.tsx'
+import { ProviderSignIn, type SignInSearch, wantedPage } from './provider-sign-in.tsx'
 
 export function SignIn() {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { to } = useSearch({ strict: false }) as { to?: string }
+  const { to, ...callback } = useSearch({ strict: false }) as SignInSearch
   const language = useLanguage()
   useEffect(() => {
     document.title = `${say(phrases.signIn)} · Pendopo`
@@ -40,7 +41,8 @@ export function SignIn() {
     if (session.user.language === null) await api.post('/api/auth/language', { language }).catch(() => {})
     setLanguage(session.user.language ?? language)
     const { must_change_password, must_add_second_factor } = session.user
-    await navigate({ to: must_change_password || must_add_second_factor ? '/account' : (to ?? '/') })
+    const next = must_change_password || must_add_second_factor ? '/account' : (to ?? wantedPage() ?? '/')
+    await navigate({ to: next, replace: true })
   }
   return (
     <Center mih="100dvh" p="md" component="main">
@@ -57,7 +59,8 @@ export function SignIn() {
               </Text>
             </div>
           </Group>
-          <Credentials onEntered={enter} />
+          <ProviderSignIn callback={callback} to={to} onEntered={enter} />
+          {!callback.state && <Credentials onEntered={enter} />}
           <LanguageSwitch />
         </Stack>
       </Card>

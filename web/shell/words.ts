@@ -14,6 +14,12 @@ export const words = {
   },
   codesTitle: { id: 'Kode pemulihan', en: 'Recovery codes' },
   confirmFactor: { id: 'Pastikan', en: 'Confirm' },
+  contact: { id: 'Surel dan telepon', en: 'Mail and telephone' },
+  contactHint: {
+    id: 'Dengan surel sekolah Anda dapat masuk melalui penyedia yang ditawarkan di halaman masuk.',
+    en: 'With your school mail you can sign in by way of the provider that the sign-in page offers.',
+  },
+  email: { id: 'Surel', en: 'E-mail' },
   endFactor: { id: 'Lepaskan faktor kedua', en: 'Take the second factor away' },
   factor: { id: 'Faktor kedua', en: 'Second factor' },
   factorDemanded: {
@@ -25,9 +31,13 @@ export const words = {
     en: 'At sign-in a code of the authenticator app on your telephone is asked for beside the password. A password that others know is then not enough.',
   },
   factorSince: { id: 'Terpasang sejak', en: 'In use since' },
+  linkedSince: { id: 'Terhubung dengan penyedia sejak', en: 'Linked to the provider since' },
+  orPassword: { id: 'atau dengan kata sandi', en: 'or with your password' },
+  phone: { id: 'Telepon', en: 'Telephone' },
   qrText: {
     id: 'Pindai dengan aplikasi autentikator, atau ketik kunci ini, lalu isi kode yang ditampilkannya.',
     en: 'Scan it with the authenticator app, or type this secret, then enter the code that it shows.',
   },
   renewCodes: { id: 'Buat kode pemulihan baru', en: 'Make new recovery codes' },
+  signInBy: { id: 'Masuk melalui', en: 'Sign in by way of' },
 } as const

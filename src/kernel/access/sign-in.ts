@@ -10,7 +10,7 @@ import { hashing, hashLike, hashPassword } from './passwords.ts'
 import type { Guest } from './places.ts'
 import { hashOf, newToken } from './sessions.ts'
 
-const AGENT_MAX = 200
+export const AGENT_MAX = 200
 
 export interface Attempt {
   /** As it is stored: see `loginOf`. */

@@ -2265,6 +2265,11 @@ export interface KernelNumberSeries {
   last: number
 }
 
+export interface KernelOutsideAttempt {
+  hash: Buffer
+  used_at: Generated<string>
+}
+
 export interface KernelRate {
   company_id: number
   id: GeneratedAlways<number>
@@ -2327,6 +2332,11 @@ export interface KernelUserAccount {
   code_at: string | null
   vouched_by: number | null
   vouched_at: Generated<string | null>
+  email: string | null
+  phone: string | null
+  email_proof: Buffer | null
+  outside_subject: Buffer | null
+  linked_at: string | null
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -3387,6 +3397,7 @@ export interface DB {
   'kernel.migration': KernelMigration
   'kernel.move': KernelMove
   'kernel.number_series': KernelNumberSeries
+  'kernel.outside_attempt': KernelOutsideAttempt
   'kernel.rate': KernelRate
   'kernel.retention': KernelRetention
   'kernel.retention_run': KernelRetentionRun

@@ -11,6 +11,7 @@ import { OTP_MAX, triedCode } from '../factors/code.ts'
 import { ask, type Door, get } from '../http/door.ts'
 import { AppError, notFound } from '../language/errors.ts'
 import { LOCALES } from '../language/i18n.ts'
+import type { Secrets } from '../outside/secrets.ts'
 import {
   contract,
   Data,
@@ -27,6 +28,8 @@ import {
   Type,
   Word,
 } from '../values/schema.ts'
+
+import { Contact, contactOf, Email, Phone, setOwnContact } from './contact.ts'
 
 const Flags = contract(
   Type.Record(Type.String({ maxLength: 64 }), Type.Boolean(), { examples: [{ svc_account: true, svc_rfid: false }] }),
@@ -55,6 +58,8 @@ const Session = Obj({
   feature_flags: Flags,
 })
 nameShapes({ SignedIn: Session })
+/** What every way in answers. */
+export const SignedIn = Obj({ success: Success, feature_flags: Flags, data: Session })
 
 type Raw = { request: FastifyRequest; reply: FastifyReply }
 
@@ -65,7 +70,16 @@ interface Parts {
 
 /** These few doors handle the cookie itself, so they are given what the others never see. */
 export function signInDoors(parts: Parts): Door[] {
-  return [login(parts), logout(parts), session(), switchCompany(parts), newPassword(parts), ownLanguage(parts)]
+  return [
+    login(parts),
+    logout(parts),
+    session(),
+    switchCompany(parts),
+    newPassword(parts),
+    ownLanguage(parts),
+    ownContact(),
+    newContact(parts),
+  ]
 }
 
 const login = ({ database, sessions }: Parts) =>
@@ -80,7 +94,7 @@ const login = ({ database, sessions }: Parts) =>
       /** A code of the second factor, or a recovery code; for accounts that have one. */
       otp: Optional(Text(OTP_MAX, '287082')),
     }),
-    reply: Obj({ success: Success, feature_flags: Flags, data: Session }),
+    reply: SignedIn,
     errors: ['invalid_credentials', 'otp_required', 'sign_in_crowded', 'too_many_attempts'],
     run: async (context) => {
       const { request, reply } = context as unknown as Raw
@@ -91,17 +105,25 @@ const login = ({ database, sessions }: Parts) =>
       const codeFor = (sealed: string | null) => triedCode(otp, sealed, { login, secrets, now: clock.now() })
       const origin = originOf(request, login, secrets)
       const token = await signIn(database, { login, password, ...origin, agent, codeFor })
-      const caller = await sessions.find(token)
-      if (!caller) throw new AppError('invalid_credentials')
-      // The session that this browser had is not left behind, whosever it was.
-      const left = tokenIn(request.headers.cookie)
-      if (left) await sessions.close(hashOf(left))
-      const how = { secrets, isSecure: isSecure(request) }
-      reply.header('set-cookie', cookieOf(token, how.isSecure))
-      reply.header('set-cookie', deviceCookieOf(deviceIn(request.headers.cookie), login, how))
-      return { feature_flags: { ...caller.flags }, data: describe(caller) }
+      return welcome({ request, reply, secrets, sessions }, { token, login })
     },
   })
+
+/** Hands over the session that was opened, whichever way in it was. */
+export async function welcome(
+  { request, reply, secrets, sessions }: Raw & { secrets: Secrets; sessions: Sessions },
+  { token, login }: { token: string; login: string },
+) {
+  const caller = await sessions.find(token)
+  if (!caller) throw new AppError('invalid_credentials')
+  // The session that this browser had is not left behind, whosever it was.
+  const left = tokenIn(request.headers.cookie)
+  if (left) await sessions.close(hashOf(left))
+  const how = { secrets, isSecure: isSecure(request) }
+  reply.header('set-cookie', cookieOf(token, how.isSecure))
+  reply.header('set-cookie', deviceCookieOf(deviceIn(request.headers.cookie), login, how))
+  return { feature_flags: { ...caller.flags }, data: describe(caller) }
+}
 
 const logout = ({ sessions }: Parts) =>
   ask({
@@ -186,7 +208,37 @@ const ownLanguage = ({ database, sessions }: Parts) =>
     },
   })
 
-const isSecure = (request: FastifyRequest) => request.protocol === 'https'
+export const isSecure = (request: FastifyRequest) => request.protocol === 'https'
+
+const ownContact = () =>
+  get({
+    path: '/api/auth/contact',
+    access: 'everyone',
+    summary: { id: 'Surel dan telepon saya', en: 'My mail and telephone' },
+    reply: Data(Contact),
+    run: async ({ db, caller }) => ({ data: await contactOf(db, caller.userId) }),
+  })
+
+const newContact = ({ database }: Parts) =>
+  ask({
+    path: '/api/auth/contact/update',
+    access: 'everyone',
+    summary: {
+      id: 'Ubah surel dan telepon saya; hubungan dengan akun di penyedia dilepas',
+      en: 'Change my mail and telephone; the link to an account at a provider goes',
+    },
+    params: Obj({ current_password: Text(PASSWORD_MAX, 'demo'), email: Nullable(Email), phone: Nullable(Phone) }),
+    reply: Done,
+    errors: ['invalid_credentials', 'sign_in_crowded', 'too_many_attempts'],
+    run: async (context) => {
+      const { caller, secrets, requestId } = context
+      const { request } = context as unknown as Raw
+      const { current_password: password, ...written } = context.input
+      const origin = originOf(request, caller.login, secrets)
+      await setOwnContact(caller, written, { database, origin, secrets, requestId, password })
+      return {}
+    },
+  })
 
 function describe(caller: Caller) {
   return {

@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-router'
 import { Failed, Loading, NotFound } from '../kit/pages/states.tsx'
 import { sessionQuery } from '../kit/session.ts'
-import { CALLBACK, type SignInSearch } from './provider-sign-in.tsx'
-import { SignIn } from './sign-in.tsx'
+import { CALLBACK, type SignInSearch } from './account/provider-sign-in.tsx'
+import { SignIn } from './account/sign-in.tsx'
 
 interface Context {
   queries: QueryClient
@@ -58,7 +58,7 @@ const inbox = createRoute({
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/account',
-  component: lazyRouteComponent(() => import('./account.tsx'), 'Account'),
+  component: lazyRouteComponent(() => import('./account/account.tsx'), 'Account'),
 })
 const thing = createRoute({
   getParentRoute: () => shell,

@@ -64,7 +64,7 @@ end
 $$;
 select kernel.run_as_kernel('kernel.code_take(bigint, kernel.tried_code)', callable => false);
 
--- Settles one tried code, of someone whose password was right. A wrong one counts like a wrong password. Beside that, twenty from
+-- Settles one tried code, of someone whose password was right. A wrong one counts like a wrong password. Beside that, ten from
 -- anywhere stop the codes of this account, for whoever has the password may come from many addresses; a device at which
 -- the account has signed in before has its own count alone, so that its owner is not kept out. No code at all counts nothing
 -- and clears nothing.
@@ -90,7 +90,7 @@ begin
   if ok then
     delete from kernel.login_failure where address = anywhere and login = wanted;
   elsif not is_known then
-    perform kernel.login_count(anywhere, wanted, 20);
+    perform kernel.login_count(anywhere, wanted, 10);
   end if;
 end
 $$;

@@ -1,6 +1,6 @@
 // Where a code of the second factor is typed: letters too, for recovery codes.
 import { TextInput } from '@mantine/core'
-import { say } from '../kit/words.ts'
+import { say } from '../../kit/words.ts'
 import { words } from './words.ts'
 
 export function OneTimeCode({

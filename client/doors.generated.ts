@@ -477,9 +477,17 @@ export type AuditEntry = {
 
 export type AuthChangePasswordInput = { current_password: string; new_password: string }
 
+export type AuthContactUpdateInput = { current_password: string; email: string | null; phone: string | null }
+
 export type AuthLanguageInput = { language: 'id' | 'en' | null }
 
-export type AuthLoginInput = { login: string; password: string }
+export type AuthLoginInput = { login: string; password: string; otp?: string }
+
+export type AuthOidcBeginData = { location: string }
+
+export type AuthSecondFactorBeginInput = { current_password: string }
+
+export type AuthSecondFactorConfirmInput = { otp: string }
 
 export type AuthSwitchCompanyInput = { company_id: number }
 
@@ -1651,6 +1659,8 @@ export type ConductStanding = {
 }
 
 export type ConflictSettlement = { id: number; version?: number; keep: 'ours' | 'registry'; fields?: string[] }
+
+export type Contact = { email: string | null; phone: string | null; linked_at: string | null }
 
 export type ControlCorrection = {
   id: number
@@ -4263,6 +4273,8 @@ export type NoteReading = {
 
 export type Nothing = Record<never, never>
 
+export type OidcCallback = { state: string; code?: string; iss?: string; error?: string; otp?: string }
+
 export type OneUser = { id: number }
 
 export type OpeningAdvance = {
@@ -5007,6 +5019,8 @@ export type PromotionWish = {
   students?: { student_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
 }
 
+export type ProvenTwice = { current_password: string; otp: string }
+
 export type PurchaseCost = {
   lines: { amount: number; vat: number; cost: number }[]
   amount: number
@@ -5519,6 +5533,8 @@ export type RecordEvent = {
   note: string | null
 }
 
+export type RecoveryCodes = { recovery_codes: string[] }
+
 export type Rederivation = { from: string; until: string; class_group_id?: number }
 
 export type Rederived = { days_due: number }
@@ -5897,12 +5913,26 @@ export type SearchHit = {
   path: string
 }
 
+export type SecondFactor = { enrolled_at: string | null; codes_left: number; demanded: boolean }
+
+export type SecondFactorRoles = { roles: string[] }
+
+export type SecondFactorSecret = { secret: string; uri: string }
+
 export type Semester = { half: number; starts_on: string; ends_on: string }
 
 export type ServerTime = { success: true; data: { time: string } }
 
 export type SignedIn = {
-  user: { id: number; login: string; name: string; language: 'id' | 'en' | null; must_change_password: boolean }
+  user: {
+    id: number
+    login: string
+    name: string
+    language: 'id' | 'en' | null
+    must_change_password: boolean
+    second_factor: boolean
+    must_add_second_factor: boolean
+  }
   company: { id: number; slug: string; name: string; time_zone: string }
   roles: string[]
   companies: { id: number; slug: string; name: string; roles: string[] }[]
@@ -6702,6 +6732,9 @@ export type User = {
   roles: string[]
   disabled: boolean
   must_change_password: boolean
+  second_factor: boolean
+  email: string | null
+  phone: string | null
   waiting_roles: string[]
   made_by: number | null
   vouched: boolean
@@ -6710,7 +6743,7 @@ export type User = {
   version: number
 }
 
-export type UserChange = { id: number; name: string; version?: number }
+export type UserChange = { id: number; name: string; email?: string | null; phone?: string | null; version?: number }
 
 export type UserDetail = {
   id: number
@@ -6719,6 +6752,9 @@ export type UserDetail = {
   roles: string[]
   disabled: boolean
   must_change_password: boolean
+  second_factor: boolean
+  email: string | null
+  phone: string | null
   waiting_roles: string[]
   made_by: number | null
   vouched: boolean
@@ -6758,7 +6794,11 @@ export type UsersCreateInput = {
     | 'device'
     | 'foundation_admin'
     | 'foundation_patron')[]
+  email?: string
+  phone?: string
 }
+
+export type UsersResetSecondFactorInput = { id: number }
 
 export type UsersRolesGrantInput = {
   id: number
@@ -6794,6 +6834,22 @@ export type UsersRolesRevokeInput = {
     | 'device'
     | 'foundation_admin'
     | 'foundation_patron'
+}
+
+export type UsersSecondFactorRolesUpdateInput = {
+  roles: (
+    | 'admin'
+    | 'teacher'
+    | 'counselor'
+    | 'foundation_chairman'
+    | 'treasurer'
+    | 'principal'
+    | 'committee'
+    | 'hr'
+    | 'storekeeper'
+    | 'staff'
+    | 'foundation_admin'
+    | 'foundation_patron')[]
 }
 
 export type Vendor = {
@@ -6893,6 +6949,8 @@ export type WaitingApprovals = {
 }
 
 export type Warehouse = { id: number; code: string; name: string; version: number }
+
+export type WaysIn = { password: boolean; oidc: string | null }
 
 export type Withholding = { tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd'; amount: number }
 
@@ -7475,6 +7533,10 @@ export interface Gets {
     }
     reply: { success: true; data: Vendor[]; next_cursor: string | null }
   }
+  /** My mail and telephone */
+  '/api/auth/contact': { query: Record<never, never>; reply: { success: true; data: Contact } }
+  /** My second factor */
+  '/api/auth/second-factor': { query: Record<never, never>; reply: { success: true; data: SecondFactor } }
   /** Who am I: user, company, roles, add-ons, flags */
   '/api/auth/session': { query: Record<never, never>; reply: { success: true; data: SignedIn } }
   /** My sessions */
@@ -7482,6 +7544,8 @@ export interface Gets {
     query: { limit?: number; cursor?: string; sort?: Order<'created_at' | 'last_seen_at'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: UserSession[]; next_cursor: string | null }
   }
+  /** The ways to sign in */
+  '/api/auth/ways': { query: Record<never, never>; reply: { success: true; data: WaysIn } }
   /** Activity codes */
   '/api/budget/activities': {
     query: {
@@ -8976,6 +9040,11 @@ export interface Gets {
     }
     reply: { success: true; data: User[]; next_cursor: string | null }
   }
+  /** Roles that need a second factor */
+  '/api/v1/users/second-factor-roles': {
+    query: Record<never, never>
+    reply: { success: true; data: SecondFactorRoles }
+  }
   /** One account */
   '/api/v1/users/{id}': { query: { id: number }; reply: { success: true; data: UserDetail } }
   /** Sessions of an account at this company */
@@ -9256,6 +9325,8 @@ export interface Posts {
   '/api/accounting/vendors/update': { params: VendorChange; reply: { success: true; data: Vendor } }
   /** Change the password; other sessions end */
   '/api/auth/change-password': { params: AuthChangePasswordInput; reply: Done }
+  /** Change my mail and telephone; the link to an account at a provider goes */
+  '/api/auth/contact/update': { params: AuthContactUpdateInput; reply: Done }
   /** Choose my language */
   '/api/auth/language': { params: AuthLanguageInput; reply: Done }
   /** Sign in; the session is carried by a cookie */
@@ -9265,6 +9336,27 @@ export interface Posts {
   }
   /** Sign out and end this session */
   '/api/auth/logout': { params: Nothing; reply: Done }
+  /** Begin to sign in by way of the provider (OpenID Connect); open the address in the answer */
+  '/api/auth/oidc/begin': { params: Nothing; reply: { success: true; data: AuthOidcBeginData } }
+  /** Finish signing in with what the provider sent back; the session is carried by a cookie */
+  '/api/auth/oidc/finish': {
+    params: OidcCallback
+    reply: { success: true; feature_flags: Record<string, boolean>; data: SignedIn }
+  }
+  /** Begin to add a second factor; its secret is shown in this answer only */
+  '/api/auth/second-factor/begin': {
+    params: AuthSecondFactorBeginInput
+    reply: { success: true; data: SecondFactorSecret }
+  }
+  /** Confirm with a code of the app; other sessions end, the recovery codes are shown in this answer only */
+  '/api/auth/second-factor/confirm': {
+    params: AuthSecondFactorConfirmInput
+    reply: { success: true; data: RecoveryCodes }
+  }
+  /** Take my second factor away */
+  '/api/auth/second-factor/end': { params: ProvenTwice; reply: Done }
+  /** Make new recovery codes; the old ones are worth nothing any more */
+  '/api/auth/second-factor/renew-codes': { params: ProvenTwice; reply: { success: true; data: RecoveryCodes } }
   /** End one of my sessions, or all but this one */
   '/api/auth/sessions/end': { params: OwnSessionEnd; reply: { success: true; data: EndedSessions } }
   /** Move this session to another company of mine */
@@ -10369,13 +10461,20 @@ export interface Posts {
   '/api/v1/users/enable': { params: OneUser; reply: { success: true; data: UserDetail } }
   /** Give a new one-time password; the account’s sessions end */
   '/api/v1/users/reset-password': { params: OneUser; reply: { success: true; data: NewPassword } }
+  /** Ask for the second factor of an account to be taken away; it waits for a second person in the inbox */
+  '/api/v1/users/reset-second-factor': { params: UsersResetSecondFactorInput; reply: Done }
   /** Give a role at this company; one that opens sealed notes waits for a second person */
   '/api/v1/users/roles/grant': { params: UsersRolesGrantInput; reply: { success: true; data: UserDetail } }
   /** Take a role at this company */
   '/api/v1/users/roles/revoke': { params: UsersRolesRevokeInput; reply: Done }
+  /** Say which roles need a second factor; who has none is let in only to add one */
+  '/api/v1/users/second-factor-roles/update': {
+    params: UsersSecondFactorRolesUpdateInput
+    reply: { success: true; data: SecondFactorRoles }
+  }
   /** End one session of an account at this company, or all of them */
   '/api/v1/users/sessions/end': { params: UserSessionEnd; reply: { success: true; data: EndedSessions } }
-  /** Change the name of an account */
+  /** Change the name, mail or telephone of an account */
   '/api/v1/users/update': { params: UserChange; reply: { success: true; data: UserDetail } }
   /** Vouch that a person of their own stands behind an account */
   '/api/v1/users/vouch': { params: OneUser; reply: { success: true; data: UserDetail } }

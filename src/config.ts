@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { isRange, type OutboundPolicy } from './kernel/outside/outbound.ts'
 import { SECRET_KEY_MIN } from './kernel/outside/secrets.ts'
-import { ConfigError } from './kernel/outside/settings.ts'
+import { ConfigError, isLoopback, type ProviderSettings } from './kernel/outside/settings.ts'
 
 export interface Config {
   port: number
@@ -20,6 +20,8 @@ export interface Config {
   secretKey: string | undefined
   /** Which addresses services of a school may be called at. */
   outbound: OutboundPolicy
+  /** Who is asked who somebody is, beside passwords. */
+  oidc: ProviderSettings | undefined
   sessionIdleHours: number
   sessionAbsoluteHours: number
   /** Flag names an operator gives to the two add-ons for which the contract shows none. */
@@ -47,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       strict: oneOf(env, 'OUTBOUND', { fallback: 'near', allowed: ['near', 'strict'] }) === 'strict',
       allowed: ranges(env, 'OUTBOUND_ALLOW'),
     },
+    oidc: provider(env),
     sessionIdleHours: integer(env, 'SESSION_IDLE_HOURS', { fallback: 12, min: 1, max: 24 * 365 }),
     sessionAbsoluteHours: integer(env, 'SESSION_ABSOLUTE_HOURS', { fallback: 24 * 7, min: 1, max: 24 * 365 }),
     addonFlags: { PEOPLE: flagName(env, 'FLAG_PEOPLE'), COUNSEL: flagName(env, 'FLAG_COUNSEL') },
@@ -98,6 +101,39 @@ function ranges(env: NodeJS.ProcessEnv, name: string): string[] {
   const wrong = parts.find((part) => !isRange(part))
   if (wrong) throw new ConfigError(`${name} must list addresses such as 203.0.113.7 or 203.0.113.0/24, not "${wrong}".`)
   return parts
+}
+
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+function provider(env: NodeJS.ProcessEnv): ProviderSettings | undefined {
+  if (!env.OIDC_ISSUER) return undefined
+  const issuer = webAddress(env, 'OIDC_ISSUER')
+  const [clientId, clientSecret] = [needed(env, 'OIDC_CLIENT_ID'), needed(env, 'OIDC_CLIENT_SECRET')]
+  const domains = needed(env, 'OIDC_DOMAINS')
+    .split(',')
+    .map((domain) => domain.trim().toLowerCase())
+  const wrong = domains.find((domain) => !DOMAIN.test(domain))
+  if (wrong !== undefined)
+    throw new ConfigError(`OIDC_DOMAINS must list domains such as guru.smp.belajar.id, not "${wrong}".`)
+  const label = env.OIDC_LABEL?.trim() || issuer.hostname
+  if (label.length > 60) throw new ConfigError('OIDC_LABEL must have at most 60 characters.')
+  const redirectUri = new URL('/sign-in', webAddress(env, 'PUBLIC_URL')).href
+  return { issuer, clientId, clientSecret, domains, label, redirectUri }
+}
+
+function needed(env: NodeJS.ProcessEnv, name: string): string {
+  const text = env[name]?.trim()
+  if (!text) throw new ConfigError(`${name} is needed where OIDC_ISSUER is set.`)
+  return text
+}
+
+/** Without TLS only on this machine. */
+function webAddress(env: NodeJS.ProcessEnv, name: string): URL {
+  const text = needed(env, name)
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLoopback(url.hostname)))
+    throw new ConfigError(`${name} must be an address that begins with https://, not "${text}".`)
+  return url
 }
 
 function flagName(env: NodeJS.ProcessEnv, name: string): string | undefined {

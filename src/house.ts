@@ -15,8 +15,9 @@ import { openRoom, type Room } from './kernel/files/room.ts'
 import type { Plug } from './kernel/http/step.ts'
 import { flagsOf, rolesOf } from './kernel/manifest.ts'
 import { kernelModule, plugsOf } from './kernel/module.ts'
-import { type Outbound, openOutbound } from './kernel/outside/outbound.ts'
+import { type Outbound, openAbroad, openOutbound } from './kernel/outside/outbound.ts'
 import { openSecrets, type Secrets } from './kernel/outside/secrets.ts'
+import { openProvider } from './kernel/provider/provider.ts'
 import { type Clock, systemClock } from './kernel/values/clock.ts'
 import { keepHouse } from './kernel/work/housekeeping.ts'
 import { openJobs } from './kernel/work/jobs.ts'
@@ -55,7 +56,8 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const limits = { idleHours: config.sessionIdleHours, absoluteHours: config.sessionAbsoluteHours }
   const sessions = openSessions({ database, listen: connections.app, limits, flags: flagsOf(addons) })
   const retention = [...kernelRetention, ...addons.flatMap((module) => module.retention ?? [])]
-  const kernel = kernelModule({ database, sessions, roles: rolesOf(addons), addons, retention })
+  const provider = config.oidc && openProvider(config.oidc, openAbroad(config.outbound))
+  const kernel = kernelModule({ database, sessions, provider, roles: rolesOf(addons), addons, retention })
   const modules = checkModules([kernel, ...addons])
   const files = openFileStore(path.join(config.dataDir, 'files'))
   const room = options.room ?? openRoom({ dir: config.dataDir, reserveBytes: config.diskReserveBytes })

@@ -8,7 +8,16 @@ import { backup, restore, verify } from './keep.ts'
 import { migrateCommand } from './migrate.ts'
 import { registrySimulator } from './registry-simulator.ts'
 import { start } from './start.ts'
-import { userCreate, userDisable, userEnable, userGrant, userRevoke, userSetPassword, userVouch } from './users.ts'
+import {
+  userCreate,
+  userDisable,
+  userEnable,
+  userGrant,
+  userResetFactor,
+  userRevoke,
+  userSetPassword,
+  userVouch,
+} from './users.ts'
 
 export const COMMANDS: readonly Command[] = [
   start,
@@ -25,6 +34,7 @@ export const COMMANDS: readonly Command[] = [
   userDisable,
   userEnable,
   userVouch,
+  userResetFactor,
   backup,
   restore,
   verify,

@@ -27,6 +27,7 @@ const PROMISED = [
   'user disable',
   'user enable',
   'user vouch',
+  'user reset-second-factor',
   'backup',
   'restore',
   'verify',

@@ -1,6 +1,14 @@
 // Accounts from the command line. Passwords are asked for by generating them, never by typing them into a shell history.
 import { oneTimePassword } from '../kernel/access/passwords.ts'
-import { createUser, grantRole, revokeRole, setDisabled, setPassword, vouchForUser } from '../kernel/admin.ts'
+import {
+  createUser,
+  grantRole,
+  resetSecondFactor,
+  revokeRole,
+  setDisabled,
+  setPassword,
+  vouchForUser,
+} from '../kernel/admin.ts'
 import { withAdmin } from './admin-work.ts'
 import { type Command, flag, Help, text } from './command.ts'
 
@@ -79,6 +87,18 @@ export const userVouch: Command = {
   async run({ words: [login = ''] }) {
     await withAdmin(({ admin }) => vouchForUser(admin, login))
     console.log(`${login} is vouched for.`)
+    return 0
+  },
+}
+
+export const userResetFactor: Command = {
+  name: 'user reset-second-factor',
+  summary: 'Take the second factor of an account away; its sessions end',
+  usage: 'user reset-second-factor <login>',
+  words: { min: 1, max: 1 },
+  async run({ words: [login = ''] }) {
+    await withAdmin(({ admin }) => resetSecondFactor(admin, login))
+    console.log(`${login} signs in without a second factor until a new one is added.`)
     return 0
   },
 }

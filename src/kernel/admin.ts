@@ -9,6 +9,7 @@ import { type Database, handle } from './db/database.ts'
 import { types } from './db/lanes/values.ts'
 import type { Connections } from './db/server/connections.ts'
 import type { DB } from './db/types.generated.ts'
+import { resetFromOutside } from './factors/reset.ts'
 import { flagsOf, HOUSE_ROLES, rolesOf } from './manifest.ts'
 import { seedRates } from './rates/rates.ts'
 import { settleFromOutside } from './users/awaited-roles.ts'
@@ -199,6 +200,12 @@ export async function vouchForUser(admin: Admin, login: string): Promise<void> {
     .where('id', '=', id)
     .where('vouched_at', 'is', null)
     .execute()
+}
+
+/** Takes the second factor of an account away; its sessions end. */
+export async function resetSecondFactor(admin: Admin, login: string): Promise<void> {
+  const { id } = await userByLogin(admin, login)
+  if (!(await resetFromOutside(admin.db, id))) throw new AdminError(`${login} has no second factor.`)
 }
 
 export async function revokeRole(

@@ -4,6 +4,9 @@ import type { Caller } from './access/caller.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { Module } from './addon.ts'
 import type { Database } from './db/database.ts'
+import { factorDoors } from './factors/doors.ts'
+import { factorErrors } from './factors/errors.ts'
+import { awaitedResets } from './factors/reset.ts'
 import { isOpen } from './http/gate.ts'
 import { oncePlug } from './http/idempotency.ts'
 import { pagePlug } from './http/paged.ts'
@@ -14,6 +17,9 @@ import { importWorkflow } from './imports/workflow.ts'
 import { kernelMenu } from './language/common-words.ts'
 import { openModules } from './manifest.ts'
 import { held } from './personal/held.ts'
+import { providerDoors } from './provider/doors.ts'
+import { providerErrors } from './provider/errors.ts'
+import type { Provider } from './provider/provider.ts'
 import { published } from './published.ts'
 import { rateDoors } from './rates/doors.ts'
 import { movesPlug } from './records/allowed-moves.ts'
@@ -47,6 +53,8 @@ export const plugsOf = (modules: readonly Module[]): readonly Plug[] => [
 interface Parts {
   database: Database
   sessions: Sessions
+  /** Whose word is taken for who somebody is; without one there are passwords alone. */
+  provider: Provider | undefined
   /** Every role of the installation. */
   roles: readonly string[]
   /** What has an end, the kernel's own included. */
@@ -88,10 +96,16 @@ export function kernelModule(parts: Parts): Module {
     doors: [
       ...signInDoors(parts),
       ...accounts.doors,
+      ...factorDoors(parts),
+      ...providerDoors(parts),
       uploadDoor,
       ...auditDoors,
       ...retentionDoors(parts.retention),
-      ...inboxDoors((caller) => [awaitedRoles, ...openTo(caller).flatMap((module) => module.approvals ?? [])]),
+      ...inboxDoors((caller) => [
+        awaitedRoles,
+        awaitedResets,
+        ...openTo(caller).flatMap((module) => module.approvals ?? []),
+      ]),
       ...delegationDoors,
       ...jobDoors,
       ...searchDoors((caller) => [...openTo(caller), accounts]),
@@ -103,8 +117,8 @@ export function kernelModule(parts: Parts): Module {
       ),
     ],
     workflows: [importWorkflow],
-    approvals: [awaitedRoles],
-    errors: { ...userErrors, ...importErrors },
+    approvals: [awaitedRoles, awaitedResets],
+    errors: { ...userErrors, ...factorErrors, ...providerErrors, ...importErrors },
     checks: kernelChecks,
     personalData: held,
   }

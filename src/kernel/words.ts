@@ -1,9 +1,11 @@
 // The words of the kernel's own rooms, and those that every module shares.
+import { factorsWords } from './factors/words.ts'
 import { filesWords } from './files/words.ts'
 import { importsWords } from './imports/words.ts'
 import { commonWords } from './language/common-words.ts'
 import type { RoomWords } from './language/words.ts'
 import { personalWords } from './personal/words.ts'
+import { providerWords } from './provider/words.ts'
 import { ratesWords } from './rates/words.ts'
 import { approvalsWords } from './records/approvals/words.ts'
 import { auditWords } from './records/audit/words.ts'
@@ -16,9 +18,11 @@ export const kernelWords: readonly RoomWords[] = [
   commonWords,
   approvalsWords,
   auditWords,
+  factorsWords,
   filesWords,
   importsWords,
   personalWords,
+  providerWords,
   ratesWords,
   recordsWords,
   reportsWords,

@@ -1,6 +1,8 @@
 // The console's frame in a real browser: in and out, an ended session in the middle of a form, a closed page, both
 // languages, a phone, and no page that a person with a screen reader or a keyboard could not use.
 import { expect, test } from 'vitest'
+import { demoClock } from '../cluster.ts'
+import { readOwn } from '../fixtures/factors.ts'
 import { describeConsole, signIn, still } from './stage.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -131,6 +133,48 @@ describeConsole('the console', (stage) => {
     await visit.go('/inventory/purchase-requests')
     await visit.expectAccessible()
     await visit.picture('dark')
+  })
+
+  test('a second factor is added on a phone, asked for at the next sign-in, and taken away', async () => {
+    const visit = await stage().visit('counselor', PHONE)
+    const { page } = visit
+    await visit.go('/account')
+    await page.getByRole('button', { name: 'Pasang faktor kedua' }).waitFor()
+    await page.getByLabel('Kata sandi sekarang').last().fill('demo')
+    await page.getByRole('button', { name: 'Pasang faktor kedua' }).click()
+    const picture = page.getByRole('img', { name: 'QR' })
+    await picture.waitFor()
+    await visit.expectAccessible()
+    const secret = (await page.locator('form code').first().textContent())!
+    await page.getByRole('textbox', { name: 'Kode' }).fill(readOwn(secret, demoClock.now()))
+    await page.getByRole('button', { name: 'Pastikan' }).click()
+    const codes = page.getByRole('list', { name: 'Kode pemulihan' })
+    await codes.waitFor()
+    expect(await codes.getByRole('listitem').count()).toBe(10)
+    const [first, second] = await codes.getByRole('listitem').allTextContents()
+    await visit.expectAccessible()
+    const { width } = (await page.locator('body').boundingBox())!
+    expect(width).toBeLessThanOrEqual(PHONE.viewport.width)
+
+    const next = await stage().open(PHONE)
+    await next.page.getByLabel('Nama pengguna').fill('counselor')
+    await next.page.getByLabel('Kata sandi').first().fill('demo')
+    await next.page.getByRole('button', { name: 'Masuk' }).click()
+    await next.page.getByRole('textbox', { name: 'Kode' }).fill('000000')
+    expect(await next.page.getByRole('alert').count()).toBe(0)
+    await next.page.getByRole('button', { name: 'Masuk' }).click()
+    await next.page.getByRole('alert').getByText('salah, atau sudah dipakai').waitFor()
+    await next.expectAccessible()
+    await next.page.getByRole('textbox', { name: 'Kode' }).fill(first!)
+    await next.page.getByRole('button', { name: 'Masuk' }).click()
+    await next.page.getByRole('heading', { level: 1, name: /Selamat datang/ }).waitFor()
+
+    await next.go('/account')
+    await next.page.getByText('Kode pemulihan tersisa: 9').waitFor()
+    await next.page.getByLabel('Kata sandi sekarang').last().fill('demo')
+    await next.page.getByRole('textbox', { name: 'Kode' }).fill(second!)
+    await next.page.getByRole('button', { name: 'Lepaskan faktor kedua' }).click()
+    await next.page.getByRole('button', { name: 'Pasang faktor kedua' }).waitFor()
   })
 
   // A page of 700 operations: in a long run only.

@@ -25,6 +25,8 @@ const HOUSE_TABLES = [
   'kernel.installation',
   'kernel.login_failure',
   'kernel.migration',
+  'kernel.outside_attempt',
+  'kernel.second_factor',
   'kernel.session',
   'kernel.user_account',
 ]

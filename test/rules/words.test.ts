@@ -58,6 +58,7 @@ interface Shown {
 const kernel = kernelModule({
   database: {} as never,
   sessions: { limits: {} } as never,
+  provider: undefined,
   roles: rolesOf(addons),
   retention: [...kernelRetention, ...addons.flatMap((module) => module.retention ?? [])],
   addons,

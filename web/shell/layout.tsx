@@ -23,9 +23,9 @@ import { messageOf } from '../kit/pages/states.tsx'
 import { phrases } from '../kit/phrases.ts'
 import { heldSession, type Session, sessionQuery, useSession } from '../kit/session.ts'
 import { roleWord, say, setLanguage, useLanguage } from '../kit/words.ts'
+import { SessionEnded } from './account/sign-in.tsx'
 import { Navigation } from './navigation.tsx'
 import { Search } from './search.tsx'
-import { SessionEnded } from './sign-in.tsx'
 
 export function Layout() {
   const session = useSession()

@@ -10,7 +10,8 @@ import {
 } from '@tanstack/react-router'
 import { Failed, Loading, NotFound } from '../kit/pages/states.tsx'
 import { sessionQuery } from '../kit/session.ts'
-import { SignIn } from './sign-in.tsx'
+import { CALLBACK, type SignInSearch } from './account/provider-sign-in.tsx'
+import { SignIn } from './account/sign-in.tsx'
 
 interface Context {
   queries: QueryClient
@@ -21,9 +22,13 @@ const root = createRootRouteWithContext<Context>()({ component: Outlet, notFound
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: (search: Record<string, unknown>) =>
+  validateSearch: (search: Record<string, unknown>): SignInSearch => ({
     // Only to a page of this console: two slashes would lead to another house.
-    typeof search.to === 'string' && /^\/(?![/\\])/.test(search.to) ? { to: search.to } : {},
+    ...(typeof search.to === 'string' && /^\/(?![/\\])/.test(search.to) && { to: search.to }),
+    ...Object.fromEntries(
+      CALLBACK.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])),
+    ),
+  }),
   component: SignIn,
 })
 
@@ -53,7 +58,7 @@ const inbox = createRoute({
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/account',
-  component: lazyRouteComponent(() => import('./account.tsx'), 'Account'),
+  component: lazyRouteComponent(() => import('./account/account.tsx'), 'Account'),
 })
 const thing = createRoute({
   getParentRoute: () => shell,

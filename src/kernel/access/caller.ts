@@ -9,6 +9,9 @@ export interface Caller {
   /** Chosen by the person; null where what their program asks for counts. */
   language: Locale | null
   mustChangePassword: boolean
+  hasSecondFactor: boolean
+  /** The company asks people in one of their roles for a second factor, and they have none yet. */
+  mustAddSecondFactor: boolean
   companyId: number
   companySlug: string
   companyName: string

@@ -1,6 +1,7 @@
 // A browser at which an account has signed in before. It proves nothing but that: whoever brings it is served before
 // strangers and has a count of failures of its own, so that nobody else at the same address can stop them.
 import crypto from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { Secrets } from '../outside/secrets.ts'
 
 export const DEVICE_COOKIE = 'known_device'
@@ -24,9 +25,15 @@ export function deviceIn(header: string | undefined): Device | undefined {
 }
 
 /** Whether this account has signed in there. */
-export function isKnownTo(device: Device, login: string, secrets: Secrets): boolean {
+function isKnownTo(device: Device, login: string, secrets: Secrets): boolean {
   const mark = Buffer.from(markOf(device.id, login, secrets))
   return device.marks.some((brought) => crypto.timingSafeEqual(Buffer.from(brought), mark))
+}
+
+/** Where somebody tries a password from: an address, and a device if this account has used it before. */
+export function originOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, login: string, secrets: Secrets) {
+  const device = deviceIn(request.headers.cookie)
+  return { address: request.ip, deviceId: device && isKnownTo(device, login, secrets) ? device.id : undefined }
 }
 
 /** The `set-cookie` header that makes the browser known to this account from now on. */

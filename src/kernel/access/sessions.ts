@@ -43,6 +43,8 @@ interface Found {
   name: string
   language: Locale | null
   must_change_password: boolean
+  has_factor: boolean
+  factor_demanded: boolean
   company_id: number
   company_slug: string
   company_name: string
@@ -148,6 +150,8 @@ function toCaller(found: Found, sessionHash: Buffer, flags: Map<string, string>)
     name: found.name,
     language: found.language,
     mustChangePassword: found.must_change_password,
+    hasSecondFactor: found.has_factor,
+    mustAddSecondFactor: found.factor_demanded && !found.has_factor,
     companyId: found.company_id,
     companySlug: found.company_slug,
     companyName: found.company_name,

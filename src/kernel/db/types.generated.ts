@@ -2065,6 +2065,14 @@ export interface KernelAuditHead {
   hash: Buffer
 }
 
+export interface KernelAwaitedReset {
+  company_id: number
+  id: GeneratedAlways<number>
+  user_id: number
+  asked_by: number
+  asked_at: Generated<string>
+}
+
 export interface KernelAwaitedRole {
   company_id: number
   id: GeneratedAlways<number>
@@ -2122,6 +2130,12 @@ export interface KernelErasure {
   up_to: number
   actor_id: Generated<number | null>
   at: Generated<string>
+}
+
+export interface KernelFactorDemand {
+  company_id: number
+  id: GeneratedAlways<number>
+  role: string
 }
 
 export interface KernelFile {
@@ -2253,6 +2267,11 @@ export interface KernelNumberSeries {
   last: number
 }
 
+export interface KernelOutsideAttempt {
+  hash: Buffer
+  used_at: Generated<string>
+}
+
 export interface KernelRate {
   company_id: number
   id: GeneratedAlways<number>
@@ -2276,6 +2295,16 @@ export interface KernelRetentionRun {
   company_id: number
   day: string
   done: NullableJson
+}
+
+export interface KernelSecondFactor {
+  user_id: number
+  sealed: string
+  proof_hash: Buffer
+  used_steps: Generated<number[]>
+  recovery: Generated<Buffer[]>
+  confirmed_at: string | null
+  begun_at: Generated<string>
 }
 
 export interface KernelSession {
@@ -2305,6 +2334,11 @@ export interface KernelUserAccount {
   code_at: string | null
   vouched_by: number | null
   vouched_at: Generated<string | null>
+  email: string | null
+  phone: string | null
+  email_proof: Buffer | null
+  outside_subject: Buffer | null
+  linked_at: string | null
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -3345,12 +3379,14 @@ export interface DB {
   'kernel.approval_step': KernelApprovalStep
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
+  'kernel.awaited_reset': KernelAwaitedReset
   'kernel.awaited_role': KernelAwaitedRole
   'kernel.company': KernelCompany
   'kernel.company_flag': KernelCompanyFlag
   'kernel.daily_round': KernelDailyRound
   'kernel.delegation': KernelDelegation
   'kernel.erasure': KernelErasure
+  'kernel.factor_demand': KernelFactorDemand
   'kernel.file': KernelFile
   'kernel.foundation': KernelFoundation
   'kernel.idempotency': KernelIdempotency
@@ -3363,9 +3399,11 @@ export interface DB {
   'kernel.migration': KernelMigration
   'kernel.move': KernelMove
   'kernel.number_series': KernelNumberSeries
+  'kernel.outside_attempt': KernelOutsideAttempt
   'kernel.rate': KernelRate
   'kernel.retention': KernelRetention
   'kernel.retention_run': KernelRetentionRun
+  'kernel.second_factor': KernelSecondFactor
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount
   'people.bank_account': PeopleBankAccount

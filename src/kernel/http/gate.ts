@@ -1,4 +1,5 @@
-// The gate in front of every door: session, a password of one's own, add-on and flag, role; before a byte of the body is read.
+// The gate in front of every door: session, a password of one's own, a second factor where it is demanded, add-on and flag,
+// role; before a byte of the body is read.
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { Caller } from '../access/caller.ts'
 import { type Sessions, tokenIn } from '../access/sessions.ts'
@@ -12,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who has yet to choose a password may sign in and out, look who they are, and choose it. */
+/** Who has yet to choose a password, or to add a second factor, may sign in and out, look who they are, and do it. */
 export function needsOwnPassword({ path, access }: Pick<Door, 'path' | 'access'>): boolean {
   return access !== 'open' && !path.startsWith('/api/auth/')
 }
@@ -23,6 +24,7 @@ export function gateFor(door: Door, openings: readonly Opening[], sessions: Sess
   const refusalOf = (caller: Caller | undefined): string | undefined => {
     if (!caller) return 'unauthenticated'
     if (caller.mustChangePassword && ownPassword) return 'password_change_required'
+    if (caller.mustAddSecondFactor && ownPassword) return 'second_factor_demanded'
     if (!isOpen(openings, caller)) return 'feature_disabled'
     return admits(access, caller.roles) ? undefined : 'access_denied'
   }

@@ -72,6 +72,14 @@ export const kernelErrors = {
       en: 'Your password was for one use. Choose your own at /api/auth/change-password first.',
     },
   },
+  second_factor_demanded: {
+    status: 403,
+    error: 'Second factor demanded',
+    words: {
+      id: 'Sekolah Anda meminta faktor kedua untuk peran Anda. Pasang dahulu di halaman Akun saya (/api/auth/second-factor/begin).',
+      en: 'Your school asks for a second factor in your role. Add one on the page My account first (/api/auth/second-factor/begin).',
+    },
+  },
   feature_disabled: {
     status: 403,
     error: 'feature_disabled',

@@ -66,9 +66,19 @@ create table kernel.user_account (
   -- Who said that a person of their own stands behind it, and when; a time without a name: the command line.
   vouched_by bigint references kernel.user_account on delete restrict,
   vouched_at timestamptz default now(),
+  -- Two accounts may have the same: it is refused where it has to tell whose it is (018_contact.sql).
+  email text check (email = lower(email) and length(email) between 3 and 200 and email ~ '^[^@\s]+@[^@\s]+$'),
+  phone text check (phone ~ '^\+[1-9][0-9]{7,14}$'),
+  -- Digests of what only the service can make, of the mail and of who the person is at a provider (issuer and subject), with
+  -- a key that is not in the database: a statement alone cannot pass for the provider.
+  email_proof bytea check (length(email_proof) = 32),
+  outside_subject bytea unique check (length(outside_subject) = 32),
+  linked_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  check ((email is null) = (email_proof is null)),
+  check ((outside_subject is null) = (linked_at is null)),
   check (vouched_by is null or vouched_at is not null),
   check (vouched_by not in (id, made_by, code_from))
 );
@@ -78,6 +88,7 @@ create index on kernel.user_account (code_from);
 create index on kernel.user_account (vouched_by);
 create index on kernel.user_account (login collate "C");
 create index on kernel.user_account (name_key);
+create index on kernel.user_account (email_proof);
 select kernel.protect('kernel.user_account', false);
 
 create table kernel.member (
@@ -119,7 +130,7 @@ select kernel.run_as_kernel('kernel.vouched(bigint)', callable => false);
 -- Colleagues of the company, without what only the kernel may read.
 create policy colleague on kernel.user_account for select to pendopo_app
   using (id = (select kernel.actor()) or exists (select from kernel.member m where m.company_id = (select kernel.company()) and m.user_id = user_account.id));
-grant select (id, login, name, name_key, language, must_change_password, disabled_at, made_by, vouched_by, vouched_at, version, created_at) on kernel.user_account to pendopo_app;
+grant select (id, login, name, name_key, language, must_change_password, disabled_at, made_by, vouched_by, vouched_at, email, phone, linked_at, version, created_at) on kernel.user_account to pendopo_app;
 
 create table kernel.session (
   -- What people call it by. The hash of its token is the proof of who acts (kernel.acting) and is shown to nobody.

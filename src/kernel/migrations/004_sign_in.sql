@@ -29,6 +29,7 @@ begin
     select jsonb_build_object(
       'session_id', s.id, 'user_id', u.id, 'login', u.login, 'name', u.name, 'language', u.language, 'must_change_password', u.must_change_password,
       'company_id', c.id, 'company_slug', c.slug, 'company_name', c.name, 'time_zone', c.time_zone,
+      'has_factor', kernel.has_factor(u.id), 'factor_demanded', kernel.factor_demanded(u.id, c.id),
       'foundation_id', c.foundation_id, 'skus', c.svc_enabled_addon_skus,
       'flags_off', (select coalesce(jsonb_agg(flag), '[]') from kernel.company_flag f where f.company_id = c.id and not f.enabled),
       'roles', (select coalesce(jsonb_agg(role order by role), '[]') from kernel.member m where m.company_id = c.id and m.user_id = u.id),
@@ -109,19 +110,30 @@ $$;
 select kernel.run_as_kernel('kernel.login_settle(text, text, boolean)', callable => false);
 select kernel.run_as_kernel('kernel.login_count(text, text, int)', callable => false);
 
--- What to derive a tried password with: the stored hash without its last part, which never leaves the database.
-create function kernel.sign_in_begin(counted_at text, wanted text, out wait int, out recipe text) language sql stable as
+-- What to derive a tried password with: the stored hash without its last part, which never leaves the database. And what to
+-- reckon a tried code with, where the account has a second factor: sealed under a key that is not here.
+create function kernel.sign_in_begin(counted_at text, wanted text, out wait int, out recipe text, out sealed text)
+  language plpgsql stable as
 $$
-  select kernel.login_wait(counted_at, wanted),
-    (select regexp_replace(u.password_hash, '\$[^$]*$', '') from kernel.user_account u where u.login = wanted)
+begin
+  wait := kernel.login_wait(counted_at, wanted);
+  select regexp_replace(u.password_hash, '\$[^$]*$', ''), f.sealed into recipe, sealed
+  from kernel.user_account u left join kernel.second_factor f on f.user_id = u.id and f.confirmed_at is not null
+  where u.login = wanted;
+end
 $$;
 select kernel.run_as_kernel('kernel.sign_in_begin(text, text)');
 
--- The tried password, derived, against the stored one; where they are the same a session opens: at home if the person
+-- A tried code of a second factor (017_second_factor.sql): what the service proves and for which half minute, if it is one of
+-- the app, and the digest of what was typed in any case. No digest: no code was sent.
+create type kernel.tried_code as (proof bytea, step int, digest bytea);
+
+-- The tried password, derived, against the stored one, and the code where the account has a second factor; where they are the same a session opens: at home if the person
 -- still has a role there, else at another company of theirs. It is opened with the hash of a token that the caller made.
 -- Failures are counted where `counted_at` says: at the address, or at a device that this account is known to have used.
-create function kernel.sign_in(from_address text, counted_at text, wanted text, derived text, new_session bytea, agent text,
-  out wait int, out opened boolean) language plpgsql as
+-- That a code is wanted is told to those alone who know the password.
+create function kernel.sign_in(from_address text, counted_at text, wanted text, derived text, code kernel.tried_code,
+  new_session bytea, agent text, out wait int, out opened boolean, out code_wanted boolean) language plpgsql as
 $$
 declare
   who bigint;
@@ -132,8 +144,13 @@ begin
   from kernel.user_account u join kernel.member m on m.user_id = u.id
   where u.login = wanted and u.password_hash = derived and u.disabled_at is null
   order by m.company_id <> u.home_company_id, m.company_id limit 1 for share of u;
-  wait := kernel.login_settle(counted_at, wanted, who is not null);
-  opened := wait = 0 and who is not null;
+  code_wanted := who is not null and kernel.has_factor(who);
+  if code_wanted then
+    select c.wait, c.ok into wait, opened from kernel.code_settle(counted_at, wanted, who, code) c;
+  else
+    wait := kernel.login_settle(counted_at, wanted, who is not null);
+    opened := wait = 0 and who is not null;
+  end if;
   if opened then
     insert into kernel.session (token_hash, user_id, company_id, lasting, address, user_agent)
     select new_session, who, company,
@@ -142,7 +159,7 @@ begin
   end if;
 end
 $$;
-select kernel.run_as_kernel('kernel.sign_in(text, text, text, text, bytea, text)');
+select kernel.run_as_kernel('kernel.sign_in(text, text, text, text, kernel.tried_code, bytea, text)');
 
 -- Who acts, proven by the hash of their session's token. What the scope says is only believed where it says the same,
 -- so that the audit trail names the one who acted.

@@ -8,12 +8,12 @@ begin
   if tg_op = 'INSERT' then
     insert into kernel.audit_entry (company_id, actor_id, request_id, relation, record_id, operation, after)
     select coalesce(kernel.company(), n.home_company_id), kernel.actor(), kernel.request(), 'kernel.user_account', n.id, 'insert',
-      to_jsonb(n) - '{password_hash,name_key}'::text[]
+      to_jsonb(n) - '{password_hash,name_key,email_proof,outside_subject}'::text[]
     from new_rows n;
   elsif tg_op = 'DELETE' then
     insert into kernel.audit_entry (company_id, actor_id, request_id, relation, record_id, operation, before)
     select coalesce(kernel.company(), o.home_company_id), kernel.actor(), kernel.request(), 'kernel.user_account', o.id, 'delete',
-      to_jsonb(o) - '{password_hash,name_key}'::text[]
+      to_jsonb(o) - '{password_hash,name_key,email_proof,outside_subject}'::text[]
     from old_rows o;
   else
     insert into kernel.audit_entry (company_id, actor_id, request_id, relation, record_id, operation, before, after)
@@ -22,8 +22,8 @@ begin
     from new_rows n join old_rows o on o.id = n.id
     cross join lateral (
       select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(a.key, a.value) as after
-      from jsonb_each(to_jsonb(o) - '{password_hash,name_key}'::text[]) b
-      join jsonb_each(to_jsonb(n) - '{password_hash,name_key}'::text[]) a using (key)
+      from jsonb_each(to_jsonb(o) - '{password_hash,name_key,email_proof,outside_subject}'::text[]) b
+      join jsonb_each(to_jsonb(n) - '{password_hash,name_key,email_proof,outside_subject}'::text[]) a using (key)
       where a.value is distinct from b.value
     ) d;
   end if;

@@ -143,8 +143,10 @@ begin
   end if;
   delete from kernel.login_failure where login = u.login;
   delete from kernel.session where user_id = who;
+  delete from kernel.second_factor where user_id = who;
   delete from kernel.idempotency where user_id = who;
-  update kernel.user_account set name = pseudonym, login = '~' || who,
+  update kernel.user_account set name = pseudonym, login = '~' || who, email = null, phone = null, email_proof = null,
+    outside_subject = null, linked_at = null,
     -- The hash of no password.
     password_hash = '$argon2id$v=19$m=19456,t=2,p=1$' || repeat('A', 22) || '$' || repeat('A', 43)
   where id = who;

@@ -64,7 +64,7 @@ test('an address outside is refused before anything is sent, whichever way it is
 })
 
 test('a name is resolved, and what it resolves to decides', async () => {
-  expect(await fetching('/hello', `localhost:${port}`)).toEqual({ status: 200, text: 'hello' })
+  expect(await fetching('/hello', `localhost:${port}`)).toEqual({ status: 200, text: 'hello', type: '' })
   expect(await fetching('/hello', 'no-such-host.invalid')).toBe('unreachable')
 })
 
@@ -87,7 +87,7 @@ test('what the operator allows besides may be called, and nothing beside it', as
     openOutbound({ strict: false, allowed: ['0.0.0.0/32', '2001:db8::1'] })
       .fetchText(new URL('/hello', `http://${host}`), { headers: {} }, LIMITS)
       .catch((error) => error.failure)
-  expect(await calling(`0.0.0.0:${port}`)).toEqual({ status: 200, text: 'hello' })
+  expect(await calling(`0.0.0.0:${port}`)).toEqual({ status: 200, text: 'hello', type: '' })
   for (const host of ['203.0.114.7', '[2001:db8::2]', '169.254.169.254'])
     expect([host, await calling(host)]).toEqual([host, 'address_refused'])
   expect(['10.0.0.1', '10.0.0.0/8', 'fd00::/8'].every(isRange)).toBe(true)
@@ -103,6 +103,7 @@ test('a body goes along with a POST', async () => {
   expect(await openOutbound({ strict: false, allowed: [] }).fetchText(url, request, LIMITS)).toEqual({
     status: 200,
     text: '{"nilai":1}',
+    type: '',
   })
   echo.close()
 })
@@ -116,5 +117,5 @@ test('where the policy is strict, near addresses tell nothing, open or shut, unl
   for (const host of [`127.0.0.1:${port}`, '127.0.0.1:1', `localhost:${port}`, '192.168.1.5', '[::1]:1'])
     expect([host, await strictly([], host)]).toEqual([host, 'address_refused'])
   expect(seen).toEqual([])
-  expect(await strictly(['127.0.0.1'], `127.0.0.1:${port}`)).toEqual({ status: 200, text: 'hello' })
+  expect(await strictly(['127.0.0.1'], `127.0.0.1:${port}`)).toEqual({ status: 200, text: 'hello', type: '' })
 })

@@ -16,6 +16,8 @@ export interface OutboundLimits {
 export interface OutboundAnswer {
   status: number
   text: string
+  /** The media type, as it was told. */
+  type: string
 }
 export interface OutboundRequest {
   method?: 'GET' | 'POST'
@@ -41,6 +43,20 @@ export class OutboundError extends Error {
 const NEAR = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7']
 
 export const isNear = gateOf(NEAR)
+/** Nowhere on the public network: near, or kept for other uses. */
+const isInside = gateOf([
+  ...NEAR,
+  '0.0.0.0/8',
+  '100.64.0.0/10',
+  '169.254.0.0/16',
+  '192.0.0.0/24',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+  '::',
+  '64:ff9b::/96',
+  'fe80::/10',
+  'ff00::/8',
+])
 
 /** An address, or a range such as 203.0.113.0/24. */
 export const isRange = (text: string) => {
@@ -80,6 +96,16 @@ export function openOutbound({ strict, allowed }: OutboundPolicy): Outbound {
   return { fetchText: (url, request, limits) => exchange(mayCall, url, { outboundRequest: request, limits }) }
 }
 
+/**
+ * Calls to a service that the operator of the installation named: anywhere. Where the machine belongs to others than the
+ * school, not into their network all the same: such a service says itself which further addresses are its own.
+ */
+export function openAbroad({ strict, allowed }: OutboundPolicy): Outbound {
+  const isListed = gateOf(allowed)
+  const mayCall = (address: string) => !strict || isListed(address) || !isInside(address)
+  return { fetchText: (url, request, limits) => exchange(mayCall, url, { outboundRequest: request, limits }) }
+}
+
 async function exchange(
   mayCall: typeof isNear,
   url: URL,
@@ -103,7 +129,8 @@ async function exchange(
   request.end(body)
   try {
     const [response] = (await once(request, 'response', { signal })) as [IncomingMessage]
-    return { status: response.statusCode ?? 0, text: await readText(response, limits.bytes) }
+    const text = await readText(response, limits.bytes)
+    return { status: response.statusCode ?? 0, text, type: response.headers['content-type'] ?? '' }
   } catch (error) {
     throw error instanceof OutboundError ? error : new OutboundError('unreachable')
   } finally {

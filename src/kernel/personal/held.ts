@@ -4,6 +4,7 @@ import { personalData } from './personal-data.ts'
 
 const DECISIONS = { id: 'Keputusan oleh orang ini', en: 'Decisions made by this person' }
 const ABOUT = { id: 'Pemberian peran kepada orang ini', en: 'Roles given to this person' }
+const RESET = { id: 'Penghapusan faktor kedua orang ini', en: 'Taking away of this person’s second factor' }
 const lent = {
   table: 'kernel.delegation',
   of: 'kernel.user_account',
@@ -34,6 +35,16 @@ export const held = personalData(
     of: 'kernel.user_account',
     by: 'asked_by',
     title: { id: 'Peran yang diberikan orang ini', en: 'Roles given by this person' },
+  },
+  { table: 'kernel.awaited_reset', of: 'kernel.user_account', by: 'user_id', title: RESET, isOpen: () => true },
+  {
+    table: 'kernel.awaited_reset',
+    of: 'kernel.user_account',
+    by: 'asked_by',
+    title: {
+      id: 'Penghapusan faktor kedua yang diminta orang ini',
+      en: 'Second factors this person asked to take away',
+    },
   },
   { table: 'kernel.approval_step', of: 'kernel.user_account', by: 'decided_by', title: DECISIONS },
   { table: 'kernel.approval_step', of: 'kernel.user_account', by: 'on_behalf_of', title: DECISIONS },

@@ -5,7 +5,8 @@ import { Data, Done, Listing, Obj } from '../values/schema.ts'
 import { grantRole, revokeRole, roleChange } from './roles.ts'
 import { Ended, endSessions, listSessions, listUserSessions, OwnEnd, Session, UserEnd } from './sessions.ts'
 import {
-  createUser,
+  changeUser,
+  createPerson,
   disableUser,
   enableUser,
   getUser,
@@ -13,7 +14,6 @@ import {
   NewPassword,
   newUser,
   OneUser,
-  renameUser,
   resetPassword,
   User,
   UserChange,
@@ -62,16 +62,19 @@ const accountDoors = (roles: readonly string[]): Door[] => [
     ownIdempotency: true,
     reply: Data(NewPassword),
     errors: ['login_taken', 'role_not_yours'],
-    run: async ({ tx, caller, input }) => ({ data: await createUser(tx, caller, input) }),
+    run: async ({ tx, caller, input, secrets }) => ({ data: await createPerson(tx, caller, { ...input, secrets }) }),
   }),
   act({
     path: '/api/v1/users/update',
     access: MANAGERS,
-    summary: { id: 'Ubah nama akun', en: 'Change the name of an account' },
+    summary: {
+      id: 'Ubah nama, surel atau telepon sebuah akun',
+      en: 'Change the name, mail or telephone of an account',
+    },
     params: UserChange,
     reply: Data(UserDetail),
-    errors: ['not_found', 'stale_version', 'account_not_yours'],
-    run: async ({ tx, caller, input }) => ({ data: await renameUser(tx, caller, input) }),
+    errors: ['not_found', 'stale_version', 'account_not_yours', 'own_account'],
+    run: async ({ tx, caller, input, secrets }) => ({ data: await changeUser(tx, caller, { ...input, secrets }) }),
   }),
 ]
 

@@ -52,6 +52,7 @@ test('no statement reads a password’s hash or a session’s', async () => {
     'select token_hash from kernel.session',
     'select * from kernel.session',
     'select * from kernel.login_failure',
+    'select * from kernel.second_factor',
     `select kernel.acting('\\x00')`,
   ])
     await expect(run(text, []), text).rejects.toThrow(/permission denied/)
@@ -71,6 +72,9 @@ test('no statement writes accounts, roles or sessions directly', async () => {
     `insert into kernel.session (token_hash, user_id, company_id, address, user_agent) values (sha256('x'), ${admin.userId}, ${company}, '', '')`,
     `update kernel.session set user_id = ${admin.userId}`,
     'delete from kernel.session',
+    'delete from kernel.second_factor',
+    `update kernel.second_factor set proof_hash = sha256('x')`,
+    `select kernel.code_take(1, null)`,
     `select kernel.login_settle('1.1.1.1', 'ani', true)`,
     `select kernel.login_count('1.1.1.1', 'ani', 5)`,
   ])
@@ -90,6 +94,8 @@ test('calling oneself admin is not enough: every function wants the proof of a s
     ['select kernel.role_grant(?, ?, ?)', teacher.userId, 'admin'],
     ['select kernel.role_revoke(?, ?, ?)', admin.userId, 'admin'],
     ['select kernel.session_end(?, ?, null)', admin.userId],
+    ['select kernel.factor_reset_ask(?, ?)', admin.userId],
+    ['select kernel.factor_reset_settle(?, ?, true)', 1],
   ] as [string, ...unknown[]][]) {
     await expect(run(text, [nobody, ...rest]), text).rejects.toThrow('unauthenticated')
     // A real session of a teacher does not pass for an admin's,
@@ -105,15 +111,16 @@ test('nobody signs in for someone else without the password', async () => {
   const { rows } = await run(`select recipe from kernel.sign_in_begin('2.2.2.2', 'ani')`, [])
   const recipe = (rows[0] as { recipe: string }).recipe
   for (const derived of [recipe, `${recipe}$`, hash, '', null]) {
-    const { rows: tried } = await run(`select opened from kernel.sign_in('2.2.2.2', '2.2.2.2', 'ani', ?, ?, '')`, [
-      derived,
-      token,
-    ])
+    const { rows: tried } = await run(
+      `select opened from kernel.sign_in('2.2.2.2', '2.2.2.2', 'ani', ?, null, ?, '')`,
+      [derived, token],
+    )
     expect(tried).toEqual([{ opened: false }])
   }
-  const { rows: next } = await run(`select wait, opened from kernel.sign_in('2.2.2.2', '2.2.2.2', 'ani', '', ?, '')`, [
-    token,
-  ])
+  const { rows: next } = await run(
+    `select wait, opened from kernel.sign_in('2.2.2.2', '2.2.2.2', 'ani', '', null, ?, '')`,
+    [token],
+  )
   expect((next[0] as { wait: number }).wait).toBeGreaterThan(0)
 })
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Caller } from '../access/caller.ts'
 import type { Tx } from '../db/database.ts'
-import { Id, Obj, type Static } from '../values/schema.ts'
+import { Id, Obj, roleOf, type Static } from '../values/schema.ts'
 import { askForRoles, takeBackRole } from './awaited-roles.ts'
-import { getUser, roleOf } from './users.ts'
+import { getUser } from './users.ts'
 
 export const roleChange = (roles: readonly string[]) => Obj({ id: Id(12), role: roleOf(roles) })
 type RoleChange = Static<ReturnType<typeof roleChange>>

@@ -2,11 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Caller, scopeOf } from '../access/caller.ts'
-import { deviceCookieOf, deviceIn, isKnownTo } from '../access/known-device.ts'
+import { deviceCookieOf, deviceIn, originOf } from '../access/known-device.ts'
 import { PASSWORD_MAX } from '../access/password-rules.ts'
 import { cookieOf, hashOf, type Sessions, tokenIn } from '../access/sessions.ts'
 import { changePassword, loginOf, signIn } from '../access/sign-in.ts'
 import type { Database } from '../db/database.ts'
+import { OTP_MAX, triedCode } from '../factors/code.ts'
 import { ask, type Door, get } from '../http/door.ts'
 import { AppError, notFound } from '../language/errors.ts'
 import { LOCALES } from '../language/i18n.ts'
@@ -21,11 +22,14 @@ import {
   Nullable,
   nameShapes,
   Obj,
+  Optional,
   Success,
   Text,
   Type,
   Word,
 } from '../values/schema.ts'
+
+import { Contact, contactOf, Email, Phone, setOwnContact } from './contact.ts'
 
 const Flags = contract(
   Type.Record(Type.String({ maxLength: 64 }), Type.Boolean(), { examples: [{ svc_account: true, svc_rfid: false }] }),
@@ -41,6 +45,10 @@ const Session = Obj({
     name: Text(200, 'Sri Wahyuni'),
     language: Language,
     must_change_password: Flag(false),
+    /** A code is asked for at sign-in. */
+    second_factor: Flag(false),
+    /** This company lets the person in only once they have one. */
+    must_add_second_factor: Flag(false),
   }),
   company: Obj({ ...company, time_zone: Text(64, 'Asia/Jakarta') }),
   roles: Roles,
@@ -50,6 +58,8 @@ const Session = Obj({
   feature_flags: Flags,
 })
 nameShapes({ SignedIn: Session })
+/** What every way in answers. */
+export const SignedIn = Obj({ success: Success, feature_flags: Flags, data: Session })
 
 type Raw = { request: FastifyRequest; reply: FastifyReply }
 
@@ -60,7 +70,16 @@ interface Parts {
 
 /** These few doors handle the cookie itself, so they are given what the others never see. */
 export function signInDoors(parts: Parts): Door[] {
-  return [login(parts), logout(parts), session(), switchCompany(parts), newPassword(parts), ownLanguage(parts)]
+  return [
+    login(parts),
+    logout(parts),
+    session(),
+    switchCompany(parts),
+    newPassword(parts),
+    ownLanguage(parts),
+    ownContact(),
+    newContact(parts),
+  ]
 }
 
 const login = ({ database, sessions }: Parts) =>
@@ -69,27 +88,42 @@ const login = ({ database, sessions }: Parts) =>
     access: 'open',
     origin: 'contract',
     summary: { id: 'Masuk; sesi dibawa oleh cookie', en: 'Sign in; the session is carried by a cookie' },
-    params: Obj({ login: contract(Text(200, 'admin')), password: contract(Text(PASSWORD_MAX, 'demo')) }),
-    reply: Obj({ success: Success, feature_flags: Flags, data: Session }),
-    errors: ['invalid_credentials', 'sign_in_crowded', 'too_many_attempts'],
+    params: Obj({
+      login: contract(Text(200, 'admin')),
+      password: contract(Text(PASSWORD_MAX, 'demo')),
+      /** A code of the second factor, or a recovery code; for accounts that have one. */
+      otp: Optional(Text(OTP_MAX, '287082')),
+    }),
+    reply: SignedIn,
+    errors: ['invalid_credentials', 'otp_required', 'sign_in_crowded', 'too_many_attempts'],
     run: async (context) => {
       const { request, reply } = context as unknown as Raw
-      const { secrets } = context
-      const { password } = context.input
+      const { secrets, clock } = context
+      const { password, otp } = context.input
       const login = loginOf(context.input.login)
       const agent = request.headers['user-agent'] ?? ''
-      const token = await signIn(database, { login, password, ...originOf(request, login, secrets), agent })
-      const caller = await sessions.find(token)
-      if (!caller) throw new AppError('invalid_credentials')
-      // The session that this browser had is not left behind, whosever it was.
-      const left = tokenIn(request.headers.cookie)
-      if (left) await sessions.close(hashOf(left))
-      const how = { secrets, isSecure: isSecure(request) }
-      reply.header('set-cookie', cookieOf(token, how.isSecure))
-      reply.header('set-cookie', deviceCookieOf(deviceIn(request.headers.cookie), login, how))
-      return { feature_flags: { ...caller.flags }, data: describe(caller) }
+      const codeFor = (sealed: string | null) => triedCode(otp, sealed, { login, secrets, now: clock.now() })
+      const origin = originOf(request, login, secrets)
+      const token = await signIn(database, { login, password, ...origin, agent, codeFor })
+      return welcome({ request, reply, secrets, sessions }, { token, login })
     },
   })
+
+/** Hands over the session that was opened, whichever way in it was. */
+export async function welcome(
+  { request, reply, secrets, sessions }: Raw & { secrets: Secrets; sessions: Sessions },
+  { token, login }: { token: string; login: string },
+) {
+  const caller = await sessions.find(token)
+  if (!caller) throw new AppError('invalid_credentials')
+  // The session that this browser had is not left behind, whosever it was.
+  const left = tokenIn(request.headers.cookie)
+  if (left) await sessions.close(hashOf(left))
+  const how = { secrets, isSecure: isSecure(request) }
+  reply.header('set-cookie', cookieOf(token, how.isSecure))
+  reply.header('set-cookie', deviceCookieOf(deviceIn(request.headers.cookie), login, how))
+  return { feature_flags: { ...caller.flags }, data: describe(caller) }
+}
 
 const logout = ({ sessions }: Parts) =>
   ask({
@@ -174,13 +208,37 @@ const ownLanguage = ({ database, sessions }: Parts) =>
     },
   })
 
-/** Where somebody tries a password from: an address, and a device if this account has used it before. */
-function originOf(request: FastifyRequest, login: string, secrets: Secrets) {
-  const device = deviceIn(request.headers.cookie)
-  return { address: request.ip, deviceId: device && isKnownTo(device, login, secrets) ? device.id : undefined }
-}
+export const isSecure = (request: FastifyRequest) => request.protocol === 'https'
 
-const isSecure = (request: FastifyRequest) => request.protocol === 'https'
+const ownContact = () =>
+  get({
+    path: '/api/auth/contact',
+    access: 'everyone',
+    summary: { id: 'Surel dan telepon saya', en: 'My mail and telephone' },
+    reply: Data(Contact),
+    run: async ({ db, caller }) => ({ data: await contactOf(db, caller.userId) }),
+  })
+
+const newContact = ({ database }: Parts) =>
+  ask({
+    path: '/api/auth/contact/update',
+    access: 'everyone',
+    summary: {
+      id: 'Ubah surel dan telepon saya; hubungan dengan akun di penyedia dilepas',
+      en: 'Change my mail and telephone; the link to an account at a provider goes',
+    },
+    params: Obj({ current_password: Text(PASSWORD_MAX, 'demo'), email: Nullable(Email), phone: Nullable(Phone) }),
+    reply: Done,
+    errors: ['invalid_credentials', 'sign_in_crowded', 'too_many_attempts'],
+    run: async (context) => {
+      const { caller, secrets, requestId } = context
+      const { request } = context as unknown as Raw
+      const { current_password: password, ...written } = context.input
+      const origin = originOf(request, caller.login, secrets)
+      await setOwnContact(caller, written, { database, origin, secrets, requestId, password })
+      return {}
+    },
+  })
 
 function describe(caller: Caller) {
   return {
@@ -190,6 +248,8 @@ function describe(caller: Caller) {
       name: caller.name,
       language: caller.language,
       must_change_password: caller.mustChangePassword,
+      second_factor: caller.hasSecondFactor,
+      must_add_second_factor: caller.mustAddSecondFactor,
     },
     company: {
       id: caller.companyId,

@@ -6,6 +6,7 @@ import { hashFor, oneTimePassword } from '../access/passwords.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { notFound } from '../language/errors.ts'
 import { type Page, pageOf } from '../lists/paging.ts'
+import type { Secrets } from '../outside/secrets.ts'
 import { invalid } from '../records/change.ts'
 import {
   Flag,
@@ -16,13 +17,14 @@ import {
   nameShapes,
   Obj,
   Optional,
+  roleOf,
   type Static,
   Text,
   Type,
   Version,
-  Word,
 } from '../values/schema.ts'
 import { askForRoles } from './awaited-roles.ts'
+import { Email, Phone, setContact } from './contact.ts'
 
 const ROLES_MAX = 40
 /** After every text that begins with the same letters. */
@@ -43,6 +45,9 @@ export const User = Obj({
   roles: List(Text(42, 'teacher'), ROLES_MAX),
   disabled: Flag(false),
   must_change_password: Flag(true),
+  second_factor: Flag(false),
+  email: Nullable(Email),
+  phone: Nullable(Phone),
   /** Roles given at this company that wait for a second person. */
   waiting_roles: List(Text(42, 'principal'), ROLES_MAX),
   /** Nobody: the command line. */
@@ -56,9 +61,6 @@ export const User = Obj({
 export const UserDetail = Obj({ ...User.properties, last_seen_at: Nullable(Moment()) })
 export const NewPassword = Obj({ user: User, one_time_password: Text(40, 'k7mq-x2ph-9dwe-r4tn') })
 
-/** A role of this installation. */
-export const roleOf = (roles: readonly string[]) => Word(...(roles as [string, ...string[]]))
-
 export const userFilter = (roles: readonly string[]) =>
   Obj({
     /** How the login or the name begins. */
@@ -68,8 +70,21 @@ export const userFilter = (roles: readonly string[]) =>
     vouched: Optional(Flag(false)),
   })
 export const newUser = (roles: readonly string[]) =>
-  Obj({ login: Login, name: Name, roles: Type.Array(roleOf(roles), { minItems: 1, maxItems: ROLES_MAX }) })
-export const UserChange = Obj({ id: Id(12), name: Name, version: Optional(Version()) })
+  Obj({
+    login: Login,
+    name: Name,
+    roles: Type.Array(roleOf(roles), { minItems: 1, maxItems: ROLES_MAX }),
+    email: Optional(Email),
+    phone: Optional(Phone),
+  })
+export const UserChange = Obj({
+  id: Id(12),
+  name: Name,
+  /** Whoever sets them can sign in as the account: it waits to be vouched for again. */
+  email: Optional(Nullable(Email)),
+  phone: Optional(Nullable(Phone)),
+  version: Optional(Version()),
+})
 export const OneUser = Obj({ id: Id(12) })
 nameShapes({ User, UserDetail, NewPassword, UserChange, OneUser })
 
@@ -81,10 +96,11 @@ function users(db: Db, caller: Caller) {
       members.selectFrom('kernel.member as m').select('m.user_id').where('m.company_id', '=', caller.companyId),
     )
     .select(['u.id', 'u.login', 'u.name', 'u.must_change_password', 'u.created_at', 'u.version'])
-    .select(['u.made_by', 'u.vouched_by'])
+    .select(['u.made_by', 'u.vouched_by', 'u.email', 'u.phone'])
     .select([
       sql<boolean>`u.disabled_at is not null`.as('disabled'),
       sql<boolean>`u.vouched_at is not null`.as('vouched'),
+      sql<boolean>`kernel.has_factor(u.id)`.as('second_factor'),
       sql<string[]>`array(select a.role from kernel.awaited_role a
         where a.company_id = ${caller.companyId} and a.user_id = u.id order by a.role)`.as('waiting_roles'),
       sql<string[]>`array(select m.role from kernel.member m
@@ -139,7 +155,7 @@ export async function getUser(db: Db, caller: Caller, id: number): Promise<Stati
 export async function createUser(
   tx: Tx,
   caller: Caller,
-  user: Static<ReturnType<typeof newUser>>,
+  user: Pick<Static<ReturnType<typeof newUser>>, 'login' | 'name' | 'roles'>,
 ): Promise<Static<typeof NewPassword>> {
   const password = oneTimePassword()
   const hash = await hashFor(caller.userId, password)
@@ -152,10 +168,27 @@ export async function createUser(
   return { user: await getUser(tx, caller, id), one_time_password: password }
 }
 
-export async function renameUser(tx: Tx, caller: Caller, change: Static<typeof UserChange>) {
+/** The same for a person, who can be written to. */
+export async function createPerson(
+  tx: Tx,
+  caller: Caller,
+  { secrets, ...person }: Static<ReturnType<typeof newUser>> & { secrets: Secrets },
+): Promise<Static<typeof NewPassword>> {
+  const made = await createUser(tx, caller, person)
+  const { id } = made.user
+  await setContact(tx, caller, { id, secrets, email: person.email, phone: person.phone })
+  return { ...made, user: await getUser(tx, caller, id) }
+}
+
+export async function changeUser(
+  tx: Tx,
+  caller: Caller,
+  { secrets, ...change }: Static<typeof UserChange> & { secrets: Secrets },
+) {
   await sql`select kernel.user_rename(${caller.sessionHash}, ${change.id}, ${trimmed(change.name)}, ${change.version ?? null})`.execute(
     tx,
   )
+  await setContact(tx, caller, { id: change.id, secrets, email: change.email, phone: change.phone })
   return getUser(tx, caller, change.id)
 }
 

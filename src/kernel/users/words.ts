@@ -3,6 +3,7 @@ import { defineWords } from '../language/words.ts'
 
 export const usersWords = defineWords({
   things: {
+    '/api/auth/contact': { title: { id: 'Surel dan telepon saya', en: 'My mail and telephone' } },
     '/api/auth/session': { title: { id: 'Akun saya', en: 'My account' } },
     '/api/auth/sessions': { title: { id: 'Sesi saya', en: 'My sessions' }, one: { id: 'Sesi', en: 'Session' } },
     '/api/v1/users': {
@@ -28,9 +29,12 @@ export const usersWords = defineWords({
     companies: { id: 'Sekolah', en: 'Companies' },
     current_password: { id: 'Kata sandi sekarang', en: 'Current password' },
     disabled: { id: 'Dinonaktifkan', en: 'Disabled' },
+    email: { id: 'Surel', en: 'E-mail' },
     feature_flags: { id: 'Fitur', en: 'Features' },
+    linked_at: { id: 'Terhubung sejak', en: 'Linked since' },
     made_by: { id: 'Dibuat oleh', en: 'Made by' },
     new_password: { id: 'Kata sandi baru', en: 'New password' },
+    phone: { id: 'Telepon', en: 'Telephone' },
     slug: { id: 'Nama pendek', en: 'Short name' },
     svc_enabled_addon_skus: { id: 'Modul aktif', en: 'Add-ons in use' },
     vouched: { id: 'Dijamin', en: 'Vouched for' },

@@ -17,6 +17,8 @@ export const Text = (maxLength: number, example: string) =>
   Type.String({ minLength: 1, maxLength, examples: [example] })
 export const Word = <V extends string>(...values: [V, ...V[]]) =>
   Type.Unsafe<V>({ type: 'string', enum: values, examples: [values[0]] })
+/** One of the roles of an installation. */
+export const roleOf = (roles: readonly string[]) => Word(...(roles as [string, ...string[]]))
 export const Flag = (example = true) => Type.Boolean({ examples: [example] })
 export const Count = (example = 3) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, examples: [example] })

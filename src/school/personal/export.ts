@@ -55,7 +55,7 @@ export async function exportPerson(
 async function accountOf(db: Db, caller: Caller, userId: number) {
   const account = await db
     .selectFrom('kernel.user_account')
-    .select(['id', 'login', 'name', 'language', 'disabled_at', 'created_at'])
+    .select(['id', 'login', 'name', 'email', 'phone', 'language', 'disabled_at', 'created_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const roles = await db

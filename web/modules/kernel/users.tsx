@@ -1,5 +1,5 @@
 // Accounts: the list, and one account with its roles and sessions.
-import { Anchor, Badge, Button, Card, Group, Select, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Card, Group, MultiSelect, Select, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -22,11 +22,14 @@ import { words } from './words.ts'
 export function UsersPage({ resources }: PageProps) {
   useLanguage()
   return (
-    <ThingPage
-      resource={resources.get('users')!}
-      columns={['login', 'name', 'roles', 'disabled', 'must_change_password', 'created_at']}
-      filterOpen
-    />
+    <Stack gap="xl">
+      <ThingPage
+        resource={resources.get('users')!}
+        columns={['login', 'name', 'roles', 'disabled', 'must_change_password', 'second_factor', 'created_at']}
+        filterOpen
+      />
+      <FactorRoles resources={resources} />
+    </Stack>
   )
 }
 
@@ -38,7 +41,10 @@ export function UserPage({ params, resources }: PageProps) {
     <RecordPage
       resource={resource}
       id={id}
-      without={({ disabled }) => (disabled ? ['disable'] : ['enable'])}
+      without={({ disabled, second_factor }) => [
+        disabled ? 'disable' : 'enable',
+        ...(second_factor ? [] : ['reset-second-factor']),
+      ]}
       body={(record) => (
         <>
           <Group gap="xs">
@@ -52,6 +58,47 @@ export function UserPage({ params, resources }: PageProps) {
         </>
       )}
     />
+  )
+}
+
+const FACTOR_ROLES = '/api/v1/users/second-factor-roles'
+
+/** Which roles of the school need a second factor: none at first. */
+function FactorRoles({ resources }: Pick<PageProps, 'resources'>) {
+  const update = resources.get('users/second-factor-roles')?.update
+  const may = useMay()
+  const read = useQuery({ queryKey: [FACTOR_ROLES], queryFn: async () => (await api.get(FACTOR_ROLES)).data.roles })
+  const [chosen, setChosen] = useState<string[]>()
+  const save = useAct({
+    path: `${FACTOR_ROLES}/update`,
+    done: say(phrases.changed),
+    onDone: () => setChosen(undefined),
+  })
+  if (!update || !may(update.path)) return null
+  const offered = (update.input.properties?.roles?.items?.enum ?? []).map(String)
+  return (
+    <Part title={say(words.factorRoles)}>
+      <Stack gap="xs" maw={560}>
+        {(read.error ?? save.error) && <Failed error={read.error ?? save.error} retry={read.refetch} />}
+        <MultiSelect
+          label={say(words.roles)}
+          description={say(words.factorRolesHint)}
+          data={offered.map((role) => ({ value: role, label: roleWord(role) }))}
+          value={chosen ?? read.data ?? []}
+          onChange={setChosen}
+          searchable
+          clearable
+        />
+        <Button
+          disabled={!chosen}
+          loading={save.isPending}
+          onClick={() => save.mutate({ roles: chosen })}
+          w="fit-content"
+        >
+          {say(phrases.save)}
+        </Button>
+      </Stack>
+    </Part>
   )
 }
 

@@ -16,6 +16,11 @@ export const words = {
   endAll: { id: 'Akhiri semua sesi', en: 'End all sessions' },
   endSession: { id: 'Akhiri', en: 'End' },
   erased: { id: 'Isinya sudah dihapus atas permintaan.', en: 'Its content was erased on request.' },
+  factorRoles: { id: 'Peran yang wajib faktor kedua', en: 'Roles that need a second factor' },
+  factorRolesHint: {
+    id: 'Siapa yang belum punya hanya dapat masuk untuk memasangnya. Kosong: ditawarkan, tidak diwajibkan.',
+    en: 'Who has none is let in only to add one. Empty: offered, not demanded.',
+  },
   forEver: { id: 'selamanya', en: 'for ever' },
   holdsNow: { id: 'Berlaku sekarang', en: 'Holds now' },
   holdsFrom: { id: 'Berlaku sejak', en: 'Holds from' },

@@ -83,7 +83,10 @@ interface Asked {
   body?: string
 }
 
-async function fetchAnswer(connection: Connection, method: Method, { query, body }: Asked): Promise<OutboundAnswer> {
+/** Its media type is not asked: what registries call their answers is not what they are. */
+type Told = Pick<OutboundAnswer, 'status' | 'text'>
+
+async function fetchAnswer(connection: Connection, method: Method, { query, body }: Asked): Promise<Told> {
   const url = new URL(`/WebService/${method}`, connection.base_url)
   url.searchParams.set('npsn', connection.npsn)
   if (connection.semester) url.searchParams.set('semester_id', connection.semester)
@@ -102,7 +105,7 @@ async function fetchAnswer(connection: Connection, method: Method, { query, body
   }
 }
 
-export function readAnswer(answer: OutboundAnswer): Listing {
+export function readAnswer(answer: Told): Listing {
   const json = checked(answer)
   const rows = Array.isArray(json?.rows) ? json.rows : [json?.rows]
   if (!rows.every(isRow)) throw outcome('registry_malformed')
@@ -110,7 +113,7 @@ export function readAnswer(answer: OutboundAnswer): Listing {
 }
 
 /** The object that was answered; whatever is no plain success is thrown as its outcome. */
-function checked(answer: OutboundAnswer): Row | undefined {
+function checked(answer: Told): Row | undefined {
   const { status, text } = withoutHead(answer)
   if (/^access denied/i.test(text)) throw outcome('registry_refused_auth')
   const json = parseObject(text)
@@ -124,7 +127,7 @@ function checked(answer: OutboundAnswer): Row | undefined {
 }
 
 /** A refusal may carry a whole HTTP head inside the body; its status is then the true one. */
-function withoutHead({ status, text }: OutboundAnswer): OutboundAnswer {
+function withoutHead({ status, text }: Told): Told {
   const plain = text.replace(/^\uFEFF/, '').trimStart()
   const head = /^HTTP\/\d(?:\.\d)? (\d{3})/.exec(plain)
   if (!head) return { status, text: plain }

@@ -25,6 +25,7 @@ const TYPES: Record<string, string> = {
   time: 'string',
   timestamptz: 'string',
   uuid: 'string',
+  _bytea: 'Buffer[]',
   _int4: 'number[]',
   _int8: 'number[]',
   _numeric: 'number[]',

@@ -16,6 +16,7 @@ export function refusalsOf(modules: House['modules'], door: Door): readonly stri
     ['invalid_envelope', ENVELOPED.includes(kind)],
     ['unauthenticated', signedIn],
     ['password_change_required', needsOwnPassword(door)],
+    ['second_factor_demanded', needsOwnPassword(door)],
     ['feature_disabled', signedIn && openingsOf(modules, door.path).length > 0],
     ['access_denied', typeof access !== 'string'],
     ['not_acceptable', kind === 'stream'],

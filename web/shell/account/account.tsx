@@ -1,17 +1,19 @@
-// The reader's own account: password, language, open sessions.
+// The reader's own account: password, second factor, language, open sessions.
 import { Alert, Button, Card, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../kit/api.ts'
-import { moment } from '../kit/format.ts'
-import { DoorForm } from '../kit/forms/form.tsx'
-import { Page, Part } from '../kit/pages/page.tsx'
-import { Failed, Loading } from '../kit/pages/states.tsx'
-import { phrases } from '../kit/phrases.ts'
-import { useAct } from '../kit/queries.ts'
-import { useSession } from '../kit/session.ts'
-import { roleWord, say } from '../kit/words.ts'
+import { api } from '../../kit/api.ts'
+import { moment } from '../../kit/format.ts'
+import { DoorForm } from '../../kit/forms/form.tsx'
+import { Page, Part } from '../../kit/pages/page.tsx'
+import { Failed, Loading } from '../../kit/pages/states.tsx'
+import { phrases } from '../../kit/phrases.ts'
+import { useAct } from '../../kit/queries.ts'
+import { useSession } from '../../kit/session.ts'
+import { roleWord, say } from '../../kit/words.ts'
+import { SecondFactor } from './second-factor.tsx'
 import { LanguageSwitch } from './sign-in.tsx'
+import { words } from './words.ts'
 
 const PASSWORD_DOOR = {
   path: '/api/auth/change-password',
@@ -39,16 +41,63 @@ export function Account() {
       hint={`${session.user.name} (${session.user.login}) · ${session.roles.map(roleWord).join(', ')}`}
     >
       {must && <Alert color="orange">{say(phrases.oneTimePassword)}</Alert>}
+      {session.user.must_add_second_factor && <Alert color="orange">{say(words.factorDemanded)}</Alert>}
       <Part title={say(phrases.changePassword)}>
         <Card withBorder maw={560}>
           <DoorForm door={PASSWORD_DOOR} submit={say(phrases.changePassword)} onDone={changed} />
         </Card>
       </Part>
+      {!must && <SecondFactor />}
+      {!must && <Contact />}
       <Part title={say(phrases.language)}>
         <LanguageSwitch onChange={(language) => void api.post('/api/auth/language', { language })} />
       </Part>
       {!must && <Sessions />}
     </Page>
+  )
+}
+
+const CONTACT = '/api/auth/contact'
+const CONTACT_DOOR = {
+  path: `${CONTACT}/update`,
+  input: {
+    properties: {
+      email: { type: ['string', 'null'], maxLength: 200, title: words.email },
+      phone: { type: ['string', 'null'], maxLength: 25, title: words.phone },
+      current_password: { type: 'string', maxLength: 200, title: phrases.oldPassword },
+    },
+    required: ['current_password'],
+  },
+}
+
+/** Where the reader is written to, and known by at a provider. */
+function Contact() {
+  const read = useQuery({ queryKey: [CONTACT], queryFn: async () => (await api.get(CONTACT)).data })
+  const submit = say(words.contact)
+  return (
+    <Part title={submit}>
+      <Card withBorder maw={560}>
+        {read.isLoading && <Loading />}
+        {read.error && <Failed error={read.error} retry={read.refetch} />}
+        {read.data && (
+          <Stack>
+            <Text size="sm">
+              {read.data.linked_at
+                ? `${say(words.linkedSince)} ${moment(read.data.linked_at)}`
+                : say(words.contactHint)}
+            </Text>
+            <DoorForm
+              key={JSON.stringify(read.data)}
+              door={CONTACT_DOOR}
+              initial={{ email: read.data.email, phone: read.data.phone }}
+              fixed={{}}
+              submit={submit}
+              onDone={() => read.refetch()}
+            />
+          </Stack>
+        )}
+      </Card>
+    </Part>
   )
 }
 

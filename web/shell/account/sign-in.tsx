@@ -17,16 +17,19 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { api, onSignedOut } from '../kit/api.ts'
-import { messageOf } from '../kit/pages/states.tsx'
-import { phrases } from '../kit/phrases.ts'
-import { type Session, sessionQuery } from '../kit/session.ts'
-import { type Language, say, setLanguage, useLanguage } from '../kit/words.ts'
+import { Refusal } from '../../../client/pendopo.ts'
+import { api, onSignedOut } from '../../kit/api.ts'
+import { messageOf } from '../../kit/pages/states.tsx'
+import { phrases } from '../../kit/phrases.ts'
+import { type Session, sessionQuery } from '../../kit/session.ts'
+import { type Language, say, setLanguage, useLanguage } from '../../kit/words.ts'
+import { OneTimeCode } from './one-time-code.tsx'
+import { ProviderSignIn, type SignInSearch, wantedPage } from './provider-sign-in.tsx'
 
 export function SignIn() {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { to } = useSearch({ strict: false }) as { to?: string }
+  const { to, ...callback } = useSearch({ strict: false }) as SignInSearch
   const language = useLanguage()
   useEffect(() => {
     document.title = `${say(phrases.signIn)} · Pendopo`
@@ -37,7 +40,9 @@ export function SignIn() {
     // A file is fetched by a link, which cannot say in which language the page is read: the service has to know it.
     if (session.user.language === null) await api.post('/api/auth/language', { language }).catch(() => {})
     setLanguage(session.user.language ?? language)
-    await navigate({ to: session.user.must_change_password ? '/account' : (to ?? '/') })
+    const { must_change_password, must_add_second_factor } = session.user
+    const next = must_change_password || must_add_second_factor ? '/account' : (to ?? wantedPage() ?? '/')
+    await navigate({ to: next, replace: true })
   }
   return (
     <Center mih="100dvh" p="md" component="main">
@@ -54,7 +59,8 @@ export function SignIn() {
               </Text>
             </div>
           </Group>
-          <Credentials onEntered={enter} />
+          <ProviderSignIn callback={callback} to={to} onEntered={enter} />
+          {!callback.state && <Credentials onEntered={enter} />}
           <LanguageSwitch />
         </Stack>
       </Card>
@@ -83,6 +89,8 @@ export function LanguageSwitch({ onChange }: { onChange?: (next: Language) => vo
 function Credentials({ login: fixed, onEntered }: { login?: string; onEntered(): Promise<void> }) {
   const [login, setLogin] = useState(fixed ?? '')
   const [password, setPassword] = useState('')
+  /** Nothing until the service asks for a code. */
+  const [otp, setOtp] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const send = async (event: FormEvent) => {
@@ -90,10 +98,13 @@ function Credentials({ login: fixed, onEntered }: { login?: string; onEntered():
     setBusy(true)
     setError(undefined)
     try {
-      await api.post('/api/auth/login', { login, password })
+      await api.post('/api/auth/login', { login, password, ...(otp && { otp }) })
       await onEntered()
     } catch (fault) {
-      setError(fault)
+      const isAsked = fault instanceof Refusal && fault.code === 'otp_required'
+      if (isAsked) setOtp('')
+      // Being asked for the first time is no fault of anybody's.
+      if (!isAsked || otp !== undefined) setError(fault)
     } finally {
       setBusy(false)
     }
@@ -117,6 +128,7 @@ function Credentials({ login: fixed, onEntered }: { login?: string; onEntered():
           autoComplete="current-password"
           required
         />
+        {otp !== undefined && <OneTimeCode value={otp} onChange={setOtp} autoFocus />}
         {error !== undefined && (
           <Alert color="red" role="alert">
             {messageOf(error)}

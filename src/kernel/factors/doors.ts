@@ -1,0 +1,204 @@
+// Second factors over HTTP: one's own, which roles need one, and taking one away from who lost it.
+import type { FastifyRequest } from 'fastify'
+import { originOf } from '../access/known-device.ts'
+import { PASSWORD_MAX } from '../access/password-rules.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { act, ask, type Door, get, type ReadContext } from '../http/door.ts'
+import {
+  Count,
+  Data,
+  Done,
+  Flag,
+  Id,
+  List,
+  Moment,
+  Nullable,
+  nameShapes,
+  Obj,
+  roleOf,
+  Text,
+  Type,
+} from '../values/schema.ts'
+import { OTP_MAX } from './code.ts'
+import { demandedRoles, demandOf } from './demands.ts'
+import { type Acting, beginFactor, confirmFactor, endFactor, renewRecovery, standingOf } from './factor.ts'
+import { askForReset } from './reset.ts'
+
+const MANAGERS = ['admin', 'foundation_admin']
+const READERS = ['admin', 'principal', 'foundation_admin']
+const ROLES_MAX = 40
+
+const Otp = Text(OTP_MAX, '287082')
+const Password = Text(PASSWORD_MAX, 'sembilan kuda di padang')
+const Standing = Obj({
+  /** Null: there is none. */
+  enrolled_at: Nullable(Moment()),
+  codes_left: Count(10),
+  /** The company asks people in one of the caller's roles for it. */
+  demanded: Flag(false),
+})
+const Secret = Obj({
+  /** To type into the app. */
+  secret: Text(64, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'),
+  /** To show as a picture (QR). */
+  uri: Text(400, 'otpauth://totp/Pendopo:siti.aminah?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Pendopo'),
+})
+const Recovery = Obj({ recovery_codes: List(Text(40, 'k7mq-x2ph-9dwe-r4tn'), 10) })
+const Proven = Obj({ current_password: Password, otp: Otp })
+const Demanded = Obj({ roles: List(Text(42, 'treasurer'), ROLES_MAX) })
+nameShapes({
+  SecondFactor: Standing,
+  SecondFactorSecret: Secret,
+  RecoveryCodes: Recovery,
+  ProvenTwice: Proven,
+  SecondFactorRoles: Demanded,
+})
+
+interface Parts {
+  database: Database
+  sessions: Sessions
+  /** Every role of the installation. */
+  roles: readonly string[]
+}
+
+export function factorDoors(parts: Parts): Door[] {
+  return [...ownDoors(parts), ...managedDoors(parts.roles)]
+}
+
+const ownDoors = (parts: Parts): Door[] => [standing(parts), begin(parts), confirm(parts), renew(parts), end(parts)]
+
+const standing = ({ database }: Parts) =>
+  get({
+    path: '/api/auth/second-factor',
+    access: 'everyone',
+    summary: { id: 'Faktor kedua saya', en: 'My second factor' },
+    reply: Data(Standing),
+    run: async (context) => ({ data: await standingOf(actingIn(context, database)) }),
+  })
+
+const begin = ({ database }: Parts) =>
+  ask({
+    path: '/api/auth/second-factor/begin',
+    access: 'everyone',
+    summary: {
+      id: 'Mulai memasang faktor kedua; kuncinya hanya ditampilkan di jawaban ini',
+      en: 'Begin to add a second factor; its secret is shown in this answer only',
+    },
+    params: Obj({ current_password: Password }),
+    reply: Data(Secret),
+    errors: ['invalid_credentials', 'sign_in_crowded', 'too_many_attempts', 'factor_stands', 'factor_not_for_readers'],
+    run: async (context) => ({
+      data: await beginFactor(actingIn(context, database), context.input.current_password),
+    }),
+  })
+
+const confirm = ({ database, sessions }: Parts) =>
+  ask({
+    path: '/api/auth/second-factor/confirm',
+    access: 'everyone',
+    summary: {
+      id: 'Pastikan dengan satu kode dari aplikasi; sesi lain berakhir, kode pemulihan hanya ditampilkan di jawaban ini',
+      en: 'Confirm with a code of the app; other sessions end, the recovery codes are shown in this answer only',
+    },
+    params: Obj({ otp: Otp }),
+    reply: Data(Recovery),
+    errors: ['otp_wrong', 'factor_not_begun'],
+    run: async (context) => {
+      const recovery_codes = await confirmFactor(actingIn(context, database), context.input.otp)
+      await sessions.heardEverywhere()
+      return { data: { recovery_codes } }
+    },
+  })
+
+const PROVEN_ERRORS = [
+  'invalid_credentials',
+  'sign_in_crowded',
+  'too_many_attempts',
+  'otp_wrong',
+  'factor_not_begun',
+] as const
+
+const renew = ({ database }: Parts) =>
+  ask({
+    path: '/api/auth/second-factor/renew-codes',
+    access: 'everyone',
+    summary: {
+      id: 'Buat kode pemulihan baru; yang lama tidak berlaku lagi',
+      en: 'Make new recovery codes; the old ones are worth nothing any more',
+    },
+    params: Proven,
+    reply: Data(Recovery),
+    errors: PROVEN_ERRORS,
+    run: async (context) => ({
+      data: { recovery_codes: await renewRecovery(actingIn(context, database), shownIn(context.input)) },
+    }),
+  })
+
+const end = ({ database, sessions }: Parts) =>
+  ask({
+    path: '/api/auth/second-factor/end',
+    access: 'everyone',
+    summary: { id: 'Lepaskan faktor kedua saya', en: 'Take my second factor away' },
+    params: Proven,
+    reply: Done,
+    errors: PROVEN_ERRORS,
+    run: async (context) => {
+      await endFactor(actingIn(context, database), shownIn(context.input))
+      await sessions.heardEverywhere()
+      return {}
+    },
+  })
+
+const managedDoors = (roles: readonly string[]): Door[] => [
+  get({
+    path: '/api/v1/users/second-factor-roles',
+    access: READERS,
+    summary: { id: 'Peran yang wajib memiliki faktor kedua', en: 'Roles that need a second factor' },
+    reply: Data(Demanded),
+    run: async ({ db, caller }) => ({ data: { roles: await demandedRoles(db, caller) } }),
+  }),
+  act({
+    path: '/api/v1/users/second-factor-roles/update',
+    access: MANAGERS,
+    changesAccess: true,
+    summary: {
+      id: 'Tentukan peran yang wajib memiliki faktor kedua; yang belum punya hanya dapat masuk untuk memasangnya',
+      en: 'Say which roles need a second factor; who has none is let in only to add one',
+    },
+    params: Obj({
+      roles: Type.Array(roleOf(roles.filter((role) => role !== 'device')), { maxItems: ROLES_MAX, uniqueItems: true }),
+    }),
+    reply: Data(Demanded),
+    run: async ({ tx, caller, input }) => {
+      await demandOf(tx, caller, input.roles)
+      return { data: { roles: await demandedRoles(tx, caller) } }
+    },
+  }),
+  act({
+    path: '/api/v1/users/reset-second-factor',
+    access: MANAGERS,
+    summary: {
+      id: 'Minta faktor kedua sebuah akun dihapus; menunggu orang kedua di kotak masuk',
+      en: 'Ask for the second factor of an account to be taken away; it waits for a second person in the inbox',
+    },
+    params: Obj({ id: Id(12) }),
+    reply: Done,
+    errors: ['not_found', 'account_not_yours', 'own_account', 'factor_not_begun', 'factor_reset_waits'],
+    run: async ({ tx, caller, input }) => {
+      await askForReset(tx, caller, input.id)
+      return {}
+    },
+  }),
+]
+
+function actingIn(context: ReadContext<unknown>, database: Database): Acting {
+  const { caller, secrets, clock, requestId } = context
+  const { request } = context as unknown as { request: FastifyRequest }
+  return { database, caller, secrets, requestId, now: clock.now(), origin: originOf(request, caller.login, secrets) }
+}
+
+const shownIn = (input: { current_password: string; otp: string }) => ({
+  password: input.current_password,
+  otp: input.otp,
+})

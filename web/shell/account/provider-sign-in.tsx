@@ -1,0 +1,113 @@
+// The way in by a provider of OpenID Connect: to it with a button, and back from it to this very page.
+import { Alert, Button, Divider, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Refusal } from '../../../client/pendopo.ts'
+import { api } from '../../kit/api.ts'
+import { Loading, messageOf } from '../../kit/pages/states.tsx'
+import { phrases } from '../../kit/phrases.ts'
+import { say } from '../../kit/words.ts'
+import { OneTimeCode } from './one-time-code.tsx'
+import { words } from './words.ts'
+
+/** What the provider sends its reader back with. */
+export const CALLBACK = ['state', 'code', 'iss', 'error'] as const
+type Callback = { [Name in (typeof CALLBACK)[number]]?: string }
+export type SignInSearch = Callback & { to?: string }
+
+const WANTED = 'pendopo-wanted-page'
+
+/** The page that was asked for before the reader went to the provider. */
+export function wantedPage(): string | undefined {
+  const page = sessionStorage.getItem(WANTED) ?? undefined
+  sessionStorage.removeItem(WANTED)
+  return page
+}
+
+interface Props {
+  callback: Callback
+  to: string | undefined
+  onEntered(): Promise<void>
+}
+
+export function ProviderSignIn({ callback, to, onEntered }: Props) {
+  const { data } = useQuery({
+    queryKey: ['/api/auth/ways'],
+    queryFn: async () => (await api.get('/api/auth/ways')).data,
+  })
+  const [error, setError] = useState<unknown>()
+  if (!data?.oidc) return null
+  const leave = async () => {
+    if (to) sessionStorage.setItem(WANTED, to)
+    try {
+      location.assign((await api.post('/api/auth/oidc/begin')).data.location)
+    } catch (fault) {
+      setError(fault)
+    }
+  }
+  if (callback.state && !error) return <Returning callback={callback} onEntered={onEntered} onFailed={setError} />
+  return (
+    <Stack>
+      {error !== undefined && (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      )}
+      <Button variant="default" fullWidth onClick={leave}>
+        {say(words.signInBy)} {data.oidc}
+      </Button>
+      <Divider label={say(words.orPassword)} />
+    </Stack>
+  )
+}
+
+/** Hands on what came back, once; a code is asked for where the account has a second factor. */
+function Returning(props: { callback: Callback; onEntered(): Promise<void>; onFailed(fault: unknown): void }) {
+  const { callback, onEntered, onFailed } = props
+  const [otp, setOtp] = useState<string>()
+  const [error, setError] = useState<unknown>()
+  const navigate = useNavigate()
+  const isSent = useRef(false)
+  const finish = async (code?: string) => {
+    try {
+      // A second time the provider's own code would not work any more, and is not needed.
+      const { state = '', ...rest } = callback
+      await api.post('/api/auth/oidc/finish', code === undefined ? { state, ...rest } : { state, otp: code })
+      await onEntered()
+    } catch (fault) {
+      const isAsked = fault instanceof Refusal && ['otp_required', 'too_many_attempts'].includes(fault.code)
+      if (!isAsked) {
+        await navigate({ to: '/sign-in', search: {}, replace: true })
+        return onFailed(fault)
+      }
+      setOtp('')
+      if (code !== undefined) setError(fault)
+    }
+  }
+  useEffect(() => {
+    if (!isSent.current) void finish()
+    isSent.current = true
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    void finish(otp)
+  }
+  if (otp === undefined) return <Loading />
+  return (
+    <form onSubmit={send}>
+      <Stack>
+        <OneTimeCode value={otp} onChange={setOtp} autoFocus />
+        {error !== undefined && (
+          <Alert color="red" role="alert">
+            {messageOf(error)}
+          </Alert>
+        )}
+        <Button type="submit" fullWidth>
+          {say(phrases.signIn)}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,5 +1,6 @@
 // One running house: connections, sessions, modules, web server. The start command, the tests and the bench all build it here.
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { modules as listed } from './addons/index.ts'
 import { buildApp } from './app.ts'
@@ -22,6 +23,8 @@ import { keepHouse } from './kernel/work/housekeeping.ts'
 import { openJobs } from './kernel/work/jobs.ts'
 import { kernelRetention } from './kernel/work/retention.ts'
 
+const GRACE_MS = 5_000
+
 export interface OpenHouse {
   app: FastifyInstance
   database: Database
@@ -29,6 +32,8 @@ export interface OpenHouse {
   plugs: readonly Plug[]
   secrets: Secrets
   outbound: Outbound
+  /** Whether it would hear at once of a session that ends. */
+  hears(): boolean
   /** Begins the work that needs a migrated database: jobs, sealing. */
   work(): Promise<void>
   close(): Promise<void>
@@ -41,17 +46,26 @@ export interface HouseOptions {
   clock?: Clock
   modules?: readonly Module[]
   pool?: number
+  /** How long a connection of the lanes may owe an answer. */
+  silenceMs?: number
+  /** How long what is at work may go on when it closes. */
+  graceMs?: number
   room?: Room
   /** Where the built console is. */
   consoleDir?: string
 }
 
 export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
-  const { connections, config, isReady = () => true, clock = systemClock } = options
+  const { connections, config, isReady = () => true, clock = systemClock, graceMs = GRACE_MS } = options
   const addons = nameFlags(options.modules ?? listed, config.addonFlags)
   const report: { log?: (error: Error) => void } = {}
   const onError = (error: Error) => report.log?.(error)
-  const database = openDatabase({ connection: connections.app, pool: options.pool, onError })
+  const database = openDatabase({
+    connection: connections.app,
+    pool: options.pool,
+    silenceMs: options.silenceMs,
+    onError,
+  })
   const limits = { idleHours: config.sessionIdleHours, absoluteHours: config.sessionAbsoluteHours }
   const sessions = openSessions({ database, listen: connections.app, limits, flags: flagsOf(addons) })
   const retention = [...kernelRetention, ...addons.flatMap((module) => module.retention ?? [])]
@@ -68,9 +82,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const tools = { database, sessions, files, room, secrets, outbound, signals, personalData, clock }
   const house = { modules, plugs, ...tools, requestTimeoutMs }
   const endConnections = async () => {
-    await sessions.end()
-    await signals.end()
-    await database.end()
+    await Promise.all([sessions.end(), signals.end(), database.end()])
   }
   const app = await buildApp({ house, config, isReady, consoleDir: options.consoleDir }).catch(async (error) => {
     await endConnections()
@@ -86,6 +98,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     plugs,
     secrets,
     outbound,
+    hears: sessions.hears,
     async work() {
       const tasks = modules.flatMap((module) => module.tasks ?? [])
       chores.push(
@@ -99,8 +112,11 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
       // The database ends with the service: a connection that it cuts off from now on is no fault to tell of.
       delete report.log
       await app.close()
-      for (const chore of chores) await chore.end()
+      // What is at work may take its step to the end; over a dead wire it never would.
+      const ended = Promise.all(chores.map((chore) => chore.end()))
+      await Promise.race([ended, sleep(graceMs, undefined, { ref: false })])
       await endConnections()
+      await ended
     },
   }
 }

@@ -5,10 +5,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import zlib from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack as tarPack } from 'tar-stream'
 import type { Connections } from '../kernel/db/server/connections.ts'
+import { Line } from '../kernel/db/server/line.ts'
 import { type TableInfo, tablesInOrder } from './tables.ts'
 
 export interface Manifest {
@@ -33,7 +34,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const aside = `${target}.part`
   fs.closeSync(fs.openSync(aside, 'w', 0o600)) // says at once where the folder is missing or closed
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'pendopo-backup-'))
-  const client = new pg.Client({ ...connections.owner, application_name: 'pendopo backup' })
+  const client = new Line({ ...connections.owner, application_name: 'pendopo backup' })
   try {
     await client.connect()
     const tables = await tablesInOrder(client, options.schemas)

@@ -5,10 +5,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import zlib from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract as tarExtract } from 'tar-stream'
 import type { Connections } from '../kernel/db/server/connections.ts'
+import { Line } from '../kernel/db/server/line.ts'
 import type { Manifest } from './backup.ts'
 import { type TableInfo, tablesInOrder } from './tables.ts'
 
@@ -31,7 +32,7 @@ export async function restoreBackup({
   say = () => {},
 }: RestoreOptions): Promise<Manifest> {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'pendopo-restore-'))
-  const client = new pg.Client({ ...connections.owner, application_name: 'pendopo restore' })
+  const client = new Line({ ...connections.owner, application_name: 'pendopo restore' })
   try {
     await unpack(source, work)
     const manifest = readManifest(work)

@@ -1,6 +1,5 @@
 // From a database to a serving house, one line per step: schema, first company or demo, console.
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
 import type { Config } from '../config.ts'
 import { buildConsole, consoleDir } from '../console/build.ts'
 import { clearHalfDemo, DEMO_LOGINS, DEMO_PASSWORD, openDemo } from '../demo/index.ts'
@@ -9,6 +8,7 @@ import { type Admin, createCompany, openAdmin, seedCompany } from '../kernel/adm
 import { migrate } from '../kernel/db/schema/migrate.ts'
 import { assertRestricted } from '../kernel/db/schema/roles.ts'
 import type { Connections } from '../kernel/db/server/connections.ts'
+import { Line } from '../kernel/db/server/line.ts'
 import { ConfigError, isLoopback } from '../kernel/outside/settings.ts'
 import { seedRates } from '../kernel/rates/rates.ts'
 import { dayIn, systemClock } from '../kernel/values/clock.ts'
@@ -105,7 +105,7 @@ async function listen(house: OpenHouse, config: Config): Promise<string> {
 }
 
 async function assertServiceRole(connections: Connections): Promise<void> {
-  const client = new pg.Client(connections.app)
+  const client = new Line(connections.app)
   await client.connect()
   try {
     await assertRestricted(client)

@@ -1,6 +1,6 @@
 // The demo foundation: three schools in the middle of a term, and three companies that show the edges.
 import { sql } from 'kysely'
-import pg from 'pg'
+
 import { type OpenHouse, schemaNames } from '../house.ts'
 import { hashPassword } from '../kernel/access/passwords.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../kernel/admin.ts'
 import type { Scope } from '../kernel/db/lanes/scope.ts'
 import type { Connections } from '../kernel/db/server/connections.ts'
+import { Line } from '../kernel/db/server/line.ts'
 import { HOUSE_ROLES } from '../kernel/manifest.ts'
 import { addDays, type Clock, dayIn } from '../kernel/values/clock.ts'
 import { demoCounsel } from './counsel/counsel.ts'
@@ -152,7 +153,7 @@ async function extendDemo(
 
 /** The planner knows nothing of tables filled a moment ago; told now, it checks references by the right index. */
 async function takeStock(connections: Connections): Promise<void> {
-  const client = new pg.Client(connections.owner)
+  const client = new Line(connections.owner)
   await client.connect()
   await client
     .query('analyze school.student, school.staff, school.class_group, school.room')
@@ -165,7 +166,7 @@ function scopeAt(company: number, user: number | null): Scope {
 
 /** A demo whose loading was cut off is no demo: everything goes, and the next steps make it anew. */
 export async function clearHalfDemo(connections: Connections, say: (line: string) => void): Promise<void> {
-  const client = new pg.Client(connections.owner)
+  const client = new Line(connections.owner)
   await client.connect()
   try {
     const { rows } = await client.query<{ half: boolean }>(

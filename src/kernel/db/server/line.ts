@@ -68,7 +68,7 @@ export class Line extends Base {
     super(config)
     this.#config = config
     // What is lost is told by the statement under way, or by the next one; an unheard event would end the process.
-    this.on('error', () => {})
+    this.on('error', () => config.servers?.doubt())
     this.once('end', () => {
       clearInterval(this.#watch)
       config.crew?.delete(this)
@@ -114,18 +114,15 @@ export class Line extends Base {
     const { settings = {}, prepare } = this.#config
     const names = Object.keys(settings)
     const set = names.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, false), `).join('')
-    const [{ rows }] = await Promise.all([
-      this.query<{ read_only: string }>({
-        text: `select ${set}current_setting('transaction_read_only') as read_only`,
-        values: names.flatMap((name) => [name, String(settings[name])]),
-      }),
-      this.#config.pipeline && prepare?.(this),
-    ])
+    const { rows } = await this.query<{ read_only: string }>({
+      text: `select ${set}current_setting('transaction_read_only') as read_only`,
+      values: names.flatMap((name) => [name, String(settings[name])]),
+    })
     if (rows[0]?.read_only === 'on')
       throw Object.assign(new Error('The database takes no writes: it is a standby, or set to read only.'), {
         code: CANNOT_WRITE,
       })
-    if (!this.#config.pipeline) await prepare?.(this)
+    await prepare?.(this)
   }
 
   /** Looks from time to time instead of timing each statement: that costs nothing, and who waits in a long queue is not cut off. */

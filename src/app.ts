@@ -12,6 +12,7 @@ import { mountDoors } from './kernel/http/mount.ts'
 import { openApiOf } from './kernel/http/openapi/document.ts'
 import { exposeReference } from './kernel/http/openapi/reference.ts'
 import { AppError, kernelErrors, mergeErrors } from './kernel/language/errors.ts'
+import { logOptions } from './kernel/work/error-log.ts'
 import { findHindrance } from './kernel/work/readiness.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
@@ -34,7 +35,7 @@ export async function buildApp({ house, config, isReady, consoleDir }: AppOption
   const catalogue = catalogueOf(house.modules)
   const newId = requestIds()
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: logOptions(config.logLevel),
     // One line per request, written below; a logger made for each request would cost more than many a query.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,

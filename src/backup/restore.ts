@@ -43,6 +43,7 @@ export async function restoreBackup({
     await client.query('begin')
     for (const table of tables) await fillTable(client, table, path.join(work, 'tables', table.name))
     await client.query('commit')
+    await client.query('select kernel.take_stock()')
     say(`${manifest.tables.length} tables, ${manifest.files.length} files, as of ${manifest.made_at}`)
     return manifest
   } finally {

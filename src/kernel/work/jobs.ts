@@ -8,6 +8,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { NOBODY, type Scope } from '../db/lanes/scope.ts'
 import { Line, type LineConfig } from '../db/server/line.ts'
+import { takeStock } from '../db/stock.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Outbound } from '../outside/outbound.ts'
 import type { Secrets } from '../outside/secrets.ts'
@@ -199,6 +200,8 @@ async function runJob(work: Work): Promise<void> {
       progress: async (done, total) => void (await update({ done, total })),
     })
     await finish('done', null)
+    // Whatever it was, it may have filled tables; a job that is done stays done.
+    await database.write(NOBODY, takeStock).catch(() => {})
   } catch (error) {
     if (work.stopping.aborted) {
       await update({ state: 'queued' })

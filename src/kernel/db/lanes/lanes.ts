@@ -30,6 +30,8 @@ export interface LaneOptions {
 const SHORT_MS = 8_000
 const LONG_MS = 25_000
 const LOCK_MS = 10_000
+/** What takes its time ends some time too. */
+const UNHURRIED_MS = 3_600_000
 /** So much longer than the server lets a statement run, its answer is waited for. */
 const SLACK_MS = 2_000
 /** What is under way when the lanes are ended may take so long. */
@@ -96,7 +98,8 @@ async function runStatement(
   } catch (error) {
     // A neighbour's failed Parse in the same pipeline takes our statement with it; once more settles it.
     if ((error as { code?: string }).code === UNKNOWN_STATEMENT) return run()
-    if (context.readOnly && cannotWrite(error)) throw new Error('A reading handle was told to write: its transaction is read-only', { cause: error })
+    if (context.readOnly && cannotWrite(error))
+      throw new Error('A reading handle was told to write: its transaction is read-only', { cause: error })
     throw error
   }
 }
@@ -104,13 +107,14 @@ async function runStatement(
 const cannotWrite = (error: unknown) => (error as { code?: string }).code === CANNOT_WRITE
 
 async function runTransaction<T>(pool: pg.Pool, context: Context, work: (query: RunQuery) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = (await pool.connect()) as pg.PoolClient & Line
   let over = false
   let broken: Error | undefined
   // Sent in one go with the first query of the work; nobody waits for them alone.
   const opened = Promise.all([client.query('begin'), client.query({ ...CONTEXT, values: contextValues(context) })])
   opened.catch(() => {})
   try {
+    if (context.unhurried) await takeTime(client)
     const result = await work(async (text, values) => {
       if (over) throw new Error('This transaction has ended; its handle must not be used any more')
       const name = statementName(text)
@@ -130,8 +134,14 @@ async function runTransaction<T>(pool: pg.Pool, context: Context, work: (query: 
     })
     throw error
   } finally {
-    client.release(broken)
+    // A connection that was given time is not used again.
+    client.release(context.unhurried || broken)
   }
+}
+
+async function takeTime(line: pg.ClientBase & Line): Promise<void> {
+  line.wait(UNHURRIED_MS)
+  await line.query(`set local statement_timeout = ${UNHURRIED_MS}`)
 }
 
 type Shared = ReturnType<typeof openShared>

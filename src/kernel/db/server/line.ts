@@ -91,7 +91,7 @@ export class Line extends Base {
       if (servers) Object.assign(this, await servers.find((server) => this.#ask(server)))
       if (this.#isEnded) throw new Error('The connection was ended before it was there')
       await super.connect()
-      if (silenceMs) this.#watchOver(silenceMs)
+      if (silenceMs) this.wait(silenceMs)
       await this.#prepare()
       return this
     } catch (error) {
@@ -125,8 +125,12 @@ export class Line extends Base {
     await prepare?.(this)
   }
 
-  /** Looks from time to time instead of timing each statement: that costs nothing, and who waits in a long queue is not cut off. */
-  #watchOver(silenceMs: number): void {
+  /**
+   * From now on it may be silent for so long. Looks from time to time instead of timing each statement: that costs nothing, and who waits in a long
+   * queue is not cut off.
+   */
+  wait(silenceMs: number): void {
+    clearInterval(this.#watch)
     const { stream } = this.connection
     const every = Math.min(LOOK_MS, silenceMs / 4)
     let [read, quietSince, lookedAt] = [stream.bytesRead, performance.now(), performance.now()]

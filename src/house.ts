@@ -13,6 +13,7 @@ import type { MigrationSource } from './kernel/db/schema/migrate.ts'
 import type { Connections } from './kernel/db/server/connections.ts'
 import { openFileStore } from './kernel/files/files.ts'
 import { openRoom, type Room } from './kernel/files/room.ts'
+import type { GatherMetrics } from './kernel/http/metrics.ts'
 import type { Plug } from './kernel/http/step.ts'
 import { flagsOf, rolesOf } from './kernel/manifest.ts'
 import { kernelModule, plugsOf } from './kernel/module.ts'
@@ -21,6 +22,7 @@ import { openSecrets, type Secrets } from './kernel/outside/secrets.ts'
 import { type Clock, systemClock } from './kernel/values/clock.ts'
 import { keepHouse } from './kernel/work/housekeeping.ts'
 import { openJobs } from './kernel/work/jobs.ts'
+import type { Stage } from './kernel/work/readiness.ts'
 import { kernelRetention } from './kernel/work/retention.ts'
 
 const GRACE_MS = 5_000
@@ -42,10 +44,13 @@ export interface OpenHouse {
 export interface HouseOptions {
   connections: Connections
   config: Config
-  isReady?: () => boolean
+  stage?: () => Stage
   clock?: Clock
   modules?: readonly Module[]
+  /** How many connections of each kind; see lanes.ts. */
   pool?: number
+  shared?: number
+  apart?: number
   /** How long a connection of the lanes may owe an answer. */
   silenceMs?: number
   /** How long what is at work may go on when it closes. */
@@ -53,19 +58,17 @@ export interface HouseOptions {
   room?: Room
   /** Where the built console is. */
   consoleDir?: string
+  gatherMetrics?: GatherMetrics | undefined
 }
 
 export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
-  const { connections, config, isReady = () => true, clock = systemClock, graceMs = GRACE_MS } = options
+  const { connections, config, stage = () => 'serving', clock = systemClock, graceMs = GRACE_MS } = options
   const addons = nameFlags(options.modules ?? listed, config.addonFlags)
   const report: { log?: (error: Error) => void } = {}
   const onError = (error: Error) => report.log?.(error)
-  const database = openDatabase({
-    connection: connections.app,
-    pool: options.pool,
-    silenceMs: options.silenceMs,
-    onError,
-  })
+  const { pool, shared, apart, silenceMs } = options
+  const lanes = { pool, shared, apart, silenceMs }
+  const database = openDatabase({ ...lanes, connection: connections.app, onError })
   const limits = { idleHours: config.sessionIdleHours, absoluteHours: config.sessionAbsoluteHours }
   const sessions = openSessions({ database, listen: connections.app, limits, flags: flagsOf(addons) })
   const retention = [...kernelRetention, ...addons.flatMap((module) => module.retention ?? [])]
@@ -84,7 +87,13 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const endConnections = async () => {
     await Promise.all([sessions.end(), signals.end(), database.end()])
   }
-  const app = await buildApp({ house, config, isReady, consoleDir: options.consoleDir }).catch(async (error) => {
+  const app = await buildApp({
+    house,
+    config,
+    stage,
+    consoleDir: options.consoleDir,
+    gatherMetrics: options.gatherMetrics,
+  }).catch(async (error) => {
     await endConnections()
     throw error
   })

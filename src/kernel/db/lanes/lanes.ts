@@ -19,9 +19,9 @@ export type RunQuery = (text: string, values: readonly unknown[]) => Promise<pg.
 
 export interface LaneOptions {
   connection: LineConfig
-  shared?: number
-  apart?: number
-  pool?: number
+  shared?: number | undefined
+  apart?: number | undefined
+  pool?: number | undefined
   /** How long a connection may owe an answer; else somewhat longer than its statements may run. */
   silenceMs?: number | undefined
   onError?: (error: Error) => void

@@ -1,5 +1,5 @@
 // A backup of a running service: one moment of the database, table by table, and the files it names, in one archive.
-import crypto from 'node:crypto'
+import crypto, { type KeyObject } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,6 +10,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack as tarPack } from 'tar-stream'
 import type { Connections } from '../kernel/db/server/connections.ts'
 import { Line } from '../kernel/db/server/line.ts'
+import { seal } from './seal.ts'
 import { type TableInfo, tablesInOrder } from './tables.ts'
 
 export interface Manifest {
@@ -26,6 +27,8 @@ export interface BackupOptions {
   schemas: string[]
   filesDir: string
   target: string
+  /** Sealed to this key, where there is one. */
+  recipient?: KeyObject | undefined
   say?: (line: string) => void
 }
 
@@ -47,7 +50,13 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local role pendopo_maintenance')
     const archive = tarPack()
-    const written = pipeline(archive, zlib.createGzip({ level: 6 }), fs.createWriteStream(aside, { mode: 0o600 }))
+    const sealed = options.recipient ? [seal(options.recipient)] : []
+    const written = pipeline([
+      archive as unknown as NodeJS.ReadableStream,
+      zlib.createGzip({ level: 6 }),
+      ...sealed,
+      fs.createWriteStream(aside, { mode: 0o600 }),
+    ])
     written.catch(() => {}) // awaited below; a failure before that must not go unheard
     const manifest: Manifest = {
       format: 1,
@@ -75,6 +84,8 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await written
     await flush(aside)
     fs.renameSync(aside, target)
+    await client.query('set role pendopo_maintenance')
+    await client.query('update kernel.installation set last_backup_at = $1', [manifest.made_at])
     return manifest
   } finally {
     await client.end()

@@ -4,7 +4,7 @@ import { addonDisable, addonEnable, companyCreate, flagSet } from './companies.t
 import { demo } from './demo.ts'
 import { gateway } from './gateway.ts'
 import { gatewaySend } from './gateway-send.ts'
-import { backup, restore, verify } from './keep.ts'
+import { backup, backupCheck, restore, verify } from './keep.ts'
 import { migrateCommand } from './migrate.ts'
 import { registrySimulator } from './registry-simulator.ts'
 import { start } from './start.ts'
@@ -25,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   userDisable,
   userEnable,
   userVouch,
+  backupCheck,
   backup,
   restore,
   verify,

@@ -7,12 +7,13 @@ import type { Module } from './kernel/addon.ts'
 import { readBodies } from './kernel/http/body.ts'
 import { tellErrors, tellUnreadable, tellUnroutable } from './kernel/http/error-replies.ts'
 import type { House } from './kernel/http/house.ts'
-import { exposeMetrics } from './kernel/http/metrics.ts'
+import { exposeMetrics, type GatherMetrics } from './kernel/http/metrics.ts'
 import { mountDoors } from './kernel/http/mount.ts'
 import { openApiOf } from './kernel/http/openapi/document.ts'
 import { exposeReference } from './kernel/http/openapi/reference.ts'
 import { AppError, kernelErrors, mergeErrors } from './kernel/language/errors.ts'
-import { findHindrance } from './kernel/work/readiness.ts'
+import { logOptions } from './kernel/work/error-log.ts'
+import { findHindrance, type Stage } from './kernel/work/readiness.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
 /** How often it is looked whether somebody takes too long. */
@@ -24,17 +25,23 @@ const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import
 export interface AppOptions {
   house: House & { modules: readonly Module[] }
   config: Pick<Config, 'trustProxy' | 'logLevel' | 'metricsToken'>
-  /** False until migrations and data are in. */
-  isReady: () => boolean
+  stage: () => Stage
   /** Where the built console is; without it, or where it is not built, there is none. */
   consoleDir?: string | undefined
+  gatherMetrics?: GatherMetrics | undefined
 }
 
-export async function buildApp({ house, config, isReady, consoleDir }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  house,
+  config,
+  stage,
+  consoleDir,
+  gatherMetrics,
+}: AppOptions): Promise<FastifyInstance> {
   const catalogue = catalogueOf(house.modules)
   const newId = requestIds()
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: logOptions(config.logLevel),
     // One line per request, written below; a logger made for each request would cost more than many a query.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
@@ -57,7 +64,9 @@ export async function buildApp({ house, config, isReady, consoleDir }: AppOption
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-    const early = !isReady() && request.url.startsWith('/api/')
+    // Who keeps its connection for the next request would keep it to a process that is gone.
+    if (stage() === 'stopping') reply.header('connection', 'close')
+    const early = stage() === 'starting' && request.url.startsWith('/api/')
     done(early || isClosing ? new AppError('unavailable', { retryAfter: 1 }) : undefined)
   })
   if (['trace', 'debug', 'info'].includes(config.logLevel)) app.addHook('onResponse', logRequest)
@@ -65,10 +74,10 @@ export async function buildApp({ house, config, isReady, consoleDir }: AppOption
   tellErrors(app, catalogue, house.room)
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const reason = await findHindrance(isReady, house)
+    const reason = await findHindrance(stage(), house)
     return reply.code(reason ? 503 : 200).send({ ready: !reason, ...(reason && { reason }) })
   })
-  exposeMetrics(app, config.metricsToken)
+  exposeMetrics(app, config.metricsToken, gatherMetrics)
   await exposeReference(app, () => openApiOf(house, catalogue, version))
   mountDoors(app, house)
   return app

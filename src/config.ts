@@ -2,9 +2,14 @@
 
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { machine } from './kernel/db/server/machine.ts'
 import { isRange, type OutboundPolicy } from './kernel/outside/outbound.ts'
 import { SECRET_KEY_MIN } from './kernel/outside/secrets.ts'
 import { ConfigError, isLoopback, type ProviderSettings } from './kernel/outside/settings.ts'
+
+const PROCESSES_MAX = 8
+/** What a process may need under load, its part of the database included. */
+const PROCESS_BYTES = 1024 ** 3
 
 export interface Config {
   port: number
@@ -28,6 +33,10 @@ export interface Config {
   addonFlags: Record<string, string | undefined>
   /** Requests that run longer are answered 503. */
   requestTimeoutMs: number
+  /** So long it goes on serving after it was asked to stop, so that whoever sends it requests can look elsewhere first. */
+  drainMs: number
+  /** How many processes serve. */
+  processes: number
   /** So much of the disk is left alone: with less, nothing is written any more. */
   diskReserveBytes: number
 }
@@ -54,8 +63,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sessionAbsoluteHours: integer(env, 'SESSION_ABSOLUTE_HOURS', { fallback: 24 * 7, min: 1, max: 24 * 365 }),
     addonFlags: { PEOPLE: flagName(env, 'FLAG_PEOPLE'), COUNSEL: flagName(env, 'FLAG_COUNSEL') },
     requestTimeoutMs: integer(env, 'REQUEST_TIMEOUT_MS', { fallback: 30_000, min: 10, max: 600_000 }),
+    drainMs: integer(env, 'DRAIN_SECONDS', { fallback: 0, min: 0, max: 600 }) * 1000,
+    processes: integer(env, 'PROCESSES', { fallback: fittingProcesses(), min: 1, max: 64 }),
     diskReserveBytes: integer(env, 'DISK_RESERVE_MB', { fallback: 64, min: 0, max: 1_000_000 }) * 1024 * 1024,
   }
+}
+
+/** One for a small machine; else all cores but one, which is left to the database, and no more than there is memory for. */
+function fittingProcesses(): number {
+  const { cores, memoryBytes } = machine()
+  return cores <= 2 ? 1 : Math.max(1, Math.min(cores - 1, PROCESSES_MAX, Math.floor(memoryBytes / PROCESS_BYTES)))
 }
 
 function integer(

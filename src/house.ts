@@ -1,5 +1,6 @@
 // One running house: connections, sessions, modules, web server. The start command, the tests and the bench all build it here.
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { modules as listed } from './addons/index.ts'
 import { buildApp } from './app.ts'
@@ -12,6 +13,7 @@ import type { MigrationSource } from './kernel/db/schema/migrate.ts'
 import type { Connections } from './kernel/db/server/connections.ts'
 import { openFileStore } from './kernel/files/files.ts'
 import { openRoom, type Room } from './kernel/files/room.ts'
+import type { GatherMetrics } from './kernel/http/metrics.ts'
 import type { Plug } from './kernel/http/step.ts'
 import { flagsOf, rolesOf } from './kernel/manifest.ts'
 import { kernelModule, plugsOf } from './kernel/module.ts'
@@ -21,7 +23,10 @@ import { openProvider } from './kernel/provider/provider.ts'
 import { type Clock, systemClock } from './kernel/values/clock.ts'
 import { keepHouse } from './kernel/work/housekeeping.ts'
 import { openJobs } from './kernel/work/jobs.ts'
+import type { Stage } from './kernel/work/readiness.ts'
 import { kernelRetention } from './kernel/work/retention.ts'
+
+const GRACE_MS = 5_000
 
 export interface OpenHouse {
   app: FastifyInstance
@@ -30,6 +35,8 @@ export interface OpenHouse {
   plugs: readonly Plug[]
   secrets: Secrets
   outbound: Outbound
+  /** Whether it would hear at once of a session that ends. */
+  hears(): boolean
   /** Begins the work that needs a migrated database: jobs, sealing. */
   work(): Promise<void>
   close(): Promise<void>
@@ -38,21 +45,31 @@ export interface OpenHouse {
 export interface HouseOptions {
   connections: Connections
   config: Config
-  isReady?: () => boolean
+  stage?: () => Stage
   clock?: Clock
   modules?: readonly Module[]
+  /** How many connections of each kind; see lanes.ts. */
   pool?: number
+  shared?: number
+  apart?: number
+  /** How long a connection of the lanes may owe an answer. */
+  silenceMs?: number
+  /** How long what is at work may go on when it closes. */
+  graceMs?: number
   room?: Room
   /** Where the built console is. */
   consoleDir?: string
+  gatherMetrics?: GatherMetrics | undefined
 }
 
 export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
-  const { connections, config, isReady = () => true, clock = systemClock } = options
+  const { connections, config, stage = () => 'serving', clock = systemClock, graceMs = GRACE_MS } = options
   const addons = nameFlags(options.modules ?? listed, config.addonFlags)
   const report: { log?: (error: Error) => void } = {}
   const onError = (error: Error) => report.log?.(error)
-  const database = openDatabase({ connection: connections.app, pool: options.pool, onError })
+  const { pool, shared, apart, silenceMs } = options
+  const lanes = { pool, shared, apart, silenceMs }
+  const database = openDatabase({ ...lanes, connection: connections.app, onError })
   const limits = { idleHours: config.sessionIdleHours, absoluteHours: config.sessionAbsoluteHours }
   const sessions = openSessions({ database, listen: connections.app, limits, flags: flagsOf(addons) })
   const retention = [...kernelRetention, ...addons.flatMap((module) => module.retention ?? [])]
@@ -70,11 +87,15 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const tools = { database, sessions, files, room, secrets, outbound, signals, personalData, clock }
   const house = { modules, plugs, ...tools, requestTimeoutMs }
   const endConnections = async () => {
-    await sessions.end()
-    await signals.end()
-    await database.end()
+    await Promise.all([sessions.end(), signals.end(), database.end()])
   }
-  const app = await buildApp({ house, config, isReady, consoleDir: options.consoleDir }).catch(async (error) => {
+  const app = await buildApp({
+    house,
+    config,
+    stage,
+    consoleDir: options.consoleDir,
+    gatherMetrics: options.gatherMetrics,
+  }).catch(async (error) => {
     await endConnections()
     throw error
   })
@@ -88,6 +109,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     plugs,
     secrets,
     outbound,
+    hears: sessions.hears,
     async work() {
       const tasks = modules.flatMap((module) => module.tasks ?? [])
       chores.push(
@@ -101,8 +123,11 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
       // The database ends with the service: a connection that it cuts off from now on is no fault to tell of.
       delete report.log
       await app.close()
-      for (const chore of chores) await chore.end()
+      // What is at work may take its step to the end; over a dead wire it never would.
+      const ended = Promise.all(chores.map((chore) => chore.end()))
+      await Promise.race([ended, sleep(graceMs, undefined, { ref: false })])
       await endConnections()
+      await ended
     },
   }
 }

@@ -1,14 +1,16 @@
 // A backup of a running service: one moment of the database, table by table, and the files it names, in one archive.
-import crypto from 'node:crypto'
+import crypto, { type KeyObject } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import zlib from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack as tarPack } from 'tar-stream'
 import type { Connections } from '../kernel/db/server/connections.ts'
+import { Line } from '../kernel/db/server/line.ts'
+import { seal } from './seal.ts'
 import { type TableInfo, tablesInOrder } from './tables.ts'
 
 export interface Manifest {
@@ -25,6 +27,8 @@ export interface BackupOptions {
   schemas: string[]
   filesDir: string
   target: string
+  /** Sealed to this key, where there is one. */
+  recipient?: KeyObject | undefined
   say?: (line: string) => void
 }
 
@@ -33,7 +37,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const aside = `${target}.part`
   fs.closeSync(fs.openSync(aside, 'w', 0o600)) // says at once where the folder is missing or closed
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'pendopo-backup-'))
-  const client = new pg.Client({ ...connections.owner, application_name: 'pendopo backup' })
+  const client = new Line({ ...connections.owner, application_name: 'pendopo backup' })
   try {
     await client.connect()
     const tables = await tablesInOrder(client, options.schemas)
@@ -46,7 +50,13 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local role pendopo_maintenance')
     const archive = tarPack()
-    const written = pipeline(archive, zlib.createGzip({ level: 6 }), fs.createWriteStream(aside, { mode: 0o600 }))
+    const sealed = options.recipient ? [seal(options.recipient)] : []
+    const written = pipeline([
+      archive as unknown as NodeJS.ReadableStream,
+      zlib.createGzip({ level: 6 }),
+      ...sealed,
+      fs.createWriteStream(aside, { mode: 0o600 }),
+    ])
     written.catch(() => {}) // awaited below; a failure before that must not go unheard
     const manifest: Manifest = {
       format: 1,
@@ -74,6 +84,8 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await written
     await flush(aside)
     fs.renameSync(aside, target)
+    await client.query('set role pendopo_maintenance')
+    await client.query('update kernel.installation set last_backup_at = $1', [manifest.made_at])
     return manifest
   } finally {
     await client.end()

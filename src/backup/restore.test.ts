@@ -1,4 +1,5 @@
 // A backup is a file that anyone may have written: what it names is looked for, never believed.
+import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +10,8 @@ import { openTest, type TestHouse } from '../../test/harness.ts'
 import { schemaNames } from '../house.ts'
 import { type Manifest, makeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
+import { isSealed, unseal } from './seal.ts'
+import { placeOn, prune } from './shelf.ts'
 
 let from: TestHouse
 let into: TestHouse
@@ -70,6 +73,38 @@ test.each<[string, (manifest: Manifest) => void]>([
     async (client) => (await client.query('select from kernel.company')).rowCount,
   )
   expect(companies).toBe(0)
+})
+
+test('sealed to a key: nobody reads it without, a changed byte is found, and with the key it opens', async () => {
+  const { publicKey, privateKey } = crypto.generateKeyPairSync('x25519')
+  const sealed = path.join(from.dataDir, 'sealed')
+  const made = { connections: from.connections, schemas: schemaNames(), filesDir: from.dataDir }
+  await makeBackup({ ...made, target: sealed, recipient: publicKey })
+  const open = (file: string, key?: crypto.KeyObject) =>
+    restoreBackup({ connections: into.connections, schemas: schemaNames(), filesDir: into.dataDir, source: file, key })
+  await expect(open(sealed)).rejects.toThrow(/is sealed/)
+  await expect(open(sealed, crypto.generateKeyPairSync('x25519').privateKey)).rejects.toThrow(/another key|no whole/)
+  const bytes = fs.readFileSync(sealed)
+  bytes[bytes.length - 40]! ^= 1
+  fs.writeFileSync(`${sealed}.changed`, bytes)
+  await expect(open(`${sealed}.changed`, privateKey)).rejects.toThrow(/changed|no whole/)
+  await pipeline(fs.createReadStream(sealed), unseal(privateKey), fs.createWriteStream(`${sealed}.plain`))
+  expect(isSealed(`${sealed}.plain`)).toBe(false)
+  expect(zlib.gunzipSync(fs.readFileSync(`${sealed}.plain`)).includes('manifest.json')).toBe(true)
+})
+
+test('of a shelf the newest stay, and what others put there', () => {
+  const shelf = path.join(into.dataDir, 'shelf')
+  fs.mkdirSync(shelf)
+  for (const day of [3, 1, 2]) fs.writeFileSync(placeOn(shelf, new Date(Date.UTC(2026, 0, day))), '')
+  fs.writeFileSync(path.join(shelf, 'notes.txt'), '')
+  expect(prune(shelf, 2)).toEqual(['pendopo-20260101-000000.backup'])
+  expect(fs.readdirSync(shelf).sort()).toEqual([
+    'notes.txt',
+    'pendopo-20260102-000000.backup',
+    'pendopo-20260103-000000.backup',
+  ])
+  expect(prune(shelf, 2)).toEqual([])
 })
 
 test('the backup as it was made is taken', async () => {

@@ -1,15 +1,17 @@
 // Takes a backup into an empty, migrated database: all of it in one transaction, or nothing.
-import crypto from 'node:crypto'
+import crypto, { type KeyObject } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import zlib from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract as tarExtract } from 'tar-stream'
 import type { Connections } from '../kernel/db/server/connections.ts'
+import { Line } from '../kernel/db/server/line.ts'
 import type { Manifest } from './backup.ts'
+import { isSealed, SealError, unseal } from './seal.ts'
 import { type TableInfo, tablesInOrder } from './tables.ts'
 
 export class RestoreError extends Error {}
@@ -20,6 +22,8 @@ export interface RestoreOptions {
   schemas: string[]
   filesDir: string
   source: string
+  /** Opens it, where it is sealed. */
+  key?: KeyObject | undefined
   say?: (line: string) => void
 }
 
@@ -28,12 +32,13 @@ export async function restoreBackup({
   schemas,
   filesDir,
   source,
+  key,
   say = () => {},
 }: RestoreOptions): Promise<Manifest> {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'pendopo-restore-'))
-  const client = new pg.Client({ ...connections.owner, application_name: 'pendopo restore' })
+  const client = new Line({ ...connections.owner, application_name: 'pendopo restore' })
   try {
-    await unpack(source, work)
+    await unpack(source, work, key)
     const manifest = readManifest(work)
     await client.connect()
     await assertFits(client, manifest)
@@ -42,6 +47,7 @@ export async function restoreBackup({
     await client.query('begin')
     for (const table of tables) await fillTable(client, table, path.join(work, 'tables', table.name))
     await client.query('commit')
+    await client.query('select kernel.take_stock()')
     say(`${manifest.tables.length} tables, ${manifest.files.length} files, as of ${manifest.made_at}`)
     return manifest
   } finally {
@@ -50,7 +56,9 @@ export async function restoreBackup({
   }
 }
 
-async function unpack(source: string, work: string): Promise<void> {
+async function unpack(source: string, work: string, key: KeyObject | undefined): Promise<void> {
+  const sealed = isSealed(source)
+  if (sealed && !key) throw new RestoreError(`${source} is sealed. Name the file of its private key with --key.`)
   for (const dir of ['tables', 'files']) fs.mkdirSync(path.join(work, dir))
   const extract = tarExtract()
   extract.on('entry', (header, stream, next) => {
@@ -60,9 +68,10 @@ async function unpack(source: string, work: string): Promise<void> {
     pipeline(stream, fs.createWriteStream(path.join(work, header.name), { mode: 0o600 })).then(() => next(), next)
   })
   try {
-    await pipeline(fs.createReadStream(source), zlib.createGunzip(), extract)
+    const opened = sealed ? [unseal(key!)] : []
+    await pipeline([fs.createReadStream(source), ...opened, zlib.createGunzip(), extract])
   } catch (error) {
-    if (error instanceof RestoreError) throw error
+    if (error instanceof RestoreError || error instanceof SealError) throw error
     throw new RestoreError(`${source} is no whole Pendopo backup: ${(error as Error).message}`)
   }
 }

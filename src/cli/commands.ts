@@ -4,7 +4,7 @@ import { addonDisable, addonEnable, companyCreate, flagSet } from './companies.t
 import { demo } from './demo.ts'
 import { gateway } from './gateway.ts'
 import { gatewaySend } from './gateway-send.ts'
-import { backup, restore, verify } from './keep.ts'
+import { backup, backupCheck, restore, verify } from './keep.ts'
 import { migrateCommand } from './migrate.ts'
 import { registrySimulator } from './registry-simulator.ts'
 import { start } from './start.ts'
@@ -35,6 +35,7 @@ export const COMMANDS: readonly Command[] = [
   userEnable,
   userVouch,
   userResetFactor,
+  backupCheck,
   backup,
   restore,
   verify,

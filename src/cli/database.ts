@@ -5,6 +5,8 @@ import { type Connections, connectionsOf } from '../kernel/db/server/connections
 import { startEmbedded } from '../kernel/db/server/embedded.ts'
 import { FolderInUse, lockFolder } from '../kernel/db/server/folder-lock.ts'
 import { type Kept, keepRunning } from '../kernel/db/server/kept.ts'
+import { machine, settingsFor } from '../kernel/db/server/machine.ts'
+import { refuseSharedSessions } from '../kernel/db/server/pooler.ts'
 import { freeBytesAt } from '../kernel/files/room.ts'
 
 export interface Reached {
@@ -27,9 +29,12 @@ export async function reachDatabase(config: Config): Promise<Reached> {
 /** For the service itself and for what must not run beside it: refuses a folder in use. */
 export async function holdDatabase(config: Config): Promise<Reached> {
   const connections = connectionsOf(config)
-  if (config.databaseUrl) return { connections, end: async () => {} }
+  if (config.databaseUrl) {
+    await refuseSharedSessions(connections.owner)
+    return { connections, end: async () => {} }
+  }
   const lock = await lockFolder(config.dataDir)
-  const start = () => startEmbedded({ dataDir: config.dataDir, settings: { shared_buffers: '128MB' } })
+  const start = () => startEmbedded({ dataDir: config.dataDir, settings: settingsFor(machine(), config.processes) })
   try {
     const running = await start()
     // On a full disk it would only fall again.

@@ -1,38 +1,94 @@
 // Keeping an installation safe: backup, restore, verify.
+import type { KeyObject } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { modules } from '../addons/index.ts'
 import { makeBackup } from '../backup/backup.ts'
 import { RestoreError, restoreBackup } from '../backup/restore.ts'
-import { readConfig } from '../config.ts'
+import { readPrivateKey, readPublicKey, SealError } from '../backup/seal.ts'
+import { placeOn, prune } from '../backup/shelf.ts'
+import { type Config, readConfig } from '../config.ts'
 import { migrationSources, schemaNames } from '../house.ts'
 import { openAdmin } from '../kernel/admin.ts'
 import { migrate } from '../kernel/db/schema/migrate.ts'
 import type { Connections } from '../kernel/db/server/connections.ts'
 import { countUnsealed, findDisagreements, kernelChecks } from '../kernel/records/audit/verify.ts'
-import { type Command, Help } from './command.ts'
+import { type Command, Help, text } from './command.ts'
 import { holdDatabase, reachDatabase } from './database.ts'
 
 const say = (line: string) => console.log(line)
 
+const EVERY: Record<string, number> = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 }
+const KEEP = 14
+
 export const backup: Command = {
   name: 'backup',
-  summary: 'Write a backup of the installation, running or not, to a file',
-  usage: 'backup <file>',
-  details: 'One moment of the whole database and every file it names. The service goes on working meanwhile.',
-  words: { min: 1, max: 1 },
-  async run({ words }) {
-    const target = path.resolve(words[0]!)
-    if (fs.existsSync(target)) throw new Help(`${target} exists already; a backup never overwrites a file.`)
-    const config = readConfig()
-    const reached = await reachDatabase(config)
-    try {
-      const filesDir = path.join(config.dataDir, 'files')
-      await makeBackup({ connections: reached.connections, schemas: schemaNames(), filesDir, target, say })
-      console.log(`Backup written: ${target}`)
+  summary: 'Write a backup of the installation, running or not, to a file or on a shelf of them',
+  usage: 'backup <file> | backup --to <folder> [--keep 14] [--every hour|day|week] [--key <public key>]',
+  details: `One moment of the whole database and every file it names. The service goes on working meanwhile.
+
+  --to     a folder in which each backup is named by its moment
+  --keep   how many stay there, the newest ones
+  --every  goes on for ever: one now and then one each hour, day or week
+  --key    encrypts to this X25519 public key; whoever makes backups cannot read them`,
+  words: { min: 0, max: 1 },
+  options: { to: text, keep: text, every: text, key: text },
+  async run({ words, options }) {
+    const folder = options.to as string | undefined
+    if ((words.length === 1) === (folder !== undefined)) throw new Help('Name a file, or a folder with --to.')
+    const recipient = options.key ? readPublicKey(options.key as string) : undefined
+    if (!folder) {
+      await backUp(path.resolve(words[0]!), recipient)
       return 0
+    }
+    const keep = Number(options.keep ?? KEEP)
+    if (!Number.isInteger(keep) || keep < 1) throw new Help('--keep is a whole number from 1.')
+    const everyMs = options.every === undefined ? undefined : EVERY[options.every as string]
+    if (options.every !== undefined && !everyMs) throw new Help('--every is hour, day or week.')
+    const shelf = async () => {
+      await backUp(placeOn(path.resolve(folder), new Date()), recipient)
+      for (const old of prune(path.resolve(folder), keep)) say(`Taken away: ${old}`)
+    }
+    await shelf()
+    for (; everyMs; ) {
+      await sleep(everyMs)
+      // One that fails is told, and the next one is tried: yesterday's is still there.
+      await shelf().catch((error: Error) => console.error(`The backup failed: ${error.message}`))
+    }
+    return 0
+  },
+}
+
+async function backUp(target: string, recipient: KeyObject | undefined): Promise<void> {
+  if (fs.existsSync(target)) throw new Help(`${target} exists already; a backup never overwrites a file.`)
+  const config = readConfig()
+  const reached = await reachDatabase(config)
+  try {
+    const filesDir = path.join(config.dataDir, 'files')
+    const { connections } = reached
+    await makeBackup({ connections, schemas: schemaNames(), filesDir, target, recipient, say })
+    console.log(`Backup written: ${target}`)
+  } finally {
+    await reached.end()
+  }
+}
+
+export const backupCheck: Command = {
+  name: 'backup check',
+  summary: 'Rehearse a restore: take a backup into a database made for it, verify it, and throw that away',
+  usage: 'backup check <file> [--key <private key>]',
+  words: { min: 1, max: 1 },
+  options: { key: text },
+  async run({ words, options }) {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pendopo-check-'))
+    fs.chmodSync(dataDir, 0o755) // as root the database runs as another account
+    const { DATABASE_URL: _, ...env } = process.env
+    try {
+      return await takeIn({ ...readConfig(env), dataDir }, words[0]!, options.key as string | undefined)
     } finally {
-      await reached.end()
+      fs.rmSync(dataDir, { recursive: true, force: true })
     }
   },
 }
@@ -40,30 +96,33 @@ export const backup: Command = {
 export const restore: Command = {
   name: 'restore',
   summary: 'Take a backup into an empty installation, then verify it',
-  usage: 'restore <file>',
+  usage: 'restore <file> [--key <private key>]',
   details: 'The service must not run on it. Use an empty DATA_DIR or database; nothing is ever overwritten.',
   words: { min: 1, max: 1 },
-  async run({ words }) {
-    const config = readConfig()
-    const reached = await holdDatabase(config)
-    try {
-      await migrate(reached.connections, migrationSources())
-      await restoreBackup({
-        schemas: schemaNames(),
-        connections: reached.connections,
-        filesDir: path.join(config.dataDir, 'files'),
-        source: path.resolve(words[0]!),
-        say,
-      })
-      return await report(reached.connections)
-    } catch (error) {
-      if (!(error instanceof RestoreError)) throw error
-      console.error(error.message)
-      return 1
-    } finally {
-      await reached.end()
-    }
-  },
+  options: { key: text },
+  run: ({ words, options }) => takeIn(readConfig(), words[0]!, options.key as string | undefined),
+}
+
+async function takeIn(config: Config, file: string, keyFile: string | undefined): Promise<number> {
+  const reached = await holdDatabase(config)
+  try {
+    await migrate(reached.connections, migrationSources())
+    await restoreBackup({
+      schemas: schemaNames(),
+      connections: reached.connections,
+      filesDir: path.join(config.dataDir, 'files'),
+      source: path.resolve(file),
+      key: keyFile ? readPrivateKey(keyFile) : undefined,
+      say,
+    })
+    return await report(reached.connections)
+  } catch (error) {
+    if (!(error instanceof RestoreError || error instanceof SealError)) throw error
+    console.error(error.message)
+    return 1
+  } finally {
+    await reached.end()
+  }
 }
 
 export const verify: Command = {

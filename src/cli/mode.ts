@@ -1,7 +1,8 @@
 // Whether an installation is a demo or real: chosen once, kept with its data.
-import pg from 'pg'
+import type pg from 'pg'
 import type { Admin } from '../kernel/admin.ts'
 import type { Connections } from '../kernel/db/server/connections.ts'
+import { Line } from '../kernel/db/server/line.ts'
 
 export type Mode = 'demo' | 'real'
 
@@ -28,8 +29,7 @@ export async function oneAtATime<T>(connections: Connections, work: () => Promis
 }
 
 async function asOwner<T>(connections: Connections, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connections.owner)
-  client.on('error', () => {}) // the query under way says it
+  const client = new Line(connections.owner)
   await client.connect()
   try {
     return await work(client)

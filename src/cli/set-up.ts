@@ -1,21 +1,22 @@
 // From a database to a serving house, one line per step: schema, first company or demo, console.
-import type { AddressInfo } from 'node:net'
-import pg from 'pg'
 import type { Config } from '../config.ts'
-import { buildConsole, consoleDir } from '../console/build.ts'
+import { buildConsole } from '../console/build.ts'
 import { clearHalfDemo, DEMO_LOGINS, DEMO_PASSWORD, openDemo } from '../demo/index.ts'
 import { migrationSources, type OpenHouse, openHouse } from '../house.ts'
 import { type Admin, createCompany, openAdmin, seedCompany } from '../kernel/admin.ts'
 import { migrate } from '../kernel/db/schema/migrate.ts'
 import { assertRestricted } from '../kernel/db/schema/roles.ts'
 import type { Connections } from '../kernel/db/server/connections.ts'
+import { Line } from '../kernel/db/server/line.ts'
 import { ConfigError, isLoopback } from '../kernel/outside/settings.ts'
 import { seedRates } from '../kernel/rates/rates.ts'
 import { dayIn, systemClock } from '../kernel/values/clock.ts'
 import { makeFirstAccounts } from './first-accounts.ts'
 import { findMode, type Mode, oneAtATime, rememberMode } from './mode.ts'
+import { openCrew } from './serving/crew.ts'
+import { openServing, type Serving } from './serving/serving.ts'
 
-const CLOSE_MS = 5_000
+const SETTING_UP_POOL = 4
 
 export interface SettingUp {
   config: Config
@@ -29,11 +30,8 @@ export interface SettingUp {
 /** Resolves once it serves. */
 export async function setUp({ config, wanted, connections, say, ends }: SettingUp): Promise<void> {
   refuseOpenDemo(config, await chooseMode(config, connections, wanted), wanted)
-  let ready = false
   await makeConsole(say)
-  const house = await openHouse({ connections, config, isReady: () => ready, consoleDir })
-  ends.push({ end: () => closeInTime(house) })
-  const address = await listen(house, config)
+  const { house, serving } = await openHouses({ config, connections, say, ends })
   const lines = await oneAtATime(connections, async () => {
     // Asked again: another process may have set it up while this one waited.
     const mode = await chooseMode(config, connections, wanted)
@@ -45,12 +43,30 @@ export async function setUp({ config, wanted, connections, say, ends }: SettingU
     ends.push(furnished)
     return furnished.lines
   })
-  await house.work()
-  ready = true
+  await serving.begin({ jobs: true })
+  const { address } = serving
   say(`ready: ${address}`)
   console.log(
     ['', ...lines, `  Console: ${address}    API reference: ${address}/docs`, '  Stop with Ctrl-C.', ''].join('\n'),
   )
+}
+
+/** One that serves; or, for several processes, one to set up with while they serve. */
+async function openHouses({ config, connections, say, ends }: Omit<SettingUp, 'wanted'>) {
+  const endOf = (serving: Serving) => async () => {
+    await serving.drain()
+    await serving.end()
+  }
+  if (config.processes === 1) {
+    const serving = await openServing({ connections, config })
+    ends.push({ end: endOf(serving) })
+    return { house: serving.house, serving }
+  }
+  const house = await openHouse({ connections, config, pool: SETTING_UP_POOL })
+  ends.push({ end: house.close })
+  const serving = await openCrew({ config, say })
+  ends.push({ end: endOf(serving) })
+  return { house, serving }
 }
 
 /** Without the console the service still serves; whoever started it is told what is missing. */
@@ -60,12 +76,6 @@ async function makeConsole(say: (line: string) => void): Promise<void> {
   } catch (error) {
     say(`console not built, only the API is served: ${(error as Error).message}`)
   }
-}
-
-/** Requests under way may finish; whoever sends half of one and waits is not waited for. */
-async function closeInTime(house: OpenHouse): Promise<void> {
-  const timer = setTimeout(() => house.app.server.closeAllConnections(), CLOSE_MS)
-  await house.close().finally(() => clearTimeout(timer))
 }
 
 async function chooseMode(config: Config, connections: Connections, wanted: Mode | undefined): Promise<Mode> {
@@ -87,25 +97,8 @@ function refuseOpenDemo(config: Config, mode: Mode, wanted: Mode | undefined): v
     )
 }
 
-async function listen(house: OpenHouse, config: Config): Promise<string> {
-  try {
-    await house.app.listen({ port: config.port, host: config.host })
-    const { port } = house.app.server.address() as AddressInfo
-    return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new ConfigError(`Port ${config.port} on ${config.host} is taken. Set PORT to a free one.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES')
-      throw new ConfigError(
-        `This machine cannot listen on ${config.host}:${config.port} (${code}). Check HOST and PORT.`,
-      )
-    throw error
-  }
-}
-
 async function assertServiceRole(connections: Connections): Promise<void> {
-  const client = new pg.Client(connections.app)
+  const client = new Line(connections.app)
   await client.connect()
   try {
     await assertRestricted(client)

@@ -1,9 +1,11 @@
 // `pendopo start`: holds the database while the house is set up and serves, until someone wishes it to stop.
+import cluster from 'node:cluster'
 import { type Config, readConfig } from '../config.ts'
 import { ConfigError } from '../kernel/outside/settings.ts'
 import { type Command, flag, Help } from './command.ts'
 import { holdDatabase } from './database.ts'
 import type { Mode } from './mode.ts'
+import { whenToStop } from './serving/signals.ts'
 
 export const start: Command = {
   name: 'start',
@@ -15,14 +17,28 @@ With DATABASE_URL no demo data is loaded unless --demo says so.
   --empty   for real use: make the first company and print a one-time admin password
   --demo    the demo foundation, also where it would be refused (another HOST, DATABASE_URL)
 
-Environment: PORT (8080), HOST (127.0.0.1), DATA_DIR (.data), DATABASE_URL, TRUST_PROXY, LOG_LEVEL, METRICS_TOKEN`,
+Environment: PORT (8080), HOST (127.0.0.1), DATA_DIR (.data), DATABASE_URL, TRUST_PROXY, LOG_LEVEL, METRICS_TOKEN,
+PROCESSES (by cores), DRAIN_SECONDS (0); all of them in docs/operations.md`,
   options: { demo: flag, empty: flag },
   async run({ options }) {
     if (options.demo && options.empty) throw new Help('Choose --demo or --empty, not both.')
     const wanted: Mode | undefined = options.demo ? 'demo' : options.empty ? 'real' : undefined
-    await serve(readConfig(), wanted)
+    const config = readConfig()
+    if (cluster.isWorker) await (await import('./serving/crew.ts')).serveInCrew(config)
+    else await serve(config, wanted)
     return 0
   },
+}
+
+/** All that ends has a limit of its own; together they stay below this one. */
+const STOP_MS = 40_000
+
+/** Whatever still hangs by then is left behind: what was acknowledged is on the disk, and the database ends by itself. */
+function endInTime(ms: number): void {
+  setTimeout(() => {
+    console.error('Not everything ended in time; stopping all the same.')
+    process.exit(1)
+  }, ms).unref()
 }
 
 async function serve(config: Config, wanted: Mode | undefined): Promise<void> {
@@ -47,25 +63,9 @@ async function serve(config: Config, wanted: Mode | undefined): Promise<void> {
     console.log('\nStopping …')
   } finally {
     stop.isUnderWay()
+    endInTime(config.drainMs + STOP_MS)
     for (const { end } of ends.reverse()) await end()
     await database.end()
   }
   console.log('Stopped.')
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-
-/** The first wish to stop is followed in good order; one that comes while that is under way, at once. */
-function whenToStop(): { asked: Promise<'signal'>; isUnderWay(): void } {
-  let ask: () => void = () => {}
-  const asked = new Promise<'signal'>((resolve) => {
-    ask = () => resolve('signal')
-  })
-  for (const signal of SIGNALS) process.on(signal, ask)
-  return {
-    asked,
-    isUnderWay: () => {
-      for (const signal of SIGNALS) process.off(signal, ask)
-    },
-  }
 }

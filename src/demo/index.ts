@@ -1,6 +1,6 @@
 // The demo foundation: three schools in the middle of a term, and three companies that show the edges.
 import { sql } from 'kysely'
-import pg from 'pg'
+
 import { type OpenHouse, schemaNames } from '../house.ts'
 import { hashPassword } from '../kernel/access/passwords.ts'
 import {
@@ -12,8 +12,11 @@ import {
   openAdmin,
   seedCompany,
 } from '../kernel/admin.ts'
+import type { Tx } from '../kernel/db/database.ts'
 import type { Scope } from '../kernel/db/lanes/scope.ts'
 import type { Connections } from '../kernel/db/server/connections.ts'
+import { Line } from '../kernel/db/server/line.ts'
+import { takeStock } from '../kernel/db/stock.ts'
 import { HOUSE_ROLES } from '../kernel/manifest.ts'
 import { addDays, type Clock, dayIn } from '../kernel/values/clock.ts'
 import { demoCounsel } from './counsel/counsel.ts'
@@ -105,22 +108,23 @@ async function makeDemo(admin: Admin, options: DemoOptions, today: string): Prom
   const filling: Promise<void>[] = []
   for (const plan of SCHOOLS) {
     const school = await addRecords(admin, options, { plan, given: { today, users } })
-    await takeStock(options.connections)
+    await takeStock(admin.db)
     const filled = fill(options, school)
     filled.catch(() => {}) // told below, once all have people
     filling.push(filled)
   }
   await Promise.all(filling)
+  await takeStock(admin.db)
 }
 
 async function fill({ house, say }: DemoOptions, school: DemoSchool): Promise<void> {
-  await house.database.write(scopeAt(school.companyId, school.users.admin!), async (tx) => {
-    // Tables that fill as we go tell the planner nothing worth planning anew for; and a slow machine may take its time.
-    await sql`select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('statement_timeout', '0', true)`.execute(
-      tx,
-    )
+  const work = async (tx: Tx) => {
+    // Tables that fill as we go tell the planner nothing worth planning anew for.
+    await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
     for (const part of PARTS) await part(tx, school)
-  })
+  }
+  // A slow machine may take its time.
+  await house.database.write(scopeAt(school.companyId, school.users.admin!), work, { unhurried: true })
   say(`demo: ${school.slug}, ${school.students.length} students, ${school.staff.length} staff`)
 }
 
@@ -150,22 +154,13 @@ async function extendDemo(
   say(`demo: went on to ${days.today}`)
 }
 
-/** The planner knows nothing of tables filled a moment ago; told now, it checks references by the right index. */
-async function takeStock(connections: Connections): Promise<void> {
-  const client = new pg.Client(connections.owner)
-  await client.connect()
-  await client
-    .query('analyze school.student, school.staff, school.class_group, school.room')
-    .finally(() => client.end())
-}
-
 function scopeAt(company: number, user: number | null): Scope {
   return { company, user, roles: Object.keys(HOUSE_ROLES), companies: [], requestId: 'demo' }
 }
 
 /** A demo whose loading was cut off is no demo: everything goes, and the next steps make it anew. */
 export async function clearHalfDemo(connections: Connections, say: (line: string) => void): Promise<void> {
-  const client = new pg.Client(connections.owner)
+  const client = new Line(connections.owner)
   await client.connect()
   try {
     const { rows } = await client.query<{ half: boolean }>(

@@ -1,13 +1,13 @@
 // What the command line and the set-up do to an installation as a whole: companies, add-ons, flags, accounts.
 // Runs as the maintenance role over the owner's connection; never from a request.
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
 import { passwordFault } from './access/password-rules.ts'
 import { hashPassword } from './access/passwords.ts'
 import type { Module } from './addon.ts'
 import { type Database, handle } from './db/database.ts'
 import { types } from './db/lanes/values.ts'
 import type { Connections } from './db/server/connections.ts'
+import { Line } from './db/server/line.ts'
 import type { DB } from './db/types.generated.ts'
 import { resetFromOutside } from './factors/reset.ts'
 import { flagsOf, HOUSE_ROLES, rolesOf } from './manifest.ts'
@@ -23,14 +23,8 @@ export interface Admin {
 export class AdminError extends Error {}
 
 export async function openAdmin(connections: Connections): Promise<Admin> {
-  const client = new pg.Client({
-    ...connections.owner,
-    types,
-    application_name: 'pendopo admin',
-    options: '-c TimeZone=UTC',
-  })
-  // A line that is lost while nothing is asked over it: the next question fails, and says so.
-  client.on('error', () => {})
+  const settings = { TimeZone: 'UTC' }
+  const client = new Line({ ...connections.owner, types, settings, application_name: 'pendopo admin' })
   await client.connect()
   await client.query('set role pendopo_maintenance')
   return { db: handle((text, values) => client.query({ text, values: values as unknown[] })), end: () => client.end() }

@@ -53,7 +53,7 @@ test('before it is ready the service says so and serves nothing', async () => {
   const house = await openHouse({
     connections,
     config: { ...readConfig({}), logLevel: 'silent' },
-    isReady: () => false,
+    stage: () => 'starting',
   })
   expect((await house.app.inject('/readyz')).statusCode).toBe(503)
   const reply = await house.app.inject('/api/auth/session')

@@ -73,7 +73,7 @@ export interface Services {
   folder(): string
   start: typeof startService
   /** A service with its first company, and the session of its admin. */
-  startSettled(): Promise<{ service: Service; cookie: string }>
+  startSettled(env?: Record<string, string>): Promise<{ service: Service; cookie: string }>
 }
 
 export function useServices(): Services {
@@ -102,9 +102,9 @@ export function useServices(): Services {
     dataDir: () => dataDir,
     folder,
     start,
-    async startSettled() {
+    async startSettled(env) {
       const password = await settle(dataDir)
-      const service = await start(dataDir)
+      const service = await start(dataDir, [], env)
       return { service, cookie: await signInFirst(service, 'admin', password) }
     },
   }

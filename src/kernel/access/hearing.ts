@@ -3,26 +3,27 @@
 import crypto from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Db } from '../db/database.ts'
-import { earName, listen } from '../db/lanes/ear.ts'
+import { CERTAIN_MS, earName, listen } from '../db/lanes/ear.ts'
+import type { LineConfig } from '../db/server/line.ts'
 
 const CHANNEL = 'pendopo_access'
-/** A process that does not answer by then is stuck or gone; nobody waits longer for it. */
-const PATIENCE_MS = 2_000
 const LOOK_MS = 3
 const ASK = 'heard? '
 const ANSWER = 'heard '
 
 export interface Hearing {
   hears(): boolean
-  /** Resolves when all have heard what was committed before, at the latest after two seconds. */
+  /**
+   * Resolves when all have heard what was committed before, at the latest after two seconds: whoever has not heard it by
+   * then trusts nothing that it remembers.
+   */
   everywhere(): Promise<void>
   end(): Promise<void>
 }
 
 export function openHearing(options: {
-  config: pg.ClientConfig
+  config: LineConfig
   db: () => Db
   /** Absent: of everything. */
   onForget: (hash?: string) => void
@@ -46,7 +47,7 @@ export function openHearing(options: {
       const question = crypto.randomUUID()
       const heard = new Set<number>()
       answers.set(question, heard)
-      const late = AbortSignal.timeout(PATIENCE_MS)
+      const late = AbortSignal.timeout(CERTAIN_MS)
       const inTime = async (done: () => boolean) => {
         while (!done() && !late.aborted) await sleep(LOOK_MS)
       }

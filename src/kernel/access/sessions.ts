@@ -1,11 +1,12 @@
 // Sessions: an opaque cookie whose hash is in the database, and a short memory of what stands behind it.
-// Every process hears of changes (LISTEN) and forgets; while it cannot hear, it remembers nothing.
+// Every process hears of changes (LISTEN) and forgets; while it cannot hear, it trusts nothing that it
+// remembers.
 import crypto from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { NOBODY } from '../db/lanes/scope.ts'
+import type { LineConfig } from '../db/server/line.ts'
 import type { Locale } from '../language/i18n.ts'
 import type { Caller } from './caller.ts'
 import { openHearing } from './hearing.ts'
@@ -26,6 +27,8 @@ export interface Sessions {
   find(token: string): Promise<Caller | undefined>
   /** What is remembered of it; nothing says nothing. */
   recall(token: string): Caller | undefined
+  /** Whether what is remembered may be trusted at the moment. */
+  hears(): boolean
   limits: SessionLimits
   close(hash: Buffer): Promise<void>
   switchCompany(hash: Buffer, companyId: number): Promise<boolean>
@@ -58,7 +61,7 @@ interface Found {
 
 export function openSessions(options: {
   database: Database
-  listen: pg.ClientConfig
+  listen: LineConfig
   limits: SessionLimits
   /** Flag → add-on code, for every flag of the installation. */
   flags: Map<string, string>
@@ -84,12 +87,14 @@ export function openSessions(options: {
   }
   const db = () => database.once(NOBODY)
   const hearing = openHearing({ config: options.listen, db, onForget: forget })
+  const recall = (token: string) => (hearing.hears() ? remembered.get(token) : undefined)
 
   return {
     limits,
-    recall: (token) => remembered.get(token),
+    recall,
+    hears: hearing.hears,
     async find(token) {
-      const known = remembered.get(token)
+      const known = recall(token)
       if (known) return known
       const hash = hashOf(token)
       const before = forgotten

@@ -32,7 +32,8 @@ export interface Database {
   once(scope: Scope): Db
   /** One statement as this database role on connections kept for it: for a steady stream of writes. */
   apart(scope: Scope, role: string): Db
-  write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** `unhurried`: its statements may take their time, for nobody waits for them. */
+  write<T>(scope: Scope, work: (tx: Tx) => Promise<T>, how?: { unhurried: boolean }): Promise<T>
   end(): Promise<void>
 }
 
@@ -43,7 +44,7 @@ export function openDatabase(options: LaneOptions): Database {
       handle((text, values) => lanes.statement(text, values, { scope, role, readOnly: true })) as Db,
     once: (scope) => handle((text, values) => lanes.statement(text, values, { scope })) as Db,
     apart: (scope, role) => handle((text, values) => lanes.apart(text, values, { scope, role })) as Db,
-    write: (scope, work) => lanes.transaction({ scope }, (query) => work(handle(query) as Tx)),
+    write: (scope, work, how) => lanes.transaction({ scope, ...how }, (query) => work(handle(query) as Tx)),
     end: () => lanes.end(),
   }
 }

@@ -2,6 +2,7 @@
 import { AppError } from '../language/errors.ts'
 import { faults } from '../language/faults.ts'
 import type { Words } from '../language/i18n.ts'
+import { meansGone } from './server/line.ts'
 
 interface PgError {
   code?: string
@@ -27,18 +28,12 @@ const CODES: Record<string, string> = {
   '22P02': 'invalid_params', // bad text for a type
   '22P05': 'invalid_params',
   '42501': 'access_denied', // row-level security or privilege
-  '25006': 'access_denied', // a write on a reading handle
   '57014': 'unavailable', // statement timeout
   '55P03': 'unavailable', // lock timeout
   '40001': 'unavailable',
   '40P01': 'unavailable',
   '53100': 'disk_full',
-  '53300': 'unavailable', // too many connections
-  '57P01': 'unavailable',
-  '57P02': 'unavailable',
-  '57P03': 'unavailable',
-  '08006': 'unavailable',
-  '08003': 'unavailable',
+  '53200': 'unavailable', // out of memory
 }
 const CHECK = '23514'
 /** What is wrong with the field, where the code says more than that it was refused. */
@@ -48,21 +43,21 @@ const FAULTS: Record<string, Words> = {
   '23001': faults.inUse,
   '23503': faults.notFound,
 }
-const CONNECTION = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
-const CONNECTION_TEXT =
-  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|connections are closed/
+/** When to come back after something that passes by itself. */
+const RETRY_SECONDS = 1
 
 /** `raise exception 'some_code'` in a trigger speaks the catalogue's language directly; its detail names fields, as JSON, with words. */
 export function fromDatabase(error: unknown, isKnown: (code: string) => boolean): AppError | undefined {
   const { code = '', message, constraint, column, table, detail } = error as PgError
   if (code === 'P0001' && isKnown(message)) return new AppError(message, detail ? { fields: JSON.parse(detail) } : {})
   if (code === CHECK && constraint?.endsWith('_bound')) return new AppError('amount_too_large')
+  if (meansGone(error) || CODES[code] === 'unavailable')
+    return new AppError('unavailable', { retryAfter: RETRY_SECONDS })
   const known = CODES[code]
   if (known) {
     const field = column ?? fieldOf(constraint, table)
     return new AppError(known, field ? { fields: { [field]: FAULTS[code] ?? faults.refused } } : {})
   }
-  if (CONNECTION.test(code) || CONNECTION_TEXT.test(message ?? '')) return new AppError('unavailable')
   return undefined
 }
 

@@ -2203,6 +2203,7 @@ export interface KernelInstallation {
   only_one: Generated<boolean>
   mode: 'demo' | 'real'
   demo_until: string | null
+  last_backup_at: string | null
   created_at: Generated<string>
 }
 

@@ -7,8 +7,16 @@ import { isLoopback } from '../outside/settings.ts'
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-export function exposeMetrics(app: FastifyInstance, token: string | undefined): void {
+/** What is told when asked: what this process has counted, or what it gathers from all of them. */
+export type GatherMetrics = (own: Registry) => () => Promise<string>
+
+export function exposeMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  gather: GatherMetrics = (own) => () => own.metrics(),
+): void {
   const registry = new Registry()
+  const gathered = gather(registry)
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'pendopo_http_request_seconds',
@@ -32,7 +40,7 @@ export function exposeMetrics(app: FastifyInstance, token: string | undefined): 
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw new AppError('access_denied')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await gathered())
   })
 }
 

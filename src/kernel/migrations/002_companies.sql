@@ -4,6 +4,7 @@ create table kernel.installation (
   only_one boolean primary key default true check (only_one),
   mode text not null check (mode in ('demo', 'real')),
   demo_until date,
+  last_backup_at timestamptz,
   created_at timestamptz not null default now()
 );
 select kernel.protect('kernel.installation', false);

@@ -7,6 +7,8 @@ import pg from 'pg'
 import type { Caller } from '../access/caller.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { NOBODY, type Scope } from '../db/lanes/scope.ts'
+import { Line, type LineConfig } from '../db/server/line.ts'
+import { takeStock } from '../db/stock.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Outbound } from '../outside/outbound.ts'
 import type { Secrets } from '../outside/secrets.ts'
@@ -41,6 +43,10 @@ const ERROR_MAX = 1000
 const HEARTBEAT_MS = 5_000
 const SILENCE_S = 20
 const BEGIN_AGAIN_MS = 2_000
+/** Statements of the queue itself are short. */
+const QUEUE_SILENCE_MS = 10_000
+/** Jobs that are told to stop between two steps have so long for the step they are at. */
+const END_MS = 4_000
 
 /** Part of the caller's transaction: if that is rolled back, the job never was. */
 export async function startJob(
@@ -68,7 +74,7 @@ export interface JobRunner {
 
 export async function openJobs(options: {
   database: Database
-  worker: pg.ClientConfig
+  worker: LineConfig
   tasks: readonly Task[]
   clock: Clock
   secrets: Secrets
@@ -80,7 +86,9 @@ export async function openJobs(options: {
   const stop = new AbortController()
   const stopping = stop.signal
   const tasks = new Map(options.tasks.map((task) => [task.name, task]))
-  const pgPool = new pg.Pool({ ...options.worker, max: 4, application_name: 'pendopo jobs' })
+  const crew = new Set<Line>()
+  const line = { application_name: 'pendopo jobs', silenceMs: QUEUE_SILENCE_MS, crew, Client: Line as never }
+  const pgPool = new pg.Pool({ ...options.worker, ...line, max: 4 })
   pgPool.on('error', options.onError)
   pgPool.on('connect', (client) => client.on('error', options.onError))
   const begin = () =>
@@ -102,8 +110,12 @@ export async function openJobs(options: {
   return {
     async end() {
       stop.abort()
+      const timer = setTimeout(() => {
+        for (const one of crew) one.drop()
+      }, END_MS)
       await kept.end()
       await pgPool.end()
+      clearTimeout(timer)
     },
   }
 }
@@ -188,6 +200,8 @@ async function runJob(work: Work): Promise<void> {
       progress: async (done, total) => void (await update({ done, total })),
     })
     await finish('done', null)
+    // Whatever it was, it may have filled tables; a job that is done stays done.
+    await database.write(NOBODY, takeStock).catch(() => {})
   } catch (error) {
     if (work.stopping.aborted) {
       await update({ state: 'queued' })

@@ -7,13 +7,16 @@ import type { Room } from '../files/room.ts'
 
 const DATABASE_MS = 2_000
 
-export type Hindrance = 'starting' | 'database_away' | 'disk_full'
+export type Hindrance = 'starting' | 'stopping' | 'database_away' | 'disk_full'
+
+/** How far the service is: set up, serving, or about to end. */
+export type Stage = 'starting' | 'serving' | 'stopping'
 
 export async function findHindrance(
-  isReady: () => boolean,
+  stage: Stage,
   { database, room }: { database: Database; room: Room },
 ): Promise<Hindrance | undefined> {
-  if (!isReady()) return 'starting'
+  if (stage !== 'serving') return stage
   if (!(await answers(database))) return 'database_away'
   return room.isFull() ? 'disk_full' : undefined
 }

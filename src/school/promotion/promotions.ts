@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/db/bulk.ts'
 import type { Db, Tx } from '../../kernel/db/database.ts'
+import { takeStock } from '../../kernel/db/stock.ts'
 import { AppError } from '../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../kernel/lists/paging.ts'
 import { assertExists } from '../../kernel/records/change.ts'
@@ -152,6 +153,7 @@ export async function createPromotion(tx: Tx, caller: Caller, wanted: Static<typ
   if (plan.unsettled > 0) throw new AppError('promotion_incomplete', { values: { count: plan.unsettled } })
   if (plan.promoted + plan.stayed + plan.graduated === 0) throw new AppError('promotion_empty')
   const id = await applyPlan(tx, caller, { wanted, plan })
+  await takeStock(tx)
   return getPromotion(tx, caller, id)
 }
 

@@ -1,10 +1,14 @@
-// Hears what other processes say through the database (LISTEN), reconnecting as needed.
-import pg from 'pg'
+// Hears what other processes say through the database (LISTEN), reconnecting as needed. The line has a pulse: what was
+// answered last tells until when it is certain that nothing was missed.
+import { Line, type LineConfig } from '../server/line.ts'
 
 const RECONNECT_MS = 500
+const PULSE_MS = 500
+/** So long after a pulse was sent that came back, everything said until then has been heard. Whoever waits for others waits as long. */
+export const CERTAIN_MS = 2_000
 
 export interface Ear {
-  /** Whether everything said right now would be heard. */
+  /** Whether everything said until a moment ago has been heard, and what is said now will be. */
   hears(): boolean
   /** Says something on the channel, over the connection that hears: what it says comes after what it has heard. */
   say(payload: string): Promise<void>
@@ -16,56 +20,69 @@ export const earName = (channel: string) => `pendopo ${channel}`
 
 /** Calls `onChange` whenever hearing begins or is lost: what was said in between is unknown. */
 export function listen(options: {
-  config: pg.ClientConfig
+  config: LineConfig
   channel: string
   /** `from`: the server process of whoever said it. */
   onMessage: (payload: string, from: number) => void
   onChange?: () => void
 }): Ear {
   const { config, channel, onMessage, onChange = () => {} } = options
-  let client: pg.Client | undefined
+  let line: Line | undefined
   let hearing = false
   let ended = false
+  let certainUntil = 0
   /** One after the other: a connection takes one statement at a time. */
-  let said: Promise<void> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  const lost = () => {
-    if (!hearing && timer) return
+  const inTurn = (work: () => Promise<unknown> | undefined): Promise<void> => {
+    const next = last.then(async () => void (await work()))
+    last = next.catch(() => {})
+    return next
+  }
+  const lost = (from: Line) => {
+    if (from !== line) return
+    line = undefined
     hearing = false
+    clearTimeout(timer)
     onChange()
     if (!ended) timer = setTimeout(connect, RECONNECT_MS).unref()
   }
+  const pulse = async (from: Line) => {
+    const sentAt = performance.now()
+    try {
+      await inTurn(() => from.query('select'))
+      certainUntil = sentAt + CERTAIN_MS
+    } catch {
+      // The line ends with it, and another one is opened.
+    }
+    if (from === line && !ended) timer = setTimeout(pulse, PULSE_MS, from).unref()
+  }
   const connect = async () => {
-    timer = undefined
-    const next = new pg.Client({ ...config, application_name: earName(channel), keepAlive: true })
-    next.on('error', () => {})
-    next.once('end', lost)
+    const next = new Line({ ...config, application_name: earName(channel), silenceMs: CERTAIN_MS })
+    line = next
+    next.once('end', () => lost(next))
     next.on('notification', ({ payload, processId }) => onMessage(payload ?? '', processId))
     try {
       await next.connect()
-      await next.query(`listen ${channel}`)
-      client = next
+      await inTurn(() => next.query(`listen ${channel}`))
+      if (ended) return await next.end()
       onChange()
-      hearing = !ended
-      if (ended) await next.end()
+      hearing = true
+      void pulse(next)
     } catch {
-      lost()
+      next.drop()
+      lost(next)
     }
   }
   void connect()
   return {
-    hears: () => hearing,
-    say(payload) {
-      const next = said.then(async () => {
-        await client?.query('select pg_notify($1, $2)', [channel, payload])
-      })
-      said = next.catch(() => {})
-      return next
-    },
+    hears: () => hearing && performance.now() < certainUntil,
+    say: (payload) => inTurn(() => (hearing ? line?.query('select pg_notify($1, $2)', [channel, payload]) : undefined)),
     async end() {
       ended = true
       clearTimeout(timer)
-      await client?.end()
+      hearing = false
+      await line?.end()
     },
   }
 }

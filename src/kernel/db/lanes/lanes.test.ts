@@ -40,6 +40,15 @@ test('when there are more texts than names, one without a name and without value
   expect(rows).toEqual([{ who: '7', role: 'pendopo_rfid' }])
 })
 
+test('who waits in a queue for longer than a connection may be silent is answered: it is not silent', async () => {
+  const few = openLanes({ connection: t.connections.app, shared: 1, silenceMs: 800 })
+  const sleeps = Array.from({ length: 5 }, () => few.statement('select pg_sleep(0.3)', [], context))
+  expect((await Promise.all(sleeps)).map(({ rowCount }) => rowCount)).toEqual([1, 1, 1, 1, 1])
+  await expect(few.statement('select pg_sleep(3)', [], context)).rejects.toThrow('silent')
+  expect((await few.statement('select 1 as one', [], context)).rows).toEqual([{ one: 1 }])
+  await few.end()
+})
+
 test('what fails leaves its connection free for the next', async () => {
   const before = await processOf()
   await expect(lanes.statement('select 1 / $1::int', [0], context)).rejects.toThrow('division by zero')

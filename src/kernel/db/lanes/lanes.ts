@@ -1,6 +1,7 @@
 // The two ways to the database: a few shared, pipelined connections for single short statements,
 // and a pool for transactions and long reads, so that a slow report never stands in front of a tap.
 import pg from 'pg'
+import { Line, type LineConfig, meansGone } from '../server/line.ts'
 import { type Context, contextValues } from './scope.ts'
 import { types } from './values.ts'
 import { CONTEXT, gather, scopedQuery, statementName } from './wire.ts'
@@ -17,38 +18,48 @@ export interface Lanes {
 export type RunQuery = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
 export interface LaneOptions {
-  connection: pg.ClientConfig
-  shared?: number
-  apart?: number
-  pool?: number
+  connection: LineConfig
+  shared?: number | undefined
+  apart?: number | undefined
+  pool?: number | undefined
+  /** How long a connection may owe an answer; else somewhat longer than its statements may run. */
+  silenceMs?: number | undefined
   onError?: (error: Error) => void
 }
 
 const SHORT_MS = 8_000
 const LONG_MS = 25_000
 const LOCK_MS = 10_000
+/** What takes its time ends some time too. */
+const UNHURRIED_MS = 3_600_000
+/** So much longer than the server lets a statement run, its answer is waited for. */
+const SLACK_MS = 2_000
+/** What is under way when the lanes are ended may take so long. */
+const END_MS = 3_000
+const CANNOT_WRITE = '25006'
 const UNKNOWN_STATEMENT = '26000'
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 3
 
 export function openLanes(options: LaneOptions): Lanes {
   const onError = options.onError ?? (() => {})
-  const shared = openShared({ ...options.connection, ...tuned(SHORT_MS) }, options.shared ?? 4, onError)
-  // Few statements, each run by the thousand: planned once, for planning them anew would take longer than running them.
-  const steady = { ...options.connection, ...tuned(SHORT_MS, '-c plan_cache_mode=force_generic_plan') }
-  const apart = openShared(steady, options.apart ?? 2, onError)
-  const pool = new pg.Pool({
+  const crew = new Set<Line>()
+  const tuned = (ms: number, more = {}): LineConfig => ({
     ...options.connection,
+    ...lineOf(ms, more),
+    silenceMs: options.silenceMs ?? ms + SLACK_MS,
+    crew,
+  })
+  const shared = openShared(tuned(SHORT_MS), options.shared ?? 4, onError)
+  // Few statements, each run by the thousand: planned once, for planning them anew would take longer than running them.
+  const apart = openShared(tuned(SHORT_MS, { plan_cache_mode: 'force_generic_plan' }), options.apart ?? 2, onError)
+  const pool = new pg.Pool({
     ...tuned(LONG_MS),
     max: options.pool ?? 8,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    pipeline: true,
-    onConnect: prepareContext,
-  } as pg.PoolConfig)
+    Client: Line as never,
+  })
   pool.on('error', onError)
-  // Also while it is in use: the query says what went wrong, an unheard event would end the process.
-  pool.on('connect', (client) => client.on('error', onError))
 
   return {
     statement: (text, values, context) => runStatement(shared, text, { values, context }),
@@ -63,7 +74,10 @@ export function openLanes(options: LaneOptions): Lanes {
       }
     },
     async end() {
-      await Promise.all([shared.end(), apart.end(), pool.end()])
+      const timer = setTimeout(() => {
+        for (const line of crew) line.drop()
+      }, END_MS)
+      await Promise.all([shared.end(), apart.end(), pool.end()]).finally(() => clearTimeout(timer))
     },
   }
 }
@@ -74,17 +88,26 @@ async function runStatement(
   { values, context }: { values: readonly unknown[]; context: Context },
 ) {
   const bound = contextValues(context)
+  const run = () =>
+    shared.use(
+      (line) => scopedQuery(line, text, { values, context: bound }),
+      (error) => !context.readOnly || !cannotWrite(error),
+    )
   try {
-    return await shared.use((client) => scopedQuery(client, text, { values, context: bound }))
+    return await run()
   } catch (error) {
     // A neighbour's failed Parse in the same pipeline takes our statement with it; once more settles it.
-    if ((error as { code?: string }).code !== UNKNOWN_STATEMENT) throw error
-    return shared.use((client) => scopedQuery(client, text, { values, context: bound }))
+    if ((error as { code?: string }).code === UNKNOWN_STATEMENT) return run()
+    if (context.readOnly && cannotWrite(error))
+      throw new Error('A reading handle was told to write: its transaction is read-only', { cause: error })
+    throw error
   }
 }
 
+const cannotWrite = (error: unknown) => (error as { code?: string }).code === CANNOT_WRITE
+
 async function runTransaction<T>(pool: pg.Pool, context: Context, work: (query: RunQuery) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = (await pool.connect()) as pg.PoolClient & Line
   let over = false
   let broken: Error | undefined
   // Sent in one go with the first query of the work; nobody waits for them alone.
@@ -92,6 +115,7 @@ async function runTransaction<T>(pool: pg.Pool, context: Context, work: (query: 
   const opened = Promise.all([client.query('begin'), client.query({ ...CONTEXT, values: contextValues(context) })])
   opened.catch(() => {})
   try {
+    if (context.unhurried) await takeTime(client)
     const result = await work(async (text, values) => {
       if (over) throw new Error('This transaction has ended; its handle must not be used any more')
       const name = statementName(text)
@@ -106,73 +130,88 @@ async function runTransaction<T>(pool: pg.Pool, context: Context, work: (query: 
     return result
   } catch (error) {
     over = true
+    if (meansGone(error)) broken = error as Error
     await client.query('rollback').catch((cause: Error) => {
       broken = cause
     })
     throw error
   } finally {
-    client.release(broken)
+    // A connection that was given time is not used again.
+    client.release(context.unhurried || broken)
   }
+}
+
+async function takeTime(line: pg.ClientBase & Line): Promise<void> {
+  line.wait(UNHURRIED_MS)
+  await line.query(`set local statement_timeout = ${UNHURRIED_MS}`)
 }
 
 type Shared = ReturnType<typeof openShared>
 
 interface Slot {
-  client: Promise<pg.Client> | undefined
+  line: Promise<Line> | undefined
   underWay: number
 }
 
-function openShared(config: pg.ClientConfig, count: number, onError: (error: Error) => void) {
-  const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig)
-    client.on('error', onError)
-    await client.connect()
-    await prepareContext(client)
-    return client
+function openShared(config: LineConfig, count: number, onError: (error: Error) => void) {
+  const connect = async (): Promise<Line> => {
+    const line = new Line(config)
+    line.on('error', onError)
+    await line.connect()
+    return line
   }
-  const slots: Slot[] = Array.from({ length: count }, () => ({ client: undefined, underWay: 0 }))
+  const slots: Slot[] = Array.from({ length: count }, () => ({ line: undefined, underWay: 0 }))
   let closed = false
-  const clientOf = (slot: Slot): Promise<pg.Client> => {
-    if (slot.client) return slot.client
+  const lineOf = (slot: Slot): Promise<Line> => {
+    if (slot.line) return slot.line
     const opening = connect()
-    slot.client = opening
-    const drop = () => {
-      if (slot.client === opening) slot.client = undefined
+    slot.line = opening
+    const forget = () => {
+      if (slot.line === opening) slot.line = undefined
     }
-    opening.then((client) => client.once('end', drop), drop)
+    opening.then((line) => line.once('error', forget).once('end', forget), forget)
     return opening
   }
   return {
-    /** On the connection with the least under way, the first of them: one that was just used has everything at hand. */
-    async use<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    /**
+     * On the connection with the least under way, the first of them: one that was just used has everything at hand. It is
+     * dropped after an error that means that it is of no use any more, if that is the connection's own fault.
+     */
+    async use<T>(work: (line: Line) => Promise<T>, isItsOwn: (error: unknown) => boolean): Promise<T> {
       if (closed) throw new Error('The database connections are closed')
       const slot = slots.reduce((least, one) => (one.underWay < least.underWay ? one : least))
       slot.underWay++
       try {
-        return await work(await clientOf(slot))
+        const line = await lineOf(slot)
+        return await work(line).catch((error) => {
+          if (meansGone(error) && isItsOwn(error)) line.drop(error)
+          throw error
+        })
       } finally {
         slot.underWay--
       }
     },
     async end() {
       closed = true
-      await Promise.all(slots.map(async (slot) => (await slot.client?.catch(() => undefined))?.end()))
+      await Promise.all(slots.map(async (slot) => (await slot.line?.catch(() => undefined))?.end()))
     },
   }
 }
 
-async function prepareContext(client: pg.ClientBase): Promise<void> {
-  await client.query({ ...CONTEXT, values: ['', '', '', '', '', 'none', 'off'] })
-}
-
-function tuned(statementMs: number, more = ''): pg.ClientConfig {
+/** Every connection of the lanes, and the context prepared on it. */
+function lineOf(statementMs: number, more: Record<string, string>): LineConfig {
   return {
     types,
     application_name: 'pendopo',
-    statement_timeout: statementMs,
-    lock_timeout: LOCK_MS,
-    idle_in_transaction_session_timeout: 60_000,
-    options: `-c TimeZone=UTC -c DateStyle=ISO ${more}`,
-    keepAlive: true,
+    pipeline: true,
+    settings: {
+      statement_timeout: statementMs,
+      lock_timeout: LOCK_MS,
+      idle_in_transaction_session_timeout: 60_000,
+      TimeZone: 'UTC',
+      DateStyle: 'ISO',
+      ...more,
+    },
+    prepare: (line) => line.query({ ...CONTEXT, values: ['', '', '', '', '', 'none', 'off'] }),
   }
 }

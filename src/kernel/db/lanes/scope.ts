@@ -17,6 +17,8 @@ export interface Context {
   /** Database role for this piece of work, when it is not the service's own. */
   role?: string
   readOnly?: boolean
+  /** Its statements may take their time: of a transaction that nobody waits for. */
+  unhurried?: boolean | undefined
 }
 
 /** Prepared on every connection; one Bind of it in front of a query puts both into one transaction. */

@@ -1,6 +1,6 @@
 // Lets a request wait until some process of the installation says that a topic has something new. What is said is only
 // that there is news; the news itself is read from its table, so a lost signal costs a moment and nothing else.
-import type pg from 'pg'
+import type { LineConfig } from '../server/line.ts'
 import { type Ear, listen } from './ear.ts'
 
 const CHANNEL = 'pendopo_news'
@@ -13,7 +13,7 @@ export interface Signals {
   end(): Promise<void>
 }
 
-export function openSignals(config: pg.ClientConfig): Signals {
+export function openSignals(config: LineConfig): Signals {
   const waiting = new Map<string, Set<() => void>>()
   let ear: Ear | undefined
   const wake = (topic: string) => {

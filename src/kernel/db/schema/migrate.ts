@@ -6,6 +6,7 @@ import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Connections } from '../server/connections.ts'
+import { Line } from '../server/line.ts'
 import { boundAmounts } from './bounds.ts'
 import { ensureRoles } from './roles.ts'
 import { sealModules } from './seals.ts'
@@ -48,7 +49,7 @@ export async function migrate(
   sources: MigrationSource[],
   onStep: (line: string) => void = () => {},
 ): Promise<number> {
-  const client = new pg.Client({ ...connections.owner, application_name: 'pendopo migrate' })
+  const client = new Line({ ...connections.owner, application_name: 'pendopo migrate' })
   await client.connect()
   try {
     await assertServer(client)
@@ -165,7 +166,7 @@ async function assertServer(client: pg.Client): Promise<void> {
 }
 
 async function migrateQueue(connections: Connections): Promise<void> {
-  const pgPool = new pg.Pool({ ...connections.worker, max: 2 })
+  const pgPool = new pg.Pool({ ...connections.worker, Client: Line as never, max: 2 })
   // The next query says what a lost connection means; these only keep it from ending the process.
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))

@@ -2,6 +2,7 @@
 // are made here and not in a migration.
 import type pg from 'pg'
 import { rolePassword } from '../server/connections.ts'
+import type { LineConfig } from '../server/line.ts'
 
 // noinherit: a right of another role is used only by stepping into that role on purpose.
 const HOUSE_ROLES: Record<string, string> = {
@@ -12,11 +13,7 @@ const HOUSE_ROLES: Record<string, string> = {
 }
 
 /** `steppedInto`: what the manifests declare; the service may step into these, and nobody signs in as one. */
-export async function ensureRoles(
-  client: pg.Client,
-  owner: pg.ClientConfig,
-  steppedInto: readonly string[],
-): Promise<void> {
+export async function ensureRoles(client: pg.Client, owner: LineConfig, steppedInto: readonly string[]): Promise<void> {
   for (const role of steppedInto)
     if (role in HOUSE_ROLES) throw new Error(`${role} is the house's own role; no module steps into it`)
   const wanted = { ...HOUSE_ROLES, ...Object.fromEntries(steppedInto.map((role) => [role, 'nologin'])) }

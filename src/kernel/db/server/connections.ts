@@ -1,44 +1,77 @@
 // How each database role of the installation connects: all derived from the owner's address, so that every process
 // that knows DATABASE_URL knows them, and no second secret has to be handed around.
 import crypto from 'node:crypto'
-import type pg from 'pg'
 import { parse } from 'pg-connection-string'
 import { ConfigError } from '../../outside/settings.ts'
 import { socketDirOf } from './embedded.ts'
+import type { LineConfig } from './line.ts'
+import { openServers, type Server } from './servers.ts'
 
 export interface Connections {
   /** Owns the tables, migrates, creates the roles. Never serves a request. */
-  owner: pg.ClientConfig
+  owner: LineConfig
   /** What requests run as: owns nothing, bypasses nothing. */
-  app: pg.ClientConfig
+  app: LineConfig
   /** Owns the job queue and nothing else. */
-  worker: pg.ClientConfig
+  worker: LineConfig
 }
 
 export const EMBEDDED_DATABASE = 'pendopo'
 export const EMBEDDED_OWNER = 'pendopo_owner'
 
+const FORM =
+  'DATABASE_URL must look like postgresql://user:password@host/database and name a user and a database; several hosts are ' +
+  'separated by commas, each with its port.'
+const SERVER_PORT = 5432
+const CONNECT_MS = 10_000
+/** An idle wire that died is noticed some ten seconds after this. */
+const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000, connectionTimeoutMillis: CONNECT_MS }
+/** The service writes: whichever of these is said, it looks for the server that takes writes. */
+const WRITING = ['any', 'read-write', 'primary']
+
 export function connectionsOf(source: { databaseUrl?: string | undefined; dataDir: string }): Connections {
   if (!source.databaseUrl) return embeddedConnections(socketDirOf(source.dataDir), EMBEDDED_DATABASE)
-  const owner = parse(source.databaseUrl) as pg.ClientConfig
-  if (!/^postgres(ql)?:\/\//.test(source.databaseUrl) || !owner.user || !owner.database)
+  const { address, servers } = readAddress(source.databaseUrl)
+  const { target_session_attrs: wanted = 'any', ...owner } = parse(address) as LineConfig & Record<string, string>
+  if (!owner.user || !owner.database) throw new ConfigError(FORM)
+  if (!WRITING.includes(wanted))
     throw new ConfigError(
-      'DATABASE_URL must look like postgresql://user:password@host/database and name a user and a database.',
+      `DATABASE_URL says target_session_attrs=${wanted}, but the service writes: leave it out, or say read-write.`,
     )
-  return forRoles(owner)
+  return forRoles({ ...owner, ...servers[0], ...(servers.length > 1 && { servers: openServers(servers) }) })
+}
+
+/** An address with several hosts as libpq takes it, in front of the path or as parameters; `address` names the first. */
+function readAddress(url: string): { address: string; servers: Server[] } {
+  const parts = /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(\/[^?]*)?(?:\?(.*))?$/.exec(url)
+  if (!parts) throw new ConfigError(FORM)
+  const [, head, authority, path = '', query = ''] = parts
+  const given = new URLSearchParams(query)
+  const named = authority!.split(',').map((one) => /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(one))
+  if (named.some((one) => !one)) throw new ConfigError(FORM)
+  const hosts =
+    given.get('host')?.split(',') ?? named.map((one) => decodeURIComponent(one![1]!.replace(/^\[|\]$/g, '')))
+  const ports = given.get('port')?.split(',') ?? named.map((one) => one![2] ?? '')
+  const portOf = (index: number) => Number((ports.length === 1 ? ports[0] : ports[index]) || SERVER_PORT)
+  for (const name of ['host', 'port']) given.delete(name)
+  return {
+    address: `${head}localhost${path}?${given}`,
+    servers: hosts.map((host, index) => ({ host: host || 'localhost', port: portOf(index) })),
+  }
 }
 
 export function embeddedConnections(socketDir: string, database: string): Connections {
-  return forRoles({ host: socketDir, port: 5432, user: EMBEDDED_OWNER, database })
+  return forRoles({ host: socketDir, port: SERVER_PORT, user: EMBEDDED_OWNER, database })
 }
 
-function forRoles(owner: pg.ClientConfig): Connections {
+function forRoles(given: LineConfig): Connections {
+  const owner = { ...ALIVE, ...given }
   const as = (user: string) => ({ ...owner, user, password: rolePassword(owner, user) })
   return { owner, app: as('pendopo_app'), worker: as('pendopo_worker') }
 }
 
 /** Absent where the owner itself connects without one (a trusted socket). */
-export function rolePassword(owner: pg.ClientConfig, role: string): string | undefined {
+export function rolePassword(owner: LineConfig, role: string): string | undefined {
   if (typeof owner.password !== 'string' || owner.password === '') return undefined
   return crypto.createHmac('sha256', owner.password).update(`pendopo role ${role}`).digest('base64url')
 }

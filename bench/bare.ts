@@ -13,6 +13,7 @@ import { replyEnvelopeOf } from '../src/kernel/http/envelope.ts'
 import { LIMIT_DEFAULT } from '../src/kernel/lists/paging.ts'
 import { Data, Done, Listing, Moment, Obj, type TProperties } from '../src/kernel/values/schema.ts'
 import { argumentOf, type Place, serve } from './messages.ts'
+import { hangBarePosting } from './posting/bare.ts'
 import { PASSWORD } from './schools.ts'
 
 const CONNECTIONS = 8
@@ -76,6 +77,8 @@ app.post<{ Body: { params: { password: string } } }>('/login', reply(replyEnvelo
   if ((await hashLike(recipe, request.body.params.password)) !== stored) throw new Error('wrong password')
   return { jsonrpc: '2.0', id: null, result: { success: true } }
 })
+
+await hangBarePosting(app, pool)
 
 serve(await app.listen({ host: '127.0.0.1', port: 0 }), async () => {
   await app.close()

@@ -3,13 +3,14 @@
 
 import type pg from 'pg'
 import { modules } from '../src/addons/index.ts'
-import { createCompany, createUser, openAdmin, seedCompany } from '../src/kernel/admin.ts'
+import { type Admin, createCompany, createUser, openAdmin, seedCompany } from '../src/kernel/admin.ts'
 import { openDatabase } from '../src/kernel/db/database.ts'
 import { embeddedConnections } from '../src/kernel/db/server/connections.ts'
 import { asSuperuser, cloneDatabase, EMPTY } from '../test/cluster.ts'
 import { addBooks, BOOKS } from './books.ts'
 import type { Place } from './messages.ts'
 import { addPeople } from './people.ts'
+import { addDrafts } from './posting/drafts.ts'
 import { type Book, PASSWORD, type School, type Schools, type Store } from './schools.ts'
 import { addStore, STORES } from './store.ts'
 
@@ -18,13 +19,8 @@ const LEDGERS = { '1 k': 1_000, '100 k': 100_000, '1 M': 1_000_000 }
 
 export async function fill(place: Place): Promise<Schools> {
   await cloneDatabase(place.socketDir, EMPTY, place.database)
-  const addons = modules.flatMap(({ manifest }) => manifest.code ?? [])
   const admin = await openAdmin(embeddedConnections(place.socketDir, place.database))
-  const open = async (slug: string): Promise<School> => {
-    const id = await createCompany(admin, modules, { slug, name: `Sekolah ${slug}`, foundation: `y-${slug}`, addons })
-    await createUser(admin, modules, { login: slug, name: slug, company: slug, roles: ['admin'], password: PASSWORD })
-    return { id, slug }
-  }
+  const open = (slug: string) => openSchool(admin, slug)
   const gate = await open('gate')
   const ledgers: Schools['ledgers'] = []
   for (const [length, entries] of Object.entries(LEDGERS))
@@ -48,15 +44,45 @@ export async function fill(place: Place): Promise<Schools> {
     for (const { length, school } of ledgers)
       await addEntries(client, school.id, LEDGERS[length as keyof typeof LEDGERS])
     await addPeople(client, big.id)
-    for (const { length, lines, school } of kept) {
-      await addBooks(client, school.id, lines)
-      books.push({ length, school, ...(await keysOf(client, school.id)) })
-    }
+    for (const book of kept) books.push(await addBook(client, book))
     for (const { school, size } of stores) await addStore(client, school.id, size)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   })
   return { gate, ledgers, big, books, stores }
+}
+
+/** One school with books of this length, and nothing else. */
+export async function fillBooks(place: Place, length: keyof typeof BOOKS): Promise<Book> {
+  await cloneDatabase(place.socketDir, EMPTY, place.database)
+  const admin = await openAdmin(embeddedConnections(place.socketDir, place.database))
+  const school = await openSchool(admin, `books-${BOOKS[length]}`)
+  await admin.end()
+  await seed(place, [school.id])
+  return asSuperuser(place.socketDir, place.database, async (client) => {
+    await client.query('set session_replication_role = replica')
+    const book = await addBook(client, { length, lines: BOOKS[length], school })
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+    return book
+  })
+}
+
+async function openSchool(admin: Admin, slug: string): Promise<School> {
+  const addons = modules.flatMap(({ manifest }) => manifest.code ?? [])
+  const id = await createCompany(admin, modules, { slug, name: `Sekolah ${slug}`, foundation: `y-${slug}`, addons })
+  await createUser(admin, modules, { login: slug, name: slug, company: slug, roles: ['admin'], password: PASSWORD })
+  return { id, slug }
+}
+
+async function addBook(
+  client: pg.Client,
+  { length, lines, school }: { length: string; lines: number; school: School },
+): Promise<Book> {
+  await addBooks(client, school.id, lines)
+  const book = { length, school, ...(await keysOf(client, school.id)) }
+  await addDrafts(client, book)
+  return book
 }
 
 async function seed(place: Place, companies: readonly number[]): Promise<void> {

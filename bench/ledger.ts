@@ -1,4 +1,4 @@
-// What reports of a million journal lines cost on any day, and what one more entry costs among a thousand and a million.
+// What reports of a million journal lines cost on any day, and the trial balance beside a list of fifty rows.
 
 import { sessionOf } from './cases.ts'
 import type { Figures, Shot, Window } from './messages.ts'
@@ -14,12 +14,11 @@ const REPORTS = {
   'financial position': (day: string) => `financial-position?as_of=${day}`,
 }
 const REPORT_MS = 300
-const POSTS = 150
+const CONNECTIONS = 8
 const ROUNDS = 5
-const RATIO_MAX = 1.3
 
 export async function measureLedger(service: string, books: readonly Book[], fire: Fire): Promise<string[]> {
-  return [...(await measureReports(service, books.at(-1)!, fire)), ...(await measurePosting(service, books))]
+  return [...(await measureReports(service, books.at(-1)!, fire)), ...(await measureRate(service, books[0]!, fire))]
 }
 
 async function measureReports(service: string, { school, length }: Book, fire: Fire): Promise<string[]> {
@@ -45,53 +44,23 @@ async function measureReports(service: string, { school, length }: Book, fire: F
   ]
 }
 
-/** Round by round in turn, so that what else the machine does falls on both alike. */
-async function measurePosting(service: string, books: readonly Book[]): Promise<string[]> {
-  const posters = await Promise.all(books.map((book) => posterOf(service, book)))
-  const times = books.map(() => [] as number[])
+/** In the first year of a school and in its tenth. Window by window in turn, so that what else the machine does falls on all alike. */
+export async function measureRate(service: string, { school, length }: Book, fire: Fire): Promise<string[]> {
+  const headers = await sessionOf(service, school)
+  const days = ['2017-10-31', DAYS.at(-1)!]
+  const paths = ['journal-entries', ...days.map((day) => `reports/${REPORTS['trial balance'](day)}`)]
+  const windows = paths.map(() => [] as Figures[])
   for (let round = 0; round <= ROUNDS; round++)
-    for (const [index, post] of posters.entries())
-      for (let n = 0; n < POSTS / ROUNDS; n++) {
-        const took = await post(n)
-        if (round) times[index]!.push(took)
-      }
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
-  const [short, long] = times.map(middle)
-  const lines = books.map(
-    ({ length }, index) => `posting an entry among ${length} lines: p50 ${[short, long][index]!.toFixed(2)} ms`,
-  )
-  const ratio = long! / short!
-  return [
-    ...lines,
-    aim('Aim: posting among 1 M lines costs at most 1.3 times what it does among 1 k', ratio, ratio <= RATIO_MAX),
-  ]
-}
-
-/** Drafts an entry and answers how long posting it took, in milliseconds. */
-async function posterOf(service: string, { school, fundId, journalId }: Book): Promise<(n: number) => Promise<number>> {
-  const headers = { ...(await sessionOf(service, school)), 'content-type': 'application/json' }
-  const call = async (path: string, params: object) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', method: 'call', params })
-    const response = await fetch(`${service}/api/accounting/journal-drafts/${path}`, { method: 'POST', headers, body })
-    const { result } = (await response.json()) as {
-      result: { success: boolean; data: { id: number; version: number } }
+    for (const [index, path] of paths.entries()) {
+      const shot: Shot = { url: `${service}/api/accounting/${path}`, method: 'GET', headers }
+      const figures = await fire({ shot, connections: CONNECTIONS, seconds: 1 })
+      if (figures.failures) throw new Error(`${path}: ${figures.failures} requests failed`)
+      if (round) windows[index]!.push(figures)
     }
-    if (!result.success) throw new Error(`The bench could not ${path} a draft: ${JSON.stringify(result)}`)
-    return result.data
-  }
-  return async (n) => {
-    const { id, version } = await call('create', {
-      journal_id: journalId,
-      entry_date: '2026-11-12',
-      description: `Belanja nomor ${n}`,
-      lines: [
-        { account: '5301', fund_source_id: fundId, debit: 10_000 + n },
-        { account: '5302', fund_source_id: fundId, debit: 5_000 },
-        { account: '1112', fund_source_id: fundId, credit: 15_000 + n },
-      ],
-    })
-    const began = performance.now()
-    await call('post', { id, version })
-    return performance.now() - began
-  }
+  const [list, young, old] = windows.map((one) => median(one).rps) as [number, number, number]
+  const told = `in the first year ${young.toFixed(0)} a second, in the tenth ${old.toFixed(0)}`
+  return [
+    `trial balance, ${length} lines: ${told}; a list of 50 entries: ${list.toFixed(0)} a second`,
+    aim('Aim: the trial balance of a first year at the rate of a 50-row list or better', young / list, young >= list),
+  ]
 }

@@ -31,6 +31,8 @@ export interface TapLoad {
 export interface Window {
   shot: Shot
   taps?: TapLoad
+  /** What no two requests share: each is sent once. */
+  bodies?: readonly string[]
   /** Requests a second; as many as can be where it is left out. */
   rate?: number
   connections: number

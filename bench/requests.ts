@@ -9,7 +9,8 @@ const TAPS_PER_SECOND = 12_000
 const REQUESTS_PER_SECOND = 100
 
 /** Gives the next request, without end. */
-export function requestsOf({ shot, taps, seconds }: Window): () => Buffer {
+export function requestsOf({ shot, taps, bodies, seconds }: Window): () => Buffer {
+  if (bodies) return eachOnce(bodies.map((body) => bytesOf(shot, body)))
   if (!taps) {
     const only = bytesOf(shot, shot.body)
     return () => only
@@ -19,6 +20,15 @@ export function requestsOf({ shot, taps, seconds }: Window): () => Buffer {
   const ready = Array.from({ length: Math.ceil(rate * seconds) }, () => bytesOf(shot, body()))
   let sent = 0
   return () => ready[sent++] ?? bytesOf(shot, body())
+}
+
+function eachOnce(requests: readonly Buffer[]): () => Buffer {
+  let sent = 0
+  return () => {
+    const request = requests[sent++]
+    if (!request) throw new Error('The window had more requests than there was something to ask for')
+    return request
+  }
 }
 
 function bytesOf({ url, method, headers }: Shot, body = ''): Buffer {

@@ -7,6 +7,7 @@ import { fill } from './fill.ts'
 import { measureFoundation } from './foundation/foundation.ts'
 import { measureLedger } from './ledger.ts'
 import { ask, end, type Figures, start, type Window } from './messages.ts'
+import { measurePosting } from './posting/posting.ts'
 import { measureRegistry } from './registry/registry.ts'
 import { aim, type Measured, median, type Row, table } from './report.ts'
 import { measureSearch } from './search.ts'
@@ -44,6 +45,16 @@ async function run(): Promise<void> {
     for (const line of await measureSearch(serviceUrl, schools.big, fire)) tell(line)
     tell('')
     for (const line of await measureLedger(serviceUrl, schools.books, fire)) tell(line)
+    tell('')
+    const bench = {
+      place,
+      postmaster: cluster.server.pid,
+      service: serviceUrl,
+      bare: bareUrl,
+      books: schools.books,
+      fire,
+    }
+    for (const line of await measurePosting(bench)) tell(line)
     tell('')
     for (const line of await measureStore(serviceUrl, schools.stores, fire)) tell(line)
     await Promise.all([service, bare, load].map(end))

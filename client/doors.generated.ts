@@ -3041,7 +3041,8 @@ export type IssueSlip = {
   requester: string | null
   requested_on: string
   issued_on: string | null
-  state: 'draft' | 'submitted' | 'approved' | 'issued' | 'rejected' | 'cancelled'
+  reversed_on: string | null
+  state: 'draft' | 'submitted' | 'approved' | 'issued' | 'reversed' | 'rejected' | 'cancelled'
   version: number
   allowed_moves: string[]
 }
@@ -3056,11 +3057,14 @@ export type IssueSlipDetail = {
   requester: string | null
   requested_on: string
   issued_on: string | null
-  state: 'draft' | 'submitted' | 'approved' | 'issued' | 'rejected' | 'cancelled'
+  reversed_on: string | null
+  state: 'draft' | 'submitted' | 'approved' | 'issued' | 'reversed' | 'rejected' | 'cancelled'
   version: number
   allowed_moves: string[]
   lines: { item_id: number; code: string; name: string; quantity: number }[]
 }
+
+export type IssueSlipUndo = { id: number; version?: number; date?: string; reason: string }
 
 export type IssueStep = { id: number; version?: number; note?: string }
 
@@ -7965,7 +7969,7 @@ export interface Gets {
   /** Issue slips */
   '/api/inventory/issue-slips': {
     query: {
-      state?: 'draft' | 'submitted' | 'approved' | 'issued' | 'rejected' | 'cancelled'
+      state?: 'draft' | 'submitted' | 'approved' | 'issued' | 'reversed' | 'rejected' | 'cancelled'
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'warehouse' | 'requester' | 'requested_on' | 'issued_on' | 'state'>
@@ -9548,6 +9552,8 @@ export interface Posts {
   '/api/inventory/issue-slips/issue': { params: IssueStep; reply: { success: true; data: IssueSlipDetail } }
   /** Reject an issue slip, with a reason */
   '/api/inventory/issue-slips/reject': { params: IssueRefusal; reply: { success: true; data: IssueSlipDetail } }
+  /** Take the goods of a slip back into the store */
+  '/api/inventory/issue-slips/reverse': { params: IssueSlipUndo; reply: { success: true; data: IssueSlipDetail } }
   /** Submit an issue slip */
   '/api/inventory/issue-slips/submit': { params: IssueStep; reply: { success: true; data: IssueSlipDetail } }
   /** Register a consumable item */

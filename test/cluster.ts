@@ -118,10 +118,18 @@ async function leaveTemplates(socketDir: string): Promise<string[]> {
   })
 }
 
-/** A database of its own, as like the template as a copy of its files. */
+const IN_USE = '55006'
+
+/** A database of its own, as like the template as a copy of its files. The server's own sweepers look into a template too. */
 export async function cloneDatabase(socketDir: string, template: string, name: string): Promise<void> {
+  const clone = `create database ${name} template ${template} strategy file_copy owner pendopo_owner`
   await asSuperuser(socketDir, 'postgres', async (client) => {
-    await client.query(`create database ${name} template ${template} strategy file_copy owner pendopo_owner`)
+    for (let tries = 10; ; tries--)
+      try {
+        return await client.query(clone)
+      } catch (error) {
+        if ((error as { code?: string }).code !== IN_USE || tries === 0) throw error
+      }
   })
 }
 

@@ -24,11 +24,15 @@ export async function serve(t: TestHouse, now?: Date): Promise<Serving> {
 }
 
 /** A worker alone: chores and jobs. Whoever wants to read what it says asks for it. */
-export function startWorker(
-  t: TestHouse,
+export const startWorker = (t: TestHouse, more?: SpawnOptions): ChildProcess =>
+  startWorkerAt([t.socketDir, t.databaseName, t.dataDir], more)
+
+/** The same at any database: where its socket is, what it is called, and the folder of its files. */
+export function startWorkerAt(
+  place: [socketDir: string, databaseName: string, dataDir: string],
   more: SpawnOptions = { stdio: ['ignore', 'ignore', 'inherit'] },
 ): ChildProcess {
-  return spawn(process.execPath, [processOf('work-process.ts'), t.socketDir, t.databaseName, t.dataDir], more)
+  return spawn(process.execPath, [processOf('work-process.ts'), ...place], more)
 }
 
 export async function killed(child: ChildProcess): Promise<void> {

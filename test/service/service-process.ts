@@ -13,7 +13,7 @@ import { save, takeSaved } from '../templates/saved.ts'
 
 const BIN = path.join(path.resolve(import.meta.dirname, '../..'), 'bin/pendopo.js')
 const FIRST_PASSWORD = 'first-password'
-const OWN_PASSWORD = 'sembilan kuda di padang'
+export const OWN_PASSWORD = 'sembilan kuda di padang'
 const run = promisify(execFile)
 
 export interface Service {
@@ -193,7 +193,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as net.AddressInfo

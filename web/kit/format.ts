@@ -6,6 +6,7 @@ let timeZone = 'Asia/Jakarta'
 export const setTimeZone = (zone: string): void => {
   timeZone = zone
 }
+export const schoolZone = (): string => timeZone
 
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 function made<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: (locale: string) => T): T {
@@ -30,13 +31,6 @@ export function shortRupiah(amount: number): string {
 
 export function number(value: number): string {
   return made('number', (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })).format(value)
-}
-
-/** A number as it is typed, in the reader's own notation: 1.250,5 where a comma parts the decimals. */
-export function parseNumber(text: string): number | undefined {
-  const plain = languageNow() === 'id' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
-  const value = Number(plain.replaceAll(/[\sRp]/g, ''))
-  return text.trim() === '' || Number.isNaN(value) ? undefined : value
 }
 
 /** A number as it stands in an input: no thousands, so that it can be typed over. */

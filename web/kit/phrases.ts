@@ -7,6 +7,7 @@ export const phrases = {
   all: { id: 'Semua', en: 'All' },
   approve: { id: 'Setujui', en: 'Approve' },
   back: { id: 'Kembali', en: 'Back' },
+  calendar: { id: 'Buka kalender', en: 'Open the calendar' },
   cancel: { id: 'Batal', en: 'Cancel' },
   changed: { id: 'Tersimpan', en: 'Saved' },
   changePassword: { id: 'Ganti kata sandi', en: 'Change password' },
@@ -103,6 +104,22 @@ export const phrases = {
   total: { id: 'Jumlah', en: 'Total' },
   trace: { id: 'Jejak', en: 'Trace' },
   traceCut: { id: 'Rantainya lebih panjang daripada yang ditampilkan.', en: 'The chain is longer than what is shown.' },
+  unreadableDay: {
+    id: 'Tanggal ini tidak terbaca. Tulis misalnya 5/11/2026 atau 5 Nov 2026.',
+    en: 'This is no day we can read. Write 5/11/2026 or 5 Nov 2026, the day first.',
+  },
+  unreadableMoment: {
+    id: 'Waktu ini tidak terbaca. Tulis misalnya 5/11/2026 07.30.',
+    en: 'This is no time we can read. Write 5/11/2026 07:30, the day first.',
+  },
+  unreadableNumber: {
+    id: 'Angka ini tidak terbaca. Tulis misalnya 1.500.000 atau 1,5.',
+    en: 'This is no number we can read. Write 1,500,000 or 1.5.',
+  },
+  unreadableWhole: {
+    id: 'Tulis bilangan bulat, misalnya 1.500.000.',
+    en: 'Write a whole number, for instance 1,500,000.',
+  },
   unreachable: {
     id: 'Layanan tidak terjangkau. Periksa jaringan, lalu coba lagi; isian Anda tetap ada.',
     en: 'The service cannot be reached. Check the network and try again; what you typed is still here.',

@@ -7,8 +7,8 @@ import { phrases } from '../kit/phrases.ts'
 import { useSession } from '../kit/session.ts'
 import { roleWord, say } from '../kit/words.ts'
 import { InboxCard } from './inbox.tsx'
-import { inboxQuery } from './layout.tsx'
 import { entryTitle, menuFor } from './menu.ts'
+import { inboxQuery } from './navigation.tsx'
 
 const ITEMS_SHOWN = 3
 

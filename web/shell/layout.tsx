@@ -1,12 +1,10 @@
 // The frame around every page: menu by module and role, school, search, inbox, the reader's own things.
 import {
   AppShell,
-  Badge,
   Burger,
   Group,
   Image,
   Menu,
-  NavLink,
   ScrollArea,
   Text,
   UnstyledButton,
@@ -15,18 +13,18 @@ import {
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { IconChevronDown, IconHome, IconInbox, IconLanguage, IconLogout, IconMoon, IconUser } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconChevronDown, IconLanguage, IconLogout, IconMoon, IconUser } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../kit/api.ts'
 import { ShownOnce } from '../kit/forms/shown-once.tsx'
 import { messageOf } from '../kit/pages/states.tsx'
 import { phrases } from '../kit/phrases.ts'
-import { heldSession, moduleOfArea, type Session, sessionQuery, useSession } from '../kit/session.ts'
+import { heldSession, type Session, sessionQuery, useSession } from '../kit/session.ts'
 import { roleWord, say, setLanguage, useLanguage } from '../kit/words.ts'
 import { SessionEnded } from './account/sign-in.tsx'
-import { entryTitle, menuFor } from './menu.ts'
+import { Navigation } from './navigation.tsx'
 import { Search } from './search.tsx'
 
 export function Layout() {
@@ -168,75 +166,5 @@ function UserMenu({ session }: { session: Session }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-function Navigation({ session, pathname }: { session: Session; pathname: string }) {
-  const current = moduleOfArea(pathname.split('/')[1] ?? '')
-  return (
-    <>
-      <NavLink
-        component={Link}
-        to="/"
-        label={say(phrases.home)}
-        leftSection={<IconHome size={18} />}
-        active={pathname === '/'}
-      />
-      <NavLink
-        component={Link}
-        to="/inbox"
-        label={say(phrases.inbox)}
-        leftSection={<IconInbox size={18} />}
-        active={pathname === '/inbox'}
-        rightSection={<InboxCount />}
-      />
-      {menuFor(session).map(({ name, title, icon: Icon, groups }) => (
-        <NavLink
-          key={`${name} ${current === name}`}
-          component="button"
-          label={say(title)}
-          leftSection={<Icon size={18} />}
-          defaultOpened={current === name}
-          childrenOffset={14}
-        >
-          {groups.map((group) => (
-            <div key={group.title.en}>
-              {groups.length > 1 && (
-                <Text size="xs" c="dimmed" fw={600} mt={6} pl="sm">
-                  {say(group.title)}
-                </Text>
-              )}
-              {group.entries.map((entry) => (
-                <NavLink
-                  key={entry.to}
-                  component={Link}
-                  to={entry.to}
-                  label={entryTitle(entry)}
-                  active={pathname === entry.to || pathname.startsWith(`${entry.to}/`)}
-                  py={5}
-                />
-              ))}
-            </div>
-          ))}
-        </NavLink>
-      ))}
-    </>
-  )
-}
-
-export const inboxQuery = {
-  queryKey: ['/api/v1/inbox', 'count'],
-  queryFn: () => api.get('/api/v1/inbox', { limit: 200 }),
-  refetchInterval: 60_000,
-}
-
-function InboxCount() {
-  const { data } = useQuery(inboxQuery)
-  const count = data?.data.length ?? 0
-  if (!count) return null
-  return (
-    <Badge circle size="lg" variant="filled" aria-label={`${count}`}>
-      {data?.next_cursor ? `${count}+` : count}
-    </Badge>
   )
 }

@@ -52,10 +52,12 @@ export const aboveChecks: readonly Check[] = [
           coalesce(sum(l.credit - l.debit) filter (where a.class = 'revenue' and l.stage in ('regular', 'adjusting')), 0) as revenue,
           coalesce(sum(l.debit - l.credit) filter (where a.class = 'expense' and l.stage in ('regular', 'adjusting')), 0) as expense,
           coalesce(sum(l.debit - l.credit) filter (where a.code like '51%' and l.stage in ('regular', 'adjusting')), 0) as personnel,
-          coalesce(sum(l.debit - l.credit) filter (where a.cash_flow = 'cash'), 0) as change
-        from ${LINES} join budget.fund_source s on s.company_id = l.company_id and s.id = l.fund_source_id group by 1, 2, 3) s
+          coalesce(sum(l.debit - l.credit) filter (where a.cash_flow = 'cash'), 0) as change,
+          coalesce(sum(l.debit - l.credit) filter (where l.activity_code is not null and accounting.uses_plan(e)), 0) as planned
+        from ${LINES} join budget.fund_source s on s.company_id = l.company_id and s.id = l.fund_source_id
+          join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id group by 1, 2, 3) s
         using (company_id, month, fund_code)
-      where (t.revenue::numeric, t.expense::numeric, t.personnel::numeric, t.change::numeric)
-        is distinct from (s.revenue, s.expense, s.personnel, s.change)`,
+      where (t.revenue::numeric, t.expense::numeric, t.personnel::numeric, t.change::numeric, t.planned::numeric)
+        is distinct from (s.revenue, s.expense, s.personnel, s.change, s.planned)`,
   },
 ]

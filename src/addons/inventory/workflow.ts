@@ -34,7 +34,7 @@ export const assetWorkflow = defineWorkflow({
   },
 })
 
-export const ISSUE_STATES = ['draft', 'submitted', 'approved', 'issued', 'rejected', 'cancelled'] as const
+export const ISSUE_STATES = ['draft', 'submitted', 'approved', 'issued', 'reversed', 'rejected', 'cancelled'] as const
 export const issueSlipWorkflow = defineWorkflow({
   relation: 'inventory.issue_slip',
   initial: 'draft',
@@ -51,6 +51,7 @@ export const issueSlipWorkflow = defineWorkflow({
     reject: { from: ['submitted'], to: 'rejected', by: APPROVERS, decides: true },
     cancel: { from: ['draft'], to: 'cancelled', by: REQUESTERS },
     issue: { from: ['approved'], to: 'issued', by: KEEPERS },
+    reverse: { from: ['issued'], to: 'reversed', by: KEEPERS },
   },
 })
 

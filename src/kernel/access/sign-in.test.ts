@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
 import { createUser, grantRole, revokeRole, setDisabled, setFlag, setPassword } from '../admin.ts'
-import { COOKIE } from './sessions.ts'
+import { COOKIE, hashOf } from './sessions.ts'
 
 const RIGHT = 'kuda putih di padang'
 let t: TestHouse
@@ -136,6 +136,32 @@ test('waits grow with each further failure', async () => {
 test('forged, garbled and foreign cookies are nobody', async () => {
   for (const cookie of ['x', 'a'.repeat(43), '%00', '../../etc', "' or 1=1 --"])
     expect((await t.call('GET', '/api/auth/session', { cookie })).status).toBe(401)
+})
+
+test('a clock that was a day ahead and has been set back: sessions live no longer, and nobody is shut out', async () => {
+  const cookie = (await login('dodi', RIGHT, '10.9.9.9')).cookies[0]!.value
+  const mine = () => t.admin.db.selectFrom('kernel.session').where('token_hash', '=', hashOf(cookie))
+  const ahead = sql<string>`now() + interval '1 day'`
+  await t.admin.db
+    .updateTable('kernel.session')
+    .set({ last_seen_at: ahead, created_at: ahead })
+    .where('token_hash', '=', hashOf(cookie))
+    .execute()
+  await t.admin.db.updateTable('kernel.user_account').set({ name: 'Dodi' }).where('login', '=', 'dodi').execute() // makes every process look again
+  const stored = async () => {
+    expect((await t.call('GET', '/api/auth/session', { cookie })).status).toBe(200)
+    return mine()
+      .select([sql<boolean>`last_seen_at <= now()`.as('seen'), sql<boolean>`created_at <= now()`.as('made')])
+      .executeTakeFirstOrThrow()
+  }
+  await expect.poll(stored).toEqual({ seen: true, made: true })
+
+  await t.admin.db
+    .insertInto('kernel.login_failure')
+    .values({ address: '10.9.9.9', login: 'dodi', failures: 9, last_at: ahead, blocked_until: ahead })
+    .execute()
+  expect((await login('dodi', 'salah', '10.9.9.9')).statusCode).toBe(401)
+  expect((await login('dodi', RIGHT, '10.9.9.9')).statusCode).toBe(200)
 })
 
 test('a session ends: by logout, idleness, age, a revoked role, a new password', async () => {

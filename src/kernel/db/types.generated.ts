@@ -310,6 +310,7 @@ export interface AccountingFundFlowMonth {
   expense: number
   personnel: number
   change: number
+  planned: number
 }
 
 export interface AccountingFundLoan {
@@ -1708,7 +1709,8 @@ export interface InventoryIssueSlip {
   requested_by: Generated<number>
   requested_on: string
   issued_on: string | null
-  state: Generated<'draft' | 'submitted' | 'approved' | 'issued' | 'rejected' | 'cancelled'>
+  reversed_on: string | null
+  state: Generated<'draft' | 'submitted' | 'approved' | 'issued' | 'reversed' | 'rejected' | 'cancelled'>
   version: Generated<number>
   updated_at: Generated<string>
 }

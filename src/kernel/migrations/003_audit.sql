@@ -1,7 +1,8 @@
 -- The audit trail: every write leaves rows here in its own transaction; one sealer chains them by hash per company.
 
 create table kernel.audit_entry (
-  company_id int not null references kernel.company on delete restrict,
+  -- The row that it tells of has said that there is such a company: asked again, every writer would lock that row.
+  company_id int not null,
   id bigint generated always as identity,
   at timestamptz not null default now(),
   actor_id bigint,

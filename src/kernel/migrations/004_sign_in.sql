@@ -21,8 +21,9 @@ begin
     delete from kernel.session where token_hash = hash;
     return null;
   end if;
-  if s.last_seen_at < now() - interval '1 minute' then
-    update kernel.session set last_seen_at = now() where token_hash = hash;
+  -- Seen in the future: by a clock that has been set back since. It lives no longer for that.
+  if s.last_seen_at not between now() - interval '1 minute' and now() then
+    update kernel.session set last_seen_at = now(), created_at = least(created_at, now()) where token_hash = hash;
   end if;
   return (
     select jsonb_build_object(
@@ -58,11 +59,12 @@ end
 $$;
 select kernel.run_as_kernel('kernel.session_switch(bytea, int)');
 
--- Seconds until this account may be tried again from there; 0 when it may be now.
+-- Seconds until this account may be tried again from there; 0 when it may be now. Nobody waits longer than a quarter of an
+-- hour: a later time was written by a clock that has been set back since.
 create function kernel.login_wait(counted_at text, wanted text) returns int language sql stable as
 $$
   select coalesce(ceil(extract(epoch from max(blocked_until) - now()))::int, 0) from kernel.login_failure
-  where address = counted_at and login in (wanted, '') and blocked_until > now()
+  where address = counted_at and login in (wanted, '') and blocked_until > now() and blocked_until <= now() + interval '15 minutes'
 $$;
 select kernel.run_as_kernel('kernel.login_wait(text, text)', callable => false);
 
@@ -101,7 +103,7 @@ $$
         then now() + least(interval '15 seconds' * power(2, least(n.failures - free_tries, 10)), interval '15 minutes')
         else '-infinity' end
     from (select case
-        when f.last_at < now() - interval '15 minutes' then 1
+        when f.last_at not between now() - interval '15 minutes' and now() then 1
         when f.failures < free_tries and f.window_from < now() - interval '15 minutes' then 1
         else f.failures + 1 end as failures) n)
 $$;

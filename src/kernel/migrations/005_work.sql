@@ -153,11 +153,12 @@ grant execute on function kernel.enqueue(text, json, text) to pendopo_app;
 reset role;
 revoke create on schema kernel from pendopo_worker;
 
--- Jobs, of every company, that wait or run without anybody working on them: to be put into the queue again.
+-- Jobs, of every company, that wait or run without anybody working on them: to be put into the queue again. So are those that
+-- were heard of in the future, by a clock that has been set back since.
 create function kernel.lost_jobs(silence interval) returns table (company_id int, id bigint) language sql stable as
 $$
   select company_id, id from kernel.job
-  where state in ('queued', 'running') and coalesce(heartbeat_at, created_at) < now() - silence
+  where state in ('queued', 'running') and coalesce(heartbeat_at, created_at) not between now() - silence and now() + silence
   order by company_id, id
 $$;
 create policy keeper on kernel.job for select to pendopo_kernel using (true);

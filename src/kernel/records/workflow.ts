@@ -83,20 +83,15 @@ export async function move<Name extends string>(
 ): Promise<{ from: string; to: string }> {
   const { from, to, by } = workflow.moves[name]
   if (!by.some((role) => caller.roles.includes(role))) throw new AppError('access_denied')
-  const step = () => changeState(tx, caller, { relation: workflow.relation, step: { ...request, name, from, to } })
-  const before = await (request.elevated ? request.elevated(step) : step())
-  await tx
-    .insertInto('kernel.move')
-    .values({
-      company_id: caller.companyId,
-      relation: workflow.relation,
-      record_id: request.id,
-      move: name,
-      from_state: before,
-      to_state: to,
-      note: request.note ?? null,
-    })
-    .execute()
+  const { relation } = workflow
+  const step = { ...request, name, from, to }
+  if (!request.elevated) return { from: await changeState(tx, caller, { relation, step, history: tellMove }), to }
+  const before = await request.elevated(() => changeState(tx, caller, { relation, step }))
+  await tellMove(caller, {
+    relation,
+    step,
+    made: sql`(values (${request.id}::bigint, ${before}::text)) changed (id, state)`,
+  }).execute(tx)
   return { from: before, to }
 }
 
@@ -143,24 +138,39 @@ function assignments(set: NonNullable<MoveRequest['set']>) {
 
 type Step = MoveRequest & { name: string; from: readonly string[]; to: string }
 
-/** Answers the state before. */
+/** The line of history of a move that was made; of none where none was. */
+function tellMove(
+  caller: Mover,
+  { relation, step, made }: { relation: string; step: Step; made: RawBuilder<unknown> },
+) {
+  return sql`insert into kernel.move (company_id, relation, record_id, move, from_state, to_state, note)
+    select ${caller.companyId}, ${relation}, changed.id, ${step.name}, changed.state, ${step.to}, ${step.note ?? null} from ${made}`
+}
+
+/** Answers the state before. Looking, changing and telling are one statement: every document comes through here. */
 async function changeState(
   tx: Tx,
   caller: Mover,
-  { relation, step }: { relation: string; step: Step },
+  { relation, step, history }: { relation: string; step: Step; history?: typeof tellMove },
 ): Promise<string> {
   const table = sql.table(relation)
+  const told = history && sql`, told as (${history(caller, { relation, step, made: sql`changed` })})`
   // The lock makes two movers queue here; the second one then sees the state the first one left.
   const { rows } = await sql<{ state: string; version: number }>`
-    select state, version from ${table} where company_id = ${caller.companyId} and id = ${step.id} for update`.execute(
-    tx,
-  )
+    with seen as (
+      select id as seen_id, state as seen_state, version as seen_version from ${table}
+      where company_id = ${caller.companyId} and id = ${step.id} for update
+    ), changed as (
+      update ${table} set ${assignments({ ...step.set, state: step.to })} from seen
+      where company_id = ${caller.companyId} and id = seen_id and seen_state in (${sql.join(step.from)})
+        and seen_version = coalesce(${step.version ?? null}::bigint, seen_version)
+      returning id, seen_state as state
+    )${told ?? sql``}
+    select seen_state as state, seen_version as version from seen`.execute(tx)
   const record = rows[0]
   if (!record) throw notFound('id')
   assertCurrent(record, step.version)
   if (!step.from.includes(record.state))
     throw new AppError('illegal_move', { values: { move: step.name, state: record.state } })
-  await sql`update ${table} set ${assignments({ ...step.set, state: step.to })}
-    where company_id = ${caller.companyId} and id = ${step.id}`.execute(tx)
   return record.state
 }

@@ -48,12 +48,22 @@ test('once a day, also when several processes come round at once, and the next d
   expect(done.map(([, day]) => day)).toEqual(['2026-09-14', '2026-09-15', '2026-12-01'])
 })
 
+test('a clock that ran ahead for a while and was set back takes no day away', async () => {
+  const days = done.length
+  for (const at of ['2026-12-02T02:00:00Z', '2026-12-01T03:00:00Z', '2026-12-02T02:00:00Z', '2026-12-02T09:00:00Z']) {
+    now = new Date(at)
+    await run()
+  }
+  expect(done.slice(days).map(([, day]) => day)).toEqual(['2026-12-02', '2026-12-01', '2026-12-02'])
+  now = new Date('2026-12-03T02:00:00Z')
+})
+
 test('a company that fails is tried again, and the others have their day', async () => {
   const [{ id: bad }, { id: good }] = [await t.company('bad'), await t.company('good')]
   failing = bad
   await expect(run()).rejects.toThrow('failed at 1 companies')
-  expect(done.at(-1)).toEqual([good, '2026-12-01'])
+  expect(done.at(-1)).toEqual([good, '2026-12-03'])
   failing = 0
   await run()
-  expect(done.at(-1)).toEqual([bad, '2026-12-01'])
+  expect(done.at(-1)).toEqual([bad, '2026-12-03'])
 })

@@ -50,7 +50,7 @@ function once(database: Database, { name, companyId, roles, today }: Round, work
   return database.write({ ...NOBODY, company: companyId, roles, requestId: name }, async (tx) => {
     const { rows } = await sql`
       insert into kernel.daily_round as r (company_id, work, day) values (${companyId}, ${name}, ${today}::date)
-      on conflict (company_id, work) do update set day = excluded.day where r.day < excluded.day
+      on conflict (company_id, work) do update set day = excluded.day where r.day <> excluded.day
       returning work`.execute(tx)
     if (rows.length > 0) await work(tx)
   })

@@ -100,3 +100,20 @@ test('a job whose worker was killed is taken over once its heart has stopped, by
   expect(ran.filter((value) => value === 4)).toHaveLength(1)
   expect((await job(fresh.id)).state).toBe('running')
 })
+
+test('a job of a worker whose clock was ahead and has been set back is taken over too, queue and all', async () => {
+  const { id } = await t.admin.db
+    .insertInto('kernel.job')
+    .values({
+      company_id: companyId,
+      task: 'test.count',
+      payload: JSON.stringify({ value: 6 }),
+      state: 'running',
+      heartbeat_at: sql<string>`now() + interval '1 day'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putBackLostJobs(t.house.database)
+  await expect.poll(async () => (await job(id)).state).toBe('done')
+  expect(ran.filter((value) => value === 6)).toHaveLength(1)
+})

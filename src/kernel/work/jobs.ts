@@ -207,7 +207,7 @@ async function claimJob(database: Database, scope: Scope, jobId: number) {
       .where('company_id', '=', scope.company)
       .where('id', '=', jobId)
       .where(
-        sql<boolean>`state = 'queued' or (state = 'running' and heartbeat_at < now() - make_interval(secs => ${SILENCE_S}))`,
+        sql<boolean>`state = 'queued' or (state = 'running' and heartbeat_at not between now() - make_interval(secs => ${SILENCE_S}) and now() + make_interval(secs => ${SILENCE_S}))`,
       )
       .returning(['task', 'payload', 'actor_id'])
       .executeTakeFirst(),

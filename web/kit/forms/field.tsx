@@ -1,12 +1,15 @@
 // One field of a form, chosen by its schema: the service's own limits are the input's limits.
-import { JsonInput, MultiSelect, NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { DateInput, DateTimePicker, TimeInput } from '@mantine/dates'
+import { JsonInput, MultiSelect, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { TimeInput } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { choiceWord, titleOf } from '../dictionary.ts'
+import { isName } from '../lists/value.tsx'
 import { phrases } from '../phrases.ts'
 import { isMoney, isPercent, type Schema, typeOf } from '../sheet.ts'
-import { languageNow, say } from '../words.ts'
+import { say } from '../words.ts'
+import { DayInput, MomentInput } from './day-input.tsx'
 import { FileField } from './file-field.tsx'
+import { NumberInput } from './number-input.tsx'
 import { PlanLineField } from './plan-line-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { ReferencesField } from './references-field.tsx'
@@ -30,6 +33,7 @@ export interface Choice {
 }
 
 const LONG_TEXT = 300
+const DECIMALS = 4
 
 export function Field(props: FieldProps): ReactNode {
   const { name, schema, error, required = false } = props
@@ -132,21 +136,12 @@ function ChoiceField({ name, schema, value, onChange, error, required, label }: 
   )
 }
 
-function NumberField({ schema, value, onChange, error, required, label }: FieldProps) {
-  const comma = languageNow() === 'id'
-  const decimals = typeOf(schema) === 'integer' ? 0 : 4
+function NumberField({ name, schema, value, onChange, error, required, label }: FieldProps) {
+  const kind = isMoney(schema) ? 'money' : isPercent(schema) ? 'percent' : isName(name) ? 'plain' : 'number'
   return (
     <NumberInput
-      {...{ label, error, required }}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
-      prefix={isMoney(schema) ? 'Rp' : ''}
-      suffix={isPercent(schema) ? '%' : ''}
-      thousandSeparator={/year|month/.test(label ?? '') || schema.maximum === 2200 ? '' : comma ? '.' : ','}
-      decimalSeparator={comma ? ',' : '.'}
-      decimalScale={decimals}
-      allowNegative={(schema.minimum ?? 0) < 0}
-      hideControls={isMoney(schema)}
+      {...{ label, error, required, value, onChange, kind }}
+      decimals={typeOf(schema) === 'integer' ? 0 : DECIMALS}
     />
   )
 }
@@ -179,25 +174,9 @@ function TextField({ name, schema, value, onChange, error, required, label }: Fi
   const common = { label, error, required }
   const text = typeof value === 'string' ? value : ''
   if (schema.format === 'date')
-    return (
-      <DateInput
-        {...common}
-        value={text || null}
-        onChange={(next) => onChange(next ?? null)}
-        valueFormat="D MMM YYYY"
-        clearable={!required}
-      />
-    )
+    return <DayInput {...common} value={value} onChange={(next) => onChange(next ?? null)} />
   if (schema.format === 'date-time')
-    return (
-      <DateTimePicker
-        {...common}
-        value={text ? new Date(text) : null}
-        onChange={(next) => onChange(next ? new Date(next).toISOString() : null)}
-        valueFormat="D MMM YYYY HH:mm"
-        clearable={!required}
-      />
-    )
+    return <MomentInput {...common} value={value} onChange={(next) => onChange(next ?? null)} />
   if (/_(from|until|at)$/.test(name) && schema.maxLength === 5)
     return <TimeInput {...common} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
   const input = {

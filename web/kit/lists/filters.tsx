@@ -2,11 +2,11 @@
 import { Button, Collapse, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { isDay } from '../forms/day-input.tsx'
 import { Field } from '../forms/field.tsx'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
-import type { DoorSheet } from '../sheet.ts'
-import { typeOf } from '../sheet.ts'
+import { type DoorSheet, type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
 
 const PAGING = new Set(['limit', 'cursor', 'format', 'sort', 'id'])
@@ -16,6 +16,12 @@ function filterFields(door: DoorSheet): [string, NonNullable<DoorSheet['input'][
   return Object.entries(door.input.properties ?? {}).filter(
     ([name, schema]) => !PAGING.has(name) && typeOf(schema) !== 'object',
   )
+}
+
+/** What is still being typed filters nothing. */
+function isChoice(schema: Schema, value: unknown): boolean {
+  if (['integer', 'number'].includes(typeOf(schema))) return typeof value === 'number'
+  return schema.format === 'date' ? isDay(value) : value !== null && value !== ''
 }
 
 /** On a phone an open filter would push the list out of sight. */
@@ -83,7 +89,7 @@ export function Filters({ door, value, onChange, hidden = [], open = false }: Fi
                 name={name}
                 schema={typeOf(schema) === 'boolean' ? { ...schema, enum: [true, false] } : schema}
                 value={value[name]}
-                onChange={(next) => onChange({ ...value, [name]: next === null || next === '' ? undefined : next })}
+                onChange={(next) => onChange({ ...value, [name]: isChoice(schema, next) ? next : undefined })}
                 required={door.input.required?.includes(name) ?? false}
               />
             ))}

@@ -1,7 +1,7 @@
 // What a number names, read from the list it comes from. One reading of a short list serves every row on the screen.
-import { Text } from '@mantine/core'
 import { useRows } from '../queries.ts'
 import { doorAt, methodOf, useMay } from '../session.ts'
+import styles from './rows.module.css'
 import { labelOf } from './value.tsx'
 
 const NAMED_AT_ONCE = 200
@@ -15,9 +15,5 @@ export function ReferenceText({ path, id }: { path: string; id: number }) {
     useMay()(path),
   )
   const row = rows.find((one) => one.id === id)
-  return (
-    <Text span size="sm">
-      {row ? labelOf(row) : `#${id}`}
-    </Text>
-  )
+  return <span className={styles.value}>{row ? labelOf(row) : `#${id}`}</span>
 }

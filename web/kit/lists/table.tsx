@@ -1,6 +1,6 @@
 // A table of rows by their schema. A column that the service sorts by is sorted there, whatever is loaded; any other one
 // among the rows at hand, once they are all there are.
-import { Box, Table, UnstyledButton } from '@mantine/core'
+import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { titleOf, useWords } from '../dictionary.ts'
@@ -9,6 +9,7 @@ import type { Row } from '../queries.ts'
 import { type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
 import { ReferenceText } from './reference-text.tsx'
+import styles from './rows.module.css'
 import { columnsOf, textOf, Value } from './value.tsx'
 
 interface RowsTableProps {
@@ -48,7 +49,7 @@ export function RowsTable(props: RowsTableProps) {
   const sorted = among ? sortRows(rows, among, item) : rows
   return (
     <Table.ScrollContainer minWidth={Math.min(fields.length * 130, 960)} type="native">
-      <Table striped highlightOnHover={onOpen !== undefined} stickyHeader verticalSpacing={6} aria-label={caption}>
+      <Table stickyHeader verticalSpacing={6} aria-label={caption}>
         <Table.Thead>
           <Table.Tr>
             {leading && <Table.Th aria-label=" " w={56} />}
@@ -114,20 +115,22 @@ function OneRow({ row, fields, onOpen, leading, trailing }: OneRowProps) {
     onClick: () => onOpen(row),
     onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row),
     tabIndex: 0,
-    style: { cursor: 'pointer' },
   }
   return (
-    <Table.Tr {...opening}>
-      {leading && <Table.Td>{leading(row)}</Table.Td>}
+    <tr className={styles.row} {...opening}>
+      {leading && <td className={styles.cell}>{leading(row)}</td>}
       {fields.map(([name, schema]) => (
-        <Table.Td key={name} ta={isRight(schema) ? 'right' : 'left'}>
-          <Box maw={380}>
-            <Cell {...{ name, schema }} value={row[name]} />
-          </Box>
-        </Table.Td>
+        <td key={name} className={isRight(schema) ? `${styles.cell} ${styles.right}` : styles.cell}>
+          <Cell {...{ name, schema }} value={row[name]} />
+        </td>
       ))}
-      {trailing && <Table.Td onClick={(event) => event.stopPropagation()}>{trailing(row)}</Table.Td>}
-    </Table.Tr>
+      {trailing && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps clicks on what stands in it from opening the row.
+        <td className={styles.cell} onClick={(event) => event.stopPropagation()}>
+          {trailing(row)}
+        </td>
+      )}
+    </tr>
   )
 }
 

@@ -1,12 +1,12 @@
 // One value as a person reads it, told by its schema: money, day, moment, choice, yes or no, a list of words.
-import { Badge, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { choiceWord, titleOf, useWords } from '../dictionary.ts'
 import { day, moment, number, percent, rupiah } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { isMoney, isPercent, type Schema, typeOf } from '../sheet.ts'
 import { languageNow, say } from '../words.ts'
+import styles from './rows.module.css'
 
 /** Good ends are green, bad ends red, what is under way blue: the colour only repeats what the word says. */
 const COLOURS: Record<string, string> = {
@@ -71,19 +71,17 @@ export function StateBadge(props: { name?: string; schema?: Schema; value: strin
   return <Tag colour={COLOURS[value] ?? 'gray'}>{word}</Tag>
 }
 
-/** A word on a tint of its colour. The library's own shade for it is too pale to read. */
+/** The colours of a tag are named by their shades, light and dark. */
 export function Tag({ colour, children }: { colour: string; children: ReactNode }) {
-  const dark = `color-mix(in srgb, var(--mantine-color-${colour}-9), black 30%)`
+  const shades = {
+    '--tint': `var(--mantine-color-${colour}-light)`,
+    '--ink': `var(--mantine-color-${colour}-9)`,
+    '--pale': `var(--mantine-color-${colour}-1)`,
+  } as CSSProperties
   return (
-    <Badge
-      variant="light"
-      color={colour}
-      tt="none"
-      miw="max-content"
-      styles={{ label: { color: `light-dark(${dark}, var(--mantine-color-${colour}-1))` } }}
-    >
+    <span className={styles.tag} style={shades}>
       {children}
-    </Badge>
+    </span>
   )
 }
 
@@ -103,9 +101,9 @@ export function textOf(name: string, schema: Schema, value: unknown): string {
 }
 
 /** A year or a number that only names something has no thousands. */
-function plainNumber(name: string, value: number): string {
-  return /(^|_)(year|id|no|nth|month)$/.test(name) ? String(value) : number(value)
-}
+export const isName = (field: string): boolean => /(^|_)(year|id|no|nth|month)$/.test(field)
+
+const plainNumber = (name: string, value: number): string => (isName(name) ? String(value) : number(value))
 
 /** What a record is called: by its name, its title, or its number. */
 export function labelOf(row: Row): string {
@@ -141,25 +139,11 @@ export function columnsAtFirst(item: Schema): string[] {
 
 export function Value(props: { name: string; schema: Schema; value: unknown }) {
   const { name, schema, value } = props
-  if (value === null || value === undefined || value === '')
-    return (
-      <Text span c="dimmed">
-        –
-      </Text>
-    )
+  if (value === null || value === undefined || value === '') return <span className={styles.none}>–</span>
   if (typeof value === 'string' && (schema.enum || name === 'state' || name === 'status') && /^[a-z_0-9]+$/.test(value))
     return <StateBadge name={name} schema={schema} value={value} />
   const isNumber = typeof value === 'number' && typeOf(schema) !== 'string'
-  return (
-    <Text
-      span
-      size="sm"
-      ff={isNumber ? 'text' : undefined}
-      style={isNumber ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : undefined}
-    >
-      {textOf(name, schema, value)}
-    </Text>
-  )
+  return <span className={isNumber ? styles.figure : styles.value}>{textOf(name, schema, value)}</span>
 }
 
 /** Of a text in both languages only the reader's own is shown. */

@@ -1,13 +1,14 @@
 // Closing a month of the cash book, step by step: what the book says, what lies in the box, what the bank says.
-import { Alert, Button, Group, Modal, NumberInput, SimpleGrid, Stack, Stepper, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Modal, SimpleGrid, Stack, Stepper, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Refusal, type Reply } from '../../../client/pendopo.ts'
 import { monthName, rupiah } from '../../kit/format.ts'
+import { NumberInput } from '../../kit/forms/number-input.tsx'
 import { messageOf } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { type Row, useAct } from '../../kit/queries.ts'
 import { Figures } from '../../kit/reports/figures.tsx'
-import { languageNow, say } from '../../kit/words.ts'
+import { say } from '../../kit/words.ts'
 import { fieldWord, words } from './words.ts'
 
 export type BookMonth = Reply<'/api/budget/book-months'>['data'][number]
@@ -19,7 +20,8 @@ const LAST = 2
 interface Count {
   pieces: Record<number, number>
   reason: string
-  statement: number | undefined
+  /** A text is what nobody can read as a sum; the service refuses it. */
+  statement: number | string | undefined
 }
 
 export function CloseMonth({ month, onClose }: { month: BookMonth; onClose(): void }) {
@@ -125,10 +127,8 @@ function CashCount({ month, count, onChange, error }: StepProps & { error: strin
           <NumberInput
             key={value}
             label={rupiah(value)}
-            min={0}
-            allowDecimal={false}
-            value={count.pieces[value] ?? ''}
-            onChange={(next) => onChange({ ...count, pieces: { ...count.pieces, [value]: Number(next) || 0 } })}
+            value={count.pieces[value]}
+            onChange={(next) => onChange({ ...count, pieces: { ...count.pieces, [value]: piecesOf(next) } })}
           />
         ))}
       </SimpleGrid>
@@ -152,20 +152,18 @@ function CashCount({ month, count, onChange, error }: StepProps & { error: strin
   )
 }
 
+/** What is no number of pieces counts as none, and is said at its field. */
+const piecesOf = (typed: number | string | undefined): number => (typeof typed === 'number' && typed > 0 ? typed : 0)
+
 function Statement({ month, count, onChange }: StepProps) {
-  const comma = languageNow() === 'id'
   return (
     <Stack>
       <NumberInput
         label={say(words.statement)}
         description={say(words.statementHint)}
-        prefix="Rp"
-        thousandSeparator={comma ? '.' : ','}
-        decimalSeparator={comma ? ',' : '.'}
-        allowDecimal={false}
-        hideControls
-        value={count.statement ?? ''}
-        onChange={(next) => onChange({ ...count, statement: typeof next === 'number' ? next : undefined })}
+        kind="money"
+        value={count.statement}
+        onChange={(next) => onChange({ ...count, statement: next })}
       />
       <Figures
         figures={[

@@ -1,5 +1,5 @@
 // How long what is kept: the setting, its limits, and how much would go before anything does.
-import { Alert, Button, Group, Modal, NumberInput, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { day, number } from '../../kit/format.ts'
+import { NumberInput } from '../../kit/forms/number-input.tsx'
 import { Page } from '../../kit/pages/page.tsx'
 import { Failed, Loading, messageOf, NoAccess } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
@@ -97,10 +98,8 @@ function KeepDialog({ setting, path, onClose }: { setting: Setting; path: string
         <NumberInput
           label={`${say(words.keep)} (${say(words[setting.unit])})`}
           description={say(words.keepHint)}
-          value={keep ?? ''}
-          onChange={(next) => setKeep(typeof next === 'number' ? next : null)}
-          allowDecimal={false}
-          allowNegative={false}
+          value={keep}
+          onChange={(next) => setKeep(typeof next === 'number' && next >= 0 ? next : null)}
         />
         {tried !== null && due.data !== undefined && (
           <Alert color={due.data ? 'orange' : 'gray'}>

@@ -1,11 +1,12 @@
 // Scores of a lesson for the whole class, typed down the column as a teacher fills a mark book.
-import { Alert, Button, Group, NumberInput, Table, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Table, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { moment, number } from '../../kit/format.ts'
+import { NumberInput } from '../../kit/forms/number-input.tsx'
 import { ReferenceField } from '../../kit/forms/reference-field.tsx'
 import { ImportButton } from '../../kit/imports/wizard.tsx'
 import { ExportMenu } from '../../kit/lists/list.tsx'
@@ -14,7 +15,7 @@ import { Empty, Failed, Loading, messageOf, NoAccess } from '../../kit/pages/sta
 import { useFilter } from '../../kit/pages/thing-page.tsx'
 import { useAct } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
-import { languageNow, say, thingWord, useLanguage } from '../../kit/words.ts'
+import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { fieldWord, words } from './words.ts'
 
 const PATH = '/api/v1/report-card/scores'
@@ -22,7 +23,8 @@ const SAVE = '/api/v1/report-card/scores/save'
 type Score = Reply<typeof PATH>['data'][number]
 /** What was typed and not saved yet. */
 interface Typed {
-  score?: number | null
+  /** A text is what nobody can read as a score; the service refuses it. */
+  score?: number | string | null
   note?: string
 }
 
@@ -157,12 +159,9 @@ function ScoreRow({ row, typed, onType }: { row: Score; typed: Typed; onType?: (
         {onType ? (
           <NumberInput
             aria-label={`${say(words.scoreOf)} ${row.student_name}`}
-            value={score ?? ''}
-            onChange={(next) => onType({ score: typeof next === 'number' ? next : null })}
-            decimalSeparator={languageNow() === 'id' ? ',' : '.'}
-            decimalScale={2}
-            allowNegative={false}
-            hideControls
+            value={score}
+            onChange={(next) => onType({ score: next ?? null })}
+            decimals={2}
             w={90}
             size="xs"
           />

@@ -1,10 +1,10 @@
 // Attendance of a class: the sheet of a day, the sheet of a month, and the plain list behind both.
 import { Group, SegmentedControl, Select } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { today } from '../../kit/format.ts'
+import { DayInput, isDay } from '../../kit/forms/day-input.tsx'
 import { List } from '../../kit/lists/list.tsx'
 import { Page } from '../../kit/pages/page.tsx'
 import { Empty, Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
@@ -78,12 +78,11 @@ function ClassSheet({ view, filter, onFilter, resources }: ClassSheetProps) {
           w={150}
         />
         {view === 'day' ? (
-          <DateInput
+          <DayInput
             label={fieldWord('day')}
             value={day}
-            onChange={(next) => onFilter({ ...filter, from: next ?? undefined })}
-            valueFormat="D MMM YYYY"
-            maxDate={today()}
+            onChange={(next) => isDay(next) && onFilter({ ...filter, from: next })}
+            last={today()}
             w={170}
           />
         ) : (

@@ -1,9 +1,11 @@
 // Drafts of journal entries: they may change and need not balance until they are posted.
+import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { insertRows } from '../../../kernel/db/bulk.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { preparedSql } from '../../../kernel/lists/prepared.ts'
 import { assertCurrent, changeRecord } from '../../../kernel/records/change.ts'
 import { move, moving } from '../../../kernel/records/workflow.ts'
 import {
@@ -21,8 +23,8 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { EntryLine, LineInput, linesOf } from './lines.ts'
-import { type PostingLine, postEntry } from './posting.ts'
+import { EntryLine, LineInput, linesOfDraft } from './lines.ts'
+import { entryOf, type PostingLine, postEntry } from './posting.ts'
 import { journalDraftWorkflow } from './workflow.ts'
 
 const STATES = ['draft', 'posted', 'discarded'] as const
@@ -97,11 +99,8 @@ export async function listDrafts(
 export async function getDraft(db: Db, caller: Caller, id: number) {
   const draft = await selectDrafts(db, caller).where('d.id', '=', id).executeTakeFirst()
   if (!draft) throw notFound('id')
-  return { ...draft, lines: await draftLines(db, caller, id) }
+  return { ...draft, lines: await linesOfDraft(db, caller, id) }
 }
-
-const draftLines = (db: Db, caller: Caller, id: number) =>
-  linesOf(db, caller, { table: 'journal_draft_line', owner: 'draft_id', id })
 
 export async function createDraft(tx: Tx, caller: Caller, { lines, ...draft }: Static<typeof NewDraft>) {
   const { id } = await tx
@@ -134,27 +133,50 @@ export async function discardDraft(tx: Tx, caller: Caller, step: Static<typeof D
 }
 
 export async function postDraft(tx: Tx, caller: Caller, { reason, ...step }: Static<typeof DraftPosting>) {
-  const draft = await lockDraft(tx, caller, step)
-  const lines = await draftLines(tx, caller, step.id)
-  const posted = await postEntry(tx, caller, {
-    journal: draft.journal,
-    date: draft.entry_date,
-    description: draft.description,
-    adjustment: draft.adjustment,
-    source: { relation: 'accounting.journal_draft', id: step.id },
-    lines: lines as PostingLine[],
-    reason,
-  })
-  await move(tx, caller, {
-    workflow: journalDraftWorkflow,
-    name: 'post',
-    request: { ...step, set: { entry_id: posted.id } },
-  })
+  // Asked together, answered one after the other: the lines are read when the draft is held.
+  const [draft, lines] = await Promise.all([lockDraft(tx, caller, step), linesOfDraft(tx, caller, step.id)])
+  const source = { relation: 'accounting.journal_draft', id: step.id }
+  const [posted] = await Promise.all([
+    postEntry(tx, caller, {
+      journal: draft.journal,
+      date: draft.entry_date,
+      description: draft.description,
+      adjustment: draft.adjustment,
+      source,
+      lines: lines.map(postingLine),
+      reason,
+    }),
+    move(tx, caller, {
+      workflow: journalDraftWorkflow,
+      name: 'post',
+      request: { ...step, set: { entry_id: entryOf(caller, source) } },
+    }),
+  ])
   return { ...draft, state: 'posted' as const, version: step.version + 1, entry_id: posted.id, lines }
 }
 
+/** What posting goes by; names and ids it finds itself. */
+const postingLine = (line: Static<typeof EntryLine>): PostingLine => ({
+  account: line.account,
+  fund_source_id: line.fund_source_id,
+  activity_code: line.activity_code ?? undefined,
+  cost_centre_id: line.cost_centre_id ?? undefined,
+  description: line.description ?? undefined,
+  debit: line.debit,
+  credit: line.credit,
+})
+
+type Held = Omit<Static<typeof Draft>, 'allowed_moves'>
+
+const selectHeld = preparedSql(
+  (companyId: number, id: number) => sql<Held>`
+    select d.id, d.journal_id, j.code as journal, d.entry_date, d.adjustment, d.description, d.state, d.entry_id, d.version
+    from accounting.journal_draft d join accounting.journal j on j.company_id = d.company_id and j.id = d.journal_id
+    where d.company_id = ${companyId} and d.id = ${id} for update of d`,
+)
+
 async function lockDraft(tx: Tx, caller: Caller, step: { id: number; version: number }) {
-  const draft = await selectDrafts(tx, caller).where('d.id', '=', step.id).forUpdate('d').executeTakeFirst()
+  const [draft] = await selectHeld(tx, caller.companyId, step.id)
   if (!draft) throw notFound('id')
   assertCurrent(draft, step.version)
   if (draft.state !== 'draft') throw new AppError('illegal_move', { values: { move: 'update', state: draft.state } })

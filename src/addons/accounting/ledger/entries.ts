@@ -19,7 +19,7 @@ import {
   Text,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { EntryLine, linesOf } from './lines.ts'
+import { EntryLine, linesOfEntry } from './lines.ts'
 import { reverseEntry } from './posting.ts'
 
 export const Entry = Obj({
@@ -97,7 +97,7 @@ export async function listEntries(
 export async function getEntry(db: Db, caller: Caller, id: number) {
   const entry = await selectEntries(db, caller).where('e.id', '=', id).executeTakeFirst()
   if (!entry) throw notFound('id')
-  return { ...entry, lines: await linesOf(db, caller, { table: 'journal_line', owner: 'entry_id', id }) }
+  return { ...entry, lines: await linesOfEntry(db, caller, id) }
 }
 
 /** Answers the entry that reverses it. What year close posted is taken back by reopening the year. */

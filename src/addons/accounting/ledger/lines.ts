@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
+import { preparedSql } from '../../../kernel/lists/prepared.ts'
 import {
   Id,
   Nullable,
@@ -45,13 +46,19 @@ export const EntryLine = Obj({
 nameShapes({ JournalLineInput: LineInput, JournalLine: EntryLine })
 
 type Owner = { table: 'journal_draft_line'; owner: 'draft_id' } | { table: 'journal_line'; owner: 'entry_id' }
+type Line = Static<typeof EntryLine>
 
-export async function linesOf(db: Db, caller: Caller, of: Owner & { id: number }) {
-  const { rows } = await sql<Static<typeof EntryLine>>`
+const selectLines = ({ table, owner }: Owner) =>
+  preparedSql(
+    (companyId: number, id: number) => sql<Line>`
     select l.id, l.line_no, l.account_id, a.code as account, a.name as account_name, l.fund_source_id, l.activity_code,
       l.cost_centre_id, l.description, l.debit, l.credit
-    from ${sql.table(`accounting.${of.table}`)} l
+    from ${sql.table(`accounting.${table}`)} l
     join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
-    where l.company_id = ${caller.companyId} and l.${sql.ref(of.owner)} = ${of.id} order by l.line_no`.execute(db)
-  return rows
-}
+    where l.company_id = ${companyId} and l.${sql.ref(owner)} = ${id} order by l.line_no`,
+  )
+const selectDraftLines = selectLines({ table: 'journal_draft_line', owner: 'draft_id' })
+const selectEntryLines = selectLines({ table: 'journal_line', owner: 'entry_id' })
+
+export const linesOfDraft = (db: Db, caller: Caller, id: number) => selectDraftLines(db, caller.companyId, id)
+export const linesOfEntry = (db: Db, caller: Caller, id: number) => selectEntryLines(db, caller.companyId, id)

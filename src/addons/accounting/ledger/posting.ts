@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
+import { preparedSql } from '../../../kernel/lists/prepared.ts'
 
 export interface PostingLine {
   /** The account's code. */
@@ -35,12 +36,20 @@ export interface Posted {
   document: string
 }
 
+const callPostEntry = preparedSql(
+  (posting: string) => sql<Posted>`select id, document from accounting.post_entry(${posting}::jsonb)`,
+)
+
 /** Debit and credit must agree in every fund; the transaction cannot end otherwise. */
 export async function postEntry(tx: Tx, _caller: Caller, posting: Posting): Promise<Posted> {
-  const { rows } =
-    await sql<Posted>`select id, document from accounting.post_entry(${JSON.stringify(posting)}::jsonb)`.execute(tx)
-  return rows[0]!
+  const [posted] = await callPostEntry(tx, JSON.stringify(posting))
+  return posted!
 }
+
+/** The entry that a document was posted as, for a statement that is sent behind the posting. */
+export const entryOf = (caller: Caller, { relation, id, part = '' }: NonNullable<Posting['source']>) =>
+  sql<number>`(select e.id from accounting.journal_entry e where e.company_id = ${caller.companyId}
+    and e.source_relation = ${relation} and e.source_id = ${id} and e.source_part = ${part})`
 
 export interface Reversal {
   entryId: number

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
+import { preparedSql } from '../../../kernel/lists/prepared.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { Day, Flag, Id, Obj, Optional, type Static } from '../../../kernel/values/schema.ts'
 
@@ -38,17 +39,46 @@ export interface Days {
 }
 
 /** Ordered by code, then fund. */
-export async function sumsOf(db: Db, caller: Caller, { from, until, fund_source_id }: Days): Promise<Sum[]> {
-  if (until < from) throw invalid('until', { id: 'tidak sebelum hari pertama', en: 'not before from' })
-  const { rows } = await sql<Sum>`
+export function sumsOf(db: Db, caller: Caller, { from, until, fund_source_id }: Days): Promise<Sum[]> {
+  assertRange(from, until)
+  return selectSums(db, caller.companyId, from, until, fund_source_id ?? null)
+}
+
+const selectSums = preparedSql(
+  (companyId: number, from: string, until: string, fundId: number | null) => sql<Sum>`
     select a.id as account_id, a.code, a.name, a.name_en, a.class, a.normal_side, a.cash_flow, s.fund_source_id,
       coalesce(f.restriction, 'without') as restriction, s.opening, s.debit, s.credit, s.closing
-    from accounting.ledger_sums(${caller.companyId}, ${from}::date, ${until}::date) s
-    join accounting.account a on a.company_id = ${caller.companyId} and a.id = s.account_id
-    left join accounting.fund f on f.company_id = ${caller.companyId} and f.fund_source_id = s.fund_source_id
-    where s.fund_source_id = coalesce(${fund_source_id ?? null}::bigint, s.fund_source_id)
-    order by a.code, s.fund_source_id`.execute(db)
-  return rows
+    from accounting.ledger_sums(${companyId}, ${from}::date, ${until}::date) s
+    join accounting.account a on a.company_id = ${companyId} and a.id = s.account_id
+    left join accounting.fund f on f.company_id = ${companyId} and f.fund_source_id = s.fund_source_id
+    where s.fund_source_id = coalesce(${fundId}::bigint, s.fund_source_id)
+    order by a.code, s.fund_source_id`,
+)
+
+export type AccountSum = Pick<
+  Sum,
+  'account_id' | 'code' | 'name' | 'name_en' | 'class' | 'opening' | 'debit' | 'credit' | 'closing'
+>
+
+/** The same over all funds, or of one: ordered by code. */
+export function accountSumsOf(db: Db, caller: Caller, { from, until, fund_source_id }: Days): Promise<AccountSum[]> {
+  assertRange(from, until)
+  return selectAccountSums(db, caller.companyId, from, until, fund_source_id ?? null)
+}
+
+const selectAccountSums = preparedSql(
+  (companyId: number, from: string, until: string, fundId: number | null) => sql<AccountSum>`
+    select a.id as account_id, a.code, a.name, a.name_en, a.class, s.opening, s.debit, s.credit, s.closing
+    from (select l.account_id, sum(l.opening)::bigint as opening, sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit,
+        sum(l.closing)::bigint as closing
+      from accounting.ledger_sums(${companyId}, ${from}::date, ${until}::date) l
+      where l.fund_source_id = coalesce(${fundId}::bigint, l.fund_source_id) group by 1) s
+    join accounting.account a on a.company_id = ${companyId} and a.id = s.account_id
+    order by a.code`,
+)
+
+function assertRange(from: string, until: string): void {
+  if (until < from) throw invalid('until', { id: 'tidak sebelum hari pertama', en: 'not before from' })
 }
 
 /** The days asked for; without a beginning, from the first day of the fiscal year that the last day stands in. */
@@ -62,14 +92,14 @@ export async function rangeOf(
   return { from, until, fund_source_id: range.fund_source_id }
 }
 
+const selectYearStart = preparedSql(
+  (companyId: number, day: string) => sql<{ starts_on: string }>`
+    select starts_on from accounting.fiscal_year
+    where company_id = ${companyId} and starts_on <= ${day}::date and ends_on >= ${day}::date`,
+)
+
 export async function yearStart(db: Db, caller: Caller, day: string): Promise<string> {
-  const year = await db
-    .selectFrom('accounting.fiscal_year')
-    .select('starts_on')
-    .where('company_id', '=', caller.companyId)
-    .where('starts_on', '<=', day)
-    .where('ends_on', '>=', day)
-    .executeTakeFirst()
+  const [year] = await selectYearStart(db, caller.companyId, day)
   return year?.starts_on ?? `${day.slice(0, 4)}-01-01`
 }
 

@@ -50,7 +50,8 @@ create index on accounting.journal_draft_line (company_id, cost_centre_id);
 select kernel.tenant_table('accounting.journal_draft_line', deletable => true, visible => '(select accounting.oversees())');
 
 create table accounting.journal_entry (
-  company_id int not null references kernel.company on delete restrict,
+  -- The journal says that there is such a company.
+  company_id int not null,
   id bigint generated always as identity,
   journal_id bigint not null,
   fiscal_year_id bigint not null,
@@ -94,7 +95,7 @@ select kernel.tenant_table('accounting.journal_entry', append_only => true, visi
 
 -- The trail knows a line through its entry's digest; a copy of every line there would double the ledger.
 create table accounting.journal_line (
-  company_id int not null references kernel.company on delete restrict,
+  company_id int not null,
   id bigint generated always as identity,
   entry_id bigint not null,
   line_no int not null check (line_no between 1 and 500),
@@ -180,9 +181,24 @@ create index on accounting.ledger_year (company_id, account_id, fund_source_id);
 create index on accounting.ledger_year (company_id, fund_source_id);
 select kernel.summary_table('accounting.ledger_year', visible => '(select accounting.oversees())');
 
-create function accounting.sum_lines() returns trigger language plpgsql as
+-- An entry is whole: balanced in every fund, with the total and the lines it says. Its lines are written by one statement and
+-- are numbered without a gap, so what that statement wrote is all there is: nothing finds a number in the entry later, and
+-- nothing has to be read again. An entry that got no lines is found at the end of the transaction.
+create function accounting.take_lines() returns trigger language plpgsql as
 $$
 begin
+  if exists (
+    select from (
+      select f.company_id, f.entry_id, bool_and(f.debit = f.credit) as balanced, sum(f.debit) as total, sum(f.n) as lines, max(f.last) as last
+      from (select n.company_id, n.entry_id, sum(n.debit) as debit, sum(n.credit) as credit, count(*) as n, max(n.line_no) as last
+            from new_rows n group by n.company_id, n.entry_id, n.fund_source_id) f
+      group by f.company_id, f.entry_id) written
+    -- One entry at a time, by its key: joined, a planner that knows nothing of a young journal reads all of it.
+    where not written.balanced or written.lines <> written.last or (
+      select e.total = written.total and e.line_count = written.lines from accounting.journal_entry e
+      where e.company_id = written.company_id and e.id = written.entry_id) is not true) then
+    raise exception 'entry_unbalanced';
+  end if;
   -- In the order of the key, so that two postings never wait for each other in a circle.
   insert into accounting.ledger_month as m (company_id, month, account_id, fund_source_id, stage, slot, debit, credit, lines)
   select company_id, date_trunc('month', entry_date)::date, account_id, fund_source_id, stage, pg_backend_pid() % 8,
@@ -198,34 +214,10 @@ begin
   return null;
 end
 $$;
-select kernel.run_as_kernel('accounting.sum_lines()');
-create trigger sum_insert after insert on accounting.journal_line
-  referencing new table as new_rows for each statement execute function accounting.sum_lines();
+select kernel.run_as_kernel('accounting.take_lines()');
+create trigger take after insert on accounting.journal_line
+  referencing new table as new_rows for each statement execute function accounting.take_lines();
 
--- An entry is whole: balanced in every fund, with the total and the lines it says. Its lines are written by one statement and
--- are numbered without a gap, so what that statement wrote is all there is: nothing finds a number in the entry later, and
--- nothing has to be read again. An entry that got no lines is found at the end of the transaction.
-create function accounting.assert_lines_whole() returns trigger language plpgsql as
-$$
-declare
-  written record;
-begin
-  for written in
-    select f.company_id, f.entry_id, bool_and(f.debit = f.credit) as balanced, sum(f.debit) as total, sum(f.n) as lines, max(f.last) as last
-    from (select n.company_id, n.entry_id, sum(n.debit) as debit, sum(n.credit) as credit, count(*) as n, max(n.line_no) as last
-          from new_rows n group by n.company_id, n.entry_id, n.fund_source_id) f
-    group by f.company_id, f.entry_id
-  loop
-    -- One entry at a time, by its key: joined, a planner that knows nothing of a young journal reads all of it.
-    if not written.balanced or written.lines <> written.last or not exists (
-      select from accounting.journal_entry e where e.company_id = written.company_id and e.id = written.entry_id
-        and e.total = written.total and e.line_count = written.lines) then
-      raise exception 'entry_unbalanced';
-    end if;
-  end loop;
-  return null;
-end
-$$;
 create function accounting.assert_has_lines() returns trigger language plpgsql as
 $$
 begin
@@ -235,12 +227,9 @@ begin
   return null;
 end
 $$;
-select kernel.run_as_kernel('accounting.assert_lines_whole()');
 select kernel.run_as_kernel('accounting.assert_has_lines()');
 create constraint trigger whole after insert on accounting.journal_entry deferrable initially deferred
   for each row execute function accounting.assert_has_lines();
-create trigger whole after insert on accounting.journal_line
-  referencing new table as new_rows for each statement execute function accounting.assert_lines_whole();
 
 -- An account that has postings keeps its meaning, and a fund with postings its restriction: else the statements of
 -- past years would change.

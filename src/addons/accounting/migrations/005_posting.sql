@@ -17,6 +17,8 @@ $$
     e.total, e.line_count, e.posted_by, lines)::text, 'UTF8')), 'hex')
 $$;
 
+-- What follows serves post_entry alone and runs as it does: each step into another role costs.
+
 -- The period that an entry of this date goes to, if it is open to the caller.
 create function accounting.period_for(on_day date, adjustment boolean, reason text) returns accounting.period language plpgsql as
 $$
@@ -35,7 +37,6 @@ begin
   return p;
 end
 $$;
-select kernel.run_as_kernel('accounting.period_for(date, boolean, text)', callable => false);
 
 -- The entry that a document has already become. One that was reversed is no answer: the document needs another part.
 create function accounting.entry_of(source jsonb) returns accounting.journal_entry language plpgsql as
@@ -46,49 +47,60 @@ begin
   select * into e from accounting.journal_entry
   where company_id = kernel.company() and source_relation = source ->> 'relation' and source_id = (source ->> 'id')::bigint
     and source_part = coalesce(source ->> 'part', '');
-  if exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id) then
+  if found and exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id) then
     raise exception 'source_reversed';
   end if;
   return e;
 end
 $$;
-select kernel.run_as_kernel('accounting.entry_of(jsonb)', callable => false);
 
 -- Written by a person, and not by a document of the house that answers for it.
 create function accounting.is_by_hand(source_relation text) returns boolean language sql immutable as
 $$ select coalesce(source_relation, 'accounting.journal_draft') = 'accounting.journal_draft' $$;
 
 -- The lines in the order given, as they will stand: number, account, fund, activity, cost centre, words, debit, credit.
--- Reversals and closings reach accounts that are no longer active.
+-- Reversals and closings reach accounts that are no longer active. Money of a fund lies in its own accounts, whoever posts.
 create function accounting.lines_of(entry jsonb, any_account boolean) returns jsonb language plpgsql as
 $$
 declare
+  company int := kernel.company();
+  by_hand boolean := not any_account and accounting.is_by_hand(entry #>> '{source,relation}');
   lines jsonb;
-  unknown bigint;
+  unknown boolean;
   controlled text;
   in_cash_book text;
+  astray text[];
+  new_fund boolean;
 begin
-  select count(*) filter (where a.id is null or a.heading or not (a.active or any_account)),
-    jsonb_agg(jsonb_build_array(t.n, a.id, (t.l ->> 'fund_source_id')::bigint, t.l ->> 'activity_code', (t.l ->> 'cost_centre_id')::bigint,
+  select bool_or(a.id is null or a.heading or not (a.active or any_account)),
+    jsonb_agg(jsonb_build_array(t.n, a.id, t.fund, t.l ->> 'activity_code', (t.l ->> 'cost_centre_id')::bigint,
       t.l ->> 'description', coalesce((t.l ->> 'debit')::bigint, 0), coalesce((t.l ->> 'credit')::bigint, 0)) order by t.n),
-    min(format('%s %s', a.code, a.name)) filter (where a.control is not null),
-    min(format('%s %s', a.code, a.name)) filter (where a.cash_flow = 'cash' and budget.keeps_book(kernel.company(), (t.l ->> 'fund_source_id')::bigint))
-  into unknown, lines, controlled, in_cash_book
-  from jsonb_array_elements(entry -> 'lines') with ordinality t (l, n)
-  left join accounting.account a on a.company_id = kernel.company() and a.code = t.l ->> 'account';
-  if unknown > 0 then
+    min(a.code || ' ' || a.name) filter (where by_hand and a.control is not null),
+    min(a.code || ' ' || a.name) filter (where by_hand and a.cash_flow = 'cash' and budget.keeps_book(company, t.fund)),
+    min(array[a.code || ' ' || a.name, t.fund::text]) filter (where a.cash_flow = 'cash' and not accounting.holds_fund(company, a.id, t.fund)),
+    bool_or(not exists (select from accounting.fund f where f.company_id = company and f.fund_source_id = t.fund))
+  into unknown, lines, controlled, in_cash_book, astray, new_fund
+  from (select e.n, e.l, (e.l ->> 'fund_source_id')::bigint as fund from jsonb_array_elements(entry -> 'lines') with ordinality e (l, n)) t
+  -- Looked up one by one: an entry has a few lines, and the chart many accounts.
+  left join lateral (select * from accounting.account x where x.company_id = company and x.code = t.l ->> 'account' limit 1) a on true;
+  if unknown then
     raise exception 'account_not_postable';
-  elsif controlled is not null and not any_account and accounting.is_by_hand(entry #>> '{source,relation}') then
+  elsif controlled is not null then
     raise exception using message = 'account_controlled',
       detail = json_build_object('params.lines', json_build_object('id', controlled, 'en', controlled));
-  elsif in_cash_book is not null and not any_account and accounting.is_by_hand(entry #>> '{source,relation}') then
+  elsif in_cash_book is not null then
     raise exception using message = 'cash_book_kept',
       detail = json_build_object('params.lines', json_build_object('id', in_cash_book, 'en', in_cash_book));
+  elsif astray is not null then
+    perform accounting.refuse_place(astray[1], astray[2]::bigint);
+  elsif new_fund then
+    insert into accounting.fund (company_id, fund_source_id, restriction)
+    select distinct company, (l ->> 2)::bigint, 'without' from jsonb_array_elements(lines) l order by 2
+    on conflict do nothing;
   end if;
   return coalesce(lines, '[]');
 end
 $$;
-select kernel.run_as_kernel('accounting.lines_of(jsonb, boolean)', callable => false);
 
 create function accounting.post_entry(entry jsonb) returns table (id bigint, document text) language plpgsql as
 $$
@@ -114,30 +126,27 @@ begin
   end if;
   p := accounting.period_for((entry ->> 'date')::date, j.kind = 'closing' or coalesce((entry ->> 'adjustment')::boolean, false), entry ->> 'reason');
   lines := accounting.lines_of(entry, j.kind = 'closing' or entry ->> 'reverses_id' is not null);
-  insert into accounting.fund (company_id, fund_source_id, restriction)
-  select distinct kernel.company(), (l ->> 2)::bigint, 'without' from jsonb_array_elements(lines) l
-  where not exists (select from accounting.fund f where f.company_id = kernel.company() and f.fund_source_id = (l ->> 2)::bigint)
-  order by 2
-  on conflict do nothing;
 
   -- Those who post to one journal queue here until the one before has ended: that is the price of numbers without gaps.
   insert into accounting.journal_series as s (company_id, journal_id, fiscal_year_id, last) values (j.company_id, j.id, p.fiscal_year_id, 1)
   on conflict (company_id, journal_id, fiscal_year_id) do update set last = s.last + 1 returning s.last into e.number;
-  e := accounting.entry_of(entry -> 'source');
-  if e.id is not null then
+  document := j.code || '/' || (select y.label from accounting.fiscal_year y where y.company_id = j.company_id and y.id = p.fiscal_year_id)
+    || '/' || lpad(e.number::text, greatest(4, length(e.number::text)), '0');
+  id := accounting.write_entry(entry || jsonb_build_object('number', e.number, 'document', document), j, p, lines);
+  if id is null then
     -- Posted by the one before; the number goes back.
     update accounting.journal_series s set last = s.last - 1
     where s.company_id = j.company_id and s.journal_id = j.id and s.fiscal_year_id = p.fiscal_year_id;
+    e := accounting.entry_of(entry -> 'source');
     return query select e.id, e.document;
     return;
   end if;
-  return query select w.id, w.document from accounting.write_entry(entry, j, p, lines) w;
+  return next;
 end
 $$;
 
--- Puts the entry and its lines down under the number that the series has just given.
-create function accounting.write_entry(entry jsonb, j accounting.journal, p accounting.period, lines jsonb)
-  returns accounting.journal_entry language plpgsql as
+-- Puts the entry and its lines down under the number that the series has just given, unless its document was posted meanwhile.
+create function accounting.write_entry(entry jsonb, j accounting.journal, p accounting.period, lines jsonb) returns bigint language plpgsql as
 $$
 declare
   e accounting.journal_entry;
@@ -146,10 +155,8 @@ begin
   e.journal_id := j.id;
   e.fiscal_year_id := p.fiscal_year_id;
   e.period_id := p.id;
-  select s.last into e.number from accounting.journal_series s
-  where s.company_id = j.company_id and s.journal_id = j.id and s.fiscal_year_id = p.fiscal_year_id;
-  e.document := j.code || '/' || (select y.label from accounting.fiscal_year y where y.company_id = j.company_id and y.id = p.fiscal_year_id)
-    || '/' || lpad(e.number::text, greatest(4, length(e.number::text)), '0');
+  e.number := entry ->> 'number';
+  e.document := entry ->> 'document';
   e.entry_date := entry ->> 'date';
   e.stage := case when j.kind in ('opening', 'closing') then j.kind when p.number = 13 then 'adjusting' else 'regular' end;
   e.description := entry ->> 'description';
@@ -166,16 +173,18 @@ begin
     source_relation, source_id, source_part, reverses_id, reason, posted_by, line_count, total, digest)
   values (e.company_id, e.journal_id, e.fiscal_year_id, e.period_id, e.number, e.document, e.entry_date, e.stage, e.description,
     e.source_relation, e.source_id, e.source_part, e.reverses_id, e.reason, e.posted_by, e.line_count, e.total, e.digest)
+  on conflict (company_id, source_relation, source_id, source_part) where source_relation is not null do nothing
   returning journal_entry.id into e.id;
-  insert into accounting.journal_line (company_id, entry_id, line_no, entry_date, stage, account_id, fund_source_id, activity_code,
-    cost_centre_id, description, debit, credit)
-  select e.company_id, e.id, (l ->> 0)::int, e.entry_date, e.stage, (l ->> 1)::bigint, (l ->> 2)::bigint, l ->> 3, (l ->> 4)::bigint,
-    l ->> 5, (l ->> 6)::bigint, (l ->> 7)::bigint
-  from jsonb_array_elements(lines) l;
-  return e;
+  if e.id is not null then
+    insert into accounting.journal_line (company_id, entry_id, line_no, entry_date, stage, account_id, fund_source_id, activity_code,
+      cost_centre_id, description, debit, credit)
+    select e.company_id, e.id, (l ->> 0)::int, e.entry_date, e.stage, (l ->> 1)::bigint, (l ->> 2)::bigint, l ->> 3, (l ->> 4)::bigint,
+      l ->> 5, (l ->> 6)::bigint, (l ->> 7)::bigint
+    from jsonb_array_elements(lines) l;
+  end if;
+  return e.id;
 end
 $$;
-select kernel.run_as_kernel('accounting.write_entry(jsonb, accounting.journal, accounting.period, jsonb)', callable => false);
 select kernel.run_as_kernel('accounting.post_entry(jsonb)');
 
 -- The same lines with the sides changed, once, in a period that is open on the day of the reversal. What a document posted is

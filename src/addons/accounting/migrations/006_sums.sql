@@ -15,18 +15,21 @@ $$
       date_trunc('month', first_day + interval '1 month' - interval '1 day')::date as whole_from,
       date_trunc('month', last_day + 1)::date as whole_until
   ), bounds as (
-    select m.*, date_trunc('year', m.first_month)::date as first_year,
-      -- Of those months the whole years, where there are any; the rest stands before and after them.
-      date_trunc('year', m.whole_from + interval '1 year' - interval '1 day')::date as years_from,
-      date_trunc('year', m.whole_until)::date as years_until
-    from months m
+    select y.*, extract(year from y.first_year)::int as before_year, extract(year from y.years_from)::int as from_year,
+      extract(year from y.years_until)::int as until_year
+    from (
+      select m.*, date_trunc('year', m.first_month)::date as first_year,
+        -- Of those months the whole years, where there are any; the rest stands before and after them.
+        date_trunc('year', m.whole_from + interval '1 year' - interval '1 day')::date as years_from,
+        date_trunc('year', m.whole_until)::date as years_until
+      from months m) y
   ), parts as (
     select y.account_id, y.fund_source_id, y.stage, true as past, y.debit, y.credit
-    from accounting.ledger_year y, bounds b where y.company_id = company and y.year < extract(year from b.first_year)
+    from accounting.ledger_year y, bounds b where y.company_id = company and y.year < b.before_year
     union all
     select y.account_id, y.fund_source_id, y.stage, false, y.debit, y.credit
     from accounting.ledger_year y, bounds b
-    where y.company_id = company and y.year >= extract(year from b.years_from) and y.year < extract(year from b.years_until)
+    where y.company_id = company and y.year >= b.from_year and y.year < b.until_year
     union all
     select m.account_id, m.fund_source_id, m.stage, true, m.debit, m.credit
     from accounting.ledger_month m, bounds b

@@ -47,6 +47,8 @@ create table accounting.fund_flow_month (
   expense bigint not null,
   personnel bigint not null,
   change bigint not null,
+  -- What documents used of plans, as the books have it; reconciliation holds it against what plans say.
+  planned bigint not null,
   primary key (company_id, month, fund_code)
 );
 select kernel.summary_table('accounting.fund_flow_month', visible => '(select accounting.oversees())',
@@ -59,20 +61,35 @@ $$ select case when code = '1701' then code else left(code, 2) end $$;
 create function accounting.in_month(month int, amount bigint) returns bigint[] language sql immutable as
 $$ select array_fill(0::bigint, array[month - 1]) || amount || array_fill(0::bigint, array[12 - month]) $$;
 
+-- Whether an entry uses plans: when something is bought by a document, or that is taken back. What was bought is used up later.
+create function accounting.uses_plan(e accounting.journal_entry) returns boolean language sql stable as
+$$
+  select j.kind <> 'inventory' and not accounting.is_by_hand(coalesce(o.source_relation, e.source_relation))
+  from accounting.journal j left join accounting.journal_entry o on o.company_id = j.company_id and o.id = e.reverses_id
+  where j.company_id = e.company_id and j.id = e.journal_id
+$$;
+
 -- Once per entry and at the very end of its transaction: these rows are few and every posting of a school meets on them,
 -- so they are held no longer than it takes to commit.
 create function accounting.show_above() returns trigger language plpgsql as
 $$
 declare
   at int := extract(month from new.entry_date);
+  uses_plan boolean := false;
 begin
+  if new.reverses_id is not null or not accounting.is_by_hand(new.source_relation) then
+    uses_plan := accounting.uses_plan(new);
+  end if;
   with lines as materialized (
-    select accounting.group_of(a.code) as group_code, a.class, f.restriction, s.code as fund_code, l.stage in ('regular', 'adjusting') as moves,
-      l.debit - l.credit as amount, left(a.code, 2) = '51' as personnel, a.cash_flow = 'cash' as money
+    select accounting.group_of(a.code) as group_code, a.class, f.restriction, f.code as fund_code, l.stage in ('regular', 'adjusting') as moves,
+      l.debit - l.credit as amount, left(a.code, 2) = '51' as personnel, a.cash_flow = 'cash' as money,
+      uses_plan and l.activity_code is not null as planned
     from accounting.journal_line l
-    join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
-    join accounting.fund f on f.company_id = l.company_id and f.fund_source_id = l.fund_source_id
-    join budget.fund_source s on s.company_id = l.company_id and s.id = l.fund_source_id
+    -- Looked up one by one: an entry has a few lines, and the chart many accounts.
+    cross join lateral (select * from accounting.account x where x.company_id = l.company_id and x.id = l.account_id limit 1) a
+    cross join lateral (select x.restriction, s.code from accounting.fund x
+      join budget.fund_source s on s.company_id = x.company_id and s.id = x.fund_source_id
+      where x.company_id = l.company_id and x.fund_source_id = l.fund_source_id limit 1) f
     where l.company_id = new.company_id and l.entry_id = new.id
   ), sums as (
     select group_code, class, restriction, coalesce(sum(amount) filter (where moves), 0)::bigint as moved,
@@ -92,17 +109,17 @@ begin
     select fund_code, -coalesce(sum(amount) filter (where class = 'revenue' and moves), 0)::bigint as revenue,
       coalesce(sum(amount) filter (where class = 'expense' and moves), 0)::bigint as expense,
       coalesce(sum(amount) filter (where personnel and moves), 0)::bigint as personnel,
-      coalesce(sum(amount) filter (where money), 0)::bigint as change
+      coalesce(sum(amount) filter (where money), 0)::bigint as change, coalesce(sum(amount) filter (where planned), 0)::bigint as planned
     from lines group by 1 order by 1
   ), months as (
     insert into accounting.flow_month as t (company_id, month, revenue, expense)
     select new.company_id, date_trunc('month', new.entry_date)::date, sum(revenue), sum(expense) from flows
     on conflict (company_id, month) do update set revenue = t.revenue + excluded.revenue, expense = t.expense + excluded.expense
   )
-  insert into accounting.fund_flow_month as t (company_id, month, fund_code, revenue, expense, personnel, change)
-  select new.company_id, date_trunc('month', new.entry_date)::date, fund_code, revenue, expense, personnel, change from flows
+  insert into accounting.fund_flow_month as t (company_id, month, fund_code, revenue, expense, personnel, change, planned)
+  select new.company_id, date_trunc('month', new.entry_date)::date, fund_code, revenue, expense, personnel, change, planned from flows
   on conflict (company_id, month, fund_code) do update set revenue = t.revenue + excluded.revenue, expense = t.expense + excluded.expense,
-    personnel = t.personnel + excluded.personnel, change = t.change + excluded.change;
+    personnel = t.personnel + excluded.personnel, change = t.change + excluded.change, planned = t.planned + excluded.planned;
   return null;
 end
 $$;

@@ -54,28 +54,15 @@ select kernel.run_as_kernel('accounting.guard_cash_account()');
 create trigger guard after insert or update or delete on accounting.cash_account_fund
   for each row execute function accounting.guard_cash_account();
 
--- Whoever posts, and for whatever document: money of a fund lies in its own accounts.
-create function accounting.check_cash_funds() returns trigger language plpgsql as
+create function accounting.refuse_place(account text, fund bigint) returns void language plpgsql as
 $$
 declare
-  wrong record;
+  name text := (select f.name from budget.fund_source f where f.company_id = kernel.company() and f.id = fund);
 begin
-  select a.code || ' ' || a.name as account, f.name as fund into wrong
-  from new_rows n
-  join accounting.account a on a.company_id = n.company_id and a.id = n.account_id and a.cash_flow = 'cash'
-  join budget.fund_source f on f.company_id = n.company_id and f.id = n.fund_source_id
-  -- Asked of the account that was found: asked of the line, it would be for accounts that hold no money too.
-  where not accounting.holds_fund(a.company_id, a.id, f.id) order by n.line_no limit 1;
-  if found then
-    raise exception using message = 'account_of_other_fund', detail = json_build_object('params.account', json_build_object(
-      'id', format('%s bukan tempat dana %s', wrong.account, wrong.fund), 'en', format('%s does not hold %s', wrong.account, wrong.fund)));
-  end if;
-  return null;
+  raise exception using message = 'account_of_other_fund', detail = json_build_object('params.account', json_build_object(
+    'id', format('%s bukan tempat dana %s', account, name), 'en', format('%s does not hold %s', account, name)));
 end
 $$;
-select kernel.run_as_kernel('accounting.check_cash_funds()');
-create trigger check_funds after insert on accounting.journal_line
-  referencing new table as new_rows for each statement execute function accounting.check_cash_funds();
 
 -- No money of a fund is below zero in an account at the end of any day, whatever is dated back. Looked at when the transaction
 -- ends, so that what comes and goes in it counts together, and one after the other for each account and fund: of two who take

@@ -88,13 +88,16 @@ $$
   ), cash as (
     select c.fund_source_id, sum(c.balance)::bigint as balance from sums c where c.cash_flow = 'cash' group by 1
   ), planned as (
-    select l.fund_source_id, sum(l.debit - l.credit)::bigint as amount
-    from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-    -- A plan is used when something is bought; what was bought is used up later.
-    join accounting.journal j on j.company_id = e.company_id and j.id = e.journal_id and j.kind <> 'inventory'
-    left join accounting.journal_entry o on o.company_id = e.company_id and o.id = e.reverses_id
-    where l.company_id = company and l.entry_date <= on_day and l.activity_code is not null
-      and not accounting.is_by_hand(coalesce(o.source_relation, e.source_relation))
+    -- The months before are kept; the days of this one are read.
+    select p.fund_source_id, sum(p.amount)::bigint as amount from (
+      select f.id as fund_source_id, m.planned as amount from accounting.fund_flow_month m
+      join budget.fund_source f on f.company_id = m.company_id and f.code = m.fund_code
+      where m.company_id = company and m.month < date_trunc('month', on_day)::date
+      union all
+      select l.fund_source_id, l.debit - l.credit
+      from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+      where l.company_id = company and l.entry_date >= date_trunc('month', on_day)::date and l.entry_date <= on_day
+        and l.activity_code is not null and accounting.uses_plan(e)) p
     group by 1
   )
   select coalesce(s.control, i.ledger), coalesce(s.code, i.account), coalesce(s.fund_source_id, i.fund_source_id),

@@ -3,7 +3,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { Day, Id, List, nameShapes, Obj, Rupiah, type Static, Text } from '../../../kernel/values/schema.ts'
 import { AccountClass, AccountCode } from '../chart/accounts.ts'
-import { byAccount, type ClosingRange, rangeOf, type Sum, sumsOf, withoutMinusZero } from '../ledger/sums.ts'
+import { type AccountSum, accountSumsOf, type ClosingRange, rangeOf, withoutMinusZero } from '../ledger/sums.ts'
 
 const Figures = {
   opening_debit: Rupiah(96_400_000),
@@ -41,26 +41,27 @@ export async function getTrialBalance(
   }: { closingRange: Static<typeof ClosingRange>; today: string },
 ): Promise<Static<typeof TrialBalance>> {
   const days = await rangeOf(db, caller, { range, today })
-  const sums = await sumsOf(db, caller, days)
-  const all = byAccount(sums).map(([{ account_id, code, name, name_en, class: kind }, group]) => ({
+  const sums = await accountSumsOf(db, caller, days)
+  const all = sums.map(({ account_id, code, name, name_en, class: kind, ...sum }) => ({
     account_id,
     code,
     name,
     name_en,
     class: kind,
-    ...figuresOf(group, after_closing),
+    ...figuresOf(sum, after_closing),
   }))
   // An account that only a closing touched has nothing to show while closings are left out.
   const rows = all.filter((row) => row.opening_debit + row.opening_credit + row.debit + row.credit !== 0)
   return { from: days.from, until: days.until, rows, totals: totalOf(rows) }
 }
 
-function figuresOf(group: readonly Sum[], afterClosing: boolean) {
-  const add = (amountOf: (sum: Sum) => number) =>
-    withoutMinusZero(group.reduce((total, sum) => total + amountOf(sum), 0))
-  const [opening, closing] = [add((sum) => sum.opening), add((sum) => (afterClosing ? sum.closing : 0))]
-  const debit = add((sum) => sum.debit) + Math.max(closing, 0)
-  const credit = add((sum) => sum.credit) + Math.max(-closing, 0)
+function figuresOf(
+  { opening, closing: closed, ...moved }: Pick<AccountSum, 'opening' | 'debit' | 'credit' | 'closing'>,
+  afterClosing: boolean,
+) {
+  const closing = afterClosing ? closed : 0
+  const debit = moved.debit + Math.max(closing, 0)
+  const credit = moved.credit + Math.max(-closing, 0)
   const ending = withoutMinusZero(opening + debit - credit)
   return {
     opening_debit: Math.max(opening, 0),

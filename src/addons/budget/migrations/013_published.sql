@@ -15,8 +15,14 @@ select kernel.published_view('budget.document_use');
 -- What the cash book of each fund held at the end of a day: bank, cash and tax together.
 create function budget.cash_at(company int, on_day date) returns table (fund_source_id bigint, amount bigint) language sql stable as
 $$
-  select e.fund_source_id, sum(e.debit - e.credit)::bigint from budget.cash_entry e
-  where e.company_id = company and e.entry_date <= on_day group by 1
+  -- The months before are kept; the days of this one are read.
+  select m.fund_source_id, sum(m.amount)::bigint from (
+    select t.fund_source_id, t.debit - t.credit as amount from budget.book_total t
+    where t.company_id = company and t.starts_on < date_trunc('month', on_day)::date
+    union all
+    select e.fund_source_id, e.debit - e.credit from budget.cash_entry e
+    where e.company_id = company and e.entry_date >= date_trunc('month', on_day)::date and e.entry_date <= on_day) m
+  group by 1
 $$;
 
 -- The same by where it lay, and what of it was held back for the state, by tax.

@@ -13,12 +13,14 @@ create table inventory.issue_slip (
   requested_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
   requested_on date not null,
   issued_on date check (issued_on >= requested_on),
-  state text not null default 'draft' check (state in ('draft', 'submitted', 'approved', 'issued', 'rejected', 'cancelled')),
+  reversed_on date check (reversed_on >= issued_on),
+  state text not null default 'draft' check (state in ('draft', 'submitted', 'approved', 'issued', 'reversed', 'rejected', 'cancelled')),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, number),
-  check ((state = 'issued') = (issued_on is not null)),
+  check ((state in ('issued', 'reversed')) = (issued_on is not null)),
+  check ((state = 'reversed') = (reversed_on is not null)),
   foreign key (company_id, warehouse_id) references inventory.warehouse on delete restrict
 );
 create index on inventory.issue_slip (company_id, state, id);

@@ -2,7 +2,7 @@
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { report } from '../../../kernel/reports/report.ts'
 import { Data, Listing } from '../../../kernel/values/schema.ts'
-import { APPROVERS, KEEPERS, READERS, REQUESTERS } from '../roles.ts'
+import { KEEPERS, READERS } from '../roles.ts'
 import { listStockCard, printStockCard, StockCardLine, StockCardQuery } from './cards.ts'
 import {
   createStockCount,
@@ -13,28 +13,11 @@ import {
   StockCountDetail,
   StockCountRef,
 } from './counts.ts'
-import {
-  createIssueSlip,
-  decideIssueSlip,
-  getIssueSlip,
-  IssueRefusal,
-  IssueSlip,
-  IssueSlipDetail,
-  IssueSlipFilter,
-  IssueSlipRef,
-  IssueStep,
-  issueSlip,
-  listIssueSlips,
-  NewIssueSlip,
-  stepOwnSlip,
-} from './issue-slips.ts'
 import { changeItem, createItem, Item, ItemChange, LowStock, listItems, listLowStock, NewItem } from './items.ts'
-import { createStockMove, NewStockMove, StockMove, StockMoveUndo, undoStockMove } from './moves.ts'
+import { BOOK_ERRORS, createStockMove, NewStockMove, StockMove, StockMoveUndo, undoStockMove } from './moves.ts'
+import { slipDoors } from './slip-doors.ts'
 import { NewStockTransfer, StockTransfer, transferStock } from './transfers.ts'
 import { createWarehouse, listWarehouses, NewWarehouse, Warehouse } from './warehouses.ts'
-
-/** What the books say of a move, where the school holds them. */
-const BOOK_ERRORS = ['period_closed', 'period_soft_closed', 'posting_rule_missing']
 
 const goods: readonly Door[] = [
   get({
@@ -184,103 +167,4 @@ const goods: readonly Door[] = [
   }),
 ]
 
-const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
-const DECISION_ERRORS = [...STEP_ERRORS, 'approval_over', 'own_request', 'already_decided']
-
-const slips: readonly Door[] = [
-  get({
-    path: '/api/inventory/issue-slips',
-    access: REQUESTERS,
-    summary: { id: 'Bon pengeluaran barang', en: 'Issue slips' },
-    query: IssueSlipFilter,
-    paged: true,
-    sorts: ['number', 'warehouse', 'requester', 'requested_on', 'issued_on', 'state'],
-    reply: Listing('data', IssueSlip),
-    run: ({ db, caller, input, page }) => listIssueSlips(db, caller, { filter: input, page }),
-  }),
-  get({
-    path: '/api/inventory/issue-slips/:id',
-    access: APPROVERS,
-    summary: { id: 'Satu bon barang', en: 'One issue slip' },
-    query: IssueSlipRef,
-    reply: Data(IssueSlipDetail),
-    errors: ['not_found'],
-    run: async ({ db, caller, input }) => ({ data: await getIssueSlip(db, caller, input.id) }),
-  }),
-  act({
-    path: '/api/inventory/issue-slips/create',
-    access: REQUESTERS,
-    summary: { id: 'Buat bon barang', en: 'Ask for goods' },
-    params: NewIssueSlip,
-    reply: Data(IssueSlipDetail),
-    errors: ['not_found'],
-    run: async (context) => ({
-      data: await createIssueSlip(context.tx, context.caller, { wanted: context.input, today: context.today }),
-    }),
-  }),
-  act({
-    path: '/api/inventory/issue-slips/submit',
-    access: REQUESTERS,
-    summary: { id: 'Ajukan bon barang', en: 'Submit an issue slip' },
-    params: IssueStep,
-    reply: Data(IssueSlipDetail),
-    errors: [...STEP_ERRORS, 'no_rate'],
-    run: async (context) => ({
-      data: await stepOwnSlip(context.tx, context.caller, {
-        name: 'submit',
-        request: context.input,
-        day: context.today,
-      }),
-    }),
-  }),
-  act({
-    path: '/api/inventory/issue-slips/cancel',
-    access: REQUESTERS,
-    summary: { id: 'Batalkan bon barang', en: 'Cancel an issue slip' },
-    params: IssueStep,
-    reply: Data(IssueSlipDetail),
-    errors: [...STEP_ERRORS],
-    run: async (context) => ({
-      data: await stepOwnSlip(context.tx, context.caller, {
-        name: 'cancel',
-        request: context.input,
-        day: context.today,
-      }),
-    }),
-  }),
-  act({
-    path: '/api/inventory/issue-slips/approve',
-    access: APPROVERS,
-    summary: { id: 'Setujui bon barang', en: 'Approve an issue slip' },
-    params: IssueStep,
-    reply: Data(IssueSlipDetail),
-    errors: [...DECISION_ERRORS],
-    run: async ({ tx, caller, input }) => ({
-      data: await decideIssueSlip(tx, caller, { ...input, approve: true }),
-    }),
-  }),
-  act({
-    path: '/api/inventory/issue-slips/reject',
-    access: APPROVERS,
-    summary: { id: 'Tolak bon barang, dengan alasan', en: 'Reject an issue slip, with a reason' },
-    params: IssueRefusal,
-    reply: Data(IssueSlipDetail),
-    errors: [...DECISION_ERRORS],
-    run: async ({ tx, caller, input }) => ({
-      data: await decideIssueSlip(tx, caller, { ...input, approve: false }),
-    }),
-  }),
-  act({
-    path: '/api/inventory/issue-slips/issue',
-    access: KEEPERS,
-    summary: { id: 'Keluarkan barang menurut bon', en: 'Hand out the goods of a slip' },
-    params: IssueStep,
-    reply: Data(IssueSlipDetail),
-    errors: [...STEP_ERRORS, 'not_enough_stock', 'counted_since', ...BOOK_ERRORS],
-    run: async (context) => ({
-      data: await issueSlip(context.tx, context.caller, { request: context.input, today: context.today }),
-    }),
-  }),
-]
-
-export const stockDoors: readonly Door[] = [...goods, ...slips]
+export const stockDoors: readonly Door[] = [...goods, ...slipDoors]

@@ -3,9 +3,11 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import { insertRows } from '../../../kernel/db/bulk.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { defineRate, rateOn } from '../../../kernel/rates/rates.ts'
 import { type Decision, decide, openApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { type MoveRequest, move, moving } from '../../../kernel/records/workflow.ts'
 import {
@@ -25,7 +27,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { LEVELS } from '../roles.ts'
 import { ISSUE_STATES, issueSlipWorkflow } from '../workflow.ts'
-import { assertItems, writeMoves } from './moves.ts'
+import { assertItems, undoOf, writeMoves } from './moves.ts'
 import { assertOnceEach, Goods } from './transfers.ts'
 
 const RELATION = issueSlipWorkflow.relation
@@ -50,6 +52,8 @@ export const IssueSlip = moving(issueSlipWorkflow, {
   requester: Nullable(Text(200, 'Bagus Prakoso')),
   requested_on: Day(),
   issued_on: Nullable(Day()),
+  /** When all of it was taken back into the store. */
+  reversed_on: Nullable(Day('2026-08-20')),
   state: Word(...ISSUE_STATES),
   version: Version(),
 })
@@ -73,7 +77,14 @@ export const IssueStep = Obj({
   note: Optional(Text(500, 'Sesuai kebutuhan')),
 })
 export const IssueRefusal = Obj({ ...IssueStep.properties, note: Text(500, 'Masih ada di kelas') })
-nameShapes({ IssueSlip, IssueSlipDetail, NewIssueSlip, IssueStep, IssueRefusal })
+export const IssueUndo = Obj({
+  id: Id(),
+  version: Optional(Version()),
+  /** In an open period, not before the goods were handed out; today where nothing is said. */
+  date: Optional(Day('2026-08-20')),
+  reason: Text(500, 'Dikeluarkan dua kali'),
+})
+nameShapes({ IssueSlip, IssueSlipDetail, NewIssueSlip, IssueStep, IssueRefusal, IssueSlipUndo: IssueUndo })
 
 function selectSlips(db: Db, caller: Caller) {
   return db
@@ -83,7 +94,7 @@ function selectSlips(db: Db, caller: Caller) {
     )
     .leftJoin('kernel.user_account as u', 'u.id', 's.requested_by')
     .select(['s.id', 's.number', 's.warehouse_id', 'w.name as warehouse', 's.purpose', 's.requested_by'])
-    .select(['u.name as requester', 's.requested_on', 's.issued_on', 's.state', 's.version'])
+    .select(['u.name as requester', 's.requested_on', 's.issued_on', 's.reversed_on', 's.state', 's.version'])
     .where('s.company_id', '=', caller.companyId)
 }
 
@@ -193,4 +204,45 @@ export async function issueSlip(tx: Tx, caller: Caller, { request, today }: { re
     })),
   )
   return slip
+}
+
+/** Everything goes back into the store at the value it left with; what came back line by line before stays as it is. */
+export async function reverseIssueSlip(
+  tx: Tx,
+  caller: Caller,
+  { undo: { id, version, date, reason }, today }: { undo: Static<typeof IssueUndo>; today: string },
+) {
+  const { issued_on } = await getIssueSlip(tx, caller, id)
+  const day = date ?? today
+  if (day > today) throw invalid('date', faults.future)
+  if (issued_on && day < issued_on) throw new AppError('reversal_before_entry')
+  await move(tx, caller, {
+    workflow: issueSlipWorkflow,
+    name: 'reverse',
+    request: { id, version, note: reason, set: { reversed_on: day } },
+  })
+  const source = { relation: RELATION, id }
+  const moves = await handedOut(tx, caller, id)
+  await writeMoves(
+    tx,
+    caller,
+    moves.map((before) => undoOf(before, { moved_on: day, reason, source })),
+  )
+  return getIssueSlip(tx, caller, id)
+}
+
+function handedOut(tx: Tx, caller: Caller, slipId: number) {
+  return tx
+    .selectFrom('inventory.stock_move as m')
+    .leftJoin('inventory.stock_move as back', (join) =>
+      join.onRef('back.company_id', '=', 'm.company_id').onRef('back.reverses_id', '=', 'm.id'),
+    )
+    .select(['m.id', 'm.item_id', 'm.warehouse_id', 'm.document'])
+    .where('m.company_id', '=', caller.companyId)
+    .where('m.source_relation', '=', RELATION)
+    .where('m.source_id', '=', slipId)
+    .where('m.kind', '=', 'issue')
+    .where('back.id', 'is', null)
+    .orderBy('m.id')
+    .execute()
 }

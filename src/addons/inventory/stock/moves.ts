@@ -23,6 +23,9 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { firstFund } from '../../accounting/api.ts'
 
+/** What the books say of a move, where the school holds them. */
+export const BOOK_ERRORS = ['period_closed', 'period_soft_closed', 'posting_rule_missing']
+
 export const MOVE_KINDS = ['receive', 'issue', 'adjust', 'transfer', 'undo'] as const
 const ORIGINS = ['ordered', 'bought', 'given', 'owned'] as const
 

@@ -45,3 +45,21 @@ test('what fails leaves its connection free for the next', async () => {
   await expect(lanes.statement('select 1 / $1::int', [0], context)).rejects.toThrow('division by zero')
   expect(await processOf()).toBe(before)
 })
+
+test('what a transaction asks in one turn is answered in the order asked, and leaves in one write', async () => {
+  await lanes.transaction(context, async (query) => {
+    const asked = ['1', '2', '3'].map((n) => query(`select ${n} as n, statement_timestamp()::text as at`, []))
+    const rows = (await Promise.all(asked)).map((answer) => answer.rows[0] as { n: number; at: string })
+    expect(rows.map(({ n }) => n)).toEqual([1, 2, 3])
+    expect(rows.map(({ at }) => at).toSorted()).toEqual(rows.map(({ at }) => at))
+  })
+})
+
+test('of what was asked together the first to fail is told, and nothing of it stays', async () => {
+  const work = lanes.transaction(context, (query) =>
+    Promise.all([query('select 1 / $1::int', [0]), query('select 2 as n', [])]),
+  )
+  await expect(work).rejects.toThrow('division by zero')
+  const { rows } = await lanes.transaction(context, (query) => query('select 3 as n', []))
+  expect(rows).toEqual([{ n: 3 }])
+})

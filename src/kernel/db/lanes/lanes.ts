@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { type Context, contextValues } from './scope.ts'
 import { types } from './values.ts'
-import { CONTEXT, scopedQuery, statementName } from './wire.ts'
+import { CONTEXT, gather, scopedQuery, statementName } from './wire.ts'
 
 export interface Lanes {
   /** One statement as its own transaction, on a shared connection. */
@@ -88,12 +88,14 @@ async function runTransaction<T>(pool: pg.Pool, context: Context, work: (query: 
   let over = false
   let broken: Error | undefined
   // Sent in one go with the first query of the work; nobody waits for them alone.
+  gather(client)
   const opened = Promise.all([client.query('begin'), client.query({ ...CONTEXT, values: contextValues(context) })])
   opened.catch(() => {})
   try {
     const result = await work(async (text, values) => {
       if (over) throw new Error('This transaction has ended; its handle must not be used any more')
       const name = statementName(text)
+      gather(client)
       const [answer] = await Promise.all([client.query({ name, text, values: values as unknown[] }), opened])
       return answer
     })

@@ -1,6 +1,7 @@
 // One round trip, one transaction: Bind/Execute of the context, Bind/Execute of the query, then a single Sync.
 // There is no Sync between the two, so PostgreSQL runs them in one implicit transaction and the settings end with it.
 // This leans on inner methods of pg.Query; pg is pinned exactly and leak.test.ts holds the promise.
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { CONTEXT_SQL } from './scope.ts'
 
@@ -54,6 +55,13 @@ export function scopedQuery(
     query.callback = (error, result) => (error ? reject(error) : resolve(result))
     client.query(query as unknown as pg.Query)
   })
+}
+
+/** What is sent in this turn of the loop leaves in one write: each is a call of the operating system, dear on both sides. */
+export function gather(client: pg.ClientBase): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 const STATEMENTS_MAX = 2000

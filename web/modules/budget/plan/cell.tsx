@@ -1,7 +1,10 @@
 // One cell of the plan's grid that can be typed in: a plain input, for there are hundreds of them at once.
 import { Tooltip } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { number, parseNumber, typedNumber } from '../../../kit/format.ts'
+import { number, typedNumber } from '../../../kit/format.ts'
+import { phrases } from '../../../kit/phrases.ts'
+import { readNumber } from '../../../kit/typed/number.ts'
+import { languageNow, say } from '../../../kit/words.ts'
 import styles from './grid.module.css'
 
 interface CellProps {
@@ -12,11 +15,24 @@ interface CellProps {
 }
 
 function Cell(
-  props: CellProps & { text: string; shown: string; onText(text: string): void; numeric?: boolean; width?: number },
+  props: CellProps & {
+    text: string
+    shown: string
+    onText(text: string): void
+    /** What is wrong with a text; it then stays as it is, and the sheet as it was. */
+    faultOf?: (text: string) => string | undefined
+    numeric?: boolean
+    width?: number
+  },
 ) {
   const [typed, setTyped] = useState<string>()
-  const { label, place, error, text, shown, onText } = props
+  const [fault, setFault] = useState<string>()
+  const { label, place, text, shown, onText, faultOf } = props
+  const error = fault ?? props.error
   const leave = () => {
+    const found = typed === undefined ? undefined : faultOf?.(typed)
+    setFault(found)
+    if (found) return
     if (typed !== undefined && typed !== text) onText(typed)
     setTyped(undefined)
   }
@@ -31,7 +47,7 @@ function Cell(
       inputMode={props.numeric ? 'decimal' : 'text'}
       style={props.width ? { width: props.width } : undefined}
       onFocus={(event) => {
-        setTyped(text)
+        if (!fault) setTyped(text)
         const { target } = event
         requestAnimationFrame(() => target.select())
       }}
@@ -66,10 +82,15 @@ export function NumberCell({
       numeric
       text={text}
       shown={value === 0 ? '' : number(value)}
-      onText={(next) => onChange(parseNumber(next) ?? 0)}
+      faultOf={(next) =>
+        next.trim() === '' || readTyped(next) !== undefined ? undefined : say(phrases.unreadableNumber)
+      }
+      onText={(next) => onChange(readTyped(next) ?? 0)}
     />
   )
 }
+
+const readTyped = (text: string) => readNumber(text, languageNow())
 
 /** Up, down and Enter go to the same column of another row. */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {

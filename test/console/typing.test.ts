@@ -1,0 +1,93 @@
+// What is typed, key by key, is what the service gets; what cannot be read is refused where it stands.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeConsole } from './stage.ts'
+
+/** What the form sends when it is saved. */
+async function sentBy(page: Page, save: string): Promise<Record<string, unknown>> {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/bills/create')),
+    page.getByRole('button', { name: save }).click(),
+  ])
+  return (request.postDataJSON() as { params: Record<string, unknown> }).params
+}
+
+async function type(page: Page, label: string, keys: string): Promise<void> {
+  const field = page.getByLabel(label).first()
+  await field.clear()
+  await field.pressSequentially(keys)
+  await field.press('Tab')
+}
+
+const WRITTEN = {
+  id: {
+    ...{ day: 'Tanggal tagihan', due: 'Jatuh tempo', add: 'Tambah baris', quantity: 'Kuantitas', save: 'Simpan' },
+    ...{ price: 'Harga satuan', decimal: '1,5', sum: '1.500.000', month: '16 Okt 2026' },
+  },
+  en: {
+    ...{ day: 'Bill date', due: 'Due', add: 'Add a row', quantity: 'Quantity', save: 'Save' },
+    ...{ price: 'Unit price', decimal: '1.5', sum: '1,500,000', month: '16 Oct 2026' },
+  },
+}
+
+describeConsole('typing', (stage) => {
+  test.each(['id', 'en'] as const)('days, numbers and sums arrive as they were typed (%s)', async (language) => {
+    const words = WRITTEN[language]
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await page.evaluate((to) => localStorage.setItem('pendopo-language', to), language)
+    await visit.go('/accounting/bills/new')
+    await type(page, words.day, '05/11/2026')
+    await type(page, words.due, words.month)
+    expect(await page.getByLabel(words.due).first().inputValue()).toBe(words.month)
+    await page.getByRole('button', { name: words.add }).first().click()
+    await type(page, words.quantity, words.decimal)
+    await type(page, words.price, words.sum)
+    const price = page.getByLabel(words.price).first()
+    expect(await price.inputValue()).toBe(`Rp${words.sum}`)
+    // Back by the Tab key and typed over, as in any form.
+    await page.getByLabel(words.quantity).first().focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('750000')
+    await page.keyboard.press('Tab')
+    expect(await price.inputValue()).toBe(language === 'id' ? 'Rp750.000' : 'Rp750,000')
+    const sent = await sentBy(page, words.save)
+    expect(sent).toMatchObject({
+      bill_date: '2026-11-05',
+      due_date: '2026-10-16',
+      lines: [{ quantity: 1.5, unit_price: 750_000 }],
+    })
+  })
+
+  test('what cannot be read stays, is told beside its field, and is not made into something else', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await visit.go('/accounting/bills/new')
+    await type(page, 'Tanggal tagihan', '11/16/2026')
+    await page.getByText(/Tanggal ini tidak terbaca/).waitFor()
+    expect(await page.getByLabel('Tanggal tagihan').inputValue()).toBe('11/16/2026')
+    await page.getByRole('button', { name: 'Tambah baris' }).first().click()
+    await type(page, 'Harga satuan', '1.500.000,50')
+    await page.getByText(/Tulis bilangan bulat/).waitFor()
+    await page.keyboard.press('Escape')
+    await visit.expectAccessible()
+    const sent = await sentBy(page, 'Simpan')
+    expect(sent).toMatchObject({ bill_date: '11/16/2026', lines: [{ unit_price: '1.500.000,50' }] })
+    // Mended, it is well again at once.
+    await type(page, 'Tanggal tagihan', '16/11/2026')
+    expect(await page.getByText(/Tanggal ini tidak terbaca/).count()).toBe(0)
+  })
+
+  test('a day can also be chosen, with keys alone', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await visit.go('/accounting/bills/new')
+    await type(page, 'Tanggal tagihan', '5/11/2026')
+    await page.getByRole('button', { name: 'Buka kalender' }).first().press('Enter')
+    await page
+      .getByRole('button', { name: /^(6 November|November 6)/ })
+      .first()
+      .press('Enter')
+    expect(await page.getByLabel('Tanggal tagihan').inputValue()).toBe('6 Nov 2026')
+  })
+})

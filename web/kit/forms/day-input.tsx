@@ -1,0 +1,76 @@
+// A day, or a day and an hour: typed as people type it, or chosen from a calendar.
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { day, moment, schoolZone, today } from '../format.ts'
+import { phrases } from '../phrases.ts'
+import { readDay } from '../typed/day.ts'
+import { readMoment } from '../typed/moment.ts'
+import { say } from '../words.ts'
+import { useTyped } from './use-typed.ts'
+
+type Shared = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'rightSection' | 'type'>
+
+interface DayInputProps extends Shared {
+  value: unknown
+  /** A text that is no day is what nobody can read as one. */
+  onChange(value: string | undefined): void
+  /** No later one can be chosen. */
+  last?: string
+}
+
+export const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)
+
+export function DayInput({ value, onChange, last, error, ...rest }: DayInputProps) {
+  const typed = useTyped<string>({ value, onChange, read: readDay, show: day, isRead: isDay })
+  const [opened, { toggle, close }] = useDisclosure()
+  const calendar = (
+    <Popover opened={opened} onDismiss={close} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={say(phrases.calendar)} onClick={toggle}>
+          <IconCalendar size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={isDay(value) ? value : null}
+          defaultDate={isDay(value) ? value : today()}
+          {...(last && { maxDate: last })}
+          onChange={(next) => {
+            if (next) typed.choose(next)
+            close()
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+  return (
+    <TextInput
+      {...rest}
+      value={typed.text}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onFocus={typed.focus}
+      onBlur={typed.leave}
+      error={typed.unreadable ? say(phrases.unreadableDay) : error}
+      rightSection={calendar}
+    />
+  )
+}
+
+export function MomentInput({ value, onChange, error, ...rest }: Omit<DayInputProps, 'last'>) {
+  const read = (text: string) => readMoment(text, schoolZone())
+  const typed = useTyped<string>({ value, onChange, read, show: moment, isRead: isMoment })
+  return (
+    <TextInput
+      {...rest}
+      value={typed.text}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onFocus={typed.focus}
+      onBlur={typed.leave}
+      placeholder={moment(`${today()}T00:30:00Z`)}
+      error={typed.unreadable ? say(phrases.unreadableMoment) : error}
+    />
+  )
+}

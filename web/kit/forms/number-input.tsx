@@ -1,0 +1,74 @@
+// A number or a sum, typed as people type it; how it was understood stands beside it while it is being typed.
+import { Text, TextInput, type TextInputProps } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
+import { number, rupiah, typedNumber } from '../format.ts'
+import { phrases } from '../phrases.ts'
+import { readNumber } from '../typed/number.ts'
+import { languageNow, say } from '../words.ts'
+import { useTyped } from './use-typed.ts'
+
+type Shared = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'rightSection' | 'type'>
+
+interface NumberInputProps extends Shared {
+  value: unknown
+  /** A text is what nobody can read as such a number. */
+  onChange(value: number | string | undefined): void
+  /** How many digits may stand behind the comma. */
+  decimals?: number
+  kind?: 'plain' | 'number' | 'money' | 'percent'
+}
+
+const MOST_DECIMALS = 4
+
+const SHOWN = {
+  /** A year, a number that only names something. */
+  plain: typedNumber,
+  number,
+  money: rupiah,
+  percent: (value: number) => `${number(value)}%`,
+}
+
+export function NumberInput(props: NumberInputProps) {
+  const { value, onChange, decimals = 0, kind = 'number', error, ...rest } = props
+  const show = SHOWN[kind]
+  const typed = useTyped<number>({
+    value,
+    onChange,
+    read: (text) => within(readNumber(text, languageNow()), decimals),
+    show,
+    edit: typedNumber,
+    isRead: (one): one is number => typeof one === 'number',
+  })
+  // The text changes as the field is entered: without this, whoever comes by the Tab key and types would add to what stands.
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (typed.focused) input.current?.select()
+  }, [typed.focused])
+  const understood = typed.focused && kind === 'money' && typeof value === 'number' ? show(value) : undefined
+  return (
+    <TextInput
+      {...rest}
+      ref={input}
+      value={typed.text}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onFocus={typed.focus}
+      onBlur={typed.leave}
+      inputMode={decimals ? 'decimal' : 'numeric'}
+      error={typed.unreadable ? say(decimals ? phrases.unreadableNumber : phrases.unreadableWhole) : error}
+      {...(understood && {
+        rightSection: (
+          <Text size="xs" c="dimmed">
+            {understood}
+          </Text>
+        ),
+        rightSectionWidth: `${understood.length + 2}ch`,
+        rightSectionPointerEvents: 'none' as const,
+      })}
+    />
+  )
+}
+
+/** Nothing is rounded: what has more digits behind the comma than the field takes is not what the field asks for. */
+function within(value: number | undefined, decimals: number): number | undefined {
+  return value === undefined || value === Number(value.toFixed(Math.min(decimals, MOST_DECIMALS))) ? value : undefined
+}

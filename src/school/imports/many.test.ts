@@ -41,8 +41,8 @@ test(`${STUDENTS} students are imported and promoted at once`, { timeout: 1_200_
   const from = await post('years/create', { name: '2026/2027', starts_on: '2026-07-13', ends_on: '2027-06-26' })
   const to = await post('years/create', { name: '2027/2028', starts_on: '2027-07-12', ends_on: '2028-06-24' })
   const classes = Array.from({ length: STUDENTS / PER_CLASS }, (_, n) => ({ grade: 7 + (n % 3), section: n }))
+  // By rule a class goes on into the section of its name.
   for (const { id } of [from, to])
-    // By rule a class goes on into the section of its name.
     for (const { grade, section } of classes)
       for (const g of id === from.id ? [grade] : [8, 9])
         await post('classes/create', { academic_year_id: id, name: `${g}-${section}`, grade: g })

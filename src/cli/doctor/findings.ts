@@ -74,7 +74,8 @@ export async function databaseFindings(client: pg.ClientBase): Promise<Finding[]
 
 const LOOK = `select current_setting('server_version_num')::int as version, current_setting('server_version') as version_text,
   extract(epoch from clock_timestamp())::float8 as now,
-  (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+  -- Of other roles' sessions only their number is to be seen.
+  (select sum(numbackends)::int from pg_stat_database) as connections,
   current_setting('max_connections')::int as max_connections, current_setting('fsync') as fsync,
   (select last_backup_at::text from kernel.installation) as last_backup_at,
   array(select s.schemaname || '.' || s.relname from pg_stat_user_tables s join pg_class c on c.oid = s.relid

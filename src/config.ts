@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { machine } from './kernel/db/server/machine.ts'
+import { machine } from './kernel/outside/machine.ts'
 import { isRange, type OutboundPolicy } from './kernel/outside/outbound.ts'
 import { SECRET_KEY_MIN } from './kernel/outside/secrets.ts'
 import { ConfigError, isLoopback, type ProviderSettings } from './kernel/outside/settings.ts'

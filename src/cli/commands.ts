@@ -2,6 +2,7 @@
 import type { Command } from './command.ts'
 import { addonDisable, addonEnable, companyCreate, flagSet } from './companies.ts'
 import { demo } from './demo.ts'
+import { doctor } from './doctor/doctor.ts'
 import { gateway } from './gateway.ts'
 import { gatewaySend } from './gateway-send.ts'
 import { backup, backupCheck, restore, verify } from './keep.ts'
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   backup,
   restore,
   verify,
+  doctor,
   gateway,
   gatewaySend,
   registrySimulator,

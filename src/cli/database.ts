@@ -5,9 +5,10 @@ import { type Connections, connectionsOf } from '../kernel/db/server/connections
 import { startEmbedded } from '../kernel/db/server/embedded.ts'
 import { FolderInUse, lockFolder } from '../kernel/db/server/folder-lock.ts'
 import { type Kept, keepRunning } from '../kernel/db/server/kept.ts'
-import { machine, settingsFor } from '../kernel/db/server/machine.ts'
 import { refuseSharedSessions } from '../kernel/db/server/pooler.ts'
+import { settingsFor } from '../kernel/db/server/size.ts'
 import { freeBytesAt } from '../kernel/files/room.ts'
+import { machine } from '../kernel/outside/machine.ts'
 
 export interface Reached {
   connections: Connections

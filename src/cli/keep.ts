@@ -15,6 +15,7 @@ import { openAdmin } from '../kernel/admin.ts'
 import { migrate } from '../kernel/db/schema/migrate.ts'
 import type { Connections } from '../kernel/db/server/connections.ts'
 import { countUnsealed, findDisagreements, kernelChecks } from '../kernel/records/audit/verify.ts'
+import { systemClock } from '../kernel/values/clock.ts'
 import { type Command, Help, text } from './command.ts'
 import { holdDatabase, reachDatabase } from './database.ts'
 
@@ -48,7 +49,7 @@ export const backup: Command = {
     const everyMs = options.every === undefined ? undefined : EVERY[options.every as string]
     if (options.every !== undefined && !everyMs) throw new Help('--every is hour, day or week.')
     const shelf = async () => {
-      await backUp(placeOn(path.resolve(folder), new Date()), recipient)
+      await backUp(placeOn(path.resolve(folder), systemClock.now()), recipient)
       for (const old of prune(path.resolve(folder), keep)) say(`Taken away: ${old}`)
     }
     await shelf()

@@ -1,17 +1,5 @@
-// The machine we run on, and what a database of our own may take of it.
-import os from 'node:os'
-
-export interface Machine {
-  cores: number
-  memoryBytes: number
-}
-
-/** As far as we are let: in a container less than the machine has. */
-export function machine(): Machine {
-  const limit = process.constrainedMemory()
-  const memoryBytes = limit > 0 && limit < os.totalmem() ? limit : os.totalmem()
-  return { cores: os.availableParallelism(), memoryBytes }
-}
+// What a database of our own may take of the machine.
+import type { Machine } from '../../outside/machine.ts'
 
 const MB = 1024 ** 2
 /** Connections of one process (lanes, ears, queue), and those of commands beside the service. */

@@ -1,0 +1,29 @@
+// `pendopo doctor`: looks at what an installation leans on, and says for each thing that is not well what to do.
+import { readConfig } from '../../config.ts'
+import { Line } from '../../kernel/db/server/line.ts'
+import type { Command } from '../command.ts'
+import { reachDatabase } from '../database.ts'
+import { databaseFindings, type Finding, machineFindings } from './findings.ts'
+
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'Look at machine, database, connections and backups, and say what to do where something is not well',
+  usage: 'doctor',
+  details: 'Ends with code 1 where something is wrong. It changes nothing, and may run beside the service.',
+  async run() {
+    const config = readConfig()
+    const findings: Finding[] = machineFindings(config)
+    const reached = await reachDatabase(config)
+    const line = new Line({ ...reached.connections.owner, application_name: 'pendopo doctor' })
+    try {
+      await line.connect()
+      findings.push(...(await databaseFindings(line)))
+    } finally {
+      await line.end()
+      await reached.end()
+    }
+    for (const { well, what, todo } of findings)
+      console.log(well ? `  well   ${what}` : `  WRONG  ${what}\n         → ${todo}`)
+    return findings.every(({ well }) => well) ? 0 : 1
+  },
+}

@@ -140,7 +140,8 @@ describeConsole('the console', (stage) => {
     const { page } = visit
     await visit.go('/account')
     await page.getByRole('button', { name: 'Pasang faktor kedua' }).waitFor()
-    await page.getByLabel('Kata sandi sekarang').last().fill('demo')
+    const adding = page.locator('form', { has: page.getByRole('button', { name: 'Pasang faktor kedua' }) })
+    await adding.getByLabel('Kata sandi sekarang').fill('demo')
     await page.getByRole('button', { name: 'Pasang faktor kedua' }).click()
     const picture = page.getByRole('img', { name: 'QR' })
     await picture.waitFor()
@@ -171,8 +172,9 @@ describeConsole('the console', (stage) => {
 
     await next.go('/account')
     await next.page.getByText('Kode pemulihan tersisa: 9').waitFor()
-    await next.page.getByLabel('Kata sandi sekarang').last().fill('demo')
-    await next.page.getByRole('textbox', { name: 'Kode' }).fill(second!)
+    const ending = next.page.locator('form', { has: next.page.getByRole('textbox', { name: 'Kode' }) })
+    await ending.getByLabel('Kata sandi sekarang').fill('demo')
+    await ending.getByRole('textbox', { name: 'Kode' }).fill(second!)
     await next.page.getByRole('button', { name: 'Lepaskan faktor kedua' }).click()
     await next.page.getByRole('button', { name: 'Pasang faktor kedua' }).waitFor()
   })

@@ -87,8 +87,7 @@ export async function openJobs(options: {
   const stopping = stop.signal
   const tasks = new Map(options.tasks.map((task) => [task.name, task]))
   const crew = new Set<Line>()
-  const line = { application_name: 'pendopo jobs', silenceMs: QUEUE_SILENCE_MS, crew, Client: Line as never }
-  const pgPool = new pg.Pool({ ...options.worker, ...line, max: 4 })
+  const pgPool = openQueuePool({ ...options.worker, application_name: 'pendopo jobs', crew })
   pgPool.on('error', options.onError)
   pgPool.on('connect', (client) => client.on('error', options.onError))
   const begin = () =>
@@ -118,6 +117,20 @@ export async function openJobs(options: {
       clearTimeout(timer)
     },
   }
+}
+
+/**
+ * Connections have a time limit, waiting for one of them has none: the queue writes down what was done a moment later, and a
+ * pool that has ended meanwhile would tell nobody but the process that the time is over.
+ */
+function openQueuePool({ connectionTimeoutMillis, ...config }: LineConfig): pg.Pool {
+  class QueueLine extends Line {
+    constructor(given: LineConfig) {
+      super({ ...given, ...(connectionTimeoutMillis !== undefined && { connectionTimeoutMillis }) })
+    }
+  }
+  const line = { silenceMs: QUEUE_SILENCE_MS, Client: QueueLine as never }
+  return new pg.Pool({ ...config, ...line, max: 4 })
 }
 
 /** The queue gives up when the database was away for long; it is taken up again for as long as the service runs. */

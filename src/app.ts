@@ -14,6 +14,7 @@ import { exposeReference } from './kernel/http/openapi/reference.ts'
 import { AppError, kernelErrors, mergeErrors } from './kernel/language/errors.ts'
 import { logOptions } from './kernel/work/error-log.ts'
 import { findHindrance, type Stage } from './kernel/work/readiness.ts'
+import { watch } from './kernel/work/watched.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
 /** How often it is looked whether somebody takes too long. */
@@ -77,7 +78,12 @@ export async function buildApp({
     const reason = await findHindrance(stage(), house)
     return reply.code(reason ? 503 : 200).send({ ready: !reason, ...(reason && { reason }) })
   })
-  exposeMetrics(app, config.metricsToken, gatherMetrics)
+  exposeMetrics(app, {
+    token: config.metricsToken,
+    gather: gatherMetrics,
+    watch: (registry) =>
+      watch(registry, { database: house.database, isReady: async () => !(await findHindrance(stage(), house)) }),
+  })
   await exposeReference(app, () => openApiOf(house, catalogue, version))
   mountDoors(app, house)
   return app

@@ -10,14 +10,18 @@ const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 /** What is told when asked: what this process has counted, or what it gathers from all of them. */
 export type GatherMetrics = (own: Registry) => () => Promise<string>
 
-export function exposeMetrics(
-  app: FastifyInstance,
-  token: string | undefined,
-  gather: GatherMetrics = (own) => () => own.metrics(),
-): void {
+interface MetricsOptions {
+  token: string | undefined
+  gather?: GatherMetrics | undefined
+  /** Adds figures of its own. */
+  watch: (registry: Registry) => void
+}
+
+export function exposeMetrics(app: FastifyInstance, { token, gather = ownAlone, watch }: MetricsOptions): void {
   const registry = new Registry()
   const gathered = gather(registry)
   collectDefaultMetrics({ register: registry })
+  watch(registry)
   const requests = new Histogram({
     name: 'pendopo_http_request_seconds',
     help: 'Time to answer, by route and status',
@@ -43,6 +47,8 @@ export function exposeMetrics(
     return reply.type(registry.contentType).send(await gathered())
   })
 }
+
+const ownAlone: GatherMetrics = (own) => () => own.metrics()
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]

@@ -143,7 +143,8 @@ export function Value(props: { name: string; schema: Schema; value: unknown }) {
   if (typeof value === 'string' && (schema.enum || name === 'state' || name === 'status') && /^[a-z_0-9]+$/.test(value))
     return <StateBadge name={name} schema={schema} value={value} />
   const isNumber = typeof value === 'number' && typeOf(schema) !== 'string'
-  return <span className={isNumber ? styles.figure : styles.value}>{textOf(name, schema, value)}</span>
+  const isFigure = isNumber || schema.format === 'date'
+  return <span className={isFigure ? styles.figure : styles.value}>{textOf(name, schema, value)}</span>
 }
 
 /** Of a text in both languages only the reader's own is shown. */

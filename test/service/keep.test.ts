@@ -33,6 +33,7 @@ test('a backup taken under load restores into an empty folder and verifies', asy
   expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/Backup written/) })
   expect((await pendopo(dataDir(), 'backup', file)).output).toMatch(/never overwrites/)
   const doctor = await command(dataDir(), 'doctor')
+  expect(doctor.output.match(/WRONG.*/g)).toBeNull()
   expect(doctor).toMatchObject({ code: 0, output: expect.stringMatching(/the last backup is 0 hours old/) })
   expect((await pendopo(dataDir(), 'restore', file)).output).toMatch(/in use/)
 

@@ -19,6 +19,7 @@ const BACKUP_HOURS = 48
 const CONNECTIONS_SHARE = 0.8
 const STALE_SHARE = 0.5
 const STALE_ROWS = 5_000
+const STALE_AFTER = '1 hour'
 
 export function machineFindings(config: Config): Finding[] {
   const [major, minor] = process.versions.node.split('.').map(Number) as [number, number]
@@ -67,7 +68,7 @@ interface Seen {
 export async function databaseFindings(client: pg.ClientBase): Promise<Finding[]> {
   await client.query('begin read only')
   await client.query('set local role pendopo_maintenance')
-  const { rows } = await client.query<Seen>(LOOK, [STALE_SHARE, STALE_ROWS])
+  const { rows } = await client.query<Seen>(LOOK, [STALE_SHARE, STALE_ROWS, STALE_AFTER])
   await client.query('commit')
   return judge(rows[0]!)
 }
@@ -79,7 +80,9 @@ const LOOK = `select current_setting('server_version_num')::int as version, curr
   current_setting('max_connections')::int as max_connections, current_setting('fsync') as fsync,
   (select last_backup_at::text from kernel.installation) as last_backup_at,
   array(select s.schemaname || '.' || s.relname from pg_stat_user_tables s join pg_class c on c.oid = s.relid
-    where s.n_mod_since_analyze > $1::float8 * greatest(c.reltuples, 0) + $2::int order by 1) as stale,
+    where s.n_mod_since_analyze > $1::float8 * greatest(c.reltuples, 0) + $2::int
+      -- What has just been changed is the next round's work: only where no round came is something not well.
+      and coalesce(greatest(s.last_analyze, s.last_autoanalyze) < now() - $3::interval, true) order by 1) as stale,
   coalesce((select json_agg(json_build_object('name', application_name, 'lag', coalesce(extract(epoch from replay_lag), 0)))
     from pg_stat_replication), '[]') as replicas`
 
@@ -115,7 +118,7 @@ function judge(seen: Seen): Finding[] {
     },
     {
       well: seen.stale.length === 0,
-      what: `${seen.stale.length} tables have changed much since they were analysed ${seen.stale.slice(0, 3).join(', ')}`.trim(),
+      what: `${seen.stale.length} tables have changed much and were not analysed within the hour ${seen.stale.slice(0, 3).join(', ')}`.trim(),
       todo: 'Run "select kernel.take_stock()" as the owner, and see that autovacuum is on.',
     },
     ...seen.replicas.map(({ name, lag }) => ({

@@ -46,8 +46,18 @@ export const traced: readonly TraceKind[] = [
     ],
   },
   {
+    relation: 'inventory.issue_slip',
+    path: '/api/inventory/issue-slips',
+    told: sql`select company_id, id, number as label, coalesce(issued_on, requested_on) as day, null::bigint as amount, state from inventory.issue_slip`,
+  },
+  {
+    relation: 'inventory.stock_count',
+    path: '/api/inventory/stock-counts',
+    told: sql`select company_id, id, number as label, counted_on as day, null::bigint as amount, null::text as state from inventory.stock_count`,
+  },
+  {
     relation: 'inventory.stock_move',
-    path: '/api/inventory/stock-moves',
+    path: '/api/inventory/stock-card',
     told: sql`select company_id, id, coalesce(document, kind) as label, moved_on as day, value as amount, kind as state from inventory.stock_move`,
     refs: [
       {

@@ -192,6 +192,26 @@ test('no hand, bill, payment or rule names the accounts of stock and of goods re
   }
 })
 
+test('a slip taken back leaves store and books as they were, also where one of its lines had come back before', async () => {
+  const items = [await newItem(), await newItem()]
+  for (const item_id of items) ok(await move({ item_id, kind: 'receive', quantity: 10, unit_cost: 1_000 }))
+  const slip = (who: Person, verb: string, params: object) => who.post(`/api/inventory/issue-slips/${verb}`, params)
+  const lines = items.map((item_id) => ({ item_id, quantity: 3 }))
+  const { id } = ok(await slip(treasurer, 'create', { warehouse_id, purpose: 'Keliru', lines }))
+  ok(await slip(treasurer, 'submit', { id }))
+  ok(await slip(keeper, 'approve', { id }))
+  expect(await booked(async () => ok(await slip(keeper, 'issue', { id })))).toEqual({ 1301: -6_000, 5301: 6_000 })
+  const card = await keeper.get(`/api/inventory/stock-card?item_id=${items[0]}&warehouse_id=${warehouse_id}`)
+  expect(await booked(async () => ok(await undo(card.body.data[0].id)))).toEqual({ 1301: 3_000, 5301: -3_000 })
+  const back = () => slip(keeper, 'reverse', { id, reason: 'Salah kelas' })
+  expect(await booked(async () => ok(await back()))).toEqual({ 1301: 3_000, 5301: -3_000 })
+  expect(outcome(await back())).toEqual([409, 'illegal_move'])
+  const trace = await treasurer.get(`/api/v1/trace?relation=inventory.issue_slip&record_id=${id}`)
+  expect(
+    trace.body.data.records.filter(({ relation }: { relation: string }) => relation === 'accounting.journal_entry'),
+  ).toHaveLength(3)
+})
+
 test('without the books the store is kept alone, with the same moves and the same undo', async () => {
   const { id } = await t.company('ops', { addons: ['OPS'] })
   const alone = await t.person('ops', 'storekeeper')

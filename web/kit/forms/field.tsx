@@ -142,6 +142,7 @@ function NumberField({ name, schema, value, onChange, error, required, label }: 
     <NumberInput
       {...{ label, error, required, value, onChange, kind }}
       decimals={typeOf(schema) === 'integer' ? 0 : DECIMALS}
+      signed={(schema.minimum ?? 0) < 0}
     />
   )
 }

@@ -16,9 +16,9 @@ interface NumberInputProps extends Shared {
   /** How many digits may stand behind the comma. */
   decimals?: number
   kind?: 'plain' | 'number' | 'money' | 'percent'
+  /** Where less than nothing can be meant, a telephone shows keys with a minus. */
+  signed?: boolean
 }
-
-const MOST_DECIMALS = 4
 
 const SHOWN = {
   /** A year, a number that only names something. */
@@ -29,7 +29,7 @@ const SHOWN = {
 }
 
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, decimals = 0, kind = 'number', error, ...rest } = props
+  const { value, onChange, decimals = 0, kind = 'number', signed = false, error, ...rest } = props
   const show = SHOWN[kind]
   const typed = useTyped<number>({
     value,
@@ -53,7 +53,7 @@ export function NumberInput(props: NumberInputProps) {
       onChange={(event) => typed.type(event.currentTarget.value)}
       onFocus={typed.focus}
       onBlur={typed.leave}
-      inputMode={decimals ? 'decimal' : 'numeric'}
+      inputMode={signed ? 'text' : decimals ? 'decimal' : 'numeric'}
       error={typed.unreadable ? say(decimals ? phrases.unreadableNumber : phrases.unreadableWhole) : error}
       {...(understood && {
         rightSection: (
@@ -70,5 +70,5 @@ export function NumberInput(props: NumberInputProps) {
 
 /** Nothing is rounded: what has more digits behind the comma than the field takes is not what the field asks for. */
 function within(value: number | undefined, decimals: number): number | undefined {
-  return value === undefined || value === Number(value.toFixed(Math.min(decimals, MOST_DECIMALS))) ? value : undefined
+  return value === undefined || value === Number(value.toFixed(decimals)) ? value : undefined
 }

@@ -82,6 +82,7 @@ export function kernelModule(parts: Parts): Module {
         '/api/v1/inbox',
         '/api/v1/delegations',
         '/api/v1/jobs',
+        '/api/v1/approvals',
         '/api/v1/history',
         '/api/v1/search',
         '/api/v1/trace',

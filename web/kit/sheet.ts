@@ -40,6 +40,8 @@ export interface Move {
   by: string[]
   path?: string
   within?: string
+  /** A decision of an approval. */
+  decides?: true
   title?: Words
 }
 
@@ -114,6 +116,8 @@ export interface MenuEntry {
   door: string
   /** Its own words; without them, those of the thing it lists. */
   title?: Words
+  /** What people call it besides. */
+  also?: Words
 }
 
 /** Who may open a door, and for a list how to search in it. */

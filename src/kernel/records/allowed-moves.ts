@@ -165,9 +165,10 @@ function rowsAt(node: unknown, at: readonly string[]): Row[] {
 
 /** How a workflow is told in the OpenAPI document. */
 function describeOffer({ workflow, doors }: Offer): object {
-  const moves = Object.entries(workflow.moves).map(([name, { from, to, by, within }]) => {
+  const moves = Object.entries(workflow.moves).map(([name, { from, to, by, within, decides }]) => {
     const path = doors[name]?.path
-    return [name, { from: [...from], to, by: [...by], ...(path && { path }), ...(within && { within }) }]
+    const more = { ...(path && { path }), ...(within && { within }), ...(decides && { decides }) }
+    return [name, { from: [...from], to, by: [...by], ...more }]
   })
   return { relation: workflow.relation, states: [...workflow.states], moves: Object.fromEntries(moves) }
 }

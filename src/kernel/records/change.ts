@@ -47,6 +47,7 @@ export function assertCurrent(record: { version: number }, version: number | und
 }
 
 /** A refusal of one parameter, in words of its own. */
-export function invalid(param: string, why: Words): AppError {
-  return new AppError('invalid_params', { fields: { [`params.${param}`]: why } })
+export function invalid(param: string | readonly string[], why: Words): AppError {
+  const fields = Object.fromEntries([param].flat().map((name) => [`params.${name}`, why]))
+  return new AppError('invalid_params', { fields })
 }

@@ -1,8 +1,9 @@
-// The history of a record over HTTP, for every module at once.
+// The history of a record over HTTP and how far its approval has come, for every module at once.
 import type { Caller } from '../access/caller.ts'
 import type { Database } from '../db/database.ts'
 import { type Door, get } from '../http/door.ts'
-import { Listing } from '../values/schema.ts'
+import { Data, Listing, Nullable } from '../values/schema.ts'
+import { ApprovalStanding, standingOf } from './approvals/standing.ts'
 import { assertReadable, HistoryEvent, HistoryKey, listHistory } from './history.ts'
 
 export const historyDoors = (database: Database, doorsFor: (caller: Caller) => readonly Door[]): readonly Door[] => [
@@ -20,6 +21,21 @@ export const historyDoors = (database: Database, doorsFor: (caller: Caller) => r
     run: async ({ db, caller, input, page, requestId }) => {
       await assertReadable({ database, caller, requestId, doors: doorsFor(caller) }, input)
       return listHistory(db, caller, { key: input, page })
+    },
+  }),
+  get({
+    path: '/api/v1/approvals',
+    access: 'everyone',
+    summary: {
+      id: 'Persetujuan satu data: siapa sudah memutuskan, giliran siapa, siapa berikutnya',
+      en: 'Approval of one record: who has decided, whose turn it is, who is next',
+    },
+    query: HistoryKey,
+    reply: Data(Nullable(ApprovalStanding)),
+    errors: ['not_found'],
+    run: async ({ db, caller, input, requestId }) => {
+      await assertReadable({ database, caller, requestId, doors: doorsFor(caller) }, input)
+      return { data: await standingOf(db, caller, input) }
     },
   }),
 ]

@@ -80,6 +80,25 @@ test('moves and decisions come newest first, with names, reasons and levels, pag
   expect(pages).toEqual(body.data)
 })
 
+test('how far an approval has come is told to whoever may read the record: who decided, whose turn it is, who is next', async () => {
+  const standing = (person: Person) => person.get(`/api/v1/approvals?relation=budget.plan&record_id=${planId}`)
+  expect((await standing(principal)).body.data).toMatchObject({ state: 'rejected', level: 2, yours: false })
+  await step(treasurer, 'submit')
+  const open = { decision: null, decided_by: null, on_behalf_of: null, decided_at: null }
+  const first = { level: 1, roles: ['committee'], people: ['Person 2'], ...open }
+  const second = { level: 2, roles: ['principal'], people: ['Person 3'], ...open }
+  const asked = { state: 'open', requester: 'Person 1', requested_at: expect.any(String) }
+  expect((await standing(treasurer)).body.data).toEqual({ ...asked, level: 1, yours: false, steps: [first, second] })
+  expect((await standing(committee)).body.data).toMatchObject({ yours: true })
+  expect((await standing(principal)).body.data).toMatchObject({ yours: false })
+  await step(committee, 'forward')
+  const decided = { decision: 'approved', decided_by: 'Person 2', people: [], decided_at: expect.any(String) }
+  const after = { ...asked, level: 2, yours: true, steps: [{ ...first, ...decided }, second] }
+  expect((await standing(principal)).body.data).toEqual(after)
+  expect((await standing(stranger)).status).toBe(404)
+  expect((await standing(await t.person('smp', 'teacher'))).status).toBe(404)
+})
+
 test('what the database shows to some of a role only, only they have the history of', async () => {
   const asker = await t.person('smp', 'staff')
   const colleague = await t.person('smp', 'staff')

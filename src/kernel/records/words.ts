@@ -3,19 +3,25 @@ import { defineWords } from '../language/words.ts'
 
 export const recordsWords = defineWords({
   things: {
+    '/api/v1/approvals': { title: { id: 'Persetujuan', en: 'Approval' }, menu: 'elsewhere' },
     '/api/v1/history': { title: { id: 'Riwayat', en: 'History' }, menu: 'elsewhere' },
     '/api/v1/search': { title: { id: 'Pencarian', en: 'Search' }, menu: 'elsewhere' },
     '/api/v1/trace': { title: { id: 'Jejak', en: 'Trace' }, menu: 'elsewhere' },
   },
   fields: {
     complete: { id: 'Lengkap', en: 'Complete' },
+    decided_at: { id: 'Diputuskan pada', en: 'Decided at' },
+    decided_by: { id: 'Diputuskan oleh', en: 'Decided by' },
     decision: { id: 'Keputusan', en: 'Decision' },
     links: { id: 'Hubungan', en: 'Links' },
     on_behalf_of: { id: 'Atas nama', en: 'On behalf of' },
+    people: { id: 'Orangnya', en: 'People' },
     records: { id: 'Data', en: 'Records' },
     to: { id: 'Ke', en: 'To' },
+    yours: { id: 'Giliran Anda', en: 'Your turn' },
   },
   values: {
     decision: { approved: { id: 'Disetujui', en: 'Approved' }, rejected: { id: 'Ditolak', en: 'Rejected' } },
+    state: { withdrawn: { id: 'Ditarik', en: 'Withdrawn' } },
   },
 })

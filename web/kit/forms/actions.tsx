@@ -1,16 +1,15 @@
-// What can be done with a record. Which moves it allows now is stated by the record itself; one that its state does not
-// allow is shown as such, with the states it needs; one that the reader's role may never make is not shown at all.
+// What can be done with a record. Which moves it allows now is stated by the record itself, and others are not shown: whose
+// turn it is, the strip of its approval tells. The next step comes first and is the one that is filled; what undoes comes last.
 import { Button, Group, Menu, Modal, Stack, Text, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { choiceWord } from '../dictionary.ts'
-import { isAboutOne, type Resource } from '../lists/resources.ts'
+import { isAboutOne, type Resource, workflowOf } from '../lists/resources.ts'
 import { messageOf } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, useAct } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
-import type { DoorSheet, Schema } from '../sheet.ts'
+import type { DoorSheet } from '../sheet.ts'
 import { say, wordOf } from '../words.ts'
 import { DoorForm } from './form.tsx'
 
@@ -20,7 +19,7 @@ interface ActionsProps {
   onDone?: (verb: string) => void
   /** Verbs that the page shows in a way of its own. */
   without?: readonly string[]
-  /** Why not now, by verb, where it is not the record's state that stands in the way. */
+  /** Why not now, by verb, where the page knows what stands in the way of the next step. */
   reasons?: Readonly<Record<string, string>>
   /** What follows from what is typed into the form that changes the record. */
   running?: ((value: Row) => ReactNode) | undefined
@@ -30,9 +29,11 @@ interface ActionsProps {
 interface Action {
   verb: string
   door: DoorSheet
-  /** Why not now. */
-  reason?: string | undefined
+  /** Whether the record allows it now. */
+  open: boolean
 }
+
+const SHOWN = 3
 
 const ONWARD =
   /^(submit|approve|post|pay|release|start|finish|execute|receive|order|compute|activate|validate|count|match|take|forward)/
@@ -44,20 +45,20 @@ export function Actions({ resource, record, onDone, without = [], reasons = {}, 
   const actions = actionsFor(resource, record, (door) => isOpen(session, door.access)).filter(
     ({ verb }) => !without.includes(verb),
   )
-  const now = actions.filter(({ reason }) => reason === undefined)
-  const [first, rest] = [now.slice(0, 3), now.slice(3)]
-  const later = actions.filter(({ reason }) => reason !== undefined)
+  const now = inOrder(actions.filter(({ open }) => open))
+  const [first, rest] = [now.slice(0, SHOWN), now.slice(SHOWN)]
+  const later = actions.filter(({ verb, open }) => !open && reasons[verb])
   return (
     <Group gap="xs">
-      {first.map((action) => (
-        <Button key={action.verb} size={size} onClick={() => setChosen(action)} {...looks(action.verb)}>
+      {first.map((action, index) => (
+        <Button key={action.verb} size={size} onClick={() => setChosen(action)} {...looks(action.verb, index === 0)}>
           {wordOn(action)}
         </Button>
       ))}
-      {later.slice(0, 2).map(({ verb, door, reason }) => (
+      {later.map(({ verb, door }) => (
         <Tooltip
           key={verb}
-          label={reasons[verb] || reason}
+          label={reasons[verb]}
           multiline
           maw={320}
           events={{ hover: true, focus: true, touch: true }}
@@ -76,7 +77,11 @@ export function Actions({ resource, record, onDone, without = [], reasons = {}, 
           </Menu.Target>
           <Menu.Dropdown>
             {rest.map((action) => (
-              <Menu.Item key={action.verb} onClick={() => setChosen(action)}>
+              <Menu.Item
+                key={action.verb}
+                onClick={() => setChosen(action)}
+                {...(BACKWARD.test(action.verb) && { color: 'red' })}
+              >
                 {wordOn(action)}
               </Menu.Item>
             ))}
@@ -99,13 +104,19 @@ export function Actions({ resource, record, onDone, without = [], reasons = {}, 
 /** What the button says. */
 const wordOn = ({ verb, door }: Pick<Action, 'verb' | 'door'>): string => wordOf(door.title, verb)
 
-function looks(verb: string) {
-  if (ONWARD.test(verb)) return { variant: 'filled' } as const
-  return BACKWARD.test(verb) ? ({ variant: 'light', color: 'red' } as const) : ({ variant: 'light' } as const)
+/** One button of a page is filled: the next step. */
+function looks(verb: string, next: boolean) {
+  if (BACKWARD.test(verb)) return { variant: 'light', color: 'red' } as const
+  return { variant: next && ONWARD.test(verb) ? 'filled' : 'light' } as const
 }
 
+const rank = ({ verb }: Action) => (ONWARD.test(verb) ? 0 : BACKWARD.test(verb) ? 2 : 1)
+
+/** The steps onward, what changes it, and what undoes; as the service names them otherwise. */
+const inOrder = (actions: readonly Action[]) => actions.toSorted((one, other) => rank(one) - rank(other))
+
 function actionsFor(resource: Resource, record: Row, open: (door: DoorSheet) => boolean): Action[] {
-  const workflow = resource.record?.workflow ?? resource.list?.workflow
+  const workflow = workflowOf(resource)
   const allowed = Array.isArray(record.allowed_moves) ? new Set(record.allowed_moves.map(String)) : undefined
   const moves = new Map(
     Object.entries(workflow?.moves ?? {}).flatMap(([name, move]) =>
@@ -120,13 +131,9 @@ function actionsFor(resource: Resource, record: Row, open: (door: DoorSheet) => 
     .filter(([, door]) => isAboutOne(door) && open(door))
     .map(([verb, door]) => {
       const move = moves.get(door.path)
-      if (!move || !allowed || allowed.has(move.name)) return { verb, door }
-      const states = move.from.map((state) => choiceWord('state', stateIn(resource), state)).join(', ')
-      return { verb, door, reason: say(phrases.onlyFrom) + states }
+      return { verb, door, open: !move || !allowed || allowed.has(move.name) }
     })
 }
-
-const stateIn = ({ record, list }: Resource): Schema => (record ?? list)?.item?.properties?.state ?? {}
 
 interface ActionDialogProps {
   action: { verb: string; door: DoorSheet }
@@ -196,7 +203,7 @@ function Confirm({
         <Button variant="default" onClick={onClose}>
           {say(phrases.cancel)}
         </Button>
-        <Button loading={act.isPending} onClick={() => act.mutate(fixed)} {...looks(verb)} data-autofocus>
+        <Button loading={act.isPending} onClick={() => act.mutate(fixed)} {...looks(verb, true)} data-autofocus>
           {wordOn({ verb, door })}
         </Button>
       </Group>

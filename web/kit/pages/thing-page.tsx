@@ -7,7 +7,7 @@ import { api } from '../api.ts'
 import { ActButton, Actions } from '../forms/actions.tsx'
 import { List } from '../lists/list.tsx'
 import { RecordFields } from '../lists/record-fields.tsx'
-import { isAboutOne, type Resource } from '../lists/resources.ts'
+import { isAboutOne, type Resource, workflowOf } from '../lists/resources.ts'
 import { labelOf, StateBadge } from '../lists/value.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, standingAt, useRecord } from '../queries.ts'
@@ -15,6 +15,7 @@ import { tracedAt } from '../relations.ts'
 import { isOpen, useSession } from '../session.ts'
 import type { DoorSheet } from '../sheet.ts'
 import { say, thingWord } from '../words.ts'
+import { ApprovalStrip } from './approval-strip.tsx'
 import { History } from './history.tsx'
 import { type Crumb, Page } from './page.tsx'
 import { Failed, Loading, NoAccess } from './states.tsx'
@@ -201,6 +202,7 @@ export function RecordPage(props: RecordPageProps) {
         </>
       }
     >
+      <RecordApproval resource={resource} id={id} />
       {below?.(record)}
       {body?.(record) ?? (
         <>
@@ -217,8 +219,15 @@ export function crumbsOf(resource: Resource): Crumb[] {
   return [{ title: thingWord(resource.thing), to: `/${resource.thing}` }]
 }
 
+/** Of a record whose moves are decided on. */
+export function RecordApproval({ resource, id }: { resource: Resource; id: number }) {
+  const workflow = workflowOf(resource)
+  const isDecided = Object.values(workflow?.moves ?? {}).some(({ decides }) => decides)
+  return workflow && isDecided ? <ApprovalStrip relation={workflow.relation} id={id} /> : null
+}
+
 function RecordHistory({ resource, record }: { resource: Resource; record: Row }) {
-  const relation = (resource.record?.workflow ?? resource.list?.workflow)?.relation
+  const relation = workflowOf(resource)?.relation
   return relation && typeof record.id === 'number' ? <History relation={relation} id={record.id} /> : null
 }
 

@@ -13,7 +13,7 @@ import { StateBadge } from '../../kit/lists/value.tsx'
 import { History } from '../../kit/pages/history.tsx'
 import { Page, Part } from '../../kit/pages/page.tsx'
 import { Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
-import { crumbsOf } from '../../kit/pages/thing-page.tsx'
+import { crumbsOf, RecordApproval } from '../../kit/pages/thing-page.tsx'
 import { TraceButton } from '../../kit/pages/trace.tsx'
 import { useMay } from '../../kit/session.ts'
 import type { Workflow } from '../../kit/sheet.ts'
@@ -56,6 +56,7 @@ export function PayrollRun({ params, resources }: PageProps) {
         </>
       }
     >
+      <RecordApproval resource={resource} id={id} />
       <Steps run={run} states={workflowOf(resource)?.states ?? []} />
       {computing && <Computing run={run} />}
       {run.job_state === 'failed' && (

@@ -3,7 +3,10 @@ import { defineWords } from '../../language/words.ts'
 
 export const auditWords = defineWords({
   things: {
-    '/api/v1/audit': { title: { id: 'Jejak audit', en: 'Audit trail' }, menu: { group: 'settings', order: 20 } },
+    '/api/v1/audit': {
+      title: { id: 'Jejak audit', en: 'Audit trail' },
+      menu: { group: 'settings', order: 20, also: { id: 'jejak log siapa mengubah', en: 'log who changed' } },
+    },
     '/api/v1/audit/records': { title: { id: 'Riwayat data', en: 'Record history' }, menu: 'elsewhere' },
   },
   fields: {

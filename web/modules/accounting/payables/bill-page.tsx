@@ -12,7 +12,7 @@ import { StateBadge } from '../../../kit/lists/value.tsx'
 import { History } from '../../../kit/pages/history.tsx'
 import { Page, Part } from '../../../kit/pages/page.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
-import { crumbsOf } from '../../../kit/pages/thing-page.tsx'
+import { crumbsOf, RecordApproval } from '../../../kit/pages/thing-page.tsx'
 import { TraceButton } from '../../../kit/pages/trace.tsx'
 import type { Row } from '../../../kit/queries.ts'
 import { type Figure, Figures } from '../../../kit/reports/figures.tsx'
@@ -50,6 +50,7 @@ export function BillPage({ params, resources }: PageProps) {
         </>
       }
     >
+      <RecordApproval resource={resource} id={bill.id} />
       <Figures figures={figuresOf(bill)} />
       <Facts bill={bill} />
       <BillLines bill={bill} />

@@ -12,7 +12,7 @@ import { StateBadge } from '../../../kit/lists/value.tsx'
 import { History } from '../../../kit/pages/history.tsx'
 import { Page } from '../../../kit/pages/page.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
-import { crumbsOf } from '../../../kit/pages/thing-page.tsx'
+import { crumbsOf, RecordApproval } from '../../../kit/pages/thing-page.tsx'
 import type { Row } from '../../../kit/queries.ts'
 import { useMay } from '../../../kit/session.ts'
 import { say, thingWord, useLanguage } from '../../../kit/words.ts'
@@ -54,6 +54,7 @@ function OnePlan({ plan, resources }: { plan: Plan; resources: Map<string, Resou
       crumbs={crumbsOf(resources.get('budget/planning')!)}
       actions={<PlanActions plan={plan} resources={resources} />}
     >
+      <RecordApproval resource={resources.get('budget/planning')!} id={plan.id} />
       <PlanFigures plan={plan} />
       <PlanCheck read={check} onLine={show} />
       <Tabs value={tab} onChange={setTab} keepMounted={false}>

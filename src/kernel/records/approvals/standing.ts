@@ -1,0 +1,77 @@
+// How far the approval of one record has come: who said what at each level, whose turn it is, and who is next.
+import { sql } from 'kysely'
+import type { Caller } from '../../access/caller.ts'
+import type { Db } from '../../db/database.ts'
+import { Count, List, Moment, Nullable, nameShapes, Obj, type Static, Text, Type, Word } from '../../values/schema.ts'
+import type { HistoryKey } from '../history.ts'
+import { waitsFor } from './inbox.ts'
+
+/** Whoever decides for a whole staff room is told by role; a few are told by name. */
+const NAMES_MOST = 3
+
+const Step = Obj({
+  level: Count(1),
+  roles: List(Text(42, 'treasurer'), 10),
+  /** Who can be asked: of some by name, where they are few. */
+  people: List(Text(200, 'Agus Santoso'), NAMES_MOST),
+  decision: Nullable(Word('approved', 'rejected')),
+  decided_by: Nullable(Text(200, 'Sri Wahyuni')),
+  on_behalf_of: Nullable(Text(200, 'Bagus Prakoso')),
+  decided_at: Nullable(Moment()),
+})
+
+export const ApprovalStanding = Obj({
+  state: Word('open', 'approved', 'rejected', 'withdrawn'),
+  /** The level that is asked, or at which it ended. */
+  level: Count(1),
+  requester: Nullable(Text(200, 'Bagus Prakoso')),
+  requested_at: Moment(),
+  /** Whether the caller is asked now. */
+  yours: Type.Boolean({ examples: [false] }),
+  steps: List(Step, 10),
+})
+nameShapes({ ApprovalStep: Step, ApprovalStanding })
+
+type Decided = 'approved' | 'rejected'
+
+/** Of its last round; nothing of a record that nobody was asked about, or whose approval the caller may not see. */
+export async function standingOf(db: Db, caller: Caller, { relation, record_id }: Static<typeof HistoryKey>) {
+  const round = await db
+    .selectFrom('kernel.approval as a')
+    .leftJoin('kernel.user_account as u', 'u.id', 'a.requested_by')
+    .select(['a.id', 'a.state', 'a.level', 'u.name as requester', 'a.requested_at'])
+    .select(sql<boolean>`a.state = 'open' and coalesce(${waitsFor(caller)}, false)`.as('yours'))
+    .where('a.company_id', '=', caller.companyId)
+    .where('a.relation', '=', relation)
+    .where('a.record_id', '=', record_id)
+    .orderBy('a.round', 'desc')
+    .executeTakeFirst()
+  if (!round) return null
+  const { id, ...standing } = round
+  return { ...standing, state: standing.state as 'open' | Decided | 'withdrawn', steps: await stepsOf(db, caller, id) }
+}
+
+async function stepsOf(db: Db, caller: Caller, approvalId: number) {
+  const { rows } = await sql<{
+    level: number
+    roles: string[]
+    people: string[]
+    decision: Decided | null
+    decided_by: string | null
+    on_behalf_of: string | null
+    decided_at: string | null
+  }>`select l.level::int, string_to_array(l.roles, ',') as roles, s.decision, d.name as decided_by, b.name as on_behalf_of, s.decided_at,
+      case when s.decision is not null or cardinality(h.people) > ${NAMES_MOST} then '{}' else h.people end as people
+    from kernel.approval a cross join unnest(a.levels) with ordinality l (roles, level)
+    left join kernel.approval_step s on s.company_id = a.company_id and s.approval_id = a.id and s.level = l.level
+    left join kernel.user_account d on d.id = s.decided_by
+    left join kernel.user_account b on b.id = s.on_behalf_of
+    cross join lateral (
+      select coalesce(array_agg(distinct u.name order by u.name), '{}') as people
+      from kernel.member m join kernel.user_account u on u.id = m.user_id
+      where m.company_id = a.company_id and m.role = any (string_to_array(l.roles, ',')) and u.disabled_at is null
+        and u.id is distinct from a.requested_by and u.id is distinct from a.about and u.id = coalesce(a.only_by, u.id)
+    ) h
+    where a.company_id = ${caller.companyId} and a.id = ${approvalId} order by l.level`.execute(db)
+  return rows
+}

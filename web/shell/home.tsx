@@ -6,7 +6,7 @@ import { Page, Part } from '../kit/pages/page.tsx'
 import { phrases } from '../kit/phrases.ts'
 import { useSession } from '../kit/session.ts'
 import { roleWord, say } from '../kit/words.ts'
-import { InboxCard } from './inbox.tsx'
+import { InboxCards } from './inbox.tsx'
 import { entryTitle, menuFor } from './menu.ts'
 import { inboxQuery } from './navigation.tsx'
 
@@ -23,9 +23,7 @@ export function Home() {
       {waiting.length > 0 && (
         <Part title={`${say(phrases.waitingForYou)} (${waiting.length})`}>
           <Stack gap="xs">
-            {waiting.slice(0, ITEMS_SHOWN).map((item) => (
-              <InboxCard key={item.id} item={item} />
-            ))}
+            <InboxCards items={waiting.slice(0, ITEMS_SHOWN)} />
             {waiting.length > ITEMS_SHOWN && (
               <Button component={Link} to="/inbox" variant="light">
                 {say(phrases.inbox)}

@@ -2,7 +2,7 @@
 import { Alert, Anchor, Badge, Button, Card, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Reply } from '../../client/pendopo.ts'
 import { api } from '../kit/api.ts'
 import { moment, rupiah } from '../kit/format.ts'
@@ -11,7 +11,7 @@ import { Empty, Failed, Loading, messageOf } from '../kit/pages/states.tsx'
 import { phrases } from '../kit/phrases.ts'
 import { useAct } from '../kit/queries.ts'
 import { pageOfRelation } from '../kit/relations.ts'
-import { say, useLanguage } from '../kit/words.ts'
+import { say, useLanguage, type Words } from '../kit/words.ts'
 
 type Item = Reply<'/api/v1/inbox'>['data'][number]
 
@@ -48,12 +48,7 @@ export function Inbox() {
     >
       {list.isLoading && <Loading />}
       {list.error && <Failed error={list.error} retry={list.refetch} />}
-      {list.isSuccess && items.length === 0 && <Empty words={phrases.inboxEmpty} />}
-      <Stack gap="xs">
-        {items.map((item) => (
-          <InboxCard key={item.id} item={item} />
-        ))}
-      </Stack>
+      <InboxCards items={items}>{list.isSuccess && <Empty words={phrases.inboxEmpty} />}</InboxCards>
       {list.hasNextPage && (
         <Button variant="default" onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
           {say(phrases.loadMore)}
@@ -63,12 +58,51 @@ export function Inbox() {
   )
 }
 
-export function InboxCard({ item }: { item: Item }) {
+/**
+ * What was decided here stays in its place until the page is left: if it went, the next would come under the pointer, and
+ * a second click would decide on that.
+ */
+export function InboxCards({ items, children }: { items: readonly Item[]; children?: ReactNode }) {
+  const [decided, setDecided] = useState<readonly Decided[]>([])
+  const waiting = new Set(items.map(({ id }) => id))
+  const over = decided.filter(({ item }) => !waiting.has(item.id))
+  const cards = [...items.map((item) => ({ item })), ...over].toSorted((one, other) => one.item.id - other.item.id)
+  return (
+    <Stack gap="xs">
+      {cards.map((card: { item: Item; word?: Words }) => (
+        <InboxCard
+          key={card.item.id}
+          {...card}
+          onDecided={(word) => setDecided([...decided, { item: card.item, word }])}
+        />
+      ))}
+      {cards.length === 0 && children}
+    </Stack>
+  )
+}
+
+interface Decided {
+  item: Item
+  word: Words
+}
+
+interface InboxCardProps {
+  item: Item
+  /** What was decided. */
+  word?: Words
+  onDecided(word: Words): void
+}
+
+function InboxCard({ item, word, onDecided }: InboxCardProps) {
   const [returning, setReturning] = useState(false)
-  const approve = useAct({ path: '/api/v1/inbox/approve', done: say(phrases.done) })
+  const approve = useAct({
+    path: '/api/v1/inbox/approve',
+    done: say(phrases.done),
+    onDone: () => onDecided(phrases.approved),
+  })
   const page = pageOfRelation(item.kind, item.record_id)
   return (
-    <Card withBorder padding="sm">
+    <Card withBorder padding="sm" {...(word && { opacity: 0.6 })}>
       <Group justify="space-between" align="flex-start">
         <Stack gap={2} style={{ flex: 1, minWidth: 220 }}>
           <Group gap="xs">
@@ -89,7 +123,12 @@ export function InboxCard({ item }: { item: Item }) {
           </Text>
         </Stack>
         {item.amount !== null && <Text fw={600}>{rupiah(item.amount)}</Text>}
-        <Group gap="xs">
+        {word && (
+          <Text size="sm" fw={600} role="status">
+            {say(word)}
+          </Text>
+        )}
+        <Group gap="xs" {...(word && { display: 'none' })}>
           <Button
             size="xs"
             loading={approve.isPending}
@@ -107,14 +146,23 @@ export function InboxCard({ item }: { item: Item }) {
           {messageOf(approve.error)}
         </Alert>
       )}
-      {returning && <ReturnDialog item={item} onClose={() => setReturning(false)} />}
+      {returning && (
+        <ReturnDialog item={item} onClose={() => setReturning(false)} onDone={() => onDecided(phrases.returned)} />
+      )}
     </Card>
   )
 }
 
-function ReturnDialog({ item, onClose }: { item: Item; onClose(): void }) {
+function ReturnDialog({ item, onClose, onDone }: { item: Item; onClose(): void; onDone(): void }) {
   const [note, setNote] = useState('')
-  const reject = useAct({ path: '/api/v1/inbox/reject', done: say(phrases.done), onDone: onClose })
+  const reject = useAct({
+    path: '/api/v1/inbox/reject',
+    done: say(phrases.done),
+    onDone: () => {
+      onClose()
+      onDone()
+    },
+  })
   return (
     <Modal opened onClose={onClose} title={say(phrases.returnIt)}>
       <Stack>

@@ -13,7 +13,7 @@ import {
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { IconChevronDown, IconLanguage, IconLogout, IconMoon, IconUser } from '@tabler/icons-react'
+import { IconChevronDown, IconLanguage, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -25,7 +25,7 @@ import { heldSession, type Session, sessionQuery, useSession } from '../kit/sess
 import { roleWord, say, setLanguage, useLanguage } from '../kit/words.ts'
 import { SessionEnded } from './account/sign-in.tsx'
 import { Navigation } from './navigation.tsx'
-import { Search } from './search.tsx'
+import { Palette } from './palette/palette.tsx'
 
 export function Layout() {
   const session = useSession()
@@ -52,7 +52,7 @@ export function Layout() {
             <CompanySwitcher session={session} />
           </Group>
           <Group gap="xs" wrap="nowrap">
-            <Search />
+            <Palette />
             <UserMenu session={session} />
           </Group>
         </Group>
@@ -155,10 +155,10 @@ function UserMenu({ session }: { session: Session }) {
           {language === 'id' ? 'English' : 'Bahasa Indonesia'}
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconMoon size={16} />}
+          leftSection={scheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />}
           onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
         >
-          {say(phrases.dark)}
+          {say(scheme === 'dark' ? phrases.light : phrases.dark)}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>

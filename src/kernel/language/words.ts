@@ -47,6 +47,8 @@ export interface MenuPlace {
   order: number
   /** Its own words there; without them, those of the list. */
   title?: Words
+  /** What people call it besides, and look for it by. */
+  also?: Words
 }
 
 export interface MenuPage extends MenuPlace {

@@ -13,7 +13,7 @@ export const ledgerWords = defineWords({
       title: { id: 'Jurnal dibukukan', en: 'Journal entries' },
       one: { id: 'Entri jurnal', en: 'Journal entry' },
       record: 'accounting.journal_entry',
-      menu: { group: 'bookkeeping', order: 10 },
+      menu: { group: 'bookkeeping', order: 10, also: { id: 'jurnal umum', en: 'journal' } },
     },
   },
   records: {

@@ -7,7 +7,7 @@ export const payablesWords = defineWords({
       title: { id: 'Tagihan rekanan', en: 'Vendor bills' },
       one: { id: 'Tagihan rekanan', en: 'Vendor bill' },
       record: 'accounting.bill',
-      menu: { group: 'paying', order: 10 },
+      menu: { group: 'paying', order: 10, also: { id: 'utang nota faktur hutang', en: 'invoice payable' } },
     },
     '/api/accounting/reports/aged-payables': {
       title: { id: 'Umur utang', en: 'Aged payables' },
@@ -27,7 +27,7 @@ export const payablesWords = defineWords({
       title: { id: 'Rekanan', en: 'Vendors' },
       one: { id: 'Rekanan', en: 'Vendor' },
       record: 'accounting.vendor',
-      menu: { group: 'paying', order: 50 },
+      menu: { group: 'paying', order: 50, also: { id: 'pemasok toko supplier', en: 'supplier' } },
     },
   },
   records: {

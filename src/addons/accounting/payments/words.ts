@@ -23,7 +23,7 @@ export const paymentsWords = defineWords({
       title: { id: 'Permintaan pembayaran', en: 'Payment requests' },
       one: { id: 'Permintaan pembayaran', en: 'Payment request' },
       record: 'accounting.payment_request',
-      menu: { group: 'paying', order: 20 },
+      menu: { group: 'paying', order: 20, also: { id: 'pengajuan dana bayar', en: 'payment' } },
     },
   },
   records: {

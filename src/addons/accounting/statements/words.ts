@@ -17,7 +17,7 @@ export const statementsWords = defineWords({
     },
     '/api/accounting/reports/financial-position': {
       title: { id: 'Laporan posisi keuangan', en: 'Statement of financial position' },
-      menu: { group: 'reports', order: 30 },
+      menu: { group: 'reports', order: 30, also: { id: 'neraca', en: 'balance sheet' } },
     },
     '/api/accounting/reports/general-ledger': {
       title: { id: 'Buku besar', en: 'General ledger' },

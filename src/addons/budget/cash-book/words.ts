@@ -7,7 +7,7 @@ export const cashBookWords = defineWords({
       title: { id: 'Buku kas umum (BKU)', en: 'Cash book' },
       one: { id: 'Catatan kas', en: 'Cash entry' },
       record: 'budget.cash_entry',
-      menu: { group: 'cash', order: 10 },
+      menu: { group: 'cash', order: 10, also: { id: 'bku buku kas', en: 'cash book' } },
     },
     '/api/budget/receipts': {
       title: { id: 'Nota', en: 'Receipts' },

@@ -17,7 +17,7 @@ export const monthsWords = defineWords({
     },
     '/api/budget/reports/cash-book': {
       title: { id: 'Cetak buku kas (K-3 s.d. K-6)', en: 'Print cash books (K-3 to K-6)' },
-      menu: { group: 'cash', order: 50 },
+      menu: { group: 'cash', order: 50, also: { id: 'bku buku kas umum', en: 'bku' } },
     },
     '/api/budget/reports/cash-count': {
       title: { id: 'Berita acara pemeriksaan kas', en: 'Cash count minute' },

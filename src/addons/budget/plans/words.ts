@@ -20,7 +20,7 @@ export const plansWords = defineWords({
       title: { id: 'Rencana anggaran (RKAS)', en: 'Budget plans (RKAS)' },
       one: { id: 'Rencana anggaran', en: 'Budget plan' },
       record: 'budget.plan',
-      menu: { group: 'plans', order: 10 },
+      menu: { group: 'plans', order: 10, also: { id: 'rkas arkas anggaran', en: 'budget' } },
     },
     '/api/budget/plans': {
       title: { id: 'Rencana anggaran (RKAS)', en: 'Budget plans (RKAS)' },

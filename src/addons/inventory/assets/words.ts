@@ -13,7 +13,7 @@ export const assetsWords = defineWords({
       title: { id: 'Aset', en: 'Assets' },
       one: { id: 'Aset', en: 'Asset' },
       record: 'inventory.asset',
-      menu: { group: 'assets', order: 10 },
+      menu: { group: 'assets', order: 10, also: { id: 'barang inventaris kib', en: 'equipment' } },
     },
     '/api/inventory/assets/cards': { title: { id: 'Kartu inventaris barang (KIB)', en: 'Inventory cards (KIB)' } },
     '/api/inventory/assets/history': { title: { id: 'Riwayat aset', en: 'Asset history' }, menu: 'elsewhere' },

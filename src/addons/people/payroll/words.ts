@@ -25,7 +25,7 @@ export const payrollWords = defineWords({
       title: { id: 'Penggajian', en: 'Payroll runs' },
       one: { id: 'Penggajian', en: 'Payroll run' },
       record: 'people.payroll_run',
-      menu: { group: 'payroll', order: 10 },
+      menu: { group: 'payroll', order: 10, also: { id: 'gaji payroll thr', en: 'salary' } },
     },
     '/api/payroll/runs/totals': { title: { id: 'Jumlah penggajian', en: 'Payroll totals' } },
     '/api/payroll/runs/transfer': { title: { id: 'Berkas transfer bank', en: 'Bank transfer file' } },

@@ -6,13 +6,13 @@ export const slipsWords = defineWords({
     '/api/payroll/my/payslips': {
       title: { id: 'Slip gaji saya', en: 'My payslips' },
       one: { id: 'Slip gaji', en: 'Payslip' },
-      menu: { group: 'mine', order: 10 },
+      menu: { group: 'mine', order: 10, also: { id: 'slip gaji saya', en: 'salary pay' } },
     },
     '/api/payroll/payslips': {
       title: { id: 'Slip gaji', en: 'Payslips' },
       one: { id: 'Slip gaji', en: 'Payslip' },
       record: 'people.payslip',
-      menu: { group: 'payroll', order: 20 },
+      menu: { group: 'payroll', order: 20, also: { id: 'slip gaji', en: 'salary pay' } },
     },
   },
   fields: {

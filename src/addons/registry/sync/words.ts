@@ -18,7 +18,7 @@ export const syncWords = defineWords({
       title: { id: 'Log sinkronisasi', en: 'Sync logs' },
       one: { id: 'Sinkronisasi', en: 'Sync run' },
       record: 'registry.sync_log',
-      menu: { group: 'sync', order: 20 },
+      menu: { group: 'sync', order: 20, also: { id: 'dapodik tarik data', en: 'dapodik' } },
     },
   },
   fields: {

@@ -7,7 +7,7 @@ export const cardsWords = defineWords({
       title: { id: 'Kartu siswa', en: 'Cards' },
       one: { id: 'Kartu', en: 'Card' },
       record: 'rfid.card',
-      menu: { group: 'cards_and_readers', order: 10 },
+      menu: { group: 'cards_and_readers', order: 10, also: { id: 'rfid kartu pelajar', en: 'rfid' } },
     },
     '/api/rfid/imports': {
       title: { id: 'Impor kartu', en: 'Card imports' },

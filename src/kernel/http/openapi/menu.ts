@@ -9,7 +9,7 @@ export interface MenuTold {
   hint: Words
   icon: string
   order: number
-  groups: { title: Words; entries: { to: string; door: string; title?: Words }[] }[]
+  groups: { title: Words; entries: { to: string; door: string; title?: Words; also?: Words }[] }[]
 }
 
 export function menuOf(modules: readonly Wing[], name: string): MenuTold | undefined {
@@ -26,7 +26,7 @@ export function menuOf(modules: readonly Wing[], name: string): MenuTold | undef
       entries: pages
         .filter((page) => page.group === group)
         .toSorted((a, b) => a.order - b.order)
-        .map(({ to, door, title: own }) => ({ to, door, ...(own && { title: own }) })),
+        .map(({ to, door, title: own, also }) => ({ to, door, ...(own && { title: own }), ...(also && { also }) })),
     })),
   }
 }

@@ -1,0 +1,34 @@
+// What the palette finds, by whichever name somebody knows it.
+import { expect, test } from 'vitest'
+import { type Entry, matching, wordsOf } from './match.ts'
+
+const entry = (label: string, id: string, en: string): Entry => ({
+  to: `/${label}`,
+  label,
+  detail: '',
+  words: wordsOf({ id, en }),
+  also: wordsOf({ id, en }),
+})
+const entries = [
+  entry('Laporan posisi keuangan', 'neraca', 'balance sheet financial position'),
+  { ...entry('Neraca saldo', '', 'trial balance'), also: [] },
+  entry('Siswa', 'murid peserta didik', 'students'),
+  entry('Tambah: Siswa', 'siswa tambah baru', 'students add new'),
+  entry('Slip gaji', 'gaji', 'payslips café'),
+]
+const found = (typed: string) => matching(entries, typed).map(({ label }) => label)
+
+test('a page is found by its name, by what people call it, and in the other language', () => {
+  expect(found('neraca')).toEqual(['Laporan posisi keuangan', 'Neraca saldo'])
+  expect(found('neraca sal')).toEqual(['Neraca saldo'])
+  expect(found('bal she')).toEqual(['Laporan posisi keuangan'])
+  expect(found('SLIP')).toEqual(['Slip gaji'])
+  expect(found('cafe')).toEqual(['Slip gaji'])
+})
+
+test('the plain name comes first, a beginning where it is asked for, nothing for nothing', () => {
+  expect(found('sisw')).toEqual(['Siswa', 'Tambah: Siswa'])
+  expect(found('tambah siswa')).toEqual(['Tambah: Siswa'])
+  expect(found('siswa neraca')).toEqual([])
+  expect(found('  ')).toEqual([])
+})

@@ -1,0 +1,159 @@
+// One box for everything, from anywhere: pages, what can be begun, and the people and documents that the service finds.
+// Arrows choose, Enter goes.
+import { ActionIcon, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Failed } from '../../kit/pages/states.tsx'
+import { phrases } from '../../kit/phrases.ts'
+import { type Row, useRecord } from '../../kit/queries.ts'
+import { doorAt, useMay, useSession } from '../../kit/session.ts'
+import { thingOf } from '../../kit/sheet.ts'
+import { say, type Words } from '../../kit/words.ts'
+import { entriesFor } from './entries.ts'
+import { matching } from './match.ts'
+import classes from './palette.module.css'
+import { notePlace, type Place, recentPlaces } from './recent.ts'
+
+const PATH = '/api/v1/search'
+
+export function Palette() {
+  const [opened, { open, close }] = useDisclosure()
+  useHotkeys([
+    ['mod+K', open],
+    ['/', open],
+  ])
+  return (
+    <>
+      <ActionIcon variant="default" size="lg" aria-label={say(phrases.search)} onClick={open}>
+        <IconSearch size={18} />
+      </ActionIcon>
+      <Modal opened={opened} onClose={close} title={say(phrases.search)} yOffset="8vh" size="lg">
+        <Box onChosen={close} />
+      </Modal>
+    </>
+  )
+}
+
+interface Section {
+  title: Words
+  places: Place[]
+}
+
+function Box({ onChosen }: { onChosen(): void }) {
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useId()
+  const navigate = useNavigate()
+  const { sections, error, isFetching, isNothing } = useSections(typed.trim())
+  const places = sections.flatMap((section) => section.places)
+  const chosen = Math.min(at, places.length - 1)
+  const go = (place: Place | undefined) => {
+    if (!place) return
+    notePlace(place)
+    onChosen()
+    void navigate({ to: place.to })
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') go(places[chosen])
+    else if (step && places.length) setAt((chosen + step + places.length) % places.length)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Stack gap={4}>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-expanded={places.length > 0}
+        aria-controls={list}
+        aria-activedescendant={places.length ? `${list}-${chosen}` : undefined}
+        aria-label={say(phrases.searchHint)}
+        placeholder={say(phrases.searchHint)}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={press}
+        rightSection={isFetching ? <Loader size="xs" /> : null}
+      />
+      {error && <Failed error={error} />}
+      {isNothing && <Text c="dimmed">{say(phrases.nothingFound)}</Text>}
+      <Choices {...{ list, sections, chosen }} onChoose={go} />
+    </Stack>
+  )
+}
+
+function Choices(props: { list: string; sections: Section[]; chosen: number; onChoose(place: Place): void }) {
+  const { list, sections, chosen, onChoose } = props
+  const places = sections.flatMap((section) => section.places)
+  return (
+    <div id={list} role="listbox" aria-label={say(phrases.search)}>
+      {sections.map(({ title, places: among }) => (
+        // biome-ignore lint/a11y/useSemanticElements: options of a list stand in groups, not in a fieldset
+        <div key={title.en} role="group" aria-label={say(title)}>
+          <Text size="xs" c="dimmed" fw={600} mt={6} aria-hidden>
+            {say(title)}
+          </Text>
+          {among.map((place) => {
+            const index = places.indexOf(place)
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the box's, which keeps the focus
+              <div
+                key={place.to + place.label}
+                id={`${list}-${index}`}
+                role="option"
+                aria-selected={index === chosen}
+                tabIndex={-1}
+                className={classes.place}
+                onClick={() => onChoose(place)}
+                ref={(element) => {
+                  if (index === chosen) element?.scrollIntoView({ block: 'nearest' })
+                }}
+              >
+                <Text size="sm">{place.label}</Text>
+                <Text size="xs" className={classes.detail}>
+                  {place.detail}
+                </Text>
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Pages at once, and what the service finds as soon as it has; before anything is typed, where one was last. */
+function useSections(typed: string) {
+  const session = useSession()
+  const [asked] = useDebouncedValue(typed, 200)
+  const enabled = useMay()(PATH) && asked.length > 1
+  const { data, error, isFetching } = useRecord(PATH, { q: asked }, { enabled })
+  const found = typed && asked === typed ? ((data?.data as Row[] | undefined) ?? []).map(placeOf) : []
+  const pages = matching(entriesFor(session), typed)
+  const sections: Section[] = [
+    { title: phrases.recent, places: typed ? [] : recentPlaces() },
+    { title: phrases.pages, places: pages },
+    { title: phrases.found, places: found },
+  ].filter(({ places }) => places.length > 0)
+  return {
+    sections,
+    error,
+    isFetching,
+    isNothing: typed.length > 1 && asked === typed && !isFetching && !sections.length,
+  }
+}
+
+/** The page of what was found; of what has none, its list with it alone. */
+function placeOf({ path, id, label, title, detail }: Row): Place {
+  const thing = thingOf(String(path))
+  const search = doorAt(String(path))?.search
+  const to = doorAt(`${path}/{id}`)
+    ? `/${thing}/${id}`
+    : `/${thing}${search ? `?${search}=${encodeURIComponent(String(label))}` : ''}`
+  return { to, label: String(label), detail: [say(title as Words), detail].filter(Boolean).join(' · ') }
+}

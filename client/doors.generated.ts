@@ -214,6 +214,25 @@ export type ApprovalStats = {
   pending_average_days: number
 }
 
+export type ApprovalStep = {
+  level: number
+  roles: string[]
+  people: string[]
+  decision: 'approved' | 'rejected' | null
+  decided_by: string | null
+  on_behalf_of: string | null
+  decided_at: string | null
+}
+
+export type ApprovalsData = {
+  state: 'open' | 'approved' | 'rejected' | 'withdrawn'
+  level: number
+  requester: string | null
+  requested_at: string
+  yours: boolean
+  steps: ApprovalStep[]
+} | null
+
 export type Asset = {
   id: number
   item_code: string
@@ -7063,6 +7082,7 @@ export interface Gets {
     query: {
       class?: 'asset' | 'liability' | 'net_asset' | 'revenue' | 'expense'
       active?: boolean
+      heading?: boolean
       limit?: number
       cursor?: string
       sort?: Order<'code' | 'name' | 'class' | 'normal_side' | 'active'>
@@ -8304,6 +8324,11 @@ export interface Gets {
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: UnknownCard[]; next_cursor: string | null }
+  }
+  /** Approval of one record: who has decided, whose turn it is, who is next */
+  '/api/v1/approvals': {
+    query: { relation: string; record_id: number }
+    reply: { success: true; data: ApprovalsData }
   }
   /** Audit trail: who changed what, when, from what to what */
   '/api/v1/audit': {

@@ -67,6 +67,7 @@ describe('the school itself', () => {
     }
     expect((await save(admin, { npsn: '99000002' })).body.fields).toEqual({
       'params.level': 'wajib diisi pertama kali',
+      'params.ownership': 'wajib diisi pertama kali',
     })
   })
 

@@ -70,7 +70,7 @@ describeConsole('accounting in the console', (stage) => {
     await above.go('/inbox')
     const card = above.page.locator('.mantine-Card-root', { hasText: 'Servis pompa air' })
     await card.getByRole('button', { name: 'Setujui' }).click()
-    await card.waitFor({ state: 'detached' })
+    await card.getByText('Disetujui').waitFor()
 
     await visit.go(address)
     await page.getByRole('button', { name: 'Bukukan' }).click()

@@ -31,7 +31,7 @@ describeConsole('people in the console', (stage) => {
       await principal.go('/inbox')
       const card = principal.page.locator('.mantine-Card-root').filter({ hasText: '2026-12-01' })
       await card.getByRole('button', { name: 'Setujui' }).click()
-      await card.waitFor({ state: 'detached' })
+      await card.getByText('Disetujui').waitFor()
       await principal.go('/hr/leave-calendar?year=2026&month=12')
       await principal.page.getByRole('link', { name: /Cuti tahunan, Disetujui, 1 Des 2026/ }).waitFor()
       await principal.expectAccessible()

@@ -1,6 +1,9 @@
 // The words that several rooms of accounting share, and the head of its menu.
 import { defineWords, type MenuHead } from '../../kernel/language/words.ts'
 
+/** Nothing is posted to a heading. */
+const POSTED_TO = { list: '/api/accounting/accounts', where: { heading: 'false' } }
+
 export const accountingMenu: MenuHead = {
   title: { id: 'Akuntansi', en: 'Accounting' },
   hint: { id: 'Tagihan, pembayaran, jurnal, laporan', en: 'Bills, payments, journals, reports' },
@@ -118,12 +121,12 @@ export const accountingWords = defineWords({
     post: { id: 'Bukukan', en: 'Post' },
   },
   references: {
-    account: { list: '/api/accounting/accounts' },
-    account_id: { list: '/api/accounting/accounts' },
+    account: POSTED_TO,
+    account_id: POSTED_TO,
     bill_id: { list: '/api/accounting/bills' },
     cost_centre_id: { list: '/api/accounting/cost-centres' },
-    from_account: { list: '/api/accounting/accounts' },
-    to_account: { list: '/api/accounting/accounts' },
+    from_account: POSTED_TO,
+    to_account: POSTED_TO,
     vendor_id: { list: '/api/accounting/vendors' },
   },
   roles: {

@@ -10,7 +10,7 @@ export const usersWords = defineWords({
       title: { id: 'Akun pengguna', en: 'User accounts' },
       one: { id: 'Akun pengguna', en: 'User account' },
       record: 'kernel.user_account',
-      menu: { group: 'settings', order: 10 },
+      menu: { group: 'settings', order: 10, also: { id: 'akun pengguna kata sandi', en: 'account password' } },
     },
     '/api/v1/users/roles': {
       title: { id: 'Peran akun', en: 'Account roles' },

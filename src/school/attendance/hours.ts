@@ -25,8 +25,9 @@ import { noteAllDue } from './due.ts'
 /** A change reaches back at most so far by itself; older days are derived again by asking for it. */
 const REACH_DAYS = 92
 
+/** With or without seconds: what was read can be sent back. */
 const Clock = (example: string) =>
-  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5, examples: [example] })
+  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9](:00)?$', maxLength: 8, examples: [example] })
 const Weekday = () => Type.Integer({ minimum: 1, maximum: 6, examples: [5] })
 const Minutes = () => Type.Integer({ minimum: 0, maximum: 240, examples: [15] })
 const KINDS = ['school', 'half_day', 'exam'] as const

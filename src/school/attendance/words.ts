@@ -6,7 +6,7 @@ export const attendanceWords = defineWords({
     '/api/v1/school/attendance': {
       title: { id: 'Kehadiran siswa', en: 'Student attendance' },
       one: { id: 'Kehadiran', en: 'Attendance' },
-      menu: { group: 'attendance', order: 10 },
+      menu: { group: 'attendance', order: 10, also: { id: 'presensi absen absensi hadir', en: 'roll call presence' } },
     },
     '/api/v1/school/attendance/corrections': {
       title: { id: 'Koreksi kehadiran', en: 'Attendance corrections' },

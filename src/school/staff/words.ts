@@ -7,7 +7,7 @@ export const staffWords = defineWords({
       title: { id: 'Pegawai', en: 'Staff' },
       one: { id: 'Pegawai', en: 'Staff member' },
       record: 'school.staff',
-      menu: { group: 'people', order: 30 },
+      menu: { group: 'people', order: 30, also: { id: 'guru pegawai gtk', en: 'teacher employee' } },
     },
     '/api/v1/school/staff/records': {
       title: { id: 'Data lengkap pegawai', en: 'Full staff records' },

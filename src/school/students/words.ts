@@ -25,7 +25,7 @@ export const studentsWords = defineWords({
       title: { id: 'Siswa', en: 'Students' },
       one: { id: 'Siswa', en: 'Student' },
       record: 'school.student',
-      menu: { group: 'people', order: 10 },
+      menu: { group: 'people', order: 10, also: { id: 'murid anak peserta didik', en: 'pupil child' } },
     },
     '/api/v1/school/students/records': {
       title: { id: 'Data lengkap siswa', en: 'Full student records' },

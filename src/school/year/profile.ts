@@ -41,7 +41,8 @@ export const ProfileChange = Obj({
   address: Optional(Nullable(Text(500, 'Jl. Melati No. 5'))),
   region: Optional(Nullable(Text(200, 'Kota Contoh'))),
   day_starts_at: Optional(
-    Type.String({ pattern: '^(0[4-9]|1[0-7]):[0-5][0-9]$|^18:00$', maxLength: 5, examples: ['07:00'] }),
+    // With or without seconds: what was read can be sent back.
+    Type.String({ pattern: '^((0[4-9]|1[0-7]):[0-5][0-9]|18:00)(:00)?$', maxLength: 8, examples: ['07:00'] }),
   ),
   late_after_minutes: Optional(Minutes()),
   week_days: Optional(WeekDays()),
@@ -82,8 +83,8 @@ export async function changeProfile(tx: Tx, caller: Caller, change: Static<typeo
 
 async function createProfile(tx: Tx, caller: Caller, given: Static<typeof ProfileChange>): Promise<void> {
   const { version: _, level, ownership, ...rest } = given
-  if (!level || !ownership)
-    throw invalid(level ? 'ownership' : 'level', { id: 'wajib diisi pertama kali', en: 'needed the first time' })
+  const missing = Object.entries({ level, ownership }).flatMap(([name, value]) => (value ? [] : [name]))
+  if (!level || !ownership) throw invalid(missing, { id: 'wajib diisi pertama kali', en: 'needed the first time' })
   await tx
     .insertInto('school.profile')
     .values({ company_id: caller.companyId, level, ownership, ...rest })

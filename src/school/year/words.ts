@@ -14,7 +14,7 @@ export const yearWords = defineWords({
       title: { id: 'Kelas', en: 'Classes' },
       one: { id: 'Kelas', en: 'Class' },
       record: 'school.class_group',
-      menu: { group: 'school_year', order: 20 },
+      menu: { group: 'school_year', order: 20, also: { id: 'rombel rombongan belajar', en: 'classroom group' } },
     },
     '/api/v1/school/profile': {
       title: { id: 'Profil sekolah', en: 'School profile' },

@@ -34,6 +34,8 @@ export interface Choice {
 
 const LONG_TEXT = 300
 const DECIMALS = 4
+/** 07:30:00 */
+const CLOCK_LENGTH = 8
 
 export function Field(props: FieldProps): ReactNode {
   const { name, schema, error, required = false } = props
@@ -62,6 +64,7 @@ export function Field(props: FieldProps): ReactNode {
         {...common}
         by="code"
         path={schema.reference.list}
+        query={schema.reference.where ?? {}}
         value={props.value as string | null}
         onChange={props.onChange}
       />
@@ -178,7 +181,7 @@ function TextField({ name, schema, value, onChange, error, required, label }: Fi
     return <DayInput {...common} value={value} onChange={(next) => onChange(next ?? null)} />
   if (schema.format === 'date-time')
     return <MomentInput {...common} value={value} onChange={(next) => onChange(next ?? null)} />
-  if (/_(from|until|at)$/.test(name) && schema.maxLength === 5)
+  if (/_(from|until|at)$/.test(name) && schema.maxLength === CLOCK_LENGTH)
     return <TimeInput {...common} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
   const input = {
     ...common,

@@ -2,8 +2,6 @@
 // lost line, an ended session and a closed page.
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { Refusal } from '../../../client/pendopo.ts'
-import { messageOf } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, useAct } from '../queries.ts'
 import type { DoorSheet, Schema } from '../sheet.ts'
@@ -11,6 +9,7 @@ import { say } from '../words.ts'
 import { useDraft } from './draft.ts'
 import { type Choices, FieldSet } from './field-set.tsx'
 import { useUploading } from './file-field.tsx'
+import { useFaults } from './use-faults.ts'
 
 interface DoorFormProps {
   door: Pick<DoorSheet, 'path' | 'input'>
@@ -43,14 +42,15 @@ export function DoorForm(props: DoorFormProps) {
     },
   })
   const uploading = useUploading()
-  const errors = act.error instanceof Refusal ? fieldErrors(act.error) : {}
+  const { form, noteSent, errors, message } = useFaults(act.error, draft.value)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (uploading) return
+    noteSent(draft.value)
     act.mutate({ ...cleaned(draft.value, door.input), ...fixed })
   }
   return (
-    <form onSubmit={send} noValidate aria-label={submit ?? say(phrases.save)}>
+    <form ref={form} onSubmit={send} noValidate aria-label={submit ?? say(phrases.save)}>
       <Stack>
         {draft.restored && (
           <Alert color="blue" py="xs">
@@ -74,9 +74,9 @@ export function DoorForm(props: DoorFormProps) {
           />
         </SimpleGrid>
         {running?.(draft.value)}
-        {act.error && (
+        {message && (
           <Alert color="red" role="alert">
-            {messageOf(act.error)}
+            {message}
             <Unplaced errors={errors} schema={door.input} />
           </Alert>
         )}
@@ -104,11 +104,6 @@ function Unplaced({ errors, schema }: { errors: Record<string, string>; schema: 
       {path}: {text}
     </Text>
   ))
-}
-
-/** params.lines.0.amount → lines.0.amount */
-function fieldErrors({ fields }: Refusal): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^params\./, ''), text]))
 }
 
 /** What was left empty is left out; a field that was emptied on purpose says null where the service takes it. */

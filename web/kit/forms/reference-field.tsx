@@ -30,7 +30,9 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const [asked] = useDebouncedValue(search, 250)
   const door = doorAt(path)
   const open = useMay()(path) && door !== undefined
-  const words = door?.search && asked.length > 1 ? { [door.search]: asked } : {}
+  // The field shows the name of what is chosen; that is no search.
+  const [shown, setShown] = useState('')
+  const words = door?.search && asked.length > 1 && asked !== shown ? { [door.search]: asked } : {}
   const list = useRows(
     { path, method: methodOf(door), at: door?.at ?? ['data'], paged: door?.paged ?? false },
     { ...query, ...words, ...(door?.paged ? { limit: 200 } : {}) },
@@ -39,11 +41,15 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const chosen = useChosen(path, by, { value, rows: list.rows })
   const rows =
     chosen && !list.rows.some((row) => keyOf(row, by) === keyOf(chosen, by)) ? [chosen, ...list.rows] : list.rows
+  const label = chosen ? labelOf(chosen) : ''
+  if (label !== shown) setShown(label)
   return (
     <Select
       {...input}
       data={choicesOf(rows, by)}
       value={value === null || value === undefined || value === '' ? null : String(value)}
+      // Who types means something else than what is chosen, not more of it; the click that led here sets the caret first.
+      onFocus={({ currentTarget }) => requestAnimationFrame(() => currentTarget.select())}
       onChange={(next) => onChange(next === null ? null : by === 'id' ? Number(next) : next)}
       searchable
       clearable={!input.required}

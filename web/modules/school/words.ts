@@ -30,6 +30,10 @@ export const words = {
   notYet: { id: 'Belum tercatat', en: 'Not noted yet' },
   openSheet: { id: 'Lembar kehadiran', en: 'Attendance sheet' },
   outcome: { id: 'Hasil', en: 'Outcome' },
+  profileMissing: {
+    id: 'Profil sekolah belum diisi. Admin sekolah mengisinya di halaman ini.',
+    en: 'The school has no profile yet. The school admin fills it in on this page.',
+  },
   profileHint: {
     id: 'Identitas sekolah dan jam yang dipakai bila tidak ada aturan lain.',
     en: 'The school itself, and the hours that hold where nothing else is set.',

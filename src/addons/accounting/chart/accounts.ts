@@ -40,7 +40,12 @@ export const Account = Obj({
   active: Flag(),
   version: Version(),
 })
-export const AccountFilter = Obj({ class: Optional(AccountClass), active: Optional(Flag()) })
+export const AccountFilter = Obj({
+  class: Optional(AccountClass),
+  active: Optional(Flag()),
+  /** Nothing is posted to a heading. */
+  heading: Optional(Flag(false)),
+})
 export const NewAccount = Obj({
   code: AccountCode('1114'),
   name: Name('Bank beasiswa'),
@@ -92,6 +97,7 @@ export async function listAccounts(
   let query = selectAccounts(db, caller)
   if (filter.class) query = query.where('class', '=', filter.class)
   if (filter.active !== undefined) query = query.where('active', '=', filter.active)
+  if (filter.heading !== undefined) query = query.where('heading', '=', filter.heading)
   const { rows, next_cursor } = await pageOf(query, { keys: ['code'], direction: 'asc' }, page)
   return { data: rows, next_cursor }
 }

@@ -1,0 +1,36 @@
+// What the service said of the fields of a form. A fault stands at its field until that is changed; the first one takes the
+// focus when it is told.
+import { useEffect, useRef, useState } from 'react'
+import { Refusal } from '../../../client/pendopo.ts'
+import { messageOf } from '../pages/states.tsx'
+import { phrases } from '../phrases.ts'
+import { type Row, standingAt } from '../queries.ts'
+import { say } from '../words.ts'
+
+export function useFaults(error: unknown, value: Row) {
+  const [sent, noteSent] = useState<Row>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [error])
+  const told = error instanceof Refusal ? fieldErrors(error) : {}
+  const errors = Object.fromEntries(Object.entries(told).filter(([path]) => isSame(value, sent, path)))
+  return { form, noteSent, errors, message: error ? summary(error, Object.keys(errors).length) : undefined }
+}
+
+/** Of fields that are only filled in wrongly, how many are left; whatever else was said, as it was said. */
+function summary(error: unknown, left: number): string {
+  if (!(error instanceof Refusal) || error.code !== 'invalid_params') return messageOf(error)
+  return left ? say(phrases.faultsLeft).replace('{count}', String(left)) : say(phrases.faultsMended)
+}
+
+/** Whether what stands at lines.0.amount is still what it was. */
+function isSame(one: Row, other: Row, path: string): boolean {
+  const [here, there] = [one, other].map((value) => JSON.stringify(standingAt(value, path.split('.'))))
+  return here === there
+}
+
+/** params.lines.0.amount → lines.0.amount */
+function fieldErrors({ fields }: Refusal): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^params\./, ''), text]))
+}

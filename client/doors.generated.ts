@@ -4950,6 +4950,7 @@ export type PrintedReport = {
   facts: { label: string; value: string | number | null }[]
   columns: { key: string; title: string; kind: 'text' | 'rupiah' | 'quantity' | 'count' | 'date' }[]
   rows: { kind: 'row' | 'group' | 'subtotal' | 'total'; level: number; values: Record<string, string | number | null> }[]
+  mark: string | null
   notes: string[]
   signatures: { title: string; name: string | null }[]
   signed_on: string | null

@@ -63,11 +63,11 @@ const JOBS = [
 ] as const
 
 /** The account that belongs to a job, where the demo has one. */
-const ACCOUNT_OF: Record<string, string> = {
-  principal: 'principal',
-  treasurer: 'treasurer',
-  counselor: 'counselor',
-  teacher: 'teacher',
+const ACCOUNT_OF: Record<string, { login: string; gender: 'm' | 'f' }> = {
+  principal: { login: 'principal', gender: 'm' },
+  treasurer: { login: 'treasurer', gender: 'f' },
+  counselor: { login: 'counselor', gender: 'f' },
+  teacher: { login: 'teacher', gender: 'm' },
 }
 
 export async function demoRecords(
@@ -110,17 +110,20 @@ async function addStaff(
 ): Promise<DemoStaff[]> {
   const { companyId, plan, random } = given
   const users = { ...given.users }
+  const accounts = await tx.selectFrom('kernel.user_account').select(['id', 'name']).execute()
   const people = Array.from({ length: plan.staffCount }, (_, index) => {
     const job = JOBS[index] ?? 'teacher'
     const account = ACCOUNT_OF[job]
-    const userId = account ? (users[account] ?? null) : null
-    if (account) delete users[account] // one person per account
+    const owner = account && accounts.find(({ id }) => id === users[account.login])
+    if (account) delete users[account.login] // one person per account
     const employment = random.next() < 0.7 ? 'permanent' : random.next() < 0.5 ? 'contract' : 'honorary'
     return {
       ...personName(random),
+      // Who signs in and who signs on paper are the same person.
+      ...(owner && { name: owner.name, gender: account.gender }),
       job,
       employment,
-      user_id: userId,
+      user_id: owner?.id ?? null,
       nuptk: `99${String(companyId * 1000 + index).padStart(14, '0')}`,
     }
   })

@@ -20,6 +20,7 @@ const FOOT = 24
 const GREY = '#666666'
 const SHADE = '#eeeeee'
 const RULE = '#999999'
+const MARK = '#e3e3e3'
 const WIDE_FROM = 8
 
 /** The faces of everything that is printed: `regular` and `bold`. */
@@ -63,6 +64,7 @@ function draw(doc: Pdf, report: PrintedReport, print: Print & { width: number; h
   })
   for (const [index, sheet] of sheets.entries()) {
     doc.addPage()
+    if (report.mark) drawMark(doc, report.mark, print)
     drawSheet(doc, sheet)
     doc.fillColor(GREY)
     const foot = height - MARGIN - 10
@@ -81,6 +83,17 @@ function draw(doc: Pdf, report: PrintedReport, print: Print & { width: number; h
     )
   }
   doc.end()
+}
+
+/** Behind what is written, from corner to corner, as large as the sheet allows. */
+function drawMark(doc: Pdf, mark: string, { width, height }: { width: number; height: number }): void {
+  const slope = Math.atan2(height, width)
+  doc.font('bold', 100)
+  const size = Math.min(120, (100 * 0.75 * Math.hypot(width, height)) / doc.widthOfString(mark))
+  doc.save().rotate((-slope * 180) / Math.PI, { origin: [width / 2, height / 2] })
+  doc.font('bold', size).fillColor(MARK)
+  doc.text(mark, (width - doc.widthOfString(mark)) / 2, (height - size) / 2, { lineBreak: false })
+  doc.restore()
 }
 
 function drawSheet(doc: Pdf, sheet: Sheet): void {

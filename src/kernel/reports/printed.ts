@@ -34,6 +34,8 @@ export const Printed = Obj({
     FACTS_MAX,
   ),
   rows: List(Obj({ kind: Word(...ROW_KINDS), level: Count(0), values: Values }), ROWS_MAX),
+  /** Not in force, and why: across every sheet, with nobody's name below. */
+  mark: Nullable(Text(60, 'DRAF')),
   notes: List(Text(1000, 'Pajak yang belum disetor: 150.000'), FACTS_MAX),
   signatures: List(Obj({ title: Text(100, 'Bendahara'), name: Nullable(Text(200, 'Dewi Lestari')) }), FACTS_MAX),
   signed_on: Nullable(Type.String({ format: 'date', maxLength: 10, examples: ['2026-02-28'] })),

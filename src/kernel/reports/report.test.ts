@@ -51,6 +51,20 @@ test('JSON speaks the language of the caller', async () => {
   expect(data.rows[1]).toMatchObject({ kind: 'row', level: 1, values: { amount: 1_500_001, day: '2026-02-07' } })
 })
 
+test('a paper that is not in force says so on every sheet, and nobody signs it', async () => {
+  const draft = { ...book(Array.from({ length: 90 }, (_, n) => entry(n))), mark: both('DRAF', 'DRAFT') }
+  const { data } = (await ask(draft, undefined)) as { data: object }
+  expect(data).toMatchObject({ mark: 'DRAF', signatures: [], signed_on: null })
+  const { rows } = sheetsOf(((await ask(draft, 'xlsx')) as Download).content as Buffer)[0]!
+  expect(rows.flat()).toContain('DRAF')
+  expect(rows.flat().join()).not.toContain('Bendahara')
+  const pdf = ((await ask(draft, 'pdf')) as Download).content as Buffer
+  expect(pdf.length).toBeGreaterThan(
+    ((await ask({ ...draft, mark: undefined }, 'pdf')) as Download & { content: Buffer }).content.length,
+  )
+  expect((await ask(book([entry(1)]), undefined)) as object).toMatchObject({ data: { mark: null } })
+})
+
 test('a spreadsheet holds numbers and days, not pictures of them', async () => {
   const file = (await ask(book([entry(1)]), 'xlsx')) as Download
   expect(file.name).toBe('smp-bku.xlsx')
@@ -99,6 +113,7 @@ test('no line leaves its sheet, and every sheet begins with the titles of the co
     widths: [2, 1],
     indentAt: -1,
     rows,
+    mark: null,
     notes: ['Catatan'],
     signatures: [{ title: 'Bendahara', name: 'Dewi' }],
     signed_on: null,

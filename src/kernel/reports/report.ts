@@ -61,6 +61,8 @@ export interface Report {
   rows: readonly Row[]
   /** Sentences under the table. */
   notes?: readonly Words[]
+  /** Across every sheet of a paper that is not in force, which then nobody signs: DRAF. */
+  mark?: Words | undefined
   /** Who signs, from left to right, and the day written above the names. */
   signatures?: { day: string; people: readonly { title: Words; name: string | null }[] }
 }
@@ -127,7 +129,8 @@ export async function printReport(
 }
 
 function inLanguage(made: Report, locale: Locale): PrintedReport {
-  const { facts = [], notes = [], signatures } = made
+  const { facts = [], notes = [], mark } = made
+  const signatures = mark ? undefined : made.signatures
   const said = (value: Value) => (value !== null && typeof value === 'object' ? value[locale] : value)
   return {
     title: made.title[locale],
@@ -140,6 +143,7 @@ function inLanguage(made: Report, locale: Locale): PrintedReport {
       level,
       values: Object.fromEntries(made.columns.map(({ key }) => [key, said(values[key] ?? null)])),
     })),
+    mark: mark?.[locale] ?? null,
     notes: notes.map((note) => note[locale]),
     signatures: (signatures?.people ?? []).map(({ title, name }) => ({ title: title[locale], name })),
     signed_on: signatures?.day ?? null,

@@ -29,10 +29,10 @@ export async function xlsxOf({ report, locale }: { report: PrintedReport; locale
   return writeXlsx([sheet])
 }
 
-function headOf({ school, title, period, facts, factKinds }: PrintedReport, locale: Locale): SheetCell[][] {
+function headOf({ school, title, period, facts, factKinds, mark }: PrintedReport, locale: Locale): SheetCell[][] {
   const where = [school.npsn && `NPSN ${school.npsn}`, school.address, school.region].filter(Boolean).join(', ')
   const lines = facts.map(({ label, value }, index) => [`${label}: ${written(value, factKinds[index]!, locale)}`])
-  return [[school.name], ...(where ? [[where]] : []), [title], [period], ...lines, []]
+  return [[school.name], ...(where ? [[where]] : []), [title], [period], ...(mark ? [[mark]] : []), ...lines, []]
 }
 
 function feetOf({ notes, signatures, signed_on }: PrintedReport, locale: Locale): SheetCell[][] {

@@ -1,5 +1,5 @@
 // A printed report on the screen, as the service lays it out: facts above, table, notes, who signs.
-import { Group, List, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Group, List, SimpleGrid, Stack, Text } from '@mantine/core'
 import { day } from '../format.ts'
 import { type ReportColumn, type ReportRow, ReportTable } from './report-table.tsx'
 
@@ -10,6 +10,7 @@ export interface PrintedReport {
   facts: { label: string; value: string | null }[]
   columns: ReportColumn[]
   rows: ReportRow[]
+  mark: string | null
   notes: string[]
   signatures: { title: string; name: string | null }[]
   signed_on: string | null
@@ -24,7 +25,14 @@ export function ReportView({ report }: { report: PrintedReport }) {
   return (
     <Stack gap="sm">
       <div>
-        <Text fw={600}>{report.title}</Text>
+        <Group gap="xs">
+          <Text fw={600}>{report.title}</Text>
+          {report.mark && (
+            <Badge color="orange" variant="light" tt="none">
+              {report.mark}
+            </Badge>
+          )}
+        </Group>
         <Text size="sm">
           {report.school.name} · {report.period}
         </Text>

@@ -182,6 +182,7 @@ export async function printStockTake(
         })),
       ]
     }),
+    mark: take.state === 'closed' ? undefined : both('DRAF, belum ditutup', 'DRAFT, not closed'),
     signatures: { day: today, people: await signersOf(db, caller) },
   }
 }

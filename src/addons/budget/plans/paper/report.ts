@@ -29,6 +29,8 @@ interface Line {
   amount: number
   months: number[]
 }
+/** Approved once, even if another version has taken its place since. */
+const IN_FORCE = new Set(['approved', 'superseded'])
 const both = (id: string, en: string): Words => ({ id, en })
 
 export async function reportPlan(
@@ -59,6 +61,7 @@ export async function reportPlan(
       ...treeOf(lines, by),
       { kind: 'total', values: { description: both('Jumlah belanja', 'Total spending'), ...sumsOf(lines, by) } },
     ],
+    mark: IN_FORCE.has(plan.state) ? undefined : both('DRAF, belum disetujui', 'DRAFT, not approved'),
     signatures: { day: today, people: await signersOf(db, caller) },
   }
 }

@@ -5943,6 +5943,18 @@ export type Semester = { half: number; starts_on: string; ends_on: string }
 
 export type ServerTime = { success: true; data: { time: string } }
 
+export type SetupGuide = { complete: boolean; steps: SetupStep[] }
+
+export type SetupStep = {
+  name: string
+  title: { id: string; en: string }
+  why: { id: string; en: string }
+  minutes: number
+  optional: boolean
+  done: boolean
+  to: string
+}
+
 export type SignedIn = {
   user: {
     id: number
@@ -9037,6 +9049,8 @@ export interface Gets {
   }
   /** Find people and documents in every module that I may see */
   '/api/v1/search': { query: { q: string }; reply: { success: true; data: SearchHit[] } }
+  /** Steps of setting up the school that I can do, and which are done */
+  '/api/v1/setup': { query: Record<never, never>; reply: { success: true; data: SetupGuide } }
   /** The chain of one record: before, after and in the ledgers, as far as I may see */
   '/api/v1/trace': { query: { relation: string; record_id: number }; reply: { success: true; data: Trace } }
   /** Accounts of this company */

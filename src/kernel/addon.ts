@@ -11,6 +11,7 @@ import type { ApprovalKind } from './records/approvals/approvals.ts'
 import type { Check } from './records/audit/verify.ts'
 import type { TraceKind } from './records/trace.ts'
 import type { AnyWorkflow } from './records/workflow.ts'
+import type { SetupStep } from './setup/setup.ts'
 import type { Chore } from './work/housekeeping.ts'
 import type { Task } from './work/jobs.ts'
 import type { Retention } from './work/retention.ts'
@@ -34,6 +35,8 @@ export interface Module {
   approvals?: readonly ApprovalKind[]
   /** Kinds of records that the box which finds everything finds. */
   search?: readonly SearchKind[]
+  /** What a new school does here before its first day. */
+  setup?: readonly SetupStep[]
   /** Kinds of records that chains are made of. */
   traced?: readonly TraceKind[]
   errors?: ErrorCatalogue

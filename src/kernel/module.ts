@@ -31,10 +31,12 @@ import { searchDoors } from './records/search-doors.ts'
 import { traceDoors } from './records/trace-doors.ts'
 import { exportPlug } from './reports/export.ts'
 import { reportPlug } from './reports/report.ts'
+import { setupDoors } from './setup/doors.ts'
 import { awaitedRoles } from './users/awaited-roles.ts'
 import { userDoors } from './users/doors.ts'
 import { userErrors } from './users/errors.ts'
 import { userSearch } from './users/search.ts'
+import { userSetup } from './users/setup.ts'
 import { signInDoors } from './users/sign-in-doors.ts'
 import { kernelWords } from './words.ts'
 import { jobDoors } from './work/job-doors.ts'
@@ -65,7 +67,7 @@ interface Parts {
 
 export function kernelModule(parts: Parts): Module {
   const openTo = (caller: Caller) => openModules(parts.addons, (openings) => isOpen(openings, caller))
-  const accounts = { doors: userDoors(parts.roles, parts.sessions.limits), search: [userSearch] }
+  const accounts = { doors: userDoors(parts.roles, parts.sessions.limits), search: [userSearch], setup: userSetup }
   return {
     manifest: {
       name: 'kernel',
@@ -85,6 +87,7 @@ export function kernelModule(parts: Parts): Module {
         '/api/v1/approvals',
         '/api/v1/history',
         '/api/v1/search',
+        '/api/v1/setup',
         '/api/v1/trace',
         '/api/v1/rates',
       ],
@@ -110,6 +113,7 @@ export function kernelModule(parts: Parts): Module {
       ...delegationDoors,
       ...jobDoors,
       ...searchDoors((caller) => [...openTo(caller), accounts]),
+      ...setupDoors(parts.database, (caller) => [...openTo(caller), accounts]),
       ...traceDoors(openTo),
       ...historyDoors(parts.database, (caller) => openTo(caller).flatMap((module) => module.doors)),
       ...rateDoors(

@@ -11,6 +11,7 @@ import { approvalsWords } from './records/approvals/words.ts'
 import { auditWords } from './records/audit/words.ts'
 import { recordsWords } from './records/words.ts'
 import { reportsWords } from './reports/words.ts'
+import { setupWords } from './setup/words.ts'
 import { usersWords } from './users/words.ts'
 import { workWords } from './work/words.ts'
 
@@ -26,6 +27,7 @@ export const kernelWords: readonly RoomWords[] = [
   ratesWords,
   recordsWords,
   reportsWords,
+  setupWords,
   usersWords,
   workWords,
 ]

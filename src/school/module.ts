@@ -17,6 +17,7 @@ import { retention } from './personal/retention.ts'
 import { personalWords } from './personal/words.ts'
 import { promotionWords } from './promotion/words.ts'
 import { search } from './search/global-search.ts'
+import { setup } from './setup.ts'
 import { staffWords } from './staff/words.ts'
 import { staffAttendanceWords } from './staff-attendance/words.ts'
 import { studentsWords } from './students/words.ts'
@@ -55,6 +56,7 @@ export const school: Module = {
     },
   ],
   search,
+  setup,
   errors,
   rates: [incomeTaxBrackets],
   tasks,

@@ -4,9 +4,12 @@ import { voiceOf } from './speak.ts'
 import { describeConsole, still } from './stage.ts'
 
 describeConsole('hands on the console', (stage) => {
-  test('a new school begins its profile, and a school that has one saves it as it stands', async () => {
+  test('a new school is led to its profile and sees it done; a school that has one saves it as it stands', async () => {
     const fresh = await stage().visit('admin@fresh')
-    await fresh.go('/school/profile')
+    await fresh.go('/')
+    await fresh.expectAccessible()
+    await fresh.page.getByRole('link', { name: 'Kerjakan: Profil sekolah' }).click()
+    await still(fresh.page)
     const form = fresh.page.getByRole('form')
     await form.getByRole('button', { name: 'Simpan' }).click()
     await fresh.page.getByText('2 isian perlu diperbaiki.').waitFor()
@@ -19,8 +22,11 @@ describeConsole('hands on the console', (stage) => {
     await fresh.page.getByRole('option', { name: 'Swasta' }).click()
     await form.getByRole('button', { name: 'Simpan' }).click()
     await fresh.page.getByText('Tersimpan').first().waitFor()
-    await still(fresh.page)
+    await fresh.go('/')
+    await fresh.page.getByText('Profil sekolah (Selesai)').waitFor()
     const old = await stage().visit('admin')
+    await old.go('/')
+    expect(await old.page.getByText('Menyiapkan sekolah').count()).toBe(0)
     await old.go('/school/profile')
     await old.page.getByRole('form').getByRole('button', { name: 'Simpan' }).click()
     await old.page.getByText('Tersimpan').first().waitFor()

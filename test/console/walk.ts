@@ -133,6 +133,7 @@ async function faultsOf(tab: Page, dialog?: Locator): Promise<string[]> {
     .locator('main [data-state]')
     .evaluateAll((found) => found.map((one) => one.getAttribute('data-state') ?? ''))
   const titles = await tab.locator('main h1').allTextContents()
+  const numbers = (await (dialog ?? tab.locator('main')).textContent())?.match(/#\d+/g) ?? []
   const title = await tab.title()
   const beyond = await tab.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   const violations = await violationsAlone(tab, dialog ?? tab.locator('main'), false)
@@ -140,6 +141,7 @@ async function faultsOf(tab: Page, dialog?: Locator): Promise<string[]> {
     ...states.filter((state) => STOPS.includes(state)),
     ...(titles.length === 1 && titles[0]?.trim() ? [] : [`headings of the page: ${JSON.stringify(titles)}`]),
     ...(title.endsWith(' · Pendopo') ? [] : [`title of the window: ${title}`]),
+    ...(numbers.length ? [`numbers that name nothing: ${numbers.slice(0, 3).join(' ')}`] : []),
     ...(beyond > 0 ? [`wider than the window by ${beyond}`] : []),
     ...violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]!.html}`.slice(0, 400)),
   ]

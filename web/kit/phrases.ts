@@ -1,6 +1,7 @@
 // The console's own sentences.
 
 export const phrases = {
+  aboutMinutes: { id: 'Kira-kira {count} menit.', en: 'About {count} minutes.' },
   account: { id: 'Akun saya', en: 'My account' },
   actions: { id: 'Tindakan', en: 'Actions' },
   add: { id: 'Tambah', en: 'Add' },
@@ -10,8 +11,10 @@ export const phrases = {
   approved: { id: 'Disetujui', en: 'Approved' },
   approve: { id: 'Setujui', en: 'Approve' },
   back: { id: 'Kembali', en: 'Back' },
+  begin: { id: 'Kerjakan', en: 'Do it' },
   calendar: { id: 'Buka kalender', en: 'Open the calendar' },
   cancel: { id: 'Batal', en: 'Cancel' },
+  canWait: { id: 'Boleh nanti.', en: 'This can wait.' },
   changed: { id: 'Tersimpan', en: 'Saved' },
   changePassword: { id: 'Ganti kata sandi', en: 'Change password' },
   chart: { id: 'Grafik', en: 'Chart' },
@@ -96,6 +99,7 @@ export const phrases = {
   save: { id: 'Simpan', en: 'Save' },
   search: { id: 'Cari', en: 'Search' },
   searchHint: { id: 'Cari halaman, orang atau dokumen …', en: 'Search pages, people or documents …' },
+  setUp: { id: 'Menyiapkan sekolah', en: 'Setting up the school' },
   show: { id: 'Tampilkan', en: 'Show' },
   shownOnceSeen: { id: 'Sudah saya catat', en: 'I have noted it' },
   shownOnceText: {
@@ -108,6 +112,7 @@ export const phrases = {
   skipToContent: { id: 'Langsung ke isi', en: 'Skip to the content' },
   sort: { id: 'Urutkan', en: 'Sort' },
   staleTitle: { id: 'Sudah diubah orang lain', en: 'Someone else has changed it' },
+  stepsDone: { id: '{done} dari {all} langkah selesai', en: '{done} of {all} steps done' },
   switchTo: { id: 'Pindah ke', en: 'Switch to' },
   table: { id: 'Tabel', en: 'Table' },
   tagline: { id: 'Administrasi sekolah yang dapat dipercaya', en: 'School administration you can trust' },

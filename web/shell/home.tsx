@@ -6,6 +6,7 @@ import { Page, Part } from '../kit/pages/page.tsx'
 import { phrases } from '../kit/phrases.ts'
 import { useSession } from '../kit/session.ts'
 import { roleWord, say } from '../kit/words.ts'
+import { Guide } from './guide.tsx'
 import { InboxCards } from './inbox.tsx'
 import { entryTitle, menuFor } from './menu.ts'
 import { inboxQuery } from './navigation.tsx'
@@ -20,6 +21,7 @@ export function Home() {
       title={`${say(phrases.welcome)}, ${session.user.name}`}
       hint={`${session.company.name} · ${session.roles.map(roleWord).join(', ')}`}
     >
+      <Guide />
       {waiting.length > 0 && (
         <Part title={`${say(phrases.waitingForYou)} (${waiting.length})`}>
           <Stack gap="xs">

@@ -44,6 +44,7 @@ import { ruleDoors } from './rules/doors.ts'
 import { ruleWords } from './rules/words.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
+import { setup } from './setup.ts'
 import { reportDoors } from './statements/doors.ts'
 import { printDoors } from './statements/print-doors.ts'
 import { statementsWords } from './statements/words.ts'
@@ -126,6 +127,7 @@ export const accounting: Module = {
     { relation: billWorkflow.relation, title: payablesWords.things['/api/accounting/bills'].one, decide: decideBill },
   ],
   search,
+  setup,
   traced,
   errors,
   rates: [...rates, splitWindow, fiscalGroups],

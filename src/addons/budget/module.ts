@@ -15,6 +15,7 @@ import { plansWords } from './plans/words.ts'
 import { planWorkflow } from './plans/workflow.ts'
 import { referencesWords } from './references/words.ts'
 import { seed } from './seed.ts'
+import { setup } from './setup.ts'
 import { traced } from './traced.ts'
 import { budgetMenu, budgetWords } from './words.ts'
 
@@ -33,6 +34,7 @@ export const budget: Module = {
     },
     { relation: planWorkflow.relation, title: plansWords.things['/api/budget/planning'].one, decide: decidePlan },
   ],
+  setup,
   traced,
   errors,
   seed,

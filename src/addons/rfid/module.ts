@@ -8,6 +8,7 @@ import { doors } from './doors.ts'
 import { gateWords } from './gate/words.ts'
 import { held } from './personal-data.ts'
 import { readersWords } from './readers/words.ts'
+import { setup } from './setup.ts'
 import { rfidMenu, rfidWords } from './words.ts'
 import { cardWorkflow, deviceWorkflow, quarantineWorkflow } from './workflow.ts'
 
@@ -18,6 +19,7 @@ export const rfid: Module = {
   menu: rfidMenu,
   doors,
   workflows: [cardWorkflow, deviceWorkflow, quarantineWorkflow],
+  setup,
   tasks: [importTask(cardImport)],
   personalData: held,
   chores: [follow, tellPulse, makeMonths],

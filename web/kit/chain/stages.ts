@@ -182,7 +182,8 @@ function journalCards({ bills, payments }: Trace): ChainCard[] {
   )
   return [...entries].map(([id, own]) => ({
     key: `journal-${id}`,
-    title: `#${id}`,
+    // Called by the papers that it books.
+    title: [...new Set(own.map(({ title }) => title))].join(', '),
     note: JOURNAL,
     amount: own.reduce((sum, { amount }) => sum + amount, 0),
     to: `/accounting/journal-entries/${id}`,

@@ -2,10 +2,11 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { useNamed } from '../lists/reference-text.tsx'
 import { labelOf } from '../lists/value.tsx'
 import { messageOf } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
-import { type Row, useRecord, useRows } from '../queries.ts'
+import { type Row, useRows } from '../queries.ts'
 import { doorAt, methodOf, useMay } from '../session.ts'
 import { say } from '../words.ts'
 
@@ -68,19 +69,18 @@ export function ReferenceField(props: ReferenceFieldProps) {
 const keyOf = (row: Row, by: 'id' | 'code') => (by === 'id' ? (row.id ?? row.user_id) : row.code)
 
 export function choicesOf(rows: readonly Row[], by: 'id' | 'code') {
-  const labels = new Map(rows.map((row) => [String(keyOf(row, by)), labelOf(row)]))
+  const labels = new Map(rows.map((row) => [String(keyOf(row, by)), labelOf(row) || String(keyOf(row, by))]))
   return [...labels].map(([value, label]) => ({ value, label }))
 }
 
-/** The record already chosen, where the list at hand does not hold it. */
+/** The record already chosen, also where the list at hand does not hold it. */
 function useChosen(
   path: string,
   by: 'id' | 'code',
   { value, rows }: { value: ReferenceFieldProps['value']; rows: Row[] },
 ): Row | undefined {
   const known = rows.find((row) => keyOf(row, by) === value)
-  const detail = `${path}/{id}`
-  const wanted = by === 'id' && typeof value === 'number' && !known && doorAt(detail) !== undefined
-  const { data } = useRecord(detail, { id: value }, { enabled: useMay()(detail) && wanted })
-  return known ?? (data?.data as Row | undefined)
+  const id = by === 'id' && typeof value === 'number' ? value : undefined
+  const asked = useNamed(path, id, !known)
+  return known ?? asked
 }

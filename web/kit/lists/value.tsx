@@ -1,7 +1,7 @@
 // One value as a person reads it, told by its schema: money, day, moment, choice, yes or no, a list of words.
 import type { CSSProperties, ReactNode } from 'react'
 import { choiceWord, titleOf, useWords } from '../dictionary.ts'
-import { day, moment, number, percent, rupiah } from '../format.ts'
+import { day, moment, monthName, number, percent, rupiah } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { isMoney, isPercent, type Schema, typeOf } from '../sheet.ts'
@@ -105,7 +105,7 @@ export const isName = (field: string): boolean => /(^|_)(year|id|no|nth|month)$/
 
 const plainNumber = (name: string, value: number): string => (isName(name) ? String(value) : number(value))
 
-/** What a record is called: by its name, its title, or its number. */
+/** What a record is called: by its name, its title, its number, or its month; nothing where it has none of them. */
 export function labelOf(row: Row): string {
   const english = languageNow() === 'en' ? row.name_en : undefined
   const name =
@@ -121,7 +121,11 @@ export function labelOf(row: Row): string {
   // A code made for programs says nothing to a reader who has the name.
   const told = typeof code === 'string' && typeof name === 'string' && /^[a-z][a-z_]*$/.test(code) ? undefined : code
   const text = [told, name].filter((part) => typeof part === 'string' || typeof part === 'number').join(' · ')
-  return text || (row.id === undefined ? '' : `#${row.id}`)
+  return text || monthOf(row)
+}
+
+function monthOf({ year, month }: Row): string {
+  return typeof year === 'number' && typeof month === 'number' ? `${monthName(month)} ${year}` : ''
 }
 
 /** Columns that say most about a row, where not all of them find a place. */
@@ -165,6 +169,7 @@ export function columnsOf(item: Schema): [string, Schema][] {
   return fields.filter(
     ([name, schema]) =>
       !hidden.test(name) &&
+      !(name.endsWith('_id') && typeOf(schema) === 'integer' && !schema.reference) &&
       !isOtherLanguage(name, (other) => fields.some(([one]) => one === other)) &&
       !(name.endsWith('_by') && typeOf(schema) === 'integer') &&
       !(name.endsWith('_id') && hasName(name)) &&

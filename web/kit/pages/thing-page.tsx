@@ -137,7 +137,13 @@ function RowDrawer(props: {
       onClose={onClose}
       position="right"
       size="lg"
-      title={row && <Text span fw={600}>{`${thingWord(resource.thing)} · ${labelOf(row)}`}</Text>}
+      title={
+        row && (
+          <Text span fw={600}>
+            {[thingWord(resource.thing), labelOf(row)].filter(Boolean).join(' · ')}
+          </Text>
+        )
+      }
     >
       {row && (
         <Stack>
@@ -184,7 +190,7 @@ export function RecordPage(props: RecordPageProps) {
   const traced = tracedAt(resource.thing)
   return (
     <Page
-      title={title(record)}
+      title={title(record) || thingWord(resource.thing)}
       crumbs={crumbsOf(resource)}
       actions={
         <>

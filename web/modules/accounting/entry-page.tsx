@@ -8,6 +8,7 @@ import { ChainButton } from '../../kit/chain/chain.tsx'
 import type { PageProps } from '../../kit/console-module.ts'
 import { day, moment, rupiah } from '../../kit/format.ts'
 import { Actions } from '../../kit/forms/actions.tsx'
+import { RecordName } from '../../kit/lists/reference-text.tsx'
 import { Cell } from '../../kit/lists/table.tsx'
 import { StateBadge, Tag } from '../../kit/lists/value.tsx'
 import { Page, Part } from '../../kit/pages/page.tsx'
@@ -63,12 +64,14 @@ export function EntryPage({ params, resources }: PageProps) {
 }
 
 function Facts({ entry, source }: { entry: Entry; source: string | undefined }) {
-  const link = (to: string, text: string) => (
+  const link = (to: string, text: ReactNode) => (
     <Anchor component={Link} to={to} size="sm">
       {text}
     </Anchor>
   )
-  const other = (id: number | null) => id !== null && link(`/accounting/journal-entries/${id}`, `#${id}`)
+  const other = (id: number | null) =>
+    id !== null &&
+    link(`/accounting/journal-entries/${id}`, <RecordName path="/api/accounting/journal-entries" id={id} />)
   const facts: [string, ReactNode][] = [
     [fieldWord('entry_date'), day(entry.entry_date)],
     [fieldWord('journal_id'), <Cell key="journal" name="journal_id" schema={{}} value={entry.journal_id} />],

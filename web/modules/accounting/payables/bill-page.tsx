@@ -7,6 +7,7 @@ import { ChainButton } from '../../../kit/chain/chain.tsx'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { day, rupiah } from '../../../kit/format.ts'
 import { Actions } from '../../../kit/forms/actions.tsx'
+import { RecordName } from '../../../kit/lists/reference-text.tsx'
 import { Cell } from '../../../kit/lists/table.tsx'
 import { StateBadge } from '../../../kit/lists/value.tsx'
 import { History } from '../../../kit/pages/history.tsx'
@@ -107,7 +108,7 @@ function Facts({ bill }: { bill: Bill }) {
           <Stack gap={0}>
             <Text size="xs">{fieldWord('entry_id')}</Text>
             <Anchor component={Link} to={`/accounting/journal-entries/${bill.entry_id}`} size="sm">
-              #{bill.entry_id}
+              <RecordName path="/api/accounting/journal-entries" id={bill.entry_id} />
             </Anchor>
           </Stack>
         )}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChainButton } from '../../../kit/chain/chain.tsx'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { number } from '../../../kit/format.ts'
+import { RecordName } from '../../../kit/lists/reference-text.tsx'
 import { Part } from '../../../kit/pages/page.tsx'
 import { RecordPage } from '../../../kit/pages/thing-page.tsx'
 import type { Row } from '../../../kit/queries.ts'
@@ -54,7 +55,7 @@ function Lines({ rows }: { rows: Row[] }) {
                 <Text size="sm">{thingWord('inventory/assets')}:</Text>
                 {(row.asset_ids as number[]).map((id) => (
                   <Anchor key={id} component={Link} to={`/inventory/assets/${id}`} size="sm">
-                    #{id}
+                    <RecordName path="/api/inventory/assets" id={id} />
                   </Anchor>
                 ))}
               </Group>

@@ -1,0 +1,58 @@
+// The way of a new school to its first day: every step is seen to be done when it is, and nobody is sent through a closed door.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
+
+let t: TestHouse
+let admin: Person
+let treasurer: Person
+
+beforeAll(async () => {
+  t = await openTest({ clock: { now: () => new Date('2026-08-03T03:00:00Z') } })
+  await t.company('baru')
+  admin = await t.person('baru', 'admin')
+  treasurer = await t.person('baru', 'treasurer')
+})
+afterAll(() => t.close())
+
+interface Step {
+  name: string
+  done: boolean
+}
+const guide = async (person: Person) => (await person.get('/api/v1/setup')).body.data
+const doneFor = async (person: Person): Promise<string[]> =>
+  (await guide(person)).steps.flatMap(({ name, done }: Step) => (done ? [name] : []))
+const post = async (path: string, params: object) => {
+  const { status, body } = await admin.post(`/api/v1/school/${path}`, params)
+  expect([status, body.code]).toEqual([200, undefined])
+  return body.data
+}
+
+test('nobody but the signed-in is told, and everybody only of what is theirs to do', async () => {
+  expect((await t.nobody.get('/api/v1/setup')).status).toBe(401)
+  const names = async (person: Person) => (await guide(person)).steps.map(({ name }: Step) => name)
+  expect(await names(admin)).toEqual(
+    expect.arrayContaining(['profile', 'year', 'staff', 'classes', 'students', 'users']),
+  )
+  expect(await names(treasurer)).not.toContain('users')
+  expect(await names(treasurer)).toEqual(expect.arrayContaining(['cash_book', 'opening', 'plan']))
+  const teacher = await t.person('baru', 'teacher')
+  expect(await guide(teacher)).toEqual({ complete: true, steps: [] })
+  await t.company('polos', { addons: [] })
+  const bare = await t.person('polos', 'admin')
+  expect(await names(bare)).toEqual(['users'])
+})
+
+test('each step is done when the school has done it, in no other school, and then the guide is over', async () => {
+  // Somebody beside the admin can sign in already.
+  expect(await doneFor(admin)).toEqual(['users'])
+  await post('profile/update', { level: 'smp', ownership: 'private' })
+  await post('years/create', { name: '2026/2027', starts_on: '2026-07-13', ends_on: '2027-06-19' })
+  await post('staff/create', { name: 'Budi Hartono', job: 'teacher', employment: 'permanent' })
+  const { data } = (await admin.get('/api/v1/school/years')).body
+  const group = await post('classes/create', { academic_year_id: data[0].id, name: 'VII-A', grade: 7 })
+  expect(await doneFor(admin)).toEqual(['profile', 'year', 'staff', 'classes', 'users'])
+  await post('students/create', { name: 'Ayu Lestari', gender: 'f', class_group_id: group.id })
+  expect(await doneFor(admin)).toContain('students')
+  await t.company('lain')
+  expect(await doneFor(await t.person('lain', 'admin'))).toEqual([])
+})

@@ -45,7 +45,7 @@ describeConsole('hands on the console', (stage) => {
     await page.getByRole('combobox', { name: /Cari halaman/ }).press('Enter')
     await page.waitForURL('**/accounting/reports/financial-position')
     await look('tambah siswa')
-    await page.getByRole('option', { name: /Tambah: Siswa/ }).waitFor()
+    await page.getByRole('option', { name: /Siswa baru/ }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/school/students/new')
     const { data } = await (await voiceOf(stage().url, 'admin')).get('/api/v1/school/students?limit=1')

@@ -29,7 +29,7 @@ describeConsole('the school in the console', (stage) => {
       await office.go('/school/students')
       await office.expectAccessible()
       await office.picture('students')
-      await page.getByRole('link', { name: 'Baru' }).click()
+      await page.getByRole('link', { name: / baru$/ }).click()
       await page.getByLabel('Nama *').fill('Melati Contoh')
       await choose(office, 'Jenis kelamin', 'Perempuan')
       await choose(office, 'Kelas', '7A')
@@ -101,7 +101,7 @@ describeConsole('the school in the console', (stage) => {
       const { page } = office
       await office.go('/users')
       await office.expectAccessible()
-      await page.getByRole('link', { name: 'Baru' }).click()
+      await page.getByRole('link', { name: / baru$/ }).click()
       await page.getByLabel('Nama masuk').fill('guru.baru')
       await page.getByLabel('Nama *').fill('Guru Baru')
       await choose(office, 'Peran', 'Guru')

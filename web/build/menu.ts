@@ -1,6 +1,6 @@
 // What the first load needs of the OpenAPI document: doors, headings, the menu, where records stand, and roles.
 import type { Words } from '../kit/language.ts'
-import type { Menu, MenuDoor, MenuModule, Sheet } from '../kit/sheet.ts'
+import { type Menu, type MenuDoor, type MenuModule, type Sheet, thingOf } from '../kit/sheet.ts'
 import { type OpenApi, wordsIn } from './sheets.ts'
 
 const SEARCH_NAMES = ['q', 'search', 'name']
@@ -9,6 +9,7 @@ export function menuOf(document: OpenApi, sheets: readonly Sheet[]): Menu {
   return {
     doors: sheets.flatMap(doorsOf),
     titles: titlesOf(document),
+    ones: onesOf(document),
     modules: modulesOf(document),
     lists: Object.fromEntries(
       Object.entries(document['x-records']).flatMap(([record, { list }]) => (list ? [[record, list]] : [])),
@@ -16,6 +17,15 @@ export function menuOf(document: OpenApi, sheets: readonly Sheet[]): Menu {
     traced: Object.entries(document['x-records']).flatMap(([record, { traced }]) => (traced ? [record] : [])),
     roles: namesOf(document['x-role-titles']),
   }
+}
+
+/** What one of a thing is called that can be made, by the address of its page. */
+function onesOf({ paths }: OpenApi): Record<string, Words> {
+  const told = Object.entries(paths).flatMap(([path, { post }]): [string, Words][] => {
+    const words = wordsIn({ title: post?.['x-one'], 'x-title-id': post?.['x-one-id'] })
+    return words ? [[thingOf(path.slice(0, path.lastIndexOf('/'))), words]] : []
+  })
+  return Object.fromEntries(told)
 }
 
 /** What kinds of records are called. */

@@ -29,6 +29,8 @@ interface Operation {
   'x-summary-id': string
   'x-title'?: string
   'x-title-id'?: string
+  'x-one'?: string
+  'x-one-id'?: string
   'x-thing'?: string
   'x-thing-id'?: string
   'x-roles': string[] | 'everyone' | 'open'

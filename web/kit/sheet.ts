@@ -94,6 +94,8 @@ export interface Menu {
   doors: MenuDoor[]
   /** By the address of the page: accounting/bills. */
   titles: Record<string, Words>
+  /** What one of them is called. */
+  ones: Record<string, Words>
   modules: MenuModule[]
   /** The list in which a record stands, by its kind: accounting.bill. */
   lists: Record<string, string>

@@ -39,5 +39,10 @@ export function plain(key: string): string {
 export const wordOf = (words: Words | undefined, key: string) => (words ? say(words) : plain(key))
 
 export const roleWord = (role: string): string => wordOf(menu.roles[role], role)
+/** One more of a thing: Tagihan baru, New bill. */
+export function newWord(thing: string): string {
+  const { id, en } = menu.ones[thing] ?? menu.titles[thing] ?? { id: thing, en: thing }
+  return say({ id: `${id} baru`, en: `New ${/^[A-Z][a-z]/.test(en) ? en.charAt(0).toLowerCase() + en.slice(1) : en}` })
+}
 /** The heading of a page, by its address: accounting/bills. */
 export const thingWord = (thing: string): string => wordOf(menu.titles[thing], thing.split('/').at(-1)!)

@@ -41,9 +41,9 @@ function StepCard({ step, isNext }: { step: Steps['steps'][number]; isNext: bool
       <Group justify="space-between" gap="sm">
         <Group gap="sm" wrap="nowrap" style={{ flex: 1, minWidth: 220 }}>
           {done ? (
-            <IconCircleCheck size={20} color="var(--mantine-color-teal-6)" aria-hidden />
+            <IconCircleCheck size={20} style={{ flexShrink: 0 }} color="var(--mantine-color-teal-6)" aria-hidden />
           ) : (
-            <IconCircle size={20} aria-hidden />
+            <IconCircle size={20} style={{ flexShrink: 0 }} aria-hidden />
           )}
           <Stack gap={0}>
             <Text size="sm" fw={600} {...(done && { c: 'dimmed' })}>

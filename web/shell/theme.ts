@@ -1,4 +1,5 @@
-// How the console looks. Colours are chosen so that words on them keep AA contrast, light and dark.
+// How the console looks: its type, its colours, its measures. Colours are chosen so that words on them keep AA contrast, light and
+// dark. Dense by default; on a phone console.css gives fingers the room they need.
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 import { phrases } from '../kit/phrases.ts'
 import { say } from '../kit/words.ts'
@@ -18,45 +19,103 @@ const CLEARED = [
   'MonthPickerInput',
 ]
 
+/** The house's colour, from a tint to what stands pressed: the eighth is the ground of a button by day, the sixth by night. */
+const TOSKA = [
+  '#e8f3f1',
+  '#d2e8e5',
+  '#9ccbc6',
+  '#6cc7bd',
+  '#3aa197',
+  '#18786f',
+  '#14706a',
+  '#0e6a66',
+  '#0b5b57',
+  '#0b5652',
+] as const
+/** Ink, lines and grounds by night, from the brightest on. */
+const NIGHT = [
+  '#e8ecea',
+  '#b7bfbc',
+  '#949d99',
+  '#6b7672',
+  '#39423f',
+  '#272e2c',
+  '#1d2322',
+  '#161b1a',
+  '#131817',
+  '#101413',
+] as const
+
+const FAMILY = '"Plus Jakarta Sans Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
+const px = (size: number) => `${size / 16}rem`
+const small = { defaultProps: { size: 'xs' } }
+
 export const theme = createTheme({
-  primaryColor: 'cyan',
-  primaryShade: { light: 9, dark: 9 },
+  colors: { toska: TOSKA, dark: NIGHT },
+  primaryColor: 'toska',
+  primaryShade: { light: 7, dark: 5 },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
-  headings: { fontWeight: '650' },
+  fontFamily: FAMILY,
+  fontSizes: { xs: px(12), sm: px(13), md: px(14), lg: px(16), xl: px(20) },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.4' },
+  radius: { md: px(8) },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: px(20), lineHeight: '1.3' },
+      h2: { fontSize: px(16), lineHeight: '1.4' },
+      h3: { fontSize: px(14), lineHeight: '1.45' },
+      h4: { fontSize: px(14), lineHeight: '1.45' },
+      h5: { fontSize: px(13), lineHeight: '1.45' },
+    },
+  },
   components: {
     Badge: { defaultProps: { variant: 'light' } },
     Modal: { defaultProps: closing },
     Drawer: { defaultProps: closing },
-    ...Object.fromEntries(CLEARED.map((name) => [name, { defaultProps: clearing }])),
+    ...Object.fromEntries(['Button', 'TextInput', 'Textarea', 'NumberInput', 'TimeInput'].map((name) => [name, small])),
+    ...Object.fromEntries(CLEARED.map((name) => [name, { defaultProps: () => ({ ...clearing(), size: 'xs' }) }])),
   },
 })
 
 /** The library's dimmed, error and placeholder words are too pale for AA on their grounds. */
 export const readable: CSSVariablesResolver = () => ({
-  // One shade lighter, as the library would have it under the pointer, white words are no longer readable.
   variables: {
-    '--mantine-color-cyan-filled-hover': '#095c6b',
-    '--mantine-primary-color-filled-hover': '#095c6b',
+    '--mantine-color-toska-filled-hover': '#0b5652',
+    '--mantine-primary-color-filled-hover': '#0b5652',
   },
   light: {
-    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
-    '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
-    '--mantine-color-error': 'var(--mantine-color-red-9)',
-    '--mantine-color-cyan-light-color': '#085563',
-    '--mantine-color-red-light-color': '#9a1b1b',
-    '--mantine-color-orange-light-color': '#8f3b05',
-    '--mantine-color-teal-light-color': '#065b3f',
-    '--mantine-color-blue-light-color': '#104a86',
+    '--mantine-color-text': '#1a1f1e',
+    '--mantine-color-default-border': '#d8d5cd',
+    '--mantine-color-dimmed': '#5a615e',
+    '--mantine-color-placeholder': '#646b68',
+    '--mantine-color-error': '#9c2a1d',
+    '--mantine-color-anchor': '#0b5b57',
+    '--mantine-primary-color-light': '#e8f3f1',
+    '--mantine-primary-color-light-color': '#0b5b57',
+    '--mantine-color-toska-light': '#e8f3f1',
+    '--mantine-color-toska-light-hover': '#d2e8e5',
+    '--mantine-color-toska-light-color': '#0b5b57',
+    '--mantine-color-red-light': '#fbece9',
+    '--mantine-color-red-light-color': '#9c2a1d',
+    '--mantine-color-orange-light': '#fdf3e0',
+    '--mantine-color-orange-light-color': '#7a4a00',
+    '--mantine-color-teal-light': '#e8f4ea',
+    '--mantine-color-teal-light-color': '#1e6437',
+    '--mantine-color-blue-light': '#ecf0fa',
+    '--mantine-color-blue-light-color': '#2d4a94',
     '--mantine-color-grape-light-color': '#6a1b7a',
     '--mantine-color-yellow-light-color': '#6b4400',
     '--mantine-color-gray-light-color': 'var(--mantine-color-gray-9)',
   },
   dark: {
-    '--mantine-color-dimmed': 'var(--mantine-color-dark-0)',
-    '--mantine-color-placeholder': 'var(--mantine-color-dark-0)',
-    '--mantine-color-error': 'var(--mantine-color-red-3)',
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
+    '--mantine-color-error': '#f2a397',
+    '--mantine-color-anchor': '#6cc7bd',
+    '--mantine-primary-color-light-color': '#6cc7bd',
+    '--mantine-color-toska-light-color': '#6cc7bd',
   },
 })

@@ -5,7 +5,7 @@ import { DoorForm } from '../forms/form.tsx'
 import type { Resource } from '../lists/resources.ts'
 import type { Row } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
-import { say } from '../words.ts'
+import { newWord, say } from '../words.ts'
 import { Page } from './page.tsx'
 import { NoAccess } from './states.tsx'
 import { crumbsOf } from './thing-page.tsx'
@@ -33,7 +33,7 @@ export function NewPage({ resource, initial, references, hidden, running }: NewP
     void navigate({ to: record && id ? `/${thing}/${id}` : `/${thing}` })
   }
   return (
-    <Page title={say(create.summary)} crumbs={crumbsOf(resource)}>
+    <Page title={newWord(thing)} hint={say(create.summary)} crumbs={crumbsOf(resource)}>
       <DoorForm
         door={create}
         initial={{ ...initial, ...given }}

@@ -9,12 +9,11 @@ import { List } from '../lists/list.tsx'
 import { RecordFields } from '../lists/record-fields.tsx'
 import { isAboutOne, type Resource, workflowOf } from '../lists/resources.ts'
 import { labelOf, StateBadge } from '../lists/value.tsx'
-import { phrases } from '../phrases.ts'
 import { type Row, standingAt, useRecord } from '../queries.ts'
 import { tracedAt } from '../relations.ts'
 import { isOpen, useSession } from '../session.ts'
 import type { DoorSheet } from '../sheet.ts'
-import { say, thingWord } from '../words.ts'
+import { newWord, say, thingWord } from '../words.ts'
 import { ApprovalStrip } from './approval-strip.tsx'
 import { History } from './history.tsx'
 import { type Crumb, Page } from './page.tsx'
@@ -100,7 +99,7 @@ export function ThingPage(props: ThingPageProps) {
           ))}
           {create && isOpen(session, create.access) && (
             <Button component={Link} to={`/${thing}/new`} leftSection={<IconPlus size={16} />}>
-              {say(phrases.new)}
+              {newWord(thing)}
             </Button>
           )}
         </>

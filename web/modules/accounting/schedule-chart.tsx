@@ -13,7 +13,7 @@ export default function ScheduleChart({ months, title }: { months: ScheduleMonth
       aria-label={title}
       data={months.map(({ period, book_value }) => ({ period: period.slice(0, 7), book_value }))}
       dataKey="period"
-      series={[{ name: 'book_value', label: fieldWord('book_value'), color: 'cyan.7' }]}
+      series={[{ name: 'book_value', label: fieldWord('book_value'), color: 'toska.7' }]}
       curveType="linear"
       withDots={false}
       valueFormatter={rupiah}

@@ -147,7 +147,7 @@ function Bar(props: { of: number; part: number; words: string; color?: string })
       </Group>
       <Progress
         value={Math.min(100, share)}
-        color={props.color ?? 'cyan'}
+        color={props.color ?? 'toska'}
         aria-label={`${percent(share)} ${props.words}`}
       />
     </div>

@@ -8,7 +8,7 @@ import { fieldWord } from './words.ts'
 const SERIES = [
   { name: 'planned', color: 'gray.5', stackId: 'plan' },
   { name: 'realised', color: 'teal.7', stackId: 'use' },
-  { name: 'committed', color: 'cyan.7', stackId: 'use' },
+  { name: 'committed', color: 'toska.7', stackId: 'use' },
   { name: 'reserved', color: 'yellow.7', stackId: 'use' },
 ] as const
 

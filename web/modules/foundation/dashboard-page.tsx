@@ -129,7 +129,7 @@ function StudentsBySchool({ data }: { data: Dashboard }) {
       <Bars
         title={title}
         rows={rows}
-        series={[{ name: 'students', label: fieldWord('students'), color: 'cyan.8' }]}
+        series={[{ name: 'students', label: fieldWord('students'), color: 'toska.8' }]}
         format={number}
       />
     </ChartOrTable>

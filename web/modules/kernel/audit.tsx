@@ -87,7 +87,7 @@ function TrailRow({ entry }: { entry: Entry }) {
       <Table.Td>
         {actor ? (
           <Anchor component={Link} to="/audit" search={{ actor_id: actor.id } as never} size="sm" underline="always">
-            {actor.name ?? `#${actor.id}`}
+            {actor.name ?? '–'}
           </Anchor>
         ) : (
           say(words.system)
@@ -106,7 +106,7 @@ function TrailRow({ entry }: { entry: Entry }) {
             underline="always"
             title={relation}
           >
-            {wordOf(records[relation], relation.split('.').at(-1)!)} #{record_id}
+            {wordOf(records[relation], relation.split('.').at(-1)!)} {record_id}
           </Anchor>
         </Stack>
       </Table.Td>

@@ -15,7 +15,7 @@ import { useFilter } from '../../kit/pages/thing-page.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import type { Row } from '../../kit/queries.ts'
 import { isOpen, useSession } from '../../kit/session.ts'
-import { say, thingWord, useLanguage } from '../../kit/words.ts'
+import { newWord, say, thingWord, useLanguage } from '../../kit/words.ts'
 import { valueWord, words } from './words.ts'
 
 const COLUMNS = ['staff_name', 'type', 'number', 'issued_on', 'expires_on', 'status']
@@ -43,7 +43,7 @@ export function Documents({ resources }: PageProps) {
       actions={
         mayAdd && (
           <Button component={Link} to="/hr/documents/new" leftSection={<IconPlus size={16} />}>
-            {say(phrases.new)}
+            {newWord('hr/documents')}
           </Button>
         )
       }

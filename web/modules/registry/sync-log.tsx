@@ -39,7 +39,7 @@ export function SyncLogPage({ params, resources }: PageProps) {
   const log = read.data!.data as Log
   return (
     <Page
-      title={`${say(words.runTitle)} #${log.id}: ${valueWord('mode', log.mode)}`}
+      title={`${say(words.runTitle)}: ${valueWord('mode', log.mode)}`}
       hint={[moment(log.started_at), log.semester].filter(Boolean).join(' · ')}
       crumbs={crumbsOf(resources.get('registry/sync-logs')!)}
       actions={

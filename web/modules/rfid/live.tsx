@@ -93,7 +93,7 @@ function Counts() {
     { label: words.present, value: data?.present, colour: 'teal' },
     { label: words.late, value: data?.late, colour: 'orange' },
     { label: words.notYet, value: data?.not_yet, colour: 'gray' },
-    { label: words.total, value: data?.total_students, colour: 'cyan' },
+    { label: words.total, value: data?.total_students, colour: 'toska' },
   ]
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} component="dl" m={0}>

@@ -181,7 +181,7 @@ function Minutes({ gate: { taps_per_minute } }: { gate: Gate }) {
           data={data}
           dataKey="minute"
           xAxisLabel={say(words.minute)}
-          series={[{ name: 'taps', color: 'cyan.8', label: say(words.taps) }]}
+          series={[{ name: 'taps', color: 'toska.8', label: say(words.taps) }]}
         />
       </div>
     </Part>

@@ -69,5 +69,5 @@ export const letters: Record<string, { id: string; en: string; colour: string }>
   sick: { id: 'S', en: 'S', colour: 'blue' },
   permitted: { id: 'I', en: 'E', colour: 'grape' },
   absent: { id: 'A', en: 'A', colour: 'red' },
-  dispensation: { id: 'D', en: 'D', colour: 'cyan' },
+  dispensation: { id: 'D', en: 'D', colour: 'toska' },
 }

@@ -1,9 +1,8 @@
 // What the palette finds by itself: the pages of the menu and what can be begun, by their words in both languages and by what
 // people call them besides.
 import menu from 'virtual:menu'
-import { phrases } from '../../kit/phrases.ts'
 import { doorAt, may, type Session } from '../../kit/session.ts'
-import { type Words, wordOf } from '../../kit/words.ts'
+import { newWord, type Words, wordOf } from '../../kit/words.ts'
 import { entryTitle, menuFor } from '../menu.ts'
 import { type Entry, wordsOf } from './match.ts'
 
@@ -19,7 +18,7 @@ export function entriesFor(session: Session): Entry[] {
         const page = { to: entry.to, label, detail, also, words: wordsOf(named, entry.also, title, group) }
         const create = `${entry.door}/create`
         if (!doorAt(create) || !may(session, create)) return [page]
-        const begin = { to: `${entry.to}/new`, label: `${wordOf(phrases.add, '')}: ${label}`, detail }
+        const begin = { to: `${entry.to}/new`, label: newWord(entry.to.slice(1)), detail }
         return [page, { ...begin, also: [], words: wordsOf(named, entry.also, BEGIN) }]
       }),
     ),

@@ -78,6 +78,7 @@ function nameDoor(naming: Naming, place: Place, operation: Operation): void {
   if (title) Object.assign(operation, { 'x-title': title.en, 'x-title-id': title.id })
   // An act says what it is about too: some things have no door to be read at.
   if (verb && thing) Object.assign(operation, { 'x-thing': thing.title.en, 'x-thing-id': thing.title.id })
+  if (verb === 'create' && thing?.one) Object.assign(operation, { 'x-one': thing.one.en, 'x-one-id': thing.one.id })
   for (const [name, move] of Object.entries(operation['x-workflow']?.moves ?? {}))
     Object.assign(move, titled(moveWords(place, name)))
   for (const parameter of operation.parameters ?? []) naming.parameter(place, parameter)

@@ -38,7 +38,7 @@ export function PlanFigures({ plan }: { plan: Plan }) {
         <Progress
           mt="xs"
           value={Math.min(100, share)}
-          color={plan.total === plan.ceiling ? 'teal' : plan.total > plan.ceiling ? 'red' : 'cyan'}
+          color={plan.total === plan.ceiling ? 'teal' : plan.total > plan.ceiling ? 'red' : 'toska'}
           aria-label={`${say(words.againstCeiling)}: ${percent(Math.round(share * 100) / 100)}`}
         />
       </Card>

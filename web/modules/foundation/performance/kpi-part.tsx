@@ -58,7 +58,7 @@ export function KpiPart({ kpi, data }: { kpi: Kpi; data: Performance }) {
       <Bars
         title={title}
         rows={bars}
-        series={[{ name: 'value', label: title, color: 'cyan.8' }]}
+        series={[{ name: 'value', label: title, color: 'toska.8' }]}
         format={shown}
         short={kpi.unit === 'rupiah' ? shortRupiah : number}
       />

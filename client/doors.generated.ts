@@ -1575,6 +1575,7 @@ export type ClassStanding = {
   present: number
   late: number
   absent: number
+  excused: number
   not_yet: number
 }
 

@@ -2907,6 +2907,7 @@ export interface SchoolAttendanceTotal {
   permitted: Generated<number>
   absent: Generated<number>
   dispensation: Generated<number>
+  seen: Generated<number>
 }
 
 export interface SchoolCalendarDay {

@@ -2809,6 +2809,18 @@ export interface RfidQuarantine {
   updated_at: Generated<string>
 }
 
+export interface RfidRefused {
+  company_id: number
+  id: GeneratedAlways<number>
+  device_id: number
+  form: 'attlog' | 'door' | 'esp' | 'hikvision' | 'other'
+  line: string
+  why: string | null
+  received_at: string
+  read_at: string | null
+  digest: GeneratedAlways<string>
+}
+
 export interface RfidUnknownCard {
   company_id: number
   id: GeneratedAlways<number>
@@ -3443,6 +3455,7 @@ export interface DB {
   'rfid.event': RfidEvent
   'rfid.live_event': RfidLiveEvent
   'rfid.quarantine': RfidQuarantine
+  'rfid.refused': RfidRefused
   'rfid.unknown_card': RfidUnknownCard
   'school.absence_permit': SchoolAbsencePermit
   'school.academic_year': SchoolAcademicYear

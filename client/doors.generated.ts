@@ -6509,6 +6509,8 @@ export type SyncLog = {
   mode: 'sync' | 'dry_run' | 'grades'
   accept_shrink: boolean
   accept_empty: boolean
+  accept_new_ids: boolean
+  accept_flaws: string | null
   accept_probable: boolean
   mark_departures: boolean
   class_group_id: number | null
@@ -6532,6 +6534,8 @@ export type SyncRequest = {
   dry_run?: boolean
   accept_shrink?: boolean
   accept_empty?: boolean
+  accept_new_ids?: boolean
+  accept_flaws?: string
   accept_probable?: boolean
   mark_departures?: boolean
 }

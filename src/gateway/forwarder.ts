@@ -1,6 +1,7 @@
 // Brings what lies in a reader's spool to the service, oldest first, with the reader's own account, and goes on where it
 // stopped. Each reader has a forwarder: one that was revoked holds up no other.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../kernel/values/clock.ts'
 import type { Tap } from './forms.ts'
 import { readRecord } from './records.ts'
 import { Refused, type Session } from './session.ts'
@@ -27,6 +28,7 @@ interface Options {
   session: Session
   reader: ReaderSettings
   spool: Spool
+  clock: Clock
   say: (line: string) => void
 }
 
@@ -77,7 +79,7 @@ interface Unread {
 }
 
 /** Takes what lies first in the spool to the service; answers whether there was anything. */
-function openDelivery({ session, reader, spool, say }: Options, ears: Ears): () => Promise<boolean> {
+function openDelivery({ session, reader, spool, clock, say }: Options, ears: Ears): () => Promise<boolean> {
   async function forwardAll(records: readonly SpoolRecord[]): Promise<void> {
     const reads = records.map((record) => ({ record, ...readRecord(record, reader) }))
     const taps = reads.flatMap((read) => read.taps)
@@ -117,7 +119,7 @@ function openDelivery({ session, reader, spool, say }: Options, ears: Ears): () 
           {
             form: 'other',
             line: JSON.stringify(taps[0]),
-            received_at: new Date().toISOString(),
+            received_at: clock.now().toISOString(),
             why: error.message.slice(0, 300),
           },
         ])

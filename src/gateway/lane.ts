@@ -25,7 +25,7 @@ export function openLane(options: {
   const spool = openSpool(path.join(settings.folder, 'spool', serial))
   const session = openSession(settings.service, reader)
   const file = path.join(settings.folder, 'cards', `${serial}.json`)
-  const forwarder = startForwarder({ session, reader, spool, say })
+  const forwarder = startForwarder({ session, reader, spool, clock, say })
   // Without the service it waits for the next start, as it has waited before.
   const again = readAgain({ session, reader, spool }).catch(() => {})
   return {

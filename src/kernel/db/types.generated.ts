@@ -2710,6 +2710,8 @@ export interface RegistrySyncLog {
   mode: 'sync' | 'dry_run' | 'grades'
   accept_shrink: Generated<boolean>
   accept_empty: Generated<boolean>
+  accept_new_ids: Generated<boolean>
+  accept_flaws: string | null
   accept_probable: Generated<boolean>
   mark_departures: Generated<boolean>
   class_group_id: number | null

@@ -12,7 +12,6 @@ export const readersWords = defineWords({
     '/api/rfid/refused': {
       title: { id: 'Kiriman tak terbaca', en: 'Unreadable lines' },
       one: { id: 'Kiriman tak terbaca', en: 'Unreadable line' },
-      record: 'rfid.refused',
       menu: { group: 'cards_and_readers', order: 50 },
     },
   },
@@ -47,5 +46,9 @@ export const readersWords = defineWords({
       other: { id: 'Lainnya', en: 'Other' },
     },
     state: { revoked: { id: 'Dicabut', en: 'Revoked' } },
+  },
+  moves: {
+    again: { id: 'Minta kiriman untuk dibaca ulang', en: 'Ask for lines to read again' },
+    report: { id: 'Laporkan kiriman tak terbaca', en: 'Report unreadable lines' },
   },
 })

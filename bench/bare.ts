@@ -71,6 +71,11 @@ app.get<{ Params: { company: string } }>('/ledger/:company', reply(Data(Ledger))
   const entries = rows.map(({ sum_before: balance, ...entry }) => ({ ...entry, balance }))
   return { success: true, data: { entries, summary, next_cursor } }
 })
+app.get<{ Params: { company: string } }>('/summary/:company', async (request) => {
+  const text = 'select * from school.attendance_total where company_id = $1 and day = current_date'
+  const { rows } = await pool.query({ name: 'summary', text, values: [request.params.company] })
+  return { success: true, data: rows[0] }
+})
 const stored = await hashPassword(PASSWORD)
 const recipe = stored.slice(0, stored.lastIndexOf('$'))
 app.post<{ Body: { params: { password: string } } }>('/login', reply(replyEnvelopeOf(Done)), async (request) => {

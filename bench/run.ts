@@ -5,6 +5,8 @@ import { startDurableCluster } from '../test/cluster.ts'
 import { type Case, casesFor, LIST, ledgerOf } from './cases.ts'
 import { fill } from './fill.ts'
 import { measureFoundation } from './foundation/foundation.ts'
+import { fillWatched } from './gate/fill.ts'
+import { measureGate } from './gate/gate.ts'
 import { measureLedger } from './ledger.ts'
 import { ask, end, type Figures, start, type Window } from './messages.ts'
 import { measurePosting } from './posting/posting.ts'
@@ -34,6 +36,7 @@ async function run(): Promise<void> {
   try {
     const place = { socketDir: cluster.socketDir, database: 'bench' }
     const schools = await fill(place)
+    const watched = await fillWatched(place)
     const [service, bare, load] = [start('service.ts', place), start('bare.ts', place), start('load.ts')]
     const [serviceUrl, bareUrl] = await Promise.all([ask<string>(service), ask<string>(bare)])
     const cases = await casesFor({ service: serviceUrl, bare: bareUrl }, schools)
@@ -41,6 +44,9 @@ async function run(): Promise<void> {
     const fire = (window: Window) => ask<Figures>(load, window)
     tell(`\n${table(rows)}\n`)
     for (const line of aims(rows)) tell(line)
+    tell('')
+    const sides = { at: { service: serviceUrl, bare: bareUrl }, service, bare, load, postmaster: cluster.server.pid }
+    for (const line of await measureGate(sides, watched)) tell(line)
     tell('')
     for (const line of await measureSearch(serviceUrl, schools.big, fire)) tell(line)
     tell('')

@@ -1575,6 +1575,7 @@ export type ClassStanding = {
   present: number
   late: number
   absent: number
+  excused: number
   not_yet: number
 }
 
@@ -2009,6 +2010,7 @@ export type Device = {
   condition: 'online' | 'late' | 'offline'
   last_seen_at: string | null
   firmware: string | null
+  refused: number
   pending: number | null
   clock_offset: number | null
   clock_off: boolean
@@ -5559,6 +5561,28 @@ export type Rederivation = { from: string; until: string; class_group_id?: numbe
 
 export type Rederived = { days_due: number }
 
+export type RefusedAfter = { after?: number }
+
+export type RefusedLine = {
+  id: number
+  device_id: number
+  device_name: string
+  form: 'attlog' | 'door' | 'esp' | 'hikvision' | 'other'
+  line: string
+  received_at: string
+  why: string | null
+  read_at: string | null
+}
+
+export type RefusedReport = {
+  lines?: { form: 'attlog' | 'door' | 'esp' | 'hikvision' | 'other'; line: string; received_at: string; why?: string }[]
+  read?: number[]
+}
+
+export type RefusedToReadAgain = {
+  lines: { id: number; form: 'attlog' | 'door' | 'esp' | 'hikvision' | 'other'; line: string; received_at: string }[]
+}
+
 export type RegisteredDevice = {
   id: number
   code: string
@@ -5573,6 +5597,7 @@ export type RegisteredDevice = {
   condition: 'online' | 'late' | 'offline'
   last_seen_at: string | null
   firmware: string | null
+  refused: number
   pending: number | null
   clock_offset: number | null
   clock_off: boolean
@@ -6484,6 +6509,8 @@ export type SyncLog = {
   mode: 'sync' | 'dry_run' | 'grades'
   accept_shrink: boolean
   accept_empty: boolean
+  accept_new_ids: boolean
+  accept_flaws: string | null
   accept_probable: boolean
   mark_departures: boolean
   class_group_id: number | null
@@ -6507,6 +6534,8 @@ export type SyncRequest = {
   dry_run?: boolean
   accept_shrink?: boolean
   accept_empty?: boolean
+  accept_new_ids?: boolean
+  accept_flaws?: string
   accept_probable?: boolean
   mark_departures?: boolean
 }
@@ -8328,6 +8357,11 @@ export interface Gets {
     query: { state?: 'held' | 'released' | 'discarded'; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: HeldTap[]; next_cursor: string | null }
   }
+  /** What readers sent and nobody could read, as it came */
+  '/api/rfid/refused': {
+    query: { device_id?: number; read?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: RefusedLine[]; next_cursor: string | null }
+  }
   /** Card numbers that belong to nobody yet */
   '/api/rfid/unknown-cards': {
     query: {
@@ -9805,6 +9839,10 @@ export interface Posts {
   '/api/rfid/reader-cards': { params: ReaderCardsQuery; reply: { success: true; data: ReaderCards } }
   /** Derive the attendance of a period again from the raw taps */
   '/api/rfid/rederive': { params: Rederivation; reply: { success: true; data: Rederived } }
+  /** One’s own, to be read again */
+  '/api/rfid/refused/again': { params: RefusedAfter; reply: { success: true; data: RefusedToReadAgain } }
+  /** Keep what could not be read; mark what now can be */
+  '/api/rfid/refused/report': { params: RefusedReport; reply: Done }
   /** Give an unknown number to a student or staff member; its taps so far count */
   '/api/rfid/unknown-cards/assign': { params: UnknownCardAssignment; reply: { success: true; data: Card } }
   /** Take a number off the list */

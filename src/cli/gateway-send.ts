@@ -1,6 +1,7 @@
 // `pendopo gateway-send`: leaves a command for a terminal at the gateway, which sends it until the terminal says it is done.
-import { addCommand } from '../gateway/commands.ts'
+
 import { readSettings } from '../gateway/settings.ts'
+import { addCommand } from '../gateway/terminals/commands.ts'
 import { type Command, Help } from './command.ts'
 
 export const gatewaySend: Command = {

@@ -86,7 +86,8 @@ test('7.1 success: rows that are no taps hold up nothing, and a torn file is put
   await house.arrived(1)
   const torn = await house.esp(BULK, '[{"rfid":"0077777778","timestamp":"2026-07-')
   expect(torn).toMatchObject({ status: 200, body: { status: 'error', data: [] } })
-  expect(fs.readFileSync(path.join(house.folder, 'spool', ESP, 'refused.jsonl'), 'utf8')).toContain('0077777778')
+  const aside = () => fs.readFileSync(path.join(house.folder, 'spool', ESP, 'refused.jsonl'), 'utf8')
+  await expect.poll(aside, WAIT).toContain('0077777778')
   // A single tap is never torn; whoever sends junk there is told so.
   expect((await house.esp('/api/presensi', 'not json')).status).toBe(400)
 })

@@ -2,14 +2,15 @@
 // else they send again; a list is answered item by item, as many items as came.
 import { type CardList, cardListText } from './card-list.ts'
 import { espItems, readEspItem, type Tap } from './forms.ts'
-import type { Answer, Ask } from './iclock.ts'
 import type { Lane } from './lane.ts'
 import { espCondition } from './pulse.ts'
 import type { ReaderSettings } from './settings.ts'
+import type { Answer, Ask } from './terminals/iclock.ts'
 
 /** How long a child at the gate may wait for the word of the service; what it says later changes nothing. */
 const SINGLE_MS = 1_000
 const LIST_MS = 3_000
+const TORN_MAX = 100_000
 
 const json = (status: number, body: object): Answer => ({
   status,
@@ -20,7 +21,8 @@ const unknown = () => json(404, { status: 'error', message: 'not found' })
 
 /**
  * Which of the readers it is: named in an item or the address, or else the only one with this key. A question that brings
- * nothing may come from any of those with the key: they ask for the same list.
+ * nothing may come from any of those with the key: they ask for the same list. So may a torn file that names nobody any more:
+ * it is put aside in the name of the first, or its reader would send it for ever.
  */
 export function espReader(
   readers: Iterable<ReaderSettings>,
@@ -28,12 +30,14 @@ export function espReader(
   key: string,
 ): ReaderSettings | undefined {
   const mine = [...readers].filter((reader) => reader.kind === 'esp' && reader.api_key === key)
-  const told = espItems(body.toString('utf8'))
-    ?.map((item) => (item as { device_id?: unknown } | undefined)?.device_id)
-    .find((id) => id !== undefined)
+  const text = body.toString('utf8')
+  const items = espItems(text)
+  const told = items
+    ? items.map((item) => (item as { device_id?: unknown } | undefined)?.device_id).find((id) => id !== undefined)
+    : /"device_id"\s*:\s*"([^"]{1,64})"/.exec(text)?.[1]
   const named = told ?? query.get('device_id') ?? undefined
   if (named !== undefined) return mine.find(({ serial }) => serial === String(named))
-  return mine.length === 1 || method === 'GET' ? mine[0] : undefined
+  return mine.length === 1 || method === 'GET' || !items ? mine[0] : undefined
 }
 
 export async function answerEsp(ask: Ask, reader: ReaderSettings, lane: Lane): Promise<Answer> {
@@ -74,13 +78,14 @@ async function take({ path, body, now }: Ask, reader: ReaderSettings, lane: Lane
   if (!items) {
     if (!many) return json(400, { status: 'error', message: 'bukan tap atau daftar tap' })
     // A torn queue file stays torn and would hold up those behind it: put aside for a person.
-    lane.spool.refuse([{ serial, why: 'not readable', line: text.slice(0, 100_000) }])
+    await lane.spool.append({ serial, at, form: 'other', body: text.slice(0, TORN_MAX) })
+    lane.poke()
     return json(200, { status: 'error', message: 'berkas antrean rusak, disisihkan', data: [] })
   }
   const taps = items.map((item) => readEspItem(item, reader.time_zone, at))
   const heard = taps.map((tap) => (tap ? lane.outcomeOf(tap, many ? LIST_MS : SINGLE_MS) : undefined))
-  const kept = items.filter((_, index) => taps[index])
-  if (kept.length > 0) await lane.spool.append({ serial, at, form: 'esp', body: JSON.stringify(kept) })
+  // Those that are no taps go along: the reader deletes them too.
+  if (items.length > 0) await lane.spool.append({ serial, at, form: 'esp', body: text })
   lane.poke()
   const outcomes = await Promise.all(heard)
   const data = items.map((item, index) => ({

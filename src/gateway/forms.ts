@@ -1,7 +1,5 @@
 // How each kind of reader writes a tap, read into what the service takes. Lines that are no tap are told apart, not lost.
-import { momentIn } from './local-time.ts'
-import type { ReaderSettings } from './settings.ts'
-import type { SpoolRecord } from './spool.ts'
+import { linesOf, momentIn } from './local-time.ts'
 
 export interface Tap {
   uid: string
@@ -17,7 +15,7 @@ export interface Read {
 
 const UID_MAX = 60
 /** How a terminal says by what it knew the person; firmwares differ over the card. */
-const VERIFIED: Record<string, NonNullable<Tap['method']>> = {
+export const VERIFIED: Record<string, NonNullable<Tap['method']>> = {
   '0': 'pin',
   '1': 'finger',
   '2': 'card',
@@ -27,21 +25,14 @@ const VERIFIED: Record<string, NonNullable<Tap['method']>> = {
   '25': 'palm',
 }
 
-export function readRecord(record: SpoolRecord, reader: ReaderSettings): Read {
-  if (record.form === 'attlog') return readAttlog(record.body, reader.time_zone)
-  if (record.form === 'hikvision') return readHikvision(record.body, reader.time_zone)
-  return readEsp(record.body, reader.time_zone, record.at)
-}
-
 /**
  * A line holds the person's number, the time, and further fields by tabs or blanks, some left out by some firmwares. So the
  * time is looked for, what stands before it is the number, and what follows is status and means. The status (in, out) is
  * a key that people press wrongly: not asked.
  */
-function readAttlog(body: string, zone: string): Read {
+export function readAttlog(body: string, zone: string): Read {
   const read: Read = { taps: [], strange: [] }
-  for (const line of body.split(/\r?\n/)) {
-    if (line.trim() === '') continue
+  for (const line of linesOf(body)) {
     const tap = readAttlogLine(line, zone)
     if (tap) read.taps.push(tap)
     else read.strange.push(line)
@@ -50,7 +41,7 @@ function readAttlog(body: string, zone: string): Read {
 }
 
 function readAttlogLine(line: string, zone: string): Tap | undefined {
-  const written = /^\s*(\S+)\s+(?:.*?\s)?(\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d)(.*)$/.exec(line)
+  const written = /^\s*(\S+)\s+(?:.*?\s)?(\d{4}[-/]\d{1,2}[-/]\d{1,2}[ T]+\d{1,2}:\d{1,2}:\d{1,2})(.*)$/.exec(line)
   const epoch = written ? null : /^\s*(\S+)\s+(?:.*?\s)?(\d{10})(?!\d)(.*)$/.exec(line)
   const match = written ?? epoch
   if (!match) return undefined
@@ -66,18 +57,22 @@ function readAttlogLine(line: string, zone: string): Tap | undefined {
 /** Nothing where an item is not even an object: it is answered as wrong, and those beside it count. */
 type EspItem = { rfid?: unknown; timestamp?: unknown } | undefined
 
-/** The items of a body: one, a list, or a list under `data`. Undefined where it is none of them. */
-export function espItems(body: string): EspItem[] | undefined {
+/** What a body holds: one, a list, or a list under `data`. Undefined where it is none of them. */
+function espList(body: string): unknown[] | undefined {
   try {
     const given = JSON.parse(body) as unknown
     if (given === null || typeof given !== 'object') return undefined
     const list = Array.isArray(given) ? given : ((given as { data?: unknown }).data ?? [given])
-    if (!Array.isArray(list)) return undefined
-    return list.map((item) => (item !== null && typeof item === 'object' ? (item as EspItem) : undefined))
+    return Array.isArray(list) ? list : undefined
   } catch {
     return undefined
   }
 }
+
+const itemOf = (given: unknown): EspItem =>
+  given !== null && typeof given === 'object' ? (given as EspItem) : undefined
+
+export const espItems = (body: string): EspItem[] | undefined => espList(body)?.map(itemOf)
 
 /** A single tap of a reader that is on line carries no time: it is now. */
 export function readEspItem(item: EspItem, zone: string, at: string): Tap | undefined {
@@ -95,12 +90,12 @@ function espTime(timestamp: unknown, zone: string): string | undefined {
   return typeof timestamp === 'string' ? momentIn(zone, timestamp) : undefined
 }
 
-function readEsp(body: string, zone: string, at: string): Read {
+export function readEsp(body: string, zone: string, at: string): Read {
   const read: Read = { taps: [], strange: [] }
-  for (const item of espItems(body) ?? []) {
-    const tap = readEspItem(item, zone, at)
+  for (const given of espList(body) ?? []) {
+    const tap = readEspItem(itemOf(given), zone, at)
     if (tap) read.taps.push(tap)
-    else read.strange.push(JSON.stringify(item))
+    else read.strange.push(JSON.stringify(given))
   }
   return read
 }
@@ -118,7 +113,7 @@ interface HikEvent {
 const PASSED: Record<number, NonNullable<Tap['method']>> = { 1: 'card', 75: 'face' }
 
 /** Only that someone passed, by face or card. Doors, alarms and heartbeats come the same way and are no taps. */
-function readHikvision(body: string, zone: string): Read {
+export function readHikvision(body: string, zone: string): Read {
   const none: Read = { taps: [], strange: [] }
   let event: HikEvent
   try {

@@ -1,13 +1,17 @@
 // Brings what lies in a reader's spool to the service, oldest first, with the reader's own account, and goes on where it
 // stopped. Each reader has a forwarder: one that was revoked holds up no other.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Read, readRecord, type Tap } from './forms.ts'
+import type { Clock } from '../kernel/values/clock.ts'
+import type { Tap } from './forms.ts'
+import { readRecord } from './records.ts'
 import { Refused, type Session } from './session.ts'
 import type { ReaderSettings } from './settings.ts'
 import type { Spool, SpoolRecord } from './spool.ts'
 
 const RECORDS_AT_ONCE = 200
 const TAPS_AT_ONCE = 500
+const LINES_AT_ONCE = 200
+const LINE_MAX = 2_000
 const IDLE_MS = 200
 const RETRY_MIN_MS = 500
 const RETRY_MAX_MS = 30_000
@@ -24,6 +28,7 @@ interface Options {
   session: Session
   reader: ReaderSettings
   spool: Spool
+  clock: Clock
   say: (line: string) => void
 }
 
@@ -66,18 +71,38 @@ export function startForwarder(options: Options): Forwarder {
   }
 }
 
+interface Unread {
+  form: SpoolRecord['form']
+  line: string
+  received_at: string
+  why?: string
+}
+
 /** Takes what lies first in the spool to the service; answers whether there was anything. */
-function openDelivery({ session, reader, spool, say }: Options, ears: Ears): () => Promise<boolean> {
+function openDelivery({ session, reader, spool, clock, say }: Options, ears: Ears): () => Promise<boolean> {
   async function forwardAll(records: readonly SpoolRecord[]): Promise<void> {
-    const reads: Read[] = records.map((record) => readRecord(record, reader))
+    const reads = records.map((record) => ({ record, ...readRecord(record, reader) }))
     const taps = reads.flatMap((read) => read.taps)
-    const strange = reads.flatMap((read) => read.strange)
-    if (strange.length > 0) {
-      say(`${reader.serial}: ${strange.length} lines are no taps; see refused.jsonl`)
-      spool.refuse(strange.map((line) => ({ serial: reader.serial, why: 'not readable', line })))
-    }
     for (let from = 0; from < taps.length; from += TAPS_AT_ONCE)
       await deliver(taps.slice(from, from + TAPS_AT_ONCE), taps.length - from)
+    await report(
+      reads.flatMap(({ record: { form, at }, strange }) => strange.map((line) => ({ form, line, received_at: at }))),
+    )
+  }
+
+  /** The reader has forgotten it, so the service keeps it too: this machine's disk is looked at by nobody. */
+  async function report(lines: readonly Unread[]): Promise<void> {
+    if (lines.length === 0) return
+    const told = lines.map((one) => ({ ...one, line: one.line.replaceAll('\0', '').slice(0, LINE_MAX) }))
+    for (let from = 0; from < told.length; from += LINES_AT_ONCE)
+      await session
+        .call('/api/rfid/refused/report', { lines: told.slice(from, from + LINES_AT_ONCE) })
+        .catch((error: Error) => {
+          // Not even that: it stays on this disk, and holds up nothing.
+          if (!(error instanceof Refused)) throw error
+        })
+    say(`${reader.serial}: ${lines.length} lines are no taps; see the service, or refused.jsonl`)
+    spool.refuse(lines.map(({ line, why = 'not readable' }) => ({ serial: reader.serial, why, line })))
   }
 
   /** A list with one bad tap is refused as a whole: then each goes alone, and only the bad one stays behind. */
@@ -88,10 +113,16 @@ function openDelivery({ session, reader, spool, say }: Options, ears: Ears): () 
       for (const [index, tap] of taps.entries()) ears.tell(tap, results[index]?.outcome)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      if (taps.length === 1) {
-        say(`${reader.serial}: a tap was refused: ${error.message}`)
-        spool.refuse([{ serial: reader.serial, why: error.message, tap: taps[0] }])
-      } else for (const tap of taps) await deliver([tap], 0)
+      if (taps.length > 1) for (const tap of taps) await deliver([tap], 0)
+      else
+        await report([
+          {
+            form: 'other',
+            line: JSON.stringify(taps[0]),
+            received_at: clock.now().toISOString(),
+            why: error.message.slice(0, 300),
+          },
+        ])
     }
   }
 

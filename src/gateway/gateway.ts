@@ -4,10 +4,10 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '../kernel/values/clock.ts'
 import { openAnswering } from './answering.ts'
-import type { Answer } from './iclock.ts'
 import { openLane } from './lane.ts'
 import type { GatewaySettings } from './settings.ts'
 import { openStrangers } from './strangers.ts'
+import type { Answer } from './terminals/iclock.ts'
 
 /** A terminal's whole history is some megabytes. Beyond that come photos, which nobody keeps; and beyond all bounds, an attack. */
 const BODY_BYTES_MAX = 16 * 1024 * 1024

@@ -1,6 +1,7 @@
 // What stands between one reader and the service: its spool, its session, what is forwarded and what it is told.
 import path from 'node:path'
 import type { Clock } from '../kernel/values/clock.ts'
+import { readAgain } from './again.ts'
 import { type CardList, openCardList } from './card-list.ts'
 import { type Forwarder, startForwarder } from './forwarder.ts'
 import { openPulse, type Pulse } from './pulse.ts'
@@ -24,7 +25,9 @@ export function openLane(options: {
   const spool = openSpool(path.join(settings.folder, 'spool', serial))
   const session = openSession(settings.service, reader)
   const file = path.join(settings.folder, 'cards', `${serial}.json`)
-  const forwarder = startForwarder({ session, reader, spool, say })
+  const forwarder = startForwarder({ session, reader, spool, clock, say })
+  // Without the service it waits for the next start, as it has waited before.
+  const again = readAgain({ session, reader, spool }).catch(() => {})
   return {
     spool,
     cards: openCardList({ file, serial, session, clock, say }),
@@ -33,7 +36,7 @@ export function openLane(options: {
     async end() {
       const ended = forwarder.end()
       session.end()
-      await ended
+      await Promise.all([ended, again])
     },
   }
 }

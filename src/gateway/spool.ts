@@ -13,7 +13,7 @@ export interface SpoolRecord {
   /** When it came, by this machine's clock. */
   at: string
   /** How the body is to be read. */
-  form: 'attlog' | 'esp' | 'hikvision'
+  form: 'attlog' | 'door' | 'esp' | 'hikvision' | 'other'
   body: string
 }
 export interface Portion {

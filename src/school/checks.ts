@@ -14,15 +14,16 @@ export const checks: readonly Check[] = [
     name: 'attendance: the kept totals are the totals of the days',
     disagreements: `
       select company_id, 'totals of ' || day || ' differ from its rows' as problem
-      from (select company_id, day, present, late, sick, permitted, absent, dispensation from school.attendance_total
+      from (select company_id, day, present, late, sick, permitted, absent, dispensation, seen from school.attendance_total
             where present + late + sick + permitted + absent + dispensation <> 0) t
       full join (
         select company_id, day, count(*) filter (where status = 'present') as present, count(*) filter (where status = 'late') as late,
           count(*) filter (where status = 'sick') as sick, count(*) filter (where status = 'permitted') as permitted,
-          count(*) filter (where status = 'absent') as absent, count(*) filter (where status = 'dispensation') as dispensation
+          count(*) filter (where status = 'absent') as absent, count(*) filter (where status = 'dispensation') as dispensation,
+          count(first_in) as seen
         from school.attendance_day group by 1, 2) a using (company_id, day)
-      where (t.present, t.late, t.sick, t.permitted, t.absent, t.dispensation)
-        is distinct from (a.present::int, a.late::int, a.sick::int, a.permitted::int, a.absent::int, a.dispensation::int)`,
+      where (t.present, t.late, t.sick, t.permitted, t.absent, t.dispensation, t.seen)
+        is distinct from (a.present::int, a.late::int, a.sick::int, a.permitted::int, a.absent::int, a.dispensation::int, a.seen::int)`,
   },
   {
     name: 'attendance: the kept totals of a month are the sums of its days',

@@ -151,8 +151,24 @@ export const errors = {
     status: 503,
     error: 'The registry’s list is incomplete',
     words: {
-      id: 'Jumlah baris yang diterima tidak sama dengan jumlah yang disebut registri. Tidak ada yang diubah. Ulangi nanti.',
-      en: 'The rows received are not as many as the registry says. Nothing was changed. Try again later.',
+      id: 'Jumlah baris yang diterima tidak sama dengan jumlah yang disebut registri. Tidak ada yang diubah. Ulangi nanti; bila hitungan registri yang salah, jalankan dengan accept_flaws dan alasannya.',
+      en: 'The rows received are not as many as the registry says. Nothing was changed. Try again later; if the registry miscounts, run it with accept_flaws and the reason.',
+    },
+  },
+  registry_ids_changed: {
+    status: 503,
+    error: 'The registry gave many people new ids',
+    words: {
+      id: 'Banyak orang yang kita kenal berdiri di registri dengan nomor registri lain. Tidak ada yang diubah dan tidak seorang pun ditandai keluar. Tanyakan apakah registri dipasang ulang; bila memang orang yang sama, jalankan dengan accept_new_ids.',
+      en: 'Many of the people we know stand in the registry under other ids. Nothing was changed, and nobody was marked as left. Find out whether the registry was set up anew; if they are the same people, run it with accept_new_ids.',
+    },
+  },
+  registry_rows_unreadable: {
+    status: 503,
+    error: 'Many rows of the registry cannot be used',
+    words: {
+      id: 'Terlalu banyak baris registri tidak dapat dipakai. Tidak ada yang diubah. Perbaiki data di registri; bila sisanya tetap hendak diambil, jalankan dengan accept_flaws dan alasannya.',
+      en: 'Too many rows of the registry cannot be used. Nothing was changed. Correct them there; to take the rest all the same, run it with accept_flaws and the reason.',
     },
   },
   registry_shrunk: {

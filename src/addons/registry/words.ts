@@ -12,6 +12,8 @@ export const registryMenu: MenuHead = {
 export const registryWords = defineWords({
   fields: {
     accept_empty: { id: 'Terima daftar kosong', en: 'Accept empty lists' },
+    accept_flaws: { id: 'Terima meski bercacat, karena', en: 'Accept despite flaws, because' },
+    accept_new_ids: { id: 'Terima nomor registri baru', en: 'Accept new registry ids' },
     accept_probable: { id: 'Terima yang mungkin sama', en: 'Accept probable matches' },
     accept_shrink: { id: 'Terima jumlah yang menyusut', en: 'Accept fewer records' },
     advice: { id: 'Saran', en: 'Advice' },

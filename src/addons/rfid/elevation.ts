@@ -5,7 +5,13 @@ import { NOBODY, type Scope } from '../../kernel/db/lanes/scope.ts'
 /** May use cards, devices and events of the caller's company, and nothing else. */
 export const RFID_ROLE = 'pendopo_rfid'
 export type RfidDb = Elevated<
-  'rfid.card' | 'rfid.device' | 'rfid.device_state' | 'rfid.event' | 'rfid.quarantine' | 'rfid.unknown_card'
+  | 'rfid.card'
+  | 'rfid.device'
+  | 'rfid.device_state'
+  | 'rfid.event'
+  | 'rfid.quarantine'
+  | 'rfid.refused'
+  | 'rfid.unknown_card'
 >
 /** May keep taps of the companies that its statement is for, and what that needs. */
 export const INGEST_ROLE = 'pendopo_ingest'

@@ -55,6 +55,12 @@ export const MUTATIONS = {
       }
     }
   },
+  /** Set up anew from paper: the same people, and nobody has the id of before. */
+  'ids-anew': (registry) => {
+    const anew = (id: string) => idOf(id, 'anew')
+    for (const student of registry.students) student.id = anew(student.id)
+    for (const group of registry.classes) group.members = group.members.map(anew)
+  },
 } satisfies Record<string, Step>
 export type Mutation = keyof typeof MUTATIONS
 

@@ -2710,6 +2710,8 @@ export interface RegistrySyncLog {
   mode: 'sync' | 'dry_run' | 'grades'
   accept_shrink: Generated<boolean>
   accept_empty: Generated<boolean>
+  accept_new_ids: Generated<boolean>
+  accept_flaws: string | null
   accept_probable: Generated<boolean>
   mark_departures: Generated<boolean>
   class_group_id: number | null
@@ -2807,6 +2809,18 @@ export interface RfidQuarantine {
   released_as: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface RfidRefused {
+  company_id: number
+  id: GeneratedAlways<number>
+  device_id: number
+  form: 'attlog' | 'door' | 'esp' | 'hikvision' | 'other'
+  line: string
+  why: string | null
+  received_at: string
+  read_at: string | null
+  digest: GeneratedAlways<string>
 }
 
 export interface RfidUnknownCard {
@@ -2907,6 +2921,7 @@ export interface SchoolAttendanceTotal {
   permitted: Generated<number>
   absent: Generated<number>
   dispensation: Generated<number>
+  seen: Generated<number>
 }
 
 export interface SchoolCalendarDay {
@@ -3442,6 +3457,7 @@ export interface DB {
   'rfid.event': RfidEvent
   'rfid.live_event': RfidLiveEvent
   'rfid.quarantine': RfidQuarantine
+  'rfid.refused': RfidRefused
   'rfid.unknown_card': RfidUnknownCard
   'school.absence_permit': SchoolAbsencePermit
   'school.academic_year': SchoolAcademicYear

@@ -38,6 +38,8 @@ interface Common<R extends TSchema> {
   sorts?: readonly string[]
   /** So many times the usual limit of time, for work that is one transaction however long it takes. */
   patience?: number
+  /** Many ask for it over and over: those who ask at once and may see the same are answered together. */
+  together?: boolean
   /** Media types it may answer with instead of the reply: its run then returns a Download. */
   downloads?: readonly string[]
   /** Its run answers a Report, which leaves as JSON, XLSX or PDF; made with report(). */

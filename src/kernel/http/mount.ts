@@ -16,6 +16,7 @@ import type { House } from './house.ts'
 import { FIRST_PAGE } from './paged.ts'
 import { inputOf, type Read, readThrough, splitInput, stepsAt, type Write, writeThrough } from './step.ts'
 import { mountStream } from './stream.ts'
+import { openTogether } from './together.ts'
 import { mountUpload } from './upload.ts'
 
 /** What anyone may send without a session: a name and a password with room to spare. */
@@ -44,13 +45,23 @@ interface Hung {
 function hungIn(house: House, door: Door): Hung {
   const { clock, secrets, outbound, files, personalData } = house
   const steps = stepsAt(door, house.plugs)
-  const run = (context: unknown) => door.run(context)
+  const run = door.together ? runTogether(door) : (context: unknown) => door.run(context)
   return {
     house,
     door,
     read: readThrough(steps, run),
     write: writeThrough(steps, run),
     tools: { clock, secrets, outbound, files, personalData },
+  }
+}
+
+/** Those of one company with the same roles see the same. */
+function runTogether(door: Door): Door['run'] {
+  const together = openTogether<object>()
+  return (context) => {
+    const { caller, input } = context as { caller: Caller; input: unknown }
+    const key = JSON.stringify([caller.companyId, caller.roles.toSorted(), input])
+    return together(key, () => door.run(context))
   }
 }
 

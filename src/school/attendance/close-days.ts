@@ -57,7 +57,7 @@ export async function closeSeen(
       from (select value::date as day from jsonb_array_elements_text(${JSON.stringify(among)}::jsonb)) d
       where not exists (select from school.attendance_close c
           where c.company_id = ${companyId} and c.day = d.day and c.who = ${who})
-        and exists (select from ${days} a where a.company_id = ${companyId} and a.day = d.day and a.first_in is not null)
+        and ${who === 'student' ? sawStudents(companyId) : sawStaff(companyId)}
         and ${isOver(place)}
       order by 2
       on conflict do nothing returning company_id, day)
@@ -67,6 +67,13 @@ export async function closeSeen(
       where a.company_id = c.company_id and a.day = c.day and a.${person} = s.id)`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
+
+/** Whether a student came on `d.day`: by the kept total, for a day on which nobody did has all of its rows to look through. */
+const sawStudents = (companyId: number) => sql<boolean>`exists (select from school.attendance_total t
+  where t.company_id = ${companyId} and t.day = d.day and t.seen > 0)`
+
+const sawStaff = (companyId: number) => sql<boolean>`exists (select from school.staff_attendance_day a
+  where a.company_id = ${companyId} and a.day = d.day and a.first_in is not null)`
 
 /** Lessons of `d.day` end when the last class may go, by the longest of the day's hours. */
 function isOver({ companyId, timeZone, now }: Place): RawBuilder<boolean> {
@@ -90,8 +97,7 @@ export async function listUnseenDays(db: Db, place: Place): Promise<string[]> {
     where d.day > (select min(c.day) from school.attendance_close c where c.company_id = ${companyId} and c.who = 'student')
       and extract(isodow from d.day) <= coalesce(p.week_days, 6)
       and not exists (select from school.calendar_day c where c.company_id = ${companyId} and c.day = d.day and c.kind = 'holiday')
-      and not exists (select from school.attendance_day a
-        where a.company_id = ${companyId} and a.day = d.day and a.first_in is not null)
+      and not ${sawStudents(companyId)}
       and ${isOver(place)}
     order by d.day desc`.execute(db)
   return rows.map(({ day }) => day)

@@ -35,6 +35,8 @@ create table school.attendance_total (
   permitted int not null default 0,
   absent int not null default 0,
   dispensation int not null default 0,
+  -- Those of them who came to the gate, whatever their day is called: without any, the readers were away or it was no school day.
+  seen int not null default 0,
   primary key (company_id, day)
 );
 select kernel.summary_table('school.attendance_total',
@@ -55,30 +57,30 @@ create table school.attendance_month (
 select kernel.summary_table('school.attendance_month',
   foundation => 'present + late + sick + permitted + absent + dispensation >= 5');
 
-create function school.add_attendance(company int, on_day date, status text, n bigint) returns void language sql as
+create function school.add_attendance(company int, on_day date, status text, n bigint, came bigint) returns void language sql as
 $$
-  insert into school.attendance_total as t (company_id, day, present, late, sick, permitted, absent, dispensation)
+  insert into school.attendance_total as t (company_id, day, present, late, sick, permitted, absent, dispensation, seen)
   values (company, on_day,
     case when status = 'present' then n else 0 end, case when status = 'late' then n else 0 end,
     case when status = 'sick' then n else 0 end, case when status = 'permitted' then n else 0 end,
-    case when status = 'absent' then n else 0 end, case when status = 'dispensation' then n else 0 end)
+    case when status = 'absent' then n else 0 end, case when status = 'dispensation' then n else 0 end, came)
   on conflict (company_id, day) do update set present = t.present + excluded.present, late = t.late + excluded.late,
     sick = t.sick + excluded.sick, permitted = t.permitted + excluded.permitted, absent = t.absent + excluded.absent,
-    dispensation = t.dispensation + excluded.dispensation
+    dispensation = t.dispensation + excluded.dispensation, seen = t.seen + excluded.seen
 $$;
-select kernel.run_as_kernel('school.add_attendance(int, date, text, bigint)', callable => false);
+select kernel.run_as_kernel('school.add_attendance(int, date, text, bigint, bigint)', callable => false);
 
 create function school.count_attendance() returns trigger language plpgsql as
 $$
 begin
   -- In the order of the days, so that two writers of several days never wait for each other in a circle.
   if tg_op in ('INSERT', 'UPDATE') then
-    perform school.add_attendance(c.company_id, c.day, c.status, c.n)
-    from (select company_id, day, status, count(*) as n from new_rows group by 1, 2, 3 order by 1, 2, 3) c;
+    perform school.add_attendance(c.company_id, c.day, c.status, c.n, c.came)
+    from (select company_id, day, status, count(*) as n, count(first_in) as came from new_rows group by 1, 2, 3 order by 1, 2, 3) c;
   end if;
   if tg_op in ('UPDATE', 'DELETE') then
-    perform school.add_attendance(c.company_id, c.day, c.status, -c.n)
-    from (select company_id, day, status, count(*) as n from old_rows group by 1, 2, 3 order by 1, 2, 3) c;
+    perform school.add_attendance(c.company_id, c.day, c.status, -c.n, -c.came)
+    from (select company_id, day, status, count(*) as n, count(first_in) as came from old_rows group by 1, 2, 3 order by 1, 2, 3) c;
   end if;
   -- Months behind all the days, for the same reason.
   if tg_op in ('INSERT', 'UPDATE') then

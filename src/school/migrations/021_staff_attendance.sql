@@ -87,13 +87,12 @@ create policy deciders_insert on school.staff_attendance_correction as restricti
   with check ((select kernel.has_role('admin', 'hr', 'principal')));
 
 -- The companies that take attendance at all: someone came within the last days.
-create policy keeper on school.attendance_day for select to pendopo_kernel using (true);
 create policy keeper on school.staff_attendance_day for select to pendopo_kernel using (true);
-grant select on school.attendance_day, school.staff_attendance_day to pendopo_kernel;
+grant select on school.staff_attendance_day to pendopo_kernel;
 create function school.companies_attending(since date) returns table (company_id int, time_zone text) language sql stable as
 $$
   select c.id, c.time_zone from kernel.company c
-  where exists (select from school.attendance_day a where a.company_id = c.id and a.day >= since and a.first_in is not null)
+  where exists (select from school.attendance_total t where t.company_id = c.id and t.day >= since and t.seen > 0)
     or exists (select from school.staff_attendance_day a where a.company_id = c.id and a.day >= since and a.first_in is not null)
 $$;
 select kernel.run_as_kernel('school.companies_attending(date)');

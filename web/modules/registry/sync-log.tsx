@@ -62,8 +62,15 @@ function RunAfterPreview({ log }: { log: Log }) {
   const may = useMay()
   const sync = useSync()
   // What was previewed is what is run: with the same choices.
-  const { accept_shrink, accept_empty, accept_probable, mark_departures } = log
-  const choices = { accept_shrink, accept_empty, accept_probable, mark_departures }
+  const { accept_shrink, accept_empty, accept_new_ids, accept_flaws, accept_probable, mark_departures } = log
+  const choices = {
+    accept_shrink,
+    accept_empty,
+    accept_new_ids,
+    accept_probable,
+    mark_departures,
+    ...(accept_flaws && { accept_flaws }),
+  }
   if (log.mode !== 'dry_run' || log.state !== 'done' || !may('/api/registry/sync-students')) return null
   return (
     <>

@@ -114,9 +114,16 @@ const SERIES = [
   { name: 'present', color: 'teal.7' },
   { name: 'late', color: 'orange.6' },
   { name: 'absent', color: 'red.7' },
+  { name: 'excused', color: 'blue.6' },
   { name: 'not_yet', color: 'gray.5' },
 ] as const
-const labelOf = { present: words.present, late: words.late, absent: words.absent, not_yet: words.notYet }
+const labelOf = {
+  present: words.present,
+  late: words.late,
+  absent: words.absent,
+  excused: words.excused,
+  not_yet: words.notYet,
+}
 
 function ByClass({ gate: { by_class } }: { gate: Gate }) {
   return (

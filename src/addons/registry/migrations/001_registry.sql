@@ -26,6 +26,10 @@ create table registry.sync_log (
   accept_shrink boolean not null default false,
   -- The same of a list that is empty.
   accept_empty boolean not null default false,
+  -- Those whose number stands there under another id are the same people.
+  accept_new_ids boolean not null default false,
+  -- Why lists are believed whose count differs or of which many rows cannot be read.
+  accept_flaws text check (length(accept_flaws) between 1 and 500),
   -- Who has the same name and birth date is taken for the same person.
   accept_probable boolean not null default false,
   -- Who is not listed any more has left.

@@ -24,6 +24,8 @@ export interface MatchRules<Field extends string> {
   strangers: ReadonlySet<string>
   /** Take the same name and birth date for the same person. */
   acceptProbable: boolean
+  /** Take the same number under another id for the same person. */
+  acceptNewIds: boolean
 }
 type Doubt = { reason: string; local_id: number | null }
 
@@ -39,7 +41,7 @@ export function match<
   const unknown = pulled.filter((one) => !known.has(one.registry_id) && !rules.strangers.has(one.registry_id))
   const clues = cluesOf<Field, P, M>(rules)
   const ladders = clues.map((clue) => ({ ...clue, ours: index(free, clue.of), theirs: index(unknown, clue.of) }))
-  const found = new Map(unknown.map((one) => [one.registry_id, climb(one, ladders)]))
+  const found = new Map(unknown.map((one) => [one.registry_id, climb(one, ladders, rules.acceptNewIds)]))
   const claimed = Map.groupBy(found.values(), (result) => ('mine' in result ? (result.mine?.id ?? 0) : 0))
   const matching: Matching<M> = { mineOf: new Map(), doubts: [] }
   for (const { registry_id } of pulled) {
@@ -74,24 +76,24 @@ function cluesOf<Field extends string, P, M>(rules: MatchRules<Field>): Clue[] {
 }
 
 /** Titles behind a comma, case and spaces make no other person. */
-const plainName = (name: string) => name.split(',')[0]!.toLowerCase().replace(/\s+/g, ' ').trim()
+export const plainName = (name: string) => name.split(',')[0]!.toLowerCase().replace(/\s+/g, ' ').trim()
 
 const index = <T extends Pulled | Ours>(all: readonly T[], of: Clue['of']) => Map.groupBy(all, (one) => of(one))
 
 function climb<P extends Pulled, M extends Ours>(
   one: P,
   ladders: readonly (Clue & { ours: Map<string | null, M[]>; theirs: Map<string | null, P[]> })[],
+  acceptNewIds: boolean,
 ): { mine: M | null } | Doubt {
   for (const { name, of, certain, ours, theirs } of ladders) {
     const value = of(one)
     const alike = value === null ? undefined : ours.get(value)
     if (!alike) continue
     const [mine] = alike as [M]
-    if (alike.some((other) => other.registry_id)) {
-      // The same name and birthday as someone already known is a coincidence; the same number is not.
-      if (name === 'probable') continue
-      return { reason: `${name}_taken`, local_id: alike.find((other) => other.registry_id)!.id }
-    }
+    // Of those we know, only such are looked at whose id stands in the list no more.
+    const renewed = alike.find((other) => other.registry_id)
+    if (renewed && !(acceptNewIds && certain && alike.length === 1))
+      return { reason: name === 'probable' ? 'id_changed' : `${name}_taken`, local_id: renewed.id }
     if (alike.length > 1 || theirs.get(value)!.length > 1) return { reason: `${name}_ambiguous`, local_id: null }
     if (!certain) return { reason: 'probable_match', local_id: mine.id }
     if (name !== 'probable' && isSomeoneElse(one, mine)) return { reason: `${name}_disagrees`, local_id: mine.id }

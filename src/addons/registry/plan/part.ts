@@ -164,3 +164,10 @@ export function noteMissing(
     part.items.push(item(entity, action, { reason, local_id: id, registry_id, name }))
   }
 }
+
+/** Whose id is gone while they themselves still stand in the list: whatever the run was told, they have not left. */
+export function noteRenewed(part: Part<unknown>, entity: Entity, renewed: readonly Gone[]): void {
+  part.tally.missing += renewed.length
+  for (const { id, registry_id, name } of renewed)
+    part.items.push(item(entity, 'missing', { reason: 'id_changed', local_id: id, registry_id, name }))
+}

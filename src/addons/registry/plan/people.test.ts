@@ -70,7 +70,7 @@ test('a number that two carry decides nothing', () => {
   const elsewhere = [student(9, { nisn, registry_id: uuid(77) })]
   expect(reasons(plan([row(1, { nisn })], [], { local: { students: elsewhere } }))).toEqual([
     'student conflict nisn_taken',
-    'student missing',
+    'student missing id_changed',
   ])
 })
 
@@ -178,4 +178,39 @@ test('departures only where they were asked for, and never beside a row that nob
   expect([back.students.return, back.counts.students.updated]).toEqual([[2], 1])
   const left = plan([row(2)], [], { local: { students: [known(2, { state: 'left' })] } })
   expect([left.students.return, reasons(left)]).toEqual([[], ['student warn not_active_here']])
+})
+
+test('whose id changed has not left while their number, or name and birthday, stands in the list', () => {
+  const born = { birth_date: '2013-05-02' }
+  const local = {
+    students: [
+      known(1, { nisn: '0091000001' }),
+      known(2, { nik: '0990000000000002' }),
+      known(3, born),
+      known(4, { nisn: '0091000004' }),
+    ],
+  }
+  const rows = [
+    row(11, { nama: 'Siswa 1', nisn: '0091000001' }),
+    row(12, { nama: 'Siswa 2', nik: '0990000000000002' }),
+    row(13, { nama: 'Siswa 3', tanggal_lahir: '2013-05-02' }),
+  ]
+  const made = plan(rows, [], { local, choices: { markDepartures: true } })
+  expect(made.students.depart).toEqual([4])
+  expect(made.counts.students).toMatchObject({ created: 0, conflict: 3, missing: 4, departed: 1 })
+  expect(reasons(made).toSorted()).toEqual([
+    'student conflict id_changed',
+    'student conflict nik_taken',
+    'student conflict nisn_taken',
+    'student depart',
+    ...Array(3).fill('student missing id_changed'),
+  ])
+  const anew = plan(rows, [], { local, choices: { markDepartures: true, acceptNewIds: true, acceptProbable: true } })
+  expect(anew.students.depart).toEqual([4])
+  expect(anew.students.ties.map(({ registry_id, local_id }) => [registry_id, local_id])).toEqual([
+    [uuid(11), 1],
+    [uuid(12), 2],
+    [uuid(13), 3],
+  ])
+  expect(anew.counts.students).toMatchObject({ created: 0, conflict: 0, missing: 1, departed: 1 })
 })

@@ -3,8 +3,8 @@
 import type { PulledStaff, PulledStudent } from '../rows/pulled.ts'
 import type { Item } from '../sync/counts.ts'
 import { settleClaims } from './claims.ts'
-import { match } from './match.ts'
-import { type Known, leave, noteMissing, type Part, partOf, settle, warn } from './part.ts'
+import { match, plainName } from './match.ts'
+import { type Known, leave, noteMissing, noteRenewed, type Part, partOf, settle, warn } from './part.ts'
 
 type Local<P> = { [F in keyof Omit<P, 'registry_id'>]: P[F] | null } & Known & {
     registry_id: string | null
@@ -40,6 +40,7 @@ export const STAFF_FIELDS = [
 export interface Choices {
   strangers: ReadonlySet<string>
   acceptProbable: boolean
+  acceptNewIds: boolean
   markDepartures: boolean
 }
 
@@ -110,9 +111,32 @@ function planPeople<P extends Person>(kind: Kind<P>, { local, pulled, troubles, 
     settle(part, entity, { wanted: one, mine: mine as never, rules: { fields, lost, comesBack } })
   }
   const listed = new Set([...pulled.map((one) => one.registry_id), ...troubles.map((one) => one.registry_id)])
-  const gone = local.filter((one) => one.registry_id && one.state === 'active' && !listed.has(one.registry_id))
-  noteMissing(part, entity, { gone, mark: choices.markDepartures })
+  const found = new Set(matching.mineOf.values().map((mine) => mine?.id))
+  const gone = local.filter(
+    (one) => one.registry_id && one.state === 'active' && !listed.has(one.registry_id) && !found.has(one.id),
+  )
+  // A row that is known is whoever it is tied to, and nobody else.
+  const ties = new Set(local.map((one) => one.registry_id))
+  const stillThere = standsIn(
+    kind,
+    pulled.filter((one) => !ties.has(one.registry_id)),
+  )
+  const [renewed, away] = [gone.filter(stillThere), gone.filter((one) => !stillThere(one))]
+  noteMissing(part, entity, { gone: away, mark: choices.markDepartures })
+  noteRenewed(part, entity, renewed)
   return part
+}
+
+/** Whether someone whose id is not listed any more stands there all the same: by a number, or by name and birth date. */
+function standsIn<P extends Person>({ numbers }: Kind<P>, pulled: readonly P[]): (one: Local<P>) => boolean {
+  const marks = (one: object) => {
+    const { name, birth_date } = one as { name: string; birth_date: string | null }
+    const told = numbers.map((field) => [field, (one as Record<string, unknown>)[field] as string | null] as const)
+    const person = ['person', birth_date ? `${plainName(name)}/${birth_date}` : null] as const
+    return [...told, person].flatMap(([field, value]) => (value ? [`${field} ${value}`] : []))
+  }
+  const there = new Set(pulled.flatMap(marks))
+  return (one) => marks(one).some((mark) => there.has(mark))
 }
 
 /** For each field that only one may have: who does not get what the registry says. */

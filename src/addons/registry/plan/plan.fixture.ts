@@ -56,7 +56,7 @@ export const group = (id: number, name: string, more: Partial<LocalClass> = {}):
   this_year: true,
   ...more,
 })
-const CAUTIOUS = { strangers: new Set<string>(), acceptProbable: false, markDepartures: false }
+const CAUTIOUS = { strangers: new Set<string>(), acceptProbable: false, acceptNewIds: false, markDepartures: false }
 export const plan = (
   students: object[],
   classes: object[] = [],

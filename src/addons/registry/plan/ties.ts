@@ -19,6 +19,11 @@ export async function keepTies(
     contested,
     departed,
   }))
+  // Who got another id there has no other tie than the new one.
+  await sql`update registry.link l set registry_id = w.registry_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(registry_id uuid, id bigint)
+    where l.company_id = ${companyId} and l.entity = ${entity} and ${entity} <> 'class' and l.${column} = w.id
+      and l.registry_id <> w.registry_id`.execute(tx)
   await sql`insert into registry.link (company_id, entity, registry_id, ${column}, said, contested, departed)
     select ${companyId}::int, ${entity}::text, w.registry_id, w.id, w.said, nullif(w.contested, 'null'), w.departed
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

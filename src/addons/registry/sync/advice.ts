@@ -79,6 +79,10 @@ const ADVICE: Record<string, Words> = {
     id: 'Ada baris yang tidak terbaca, jadi tidak seorang pun ditandai keluar. Perbaiki baris itu, lalu ulangi.',
     en: 'Some rows could not be read, so nobody was marked as left. Correct those rows, then repeat.',
   },
+  id_changed: {
+    id: 'Orang ini masih ada di registri dengan nomor registri lain, jadi tidak ditandai keluar. Bila memang orang yang sama, sinkronkan dengan accept_new_ids.',
+    en: 'This person still stands in the registry under another id, so was not marked as left. If it is the same one, sync with accept_new_ids.',
+  },
   empty_list: {
     id: 'Daftarnya kosong, jadi tidak seorang pun ditandai keluar. Bila memang keluar, catat di sini.',
     en: 'The list is empty, so nobody was marked as left. If they did leave, record it here.',

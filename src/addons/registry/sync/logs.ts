@@ -26,7 +26,7 @@ import { Semester } from '../connection/config.ts'
 import { errors } from '../errors.ts'
 import { runWorkflow } from '../workflow.ts'
 import { adviceOn } from './advice.ts'
-import { Counts, ITEM_ACTIONS, ITEM_ENTITIES, type Item } from './counts.ts'
+import { Counts, ENTITIES, ITEM_ACTIONS, ITEM_ENTITIES, type Item } from './counts.ts'
 
 const MODES = ['sync', 'dry_run', 'grades'] as const
 const STATES = ['queued', 'running', 'done', 'suspect', 'partial', 'failed'] as const
@@ -38,6 +38,8 @@ export const SyncLog = moving(runWorkflow, {
   mode: Word(...MODES),
   accept_shrink: Flag(false),
   accept_empty: Flag(false),
+  accept_new_ids: Flag(false),
+  accept_flaws: Nullable(Text(500, 'Hitungan registri salah satu; sudah dicocokkan dengan operator')),
   accept_probable: Flag(false),
   mark_departures: Flag(false),
   class_group_id: Nullable(Id(4)),
@@ -105,6 +107,8 @@ const COLUMNS = [
   'mode',
   'accept_shrink',
   'accept_empty',
+  'accept_new_ids',
+  'accept_flaws',
   'accept_probable',
   'mark_departures',
   'class_group_id',
@@ -214,6 +218,25 @@ export async function findLastGood(db: Db, companyId: number) {
     .limit(1)
     .executeTakeFirst()
   return log && { ...log, counts: log.counts as Counts }
+}
+
+const GOOD_RUNS = 20
+
+/** By what the next lists are measured: each by the last good one that had rows. An empty one that was accepted is no measure. */
+export async function findMeasure(db: Db, companyId: number): Promise<Counts | null> {
+  const logs = await db
+    .selectFrom('registry.sync_log')
+    .select('counts')
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'done')
+    .where('mode', '=', 'sync')
+    .orderBy('id', 'desc')
+    .limit(GOOD_RUNS)
+    .execute()
+  if (logs.length === 0) return null
+  const found = logs.map(({ counts }) => counts as Counts)
+  const measure = ENTITIES.map((entity) => [entity, (found.find((one) => one[entity].seen > 0) ?? found[0]!)[entity]])
+  return Object.fromEntries(measure) as Counts
 }
 
 export async function freshnessOf(db: Db, companyId: number, { configured, now }: { configured: boolean; now: Date }) {

@@ -20,12 +20,16 @@ const SUSPECT: readonly string[] = [
   'registry_count_mismatch',
   'registry_empty',
   'registry_shrunk',
+  'registry_ids_changed',
+  'registry_rows_unreadable',
 ] satisfies RegistryCode[]
 
 export interface NewRun {
   mode: 'sync' | 'dry_run' | 'grades'
   accept_shrink?: boolean
   accept_empty?: boolean
+  accept_new_ids?: boolean
+  accept_flaws?: string
   accept_probable?: boolean
   mark_departures?: boolean
   class_group_id?: number | null
@@ -79,6 +83,8 @@ export interface Run {
   mode: string
   acceptShrink: boolean
   acceptEmpty: boolean
+  acceptNewIds: boolean
+  acceptFlaws: boolean
   acceptProbable: boolean
   markDepartures: boolean
   classGroupId: number | null
@@ -129,7 +135,7 @@ async function beginRun(job: JobContext, id: number): Promise<Run | undefined> {
     const log = await tx
       .selectFrom('registry.sync_log')
       .select(['mode', 'accept_shrink', 'accept_empty', 'accept_probable', 'mark_departures', 'class_group_id'])
-      .select(['semester', 'lists_staged', 'finished_at'])
+      .select(['accept_new_ids', 'accept_flaws', 'semester', 'lists_staged', 'finished_at'])
       .where('company_id', '=', job.companyId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
@@ -141,6 +147,8 @@ async function beginRun(job: JobContext, id: number): Promise<Run | undefined> {
       mode: log.mode,
       acceptShrink: log.accept_shrink,
       acceptEmpty: log.accept_empty,
+      acceptNewIds: log.accept_new_ids,
+      acceptFlaws: log.accept_flaws !== null,
       acceptProbable: log.accept_probable,
       markDepartures: log.mark_departures,
       classGroupId: log.class_group_id,

@@ -2,16 +2,16 @@
 // transaction: the records, what the run says of them, its counts and its end.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
-import { Flag, nameShapes, Obj, Optional, type Static } from '../../../kernel/values/schema.ts'
+import { Flag, nameShapes, Obj, Optional, type Static, Text } from '../../../kernel/values/schema.ts'
 import type { JobContext, Task } from '../../../kernel/work/jobs.ts'
 import { applyPlan } from '../apply/apply.ts'
 import { outcome } from '../connection/client.ts'
 import { openConnection } from '../connection/config.ts'
 import { readLocal, readStrangers } from '../plan/local.ts'
-import { planSync } from '../plan/plan.ts'
+import { type Plan, planSync } from '../plan/plan.ts'
 import { normalise } from '../rows/normalise.ts'
 import type { Pulled } from '../rows/pulled.ts'
-import { findLastGood, keepItems } from './logs.ts'
+import { findMeasure, keepItems } from './logs.ts'
 import { fetchList, LISTS, probeSchool } from './pull.ts'
 import { carryOut, finishRun, holdRun, type Run, startRun, todayOf } from './runs.ts'
 import { readStaged, stageList } from './stage.ts'
@@ -23,6 +23,10 @@ export const SyncRequest = Obj({
   accept_shrink: Optional(Flag(false)),
   /** Believe a list that is empty: before the classes of a new term are formed, for instance. Nobody leaves by it. */
   accept_empty: Optional(Flag(false)),
+  /** Those whose number stands in the list under another id are the same people: the registry was set up anew, say. */
+  accept_new_ids: Optional(Flag(false)),
+  /** Why lists are to be believed whose count differs, or of which many rows cannot be used. */
+  accept_flaws: Optional(Text(500, 'Hitungan registri salah satu; sudah dicocokkan dengan operator')),
   /** Take the same name and birth date for the same person. */
   accept_probable: Optional(Flag(false)),
   /** Mark as left who is not listed any more; else they are only reported. */
@@ -32,6 +36,9 @@ nameShapes({ SyncRequest })
 
 const TASK = 'registry.sync'
 const TRIES = 2
+/** So many and this part of a list are more than slips. */
+const A_FEW = 4
+const SHARE = 0.1
 /** The school, three lists, six steps of applying. */
 const STEPS = 1 + LISTS.length + 6
 
@@ -63,7 +70,7 @@ async function stageAll(job: JobContext, run: Run): Promise<void> {
   if (run.listsStaged === LISTS.length) return
   const db = job.database.read(job.scope)
   const connection = await openConnection(db, job.companyId, job)
-  const before = run.acceptShrink ? null : ((await findLastGood(db, job.companyId))?.counts ?? null)
+  const before = run.acceptShrink ? null : await findMeasure(db, job.companyId)
   await probeSchool(connection, TRIES)
   await job.progress(1, STEPS)
   for (const [index, list] of LISTS.entries()) {
@@ -73,6 +80,7 @@ async function stageAll(job: JobContext, run: Run): Promise<void> {
       before,
       semester: run.semester,
       acceptEmpty: run.acceptEmpty,
+      acceptFlaws: run.acceptFlaws,
     })
     await job.database.write(job.scope, async (tx) => {
       await holdRun(tx, run)
@@ -97,13 +105,27 @@ async function applyStaged(job: JobContext, run: Run): Promise<void> {
     const plan = planSync(await readLocal(tx, companyId, { pulled, lock: real }), pulled, {
       strangers: await readStrangers(tx, companyId),
       acceptProbable: run.acceptProbable,
+      acceptNewIds: run.acceptNewIds,
       markDepartures: run.markDepartures,
     })
+    assertBelievable(plan, run)
     const at = { companyId, roles: job.scope.roles, semester: pulled.semester, today }
     if (real) await applyPlan(tx, at, { plan, told: () => job.progress(++step, STEPS) })
     await keepItems(tx, companyId, { logId: run.id, items: plan.items })
     await finishRun(tx, job, { run, counts: plan.counts })
   })
+}
+
+/** A few are people's affairs, each told in its item; many are a registry that is not what it was. */
+function assertBelievable({ counts, items }: Plan, run: Run): void {
+  const { students, staff, classes } = counts
+  const many = (found: number, of: number) => found > A_FEW && found > of * SHARE
+  const renewed = items.filter(
+    ({ action, reason }) => action === 'conflict' && /^id_changed$|_taken$/.test(reason ?? ''),
+  ).length
+  if (many(renewed, students.seen + staff.seen)) throw outcome('registry_ids_changed')
+  if (!run.acceptFlaws && [students, staff, classes].some(({ error, seen }) => many(error, seen)))
+    throw outcome('registry_rows_unreadable')
 }
 
 /** A birthday that lies ahead is a slip of the pen, and none. */

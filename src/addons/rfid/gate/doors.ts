@@ -77,6 +77,8 @@ const lookDoors: readonly Door[] = [
     access: READERS,
     origin: 'contract',
     summary: { id: 'Keadaan gerbang hari ini', en: 'The gate today' },
+    // Every wall asks for it every few seconds.
+    together: true,
     elevation: RFID_ROLE,
     reply: Data(Monitoring),
     run: async ({ db, elevated, caller, clock }) => {

@@ -83,16 +83,15 @@ export async function getMonitoring(
   { caller, at }: { caller: Caller; at: At },
 ): Promise<Figures> {
   const place = { ...caller, now: at.now }
-  const [people, by_class, readers, taps_per_minute, last_events, unseen_days, behind] = await Promise.all([
+  const [people, by_class, readers, last_events, unseen_days, behind] = await Promise.all([
     countPeople(db, caller, at.day),
     countClasses(db, caller, at.day),
     countReaders(elevated, caller, at),
-    countMinutes(elevated, caller, at.now),
     latestTaps(db, elevated, caller),
     listUnseenDays(db, place),
     countDue(db, caller),
   ])
-  return { day: at.day, ...people, ...readers, by_class, taps_per_minute, last_events, unseen_days, ...behind }
+  return { day: at.day, ...people, ...readers, by_class, last_events, unseen_days, ...behind }
 }
 
 async function countPeople(db: Db, caller: Caller, day: string) {
@@ -106,16 +105,24 @@ async function countPeople(db: Db, caller: Caller, day: string) {
   return rows[0]!
 }
 
-type Readers = Pick<Figures, 'taps_today' | 'active_cards' | 'held_taps' | 'unknown_cards'> &
+type Readers = Pick<Figures, 'taps_today' | 'taps_per_minute' | 'active_cards' | 'held_taps' | 'unknown_cards'> &
   Pick<Figures, 'devices' | 'devices_online' | 'devices_late' | 'devices_offline'>
 
 async function countReaders(db: RfidDb, caller: Caller, { now, day }: At): Promise<Readers> {
   const since = (patience: string) => sql`s.last_seen_at > ${now.toISOString()}::timestamptz - ${patience}::interval`
-  const { rows } = await sql<Omit<Readers, 'devices_offline'>>`
+  const until = Math.floor(now.getTime() / 60_000) + 1
+  const [first, last] = [until - MINUTES, until].map((minute) => new Date(minute * 60_000).toISOString())
+  const { rows } = await sql<
+    Omit<Readers, 'devices_offline' | 'taps_per_minute'> & { minutes: Record<string, number> }
+  >`
     select
       (select count(*)::int from rfid.event where company_id = ${caller.companyId}
          and event_time >= ${day}::date::timestamp at time zone ${caller.timeZone}
          and event_time < (${day}::date + 1)::timestamp at time zone ${caller.timeZone}) as taps_today,
+      (select coalesce(jsonb_object_agg(m.minute, m.n), '{}') from (
+         select floor(extract(epoch from event_time) / 60)::int as minute, count(*)::int as n from rfid.event
+         where company_id = ${caller.companyId} and event_time >= ${first}::timestamptz and event_time < ${last}::timestamptz
+         group by 1) m) as minutes,
       (select count(*)::int from rfid.card where company_id = ${caller.companyId} and state = 'active') as active_cards,
       (select count(*)::int from rfid.quarantine where company_id = ${caller.companyId} and state = 'held') as held_taps,
       (select count(*)::int from rfid.unknown_card where company_id = ${caller.companyId}) as unknown_cards,
@@ -123,31 +130,22 @@ async function countReaders(db: RfidDb, caller: Caller, { now, day }: At): Promi
       count(*) filter (where ${since('30 minutes')} and not ${since('6 minutes')})::int as devices_late
     from rfid.device d left join rfid.device_state s on s.company_id = d.company_id and s.device_id = d.id
     where d.company_id = ${caller.companyId} and d.state = 'active'`.execute(db)
-  const { devices, devices_online, devices_late } = rows[0]!
-  return { ...rows[0]!, devices_offline: devices - devices_online - devices_late }
+  const { minutes, ...figures } = rows[0]!
+  const { devices, devices_online, devices_late } = figures
+  return {
+    ...figures,
+    taps_per_minute: Array.from({ length: MINUTES }, (_, index) => minutes[until - MINUTES + index] ?? 0),
+    devices_offline: devices - devices_online - devices_late,
+  }
 }
 
-async function countMinutes(db: RfidDb, caller: Caller, now: Date): Promise<number[]> {
-  const until = Math.floor(now.getTime() / 60_000) + 1
-  const [first, last] = [until - MINUTES, until].map((minute) => new Date(minute * 60_000).toISOString())
-  const { rows } = await sql<{ minute: number; n: number }>`
-    select floor(extract(epoch from event_time) / 60)::int as minute, count(*)::int as n from rfid.event
-    where company_id = ${caller.companyId} and event_time >= ${first}::timestamptz and event_time < ${last}::timestamptz
-    group by 1`.execute(db)
-  const counts = new Map(rows.map(({ minute, n }) => [minute, n]))
-  return Array.from({ length: MINUTES }, (_, index) => counts.get(until - MINUTES + index) ?? 0)
-}
-
+/** The taps first and then their readers: in one go the database may sort the whole month. */
 async function latestTaps(db: Db, elevated: RfidDb, caller: Caller): Promise<Figures['last_events']> {
-  const rows = await elevated
-    .selectFrom('rfid.event as e')
-    .innerJoin('rfid.device as d', (join) =>
-      join.onRef('d.company_id', '=', 'e.company_id').onRef('d.id', '=', 'e.device_id'),
-    )
-    .select(['e.event_time as time', 'e.device_id', 'd.name as device_name', 'e.uid', 'e.outcome', 'e.student_id'])
-    .where('e.company_id', '=', caller.companyId)
-    .orderBy('e.event_time', 'desc')
-    .limit(sql.lit(LATEST))
-    .execute()
+  const { rows } = await sql<Omit<Figures['last_events'][number], 'holder_name' | 'class_name'>>`
+    select e.event_time as time, e.device_id, d.name as device_name, e.uid, e.outcome, e.student_id
+    from (select company_id, event_time, device_id, uid, outcome, student_id from rfid.event
+      where company_id = ${caller.companyId} order by event_time desc limit ${sql.lit(LATEST)}) e
+    join rfid.device d on d.company_id = e.company_id and d.id = e.device_id
+    order by e.event_time desc`.execute(elevated)
   return nameHolders(db, caller, rows)
 }

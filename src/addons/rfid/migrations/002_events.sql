@@ -86,3 +86,23 @@ create policy ingest on rfid.device_state to pendopo_ingest
   using (company_id = any ((select kernel.companies())::int[])) with check (company_id = any ((select kernel.companies())::int[]));
 grant select, insert, update on rfid.device_state to pendopo_ingest;
 select school.let_take_taps('pendopo_ingest');
+
+-- What readers sent and nobody could read, or what was read and is no tap (someone was refused at a door): a reader that was
+-- told OK has forgotten it, so it is kept here until a gateway that knows more has read it after all.
+create table rfid.refused (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  device_id bigint not null,
+  form text not null check (form in ('attlog', 'door', 'esp', 'hikvision', 'other')),
+  line text not null check (length(line) between 1 and 2000),
+  -- Why the service did not take what the gateway could read.
+  why text check (length(why) between 1 and 300),
+  received_at timestamptz not null,
+  read_at timestamptz,
+  digest text not null generated always as (md5(form || ' ' || line)) stored,
+  primary key (company_id, id),
+  unique (company_id, device_id, digest),
+  foreign key (company_id, device_id) references rfid.device on delete restrict
+);
+create index on rfid.refused (company_id, device_id, id) where read_at is null;
+select kernel.tenant_table('rfid.refused', role => 'pendopo_rfid', audit => false);

@@ -51,6 +51,8 @@ export const Device = moving(deviceWorkflow, {
   condition: Word('online', 'late', 'offline'),
   last_seen_at: Nullable(Moment()),
   firmware: Nullable(Text(100, 'ESP32-C3 3.0')),
+  /** Lines it sent that nobody could read so far. */
+  refused: Count(0),
   pending: Nullable(Count(0)),
   /** Seconds by which its clock is ahead (+) or behind (-). */
   clock_offset: Nullable(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, examples: [2] })),
@@ -94,6 +96,8 @@ function selectDevices(db: RfidDb, caller: Caller, now: Date) {
     .select(['d.id', 'd.code', 'd.name', 'd.location', 'd.direction', 'd.time_zone', 'd.notation', 'd.reversed'])
     .select(['d.user_id', 'd.state', 's.last_seen_at', 's.firmware', 's.pending', 'd.version'])
     .select([
+      sql<number>`(select count(*)::int from rfid.refused r
+        where r.company_id = d.company_id and r.device_id = d.id and r.read_at is null)`.as('refused'),
       offset.as('clock_offset'),
       sql<boolean>`coalesce(abs(${offset}) > ${CLOCK_OFF_S}, false)`.as('clock_off'),
       sql<'online' | 'late' | 'offline'>`case when d.state = 'active' and ${since(ONLINE)} then 'online'

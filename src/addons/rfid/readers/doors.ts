@@ -1,6 +1,6 @@
 // Readers over HTTP: the list, registering, changing, revoking.
-import { act, type Door, get } from '../../../kernel/http/door.ts'
-import { Data, Listing } from '../../../kernel/values/schema.ts'
+import { act, ask, type Door, get } from '../../../kernel/http/door.ts'
+import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
 import { RFID_ROLE, type RfidDb } from '../elevation.ts'
 import { READERS } from '../roles.ts'
 import {
@@ -15,8 +15,18 @@ import {
   reinstateDevice,
   revokeDevice,
 } from './devices.ts'
+import {
+  AfterLine,
+  listRefused,
+  listToReadAgain,
+  RefusedFilter,
+  RefusedLine,
+  RefusedReport,
+  reportRefused,
+  ToReadAgain,
+} from './refused.ts'
 
-export const deviceDoors: readonly Door[] = [
+const readerDoors: readonly Door[] = [
   get({
     path: '/api/rfid/devices',
     access: READERS,
@@ -87,3 +97,47 @@ export const deviceDoors: readonly Door[] = [
     }),
   }),
 ]
+
+const refusedDoors: readonly Door[] = [
+  get({
+    path: '/api/rfid/refused',
+    access: ['admin', 'staff'],
+    summary: {
+      id: 'Kiriman alat baca yang tidak terbaca, seperti datangnya',
+      en: 'What readers sent and nobody could read, as it came',
+    },
+    query: RefusedFilter,
+    paged: true,
+    elevation: RFID_ROLE,
+    reply: Listing('data', RefusedLine),
+    run: ({ elevated, caller, input, page }) => listRefused(elevated<RfidDb>(), caller, { filter: input, page }),
+  }),
+  act({
+    path: '/api/rfid/refused/report',
+    access: ['device'],
+    summary: {
+      id: 'Simpan kiriman yang tidak terbaca; tandai yang kini terbaca',
+      en: 'Keep what could not be read; mark what now can be',
+    },
+    params: RefusedReport,
+    elevation: RFID_ROLE,
+    reply: Done,
+    run: async ({ elevated, caller, input, clock }) => {
+      await reportRefused({ caller, elevated, now: clock.now() }, input)
+      return {}
+    },
+  }),
+  ask({
+    path: '/api/rfid/refused/again',
+    access: ['device'],
+    summary: { id: 'Kiriman sendiri untuk dibaca ulang', en: 'One’s own, to be read again' },
+    params: AfterLine,
+    elevation: RFID_ROLE,
+    reply: Data(ToReadAgain),
+    run: async ({ elevated, caller, input }) => ({
+      data: await listToReadAgain(elevated<RfidDb>(), caller, input.after ?? 0),
+    }),
+  }),
+]
+
+export const deviceDoors: readonly Door[] = [...readerDoors, ...refusedDoors]

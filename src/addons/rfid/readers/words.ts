@@ -9,11 +9,23 @@ export const readersWords = defineWords({
       record: 'rfid.device',
       menu: { group: 'cards_and_readers', order: 30 },
     },
+    '/api/rfid/refused': {
+      title: { id: 'Kiriman tak terbaca', en: 'Unreadable lines' },
+      one: { id: 'Kiriman tak terbaca', en: 'Unreadable line' },
+      menu: { group: 'cards_and_readers', order: 50 },
+    },
   },
   fields: {
     clock_off: { id: 'Jam alat menyimpang', en: 'Clock is off' },
     clock_offset: { id: 'Selisih jam (detik)', en: 'Clock offset (seconds)' },
+    form: { id: 'Bahasa alat', en: 'Dialect' },
+    line: { id: 'Isi kiriman', en: 'Line' },
+    lines: { id: 'Kiriman', en: 'Lines' },
     location: { id: 'Lokasi', en: 'Location' },
+    read: { id: 'Sudah terbaca', en: 'Read by now' },
+    read_at: { id: 'Terbaca pada', en: 'Read at' },
+    refused: { id: 'Kiriman tak terbaca', en: 'Unreadable lines' },
+    why: { id: 'Sebab', en: 'Why' },
   },
   values: {
     condition: {
@@ -26,6 +38,17 @@ export const readersWords = defineWords({
       in: { id: 'Masuk', en: 'In' },
       out: { id: 'Keluar', en: 'Out' },
     },
+    form: {
+      attlog: { id: 'Terminal presensi', en: 'Attendance terminal' },
+      door: { id: 'Terminal pintu', en: 'Door terminal' },
+      esp: { id: 'Alat rakitan (ESP)', en: 'Reader of one’s own making (ESP)' },
+      hikvision: { id: 'Hikvision', en: 'Hikvision' },
+      other: { id: 'Lainnya', en: 'Other' },
+    },
     state: { revoked: { id: 'Dicabut', en: 'Revoked' } },
+  },
+  moves: {
+    again: { id: 'Minta kiriman untuk dibaca ulang', en: 'Ask for lines to read again' },
+    report: { id: 'Laporkan kiriman tak terbaca', en: 'Report unreadable lines' },
   },
 })

@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { HIK, useGateway, ZK } from '../../test/fixtures/gateway-house.ts'
+import { HIK, useGateway, ZK } from '../../../test/fixtures/gateway-house.ts'
 import { addCommand } from './commands.ts'
 
 const house = useGateway()
@@ -91,8 +91,6 @@ describe('7.2 ZKTeco ADMS', () => {
         status: 200,
         text: 'OK',
       })
-    expect(await house.zk('POST', `/iclock/cdata?${SN}&table=rtlog`, 'time=2026-07-14')).toMatchObject({ status: 200 })
-    expect(house.said.join()).toMatch(/set up for doors/)
     expect(house.gateway.waiting()).toBe(0)
   })
 

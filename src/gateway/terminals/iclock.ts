@@ -2,11 +2,12 @@
 // acknowledged. So a body is on disk before it is answered, and it is read afterwards.
 import fs from 'node:fs'
 import path from 'node:path'
+import { linesOf, offsetOf } from '../local-time.ts'
+import { conditionOf, type Pulse } from '../pulse.ts'
+import type { ReaderSettings } from '../settings.ts'
+import { type Spool, type SpoolRecord, writeSafely } from '../spool.ts'
 import type { Commands } from './commands.ts'
-import { offsetOf } from './local-time.ts'
-import { conditionOf, type Pulse } from './pulse.ts'
-import type { ReaderSettings } from './settings.ts'
-import { type Spool, writeSafely } from './spool.ts'
+import { doorOptions, doorTime } from './door.ts'
 
 export interface Ask {
   method: string
@@ -26,8 +27,19 @@ export interface Answer {
 
 const POLL_S = 10
 const RETRY_S = 30
-/** Tables that a terminal sends when it is set up for doors instead of attendance. */
-const DOOR_TABLES = new Set(['rtlog', 'rtstate', 'tabledata'])
+/** In which a terminal tells who came: the second and third when it is set up for doors. */
+const TAP_TABLES: Record<string, SpoolRecord['form']> = { attlog: 'attlog', rtlog: 'door', transaction: 'door' }
+/**
+ * Fingers, faces, photos, people, operators' keys, settings, the state of doors: none of our business, and asked again for ever
+ * unless answered. What is in none of these lists is kept for a person to look at.
+ */
+const LEFT = new Set(
+  (
+    'operlog operationlog userinfo user userpic userphoto fingertmp fptmp templatev10 face facev7 fvein biodata biophoto identitycard ' +
+    'attphoto options errorlog rtstate extuser mulcarduser userauthorize timezone holiday workcode sms usersms idcard devinfo'
+  ).split(' '),
+)
+const STRANGE_MAX = 1_000
 
 export interface Iclock {
   answer(ask: Ask, reader: ReaderSettings, lane: IclockLane): Promise<Answer>
@@ -45,42 +57,60 @@ export function openIclock(options: { folder: string; commands: Commands; say: (
     async answer(ask, reader, lane) {
       const { method, path: where, query, body, now } = ask
       const { serial } = reader
-      const step = /^\/iclock\/(\w+)$/.exec(where)?.[1]
-      if (step === 'cdata' && method === 'GET') return text(handshake(reader, stamps.of(serial), { query, now }))
-      if (step === 'cdata' && method === 'POST') return take(ask, reader, lane.spool)
+      const step = /^\/iclock\/(\w+)\/?$/.exec(where)?.[1] ?? ''
+      if (step === 'cdata' && method === 'GET')
+        return text(
+          /^acc$/i.test(query.get('DeviceType') ?? '')
+            ? doorOptions(reader, { registered: true })
+            : handshake(reader, stamps.of(serial), { query, now }),
+        )
+      if (['cdata', 'querydata'].includes(step) && method === 'POST') return take(ask, reader, lane.spool)
       // `registry` may come without the device ever asking `push`; both want to be waved through.
       if (step === 'registry') {
         lane.seen(conditionOf(/(?:^|[,~])FWVersion=([^,]*)/i.exec(body.toString('utf8'))?.[1]))
         return text(`RegistryCode=${serial}`)
       }
-      if (step === 'push') return text(handshake(reader, stamps.of(serial), { query, now }))
+      // Doors ask for it, and some that take attendance too: each takes the keys it knows.
+      if (step === 'push')
+        return text(doorOptions(reader, { registered: false }) + handshake(reader, stamps.of(serial), { query, now }))
       if (step === 'getrequest') {
         // Now and then it says how it is: the firmware first, then counts.
         lane.seen(conditionOf(query.get('INFO')?.split(',')[0]))
         return text(commands.lines(serial).join('\n') || 'OK')
       }
       if (step === 'devicecmd') commands.done(serial, body.toString('utf8'))
-      if (step && ['devicecmd', 'ping', 'querydata'].includes(step)) return text('OK')
-      return { status: 404, body: 'NOT FOUND', type: 'text/plain' }
+      if (step === 'rtdata' && query.get('type') === 'time') return text(doorTime(reader, now))
+      // Photos, keys, pings, and what firmwares to come will ask: anything but 200 is asked again for ever.
+      return text('OK')
     },
   }
 
   async function take({ query, body, now, cut }: Ask, { serial }: ReaderSettings, spool: Spool): Promise<Answer> {
-    const table = query.get('table') ?? ''
-    if (DOOR_TABLES.has(table.toLowerCase()))
-      say(`${serial} sends ${table}: it is set up for doors, not for attendance, and its taps do not arrive`)
-    // Everything else (fingers, faces, photos, operators' keys) is none of our business, and is asked again for ever unless answered.
-    if (table.toUpperCase() !== 'ATTLOG') return text('OK')
-    if (cut) return { status: 413, body: 'TOO LARGE', type: 'text/plain' }
-    const lines = body
-      .toString('utf8')
-      .split(/\r?\n/)
-      .filter((line) => line.trim() !== '').length
-    if (lines > 0) await spool.append({ serial, at: now.toISOString(), form: 'attlog', body: body.toString('utf8') })
+    const asked = (query.get('table') ?? query.get('type') ?? '').toLowerCase()
+    const table = asked === 'tabledata' ? (query.get('tablename') ?? '').toLowerCase() : asked
+    const form = TAP_TABLES[table]
+    if (!form && LEFT.has(table)) return acknowledge(query, body)
+    if (form && cut) return { status: 413, body: 'TOO LARGE', type: 'text/plain' }
+    const written = body.toString('utf8')
+    const lines = linesOf(written).length
+    const record = { serial, at: now.toISOString() }
+    if (form && lines > 0) await spool.append({ ...record, form, body: written })
+    else if (lines > 0) {
+      say(`${serial} sends ${table || 'something without a name'}, which nobody here can read`)
+      await spool.append({ ...record, form: 'other', body: `${query.toString()}\n${written.slice(0, STRANGE_MAX)}` })
+    }
     const stamp = query.get('Stamp') ?? query.get('ATTLOGStamp')
-    if (stamp && /^\d{1,18}$/.test(stamp)) stamps.keep(serial, stamp)
-    return text(`OK: ${lines}`)
+    if (table === 'attlog' && stamp && /^\d{1,18}$/.test(stamp)) stamps.keep(serial, stamp)
+    return table === 'attlog' ? text(`OK: ${lines}`) : acknowledge(query, body)
   }
+}
+
+/** A table is acknowledged by its name and how many records it had, or it comes again. */
+function acknowledge(query: URLSearchParams, body: Buffer): Answer {
+  const name = query.get('tablename')
+  if (!name || !/^\w{1,60}$/.test(name)) return text('OK')
+  const count = query.get('count') ?? ''
+  return text(`${name}=${/^\d{1,9}$/.test(count) ? count : linesOf(body.toString('utf8')).length}`)
 }
 
 /** What the terminal is told to do. The old and the new names of the keys, each firmware takes those it knows. */

@@ -1,7 +1,7 @@
 // What a terminal is told to do: each command a file, sent with every answer to its polling until it says that it is done.
 import fs from 'node:fs'
 import path from 'node:path'
-import { writeSafely } from './spool.ts'
+import { writeSafely } from '../spool.ts'
 
 /** Terminals take so many at once without choking. */
 const AT_ONCE = 50
@@ -10,6 +10,9 @@ const LENGTH_MAX = 1000
 const KNOWN = [
   /^DATA UPDATE USERINFO PIN=\d+(\t\w+=[^\t\r\n]*)*$/,
   /^DATA DELETE USERINFO PIN=\d+$/,
+  // What it still holds of some days; of doors it comes as the table of passages.
+  /^DATA QUERY ATTLOG StartTime=\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\tEndTime=\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+  /^DATA QUERY tablename=transaction,fielddesc=\*,filter=\*$/,
   /^(CHECK|INFO|REBOOT)$/,
 ]
 

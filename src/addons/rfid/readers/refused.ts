@@ -1,0 +1,115 @@
+// What readers sent and nobody could read: kept as it came, counted, shown, and read again by a gateway that knows more.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import {
+  Flag,
+  Id,
+  List,
+  Moment,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  Type,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import type { Elevate } from '../cards/cards.ts'
+import type { RfidDb } from '../elevation.ts'
+
+const AT_ONCE = 200
+const line = {
+  form: Word('attlog', 'door', 'esp', 'hikvision', 'other'),
+  line: Text(2000, '17\t2026-13-45 99:00:00\t0\t1'),
+  /** The moment at which the reader brought it. */
+  received_at: Moment(),
+}
+export const RefusedLine = Obj({
+  id: Id(),
+  device_id: Id(2),
+  device_name: Text(200, 'Gerbang utama'),
+  ...line,
+  why: Nullable(Text(300, 'bukan nomor kartu')),
+  read_at: Nullable(Moment()),
+})
+export const RefusedFilter = Obj({ device_id: Optional(Id(2)), read: Optional(Flag(false)) })
+export const RefusedReport = Obj({
+  lines: Optional(
+    Type.Array(Obj({ ...line, why: Optional(Text(300, 'bukan nomor kartu')) }), { minItems: 1, maxItems: AT_ONCE }),
+  ),
+  /** Those of before that could be read after all. */
+  read: Optional(Type.Array(Id(), { minItems: 1, maxItems: AT_ONCE })),
+})
+export const ToReadAgain = Obj({ lines: List(Obj({ id: Id(), ...line }), AT_ONCE) })
+export const AfterLine = Obj({ after: Optional(Id()) })
+nameShapes({ RefusedLine, RefusedReport, RefusedToReadAgain: ToReadAgain, RefusedAfter: AfterLine })
+
+export async function listRefused(
+  db: RfidDb,
+  caller: Caller,
+  { filter: { device_id, read = false }, page }: { filter: Static<typeof RefusedFilter>; page: Page },
+) {
+  let query = db
+    .selectFrom('rfid.refused as r')
+    .innerJoin('rfid.device as d', (join) =>
+      join.onRef('d.company_id', '=', 'r.company_id').onRef('d.id', '=', 'r.device_id'),
+    )
+    .select(['r.id', 'r.device_id', 'd.name as device_name', 'r.form', 'r.line', 'r.why', 'r.received_at', 'r.read_at'])
+    .where('r.company_id', '=', caller.companyId)
+    .where('r.read_at', read ? 'is not' : 'is', null)
+  if (device_id !== undefined) query = query.where('r.device_id', '=', device_id)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+async function ownDevice(db: RfidDb, caller: Caller): Promise<number> {
+  const device = await db
+    .selectFrom('rfid.device')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .where('user_id', '=', caller.userId)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  if (!device) throw new AppError('access_denied')
+  return device.id
+}
+
+/** Told twice it is kept once. */
+export async function reportRefused(
+  { caller, elevated, now }: { caller: Caller; elevated: Elevate; now: Date },
+  { lines = [], read = [] }: Static<typeof RefusedReport>,
+): Promise<void> {
+  await elevated(async (db) => {
+    const device_id = await ownDevice(db, caller)
+    const kept = lines.map((one) => ({ why: null, ...one, company_id: caller.companyId, device_id }))
+    if (kept.length > 0)
+      await db
+        .insertInto('rfid.refused')
+        .values(kept)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    if (read.length > 0)
+      await sql`update rfid.refused set read_at = ${now.toISOString()}::timestamptz
+        where company_id = ${caller.companyId} and device_id = ${device_id} and read_at is null
+          and id = any(${read}::bigint[])`.execute(db)
+  })
+}
+
+/** The reader's own, the oldest first. */
+export async function listToReadAgain(db: RfidDb, caller: Caller, after: number): Promise<Static<typeof ToReadAgain>> {
+  const device_id = await ownDevice(db, caller)
+  const lines = await db
+    .selectFrom('rfid.refused')
+    .select(['id', 'form', 'line', 'received_at'])
+    .where('company_id', '=', caller.companyId)
+    .where('device_id', '=', device_id)
+    .where('read_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+  return { lines }
+}

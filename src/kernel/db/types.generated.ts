@@ -101,6 +101,20 @@ export interface AccountingBankMonth {
   cleared: number
 }
 
+export interface AccountingBankStatement {
+  company_id: number
+  id: GeneratedAlways<number>
+  account_id: number
+  starts_on: string
+  ends_on: string
+  opening: number
+  closing: number
+  difference_reason: string | null
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface AccountingBill {
   company_id: number
   id: GeneratedAlways<number>
@@ -543,6 +557,7 @@ export interface AccountingPeriod {
   starts_on: string
   ends_on: string
   state: Generated<'open' | 'soft_closed' | 'closed'>
+  closed_by: number | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -800,7 +815,9 @@ export interface BudgetCashCount {
   book_amount: number
   counted_amount: number
   difference_reason: string | null
+  book_bank_amount: number
   statement_amount: number | null
+  statement_reason: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
 }
@@ -3229,6 +3246,7 @@ export interface DB {
   'accounting.asset_total': AccountingAssetTotal
   'accounting.bank_line': AccountingBankLine
   'accounting.bank_month': AccountingBankMonth
+  'accounting.bank_statement': AccountingBankStatement
   'accounting.bill': AccountingBill
   'accounting.bill_line': AccountingBillLine
   'accounting.bill_payment': AccountingBillPayment

@@ -23,13 +23,15 @@ import {
   unmatchBankLine,
 } from './lines.ts'
 import { getReconciliation, Reconciliation, ReconciliationQuery } from './reconciliation.ts'
+import { statementDoors } from './statement-doors.ts'
 
-const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move', 'period_closed']
 
 export const bankTasks = [importTask(bankImport)]
 
 export const bankDoors: readonly Door[] = [
   ...importDoors('/api/accounting/imports', [bankImport]),
+  ...statementDoors,
   get({
     path: '/api/accounting/bank-lines',
     access: OVERSEERS,

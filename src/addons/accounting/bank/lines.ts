@@ -115,7 +115,8 @@ export async function listCandidates(db: Db, caller: Caller, id: number) {
 /** Whoever booked a payment does not also find it on the statement. */
 export async function matchBankLine(tx: Tx, caller: Caller, given: Static<typeof Match>) {
   const { rows } = await sql<{ posted_by: number | null; cleared_on: string; fits: boolean }>`
-    select e.posted_by, greatest(b.line_date, j.entry_date) as cleared_on, j.account_id = b.account_id and j.debit - j.credit = b.amount as fits
+    select e.posted_by, greatest(b.line_date, j.entry_date, accounting.open_from(b.company_id)) as cleared_on,
+      j.account_id = b.account_id and j.debit - j.credit = b.amount as fits
     from accounting.bank_line b
     join accounting.journal_line j on j.company_id = b.company_id and j.id = ${given.journal_line_id}
     join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
@@ -185,7 +186,7 @@ async function findPairs(tx: Tx, caller: Caller, account: string) {
       join accounting.account a on a.company_id = b.company_id and a.id = b.account_id
       where b.company_id = ${caller.companyId} and a.code = ${account} and b.state = 'open'),
     pairs as (
-      select b.id, j.id as journal_line_id, greatest(b.line_date, j.entry_date) as cleared_on,
+      select b.id, j.id as journal_line_id, greatest(b.line_date, j.entry_date, (select accounting.open_from(${caller.companyId}))) as cleared_on,
         count(*) over (partition by b.id) as candidates, count(*) over (partition by j.id) as lines
       from open b
       join accounting.journal_line j on ${fits}

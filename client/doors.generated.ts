@@ -556,6 +556,8 @@ export type BankLineCandidate = {
   entry_date: string
   description: string
   amount: number
+  score: number
+  own: boolean
 }
 
 export type BankLineCandidates = { candidates: BankLineCandidate[] }
@@ -591,6 +593,14 @@ export type BankStatementChange = {
   opening?: number
   closing?: number
   difference_reason?: string
+}
+
+export type BankStatementFile = {
+  account: string
+  file_id: number
+  layout: 'bca' | 'mandiri' | 'bri' | 'bsi' | 'mt940'
+  starts_on?: string
+  ends_on?: string
 }
 
 export type Benchmark = {
@@ -9218,6 +9228,11 @@ export interface Posts {
   '/api/accounting/bank-statements/create': { params: NewBankStatement; reply: { success: true; data: BankStatement } }
   /** Remove a statement that was recorded wrongly */
   '/api/accounting/bank-statements/delete': { params: AccountingBankStatementsDeleteInput; reply: Done }
+  /** Take a statement from the file of a bank (BCA, Mandiri, BRI, BSI, MT940) */
+  '/api/accounting/bank-statements/import': {
+    params: BankStatementFile
+    reply: { success: true; data: BankStatement }
+  }
   /** Correct the balances, or explain the difference */
   '/api/accounting/bank-statements/update': {
     params: BankStatementChange

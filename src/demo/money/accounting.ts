@@ -7,7 +7,6 @@ import { monthBefore } from '../months.ts'
 import type { DemoPart, DemoSchool } from '../school/school.ts'
 import { demoBills } from './accounting-bills.ts'
 import { demoPayments, demoVendors } from './accounting-payments.ts'
-import { demoBank } from './bank.ts'
 import { demoLedger } from './ledger.ts'
 import { demoPaidDocuments, demoPaidWares } from './paid-documents.ts'
 
@@ -58,7 +57,6 @@ export const demoAccounting: DemoPart = async (tx, school) => {
   await demoBills(tx, school)
   await demoPaidDocuments(tx, school)
   await demoAssets(tx, school)
-  await demoBank(tx, school)
 }
 
 async function demoAssets(tx: Tx, school: DemoSchool): Promise<void> {

@@ -79,9 +79,11 @@ export interface AccountingBankLine {
   company_id: number
   id: GeneratedAlways<number>
   account_id: number
+  statement_id: number | null
   line_date: string
   description: string
   reference: Generated<string>
+  words: GeneratedAlways<string>
   amount: number
   occurrence: Generated<number>
   state: Generated<'open' | 'matched' | 'ignored'>
@@ -110,6 +112,7 @@ export interface AccountingBankStatement {
   opening: number
   closing: number
   difference_reason: string | null
+  file_id: number | null
   created_by: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>

@@ -65,6 +65,8 @@ export const bankDoors: readonly Door[] = [
     access: RECONCILERS,
     summary: { id: 'Pasangkan yang hanya punya satu pasangan', en: 'Match every line that fits one entry only' },
     params: MatchAll,
+    // A month of ten thousand lines goes in one transaction.
+    patience: 5,
     reply: Data(Matched),
     errors: ['conflict'],
     run: async ({ tx, caller, input }) => ({ data: await matchAll(tx, caller, input) }),

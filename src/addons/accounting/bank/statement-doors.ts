@@ -2,6 +2,7 @@
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
 import { BOOKKEEPERS, OVERSEERS } from '../roles.ts'
+import { StatementFile, takeStatementFile } from './statement-file.ts'
 import {
   BankStatement,
   BankStatementChange,
@@ -50,6 +51,32 @@ export const statementDoors: readonly Door[] = [
     run: async ({ tx, caller, input }) => ({ data: await createBankStatement(tx, caller, input) }),
   }),
   act({
+    path: `${PATH}/import`,
+    access: BOOKKEEPERS,
+    summary: {
+      id: 'Ambil rekening koran dari berkas bank (BCA, Mandiri, BRI, BSI, MT940)',
+      en: 'Take a statement from the file of a bank (BCA, Mandiri, BRI, BSI, MT940)',
+    },
+    params: StatementFile,
+    // Ten thousand lines and more go in one transaction, or none does.
+    patience: 10,
+    reply: Data(BankStatement),
+    errors: [
+      'not_found',
+      'import_too_large',
+      'import_unreadable',
+      'period_closed',
+      'statement_cut_off',
+      'statement_known',
+      'statement_not_continuous',
+      'statement_other_days',
+      'statement_unlike',
+    ],
+    run: async ({ tx, caller, input, files, today }) => ({
+      data: await takeStatementFile(tx, caller, { given: input, files, today }),
+    }),
+  }),
+  act({
     path: `${PATH}/update`,
     access: BOOKKEEPERS,
     summary: { id: 'Perbaiki saldo atau jelaskan selisihnya', en: 'Correct the balances, or explain the difference' },
@@ -64,7 +91,7 @@ export const statementDoors: readonly Door[] = [
     summary: { id: 'Hapus rekening koran yang salah catat', en: 'Remove a statement that was recorded wrongly' },
     params: BankStatementRef,
     reply: Done,
-    errors: ['not_found', 'period_closed'],
+    errors: ['not_found', 'period_closed', 'statement_matched'],
     run: async ({ tx, caller, input }) => {
       await deleteBankStatement(tx, caller, input.id)
       return {}

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
-import { notFound } from '../../../kernel/language/errors.ts'
+import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { changeRecord, invalid } from '../../../kernel/records/change.ts'
 import { AMOUNT_MAX } from '../../../kernel/values/money.ts'
@@ -132,7 +132,15 @@ export async function changeBankStatement(tx: Tx, caller: Caller, change: Static
   return getBankStatement(tx, caller, change.id)
 }
 
+/** The lines that came with it go along, as long as nobody has found them. */
 export async function deleteBankStatement(tx: Tx, caller: Caller, id: number): Promise<void> {
+  const lines = await tx
+    .deleteFrom('accounting.bank_line')
+    .where('company_id', '=', caller.companyId)
+    .where('statement_id', '=', id)
+    .returning('state')
+    .execute()
+  if (lines.some(({ state }) => state !== 'open')) throw new AppError('statement_matched')
   const gone = await tx
     .deleteFrom('accounting.bank_statement')
     .where('company_id', '=', caller.companyId)

@@ -1,11 +1,21 @@
+-- Texts as they are compared: without case, signs and numbers, or without case and signs alone.
+create function accounting.letters(told text) returns text language sql immutable as
+$$ select trim(regexp_replace(upper(told), '[^A-Z]+', ' ', 'g')) $$;
+create function accounting.signs(told text) returns text language sql immutable as
+$$ select regexp_replace(upper(told), '[^A-Z0-9]+', '', 'g') $$;
+
 -- What the bank says happened, line by line, and which line of the journal each one is.
 create table accounting.bank_line (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   account_id bigint not null,
+  -- The file it came with.
+  statement_id bigint,
   line_date date not null,
   description text not null check (length(description) between 1 and 500),
   reference text not null default '' check (length(reference) <= 100),
+  -- What lines of the same kind have in common: what was found of them before is looked up by it.
+  words text not null generated always as (accounting.letters(description)) stored,
   -- Into the account, or out of it where negative.
   amount bigint not null check (amount <> 0),
   -- Tells lines apart that are the same in everything else.
@@ -33,9 +43,10 @@ create index on accounting.bank_line (company_id, line_date, id);
 create index on accounting.bank_line (company_id, account_id, line_date, id);
 create index on accounting.bank_line (company_id, account_id, cleared_on) where cleared_on is not null;
 create index bank_line_open_idx on accounting.bank_line (company_id, account_id, id) where state = 'open';
+create index bank_line_words_idx on accounting.bank_line (company_id, account_id, words) where state = 'matched';
 create index bank_line_aside_idx on accounting.bank_line (company_id, account_id, line_date) where state = 'ignored';
 create index on accounting.bank_line (matched_by);
-select kernel.tenant_table('accounting.bank_line', visible => '(select accounting.oversees())');
+select kernel.tenant_table('accounting.bank_line', visible => '(select accounting.oversees())', deletable => true);
 select kernel.importable('accounting.bank_line');
 
 -- What stands on the statements of an account in a month, and what of it became the same as in the books in that month.
@@ -90,6 +101,8 @@ create table accounting.bank_statement (
   closing bigint not null,
   -- Why books and bank differ by more than the items that are still open.
   difference_reason text check (length(difference_reason) between 1 and 500),
+  -- The bank's own, where it came from one.
+  file_id bigint,
   created_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
   version int not null default 1,
   updated_at timestamptz not null default now(),
@@ -97,12 +110,17 @@ create table accounting.bank_statement (
   -- No day stands on two statements of an account.
   constraint bank_statement_starts_on_excl exclude using gist (int4range(company_id, company_id, '[]') with &&,
     int8range(account_id, account_id, '[]') with &&, daterange(starts_on, ends_on, '[]') with &&),
-  foreign key (company_id, account_id) references accounting.account on delete restrict
+  foreign key (company_id, account_id) references accounting.account on delete restrict,
+  foreign key (company_id, file_id) references kernel.file on delete restrict
 );
 create unique index bank_statement_ends_on_key on accounting.bank_statement (company_id, account_id, ends_on);
 create index on accounting.bank_statement (company_id, ends_on, id);
 create index on accounting.bank_statement (created_by);
+create index on accounting.bank_statement (company_id, file_id);
 select kernel.tenant_table('accounting.bank_statement', visible => '(select accounting.oversees())', deletable => true);
+select kernel.file_on('accounting.bank_statement', 'file_id');
+alter table accounting.bank_line add foreign key (company_id, statement_id) references accounting.bank_statement on delete restrict;
+create index on accounting.bank_line (company_id, statement_id);
 
 -- A bank goes on where it stopped. Asked when the transaction ends, so that several statements may be put right together.
 create function accounting.assert_continuous() returns trigger language plpgsql as

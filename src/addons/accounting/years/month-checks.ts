@@ -22,7 +22,7 @@ import { AccountCode } from '../chart/accounts.ts'
 import { purseOf } from '../chart/cash-accounts.ts'
 
 /** So many are named; the count tells how many there are. */
-export const NAMED_MAX = 20
+const NAMED_MAX = 20
 const CODES = [
   'statements_missing',
   'bank_unexplained',

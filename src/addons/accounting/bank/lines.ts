@@ -178,7 +178,7 @@ export async function matchAll(tx: Tx, caller: Caller, { account }: Static<typeo
 async function matchPairs(tx: Tx, caller: Caller, pairs: readonly Pair[]): Promise<void> {
   const lineOf = JSON.stringify(Object.fromEntries(pairs.map(({ line, entry }) => [line.id, entry.id])))
   const dayOf = JSON.stringify(
-    Object.fromEntries(pairs.map(({ line, entry }) => [line.id, line.day > entry.day ? line.day : entry.day])),
+    Object.fromEntries(pairs.map(({ line, entry }) => [line.id, [line.day, entry.day].sort()[1]])),
   )
   await moveAll(tx, caller, {
     workflow: bankLineWorkflow,

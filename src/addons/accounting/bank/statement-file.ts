@@ -4,7 +4,8 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { takeStock } from '../../../kernel/db/stock.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
-import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { takeFile } from '../../../kernel/files/outgoing.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { Day, Id, nameShapes, Obj, Optional, type Static, Word } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
@@ -29,7 +30,7 @@ export async function takeStatementFile(
 ) {
   await assertCashAccount(tx, caller, { code: given.account, param: 'account' })
   if (purseOf(given.account) !== 'bank') throw invalid('account', { id: 'bukan akun bank', en: 'no account of a bank' })
-  const read = await readStatement(await openFile(tx, caller, { files, fileId: given.file_id }), given.layout)
+  const read = await readStatement(await takeFile(tx, files, { caller, fileId: given.file_id }), given.layout)
   const { starts_on = read.starts_on, ends_on = read.ends_on } = given
   const statement = { ...read, starts_on, ends_on }
   await assertOfItsDays(tx, caller, { statement, today })
@@ -37,17 +38,6 @@ export async function takeStatementFile(
   await insertLines(tx, caller, { id, lines: statement.lines })
   if (statement.lines.length > 1_000) await takeStock(tx)
   return getBankStatement(tx, caller, id)
-}
-
-async function openFile(tx: Tx, caller: Caller, { files, fileId }: { files: FileStore; fileId: number }) {
-  const file = await tx
-    .selectFrom('kernel.file')
-    .select(['sha256', 'media_type'])
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', fileId)
-    .executeTakeFirst()
-  if (!file) throw notFound('file_id')
-  return { bytes: await files.get(file.sha256), mediaType: file.media_type }
 }
 
 /** Of another year, of days to come, or of other days than were asked for. */

@@ -63,6 +63,7 @@ export const bankWords = defineWords({
   },
   moves: {
     ignore: { id: 'Abaikan', en: 'Ignore' },
+    import: { id: 'Ambil berkas bank', en: 'Take a bank’s file' },
     match_all: { id: 'Cocokkan semua', en: 'Match all' },
   },
   references: {

@@ -64,6 +64,8 @@ export type AccountChange = {
   active?: boolean
 }
 
+export type AccountingBankStatementsDeleteInput = { id: number }
+
 export type AccountingCashAccountFundsDeleteInput = { id: number }
 
 export type AccountingImportsCreateInput = {
@@ -90,6 +92,18 @@ export type AccountingPeriod = {
   state: 'open' | 'soft_closed' | 'closed'
   version: number
   allowed_moves: string[]
+}
+
+export type AccountingPeriodDetail = {
+  id: number
+  fiscal_year_id: number
+  number: number
+  starts_on: string
+  ends_on: string
+  state: 'open' | 'soft_closed' | 'closed'
+  version: number
+  allowed_moves: string[]
+  checks: MonthCheck[]
 }
 
 export type AccountingPeriodReopening = { id: number; version?: number; reason: string }
@@ -542,6 +556,8 @@ export type BankLineCandidate = {
   entry_date: string
   description: string
   amount: number
+  score: number
+  own: boolean
 }
 
 export type BankLineCandidates = { candidates: BankLineCandidate[] }
@@ -555,6 +571,37 @@ export type BankLineMatchAll = { account: string }
 export type BankLineUnmatch = { id: number; version: number }
 
 export type BankLinesMatched = { matched: number; open: number }
+
+export type BankStatement = {
+  id: number
+  account: string
+  account_name: string
+  purse: 'bank' | 'cash'
+  starts_on: string
+  ends_on: string
+  opening: number
+  closing: number
+  lines_total: number
+  lines_missing: number
+  difference_reason: string | null
+  version: number
+}
+
+export type BankStatementChange = {
+  id: number
+  version?: number
+  opening?: number
+  closing?: number
+  difference_reason?: string
+}
+
+export type BankStatementFile = {
+  account: string
+  file_id: number
+  layout: 'bca' | 'mandiri' | 'bri' | 'bsi' | 'mt940'
+  starts_on?: string
+  ends_on?: string
+}
 
 export type Benchmark = {
   benchmark: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | 'accreditation'
@@ -1372,7 +1419,9 @@ export type CashCount = {
   counted_amount: number
   difference: number
   difference_reason: string | null
+  book_bank_amount: number
   statement_amount: number | null
+  statement_reason: string | null
   pieces: CashPiece[]
 }
 
@@ -3455,6 +3504,17 @@ export type MissingDocument = {
   status: 'missing' | 'expired'
 }
 
+export type MonthCheck = {
+  code: 'statements_missing' | 'bank_unexplained' | 'cash_uncounted' | 'cash_unexplained' | 'differences_open'
+  blocks: boolean
+  count: number
+  words: { id: string; en: string }
+  path: string
+  items: MonthCheckItem[]
+}
+
+export type MonthCheckItem = { what: string; account: string | null; amount: number | null }
+
 export type MonthClosing = {
   id: number
   version?: number
@@ -3462,6 +3522,7 @@ export type MonthClosing = {
   counted_pieces?: CashPiece[]
   difference_reason?: string
   statement_amount?: number
+  statement_reason?: string
 }
 
 export type MonthFlow = { year: number; month: number; revenue: number; expense: number }
@@ -3577,6 +3638,15 @@ export type NewAttendanceCorrection = {
   status: 'present' | 'late' | 'sick' | 'permitted' | 'absent' | 'dispensation' | null
   reason: string
   version?: number
+}
+
+export type NewBankStatement = {
+  account: string
+  starts_on?: string
+  ends_on: string
+  opening?: number
+  closing: number
+  difference_reason?: string
 }
 
 export type NewBill = {
@@ -5536,8 +5606,15 @@ export type Reconciliation = {
   date: string
   book_balance: number
   not_on_statement: number
+  deposits_in_transit: number | null
+  outstanding_payments: number | null
   not_in_books: number
+  set_aside: number
   statement_balance: number
+  statement_id: number | null
+  stated_balance: number | null
+  difference: number | null
+  difference_reason: string | null
 }
 
 export type RecordEvent = {
@@ -7201,6 +7278,13 @@ export interface Gets {
     query: { id: number }
     reply: { success: true; data: BankLineCandidates }
   }
+  /** Bank statements and cash counts */
+  '/api/accounting/bank-statements': {
+    query: { account?: string; limit?: number; cursor?: string; sort?: Order<'ends_on'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: BankStatement[]; next_cursor: string | null }
+  }
+  /** One statement */
+  '/api/accounting/bank-statements/{id}': { query: { id: number }; reply: { success: true; data: BankStatement } }
   /** Vendor bills */
   '/api/accounting/bills': {
     query: {
@@ -7406,6 +7490,8 @@ export interface Gets {
     }
     reply: { success: true; data: AccountingPeriod[]; next_cursor: string | null }
   }
+  /** One period with what is still missing */
+  '/api/accounting/periods/{id}': { query: { id: number }; reply: { success: true; data: AccountingPeriodDetail } }
   /** Posting rules */
   '/api/accounting/posting-rules': {
     query: {
@@ -9172,6 +9258,20 @@ export interface Posts {
   }
   /** Undo a match */
   '/api/accounting/bank-lines/reopen': { params: BankLineUnmatch; reply: { success: true; data: BankLine } }
+  /** Record the balances of a statement or a count */
+  '/api/accounting/bank-statements/create': { params: NewBankStatement; reply: { success: true; data: BankStatement } }
+  /** Remove a statement that was recorded wrongly */
+  '/api/accounting/bank-statements/delete': { params: AccountingBankStatementsDeleteInput; reply: Done }
+  /** Take a statement from the file of a bank (BCA, Mandiri, BRI, BSI, MT940) */
+  '/api/accounting/bank-statements/import': {
+    params: BankStatementFile
+    reply: { success: true; data: BankStatement }
+  }
+  /** Correct the balances, or explain the difference */
+  '/api/accounting/bank-statements/update': {
+    params: BankStatementChange
+    reply: { success: true; data: BankStatement }
+  }
   /** Approve at my level */
   '/api/accounting/bills/approve': { params: BillStep; reply: { success: true; data: BillDetail } }
   /** Cancel a bill that is not posted */
@@ -9366,14 +9466,14 @@ export interface Posts {
     params: PaymentRequestChange
     reply: { success: true; data: PaymentRequestDetail }
   }
-  /** Close a period */
+  /** Release a period that somebody else closed */
   '/api/accounting/periods/close': { params: AccountingPeriodStep; reply: { success: true; data: AccountingPeriod } }
   /** Reopen a period */
   '/api/accounting/periods/reopen': {
     params: AccountingPeriodReopening
     reply: { success: true; data: AccountingPeriod }
   }
-  /** Soft-close a period */
+  /** Close a period, for somebody else to release */
   '/api/accounting/periods/soft-close': {
     params: AccountingPeriodStep
     reply: { success: true; data: AccountingPeriod }

@@ -8,6 +8,8 @@ import { openTest } from '../harness.ts'
 /** No part of what was posted. */
 const NOT_POSTED: Record<string, string> = {
   'accounting.approval_rule.min_amount': 'a rule of the school',
+  'accounting.bank_statement.closing': 'typed in from the bank’s paper',
+  'accounting.bank_statement.opening': 'typed in from the bank’s paper',
   'accounting.bill_tax.base': 'what a rate was applied to; the tax itself is found',
   'accounting.journal_draft_line.credit': 'a draft',
   'accounting.journal_draft_line.debit': 'a draft',

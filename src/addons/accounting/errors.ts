@@ -1,6 +1,7 @@
 // What can go wrong with money beyond what can go wrong everywhere.
 import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
 import { assetErrors } from './assets/errors.ts'
+import { bankErrors } from './bank/errors.ts'
 import { correctionErrors } from './corrections/errors.ts'
 import { ledgerErrors } from './ledger/errors.ts'
 import { loanErrors } from './loans/errors.ts'
@@ -8,6 +9,7 @@ import { openingErrors } from './opening/errors.ts'
 
 export const errors = {
   ...assetErrors,
+  ...bankErrors,
   ...correctionErrors,
   ...ledgerErrors,
   ...loanErrors,
@@ -106,22 +108,6 @@ export const errors = {
     words: {
       id: 'Ini bukan panjar yang sudah dibayarkan. Periksa nomornya di daftar panjar.',
       en: 'This is not an advance that was paid out. Check the number in the list of advances.',
-    },
-  },
-  match_differs: {
-    status: 409,
-    error: 'Does not match',
-    words: {
-      id: 'Baris jurnal itu di akun lain atau jumlahnya berbeda. Pilih salah satu calon pasangannya.',
-      en: 'That line of the journal is in another account or of another amount. Choose one of the candidates.',
-    },
-  },
-  own_entry: {
-    status: 403,
-    error: 'Own entry',
-    words: {
-      id: 'Anda sendiri yang membukukannya, jadi pencocokannya harus oleh orang lain.',
-      en: 'You booked this yourself, so someone else has to match it.',
     },
   },
   no_approval_rule: {

@@ -46,6 +46,18 @@ export const held = personalData(
     title: { id: 'Rekening koran yang dicocokkan orang ini', en: 'Bank lines matched by this person' },
   },
   {
+    table: 'accounting.bank_statement',
+    of,
+    by: 'created_by',
+    title: { id: 'Rekening koran yang dicatat orang ini', en: 'Bank statements recorded by this person' },
+  },
+  {
+    table: 'accounting.period',
+    of,
+    by: 'closed_by',
+    title: { id: 'Bulan yang ditutup orang ini', en: 'Months closed by this person' },
+  },
+  {
     table: 'accounting.journal_draft',
     of,
     by: 'created_by',

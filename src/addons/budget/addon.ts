@@ -26,6 +26,7 @@ export const manifest: Manifest = {
       'opened_with',
       'voucher_rows',
       'keeps_book',
+      'uncounted',
       'tax_held_at',
       'realised_at',
       'activity_of',

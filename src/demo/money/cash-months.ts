@@ -138,8 +138,8 @@ export async function closeCashMonths(tx: Tx, school: DemoSchool): Promise<void>
     select company_id, 'budget.book_month', id, 'close', 'active', 'closed' from budget.book_month
     where ${mine} and state = 'closed' order by id`.execute(tx)
   const { rows: counts } = await sql<{ id: number; counted_amount: number }>`
-    insert into budget.cash_count (company_id, book_month_id, counted_on, book_amount, counted_amount, statement_amount)
-    select company_id, id, starts_on + interval '1 month 1 day', closing_cash, closing_cash, closing_bank from budget.book_month
+    insert into budget.cash_count (company_id, book_month_id, counted_on, book_amount, counted_amount, book_bank_amount, statement_amount)
+    select company_id, id, starts_on + interval '1 month 1 day', closing_cash, closing_cash, closing_bank, closing_bank from budget.book_month
     where ${mine} and state = 'closed' order by id returning id, counted_amount`.execute(tx)
   const pieces = counts.flatMap(({ id, counted_amount }) =>
     piecesOf(counted_amount).map((piece) => ({ company_id: school.companyId, cash_count_id: id, ...piece })),

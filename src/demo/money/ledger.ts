@@ -1,11 +1,11 @@
 // The journal of a demo school: a draft that waits, and months closed behind it.
 import { createDraft } from '../../addons/accounting/ledger/drafts.ts'
-import { periodWorkflow } from '../../addons/accounting/ledger/workflow.ts'
+import { closePeriod } from '../../addons/accounting/years/periods.ts'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import { moveAll } from '../../kernel/records/workflow.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoPart, DemoSchool } from '../school/school.ts'
+import { demoBank, principalAt, treasurerAt } from './bank.ts'
 import { closeCashMonths } from './cash-months.ts'
 
 export const demoLedger: DemoPart = addDraft
@@ -17,10 +17,11 @@ export const demoLedger: DemoPart = addDraft
 export async function closeDemoMonths(tx: Tx, school: DemoSchool): Promise<void> {
   await closeCashMonths(tx, school)
   const lastMonth = monthBefore(school.today, 1)
-  const before = await periodIds(tx, school, (starts) => starts < lastMonth)
-  await moveAll(tx, callerAt(school), { workflow: periodWorkflow, name: 'close', request: { ids: before } })
-  const last = await periodIds(tx, school, (starts) => starts === lastMonth)
-  await moveAll(tx, callerAt(school), { workflow: periodWorkflow, name: 'soft_close', request: { ids: last } })
+  await demoBank(tx, school)
+  for (const id of await periodIds(tx, school, (starts) => starts <= lastMonth))
+    await closePeriod(tx, treasurerAt(school), { step: { id }, how: 'soft_close' })
+  for (const id of await periodIds(tx, school, (starts) => starts < lastMonth))
+    await closePeriod(tx, principalAt(school), { step: { id }, how: 'close' })
 }
 
 /** What the treasurer has begun today. */

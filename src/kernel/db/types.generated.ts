@@ -79,9 +79,11 @@ export interface AccountingBankLine {
   company_id: number
   id: GeneratedAlways<number>
   account_id: number
+  statement_id: number | null
   line_date: string
   description: string
   reference: Generated<string>
+  words: GeneratedAlways<string>
   amount: number
   occurrence: Generated<number>
   state: Generated<'open' | 'matched' | 'ignored'>
@@ -99,6 +101,21 @@ export interface AccountingBankMonth {
   month: string
   on_statement: number
   cleared: number
+}
+
+export interface AccountingBankStatement {
+  company_id: number
+  id: GeneratedAlways<number>
+  account_id: number
+  starts_on: string
+  ends_on: string
+  opening: number
+  closing: number
+  difference_reason: string | null
+  file_id: number | null
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface AccountingBill {
@@ -543,6 +560,7 @@ export interface AccountingPeriod {
   starts_on: string
   ends_on: string
   state: Generated<'open' | 'soft_closed' | 'closed'>
+  closed_by: number | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -800,7 +818,9 @@ export interface BudgetCashCount {
   book_amount: number
   counted_amount: number
   difference_reason: string | null
+  book_bank_amount: number
   statement_amount: number | null
+  statement_reason: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
 }
@@ -3244,6 +3264,7 @@ export interface DB {
   'accounting.asset_total': AccountingAssetTotal
   'accounting.bank_line': AccountingBankLine
   'accounting.bank_month': AccountingBankMonth
+  'accounting.bank_statement': AccountingBankStatement
   'accounting.bill': AccountingBill
   'accounting.bill_line': AccountingBillLine
   'accounting.bill_payment': AccountingBillPayment

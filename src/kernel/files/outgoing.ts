@@ -46,6 +46,18 @@ export async function sendFile(
   })
 }
 
+/** The bytes of a file that the caller may see, for a door that reads it. */
+export async function takeFile(db: Db, files: FileStore, { caller, fileId }: { caller: Caller; fileId: number }) {
+  const file = await db
+    .selectFrom('kernel.file')
+    .select(['sha256', 'media_type'])
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  if (!file) throw notFound('file_id')
+  return { bytes: await files.get(file.sha256), mediaType: file.media_type }
+}
+
 /** Read twice, to see that it is whole and then to send it, so that no reader keeps all of it in memory. */
 async function openWhole(files: FileStore, sha256: string): Promise<Readable> {
   const hash = crypto.createHash('sha256')

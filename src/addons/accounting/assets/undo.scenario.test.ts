@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../../test/harness.ts'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
 import { checks } from '../checks.ts'
+import { closeMonth } from '../years/closed.fixture.ts'
 import { depreciateMonthly } from './depreciation-job.ts'
 
 const API = '/api/accounting'
@@ -50,9 +51,7 @@ test('a month of before the books, a day before the run and one to come are refu
 })
 
 test('July is closed: it is taken back in September, in register and ledger, and booked anew from that day', async () => {
-  const { data: periods } = (await treasurer.get(`${API}/periods?limit=50`)).body
-  for (const { id, version, starts_on, number } of periods)
-    if (starts_on <= '2026-07-01' && number < 8) await post('periods/close', { id, version })
+  await closeMonth(treasurer, await t.person('smp', 'principal'), '2026-07-01')
   const before = await stats()
   expect((await undo('2026-07-01', '2026-07-31')).code).toBe('period_closed')
   const { id } = await runOf('2026-07-01')

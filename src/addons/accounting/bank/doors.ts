@@ -23,13 +23,15 @@ import {
   unmatchBankLine,
 } from './lines.ts'
 import { getReconciliation, Reconciliation, ReconciliationQuery } from './reconciliation.ts'
+import { statementDoors } from './statement-doors.ts'
 
-const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move', 'period_closed']
 
 export const bankTasks = [importTask(bankImport)]
 
 export const bankDoors: readonly Door[] = [
   ...importDoors('/api/accounting/imports', [bankImport]),
+  ...statementDoors,
   get({
     path: '/api/accounting/bank-lines',
     access: OVERSEERS,
@@ -63,6 +65,8 @@ export const bankDoors: readonly Door[] = [
     access: RECONCILERS,
     summary: { id: 'Pasangkan yang hanya punya satu pasangan', en: 'Match every line that fits one entry only' },
     params: MatchAll,
+    // A month of ten thousand lines goes in one transaction.
+    patience: 5,
     reply: Data(Matched),
     errors: ['conflict'],
     run: async ({ tx, caller, input }) => ({ data: await matchAll(tx, caller, input) }),

@@ -8,6 +8,7 @@ import { move, moveAll, moving } from '../../../kernel/records/workflow.ts'
 import {
   Count,
   Day,
+  Flag,
   Id,
   List,
   Nullable,
@@ -22,11 +23,11 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { bankLineWorkflow } from '../workflow.ts'
+import { evidence, findPairs, fits, type Pair } from './matching.ts'
 
 const STATES = ['open', 'matched', 'ignored'] as const
-/** So many days may lie between the books and the bank. */
-const DAYS_APART = 7
-
+const ROUNDS = 3
+const PAIRS_AT_ONCE = 250
 export const BankLine = moving(bankLineWorkflow, {
   id: Id(),
   account: AccountCode('1111'),
@@ -48,6 +49,10 @@ const Candidate = Obj({
   entry_date: Day('2026-08-10'),
   description: Text(500, 'PAY/2026/0042 Kertas dan tinta'),
   amount: Rupiah(-3_330_000),
+  /** How much speaks for it: 4 its number, 2 its vendor's name, 1 that such lines were found in such entries before. */
+  score: Count(3),
+  /** Booked by the caller: somebody else has to match it. */
+  own: Flag(false),
 })
 export const Candidates = Obj({ candidates: List(Candidate, 20) })
 export const Match = Obj({ id: Id(), version: Version(), journal_line_id: Id(210) })
@@ -94,20 +99,16 @@ async function getBankLine(db: Db, caller: Caller, id: number) {
   return line
 }
 
-/** Lines of the same account and amount, within the days, that no statement has claimed. */
-const fits = sql`j.company_id = b.company_id and j.account_id = b.account_id and j.debit - j.credit = b.amount
-    and j.entry_date between b.line_date - ${sql.lit(DAYS_APART)} and b.line_date + ${sql.lit(DAYS_APART)}
-    and not exists (select from accounting.bank_line o where o.company_id = j.company_id and o.journal_line_id = j.id)`
-
 export async function listCandidates(db: Db, caller: Caller, id: number) {
   await getBankLine(db, caller, id)
   const { rows } = await sql<Static<typeof Candidate>>`
     select c.* from accounting.bank_line b cross join lateral (
-      select j.id as journal_line_id, e.id as entry_id, e.document, e.entry_date, e.description, j.debit - j.credit as amount
+      select j.id as journal_line_id, e.id as entry_id, e.document, e.entry_date, e.description, j.debit - j.credit as amount,
+        ${evidence} as score, e.posted_by is not distinct from ${caller.userId} as own
       from accounting.journal_line j
       join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
       where ${fits}
-      order by abs(e.entry_date - b.line_date), j.id limit 20) c
+      order by score desc, abs(e.entry_date - b.line_date), j.id limit 20) c
     where b.company_id = ${caller.companyId} and b.id = ${id}`.execute(db)
   return { candidates: rows }
 }
@@ -115,7 +116,8 @@ export async function listCandidates(db: Db, caller: Caller, id: number) {
 /** Whoever booked a payment does not also find it on the statement. */
 export async function matchBankLine(tx: Tx, caller: Caller, given: Static<typeof Match>) {
   const { rows } = await sql<{ posted_by: number | null; cleared_on: string; fits: boolean }>`
-    select e.posted_by, greatest(b.line_date, j.entry_date) as cleared_on, j.account_id = b.account_id and j.debit - j.credit = b.amount as fits
+    select e.posted_by, greatest(b.line_date, j.entry_date, accounting.open_from(b.company_id)) as cleared_on,
+      j.account_id = b.account_id and j.debit - j.credit = b.amount as fits
     from accounting.bank_line b
     join accounting.journal_line j on j.company_id = b.company_id and j.id = ${given.journal_line_id}
     join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
@@ -152,7 +154,7 @@ export async function ignoreBankLine(tx: Tx, caller: Caller, { id, version, reas
   return getBankLine(tx, caller, id)
 }
 
-/** Where a line has one candidate and that candidate one line, nobody needs to look. All at once, however many. */
+/** Where no doubt is left, nobody needs to look. All at once, however many. */
 export async function matchAll(tx: Tx, caller: Caller, { account }: Static<typeof MatchAll>) {
   // Who matches the same account at the same time waits here, and then finds what is left.
   const { rows: open } = await sql<{ id: number }>`
@@ -160,39 +162,34 @@ export async function matchAll(tx: Tx, caller: Caller, { account }: Static<typeo
     join accounting.account a on a.company_id = b.company_id and a.id = b.account_id
     where b.company_id = ${caller.companyId} and a.code = ${account} and b.state = 'open'
     order by b.id for update of b`.execute(tx)
-  const pairs = await findPairs(tx, caller, account)
-  const lineOf = JSON.stringify(Object.fromEntries(pairs.map(({ id, journal_line_id }) => [id, journal_line_id])))
-  const dayOf = JSON.stringify(Object.fromEntries(pairs.map(({ id, cleared_on }) => [id, cleared_on])))
+  let matched = 0
+  // What was found leaves fewer to choose from for the rest.
+  for (let round = 0; round < ROUNDS; round++) {
+    const pairs = await findPairs(tx, caller, account)
+    if (pairs.length === 0) break
+    // What each is set to goes along as a text that is read once per line: a few hundred at a time.
+    for (let from = 0; from < pairs.length; from += PAIRS_AT_ONCE)
+      await matchPairs(tx, caller, pairs.slice(from, from + PAIRS_AT_ONCE))
+    matched += pairs.length
+  }
+  return { matched, open: open.length - matched }
+}
+
+async function matchPairs(tx: Tx, caller: Caller, pairs: readonly Pair[]): Promise<void> {
+  const lineOf = JSON.stringify(Object.fromEntries(pairs.map(({ line, entry }) => [line.id, entry.id])))
+  const dayOf = JSON.stringify(
+    Object.fromEntries(pairs.map(({ line, entry }) => [line.id, [line.day, entry.day].sort()[1]])),
+  )
   await moveAll(tx, caller, {
     workflow: bankLineWorkflow,
     name: 'match',
     request: {
-      ids: pairs.map(({ id }) => id),
+      ids: pairs.map(({ line }) => line.id),
       set: {
         journal_line_id: sql`(${lineOf}::jsonb ->> id::text)::bigint`,
-        cleared_on: sql`(${dayOf}::jsonb ->> id::text)::date`,
+        cleared_on: sql`greatest((${dayOf}::jsonb ->> id::text)::date, (select accounting.open_from(${caller.companyId})))`,
         matched_by: caller.userId,
       },
     },
   })
-  return { matched: pairs.length, open: open.length - pairs.length }
-}
-
-async function findPairs(tx: Tx, caller: Caller, account: string) {
-  const { rows } = await sql<{ id: number; journal_line_id: number; cleared_on: string }>`
-    with open as (
-      select b.company_id, b.id, b.account_id, b.line_date, b.amount from accounting.bank_line b
-      join accounting.account a on a.company_id = b.company_id and a.id = b.account_id
-      where b.company_id = ${caller.companyId} and a.code = ${account} and b.state = 'open'),
-    pairs as (
-      select b.id, j.id as journal_line_id, greatest(b.line_date, j.entry_date) as cleared_on,
-        count(*) over (partition by b.id) as candidates, count(*) over (partition by j.id) as lines
-      from open b
-      join accounting.journal_line j on ${fits}
-      join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
-      where j.entry_date between (select min(line_date) from open) - ${sql.lit(DAYS_APART)}
-          and (select max(line_date) from open) + ${sql.lit(DAYS_APART)}
-        and e.posted_by is distinct from ${caller.userId})
-    select id, journal_line_id, cleared_on from pairs where candidates = 1 and lines = 1`.execute(tx)
-  return rows
 }

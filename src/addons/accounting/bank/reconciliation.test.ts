@@ -125,7 +125,7 @@ test('any day of any history is reconciled as its rows say', async () => {
         expect(paper.data.rows.at(-1).values.amount).toBe(body.data.statement_balance)
         const listed = paper.data.rows.filter((row: { kind: string }) => row.kind === 'row')
         const sum = listed.reduce((total: number, row: { values: { amount: number } }) => total + row.values.amount, 0)
-        expect(sum).toBe(figures.not_on_statement! + figures.not_in_books!)
+        expect(sum).toBe(figures.not_on_statement! + figures.not_in_books! + body.data.set_aside)
       }
       expect(await findDisagreements(t.admin.db, checks)).toEqual([])
     }),

@@ -1,4 +1,4 @@
-// What people read here in both languages: bank statement lines, journal lines that fit, accounting imports, bank reconciliation.
+// What people read here in both languages: bank statements and their lines, journal lines that fit, accounting imports, bank reconciliation.
 import { defineWords } from '../../../kernel/language/words.ts'
 
 export const bankWords = defineWords({
@@ -10,6 +10,12 @@ export const bankWords = defineWords({
       menu: { group: 'bookkeeping', order: 30 },
     },
     '/api/accounting/bank-lines/candidates': { title: { id: 'Baris jurnal yang cocok', en: 'Journal lines that fit' } },
+    '/api/accounting/bank-statements': {
+      title: { id: 'Rekening koran dan hitungan kas', en: 'Bank statements and cash counts' },
+      one: { id: 'Rekening koran', en: 'Bank statement' },
+      record: 'accounting.bank_statement',
+      menu: { group: 'bookkeeping', order: 25 },
+    },
     '/api/accounting/imports': {
       title: { id: 'Impor pembukuan', en: 'Accounting imports' },
       one: { id: 'Impor', en: 'Import' },
@@ -23,21 +29,44 @@ export const bankWords = defineWords({
   fields: {
     book_balance: { id: 'Saldo buku', en: 'Book balance' },
     candidates: { id: 'Calon pasangan', en: 'Candidates' },
+    deposits_in_transit: { id: 'Setoran dalam perjalanan', en: 'Deposits in transit' },
     journal_line_id: { id: 'Baris jurnal', en: 'Journal line' },
+    layout: { id: 'Tata letak bank', en: 'Bank’s layout' },
     line_date: { id: 'Tanggal', en: 'Date' },
+    lines_missing: { id: 'Baris yang kurang', en: 'Missing lines' },
+    lines_total: { id: 'Jumlah mutasi', en: 'Sum of lines' },
     not_in_books: { id: 'Belum dibukukan', en: 'Not in the books' },
     not_on_statement: { id: 'Belum di rekening koran', en: 'Not on the statement' },
     occurrence: { id: 'Kejadian ke', en: 'Occurrence' },
+    outstanding_payments: { id: 'Pembayaran belum dicairkan', en: 'Outstanding payments' },
+    own: { id: 'Dibukukan sendiri', en: 'Booked by yourself' },
     paid_in: { id: 'Uang masuk', en: 'Paid in' },
     paid_out: { id: 'Uang keluar', en: 'Paid out' },
+    purse: { id: 'Tempat uang', en: 'Where it lies' },
+    score: { id: 'Bukti kecocokan', en: 'Evidence' },
+    set_aside: { id: 'Dikesampingkan', en: 'Set aside' },
+    stated_balance: { id: 'Saldo menurut rekening koran', en: 'Balance by the statement' },
     statement_balance: { id: 'Saldo rekening koran', en: 'Statement balance' },
+    statement_id: { id: 'Rekening koran', en: 'Statement' },
   },
   values: {
     kind: { bank_statement: { id: 'Rekening koran', en: 'Bank statement' } },
+    layout: {
+      bca: { id: 'BCA', en: 'BCA' },
+      bri: { id: 'BRI', en: 'BRI' },
+      bsi: { id: 'BSI', en: 'BSI' },
+      mandiri: { id: 'Mandiri', en: 'Mandiri' },
+      mt940: { id: 'MT940', en: 'MT940' },
+    },
+    purse: { bank: { id: 'Bank', en: 'Bank' }, cash: { id: 'Kas', en: 'Cash' } },
     state: { ignored: { id: 'Diabaikan', en: 'Ignored' } },
   },
   moves: {
     ignore: { id: 'Abaikan', en: 'Ignore' },
+    import: { id: 'Ambil berkas bank', en: 'Take a bank’s file' },
     match_all: { id: 'Cocokkan semua', en: 'Match all' },
+  },
+  references: {
+    statement_id: { list: '/api/accounting/bank-statements' },
   },
 })

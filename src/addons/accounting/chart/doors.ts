@@ -17,9 +17,12 @@ import {
 } from '../years/fiscal-years.ts'
 import {
   closePeriod,
+  getPeriodDetail,
   listPeriods,
   Period,
+  PeriodDetail,
   PeriodFilter,
+  PeriodRef,
   PeriodStep,
   Reopening,
   reopenPeriod,
@@ -234,10 +237,19 @@ const years: readonly Door[] = [
     reply: Listing('data', Period),
     run: ({ db, caller, input, page }) => listPeriods(db, caller, { filter: input, page }),
   }),
+  get({
+    path: '/api/accounting/periods/:id',
+    access: OVERSEERS,
+    summary: { id: 'Satu periode dengan yang masih kurang', en: 'One period with what is still missing' },
+    query: PeriodRef,
+    reply: Data(PeriodDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getPeriodDetail(db, caller, input.id) }),
+  }),
   act({
     path: '/api/accounting/periods/soft-close',
     access: BOOKKEEPERS,
-    summary: { id: 'Tutup sementara sebuah periode', en: 'Soft-close a period' },
+    summary: { id: 'Tutup sebuah periode, menunggu pelepasan', en: 'Close a period, for somebody else to release' },
     params: PeriodStep,
     reply: Data(Period),
     errors: MOVE_ERRORS,
@@ -245,11 +257,11 @@ const years: readonly Door[] = [
   }),
   act({
     path: '/api/accounting/periods/close',
-    access: BOOKKEEPERS,
-    summary: { id: 'Tutup sebuah periode', en: 'Close a period' },
+    access: REOPENERS,
+    summary: { id: 'Lepas sebuah periode yang ditutup orang lain', en: 'Release a period that somebody else closed' },
     params: PeriodStep,
     reply: Data(Period),
-    errors: [...MOVE_ERRORS, 'audit_period'],
+    errors: [...MOVE_ERRORS, 'audit_period', 'own_request', 'month_unexplained'],
     run: async ({ tx, caller, input }) => ({ data: await closePeriod(tx, caller, { step: input, how: 'close' }) }),
   }),
   act({

@@ -106,6 +106,14 @@ export const ledgerErrors = {
       en: 'The period of that date is closed. Use a date in an open period, or ask the principal to reopen it.',
     },
   },
+  month_unexplained: {
+    status: 409,
+    error: 'Month not explained',
+    words: {
+      id: 'Bulan ini belum dapat ditutup: masih ada yang kurang, lihat rinciannya. Lengkapi atau jelaskan, lalu tutup lagi.',
+      en: 'The month cannot be closed yet: something is missing, see the details. Complete or explain it, then close it again.',
+    },
+  },
   period_soft_closed: {
     status: 409,
     error: 'Period soft-closed',

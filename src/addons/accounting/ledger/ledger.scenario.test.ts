@@ -1,5 +1,6 @@
 // A school opens its books and keeps them: chart, drafts, postings, reversals, months that close.
 import { afterAll, expect, test } from 'vitest'
+import { closeMonth } from '../years/closed.fixture.ts'
 import { API, ok, openLedgerSchool, outcome } from './school.fixture.ts'
 
 const school = await openLedgerSchool()
@@ -165,7 +166,7 @@ test('a mistake is taken back by a reversal, once', async () => {
   expect([original.state, original.reversed_by_id]).toEqual(['reversed', reversal.id])
 })
 
-test('a month is closed by the treasurer, and opened again by someone above, who says why', async () => {
+test('a month is closed by the treasurer, released by another, and opened again by someone above, who says why', async () => {
   const march = periodOf(3)
   expect(outcome(await teacher.post(`${API}/periods/close`, { id: march.id }))).toEqual([403, 'access_denied'])
   expect(outcome(await stranger.post(`${API}/periods/close`, { id: march.id }))).toEqual([404, 'not_found'])
@@ -174,14 +175,17 @@ test('a month is closed by the treasurer, and opened again by someone above, who
   expect(outcome(await posted({ lines }))).toEqual([409, 'period_soft_closed'])
   expect(ok(await posted({ lines }, 'Kuitansi terlambat')).state).toBe('posted')
 
-  ok(await treasurer.post(`${API}/periods/close`, { id: march.id }))
+  expect(outcome(await treasurer.post(`${API}/periods/close`, { id: march.id }))).toEqual([403, 'access_denied'])
+  const early = await principal.post(`${API}/periods/close`, { id: march.id })
+  expect([outcome(early), Object.keys(early.body.fields)]).toEqual([[409, 'month_unexplained'], ['statements_missing']])
+  await closeMonth(treasurer, principal, '2026-03-01')
   expect(outcome(await posted({ lines }, 'Kuitansi terlambat'))).toEqual([409, 'period_closed'])
   const wish = { id: march.id, reason: 'Kuitansi listrik tertinggal' }
   expect(outcome(await treasurer.post(`${API}/periods/reopen`, wish))).toEqual([403, 'access_denied'])
   expect(outcome(await principal.post(`${API}/periods/reopen`, { id: march.id }))).toEqual([422, 'invalid_params'])
   expect(ok(await principal.post(`${API}/periods/reopen`, wish)).state).toBe('open')
   expect(ok(await posted({ lines })).state).toBe('posted')
-  expect(outcome(await treasurer.post(`${API}/periods/close`, { id: periodOf(13).id }))).toEqual([409, 'audit_period'])
+  expect(outcome(await principal.post(`${API}/periods/close`, { id: periodOf(13).id }))).toEqual([409, 'audit_period'])
 })
 
 test('whoever closes a month waits for those who post, and whoever posts later is refused', async () => {
@@ -192,13 +196,13 @@ test('whoever closes a month waits for those who post, and whoever posts later i
     ...drafts
       .slice(0, 6)
       .map(({ body: { data } }) => treasurer.post(`${API}/journal-drafts/post`, { id: data.id, version: 1 })),
-    treasurer.post(`${API}/periods/close`, { id }),
+    treasurer.post(`${API}/periods/soft-close`, { id }),
     ...drafts
       .slice(6)
       .map(({ body: { data } }) => treasurer.post(`${API}/journal-drafts/post`, { id: data.id, version: 1 })),
   ])
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
-  const refused = replies.filter(({ body }) => body.code === 'period_closed').length
+  const refused = replies.filter(({ body }) => body.code === 'period_soft_closed').length
   const inApril = ok(await treasurer.get(`${API}/journal-entries?from=2026-04-01&until=2026-04-30`))
   expect(inApril).toHaveLength(12 - refused)
   await clearDrafts()

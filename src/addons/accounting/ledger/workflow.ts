@@ -18,7 +18,14 @@ export const periodWorkflow = defineWorkflow({
   states: ['open', 'soft_closed', 'closed'],
   moves: {
     soft_close: { from: ['open'], to: 'soft_closed', by: BOOKKEEPERS },
-    close: { from: ['open', 'soft_closed'], to: 'closed', by: BOOKKEEPERS },
+    // Releases what somebody else has closed: from here on nothing is posted.
+    close: { from: ['soft_closed'], to: 'closed', by: REOPENERS },
+    close_with_year: {
+      from: ['open', 'soft_closed'],
+      to: 'closed',
+      by: BOOKKEEPERS,
+      within: 'the closing of its year',
+    },
     reopen: { from: ['soft_closed', 'closed'], to: 'open', by: REOPENERS },
   },
 })

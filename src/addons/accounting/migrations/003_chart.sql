@@ -116,6 +116,8 @@ create table accounting.period (
   starts_on date not null,
   ends_on date not null,
   state text not null default 'open' check (state in ('open', 'soft_closed', 'closed')),
+  -- Who closed it: somebody else releases it.
+  closed_by bigint references kernel.user_account on delete restrict,
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -124,9 +126,25 @@ create table accounting.period (
   check (number < 13 or starts_on = ends_on),
   foreign key (company_id, fiscal_year_id) references accounting.fiscal_year on delete restrict
 );
+create index on accounting.period (closed_by);
 -- A month belongs to one fiscal year.
 create unique index period_starts_on_key on accounting.period (company_id, starts_on) where number < 13;
 select kernel.tenant_table('accounting.period', deletable => true);
+
+-- Closed by one, released by another. With its year whoever closes that closes every month.
+create function accounting.assert_other_hand() returns trigger language plpgsql as
+$$
+begin
+  if kernel.same_hand(old.closed_by, kernel.actor()) and exists (select from accounting.fiscal_year y
+    where y.company_id = old.company_id and y.id = old.fiscal_year_id and y.state = 'open') then
+    raise exception 'own_request';
+  end if;
+  return new;
+end
+$$;
+select kernel.run_as_kernel('accounting.assert_other_hand()');
+create trigger b_other_hand before update on accounting.period
+  for each row when (old.state = 'soft_closed' and new.state = 'closed') execute function accounting.assert_other_hand();
 
 -- Whoever posts holds the company's books with others; whoever changes what posting goes by (a period's state, the
 -- meaning of an account or a fund) holds them alone. So nothing is posted by a rule that has just changed.

@@ -6,4 +6,6 @@ select kernel.personal('accounting.journal_entry');
 select kernel.personal('accounting.vendor');
 select kernel.personal('accounting.bill');
 select kernel.personal('accounting.bank_line');
+select kernel.personal('accounting.bank_statement');
+select kernel.personal('accounting.period');
 select kernel.personal('accounting.control_correction');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
 import { checks } from '../checks.ts'
 import { API, ok, openLedgerSchool, outcome } from '../ledger/school.fixture.ts'
+import { closeMonth } from '../years/closed.fixture.ts'
 
 const school = await openLedgerSchool()
 const { t, admin, principal, treasurer, teacher, funds, journals, periodOf } = school
@@ -242,7 +243,7 @@ test('a cash book that begins later opens with the money that was typed', async 
 
 test('after the first close it stands, and says so', async () => {
   const { lines: typed } = await read()
-  ok(await treasurer.post(`${API}/periods/close`, { id: periodOf(1).id }))
+  await closeMonth(treasurer, principal, '2026-01-01')
   expect(await read()).toMatchObject({ may_change: false })
   expect(outcome(await enter({ lines: typed.slice(0, 1) }))).toEqual([409, 'opening_closed'])
   expect(outcome(await enter({ bills: [bill, { ...bill, vendor_number: 'BARU' }] }))).toEqual([

@@ -159,8 +159,8 @@ test('a rule of the school decides on the account, and a closed period refuses b
   ])
   const periods = ok(await treasurer.get('/api/accounting/periods?limit=50'))
   const march = periods.find((period: { starts_on: string }) => period.starts_on === '2026-03-01')
-  ok(await treasurer.post('/api/accounting/periods/close', { id: march.id, version: march.version }))
-  expect(outcome(await treasurer.post(`${CASH}/create`, interest))).toEqual([409, 'period_closed'])
+  ok(await treasurer.post('/api/accounting/periods/soft-close', { id: march.id, version: march.version }))
+  expect(outcome(await treasurer.post(`${CASH}/create`, interest))).toEqual([409, 'period_soft_closed'])
 })
 
 test('no hand posts to an account that documents own', async () => {

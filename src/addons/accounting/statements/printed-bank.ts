@@ -1,9 +1,10 @@
 // What is owed to vendors and what the bank says, on paper.
+import type { Words } from '../../../kernel/language/i18n.ts'
 import type { Row } from '../../../kernel/reports/report.ts'
 import type { Static } from '../../../kernel/values/schema.ts'
 import type { Outstanding, Reconciliation } from '../bank/reconciliation.ts'
 import type { AgedPayables } from '../payables/aged-payables.ts'
-import { at, heading, money, text, words } from './printed.ts'
+import { at, money, text, words } from './printed.ts'
 
 export function printAgedPayables({ date, vendors, total }: Static<typeof AgedPayables>) {
   return {
@@ -30,17 +31,24 @@ interface Bank {
   account: string
   inBooks: readonly Outstanding[]
   onStatement: readonly Outstanding[]
+  aside: readonly Outstanding[]
 }
 
-/** From the books' balance to the bank's, with what lies between. */
-export function printReconciliation({ reconciliation, account, inBooks, onStatement }: Bank) {
-  const { date, book_balance, not_on_statement, not_in_books, statement_balance } = reconciliation
-  const sum = (kind: 'subtotal' | 'total', id: string, { en, amount }: { en: string; amount: number }): Row => ({
-    kind,
-    values: { name: words(id, en), amount },
-  })
+const sum = (kind: 'subtotal' | 'total', id: string, { en, amount }: { en: string; amount: number }): Row => ({
+  kind,
+  values: { name: words(id, en), amount },
+})
+const part = (title: Words, { lines, total }: { lines: readonly Outstanding[]; total: number }): Row[] => [
+  { kind: 'group', values: { name: title } },
+  ...outstanding(lines, total),
+  sum('subtotal', 'Jumlah', { en: 'Sum', amount: total }),
+]
+
+/** Berita acara rekonsiliasi bank: from the books' balance to the bank's, with what lies between, as the auditor asks for it. */
+export function printReconciliation({ reconciliation, account, inBooks, onStatement, aside }: Bank) {
+  const { date, book_balance, not_in_books, set_aside, statement_balance, stated_balance } = reconciliation
   return {
-    title: words('Rekonsiliasi bank', 'Bank reconciliation'),
+    title: words('Berita acara rekonsiliasi bank', 'Minute of the bank reconciliation'),
     period: at(date),
     facts: [{ label: words('Akun', 'Account'), value: account }],
     columns: [
@@ -51,15 +59,61 @@ export function printReconciliation({ reconciliation, account, inBooks, onStatem
     ],
     rows: [
       sum('subtotal', 'Saldo menurut buku', { en: 'Balance by the books', amount: book_balance }),
-      heading('Dikurangi: di buku, belum di rekening koran', 'Less: in the books, not on a statement yet'),
-      ...outstanding(inBooks, not_on_statement),
-      sum('subtotal', 'Jumlah', { en: 'Sum', amount: not_on_statement }),
-      heading('Ditambah: di rekening koran, belum di buku', 'Plus: on a statement, not in the books yet'),
-      ...outstanding(onStatement, not_in_books),
-      sum('subtotal', 'Jumlah', { en: 'Sum', amount: not_in_books }),
+      ...booksOnly(reconciliation, inBooks),
+      ...part(words('Ditambah: di rekening koran, belum di buku', 'Plus: on a statement, not in the books yet'), {
+        lines: onStatement,
+        total: not_in_books,
+      }),
+      ...(set_aside !== 0 || aside.length
+        ? part(words('Ditambah: dikesampingkan dengan alasan', 'Plus: set aside with a reason'), {
+            lines: aside,
+            total: set_aside,
+          })
+        : []),
       sum('total', 'Saldo menurut bank', { en: 'Balance by the bank', amount: statement_balance }),
+      ...(stated_balance === null ? [] : proof(reconciliation, stated_balance)),
     ],
+    notes: conclusion(reconciliation),
   }
+}
+
+function booksOnly(found: Static<typeof Reconciliation>, lines: readonly Outstanding[]): Row[] {
+  const { not_on_statement, deposits_in_transit, outstanding_payments } = found
+  if (deposits_in_transit === null || outstanding_payments === null)
+    return part(words('Dikurangi: di buku, belum di rekening koran', 'Less: in the books, not on a statement yet'), {
+      lines,
+      total: not_on_statement,
+    })
+  return [
+    ...part(words('Dikurangi: setoran dalam perjalanan', 'Less: deposits in transit'), {
+      lines: lines.filter(({ amount }) => amount > 0),
+      total: deposits_in_transit,
+    }),
+    ...part(words('Dikurangi: pembayaran yang belum dicairkan', 'Less: outstanding payments'), {
+      lines: lines.filter(({ amount }) => amount < 0),
+      total: outstanding_payments,
+    }),
+  ]
+}
+
+const proof = ({ difference }: Static<typeof Reconciliation>, stated: number): Row[] => [
+  sum('subtotal', 'Saldo menurut rekening koran', { en: 'Balance by the statement', amount: stated }),
+  sum('total', 'Selisih yang belum terurai', { en: 'Difference that no item explains', amount: difference ?? 0 }),
+]
+
+function conclusion({ stated_balance, difference, difference_reason }: Static<typeof Reconciliation>): Words[] {
+  if (stated_balance === null)
+    return [words('Belum ada rekening koran yang berakhir pada hari itu.', 'No statement ends on that day yet.')]
+  const outcome =
+    difference === 0
+      ? words(
+          'Saldo buku dan saldo bank terbukti sama setelah pos-pos di atas.',
+          'Books and bank agree after the items above.',
+        )
+      : words('Saldo buku dan saldo bank berbeda.', 'Books and bank differ.')
+  return difference_reason === null
+    ? [outcome]
+    : [outcome, words(`Penjelasan selisih: ${difference_reason}`, `Reason for the difference: ${difference_reason}`)]
 }
 
 /** What is too old to be listed is one line, so that the lines add up to their sum. */

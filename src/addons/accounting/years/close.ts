@@ -39,7 +39,7 @@ export async function closeYear(tx: Tx, caller: Caller, step: Static<typeof Year
   await postClosing(tx, caller, { ...year, closings: year.closings + 1 })
   await moveAll(tx, caller, {
     workflow: periodWorkflow,
-    name: 'close',
+    name: 'close_with_year',
     request: { ids: await periodIds(tx, caller, { yearId: year.id, which: 'not closed' }) },
   })
   return getFiscalYear(tx, caller, year.id)

@@ -7,6 +7,7 @@ import { move, moving } from '../../../kernel/records/workflow.ts'
 import {
   Day,
   Id,
+  List,
   nameShapes,
   Obj,
   Optional,
@@ -18,6 +19,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { periodWorkflow } from '../ledger/workflow.ts'
 import { holdBooksAlone } from './fiscal-years.ts'
+import { assertExplained, checkMonth, MonthCheck } from './month-checks.ts'
 
 export const Period = moving(periodWorkflow, {
   id: Id(),
@@ -28,6 +30,8 @@ export const Period = moving(periodWorkflow, {
   state: Word('open', 'soft_closed', 'closed'),
   version: Version(),
 })
+export const PeriodDetail = moving(periodWorkflow, { ...Period.properties, checks: List(MonthCheck, 50) })
+export const PeriodRef = Obj({ id: Id() })
 export const PeriodFilter = Obj({ fiscal_year_id: Optional(Id()) })
 export const PeriodStep = Obj({ id: Id(), version: Optional(Version()) })
 export const Reopening = Obj({
@@ -35,7 +39,12 @@ export const Reopening = Obj({
   version: Optional(Version()),
   reason: Text(500, 'Tagihan listrik Juli datang terlambat'),
 })
-nameShapes({ AccountingPeriod: Period, AccountingPeriodStep: PeriodStep, AccountingPeriodReopening: Reopening })
+nameShapes({
+  AccountingPeriod: Period,
+  AccountingPeriodDetail: PeriodDetail,
+  AccountingPeriodStep: PeriodStep,
+  AccountingPeriodReopening: Reopening,
+})
 
 const COLUMNS = ['id', 'fiscal_year_id', 'number', 'starts_on', 'ends_on', 'state', 'version'] as const
 const selectPeriods = (db: Db, caller: Caller) =>
@@ -52,6 +61,13 @@ export async function listPeriods(
   return { data: rows, next_cursor }
 }
 
+/** A month as whoever closes it looks at it. What is closed lacks nothing. */
+export async function getPeriodDetail(db: Db, caller: Caller, id: number) {
+  const period = await findPeriod(db, caller, id)
+  const isDone = period.state === 'closed' || period.number === 13
+  return { ...period, checks: isDone ? [] : await checkMonth(db, caller, period) }
+}
+
 export async function closePeriod(
   tx: Tx,
   caller: Caller,
@@ -59,9 +75,11 @@ export async function closePeriod(
 ) {
   // Before the period's own row is held: whoever posts holds the books first and the period after them.
   await holdBooksAlone(tx)
-  const { number } = await findPeriod(tx, caller, step.id)
-  if (number === 13 && how === 'close') throw new AppError('audit_period')
-  await move(tx, caller, { workflow: periodWorkflow, name: how, request: step })
+  const period = await findPeriod(tx, caller, step.id)
+  if (period.number === 13 && how === 'close') throw new AppError('audit_period')
+  const request = how === 'soft_close' ? { ...step, set: { closed_by: caller.userId } } : step
+  await move(tx, caller, { workflow: periodWorkflow, name: how, request })
+  if (how === 'close') await assertExplained(tx, caller, period)
   return findPeriod(tx, caller, step.id)
 }
 

@@ -242,6 +242,8 @@ describe('closing', () => {
     expect((await close({})).status).toBe(422)
     const short = await close({ counted_amount: 3_400_000 })
     expect([short.status, Object.keys(short.body.fields)]).toEqual([422, ['params.difference_reason']])
+    const other = await close({ counted_amount: 3_500_000, statement_amount: 42_000_000 })
+    expect([other.status, Object.keys(other.body.fields)]).toEqual([422, ['params.statement_reason']])
   })
 
   test('writes down what the books hold and flags tax that was not deposited', async () => {

@@ -40,12 +40,15 @@ create table budget.cash_count (
   book_amount bigint not null check (book_amount >= 0),
   counted_amount bigint not null check (counted_amount >= 0),
   difference_reason text check (length(difference_reason) between 1 and 500),
-  -- What the bank's statement says, where one was at hand.
+  book_bank_amount bigint not null check (book_bank_amount >= 0),
+  -- What the bank's statement says, where one was at hand, and why it is not what the book says.
   statement_amount bigint,
+  statement_reason text check (length(statement_reason) between 1 and 500),
   created_by bigint default kernel.actor(),
   created_at timestamptz not null default now(),
   primary key (company_id, id),
   constraint cash_count_difference_reason_check1 check (counted_amount = book_amount or difference_reason is not null),
+  constraint cash_count_statement_reason_check1 check (statement_amount = book_bank_amount or statement_amount is null or statement_reason is not null),
   foreign key (company_id, book_month_id) references budget.book_month on delete restrict
 );
 create index on budget.cash_count (company_id, book_month_id, id);

@@ -45,6 +45,10 @@ $$;
 create function budget.keeps_book(company int, fund bigint) returns boolean language sql stable as
 $$ select exists (select from budget.book_month m where m.company_id = company and m.fund_source_id = fund) $$;
 
+-- Funds whose cash book of a month was begun and not closed: their cash is not counted yet.
+create function budget.uncounted(company int, first_day date) returns table (fund_source_id bigint) language sql stable as
+$$ select m.fund_source_id from budget.book_month m where m.company_id = company and m.starts_on = first_day and m.state = 'active' $$;
+
 -- Tax that vouchers of the cash book itself, and all of them before a first day, had held back and not deposited at the end of a day.
 create function budget.tax_held_at(company int, on_day date, since date) returns table (fund_source_id bigint, tax_kind text, amount bigint)
   language sql stable as

@@ -39,6 +39,7 @@ export const MonthClosing = Obj({
   counted_pieces: Optional(List(Piece, DENOMINATIONS_MAX)),
   difference_reason: Optional(Text(500, 'Uang receh belum disetor')),
   statement_amount: Optional(RupiahIn(42_009_600)),
+  statement_reason: Optional(Text(500, 'Cek 0042 belum dicairkan')),
 })
 const CashCount = Obj({
   id: Id(),
@@ -48,7 +49,9 @@ const CashCount = Obj({
   counted_amount: Rupiah(3_500_000),
   difference: Rupiah(0),
   difference_reason: Nullable(Text(500, 'Uang receh belum disetor')),
+  book_bank_amount: Rupiah(42_009_600),
   statement_amount: Nullable(Rupiah(42_009_600)),
+  statement_reason: Nullable(Text(500, 'Cek 0042 belum dicairkan')),
   pieces: List(Piece, DENOMINATIONS_MAX),
 })
 export const ClosedMonth = Obj({ month: BookMonth, count: CashCount })
@@ -66,11 +69,7 @@ export async function closeMonth(
   if (today < dayAfter(firstDay(month))) throw new AppError('month_not_over')
   await assertInOrder(tx, caller, month)
   const { opening, closing } = month
-  if (counted_amount !== closing.cash && !request.difference_reason)
-    throw invalid('difference_reason', {
-      id: `menurut buku ${closing.cash}, terhitung ${counted_amount}`,
-      en: `the book says ${closing.cash}, counted were ${counted_amount}`,
-    })
+  assertExplained(request, { counted_amount, closing })
   const set = { ...named('opening', opening), ...named('closing', closing) }
   await move(tx, caller, {
     workflow: monthWorkflow,
@@ -86,7 +85,9 @@ export async function closeMonth(
       book_amount: closing.cash,
       counted_amount,
       difference_reason: request.difference_reason ?? null,
+      book_bank_amount: closing.bank,
       statement_amount: request.statement_amount ?? null,
+      statement_reason: request.statement_reason ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -97,6 +98,23 @@ export async function closeMonth(
     pieces.map((piece) => ({ company_id: caller.companyId, cash_count_id: count.id, ...piece })),
   )
   return { month: await getBookMonth(tx, caller, request.id), count: await lastCount(tx, caller, request.id) }
+}
+
+/** Cash and bank alike: what differs is said why. */
+function assertExplained(
+  { difference_reason, statement_amount, statement_reason }: Static<typeof MonthClosing>,
+  { counted_amount, closing }: { counted_amount: number; closing: Balances },
+): void {
+  if (counted_amount !== closing.cash && !difference_reason)
+    throw invalid('difference_reason', {
+      id: `menurut buku ${closing.cash}, terhitung ${counted_amount}`,
+      en: `the book says ${closing.cash}, counted were ${counted_amount}`,
+    })
+  if (statement_amount !== undefined && statement_amount !== closing.bank && !statement_reason)
+    throw invalid('statement_reason', {
+      id: `menurut buku ${closing.bank}, menurut bank ${statement_amount}`,
+      en: `the book says ${closing.bank}, the bank ${statement_amount}`,
+    })
 }
 
 /** The minute of the last closing: a month that was opened again has more than one. */
@@ -110,7 +128,9 @@ export async function lastCount(db: Db, caller: Caller, monthId: number) {
       'book_amount',
       'counted_amount',
       'difference_reason',
+      'book_bank_amount',
       'statement_amount',
+      'statement_reason',
     ])
     .where('company_id', '=', caller.companyId)
     .where('book_month_id', '=', monthId)

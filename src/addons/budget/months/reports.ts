@@ -110,16 +110,18 @@ export async function reportCount(db: Db, caller: Caller, asked: Asked): Promise
       { key: 'amount', title: commonWords.fields.amount, kind: 'rupiah' },
     ],
     rows: [...pieces, ...sums.map(([what, amount]): Row => ({ kind: 'total', values: { what, amount } }))],
-    notes: count.difference_reason
-      ? [
-          both(
-            `Penjelasan selisih: ${count.difference_reason}`,
-            `Reason for the difference: ${count.difference_reason}`,
-          ),
-        ]
-      : [],
+    notes: [
+      ...reasoned('Penjelasan selisih', { en: 'Reason for the difference', reason: count.difference_reason }),
+      ...reasoned('Penjelasan selisih bank', {
+        en: 'Reason for the bank’s difference',
+        reason: count.statement_reason,
+      }),
+    ],
   }
 }
+
+const reasoned = (id: string, { en, reason }: { en: string; reason: string | null }): Words[] =>
+  reason === null ? [] : [both(`${id}: ${reason}`, `${en}: ${reason}`)]
 
 async function paperOf(db: Db, caller: Caller, asked: Asked) {
   const fund = await getFundSource(db, caller, asked.fund_source_id)

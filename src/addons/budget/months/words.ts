@@ -30,6 +30,7 @@ export const monthsWords = defineWords({
   },
   fields: {
     book_amount: { id: 'Saldo menurut buku', en: 'Book amount' },
+    book_bank_amount: { id: 'Saldo bank menurut buku', en: 'Bank by the book' },
     book_month_id: { id: 'Bulan buku', en: 'Book month' },
     carry_bank: { id: 'SiLPA di bank', en: 'Carry-over at the bank' },
     carry_cash: { id: 'SiLPA tunai', en: 'Carry-over in cash' },
@@ -41,6 +42,7 @@ export const monthsWords = defineWords({
     opening_cash: { id: 'Kas awal', en: 'Opening cash' },
     pieces: { id: 'Lembar/keping', en: 'Pieces' },
     statement_amount: { id: 'Saldo rekening koran', en: 'Statement amount' },
+    statement_reason: { id: 'Alasan selisih bank', en: 'Reason for the bank’s difference' },
   },
   values: {
     book: { general: { id: 'Buku kas umum (BKU)', en: 'General cash book' } },

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type Reply, type TestHouse } from '../../../../test/harness.ts'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
+import { closeMonth } from '../../accounting/years/closed.fixture.ts'
 import { fundSources } from '../../budget/plans/approved-plan.fixture.ts'
 import { balances, differences } from '../books.fixture.ts'
 import { inventory } from '../module.ts'
@@ -143,9 +144,7 @@ test('in a closed month nothing is moved; what was moved there is taken back in 
   const item_id = await newItem()
   const july = { item_id, kind: 'receive', quantity: 2, unit_cost: 500, moved_on: '2026-07-10' }
   const { id } = ok(await move(july))
-  const periods = ok(await treasurer.get('/api/accounting/periods?limit=50'))
-  const closing = periods.find((period: { starts_on: string }) => period.starts_on === '2026-07-01')
-  ok(await treasurer.post('/api/accounting/periods/close', { id: closing.id, version: closing.version }))
+  await closeMonth(treasurer, await t.person('smp', 'principal'), '2026-07-01')
   expect(outcome(await move(july))).toEqual([409, 'period_closed'])
   expect(outcome(await undo(id, { moved_on: '2026-07-11' }))).toEqual([409, 'period_closed'])
   expect(outcome(await undo(id, { moved_on: '2026-07-09' }))).toEqual([422, 'reversal_before_entry'])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
 import { checks as accountingChecks } from '../../accounting/checks.ts'
 import { fillCash } from '../../accounting/ledger/ledger.fixture.ts'
+import { closeMonth } from '../../accounting/years/closed.fixture.ts'
 import { checks as budgetChecks } from '../../budget/checks.ts'
 import { approvedPlan, fundSources } from '../../budget/plans/approved-plan.fixture.ts'
 import { checks } from '../checks.ts'
@@ -93,11 +94,8 @@ test('the month is begun anew with what it was told, and taxed as if for the fir
 })
 
 test('its month is closed: the books take it back in an open one', async () => {
-  const { data: periods } = (await s.treasurer.get('/api/accounting/periods?limit=50')).body
-  for (const start of ['2026-01-01', '2026-02-01', '2026-03-01']) {
-    const { id, version } = periods.find(({ starts_on }: { starts_on: string }) => starts_on === start)
-    expect((await s.treasurer.post('/api/accounting/periods/close', { id, version })).status).toBe(200)
-  }
+  const principal = await s.t.person('smp', 'principal')
+  for (const start of ['2026-01-01', '2026-02-01', '2026-03-01']) await closeMonth(s.treasurer, principal, start)
   expect((await takeBack({ date: '2026-03-31' })).body.code).toBe('period_closed')
   expect((await takeBack()).body.data).toMatchObject({ state: 'void', voided_on: '2026-04-20' })
   await expectAgreed()

@@ -1,0 +1,69 @@
+// What can go wrong between the books and the bank.
+import type { ErrorCatalogue } from '../../../kernel/language/errors.ts'
+
+export const bankErrors = {
+  match_differs: {
+    status: 409,
+    error: 'Does not match',
+    words: {
+      id: 'Baris jurnal itu di akun lain atau jumlahnya berbeda. Pilih salah satu calon pasangannya.',
+      en: 'That line of the journal is in another account or of another amount. Choose one of the candidates.',
+    },
+  },
+  own_entry: {
+    status: 403,
+    error: 'Own entry',
+    words: {
+      id: 'Anda sendiri yang membukukannya, jadi pencocokannya harus oleh orang lain.',
+      en: 'You booked this yourself, so someone else has to match it.',
+    },
+  },
+  statement_cut_off: {
+    status: 422,
+    error: 'Statement is not whole',
+    words: {
+      id: 'Berkas {layout} ini tidak utuh: ada baris atau saldo yang hilang atau tidak cocok. Unduh lagi dari bank, lalu unggah tanpa diubah.',
+      en: 'This {layout} file is not whole: a line or a balance is missing or does not agree. Download it from the bank again, and upload it unchanged.',
+    },
+  },
+  statement_known: {
+    status: 409,
+    error: 'Statement is there already',
+    words: {
+      id: 'Rekening koran {from} sampai {until} akun ini sudah masuk, seluruhnya atau sebagian. Lihat daftar rekening koran.',
+      en: 'The statement of {from} to {until} of this account is there already, whole or in part. Look at the list of statements.',
+    },
+  },
+  statement_matched: {
+    status: 409,
+    error: 'Lines are matched',
+    words: {
+      id: 'Ada baris rekening koran ini yang sudah dicocokkan atau dikesampingkan. Lepaskan dahulu, lalu hapus lagi.',
+      en: 'Some lines of this statement are matched or set aside. Take that back first, then remove it again.',
+    },
+  },
+  statement_not_continuous: {
+    status: 409,
+    error: 'Statement does not go on',
+    words: {
+      id: 'Saldo awal rekening koran bukan saldo akhir yang sebelumnya. Periksa keduanya, dan perbaiki yang salah dahulu.',
+      en: 'The opening balance is not the closing balance of the statement before. Check both, and correct the wrong one first.',
+    },
+  },
+  statement_other_days: {
+    status: 422,
+    error: 'Statement of other days',
+    words: {
+      id: 'Berkas ini tentang {from} sampai {until}: di luar tahun buku, di luar hari yang diminta, atau belum lewat. Pilih berkas bulan yang benar.',
+      en: 'This file is about {from} to {until}: outside the fiscal years, outside the days asked for, or not over. Choose the file of the right month.',
+    },
+  },
+  statement_unlike: {
+    status: 422,
+    error: 'Not a statement of that bank',
+    words: {
+      id: 'Berkas ini bukan rekening koran {layout}. Pilih tata letak bank yang benar, atau unduh lagi sebagai CSV.',
+      en: 'This file is no statement of {layout}. Choose the layout of the right bank, or download it again as CSV.',
+    },
+  },
+} satisfies ErrorCatalogue

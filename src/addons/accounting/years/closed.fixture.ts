@@ -1,0 +1,45 @@
+// For tests: a month that is closed as people close it: what the banks and boxes say is recorded, one closes, another releases.
+import { expect } from 'vitest'
+import type { Person } from '../../../../test/harness.ts'
+
+const API = '/api/accounting'
+interface Month {
+  id: number
+  starts_on: string
+  ends_on: string
+  state: string
+}
+
+/** Whatever the balances are: the difference is explained. */
+async function explain(treasurer: Person, { starts_on, ends_on, id }: Month): Promise<void> {
+  const { checks } = (await treasurer.get(`${API}/periods/${id}`)).body.data
+  const accounts = checks.flatMap(({ items }: { items: { account: string | null }[] }) =>
+    items.flatMap(({ account }) => account ?? []),
+  )
+  for (const account of accounts) {
+    const statement = { account, starts_on, ends_on, opening: 0, closing: 0, difference_reason: 'Uji' }
+    expect((await treasurer.post(`${API}/bank-statements/create`, statement)).body.code).toBeUndefined()
+  }
+}
+
+/** The months of the cash books, counted to the rupiah. */
+async function countCash(treasurer: Person, { starts_on }: Month): Promise<void> {
+  const [year, month] = starts_on.split('-').map(Number)
+  const { data } = (await treasurer.get(`/api/budget/book-months?state=active&year=${year}`)).body
+  for (const book of data)
+    if (book.month === month) {
+      const count = { id: book.id, counted_amount: book.closing.cash }
+      expect((await treasurer.post('/api/budget/book-months/close', count)).body.code).toBeUndefined()
+    }
+}
+
+export async function closeMonth(treasurer: Person, releaser: Person, firstDay: string): Promise<Month> {
+  const { data } = (await treasurer.get(`${API}/periods?limit=50`)).body as { data: Month[] }
+  const month = data.find(({ starts_on }) => starts_on === firstDay)!
+  await explain(treasurer, month)
+  await countCash(treasurer, month)
+  if (month.state === 'open') await treasurer.post(`${API}/periods/soft-close`, { id: month.id })
+  const { body } = await releaser.post(`${API}/periods/close`, { id: month.id })
+  expect([body.code, body.fields]).toEqual([undefined, undefined])
+  return body.data
+}

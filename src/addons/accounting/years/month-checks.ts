@@ -1,0 +1,198 @@
+// What stands before the closing of a month. The closing refuses by this list, and the page of the month shows the same, each with
+// its way out.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
+import type { Words } from '../../../kernel/language/i18n.ts'
+import {
+  Count,
+  Flag,
+  List,
+  Nullable,
+  nameShapes,
+  Obj,
+  Rupiah,
+  type Static,
+  Text,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import { getReconciliation } from '../bank/reconciliation.ts'
+import { AccountCode } from '../chart/accounts.ts'
+import { purseOf } from '../chart/cash-accounts.ts'
+
+/** So many are named; the count tells how many there are. */
+const NAMED_MAX = 20
+const CODES = [
+  'statements_missing',
+  'bank_unexplained',
+  'cash_uncounted',
+  'cash_unexplained',
+  'differences_open',
+] as const
+type Code = (typeof CODES)[number]
+
+const Item = Obj({
+  what: Text(300, '1111 Bank operasional'),
+  account: Nullable(AccountCode('1111')),
+  amount: Nullable(Rupiah(1_250_000)),
+})
+export const MonthCheck = Obj({
+  code: Word(...CODES),
+  /** Whether the month cannot be closed while there are any; else it is for a person to weigh. */
+  blocks: Flag(),
+  count: Count(1),
+  words: Obj({
+    id: Text(500, 'Rekening koran yang berakhir pada hari terakhir bulan ini belum dicatat.'),
+    en: Text(500, 'No statement that ends on the last day of the month was recorded.'),
+  }),
+  /** Where it is put right. */
+  path: Text(200, '/api/accounting/bank-statements'),
+  items: List(Item, NAMED_MAX),
+})
+nameShapes({ MonthCheck, MonthCheckItem: Item })
+export type Named = Static<typeof Item>
+
+export interface CheckedMonth {
+  starts_on: string
+  ends_on: string
+}
+
+const CHECKS: Record<Code, { blocks: boolean; path: string; words: Words }> = {
+  statements_missing: {
+    blocks: true,
+    path: '/api/accounting/bank-statements',
+    words: {
+      id: 'Rekening koran yang berakhir pada hari terakhir bulan ini belum dicatat.',
+      en: 'No statement that ends on the last day of the month was recorded.',
+    },
+  },
+  bank_unexplained: {
+    blocks: true,
+    path: '/api/accounting/bank-statements',
+    words: {
+      id: 'Saldo bank berbeda dari buku melebihi pos yang masih terbuka. Cocokkan barisnya, atau jelaskan di rekening korannya.',
+      en: 'Bank and books differ by more than the open items. Match the lines, or explain it on the statement.',
+    },
+  },
+  cash_uncounted: {
+    blocks: true,
+    path: '/api/budget/book-months',
+    words: {
+      id: 'Kas belum dihitung. Tutup bulan buku kasnya; kas di luar buku kas dihitung di daftar rekening koran.',
+      en: 'Cash was not counted. Close its month of the cash book; cash outside a cash book is counted in the list of statements.',
+    },
+  },
+  cash_unexplained: {
+    blocks: true,
+    path: '/api/accounting/bank-statements',
+    words: {
+      id: 'Hitungan kas berbeda dari buku tanpa penjelasan.',
+      en: 'The count of cash differs from the books without a reason.',
+    },
+  },
+  differences_open: {
+    blocks: true,
+    path: '/api/accounting/differences',
+    words: {
+      id: 'Selisih antara daftar dan akunnya menunggu penjelasan.',
+      en: 'Differences between lists and their accounts wait for somebody to explain them.',
+    },
+  },
+}
+
+/** Everything that is missing, nothing that is well. */
+export async function checkMonth(db: Db, caller: Caller, month: CheckedMonth): Promise<Static<typeof MonthCheck>[]> {
+  const found: Record<Code, Named[]> = {
+    ...(await checkMoney(db, caller, month)),
+    differences_open: await openDifferences(db, caller),
+  }
+  return CODES.filter((code) => found[code].length > 0).map((code) => ({
+    code,
+    ...CHECKS[code],
+    count: found[code].length,
+    items: found[code].slice(0, NAMED_MAX),
+  }))
+}
+
+/** Refuses with everything that is missing, each named. */
+export async function assertExplained(db: Db, caller: Caller, month: CheckedMonth): Promise<void> {
+  const blocking = (await checkMonth(db, caller, month)).filter(({ blocks }) => blocks)
+  if (blocking.length === 0) return
+  const fields = Object.fromEntries(
+    blocking.map(({ code, words, items }) => {
+      const named = items.map(({ what }) => what).join('; ')
+      return [code, { id: `${words.id} ${named}`, en: `${words.en} ${named}` }]
+    }),
+  )
+  throw new AppError('month_unexplained', { fields })
+}
+
+interface Held {
+  code: string
+  name: string
+  /** Money in it belongs to a fund that keeps no cash book: nobody else counts it. */
+  uncounted: boolean
+  statement_id: number | null
+}
+
+/** The accounts that hold money at the end of the month, or moved some in it. */
+async function accountsHeld(db: Db, caller: Caller, { starts_on, ends_on }: CheckedMonth): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select a.code, a.name, s.id as statement_id, bool_or(not budget.keeps_book(a.company_id, h.fund_source_id)) as uncounted
+    from accounting.account a
+    join (select m.account_id, m.fund_source_id from accounting.ledger_month m
+      where m.company_id = ${caller.companyId} and m.month <= ${starts_on}::date group by 1, 2
+      having sum(m.debit - m.credit) <> 0 or sum(m.debit + m.credit) filter (where m.month = ${starts_on}::date) <> 0) h
+      on h.account_id = a.id
+    left join accounting.bank_statement s on s.company_id = a.company_id and s.account_id = a.id and s.ends_on = ${ends_on}::date
+    where a.company_id = ${caller.companyId} and a.cash_flow = 'cash' and not a.heading
+    group by a.code, a.name, s.id order by a.code`.execute(db)
+  return rows
+}
+
+type MoneyCode = Exclude<Code, 'differences_open'>
+
+async function checkMoney(db: Db, caller: Caller, month: CheckedMonth): Promise<Record<MoneyCode, Named[]>> {
+  const found: Record<MoneyCode, Named[]> = {
+    statements_missing: [],
+    bank_unexplained: [],
+    cash_uncounted: await openBooks(db, caller, month),
+    cash_unexplained: [],
+  }
+  for (const { code, name, statement_id, uncounted } of await accountsHeld(db, caller, month)) {
+    const isBank = purseOf(code) === 'bank'
+    const item = { what: `${code} ${name}`, account: code }
+    if (statement_id === null) {
+      if (isBank || uncounted) found[isBank ? 'statements_missing' : 'cash_uncounted'].push({ ...item, amount: null })
+      continue
+    }
+    const { difference, difference_reason } = await getReconciliation(db, caller, {
+      account: code,
+      date: month.ends_on,
+    })
+    if (difference !== 0 && difference_reason === null)
+      found[isBank ? 'bank_unexplained' : 'cash_unexplained'].push({ ...item, amount: difference })
+  }
+  return found
+}
+
+async function openBooks(db: Db, caller: Caller, { starts_on }: CheckedMonth): Promise<Named[]> {
+  const { rows } = await sql<{ name: string }>`
+    select f.name from budget.uncounted(${caller.companyId}, ${starts_on}::date) u
+    join budget.fund_source f on f.company_id = ${caller.companyId} and f.id = u.fund_source_id order by f.code`.execute(
+    db,
+  )
+  return rows.map(({ name }) => ({ what: name, account: null, amount: null }))
+}
+
+async function openDifferences(db: Db, caller: Caller): Promise<Named[]> {
+  const rows = await db
+    .selectFrom('accounting.difference')
+    .select(['ledger', 'account', 'amount'])
+    .where('company_id', '=', caller.companyId)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ ledger, account, amount }) => ({ what: `${ledger} ${account ?? ''}`.trim(), account, amount }))
+}

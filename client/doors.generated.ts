@@ -3995,7 +3995,7 @@ export type NewPayrollRun = {
 export type NewPayslip = {
   run_id: number
   staff_id: number
-  lines: { kind: 'earning' | 'deduction'; code: string; label: string; amount: number }[]
+  lines: { kind: 'earning' | 'deduction' | 'employer'; code: string; label: string; amount: number; taxable?: boolean }[]
 }
 
 export type NewPlan = { fund_source_id: number; fiscal_year: number; title: string; ceiling: number }
@@ -4279,6 +4279,22 @@ export type NewWorkOrder = {
   severity: 'low' | 'medium' | 'high'
   assigned_staff_id?: number
   due_on?: string
+}
+
+export type NewYearFigure = {
+  staff_id: number
+  year: number
+  employer: 'this' | 'previous'
+  employer_name?: string
+  first_month: number
+  last_month: number
+  gross: number
+  savings: number
+  zakat?: number
+  tax: number
+  position_cost?: number
+  evidence: string
+  file_id?: number
 }
 
 export type NoteReading = {
@@ -4640,6 +4656,27 @@ export type PaymentRequestStep = { id: number; version: number; note?: string }
 
 export type PaymentReversal = { id: number; version: number; date: string; reason: string }
 
+export type PayrollImportsCreateInput = {
+  kind: 'year_figures'
+  file_id: number
+  mapping?: {
+    staff?: string
+    year?: string
+    employer?: string
+    employer_name?: string
+    first_month?: string
+    last_month?: string
+    gross?: string
+    savings?: string
+    zakat?: string
+    tax?: string
+    position_cost?: string
+    evidence?: string
+  }
+  dry_run?: boolean
+  all_or_nothing?: boolean
+}
+
 export type PayrollMyPayslipsInput = { limit?: number; cursor?: string }
 
 export type PayrollPayment = {
@@ -4696,6 +4733,7 @@ export type Payslip = {
   staff_name: string
   gross: number
   deductions: number
+  returned: number
   net: number
   taxable: number
   tax: number
@@ -6755,6 +6793,8 @@ export type UnknownCardAssignment = {
 
 export type UnknownCardRef = { id: number }
 
+export type UntoldMonths = { staff_id: number; staff_name: string; year: number; months: string }
+
 export type Uploaded = { id: number; sha256: string; size: number; media_type: string; name: string }
 
 export type User = {
@@ -7088,6 +7128,28 @@ export type WrittenEntry = {
 }
 
 export type WrittenVoucher = { voucher: string; entries: WrittenEntry[] }
+
+export type YearFigure = {
+  id: number
+  staff_id: number
+  staff_name: string
+  year: number
+  employer: 'this' | 'previous'
+  employer_name: string | null
+  first_month: number
+  last_month: number
+  gross: number
+  savings: number
+  zakat: number
+  tax: number
+  position_cost: number | null
+  evidence: string
+  file_id: number | null
+  entered_by: string
+  entered_at: string
+}
+
+export type YearFigureRef = { id: number }
 
 export interface Gets {
   /** Chart of accounts */
@@ -8195,6 +8257,28 @@ export interface Gets {
     }
     reply: { success: true; data: PayComponent[]; next_cursor: string | null }
   }
+  /** Imports */
+  '/api/payroll/imports': {
+    query: {
+      state?: 'queued' | 'running' | 'done' | 'failed' | 'undone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+  }
+  /** The columns of an import and what they take */
+  '/api/payroll/imports/columns': { query: { kind: 'year_figures' }; reply: { success: true; data: ImportColumn[] } }
+  /** The template of an import */
+  '/api/payroll/imports/template': { query: { kind: 'year_figures'; format?: 'csv' | 'xlsx' }; reply: Blob }
+  /** The progress and outcome of one import */
+  '/api/payroll/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
+  /** The rows of one import: what each became, or why it was left out */
+  '/api/payroll/imports/{id}/rows': {
+    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: ImportRow[]; next_cursor: string | null }
+  }
   /** Input of a payroll run */
   '/api/payroll/inputs': {
     query: {
@@ -8216,7 +8300,7 @@ export interface Gets {
       month?: number
       limit?: number
       cursor?: string
-      sort?: Order<'year' | 'month' | 'staff_name' | 'gross' | 'deductions' | 'net' | 'taxable' | 'tax'>
+      sort?: Order<'year' | 'month' | 'staff_name' | 'gross' | 'deductions' | 'returned' | 'net' | 'taxable' | 'tax'>
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; payslips: Payslip[]; next_cursor: string | null }
@@ -8237,6 +8321,32 @@ export interface Gets {
   '/api/payroll/runs/{id}/totals': { query: { id: number }; reply: { success: true; data: PayrollRunTotals } }
   /** Bank transfer file */
   '/api/payroll/runs/{id}/transfer': { query: { id: number }; reply: Blob }
+  /** Months with neither a run nor figures, before the year is settled */
+  '/api/payroll/untold-months': {
+    query: {
+      year: number
+      month: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'staff_name'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: UntoldMonths[]; next_cursor: string | null }
+  }
+  /** Year-to-date figures of staff */
+  '/api/payroll/year-figures': {
+    query: {
+      year?: number
+      staff_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'year' | 'staff_name' | 'employer' | 'first_month' | 'gross' | 'tax'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: YearFigure[]; next_cursor: string | null }
+  }
+  /** Download the paper behind the figures */
+  '/api/payroll/year-figures/{id}/file': { query: { id: number }; reply: Blob }
   /** Configuration of the registry connection */
   '/api/registry/config': { query: Record<never, never>; reply: { success: true; data: RegistryConfig } }
   /** Fields that both sides changed, waiting for a decision */
@@ -9724,6 +9834,12 @@ export interface Posts {
   '/api/payroll/components/create': { params: NewPayComponent; reply: { success: true; data: PayComponent } }
   /** Change a pay component */
   '/api/payroll/components/update': { params: PayComponentChange; reply: { success: true; data: PayComponent } }
+  /** Import a CSV or XLSX file; with dry_run it is only checked */
+  '/api/payroll/imports/create': { params: PayrollImportsCreateInput; reply: { success: true; data: ImportBatch } }
+  /** Go on with an import that failed */
+  '/api/payroll/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
+  /** Undo an import: remove all that it made, unless changed or in use */
+  '/api/payroll/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Remove an input */
   '/api/payroll/inputs/delete': { params: PayInputRef; reply: Done }
   /** Enter hours, days present, or what is paid once */
@@ -9757,6 +9873,10 @@ export interface Posts {
   '/api/payroll/runs/void': { params: PayrollRunVoid; reply: { success: true; data: PayrollRun } }
   /** Save the tax status of someone */
   '/api/payroll/tax-statuses/save': { params: TaxStatusInput; reply: { success: true; data: TaxStatusRow } }
+  /** Enter what was earned and withheld before payroll began here */
+  '/api/payroll/year-figures/create': { params: NewYearFigure; reply: { success: true; data: YearFigure } }
+  /** Remove year-to-date figures */
+  '/api/payroll/year-figures/delete': { params: YearFigureRef; reply: Done }
   /** Save the configuration of the registry connection */
   '/api/registry/config/update': { params: RegistryConfigChange; reply: { success: true; data: RegistryConfig } }
   /** Decide: ours stays, or the next sync takes the registry’s */

@@ -74,6 +74,46 @@ export const errors = {
       en: 'The books need to know where the money of this run comes from. Name a fund_source_id when you pay.',
     },
   },
+  figures_changed: {
+    status: 409,
+    error: 'Figures changed',
+    words: {
+      id: 'Angka tahun berjalan {name} berubah setelah dihitung. Hitung ulang penggajian ini, lalu ajukan.',
+      en: 'The year-to-date figures of {name} changed after the computation. Compute this run again, then submit it.',
+    },
+  },
+  month_paid_here: {
+    status: 409,
+    error: 'Month paid here',
+    words: {
+      id: 'Salah satu bulan itu sudah dibayar lewat slip gaji di sini. Isi hanya bulan sebelum penggajian pertama.',
+      en: 'One of these months was paid by a payslip here. Enter only the months before the first run.',
+    },
+  },
+  month_told_by_figures: {
+    status: 409,
+    error: 'Month told by figures',
+    words: {
+      id: 'Bulan ini sudah termasuk angka tahun berjalan orang ini. Hapus angka itu lebih dahulu, atau pilih bulan lain.',
+      en: 'This month is part of the year-to-date figures of this person. Remove them first, or choose another month.',
+    },
+  },
+  months_untold: {
+    status: 409,
+    error: 'Months untold',
+    words: {
+      id: 'Bulan {month} menghitung pajak setahun, padahal ada bulan tahun {year} tanpa penggajian dan tanpa angka untuk {count} orang: {list}. Isi angka tahun berjalan mereka (/api/payroll/year-figures), lalu hitung lagi.',
+      en: 'Month {month} settles the tax of the year, and months of {year} have neither a run nor figures for {count} people: {list}. Enter their year-to-date figures (/api/payroll/year-figures), then compute again.',
+    },
+  },
+  year_settled: {
+    status: 409,
+    error: 'Year settled',
+    words: {
+      id: 'Pajak tahun itu sudah dihitung dengan angka ini dan diajukan. Kembalikan atau tarik penggajian yang menghitungnya lebih dahulu.',
+      en: 'The tax of that year was settled with these figures and submitted. Return or take back the run that settled it first.',
+    },
+  },
   leave_overdrawn: {
     status: 409,
     error: 'Leave overdrawn',

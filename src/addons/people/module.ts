@@ -22,13 +22,15 @@ import { staffWords } from './staff/words.ts'
 import { traced } from './traced.ts'
 import { peopleMenu, peopleWords } from './words.ts'
 import { leaveRequestWorkflow, payrollRunWorkflow } from './workflow.ts'
+import { yearDoors, yearTasks } from './year/doors.ts'
+import { yearWords } from './year/words.ts'
 
 export const people: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [peopleWords, documentsWords, lawWords, leaveWords, payrollWords, slipsWords, staffWords],
+  words: [peopleWords, documentsWords, lawWords, leaveWords, payrollWords, slipsWords, staffWords, yearWords],
   menu: peopleMenu,
-  doors: [...doors, ...payrollDoors, ...staffDoors, ...leaveDoors],
+  doors: [...doors, ...payrollDoors, ...staffDoors, ...leaveDoors, ...yearDoors],
   workflows: [payrollRunWorkflow, leaveRequestWorkflow],
   approvals: [
     {
@@ -46,7 +48,7 @@ export const people: Module = {
   errors,
   rates,
   seed,
-  tasks: [computePayroll, remindOfDocuments],
+  tasks: [computePayroll, remindOfDocuments, ...yearTasks],
   chores: [remindDaily, takeLeaveDaily],
   checks,
   personalData: held,

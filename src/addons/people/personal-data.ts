@@ -24,6 +24,21 @@ export const held = personalData(
     readers: PAYROLL,
   },
   {
+    table: 'people.year_figure',
+    of,
+    by,
+    title: { id: 'Angka tahun berjalan', en: 'Year-to-date figures' },
+    readers: PAYROLL,
+    erase: ['file_id'],
+  },
+  {
+    table: 'people.year_figure',
+    of: 'kernel.user_account',
+    by: 'entered_by',
+    title: { id: 'Angka tahun berjalan yang diisi', en: 'Year-to-date figures entered' },
+    readers: PAYROLL,
+  },
+  {
     table: 'people.document',
     of,
     by,

@@ -33,7 +33,11 @@ export const peopleWords = defineWords({
       nyepi: { id: 'Nyepi', en: 'Nyepi' },
       waisak: { id: 'Waisak', en: 'Vesak' },
     },
-    kind: { deduction: { id: 'Potongan', en: 'Deduction' }, earning: { id: 'Penghasilan', en: 'Earning' } },
+    kind: {
+      deduction: { id: 'Potongan', en: 'Deduction' },
+      earning: { id: 'Penghasilan', en: 'Earning' },
+      year_figures: { id: 'Angka tahun berjalan', en: 'Year-to-date figures' },
+    },
     status: { expired: { id: 'Kedaluwarsa', en: 'Expired' } },
     type: {
       diploma: { id: 'Ijazah', en: 'Diploma' },

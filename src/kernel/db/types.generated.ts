@@ -2548,15 +2548,16 @@ export interface PeoplePayslip {
   staff_id: number
   source: Generated<'computed' | 'entered'>
   attempt: Generated<number>
-  taxable: Generated<number>
-  tax: Generated<number>
-  savings: Generated<number>
-  zakat: Generated<number>
   final: Generated<boolean>
   basis: DefaultJson
   gross: Generated<number>
   deductions: Generated<number>
+  returned: Generated<number>
   net: Generated<number>
+  taxable: Generated<number>
+  tax: Generated<number>
+  savings: Generated<number>
+  zakat: Generated<number>
 }
 
 export interface PeoplePayslipCarry {
@@ -2582,6 +2583,7 @@ export interface PeoplePayslipLine {
   how_en: string | null
   account: string | null
   amount: number
+  counts_as: 'income' | 'tax' | 'savings' | 'zakat' | null
 }
 
 export interface PeopleRequiredDocument {
@@ -2600,6 +2602,26 @@ export interface PeopleTaxStatus {
   npwp: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface PeopleYearFigure {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  year: number
+  employer: 'this' | 'previous'
+  employer_name: string | null
+  first_month: number
+  last_month: number
+  gross: number
+  savings: number
+  zakat: number
+  tax: number
+  position_cost: number | null
+  evidence: string
+  file_id: number | null
+  entered_by: Generated<number>
+  entered_at: Generated<string>
 }
 
 export interface RegistryConfig {
@@ -3427,6 +3449,7 @@ export interface DB {
   'people.payslip_line': PeoplePayslipLine
   'people.required_document': PeopleRequiredDocument
   'people.tax_status': PeopleTaxStatus
+  'people.year_figure': PeopleYearFigure
   'registry.config': RegistryConfig
   'registry.lesson': RegistryLesson
   'registry.link': RegistryLink

@@ -28,6 +28,7 @@ import { PAY_APPROVERS } from '../roles.ts'
 import { monthOf } from '../slips/proration.ts'
 import { HOLIDAYS } from '../staff/pay-profiles.ts'
 import { payrollRunWorkflow, STATES } from '../workflow.ts'
+import { assertFiguresStand, assertYearTold } from '../year/untold.ts'
 import { COMPUTE } from './compute.ts'
 import { postRun } from './posting.ts'
 
@@ -178,6 +179,7 @@ export async function computePayrollRun(tx: Tx, caller: Caller, step: Static<typ
   if (!['draft', 'computed'].includes(run.state))
     throw new AppError('illegal_move', { values: { move: 'compute', state: run.state } })
   await assertNoneOpenBefore(tx, caller, run)
+  await assertYearTold(tx, caller, run)
   const attempt = run.attempt + 1
   const job_id = await startJob(tx, caller, { task: COMPUTE, payload: { runId: run.id, attempt } })
   await tx
@@ -214,6 +216,7 @@ async function assertNoneOpenBefore(tx: Tx, caller: Caller, run: { id: number; y
 export async function submitPayrollRun(tx: Tx, caller: Caller, step: Static<typeof PayrollRunStep>) {
   const run = await lockPayrollRun(tx, caller, step)
   if (!run.isStale && (await isComputing(tx, caller, run.job_id))) throw new AppError('payroll_computing')
+  await assertFiguresStand(tx, caller, run)
   await move(tx, caller, { workflow: payrollRunWorkflow, name: 'submit', request: step })
   const { net, payslips } = await getPayrollTotals(tx, caller, step.id)
   await openApproval(tx, caller, {

@@ -2133,6 +2133,19 @@ export type DocumentStep = { id: number; version: number; note?: string }
 
 export type Done = { success: true }
 
+export type Due = {
+  year: number
+  month: number
+  kind: 'pph21' | 'health' | 'employment'
+  amount: number
+  due_on: string
+  report_by: string | null
+  paid: number
+  paid_on: string | null
+  reference: string | null
+  status: 'due' | 'late' | 'paid'
+}
+
 export type DueFollowUp = { session_id: number; title: string; students: string; follow_up_on: string }
 
 export type DueInspection = {
@@ -2147,6 +2160,19 @@ export type DueInspection = {
   due_on: string
   days_late: number
 }
+
+export type DueProof = {
+  id: number
+  year: number
+  month: number
+  kind: 'pph21' | 'health' | 'employment'
+  amount: number
+  paid_on: string
+  reference: string
+  file_id: number | null
+}
+
+export type DueProofRef = { id: number }
 
 export type DuplicateWarning = {
   code: 'same_nisn' | 'same_nik' | 'same_name_and_birth_date'
@@ -3736,6 +3762,16 @@ export type NewDisposal = {
   reason: 'heavy_damage' | 'obsolete' | 'surplus' | 'uneconomic_repair' | 'prohibited' | 'lost' | 'disaster'
   note?: string
   police_report?: string
+}
+
+export type NewDueProof = {
+  year: number
+  month: number
+  kind: 'pph21' | 'health' | 'employment'
+  amount: number
+  paid_on: string
+  reference: string
+  file_id?: number
 }
 
 export type NewEmployment = {
@@ -5404,6 +5440,17 @@ export type RatesIssueSlipLevelsUpdateInput = {
   value: { levels: ('storekeeper' | 'treasurer' | 'principal' | 'foundation_admin' | 'foundation_chairman')[][] }
 }
 
+export type RatesPayrollDueDaysCreateInput = {
+  valid_from: string
+  value: { pph21: number; health: number; employment: number; tax_report: number }
+}
+
+export type RatesPayrollDueDaysUpdateInput = {
+  id: number
+  version: number
+  value: { pph21: number; health: number; employment: number; tax_report: number }
+}
+
 export type RatesPph22CreateInput = {
   valid_from: string
   value: { percent: number; above: number; without_number: number }
@@ -7024,6 +7071,10 @@ export type Warehouse = { id: number; code: string; name: string; version: numbe
 
 export type WaysIn = { password: boolean; oidc: string | null }
 
+export type Withholder = { npwp: string; id_tku: string; version: number }
+
+export type WithholderInput = { npwp: string; id_tku: string }
+
 export type Withholding = { tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd'; amount: number }
 
 export type WorkOrder = {
@@ -8257,6 +8308,35 @@ export interface Gets {
     }
     reply: { success: true; data: PayComponent[]; next_cursor: string | null }
   }
+  /** Insurance contributions of a month */
+  '/api/payroll/contributions': {
+    query: { year: number; month: number; programme: 'health' | 'employment'; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
+  /** Proofs of payment to tax office and insurance */
+  '/api/payroll/due-proofs': {
+    query: {
+      year: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'month' | 'kind' | 'amount' | 'paid_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: DueProof[]; next_cursor: string | null }
+  }
+  /** Download a proof of payment */
+  '/api/payroll/due-proofs/{id}/file': { query: { id: number }; reply: Blob }
+  /** What is owed to tax office and insurance */
+  '/api/payroll/dues': {
+    query: {
+      year: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'month' | 'kind' | 'amount' | 'paid'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Due[]; next_cursor: string | null }
+  }
   /** Imports */
   '/api/payroll/imports': {
     query: {
@@ -8333,6 +8413,15 @@ export interface Gets {
     }
     reply: { success: true; data: UntoldMonths[]; next_cursor: string | null }
   }
+  /** Tax numbers of the school as withholder */
+  '/api/payroll/withholder': { query: Record<never, never>; reply: { success: true; data: Withholder } }
+  /** Income tax withheld in a month */
+  '/api/payroll/withholding': {
+    query: { year: number; month: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
+  /** XML file (BPMP) for the tax office’s system */
+  '/api/payroll/withholding/file': { query: { year: number; month: number }; reply: Blob }
   /** Year-to-date figures of staff */
   '/api/payroll/year-figures': {
     query: {
@@ -8347,6 +8436,11 @@ export interface Gets {
   }
   /** Download the paper behind the figures */
   '/api/payroll/year-figures/{id}/file': { query: { id: number }; reply: Blob }
+  /** Yearly proof of withholding (BPA1) */
+  '/api/payroll/year-proof': {
+    query: { year: number; staff_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Configuration of the registry connection */
   '/api/registry/config': { query: Record<never, never>; reply: { success: true; data: RegistryConfig } }
   /** Fields that both sides changed, waiting for a decision */
@@ -9834,6 +9928,10 @@ export interface Posts {
   '/api/payroll/components/create': { params: NewPayComponent; reply: { success: true; data: PayComponent } }
   /** Change a pay component */
   '/api/payroll/components/update': { params: PayComponentChange; reply: { success: true; data: PayComponent } }
+  /** Record a proof of payment */
+  '/api/payroll/due-proofs/create': { params: NewDueProof; reply: { success: true; data: DueProof } }
+  /** Remove a wrong proof of payment */
+  '/api/payroll/due-proofs/delete': { params: DueProofRef; reply: Done }
   /** Import a CSV or XLSX file; with dry_run it is only checked */
   '/api/payroll/imports/create': { params: PayrollImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */
@@ -9873,6 +9971,8 @@ export interface Posts {
   '/api/payroll/runs/void': { params: PayrollRunVoid; reply: { success: true; data: PayrollRun } }
   /** Save the tax status of someone */
   '/api/payroll/tax-statuses/save': { params: TaxStatusInput; reply: { success: true; data: TaxStatusRow } }
+  /** Save the tax numbers of the school as withholder */
+  '/api/payroll/withholder/save': { params: WithholderInput; reply: { success: true; data: Withholder } }
   /** Enter what was earned and withheld before payroll began here */
   '/api/payroll/year-figures/create': { params: NewYearFigure; reply: { success: true; data: YearFigure } }
   /** Remove year-to-date figures */
@@ -10415,6 +10515,16 @@ export interface Posts {
   /** Levels of approval of issue slips: correct a value */
   '/api/v1/rates/issue-slip-levels/update': {
     params: RatesIssueSlipLevelsUpdateInput
+    reply: { success: true; data: Rate }
+  }
+  /** Due days of income tax and insurance: a value from a day on */
+  '/api/v1/rates/payroll-due-days/create': {
+    params: RatesPayrollDueDaysCreateInput
+    reply: { success: true; data: Rate }
+  }
+  /** Due days of income tax and insurance: correct a value */
+  '/api/v1/rates/payroll-due-days/update': {
+    params: RatesPayrollDueDaysUpdateInput
     reply: { success: true; data: Rate }
   }
   /** Income tax 22 on goods: a value from a day on */

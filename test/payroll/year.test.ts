@@ -284,3 +284,94 @@ test('a slip entered by hand counts in the year as a computed one does', async (
   expect(last.lines.find(({ code }) => code === 'pph21_refund')?.how).toContain('Bruto setahun Rp 20.908.000')
   expect(await findDisagreements(s.t.admin.db, checks)).toEqual([])
 })
+
+const total = (sums: Map<string, Sums>, key: keyof Sums) => [...sums.values()].reduce((sum, one) => sum + one[key], 0)
+
+test('the proof of a year comes to what the slips say, and to what the calculator says', async () => {
+  for (const worker of WORKERS) {
+    const staff_id = ids.get(worker.name)!
+    const { status, body } = await s.hr.get(`/api/payroll/year-proof?year=2026&staff_id=${staff_id}`)
+    expect([worker.name, status]).toEqual([worker.name, 200])
+    const row = (no: string) =>
+      body.data.rows.find(({ values }: { values: Record<string, unknown> }) => values.no === no).values.amount
+    const { rows } =
+      await sql<Sums>`select sum(taxable)::bigint as taxable, sum(tax)::bigint as tax, sum(savings)::bigint as savings,
+      sum(zakat)::bigint as zakat from people.payslip where staff_id = ${staff_id} and year = 2026`.execute(
+        s.t.admin.db,
+      )
+    expect([row('8'), row('21'), row('10'), row('11')]).toEqual(
+      ['taxable', 'tax', 'savings', 'zakat'].map((key) => rows[0]![key as keyof Sums]),
+    )
+    const year = yearOf(worker, 2026)
+    expect([row('9'), row('17'), row('18')]).toEqual([year.positionCost, year.taxableYear, year.taxYear])
+    expect(row('1') + row('3') + row('5') + row('7')).toBe(row('8'))
+    expect(row('20')).toBe(row('18') - row('19'))
+  }
+  const stranger = await s.t.person('smp', 'teacher')
+  expect((await stranger.get(`/api/payroll/year-proof?year=2026&staff_id=${ids.get('Ayu')}`)).status).toBe(404)
+  expect((await s.hr.get(`/api/payroll/year-proof?year=2028&staff_id=${ids.get('Ayu')}`)).body.code).toBe(
+    'year_not_settled',
+  )
+  const pdf = await s.hr.get(`/api/payroll/year-proof?year=2026&staff_id=${ids.get('Ayu')}&format=pdf`)
+  expect(pdf.status).toBe(200)
+})
+
+test('what is due when, the lists of a month, and the file for the tax office agree with the slips', async () => {
+  const march = await paid(2026, 3)
+  const dues = (await s.hr.get('/api/payroll/dues?year=2026&limit=200')).body.data
+  const due = (kind: string) =>
+    dues.find((one: { month: number; kind: string }) => one.month === 3 && one.kind === kind)
+  expect(due('pph21')).toMatchObject({
+    amount: total(march, 'tax'),
+    due_on: '2026-04-15',
+    report_by: '2026-04-20',
+    status: 'late',
+    paid: 0,
+  })
+  expect([due('health').due_on, due('employment').due_on]).toEqual(['2026-04-10', '2026-04-15'])
+  for (const programme of ['health', 'employment']) {
+    const list = (await s.hr.get(`/api/payroll/contributions?year=2026&month=3&programme=${programme}`)).body.data
+    expect(list.rows.at(-1).values.total).toBe(due(programme).amount)
+  }
+  const proof = {
+    year: 2026,
+    month: 3,
+    kind: 'pph21',
+    amount: due('pph21').amount,
+    paid_on: '2026-04-10',
+    reference: 'NTPN0001',
+  }
+  await post('/api/payroll/due-proofs/create', proof)
+  expect((await s.hr.post('/api/payroll/due-proofs/create', proof)).status).toBe(409)
+  const after = (await s.hr.get('/api/payroll/dues?year=2026&limit=200')).body.data
+  expect(after.find((one: { month: number; kind: string }) => one.month === 3 && one.kind === 'pph21')).toMatchObject({
+    status: 'paid',
+    reference: 'NTPN0001',
+    paid_on: '2026-04-10',
+  })
+  const file = () => s.hr.get('/api/payroll/withholding/file?year=2026&month=3')
+  expect((await file()).body.code).toBe('withholder_unknown')
+  await post('/api/payroll/withholder/save', { npwp: '0012345678901000', id_tku: '0012345678901000000000' })
+  const refused = await file()
+  expect([refused.body.code, refused.body.message.includes('Fajar')]).toEqual(['tax_numbers_missing', true])
+  await post('/api/payroll/tax-statuses/save', {
+    staff_id: ids.get('Fajar')!,
+    from_year: 2026,
+    status: 'TK/2',
+    npwp: '0912345678901000',
+  })
+  const xml = (await file()).raw.toString()
+  expect(xml).toMatch(
+    /^<\?xml version="1\.0" encoding="utf-8"\?>\n<MmPayrollBulk xmlns:xsi="[^"]+">\n<TIN>\d{16}<\/TIN>\n<ListOfMmPayroll>/,
+  )
+  const items = [...xml.matchAll(/<MmPayroll>([\s\S]*?)<\/MmPayroll>/g)].map(([, item]) => item!)
+  expect(items).toHaveLength(march.size)
+  // As the template BPMP of the tax office has them, version 3, in its order.
+  const order =
+    'TaxPeriodMonth TaxPeriodYear CounterpartOpt CounterpartPassport CounterpartTin StatusTaxExemption Position TaxCertificate TaxObjectCode Gross Rate IDPlaceOfBusinessActivity WithholdingDate'
+  for (const item of items) expect([...item.matchAll(/<([A-Z]\w+)[ >]/g)].map(([, tag]) => tag).join(' ')).toBe(order)
+  const grosses = [...xml.matchAll(/<Gross>(\d+)<\/Gross>/g)].reduce((sum, [, amount]) => sum + Number(amount), 0)
+  expect(grosses).toBe(total(march, 'taxable'))
+  const list = (await s.hr.get('/api/payroll/withholding?year=2026&month=3')).body.data
+  expect(list.rows.at(-1).values).toMatchObject({ gross: grosses, tax: total(march, 'tax') })
+})

@@ -106,6 +106,38 @@ export const errors = {
       en: 'Month {month} settles the tax of the year, and months of {year} have neither a run nor figures for {count} people: {list}. Enter their year-to-date figures (/api/payroll/year-figures), then compute again.',
     },
   },
+  nothing_withheld: {
+    status: 409,
+    error: 'Nothing withheld',
+    words: {
+      id: 'Bulan itu tidak punya penggajian yang disetujui dengan potongan bulanan. Setujui penggajiannya lebih dahulu; bulan terakhir memakai BPA1.',
+      en: 'That month has no approved run with monthly withholding. Approve the run first; a last month is proved by a BPA1.',
+    },
+  },
+  tax_numbers_missing: {
+    status: 409,
+    error: 'Tax numbers missing',
+    words: {
+      id: 'Sistem kantor pajak memerlukan NPWP atau NIK; {count} orang belum punya: {list}. Lengkapi datanya, lalu unduh lagi.',
+      en: 'The tax office’s system needs a tax or identity number; {count} people have none: {list}. Complete their records, then download again.',
+    },
+  },
+  withholder_unknown: {
+    status: 409,
+    error: 'Withholder unknown',
+    words: {
+      id: 'NPWP dan NITKU sekolah belum diisi. Simpan dahulu di /api/payroll/withholder/save.',
+      en: 'The tax number and the place of business of the school are not known. Save them at /api/payroll/withholder/save first.',
+    },
+  },
+  year_not_settled: {
+    status: 409,
+    error: 'Year not settled',
+    words: {
+      id: 'Pajak tahun {year} orang ini belum dihitung oleh penggajian yang disetujui. Bukti setahun ada setelah Desember, atau bulan terakhirnya, disetujui.',
+      en: 'The tax of {year} of this person was not settled by an approved run yet. The proof of the year is there once December, or their last month, is approved.',
+    },
+  },
   year_settled: {
     status: 409,
     error: 'Year settled',

@@ -20,6 +20,9 @@ import { slipsWords } from './slips/words.ts'
 import { staffDoors } from './staff/doors.ts'
 import { staffWords } from './staff/words.ts'
 import { traced } from './traced.ts'
+import { withholdingDoors } from './withholding/doors.ts'
+import { dueDays } from './withholding/dues.ts'
+import { withholdingWords } from './withholding/words.ts'
 import { peopleMenu, peopleWords } from './words.ts'
 import { leaveRequestWorkflow, payrollRunWorkflow } from './workflow.ts'
 import { yearDoors, yearTasks } from './year/doors.ts'
@@ -28,9 +31,19 @@ import { yearWords } from './year/words.ts'
 export const people: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [peopleWords, documentsWords, lawWords, leaveWords, payrollWords, slipsWords, staffWords, yearWords],
+  words: [
+    peopleWords,
+    documentsWords,
+    lawWords,
+    leaveWords,
+    payrollWords,
+    slipsWords,
+    staffWords,
+    withholdingWords,
+    yearWords,
+  ],
   menu: peopleMenu,
-  doors: [...doors, ...payrollDoors, ...staffDoors, ...leaveDoors, ...yearDoors],
+  doors: [...doors, ...payrollDoors, ...staffDoors, ...leaveDoors, ...yearDoors, ...withholdingDoors],
   workflows: [payrollRunWorkflow, leaveRequestWorkflow],
   approvals: [
     {
@@ -46,7 +59,7 @@ export const people: Module = {
   ],
   traced,
   errors,
-  rates,
+  rates: [...rates, dueDays],
   seed,
   tasks: [computePayroll, remindOfDocuments, ...yearTasks],
   chores: [remindDaily, takeLeaveDaily],

@@ -39,6 +39,13 @@ export const held = personalData(
     readers: PAYROLL,
   },
   {
+    table: 'people.due_proof',
+    of: 'kernel.user_account',
+    by: 'recorded_by',
+    title: { id: 'Bukti setor yang dicatat', en: 'Proofs of payment recorded' },
+    readers: PAYROLL,
+  },
+  {
     table: 'people.document',
     of,
     by,

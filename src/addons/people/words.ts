@@ -10,6 +10,7 @@ export const peopleMenu: MenuHead = {
     mine: { id: 'Saya', en: 'Mine' },
     documents_and_leave: { id: 'Dokumen dan cuti', en: 'Documents and leave' },
     payroll: { id: 'Gaji', en: 'Payroll' },
+    state: { id: 'Pajak dan BPJS', en: 'Tax and insurance' },
   },
 }
 

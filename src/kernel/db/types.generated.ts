@@ -2390,6 +2390,20 @@ export interface PeopleDocumentReminder {
   reminded_on: string
 }
 
+export interface PeopleDueProof {
+  company_id: number
+  id: GeneratedAlways<number>
+  year: number
+  month: number
+  kind: 'pph21' | 'health' | 'employment'
+  amount: number
+  paid_on: string
+  reference: string
+  file_id: number | null
+  recorded_by: Generated<number>
+  recorded_at: Generated<string>
+}
+
 export interface PeopleEmployment {
   company_id: number
   id: GeneratedAlways<number>
@@ -2600,6 +2614,15 @@ export interface PeopleTaxStatus {
   from_year: number
   status: 'TK/0' | 'TK/1' | 'TK/2' | 'TK/3' | 'K/0' | 'K/1' | 'K/2' | 'K/3'
   npwp: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeopleWithholder {
+  company_id: number
+  id: GeneratedAlways<number>
+  npwp: string
+  id_tku: string
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -3434,6 +3457,7 @@ export interface DB {
   'people.document': PeopleDocument
   'people.document_day': PeopleDocumentDay
   'people.document_reminder': PeopleDocumentReminder
+  'people.due_proof': PeopleDueProof
   'people.employment': PeopleEmployment
   'people.leave_balance': PeopleLeaveBalance
   'people.leave_entry': PeopleLeaveEntry
@@ -3449,6 +3473,7 @@ export interface DB {
   'people.payslip_line': PeoplePayslipLine
   'people.required_document': PeopleRequiredDocument
   'people.tax_status': PeopleTaxStatus
+  'people.withholder': PeopleWithholder
   'people.year_figure': PeopleYearFigure
   'registry.config': RegistryConfig
   'registry.lesson': RegistryLesson

@@ -7,6 +7,7 @@ import type { Words } from '../../../kernel/language/i18n.ts'
 import { type Letterhead, printReport, type Report, type Row } from '../../../kernel/reports/report.ts'
 import { Id, nameShapes, Obj, Optional, type Static, Type, Word } from '../../../kernel/values/schema.ts'
 import { letterheadOf } from '../../../school/api.ts'
+import { monthName } from './months.ts'
 import { getPayslip } from './payslips.ts'
 
 export const PayslipPrint = Obj({
@@ -21,20 +22,6 @@ nameShapes({ PayslipPrint })
 type Payslip = Awaited<ReturnType<typeof getPayslip>>
 type YearToDate = Map<string, number>
 
-const MONTHS: readonly Words[] = [
-  { id: 'Januari', en: 'January' },
-  { id: 'Februari', en: 'February' },
-  { id: 'Maret', en: 'March' },
-  { id: 'April', en: 'April' },
-  { id: 'Mei', en: 'May' },
-  { id: 'Juni', en: 'June' },
-  { id: 'Juli', en: 'July' },
-  { id: 'Agustus', en: 'August' },
-  { id: 'September', en: 'September' },
-  { id: 'Oktober', en: 'October' },
-  { id: 'November', en: 'November' },
-  { id: 'Desember', en: 'December' },
-]
 type Part = readonly [kind: Payslip['lines'][number]['kind'], title: Words, total: Words]
 const PARTS: readonly Part[] = [
   ['earning', { id: 'Penghasilan', en: 'Earnings' }, { id: 'Jumlah penghasilan', en: 'Total earnings' }],
@@ -71,14 +58,13 @@ async function yearToDate(db: Db, caller: Caller, slip: Payslip): Promise<YearTo
 }
 
 function payslipReport(slip: Payslip, year: YearToDate, school: Letterhead): Report {
-  const { id, en } = MONTHS[slip.month - 1]!
   const ofKind = (kind: string) =>
     [...year].filter(([key]) => key.startsWith(`${kind} `)).reduce((sum, [, amount]) => sum + amount, 0)
   const part = ([kind, title, total]: Part) => partRows(slip, year, { kind, title, total, yearTotal: ofKind(kind) })
   return {
     title: { id: 'Slip gaji', en: 'Payslip' },
     school,
-    period: { id: `${id} ${slip.year}`, en: `${en} ${slip.year}` },
+    period: monthName(slip),
     facts: [
       { label: { id: 'Nama', en: 'Name' }, value: slip.staff_name },
       {

@@ -74,6 +74,22 @@ export const errors = {
       en: 'The books need to know where the money of this run comes from. Name a fund_source_id when you pay.',
     },
   },
+  early_payment: {
+    status: 422,
+    error: 'Early payment',
+    words: {
+      id: 'Tanggal gajian penggajian ini belum tiba. Bayar pada harinya, atau sebutkan alasannya (early_reason); yang membayar bukan yang menyetujui.',
+      en: 'The pay date of this run has not come. Pay on its day, or give a reason (early_reason); who pays is not who agreed to it.',
+    },
+  },
+  early_payment_alone: {
+    status: 403,
+    error: 'Early payment by one person',
+    words: {
+      id: 'Pembayaran sebelum tanggal gajian memerlukan orang kedua. Mintalah orang lain dengan hak membayar untuk mencatatnya.',
+      en: 'A payment before the pay date needs a second person. Have someone else who may pay record it.',
+    },
+  },
   figures_changed: {
     status: 409,
     error: 'Figures changed',
@@ -152,6 +168,14 @@ export const errors = {
     words: {
       id: 'Sisa cuti tidak cukup untuk hari sebanyak itu. Periksa saldo, atau pilih jenis cuti lain.',
       en: 'There are not that many days of leave left. Look at the balance, or choose another type.',
+    },
+  },
+  leave_days_short: {
+    status: 409,
+    error: 'Not enough days of leave',
+    words: {
+      id: 'Diminta {days} hari, padahal sisa cuti {left} hari dan {waiting} hari di antaranya menunggu persetujuan. Ajukan lebih sedikit, atau pilih jenis cuti lain.',
+      en: '{days} days were asked for; {left} are left, and {waiting} of them wait for approval. Ask for fewer, or choose another type.',
     },
   },
   leave_not_due: {

@@ -2544,6 +2544,7 @@ export interface PeoplePayrollRun {
   fund_source_id: number | null
   plan_line_id: number | null
   paid_on: string | null
+  early_reason: string | null
   voided_on: string | null
   void_reason: string | null
   attempt: Generated<number>

@@ -19,6 +19,8 @@ create table people.payroll_run (
   plan_line_id bigint,
   -- The day the money left.
   paid_on date,
+  -- Why the money left before its day.
+  early_reason text check (length(early_reason) between 1 and 500),
   -- The day it was taken back, and the money with it.
   voided_on date,
   void_reason text check (length(void_reason) between 1 and 500),

@@ -149,6 +149,8 @@ const runDoors: readonly Door[] = [
     reply: Data(PayrollRun),
     errors: [
       ...STEP_ERRORS,
+      'early_payment',
+      'early_payment_alone',
       'no_payroll_fund',
       'no_period',
       'period_closed',

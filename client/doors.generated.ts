@@ -1617,6 +1617,10 @@ export type ConductLetter = {
   violation_id: number | null
   decision_id: number | null
   issued_on: string
+  groundless: boolean
+  withdrawal_number: string | null
+  withdrawn_on: string | null
+  withdrawal_reason: string | null
   versions: number
   version: number
 }
@@ -1631,6 +1635,10 @@ export type ConductLetterDetail = {
   violation_id: number | null
   decision_id: number | null
   issued_on: string
+  groundless: boolean
+  withdrawal_number: string | null
+  withdrawn_on: string | null
+  withdrawal_reason: string | null
   versions: number
   version: number
   editions: ConductLetterEdition[]
@@ -1647,6 +1655,8 @@ export type ConductLetterEdition = {
 }
 
 export type ConductLetterRevision = { id: number; version?: number; body: string; sanction?: string }
+
+export type ConductLetterWithdrawal = { id: number; version?: number; reason: string }
 
 export type ConductReport = {
   id: number
@@ -4720,6 +4730,7 @@ export type PayrollPayment = {
   version: number
   fund_source_id?: number
   plan_line_id?: number
+  early_reason?: string
   note?: string
 }
 
@@ -4736,6 +4747,7 @@ export type PayrollRun = {
   paid_on: string | null
   voided_on: string | null
   void_reason: string | null
+  early_reason: string | null
   job_state: 'queued' | 'running' | 'done' | 'failed' | null
   job_done: number | null
   job_total: number | null
@@ -6722,6 +6734,7 @@ export type ThresholdCrossing = {
   letter_id: number | null
   decision_id: number | null
   awaits_council: boolean
+  lifted_on: string | null
   at: string
 }
 
@@ -10183,6 +10196,11 @@ export interface Posts {
   /** Make another version of a letter */
   '/api/v1/counselor/letters/revise': {
     params: ConductLetterRevision
+    reply: { success: true; data: ConductLetterDetail }
+  }
+  /** Withdraw a letter that has lost its ground */
+  '/api/v1/counselor/letters/withdraw': {
+    params: ConductLetterWithdrawal
     reply: { success: true; data: ConductLetterDetail }
   }
   /** Write a sealed note */

@@ -1242,6 +1242,17 @@ export interface CounselLetterVersion {
   at: Generated<string>
 }
 
+export interface CounselLetterWithdrawal {
+  company_id: number
+  id: GeneratedAlways<number>
+  letter_id: number
+  number: string
+  withdrawn_on: string
+  reason: string | null
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
 export interface CounselNote {
   company_id: number
   id: GeneratedAlways<number>
@@ -1382,6 +1393,7 @@ export interface CounselThresholdCrossing {
   points: number
   violation_id: number | null
   at: Generated<string>
+  lifted_on: string | null
 }
 
 export interface CounselViolation {
@@ -3364,6 +3376,7 @@ export interface DB {
   'counsel.hand_over': CounselHandOver
   'counsel.letter': CounselLetter
   'counsel.letter_version': CounselLetterVersion
+  'counsel.letter_withdrawal': CounselLetterWithdrawal
   'counsel.note': CounselNote
   'counsel.points_entry': CounselPointsEntry
   'counsel.points_total': CounselPointsTotal

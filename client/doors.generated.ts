@@ -5088,11 +5088,23 @@ export type Promotion = {
   promoted: number
   stayed: number
   graduated: number
-  state: 'applied' | 'undone'
+  effective_on: string
+  obstacle: string | null
+  state: 'planned' | 'applied' | 'undone' | 'cancelled'
   created_by: number | null
   created_at: string
   version: number
   allowed_moves: string[]
+}
+
+export type PromotionCancel = { id: number; version?: number; note?: string }
+
+export type PromotionChange = {
+  id: number
+  version?: number
+  classes?: { class_group_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
+  students?: { student_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
+  fingerprint: string
 }
 
 export type PromotionItem = {
@@ -9099,10 +9111,10 @@ export interface Gets {
   /** Promotions, carried out and undone */
   '/api/v1/school/promotions': {
     query: {
-      state?: 'applied' | 'undone'
+      state?: 'planned' | 'applied' | 'undone' | 'cancelled'
       limit?: number
       cursor?: string
-      sort?: Order<'from_year' | 'to_year' | 'promoted' | 'stayed' | 'graduated' | 'state' | 'created_at'>
+      sort?: Order<'from_year' | 'to_year' | 'promoted' | 'stayed' | 'graduated' | 'effective_on' | 'state' | 'created_at'>
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Promotion[]; next_cursor: string | null }
@@ -10684,7 +10696,11 @@ export interface Posts {
   '/api/v1/school/permits/reject': { params: AbsencePermitStep; reply: { success: true; data: AbsencePermit } }
   /** Fill in or change the profile */
   '/api/v1/school/profile/update': { params: SchoolProfileChange; reply: { success: true; data: SchoolProfile } }
-  /** Carry out a promotion as its preview said */
+  /** Give up a promotion that waits for its day */
+  '/api/v1/school/promotions/cancel': { params: PromotionCancel; reply: { success: true; data: Promotion } }
+  /** Change a promotion that waits for its day */
+  '/api/v1/school/promotions/change': { params: PromotionChange; reply: { success: true; data: Promotion } }
+  /** Decide a promotion as its preview said; it is carried out once the year is over */
   '/api/v1/school/promotions/create': { params: NewPromotion; reply: { success: true; data: Promotion } }
   /** Preview of a promotion; changes nothing */
   '/api/v1/school/promotions/preview': { params: PromotionWish; reply: { success: true; data: PromotionPreview } }

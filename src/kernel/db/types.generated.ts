@@ -3112,7 +3112,10 @@ export interface SchoolPromotion {
   promoted: number
   stayed: number
   graduated: number
-  state: Generated<'applied' | 'undone'>
+  effective_on: string
+  choices: DefaultJson
+  obstacle: string | null
+  state: Generated<'planned' | 'applied' | 'undone' | 'cancelled'>
   created_by: Generated<number | null>
   created_at: Generated<string>
   version: Generated<number>

@@ -50,11 +50,12 @@ function letterReport(content: LetterContent, { number, versionNo, day, withdraw
       ? []
       : [
           both(
-            `DITARIK: surat ini tidak berlaku lagi sejak ${withdrawn_on} berdasarkan surat penarikan nomor ${withdrawal_number}. Alasan: ${withdrawal_reason ?? '-'}.`,
+            `Surat ini tidak berlaku lagi sejak ${withdrawn_on} berdasarkan surat penarikan nomor ${withdrawal_number}. Alasan: ${withdrawal_reason ?? '-'}.`,
           ),
         ]
   return {
-    title: both(withdrawn_on === null ? content.title : `DITARIK: ${content.title}`),
+    title: both(content.title),
+    mark: withdrawn_on === null ? undefined : both('DITARIK'),
     school,
     period: both(`Nomor: ${number}${versionNo > 1 ? ` (perubahan ke-${versionNo - 1})` : ''}`),
     facts: [

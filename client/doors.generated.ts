@@ -1667,6 +1667,10 @@ export type ConductLetter = {
   violation_id: number | null
   decision_id: number | null
   issued_on: string
+  groundless: boolean
+  withdrawal_number: string | null
+  withdrawn_on: string | null
+  withdrawal_reason: string | null
   versions: number
   version: number
 }
@@ -1681,6 +1685,10 @@ export type ConductLetterDetail = {
   violation_id: number | null
   decision_id: number | null
   issued_on: string
+  groundless: boolean
+  withdrawal_number: string | null
+  withdrawn_on: string | null
+  withdrawal_reason: string | null
   versions: number
   version: number
   editions: ConductLetterEdition[]
@@ -1697,6 +1705,8 @@ export type ConductLetterEdition = {
 }
 
 export type ConductLetterRevision = { id: number; version?: number; body: string; sanction?: string }
+
+export type ConductLetterWithdrawal = { id: number; version?: number; reason: string }
 
 export type ConductReport = {
   id: number
@@ -2184,6 +2194,19 @@ export type DocumentStep = { id: number; version: number; note?: string }
 
 export type Done = { success: true }
 
+export type Due = {
+  year: number
+  month: number
+  kind: 'pph21' | 'health' | 'employment'
+  amount: number
+  due_on: string
+  report_by: string | null
+  paid: number
+  paid_on: string | null
+  reference: string | null
+  status: 'due' | 'late' | 'paid'
+}
+
 export type DueFollowUp = { session_id: number; title: string; students: string; follow_up_on: string }
 
 export type DueInspection = {
@@ -2198,6 +2221,19 @@ export type DueInspection = {
   due_on: string
   days_late: number
 }
+
+export type DueProof = {
+  id: number
+  year: number
+  month: number
+  kind: 'pph21' | 'health' | 'employment'
+  amount: number
+  paid_on: string
+  reference: string
+  file_id: number | null
+}
+
+export type DueProofRef = { id: number }
 
 export type DuplicateWarning = {
   code: 'same_nisn' | 'same_nik' | 'same_name_and_birth_date'
@@ -3810,6 +3846,16 @@ export type NewDisposal = {
   police_report?: string
 }
 
+export type NewDueProof = {
+  year: number
+  month: number
+  kind: 'pph21' | 'health' | 'employment'
+  amount: number
+  paid_on: string
+  reference: string
+  file_id?: number
+}
+
 export type NewEmployment = {
   staff_id: number
   kind: 'permanent' | 'civil_servant' | 'contract' | 'honorary'
@@ -4067,7 +4113,7 @@ export type NewPayrollRun = {
 export type NewPayslip = {
   run_id: number
   staff_id: number
-  lines: { kind: 'earning' | 'deduction'; code: string; label: string; amount: number }[]
+  lines: { kind: 'earning' | 'deduction' | 'employer'; code: string; label: string; amount: number; taxable?: boolean }[]
 }
 
 export type NewPlan = { fund_source_id: number; fiscal_year: number; title: string; ceiling: number }
@@ -4351,6 +4397,22 @@ export type NewWorkOrder = {
   severity: 'low' | 'medium' | 'high'
   assigned_staff_id?: number
   due_on?: string
+}
+
+export type NewYearFigure = {
+  staff_id: number
+  year: number
+  employer: 'this' | 'previous'
+  employer_name?: string
+  first_month: number
+  last_month: number
+  gross: number
+  savings: number
+  zakat?: number
+  tax: number
+  position_cost?: number
+  evidence: string
+  file_id?: number
 }
 
 export type NoteReading = {
@@ -4712,6 +4774,27 @@ export type PaymentRequestStep = { id: number; version: number; note?: string }
 
 export type PaymentReversal = { id: number; version: number; date: string; reason: string }
 
+export type PayrollImportsCreateInput = {
+  kind: 'year_figures'
+  file_id: number
+  mapping?: {
+    staff?: string
+    year?: string
+    employer?: string
+    employer_name?: string
+    first_month?: string
+    last_month?: string
+    gross?: string
+    savings?: string
+    zakat?: string
+    tax?: string
+    position_cost?: string
+    evidence?: string
+  }
+  dry_run?: boolean
+  all_or_nothing?: boolean
+}
+
 export type PayrollMyPayslipsInput = { limit?: number; cursor?: string }
 
 export type PayrollPayment = {
@@ -4719,6 +4802,7 @@ export type PayrollPayment = {
   version: number
   fund_source_id?: number
   plan_line_id?: number
+  early_reason?: string
   note?: string
 }
 
@@ -4735,6 +4819,7 @@ export type PayrollRun = {
   paid_on: string | null
   voided_on: string | null
   void_reason: string | null
+  early_reason: string | null
   job_state: 'queued' | 'running' | 'done' | 'failed' | null
   job_done: number | null
   job_total: number | null
@@ -4768,6 +4853,7 @@ export type Payslip = {
   staff_name: string
   gross: number
   deductions: number
+  returned: number
   net: number
   taxable: number
   tax: number
@@ -5074,11 +5160,23 @@ export type Promotion = {
   promoted: number
   stayed: number
   graduated: number
-  state: 'applied' | 'undone'
+  effective_on: string
+  obstacle: string | null
+  state: 'planned' | 'applied' | 'undone' | 'cancelled'
   created_by: number | null
   created_at: string
   version: number
   allowed_moves: string[]
+}
+
+export type PromotionCancel = { id: number; version?: number; note?: string }
+
+export type PromotionChange = {
+  id: number
+  version?: number
+  classes?: { class_group_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
+  students?: { student_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
+  fingerprint: string
 }
 
 export type PromotionItem = {
@@ -5436,6 +5534,17 @@ export type RatesIssueSlipLevelsUpdateInput = {
   id: number
   version: number
   value: { levels: ('storekeeper' | 'treasurer' | 'principal' | 'foundation_admin' | 'foundation_chairman')[][] }
+}
+
+export type RatesPayrollDueDaysCreateInput = {
+  valid_from: string
+  value: { pph21: number; health: number; employment: number; tax_report: number }
+}
+
+export type RatesPayrollDueDaysUpdateInput = {
+  id: number
+  version: number
+  value: { pph21: number; health: number; employment: number; tax_report: number }
 }
 
 export type RatesPph22CreateInput = {
@@ -6743,6 +6852,7 @@ export type ThresholdCrossing = {
   letter_id: number | null
   decision_id: number | null
   awaits_council: boolean
+  lifted_on: string | null
   at: string
 }
 
@@ -6860,6 +6970,8 @@ export type UnknownCardAssignment = {
 }
 
 export type UnknownCardRef = { id: number }
+
+export type UntoldMonths = { staff_id: number; staff_name: string; year: number; months: string }
 
 export type Uploaded = { id: number; sha256: string; size: number; media_type: string; name: string }
 
@@ -7090,6 +7202,10 @@ export type Warehouse = { id: number; code: string; name: string; version: numbe
 
 export type WaysIn = { password: boolean; oidc: string | null }
 
+export type Withholder = { npwp: string; id_tku: string; version: number }
+
+export type WithholderInput = { npwp: string; id_tku: string }
+
 export type Withholding = { tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd'; amount: number }
 
 export type WorkOrder = {
@@ -7194,6 +7310,28 @@ export type WrittenEntry = {
 }
 
 export type WrittenVoucher = { voucher: string; entries: WrittenEntry[] }
+
+export type YearFigure = {
+  id: number
+  staff_id: number
+  staff_name: string
+  year: number
+  employer: 'this' | 'previous'
+  employer_name: string | null
+  first_month: number
+  last_month: number
+  gross: number
+  savings: number
+  zakat: number
+  tax: number
+  position_cost: number | null
+  evidence: string
+  file_id: number | null
+  entered_by: string
+  entered_at: string
+}
+
+export type YearFigureRef = { id: number }
 
 export interface Gets {
   /** Chart of accounts */
@@ -8310,6 +8448,57 @@ export interface Gets {
     }
     reply: { success: true; data: PayComponent[]; next_cursor: string | null }
   }
+  /** Insurance contributions of a month */
+  '/api/payroll/contributions': {
+    query: { year: number; month: number; programme: 'health' | 'employment'; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
+  /** Proofs of payment to tax office and insurance */
+  '/api/payroll/due-proofs': {
+    query: {
+      year: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'month' | 'kind' | 'amount' | 'paid_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: DueProof[]; next_cursor: string | null }
+  }
+  /** Download a proof of payment */
+  '/api/payroll/due-proofs/{id}/file': { query: { id: number }; reply: Blob }
+  /** What is owed to tax office and insurance */
+  '/api/payroll/dues': {
+    query: {
+      year: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'month' | 'kind' | 'amount' | 'paid'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Due[]; next_cursor: string | null }
+  }
+  /** Imports */
+  '/api/payroll/imports': {
+    query: {
+      state?: 'queued' | 'running' | 'done' | 'failed' | 'undone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+  }
+  /** The columns of an import and what they take */
+  '/api/payroll/imports/columns': { query: { kind: 'year_figures' }; reply: { success: true; data: ImportColumn[] } }
+  /** The template of an import */
+  '/api/payroll/imports/template': { query: { kind: 'year_figures'; format?: 'csv' | 'xlsx' }; reply: Blob }
+  /** The progress and outcome of one import */
+  '/api/payroll/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
+  /** The rows of one import: what each became, or why it was left out */
+  '/api/payroll/imports/{id}/rows': {
+    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: ImportRow[]; next_cursor: string | null }
+  }
   /** Input of a payroll run */
   '/api/payroll/inputs': {
     query: {
@@ -8331,7 +8520,7 @@ export interface Gets {
       month?: number
       limit?: number
       cursor?: string
-      sort?: Order<'year' | 'month' | 'staff_name' | 'gross' | 'deductions' | 'net' | 'taxable' | 'tax'>
+      sort?: Order<'year' | 'month' | 'staff_name' | 'gross' | 'deductions' | 'returned' | 'net' | 'taxable' | 'tax'>
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; payslips: Payslip[]; next_cursor: string | null }
@@ -8352,6 +8541,46 @@ export interface Gets {
   '/api/payroll/runs/{id}/totals': { query: { id: number }; reply: { success: true; data: PayrollRunTotals } }
   /** Bank transfer file */
   '/api/payroll/runs/{id}/transfer': { query: { id: number }; reply: Blob }
+  /** Months with neither a run nor figures, before the year is settled */
+  '/api/payroll/untold-months': {
+    query: {
+      year: number
+      month: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'staff_name'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: UntoldMonths[]; next_cursor: string | null }
+  }
+  /** Tax numbers of the school as withholder */
+  '/api/payroll/withholder': { query: Record<never, never>; reply: { success: true; data: Withholder } }
+  /** Income tax withheld in a month */
+  '/api/payroll/withholding': {
+    query: { year: number; month: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
+  /** XML file (BPMP) for the tax office’s system */
+  '/api/payroll/withholding/file': { query: { year: number; month: number }; reply: Blob }
+  /** Year-to-date figures of staff */
+  '/api/payroll/year-figures': {
+    query: {
+      year?: number
+      staff_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'year' | 'staff_name' | 'employer' | 'first_month' | 'gross' | 'tax'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: YearFigure[]; next_cursor: string | null }
+  }
+  /** Download the paper behind the figures */
+  '/api/payroll/year-figures/{id}/file': { query: { id: number }; reply: Blob }
+  /** Yearly proof of withholding (BPA1) */
+  '/api/payroll/year-proof': {
+    query: { year: number; staff_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Configuration of the registry connection */
   '/api/registry/config': { query: Record<never, never>; reply: { success: true; data: RegistryConfig } }
   /** Fields that both sides changed, waiting for a decision */
@@ -9002,10 +9231,10 @@ export interface Gets {
   /** Promotions, carried out and undone */
   '/api/v1/school/promotions': {
     query: {
-      state?: 'applied' | 'undone'
+      state?: 'planned' | 'applied' | 'undone' | 'cancelled'
       limit?: number
       cursor?: string
-      sort?: Order<'from_year' | 'to_year' | 'promoted' | 'stayed' | 'graduated' | 'state' | 'created_at'>
+      sort?: Order<'from_year' | 'to_year' | 'promoted' | 'stayed' | 'graduated' | 'effective_on' | 'state' | 'created_at'>
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Promotion[]; next_cursor: string | null }
@@ -9858,6 +10087,16 @@ export interface Posts {
   '/api/payroll/components/create': { params: NewPayComponent; reply: { success: true; data: PayComponent } }
   /** Change a pay component */
   '/api/payroll/components/update': { params: PayComponentChange; reply: { success: true; data: PayComponent } }
+  /** Record a proof of payment */
+  '/api/payroll/due-proofs/create': { params: NewDueProof; reply: { success: true; data: DueProof } }
+  /** Remove a wrong proof of payment */
+  '/api/payroll/due-proofs/delete': { params: DueProofRef; reply: Done }
+  /** Import a CSV or XLSX file; with dry_run it is only checked */
+  '/api/payroll/imports/create': { params: PayrollImportsCreateInput; reply: { success: true; data: ImportBatch } }
+  /** Go on with an import that failed */
+  '/api/payroll/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
+  /** Undo an import: remove all that it made, unless changed or in use */
+  '/api/payroll/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Remove an input */
   '/api/payroll/inputs/delete': { params: PayInputRef; reply: Done }
   /** Enter hours, days present, or what is paid once */
@@ -9891,6 +10130,12 @@ export interface Posts {
   '/api/payroll/runs/void': { params: PayrollRunVoid; reply: { success: true; data: PayrollRun } }
   /** Save the tax status of someone */
   '/api/payroll/tax-statuses/save': { params: TaxStatusInput; reply: { success: true; data: TaxStatusRow } }
+  /** Save the tax numbers of the school as withholder */
+  '/api/payroll/withholder/save': { params: WithholderInput; reply: { success: true; data: Withholder } }
+  /** Enter what was earned and withheld before payroll began here */
+  '/api/payroll/year-figures/create': { params: NewYearFigure; reply: { success: true; data: YearFigure } }
+  /** Remove year-to-date figures */
+  '/api/payroll/year-figures/delete': { params: YearFigureRef; reply: Done }
   /** Save the configuration of the registry connection */
   '/api/registry/config/update': { params: RegistryConfigChange; reply: { success: true; data: RegistryConfig } }
   /** Decide: ours stays, or the next sync takes the registry’s */
@@ -10101,6 +10346,11 @@ export interface Posts {
   /** Make another version of a letter */
   '/api/v1/counselor/letters/revise': {
     params: ConductLetterRevision
+    reply: { success: true; data: ConductLetterDetail }
+  }
+  /** Withdraw a letter that has lost its ground */
+  '/api/v1/counselor/letters/withdraw': {
+    params: ConductLetterWithdrawal
     reply: { success: true; data: ConductLetterDetail }
   }
   /** Write a sealed note */
@@ -10435,6 +10685,16 @@ export interface Posts {
     params: RatesIssueSlipLevelsUpdateInput
     reply: { success: true; data: Rate }
   }
+  /** Due days of income tax and insurance: a value from a day on */
+  '/api/v1/rates/payroll-due-days/create': {
+    params: RatesPayrollDueDaysCreateInput
+    reply: { success: true; data: Rate }
+  }
+  /** Due days of income tax and insurance: correct a value */
+  '/api/v1/rates/payroll-due-days/update': {
+    params: RatesPayrollDueDaysUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Income tax 22 on goods: a value from a day on */
   '/api/v1/rates/pph22/create': { params: RatesPph22CreateInput; reply: { success: true; data: Rate } }
   /** Income tax 22 on goods: correct a value */
@@ -10574,7 +10834,11 @@ export interface Posts {
   '/api/v1/school/permits/reject': { params: AbsencePermitStep; reply: { success: true; data: AbsencePermit } }
   /** Fill in or change the profile */
   '/api/v1/school/profile/update': { params: SchoolProfileChange; reply: { success: true; data: SchoolProfile } }
-  /** Carry out a promotion as its preview said */
+  /** Give up a promotion that waits for its day */
+  '/api/v1/school/promotions/cancel': { params: PromotionCancel; reply: { success: true; data: Promotion } }
+  /** Change a promotion that waits for its day */
+  '/api/v1/school/promotions/change': { params: PromotionChange; reply: { success: true; data: Promotion } }
+  /** Decide a promotion as its preview said; it is carried out once the year is over */
   '/api/v1/school/promotions/create': { params: NewPromotion; reply: { success: true; data: Promotion } }
   /** Preview of a promotion; changes nothing */
   '/api/v1/school/promotions/preview': { params: PromotionWish; reply: { success: true; data: PromotionPreview } }

@@ -15,6 +15,7 @@ import { decideErasure } from './personal/erasures.ts'
 import { held } from './personal/personal-data.ts'
 import { retention } from './personal/retention.ts'
 import { personalWords } from './personal/words.ts'
+import { promoteDaily } from './promotion/planned.ts'
 import { promotionWords } from './promotion/words.ts'
 import { search } from './search/global-search.ts'
 import { setup } from './setup.ts'
@@ -60,7 +61,7 @@ export const school: Module = {
   errors,
   rates: [incomeTaxBrackets],
   tasks,
-  chores: [closeDays],
+  chores: [closeDays, promoteDaily],
   checks: [...checks, ...aboveChecks],
   personalData: held,
   retention,

@@ -26,9 +26,13 @@ export const staffWorkflow = defineWorkflow({
 
 export const promotionWorkflow = defineWorkflow({
   relation: 'school.promotion',
-  initial: 'applied',
-  states: ['applied', 'undone'],
-  moves: { undo: { from: ['applied'], to: 'undone', by: DECIDERS } },
+  initial: 'planned',
+  states: ['planned', 'applied', 'undone', 'cancelled'],
+  moves: {
+    apply: { from: ['planned'], to: 'applied', by: DECIDERS, within: 'the day of a promotion' },
+    cancel: { from: ['planned'], to: 'cancelled', by: DECIDERS },
+    undo: { from: ['applied'], to: 'undone', by: DECIDERS },
+  },
 })
 
 export const erasureWorkflow = defineWorkflow({

@@ -28,7 +28,9 @@ const NOT_POSTED: Record<string, string> = {
   'inventory.stock_count_line.value': 'told beside the move, which is found',
   'inventory.stock_move.unit_cost': 'typed in; what it came to is found',
   'people.pay_assignment.amount': 'agreed for the next run',
-  'people.payslip.taxable': 'what a rate was applied to; the tax itself is found',
+  'people.year_figure.gross': 'typed in from the old payroll; a year that is settled with it finds it',
+  'people.year_figure.savings': 'typed in from the old payroll',
+  'people.year_figure.tax': 'typed in from the old payroll; a year that is settled with it finds it',
 }
 const SCHEMAS = ['accounting', 'bos', 'budget', 'inventory', 'people']
 

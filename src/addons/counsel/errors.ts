@@ -58,6 +58,22 @@ export const errors = {
       en: 'That session waits for no follow-up, or it was taken up already. Load the list of sessions again.',
     },
   },
+  letter_stands: {
+    status: 409,
+    error: 'Letter stands',
+    words: {
+      id: 'Dasar surat ini masih ada: pelanggarannya dihitung dan poinnya mencapai batas. Batalkan pelanggarannya lebih dahulu, atau buat versi baru surat.',
+      en: 'This letter still has its ground: the violation counts and the points reach the threshold. Void the violation first, or make another version.',
+    },
+  },
+  letter_withdrawn: {
+    status: 409,
+    error: 'Letter withdrawn',
+    words: {
+      id: 'Surat ini sudah ditarik. Muat ulang daftar surat; surat baru dibuat bila batasnya tercapai lagi.',
+      en: 'This letter was withdrawn. Load the list again; another one is made when the threshold is reached anew.',
+    },
+  },
   no_council_matter: {
     status: 409,
     error: 'Not for the council',

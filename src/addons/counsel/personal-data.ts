@@ -29,6 +29,15 @@ export const held = personalData(
     closed: true,
     erase: ['content'],
   },
+  {
+    table: 'counsel.letter_withdrawal',
+    of: 'school.student',
+    by: 'letter_id',
+    through: { table: 'counsel.letter', by: 'student_id' },
+    title,
+    closed: true,
+    erase: ['reason'],
+  },
   { table: 'counsel.student_case', ...ofStudent, erase: ['title'] },
   // A session with several students is about none of them alone: its words stay neutral, and stay.
   { table: 'counsel.session', ...ofStudent, erase: ['title', 'place'] },

@@ -1,11 +1,10 @@
 // The rule book a school starts with, on the common scale to 100: kinds (the codes say ringan, sedang, berat), rules for
 // repetition, and the ladder of warnings. All of it is theirs to change.
 
+import { sql } from 'kysely'
 import type { Seed } from '../../kernel/addon.ts'
 import { insertMissing, insertRows } from '../../kernel/db/bulk.ts'
-
-/** In force until a rule book of a later school year takes its place. */
-const FIRST_YEAR = 2000
+import type { Tx } from '../../kernel/db/database.ts'
 
 const TYPES = [
   ['R01', 'Terlambat masuk sekolah', 'light', 2],
@@ -53,7 +52,9 @@ export const seed: Seed = async (tx, company) => {
     .executeTakeFirst()
   // What a school has made of its rules is not filled up again.
   if (known) return
-  const [rulebook_id] = await insertRows(tx, 'counsel.rulebook', [{ ...own, school_year: FIRST_YEAR }])
+  const [rulebook_id] = await insertRows(tx, 'counsel.rulebook', [
+    { ...own, school_year: await currentYear(tx, company.id) },
+  ])
   const types = await insertRows(
     tx,
     'counsel.violation_type',
@@ -93,4 +94,13 @@ export const seed: Seed = async (tx, company) => {
       action,
     })),
   )
+}
+
+/** The school year in which it is made; in force until a rule book of a later one takes its place. */
+async function currentYear(tx: Tx, companyId: number): Promise<number> {
+  const { rows } = await sql<{ year: number }>`
+    select counsel.school_year((now() at time zone c.time_zone)::date) as year from kernel.company c where c.id = ${companyId}`.execute(
+    tx,
+  )
+  return rows[0]!.year
 }

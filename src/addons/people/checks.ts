@@ -10,23 +10,27 @@ export const checks: readonly Check[] = [
       select s.company_id, 'payslip ' || s.id || ' differs from the sum of its lines' as problem
       from people.payslip s
       left join (
-        select company_id, payslip_id, coalesce(sum(amount) filter (where kind = 'earning'), 0) as earned,
-          coalesce(sum(amount) filter (where kind = 'deduction'), 0) as deducted
+        select company_id, payslip_id, coalesce(sum(amount) filter (where kind = 'earning' and code <> 'pph21_refund'), 0) as earned,
+          coalesce(sum(amount) filter (where kind = 'deduction'), 0) as deducted,
+          coalesce(sum(amount) filter (where kind = 'earning' and code = 'pph21_refund'), 0) as returned
         from people.payslip_line group by 1, 2) l on l.company_id = s.company_id and l.payslip_id = s.id
-      where (s.gross, s.deductions, s.net)
-        is distinct from (coalesce(l.earned, 0), coalesce(l.deducted, 0), coalesce(l.earned - l.deducted, 0))`,
+      where (s.gross, s.deductions, s.returned, s.net) is distinct from
+        (coalesce(l.earned, 0), coalesce(l.deducted, 0), coalesce(l.returned, 0), coalesce(l.earned - l.deducted + l.returned, 0))`,
   },
   {
-    name: 'payslips: tax and savings are what the lines say',
+    name: 'payslips: what the tax of the year sees is what the lines say',
     disagreements: `
-      select s.company_id, 'payslip ' || s.id || ' keeps another tax or other savings than its lines' as problem
+      select s.company_id, 'payslip ' || s.id || ' keeps other income, tax, savings or gifts than its lines' as problem
       from people.payslip s
       left join (
         select company_id, payslip_id,
           coalesce(sum(amount) filter (where code = 'pph21'), 0) - coalesce(sum(amount) filter (where code = 'pph21_refund'), 0) as tax,
-          coalesce(sum(amount) filter (where kind = 'deduction' and code in ('bpjs_old_age', 'bpjs_pension')), 0) as savings
+          coalesce(sum(amount) filter (where kind = 'deduction' and code in ('bpjs_old_age', 'bpjs_pension')), 0) as savings,
+          coalesce(sum(amount) filter (where counts_as = 'zakat'), 0) as zakat,
+          coalesce(sum(case kind when 'deduction' then -amount else amount end) filter (where counts_as = 'income'), 0) as income
         from people.payslip_line group by 1, 2) l on l.company_id = s.company_id and l.payslip_id = s.id
-      where s.source = 'computed' and (s.tax, s.savings) is distinct from (coalesce(l.tax, 0), coalesce(l.savings, 0))`,
+      where (s.taxable, s.tax, s.savings, s.zakat)
+        is distinct from (coalesce(l.income, 0), coalesce(l.tax, 0), coalesce(l.savings, 0), coalesce(l.zakat, 0))`,
   },
   {
     name: 'payslips: nobody is taken more of an old deduction than was left of it',
@@ -36,6 +40,52 @@ export const checks: readonly Check[] = [
       join people.payslip s using (company_id, staff_id) join people.payroll_run r using (company_id)
       where s.id = c.payslip_id and r.id = s.run_id and r.state <> 'void'
       group by company_id, staff_id, component_id having sum(amount) < 0`,
+  },
+  {
+    name: 'payroll runs: what was agreed to is what the slips come to',
+    disagreements: `
+      select r.company_id, 'run ' || r.id || ' (' || r.year || '-' || r.month || '): agreed to ' || coalesce(a.amount::text, 'nothing')
+        || ', slips ' || s.net as problem
+      from people.payroll_run r
+      cross join lateral (select coalesce(sum(net), 0) as net from people.payslip s where s.company_id = r.company_id and s.run_id = r.id) s
+      left join lateral (select amount from kernel.approval a where a.company_id = r.company_id and a.relation = 'people.payroll_run'
+        and a.record_id = r.id and a.state = 'approved' order by round desc limit 1) a on true
+      where r.state in ('approved', 'paid', 'locked') and a.amount is distinct from s.net`,
+  },
+  {
+    name: 'payroll runs: the journal holds what the slips come to, account by account',
+    disagreements: `
+      with booked as (select * from accounting.booked_for('people.payroll_run')),
+      told as (
+        select r.company_id, r.id as source_id, t.account, t.amount from (select distinct company_id, source_id from booked) b
+        join people.payroll_run r on r.company_id = b.company_id and r.id = b.source_id
+        cross join lateral people.run_accounts(r.company_id, r.id) t)
+      select company_id, 'run ' || source_id || ', account ' || account || ': journal ' || coalesce(b.amount, 0) || ', slips ' || t.amount as problem
+      from told t left join booked b using (company_id, source_id, account) where b.amount is distinct from t.amount
+      union all
+      -- Beside them only the money that left.
+      select company_id, 'run ' || source_id || ': the journal has accounts that no slip tells' from booked b
+      left join told t using (company_id, source_id, account) where t.account is null group by company_id, source_id having count(*) > 1`,
+  },
+  {
+    name: 'payslips: a settled year was settled with what its slips and figures say',
+    disagreements: `
+      select s.company_id, 'payslip ' || s.id || ' settled ' || (s.basis->'tax'->>'gross') || ' with ' || (s.basis->'tax'->>'withheld_before')
+        || ' withheld, slips and figures say ' || e.gross || ' and ' || e.tax as problem
+      from people.payslip s join people.payroll_run r on r.company_id = s.company_id and r.id = s.run_id
+      cross join lateral (
+        select coalesce(sum(gross), 0) as gross, coalesce(sum(tax), 0) as tax from (
+          select o.taxable as gross, case when o.id = s.id then 0 else o.tax end as tax from people.payslip o
+          join people.payroll_run p on p.company_id = o.company_id and p.id = o.run_id and p.state <> 'void'
+          where o.company_id = s.company_id and o.staff_id = s.staff_id and o.year = s.year and o.month <= s.month
+          union all
+          select f.gross, f.tax from people.year_figure f
+          where f.company_id = s.company_id and f.staff_id = s.staff_id and f.year = s.year and f.employer = 'this') parts) e
+      where s.final and s.source = 'computed' and r.state in ('submitted', 'approved', 'paid', 'locked')
+        -- A later run of the month builds on this one, and is asked itself.
+        and not exists (select from people.payslip n join people.payroll_run p on p.company_id = n.company_id and p.id = n.run_id and p.state <> 'void'
+          where n.company_id = s.company_id and n.staff_id = s.staff_id and n.year = s.year and n.month = s.month and n.run_id > s.run_id)
+        and ((s.basis->'tax'->>'gross')::bigint, (s.basis->'tax'->>'withheld_before')::bigint) is distinct from (e.gross, e.tax)`,
   },
   {
     name: 'leave: the kept balances are the sums of the ledger',

@@ -14,7 +14,8 @@ import {
   updateDocument,
 } from './documents/documents.ts'
 import { EMPLOYEES, HR, PAYROLL } from './roles.ts'
-import { createPayslip, listOwnPayslips, listPayslips, NewPayslip, Payslip, PayslipFilter } from './slips/payslips.ts'
+import { createPayslip, NewPayslip } from './slips/entered.ts'
+import { listOwnPayslips, listPayslips, Payslip, PayslipFilter } from './slips/payslips.ts'
 import { PayslipPrint, printPayslip } from './slips/print.ts'
 
 export const doors: readonly Door[] = [
@@ -25,7 +26,7 @@ export const doors: readonly Door[] = [
     summary: { id: 'Slip gaji seluruh pegawai', en: 'Payslips of all staff' },
     query: PayslipFilter,
     paged: true,
-    sorts: ['year', 'month', 'staff_name', 'gross', 'deductions', 'net', 'taxable', 'tax'],
+    sorts: ['year', 'month', 'staff_name', 'gross', 'deductions', 'returned', 'net', 'taxable', 'tax'],
     reply: Listing('payslips', Payslip),
     run: ({ db, caller, input, page }) => listPayslips(db, caller, { filter: input, page }),
   }),
@@ -54,7 +55,7 @@ export const doors: readonly Door[] = [
     summary: { id: 'Buat slip gaji', en: 'Make a payslip' },
     params: NewPayslip,
     reply: Data(Payslip),
-    errors: ['not_found', 'conflict', 'payroll_frozen'],
+    errors: ['not_found', 'conflict', 'payroll_frozen', 'month_told_by_figures'],
     run: async ({ tx, caller, input }) => ({ data: await createPayslip(tx, caller, input) }),
   }),
   get({

@@ -74,12 +74,108 @@ export const errors = {
       en: 'The books need to know where the money of this run comes from. Name a fund_source_id when you pay.',
     },
   },
+  early_payment: {
+    status: 422,
+    error: 'Early payment',
+    words: {
+      id: 'Tanggal gajian penggajian ini belum tiba. Bayar pada harinya, atau sebutkan alasannya (early_reason); yang membayar bukan yang menyetujui.',
+      en: 'The pay date of this run has not come. Pay on its day, or give a reason (early_reason); who pays is not who agreed to it.',
+    },
+  },
+  early_payment_alone: {
+    status: 403,
+    error: 'Early payment by one person',
+    words: {
+      id: 'Pembayaran sebelum tanggal gajian memerlukan orang kedua. Mintalah orang lain dengan hak membayar untuk mencatatnya.',
+      en: 'A payment before the pay date needs a second person. Have someone else who may pay record it.',
+    },
+  },
+  figures_changed: {
+    status: 409,
+    error: 'Figures changed',
+    words: {
+      id: 'Angka tahun berjalan {name} berubah setelah dihitung. Hitung ulang penggajian ini, lalu ajukan.',
+      en: 'The year-to-date figures of {name} changed after the computation. Compute this run again, then submit it.',
+    },
+  },
+  month_paid_here: {
+    status: 409,
+    error: 'Month paid here',
+    words: {
+      id: 'Salah satu bulan itu sudah dibayar lewat slip gaji di sini. Isi hanya bulan sebelum penggajian pertama.',
+      en: 'One of these months was paid by a payslip here. Enter only the months before the first run.',
+    },
+  },
+  month_told_by_figures: {
+    status: 409,
+    error: 'Month told by figures',
+    words: {
+      id: 'Bulan ini sudah termasuk angka tahun berjalan orang ini. Hapus angka itu lebih dahulu, atau pilih bulan lain.',
+      en: 'This month is part of the year-to-date figures of this person. Remove them first, or choose another month.',
+    },
+  },
+  months_untold: {
+    status: 409,
+    error: 'Months untold',
+    words: {
+      id: 'Bulan {month} menghitung pajak setahun, padahal ada bulan tahun {year} tanpa penggajian dan tanpa angka untuk {count} orang: {list}. Isi angka tahun berjalan mereka (/api/payroll/year-figures), lalu hitung lagi.',
+      en: 'Month {month} settles the tax of the year, and months of {year} have neither a run nor figures for {count} people: {list}. Enter their year-to-date figures (/api/payroll/year-figures), then compute again.',
+    },
+  },
+  nothing_withheld: {
+    status: 409,
+    error: 'Nothing withheld',
+    words: {
+      id: 'Bulan itu tidak punya penggajian yang disetujui dengan potongan bulanan. Setujui penggajiannya lebih dahulu; bulan terakhir memakai BPA1.',
+      en: 'That month has no approved run with monthly withholding. Approve the run first; a last month is proved by a BPA1.',
+    },
+  },
+  tax_numbers_missing: {
+    status: 409,
+    error: 'Tax numbers missing',
+    words: {
+      id: 'Sistem kantor pajak memerlukan NPWP atau NIK; {count} orang belum punya: {list}. Lengkapi datanya, lalu unduh lagi.',
+      en: 'The tax office’s system needs a tax or identity number; {count} people have none: {list}. Complete their records, then download again.',
+    },
+  },
+  withholder_unknown: {
+    status: 409,
+    error: 'Withholder unknown',
+    words: {
+      id: 'NPWP dan NITKU sekolah belum diisi. Simpan dahulu di /api/payroll/withholder/save.',
+      en: 'The tax number and the place of business of the school are not known. Save them at /api/payroll/withholder/save first.',
+    },
+  },
+  year_not_settled: {
+    status: 409,
+    error: 'Year not settled',
+    words: {
+      id: 'Pajak tahun {year} orang ini belum dihitung oleh penggajian yang disetujui. Bukti setahun ada setelah Desember, atau bulan terakhirnya, disetujui.',
+      en: 'The tax of {year} of this person was not settled by an approved run yet. The proof of the year is there once December, or their last month, is approved.',
+    },
+  },
+  year_settled: {
+    status: 409,
+    error: 'Year settled',
+    words: {
+      id: 'Pajak tahun itu sudah dihitung dengan angka ini dan diajukan. Kembalikan atau tarik penggajian yang menghitungnya lebih dahulu.',
+      en: 'The tax of that year was settled with these figures and submitted. Return or take back the run that settled it first.',
+    },
+  },
   leave_overdrawn: {
     status: 409,
     error: 'Leave overdrawn',
     words: {
       id: 'Sisa cuti tidak cukup untuk hari sebanyak itu. Periksa saldo, atau pilih jenis cuti lain.',
       en: 'There are not that many days of leave left. Look at the balance, or choose another type.',
+    },
+  },
+  leave_days_short: {
+    status: 409,
+    error: 'Not enough days of leave',
+    words: {
+      id: 'Diminta {days} hari, padahal sisa cuti {left} hari dan {waiting} hari di antaranya menunggu persetujuan. Ajukan lebih sedikit, atau pilih jenis cuti lain.',
+      en: '{days} days were asked for; {left} are left, and {waiting} of them wait for approval. Ask for fewer, or choose another type.',
     },
   },
   leave_not_due: {

@@ -20,15 +20,30 @@ import { slipsWords } from './slips/words.ts'
 import { staffDoors } from './staff/doors.ts'
 import { staffWords } from './staff/words.ts'
 import { traced } from './traced.ts'
+import { withholdingDoors } from './withholding/doors.ts'
+import { dueDays } from './withholding/dues.ts'
+import { withholdingWords } from './withholding/words.ts'
 import { peopleMenu, peopleWords } from './words.ts'
 import { leaveRequestWorkflow, payrollRunWorkflow } from './workflow.ts'
+import { yearDoors, yearTasks } from './year/doors.ts'
+import { yearWords } from './year/words.ts'
 
 export const people: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [peopleWords, documentsWords, lawWords, leaveWords, payrollWords, slipsWords, staffWords],
+  words: [
+    peopleWords,
+    documentsWords,
+    lawWords,
+    leaveWords,
+    payrollWords,
+    slipsWords,
+    staffWords,
+    withholdingWords,
+    yearWords,
+  ],
   menu: peopleMenu,
-  doors: [...doors, ...payrollDoors, ...staffDoors, ...leaveDoors],
+  doors: [...doors, ...payrollDoors, ...staffDoors, ...leaveDoors, ...yearDoors, ...withholdingDoors],
   workflows: [payrollRunWorkflow, leaveRequestWorkflow],
   approvals: [
     {
@@ -44,9 +59,9 @@ export const people: Module = {
   ],
   traced,
   errors,
-  rates,
+  rates: [...rates, dueDays],
   seed,
-  tasks: [computePayroll, remindOfDocuments],
+  tasks: [computePayroll, remindOfDocuments, ...yearTasks],
   chores: [remindDaily, takeLeaveDaily],
   checks,
   personalData: held,

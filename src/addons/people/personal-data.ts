@@ -24,6 +24,28 @@ export const held = personalData(
     readers: PAYROLL,
   },
   {
+    table: 'people.year_figure',
+    of,
+    by,
+    title: { id: 'Angka tahun berjalan', en: 'Year-to-date figures' },
+    readers: PAYROLL,
+    erase: ['file_id'],
+  },
+  {
+    table: 'people.year_figure',
+    of: 'kernel.user_account',
+    by: 'entered_by',
+    title: { id: 'Angka tahun berjalan yang diisi', en: 'Year-to-date figures entered' },
+    readers: PAYROLL,
+  },
+  {
+    table: 'people.due_proof',
+    of: 'kernel.user_account',
+    by: 'recorded_by',
+    title: { id: 'Bukti setor yang dicatat', en: 'Proofs of payment recorded' },
+    readers: PAYROLL,
+  },
+  {
     table: 'people.document',
     of,
     by,

@@ -10,6 +10,7 @@ export const peopleMenu: MenuHead = {
     mine: { id: 'Saya', en: 'Mine' },
     documents_and_leave: { id: 'Dokumen dan cuti', en: 'Documents and leave' },
     payroll: { id: 'Gaji', en: 'Payroll' },
+    state: { id: 'Pajak dan BPJS', en: 'Tax and insurance' },
   },
 }
 
@@ -33,7 +34,11 @@ export const peopleWords = defineWords({
       nyepi: { id: 'Nyepi', en: 'Nyepi' },
       waisak: { id: 'Waisak', en: 'Vesak' },
     },
-    kind: { deduction: { id: 'Potongan', en: 'Deduction' }, earning: { id: 'Penghasilan', en: 'Earning' } },
+    kind: {
+      deduction: { id: 'Potongan', en: 'Deduction' },
+      earning: { id: 'Penghasilan', en: 'Earning' },
+      year_figures: { id: 'Angka tahun berjalan', en: 'Year-to-date figures' },
+    },
     status: { expired: { id: 'Kedaluwarsa', en: 'Expired' } },
     type: {
       diploma: { id: 'Ijazah', en: 'Diploma' },

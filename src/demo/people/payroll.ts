@@ -17,6 +17,7 @@ import { addDays } from '../../kernel/values/clock.ts'
 import { monthBefore, paidMonths } from '../months.ts'
 import type { DemoSchool, DemoStaff } from '../school/school.ts'
 import { staffDays } from '../school/staff-attendance.ts'
+import { demoYearFigures } from './year-figures.ts'
 
 const BASIC_PAY: Record<string, number> = {
   principal: 9_500_000,
@@ -42,6 +43,7 @@ const POSITIONS: Record<string, string> = {
 export async function demoPayroll(tx: Tx, school: DemoSchool): Promise<void> {
   const components = await demoAssignments(tx, school)
   const months = paidMonths(school)
+  await demoYearFigures(tx, callerAt(school), months[0]!)
   for (const [index, first] of months.entries()) {
     const run = await demoRun(tx, school, { first, components })
     await payRun(tx, school, { run, isLast: index === months.length - 1 })

@@ -1262,6 +1262,17 @@ export interface CounselLetterVersion {
   at: Generated<string>
 }
 
+export interface CounselLetterWithdrawal {
+  company_id: number
+  id: GeneratedAlways<number>
+  letter_id: number
+  number: string
+  withdrawn_on: string
+  reason: string | null
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
 export interface CounselNote {
   company_id: number
   id: GeneratedAlways<number>
@@ -1402,6 +1413,7 @@ export interface CounselThresholdCrossing {
   points: number
   violation_id: number | null
   at: Generated<string>
+  lifted_on: string | null
 }
 
 export interface CounselViolation {
@@ -2410,6 +2422,20 @@ export interface PeopleDocumentReminder {
   reminded_on: string
 }
 
+export interface PeopleDueProof {
+  company_id: number
+  id: GeneratedAlways<number>
+  year: number
+  month: number
+  kind: 'pph21' | 'health' | 'employment'
+  amount: number
+  paid_on: string
+  reference: string
+  file_id: number | null
+  recorded_by: Generated<number>
+  recorded_at: Generated<string>
+}
+
 export interface PeopleEmployment {
   company_id: number
   id: GeneratedAlways<number>
@@ -2550,6 +2576,7 @@ export interface PeoplePayrollRun {
   fund_source_id: number | null
   plan_line_id: number | null
   paid_on: string | null
+  early_reason: string | null
   voided_on: string | null
   void_reason: string | null
   attempt: Generated<number>
@@ -2568,15 +2595,16 @@ export interface PeoplePayslip {
   staff_id: number
   source: Generated<'computed' | 'entered'>
   attempt: Generated<number>
-  taxable: Generated<number>
-  tax: Generated<number>
-  savings: Generated<number>
-  zakat: Generated<number>
   final: Generated<boolean>
   basis: DefaultJson
   gross: Generated<number>
   deductions: Generated<number>
+  returned: Generated<number>
   net: Generated<number>
+  taxable: Generated<number>
+  tax: Generated<number>
+  savings: Generated<number>
+  zakat: Generated<number>
 }
 
 export interface PeoplePayslipCarry {
@@ -2602,6 +2630,7 @@ export interface PeoplePayslipLine {
   how_en: string | null
   account: string | null
   amount: number
+  counts_as: 'income' | 'tax' | 'savings' | 'zakat' | null
 }
 
 export interface PeopleRequiredDocument {
@@ -2620,6 +2649,35 @@ export interface PeopleTaxStatus {
   npwp: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface PeopleWithholder {
+  company_id: number
+  id: GeneratedAlways<number>
+  npwp: string
+  id_tku: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeopleYearFigure {
+  company_id: number
+  id: GeneratedAlways<number>
+  staff_id: number
+  year: number
+  employer: 'this' | 'previous'
+  employer_name: string | null
+  first_month: number
+  last_month: number
+  gross: number
+  savings: number
+  zakat: number
+  tax: number
+  position_cost: number | null
+  evidence: string
+  file_id: number | null
+  entered_by: Generated<number>
+  entered_at: Generated<string>
 }
 
 export interface RegistryConfig {
@@ -3089,7 +3147,10 @@ export interface SchoolPromotion {
   promoted: number
   stayed: number
   graduated: number
-  state: Generated<'applied' | 'undone'>
+  effective_on: string
+  choices: DefaultJson
+  obstacle: string | null
+  state: Generated<'planned' | 'applied' | 'undone' | 'cancelled'>
   created_by: Generated<number | null>
   created_at: Generated<string>
   version: Generated<number>
@@ -3354,6 +3415,7 @@ export interface DB {
   'counsel.hand_over': CounselHandOver
   'counsel.letter': CounselLetter
   'counsel.letter_version': CounselLetterVersion
+  'counsel.letter_withdrawal': CounselLetterWithdrawal
   'counsel.note': CounselNote
   'counsel.points_entry': CounselPointsEntry
   'counsel.points_total': CounselPointsTotal
@@ -3448,6 +3510,7 @@ export interface DB {
   'people.document': PeopleDocument
   'people.document_day': PeopleDocumentDay
   'people.document_reminder': PeopleDocumentReminder
+  'people.due_proof': PeopleDueProof
   'people.employment': PeopleEmployment
   'people.leave_balance': PeopleLeaveBalance
   'people.leave_entry': PeopleLeaveEntry
@@ -3463,6 +3526,8 @@ export interface DB {
   'people.payslip_line': PeoplePayslipLine
   'people.required_document': PeopleRequiredDocument
   'people.tax_status': PeopleTaxStatus
+  'people.withholder': PeopleWithholder
+  'people.year_figure': PeopleYearFigure
   'registry.config': RegistryConfig
   'registry.lesson': RegistryLesson
   'registry.link': RegistryLink

@@ -17,7 +17,8 @@ create function kernel.daily_due(asked text, sku text, feature text, at timestam
 $$
   select c.id, d.today from kernel.company c
   cross join lateral (select (at at time zone c.time_zone)::date as today) d
-  where sku = any (c.svc_enabled_addon_skus)
+  -- What every company holds has no code.
+  where (sku = '' or sku = any (c.svc_enabled_addon_skus))
     and not exists (select from kernel.company_flag f where f.company_id = c.id and f.flag = feature and not f.enabled)
     and not exists (select from kernel.daily_round r where r.company_id = c.id and r.work = asked and r.day = d.today)
   order by c.id

@@ -12,7 +12,7 @@ let t: TestHouse
 let admin: Person
 beforeAll(async () => {
   t = await openTest({
-    clock: { now: () => new Date('2027-06-21T03:00:00Z') },
+    clock: { now: () => new Date('2027-06-28T03:00:00Z') },
     config: { requestTimeoutMs: PROMOTED_WITHIN_MS },
   })
   await t.company('smp')

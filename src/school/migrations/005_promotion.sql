@@ -8,7 +8,12 @@ create table school.promotion (
   promoted int not null check (promoted >= 0),
   stayed int not null check (stayed >= 0),
   graduated int not null check (graduated >= 0),
-  state text not null default 'applied' check (state in ('applied', 'undone')),
+  -- Decided before its day it waits, with what was chosen otherwise than by rule; on that day it is carried out.
+  effective_on date not null,
+  choices jsonb not null default '{}' check (jsonb_typeof(choices) = 'object'),
+  -- Why it could not be carried out on its day.
+  obstacle text check (length(obstacle) between 1 and 60),
+  state text not null default 'planned' check (state in ('planned', 'applied', 'undone', 'cancelled')),
   created_by bigint default kernel.actor(),
   created_at timestamptz not null default now(),
   version int not null default 1,
@@ -19,8 +24,9 @@ create table school.promotion (
 );
 create index on school.promotion (company_id, from_year_id);
 create index on school.promotion (company_id, to_year_id);
--- A year is promoted once, unless it was taken back.
-create unique index promotion_from_year_id_key on school.promotion (company_id, from_year_id) where state = 'applied';
+create index on school.promotion (company_id, effective_on) where state = 'planned';
+-- A year is promoted once, unless it was taken back or given up.
+create unique index promotion_from_year_id_key on school.promotion (company_id, from_year_id) where state in ('planned', 'applied');
 select kernel.tenant_table('school.promotion');
 
 create table school.promotion_item (

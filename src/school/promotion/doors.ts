@@ -2,6 +2,7 @@
 import { act, ask, type Door, get } from '../../kernel/http/door.ts'
 import { Data, Listing } from '../../kernel/values/schema.ts'
 import { DECIDERS } from '../roles.ts'
+import { cancelPromotion, changePromotion, PromotionCancel, PromotionChange } from './planned.ts'
 import { Preview, previewPromotion, Wanted } from './preview.ts'
 import {
   createPromotion,
@@ -25,7 +26,7 @@ export const promotionDoors: readonly Door[] = [
     summary: { id: 'Kenaikan kelas yang pernah dijalankan', en: 'Promotions, carried out and undone' },
     query: PromotionFilter,
     paged: true,
-    sorts: ['from_year', 'to_year', 'promoted', 'stayed', 'graduated', 'state', 'created_at'],
+    sorts: ['from_year', 'to_year', 'promoted', 'stayed', 'graduated', 'effective_on', 'state', 'created_at'],
     reply: Listing('data', Promotion),
     run: ({ db, caller, input, page }) => listPromotions(db, caller, { filter: input, page }),
   }),
@@ -55,7 +56,10 @@ export const promotionDoors: readonly Door[] = [
   act({
     path: '/api/v1/school/promotions/create',
     ...decides,
-    summary: { id: 'Jalankan kenaikan kelas sesuai pratinjau', en: 'Carry out a promotion as its preview said' },
+    summary: {
+      id: 'Tetapkan kenaikan kelas sesuai pratinjau; dijalankan setelah tahun ajaran berakhir',
+      en: 'Decide a promotion as its preview said; it is carried out once the year is over',
+    },
     params: NewPromotion,
     reply: Data(Promotion),
     errors: [
@@ -66,7 +70,36 @@ export const promotionDoors: readonly Door[] = [
       'promotion_empty',
       'conflict',
     ],
-    run: async ({ tx, caller, input }) => ({ data: await createPromotion(tx, caller, input) }),
+    run: async ({ tx, caller, input, today }) => ({
+      data: await createPromotion(tx, caller, { wanted: input, today }),
+    }),
+  }),
+  act({
+    path: '/api/v1/school/promotions/change',
+    ...decides,
+    summary: { id: 'Ubah kenaikan kelas yang menunggu harinya', en: 'Change a promotion that waits for its day' },
+    params: PromotionChange,
+    reply: Data(Promotion),
+    errors: [
+      'not_found',
+      'stale_version',
+      'illegal_move',
+      'promotion_outdated',
+      'promotion_incomplete',
+      'promotion_empty',
+    ],
+    run: async ({ tx, caller, input, today }) => ({
+      data: await changePromotion(tx, caller, { change: input, today }),
+    }),
+  }),
+  act({
+    path: '/api/v1/school/promotions/cancel',
+    ...decides,
+    summary: { id: 'Urungkan kenaikan kelas yang menunggu harinya', en: 'Give up a promotion that waits for its day' },
+    params: PromotionCancel,
+    reply: Data(Promotion),
+    errors: ['not_found', 'stale_version', 'illegal_move'],
+    run: async ({ tx, caller, input }) => ({ data: await cancelPromotion(tx, caller, input) }),
   }),
   act({
     path: '/api/v1/school/promotions/undo',

@@ -22,6 +22,9 @@ import {
 import { findYear } from '../year/years.ts'
 import { type Choice, type Choices, type Group, type Local, type Plan, type Pupil, planPromotion } from './plan.ts'
 
+/** Whoever decides, or the house itself on the day. */
+export type Decider = Pick<Caller, 'companyId' | 'roles'>
+
 const OUTCOMES = ['promoted', 'stayed', 'graduated'] as const
 const CHOICES_MAX = 5000
 const WRONG_CLASS: Record<(typeof OUTCOMES)[number], Words> = {
@@ -89,13 +92,13 @@ export async function previewPromotion(db: Db, caller: Caller, wanted: Static<ty
   }
 }
 
-export async function planFor(db: Db, caller: Caller, wanted: Static<typeof Wanted>): Promise<Plan> {
+export async function planFor(db: Db, caller: Decider, wanted: Static<typeof Wanted>): Promise<Plan> {
   const local = await readLocal(db, caller, wanted)
   return planPromotion(local, checkedChoices(local, wanted))
 }
 
 /** Nobody moves the students of the year, and nobody else promotes it, until the end of the transaction. */
-export async function lockPupils(tx: Tx, caller: Caller, yearId: number): Promise<void> {
+export async function lockPupils(tx: Tx, caller: Decider, yearId: number): Promise<void> {
   const { rows } = await sql`select from school.academic_year
     where company_id = ${caller.companyId} and id = ${yearId} for no key update`.execute(tx)
   if (rows.length === 0) throw notFound('from_year_id')
@@ -106,7 +109,7 @@ export async function lockPupils(tx: Tx, caller: Caller, yearId: number): Promis
     order by s.id for no key update`.execute(tx)
 }
 
-async function readLocal(db: Db, caller: Caller, wanted: Static<typeof Wanted>): Promise<Local> {
+async function readLocal(db: Db, caller: Decider, wanted: Static<typeof Wanted>): Promise<Local> {
   const from = await findYear(db, caller, { id: wanted.from_year_id, field: 'from_year_id' })
   const to = await findYear(db, caller, { id: wanted.to_year_id, field: 'to_year_id' })
   if (to.starts_on <= from.ends_on)
@@ -126,7 +129,7 @@ async function readLocal(db: Db, caller: Caller, wanted: Static<typeof Wanted>):
   }
 }
 
-function classesOf(db: Db, caller: Caller, yearId: number): Promise<Group[]> {
+function classesOf(db: Db, caller: Decider, yearId: number): Promise<Group[]> {
   return db
     .selectFrom('school.class_group')
     .select(['id', 'name', 'grade'])
@@ -138,7 +141,7 @@ function classesOf(db: Db, caller: Caller, yearId: number): Promise<Group[]> {
     .execute()
 }
 
-function pupilsOf(db: Db, caller: Caller, yearId: number): Promise<Pupil[]> {
+function pupilsOf(db: Db, caller: Decider, yearId: number): Promise<Pupil[]> {
   return db
     .selectFrom('school.enrolment as e')
     .innerJoin('school.class_group as g', (join) =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { findDisagreements } from '../../kernel/records/audit/verify.ts'
 import { checks } from '../checks.ts'
+import { applyDue } from './planned.ts'
 
 const LONG = Boolean(process.env.PENDOPO_LONG)
 
@@ -297,7 +298,56 @@ async function promoteOn(school: School): Promise<void> {
   const onwards = { ...school, from_year_id: school.to_year_id, to_year_id: id }
   const { fingerprint } = await preview(onwards)
   expect((await create(onwards, fingerprint)).status).toBe(200)
+  await comeTo(school, '2028-06-25')
 }
+
+/** What the house does by itself on a day. */
+async function comeTo(school: School, today: string): Promise<void> {
+  const scope = { company: school.id, user: null, roles: ['admin'], companies: [], requestId: 'test' }
+  await t.house.database.write(scope, (tx) => applyDue(tx, { companyId: school.id, roles: ['admin'] }, today))
+}
+
+test('decided before the year ends it waits for its day: seen, changed, cancelled, and then carried out with who is there', async () => {
+  const school = await openSchool([2, 1, 1, 0, 1])
+  const year = { name: '2028/2029', starts_on: '2028-07-10', ends_on: '2029-06-30' }
+  expect((await create(school, (await preview(school)).fingerprint)).body.data.state).toBe('applied')
+  const { id: to_year_id } = await post(school.admin, 'years/create', year)
+  await post(school.admin, 'classes/copy', { from_year_id: school.to_year_id, to_year_id })
+  const early = { ...school, from_year_id: school.to_year_id, to_year_id }
+  const before = await snapshot(school)
+  const first = (await create(early, (await preview(early)).fingerprint)).body.data
+  expect(first).toMatchObject({ state: 'planned', effective_on: '2028-06-25', allowed_moves: ['cancel'] })
+  expect(await snapshot(school)).toEqual(before)
+  expect((await create(early, (await preview(early)).fingerprint)).body.code).toBe('already_promoted')
+  expect((await post(school.admin, 'promotions/cancel', { id: first.id, note: 'Diundur' })).state).toBe('cancelled')
+  const { id } = (await create(early, (await preview(early)).fingerprint)).body.data
+  const [someone] = school.students
+  const choices = { students: [{ student_id: someone!, outcome: 'stayed' }] }
+  const { fingerprint } = await preview(early, choices)
+  const changed = await post(school.admin, 'promotions/change', { id, ...choices, fingerprint })
+  expect(changed).toMatchObject({ state: 'planned', stayed: 1 })
+  await comeTo(school, '2028-06-24')
+  expect(await snapshot(school)).toEqual(before)
+  // Someone it names is not there any more: it waits and says why.
+  await t.asSuperuser((client) =>
+    client.query(`update school.promotion set choices = replace(choices::text, $2, '999999999')::jsonb where id = $1`, [
+      id,
+      `${someone}`,
+    ]),
+  )
+  await comeTo(school, '2028-06-25')
+  const waits = (await school.admin.get('/api/v1/school/promotions')).body.data[0]
+  expect(waits).toMatchObject({ id, state: 'planned', obstacle: 'not_found' })
+  const again = await preview(early)
+  await post(school.admin, 'promotions/change', { id, fingerprint: again.fingerprint })
+  await Promise.all([comeTo(school, '2028-06-25'), comeTo(school, '2028-06-26')])
+  expect((await school.admin.get('/api/v1/school/promotions')).body.data[0]).toMatchObject({
+    id,
+    state: 'applied',
+    obstacle: null,
+  })
+  expect(await findDisagreements(t.admin.db, checks)).toEqual([])
+})
 
 test('two years on are undone one after the other, the last one first', async () => {
   const school = await openSchool([2, 1, 1, 0, 1])

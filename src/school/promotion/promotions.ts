@@ -8,6 +8,7 @@ import { AppError } from '../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../kernel/lists/paging.ts'
 import { assertExists } from '../../kernel/records/change.ts'
 import { move, moveAll, moving } from '../../kernel/records/workflow.ts'
+import { addDays } from '../../kernel/values/clock.ts'
 import {
   Count,
   Day,
@@ -24,10 +25,11 @@ import {
   Word,
 } from '../../kernel/values/schema.ts'
 import { promotionWorkflow, studentWorkflow } from '../workflow.ts'
+import { findYear } from '../year/years.ts'
 import type { Plan, PlannedStudent } from './plan.ts'
-import { lockPupils, planFor, Wanted } from './preview.ts'
+import { type Decider, lockPupils, planFor, Wanted } from './preview.ts'
 
-const STATES = ['applied', 'undone'] as const
+const STATES = ['planned', 'applied', 'undone', 'cancelled'] as const
 
 export const Promotion = moving(promotionWorkflow, {
   id: Id(),
@@ -38,6 +40,10 @@ export const Promotion = moving(promotionWorkflow, {
   promoted: Count(216),
   stayed: Count(2),
   graduated: Count(108),
+  /** The day after the old year ends: decided before it, the promotion waits until then. */
+  effective_on: Day('2027-06-27'),
+  /** Why it could not be carried out on its day. */
+  obstacle: Nullable(Text(60, 'promotion_incomplete')),
   state: Word(...STATES),
   created_by: Nullable(Id(6)),
   created_at: Moment('2027-07-05T03:00:00Z'),
@@ -86,6 +92,8 @@ function selectPromotions(db: Db, caller: Caller) {
       'p.promoted',
       'p.stayed',
       'p.graduated',
+      'p.effective_on',
+      'p.obstacle',
       'p.state',
       'p.created_by',
       'p.created_at',
@@ -140,21 +148,48 @@ export async function listPromotionItems(
   return { data: rows.map(({ id: _, ...item }) => item), next_cursor }
 }
 
-async function getPromotion(db: Db, caller: Caller, id: number) {
+export async function getPromotion(db: Db, caller: Caller, id: number) {
   return selectPromotions(db, caller).where('p.id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function createPromotion(tx: Tx, caller: Caller, wanted: Static<typeof NewPromotion>) {
+/** Carried out at once when the old year is over; before that it waits for that day. */
+export async function createPromotion(
+  tx: Tx,
+  caller: Caller,
+  { wanted, today }: { wanted: Static<typeof NewPromotion>; today: string },
+) {
   const { fingerprint, ...choices } = wanted
   await lockPupils(tx, caller, wanted.from_year_id)
   await assertNotPromoted(tx, caller, wanted.from_year_id)
-  const plan = await planFor(tx, caller, choices)
+  const plan = await settledPlan(tx, caller, choices)
   if (plan.fingerprint !== fingerprint) throw new AppError('promotion_outdated')
+  const { ends_on } = await findYear(tx, caller, { id: wanted.from_year_id, field: 'from_year_id' })
+  const { from_year_id, to_year_id, ...chosen } = choices
+  const { promoted, stayed, graduated } = plan
+  const { id } = await tx
+    .insertInto('school.promotion')
+    .values({
+      company_id: caller.companyId,
+      from_year_id,
+      to_year_id,
+      promoted,
+      stayed,
+      graduated,
+      effective_on: addDays(ends_on, 1),
+      choices: JSON.stringify(chosen),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (today > ends_on) await applyPlan(tx, caller, { id, plan })
+  return getPromotion(tx, caller, id)
+}
+
+/** A plan that leaves nobody out. */
+export async function settledPlan(tx: Tx, caller: Decider, wanted: Static<typeof Wanted>): Promise<Plan> {
+  const plan = await planFor(tx, caller, wanted)
   if (plan.unsettled > 0) throw new AppError('promotion_incomplete', { values: { count: plan.unsettled } })
   if (plan.promoted + plan.stayed + plan.graduated === 0) throw new AppError('promotion_empty')
-  const id = await applyPlan(tx, caller, { wanted, plan })
-  await takeStock(tx)
-  return getPromotion(tx, caller, id)
+  return plan
 }
 
 async function assertNotPromoted(tx: Tx, caller: Caller, yearId: number): Promise<void> {
@@ -163,40 +198,34 @@ async function assertNotPromoted(tx: Tx, caller: Caller, yearId: number): Promis
     .select('id')
     .where('company_id', '=', caller.companyId)
     .where('from_year_id', '=', yearId)
-    .where('state', '=', 'applied')
+    .where('state', 'in', ['planned', 'applied'])
     .executeTakeFirst()
   if (earlier) throw new AppError('already_promoted')
 }
 
-async function applyPlan(
-  tx: Tx,
-  caller: Caller,
-  { wanted, plan }: { wanted: Static<typeof Wanted>; plan: Plan },
-): Promise<number> {
+export async function applyPlan(tx: Tx, caller: Decider, { id, plan }: { id: number; plan: Plan }): Promise<void> {
   const students = plan.classes.flatMap((group) => group.students)
   const { promoted, stayed, graduated } = plan
-  const { from_year_id, to_year_id } = wanted
-  const company_id = caller.companyId
-  const { id } = await tx
-    .insertInto('school.promotion')
-    .values({ company_id, from_year_id, to_year_id, promoted, stayed, graduated })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  await moveAll(tx, caller, {
+    workflow: promotionWorkflow,
+    name: 'apply',
+    request: { ids: [id], set: { promoted, stayed, graduated, obstacle: null } },
+  })
   await endStays(tx, caller, students)
   const made = await beginStays(tx, caller, students)
   await graduate(tx, caller, students)
   await recordItems(tx, caller, { promotion_id: id, students, made })
-  return id
+  await takeStock(tx)
 }
 
-async function endStays(tx: Tx, caller: Caller, students: readonly PlannedStudent[]): Promise<void> {
+async function endStays(tx: Tx, caller: Decider, students: readonly PlannedStudent[]): Promise<void> {
   await sql`update school.enrolment e set until_day = p.until_day
     from jsonb_to_recordset(${JSON.stringify(students)}::jsonb) as p(from_enrolment_id bigint, until_day date)
     where e.company_id = ${caller.companyId} and e.id = p.from_enrolment_id`.execute(tx)
 }
 
 /** Answers the new enrolments by student. */
-async function beginStays(tx: Tx, caller: Caller, students: readonly PlannedStudent[]): Promise<Map<number, number>> {
+async function beginStays(tx: Tx, caller: Decider, students: readonly PlannedStudent[]): Promise<Map<number, number>> {
   const going = students.filter((student) => student.to_class_group_id !== null)
   const rows = going.map(({ student_id, to_class_group_id, from_day }) => ({
     company_id: caller.companyId,
@@ -209,7 +238,7 @@ async function beginStays(tx: Tx, caller: Caller, students: readonly PlannedStud
 }
 
 /** Each leaves on the last day in the class; nearly always one day for all. */
-async function graduate(tx: Tx, caller: Caller, students: readonly PlannedStudent[]): Promise<void> {
+async function graduate(tx: Tx, caller: Decider, students: readonly PlannedStudent[]): Promise<void> {
   const leaving = students.filter((student) => student.outcome === 'graduated')
   for (const [day, group] of Map.groupBy(leaving, (student) => student.until_day))
     await moveAll(tx, caller, {
@@ -224,7 +253,7 @@ async function graduate(tx: Tx, caller: Caller, students: readonly PlannedStuden
 
 async function recordItems(
   tx: Tx,
-  caller: Caller,
+  caller: Decider,
   {
     promotion_id,
     students,

@@ -15,10 +15,12 @@ export const promotionWords = defineWords({
     },
   },
   fields: {
+    effective_on: { id: 'Berlaku pada', en: 'Takes effect on' },
     fingerprint: { id: 'Sidik pratinjau', en: 'Preview fingerprint' },
     from_class_group_id: { id: 'Dari kelas', en: 'From class' },
     from_class_name: { id: 'Dari kelas', en: 'From class' },
     graduated: { id: 'Lulus', en: 'Graduated' },
+    obstacle: { id: 'Penghalang', en: 'What stands in its way' },
     promoted: { id: 'Naik kelas', en: 'Promoted' },
     promotion_id: { id: 'Kenaikan kelas', en: 'Promotion' },
     stayed: { id: 'Tinggal kelas', en: 'Stayed' },
@@ -32,9 +34,14 @@ export const promotionWords = defineWords({
       promoted: { id: 'Naik kelas', en: 'Promoted' },
       stayed: { id: 'Tinggal kelas', en: 'Stayed' },
     },
-    state: { applied: { id: 'Dijalankan', en: 'Carried out' } },
+    state: {
+      applied: { id: 'Dijalankan', en: 'Carried out' },
+      planned: { id: 'Menunggu harinya', en: 'Waits for its day' },
+    },
   },
   moves: {
+    apply: { id: 'Jalankan', en: 'Carry out' },
+    change: { id: 'Ubah', en: 'Change' },
     preview: { id: 'Pratinjau', en: 'Preview' },
   },
   references: {

@@ -62,7 +62,7 @@ interface YearRow {
   version: number
 }
 
-const selectYears = (db: Db, caller: Caller) =>
+const selectYears = (db: Db, caller: Pick<Caller, 'companyId'>) =>
   db.selectFrom('school.academic_year').select(COLUMNS).where('company_id', '=', caller.companyId)
 
 export async function listYears(db: Db, caller: Caller, { page, today }: { page: Page; today: string }) {
@@ -73,7 +73,7 @@ export async function listYears(db: Db, caller: Caller, { page, today }: { page:
 
 export async function findYear(
   db: Db,
-  caller: Caller,
+  caller: Pick<Caller, 'companyId'>,
   { id, field = 'id' }: { id: number; field?: string },
 ): Promise<YearRow> {
   const year = await selectYears(db, caller).where('id', '=', id).executeTakeFirst()

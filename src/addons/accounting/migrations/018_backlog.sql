@@ -7,6 +7,15 @@ $$
     where e.company_id = kernel.company() and e.source_relation = of_relation and e.source_id = of_id)
 $$;
 
+-- What the first entry of each document of a kind has on each account: for those who check what stands behind it.
+create function accounting.booked_for(of_relation text) returns table (company_id int, source_id bigint, account text, amount bigint) language sql stable as
+$$
+  select e.company_id, e.source_id, a.code, sum(l.debit - l.credit)::bigint from accounting.journal_entry e
+  join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+  join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
+  where e.source_relation = of_relation and e.reverses_id is null group by 1, 2, 3
+$$;
+
 -- Vouchers of the cash book that the books should hold and do not, as they are told. Rows that were added to a voucher later and
 -- are posted by themselves are left out of it.
 create function accounting.late_vouchers(company int) returns setof jsonb language sql stable as

@@ -39,6 +39,7 @@ export async function answerCrossings(
     .where('x.company_id', '=', caller.companyId)
     .where('x.student_id', '=', studentId)
     .where('x.action', 'in', ['letter', 'suspension'])
+    .where('x.lifted_on', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -128,6 +128,43 @@ test('a threshold that is reached makes a numbered letter, once, whatever is voi
   expect(kinds).toEqual(['violation', 'violation_void', 'violation'])
 })
 
+test('a letter that has lost its ground is marked and withdrawn once; the threshold can be reached anew', async () => {
+  const student = await newStudent('Farah Nabila')
+  const fight = await count(student, 'B01')
+  const [letter] = await room('letters', { student_id: student })
+  expect(letter).toMatchObject({ groundless: false, withdrawn_on: null })
+  const withdraw = { id: letter.id, version: letter.version, reason: 'Salah siswa' }
+  expect(await refusal(counselor, `${ROOM}/letters/withdraw`, withdraw)).toEqual([409, 'letter_stands'])
+  await room('violations/void', { id: fight.id, reason: 'Salah siswa' })
+  expect(await room('letters', { student_id: student })).toMatchObject([{ groundless: true }])
+  expect(await refusal(stranger, `${ROOM}/letters/withdraw`, withdraw)).toEqual([404, 'not_found'])
+  const tries = await Promise.all([1, 2].map(() => counselor.post(`${ROOM}/letters/withdraw`, withdraw)))
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await room('letters', { student_id: student })).toMatchObject([
+    {
+      groundless: false,
+      withdrawal_number: 'BK-T/2026/0001',
+      withdrawal_reason: 'Salah siswa',
+      withdrawn_on: expect.any(String),
+    },
+  ])
+  expect(await refusal(counselor, `${ROOM}/letters/revise`, { id: letter.id, body: 'Lain' })).toEqual([
+    409,
+    'letter_withdrawn',
+  ])
+  expect((await counselor.get(`${ROOM}/letters/${letter.id}/pdf`)).status).toBe(200)
+  const lifted = (await room('crossings', { student_id: student })).find(({ code }: { code: string }) => code === 'SP1')
+  expect(lifted.lifted_on).toEqual(expect.any(String))
+  await count(student, 'B02')
+  expect(await room('letters', { student_id: student })).toMatchObject([
+    { withdrawn_on: null, groundless: false },
+    { id: letter.id },
+  ])
+  // Points that are remitted below the threshold take the ground away too.
+  await room('points/remit', { student_id: student, points: 10, reason: 'Pembinaan selesai' })
+  expect(await room('letters', { student_id: student })).toMatchObject([{ groundless: true }, { groundless: false }])
+})
+
 test('two violations counted at once reach a threshold once', async () => {
   const colleague = await t.person('smp', 'counselor')
   for (let round = 0; round < 3; round++) {

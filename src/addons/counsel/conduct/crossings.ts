@@ -41,6 +41,8 @@ export const Crossing = Obj({
   decision_id: Nullable(Id(1)),
   /** Only the teachers' council can say what happens. */
   awaits_council: Flag(false),
+  /** Its letter was withdrawn: it can be reached anew. */
+  lifted_on: Nullable(Day('2026-10-12')),
   at: Moment(),
 })
 export const CrossingFilter = Obj({ student_id: Optional(Id(17)), school_year: Optional(Year()) })
@@ -91,8 +93,8 @@ export async function listCrossings(
       'l.id as letter_id',
       'd.id as decision_id',
     ])
-    .select(sql<boolean>`x.action = 'expulsion' and d.id is null`.as('awaits_council'))
-    .select('x.at')
+    .select(sql<boolean>`x.action = 'expulsion' and d.id is null and x.lifted_on is null`.as('awaits_council'))
+    .select(['x.lifted_on', 'x.at'])
     .where('x.company_id', '=', caller.companyId)
   if (filter.student_id) query = query.where('x.student_id', '=', filter.student_id)
   if (filter.school_year) query = query.where('x.school_year', '=', filter.school_year)

@@ -24,6 +24,7 @@ export async function printLetter(
     number: letter.number,
     versionNo,
     day: letter.issued_on,
+    withdrawn: letter,
     school: await letterheadOf(db, caller),
   })
   // The file's name says nothing of whom it is about.
@@ -35,15 +36,26 @@ interface Frame {
   number: string
   versionNo: number
   day: string
+  withdrawn: { withdrawn_on: string | null; withdrawal_number: string | null; withdrawal_reason: string | null }
   school: Letterhead
 }
 
 /** Letters of a school to parents are in Indonesian; the other language says the same. */
 const both = (text: string) => ({ id: text, en: text })
 
-function letterReport(content: LetterContent, { number, versionNo, day, school }: Frame): Report {
+function letterReport(content: LetterContent, { number, versionNo, day, withdrawn, school }: Frame): Report {
+  const { withdrawn_on, withdrawal_number, withdrawal_reason } = withdrawn
+  const taken =
+    withdrawn_on === null
+      ? []
+      : [
+          both(
+            `Surat ini tidak berlaku lagi sejak ${withdrawn_on} berdasarkan surat penarikan nomor ${withdrawal_number}. Alasan: ${withdrawal_reason ?? '-'}.`,
+          ),
+        ]
   return {
     title: both(content.title),
+    mark: withdrawn_on === null ? undefined : both('DITARIK'),
     school,
     period: both(`Nomor: ${number}${versionNo > 1 ? ` (perubahan ke-${versionNo - 1})` : ''}`),
     facts: [
@@ -59,7 +71,7 @@ function letterReport(content: LetterContent, { number, versionNo, day, school }
       { key: 'points', title: both('Poin'), kind: 'count' },
     ],
     rows: content.violations.map((violation) => ({ values: { ...violation } })),
-    notes: [both(content.body), both(`Tindak lanjut: ${content.sanction}.`)],
+    notes: [...taken, both(content.body), both(`Tindak lanjut: ${content.sanction}.`)],
     signatures: {
       day,
       people: [

@@ -3,13 +3,14 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
-import { notFound } from '../../../kernel/language/errors.ts'
+import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { assertCurrent } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import {
   Count,
   Day,
+  Flag,
   Id,
   List,
   Moment,
@@ -39,6 +40,11 @@ const LetterFields = {
   violation_id: Nullable(Id(12)),
   decision_id: Nullable(Id(1)),
   issued_on: Day('2026-10-05'),
+  /** Its violation was taken back, or the points fell below the threshold: it may be withdrawn. */
+  groundless: Flag(false),
+  withdrawal_number: Nullable(Text(40, 'BK-T/2026/0001')),
+  withdrawn_on: Nullable(Day('2026-10-12')),
+  withdrawal_reason: Nullable(Text(500, 'Pelanggaran dicatat pada siswa yang salah')),
   versions: Count(1),
   version: Version(),
 }
@@ -167,6 +173,7 @@ export async function reviseLetter(tx: Tx, caller: Caller, { id, version, body, 
   const letter = await letters(tx, caller).where('l.id', '=', id).forUpdate('l').executeTakeFirst()
   if (!letter) throw notFound('id')
   assertCurrent(letter, version)
+  if (letter.withdrawn_on !== null) throw new AppError('letter_withdrawn')
   const content = await findContent(tx, caller, { id, versionNo: letter.versions })
   const no = letter.versions + 1
   await tx
@@ -228,13 +235,26 @@ export async function findContent(
   return found.content as unknown as LetterContent
 }
 
-function letters(db: Db, caller: Caller) {
+/** Of the crossing the violation and the points of its year; of a rule for repetition the violation alone. */
+const GROUNDLESS = sql<boolean>`w.id is null and (
+  exists (select from counsel.violation v where v.company_id = l.company_id and v.id = l.violation_id and v.state = 'voided')
+  or exists (select from counsel.threshold_crossing x where x.company_id = l.company_id and x.id = l.crossing_id and (
+    exists (select from counsel.violation v where v.company_id = x.company_id and v.id = x.violation_id and v.state = 'voided')
+    or x.threshold_points > coalesce((select t.points from counsel.points_total t where t.company_id = x.company_id
+      and t.student_id = x.student_id and t.school_year = x.school_year and t.ledger = 'conduct'), 0))))`
+
+export function letters(db: Db, caller: Caller) {
   return db
     .selectFrom('counsel.letter as l')
     .innerJoin('school.student as s', (on) =>
       on.onRef('s.company_id', '=', 'l.company_id').onRef('s.id', '=', 'l.student_id'),
     )
     .select(['l.id', 'l.number', 'l.kind', 'l.student_id', 's.name as student_name', 'l.crossing_id', 'l.violation_id'])
+    .leftJoin('counsel.letter_withdrawal as w', (on) =>
+      on.onRef('w.company_id', '=', 'l.company_id').onRef('w.letter_id', '=', 'l.id'),
+    )
     .select(['l.decision_id', 'l.issued_on', 'l.versions', 'l.version'])
+    .select(['w.number as withdrawal_number', 'w.withdrawn_on', 'w.reason as withdrawal_reason'])
+    .select(GROUNDLESS.as('groundless'))
     .where('l.company_id', '=', caller.companyId)
 }

@@ -27,6 +27,7 @@ import {
   Standing,
   StandingFilter,
 } from './points.ts'
+import { Withdrawal, withdrawLetter } from './withdrawals.ts'
 
 const access = ['counselor']
 
@@ -129,8 +130,19 @@ export const pointsDoors: readonly Door[] = [
     summary: { id: 'Buat versi baru sebuah surat', en: 'Make another version of a letter' },
     params: Revision,
     reply: Data(LetterDetail),
-    errors: ['not_found', 'stale_version'],
+    errors: ['not_found', 'stale_version', 'letter_withdrawn'],
     run: async ({ tx, caller, input }) => ({ data: await reviseLetter(tx, caller, input) }),
+  }),
+  act({
+    path: '/api/v1/counselor/letters/withdraw',
+    access,
+    summary: { id: 'Tarik surat yang kehilangan dasarnya', en: 'Withdraw a letter that has lost its ground' },
+    params: Withdrawal,
+    reply: Data(LetterDetail),
+    errors: ['not_found', 'stale_version', 'letter_stands', 'letter_withdrawn'],
+    run: async ({ tx, input, ...context }) => ({
+      data: await withdrawLetter(tx, context.caller, { given: input, today: context.today }),
+    }),
   }),
   get({
     path: '/api/v1/counselor/letters/:id/pdf',

@@ -67,10 +67,15 @@ export const conductWords = defineWords({
     decided_on: { id: 'Tanggal keputusan', en: 'Decided on' },
     decision_id: { id: 'Keputusan', en: 'Decision' },
     editions: { id: 'Edisi', en: 'Editions' },
+    groundless: { id: 'Kehilangan dasar', en: 'Has lost its ground' },
     ledger: { id: 'Buku poin', en: 'Points ledger' },
+    lifted_on: { id: 'Dicabut pada', en: 'Lifted on' },
     serving: { id: 'Masih bertugas', en: 'Serving' },
     version_no: { id: 'Edisi ke', en: 'Edition number' },
     versions: { id: 'Edisi', en: 'Versions' },
+    withdrawal_number: { id: 'Nomor penarikan', en: 'Number of the withdrawal' },
+    withdrawal_reason: { id: 'Alasan penarikan', en: 'Why it was withdrawn' },
+    withdrawn_on: { id: 'Ditarik pada', en: 'Withdrawn on' },
   },
   values: {
     kind: {

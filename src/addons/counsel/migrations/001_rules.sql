@@ -85,8 +85,9 @@ grant select on counsel.rulebook, counsel.violation_type, counsel.frequency_rule
 
 create function counsel.rulebook_of(company int, year int) returns bigint language sql stable as
 $$
-  select r.id from counsel.rulebook r where r.company_id = company and r.school_year <= year
-  order by r.school_year desc limit 1
+  -- What happened before the first rule book goes by that one.
+  select r.id from counsel.rulebook r where r.company_id = company
+  order by r.school_year <= year desc, case when r.school_year <= year then -r.school_year else r.school_year end limit 1
 $$;
 
 -- What a teacher may choose from when reporting: the kinds in force, without what they weigh.

@@ -126,7 +126,8 @@ select kernel.summary_table('counsel.points_total', visible => '(select kernel.h
 revoke select on counsel.points_total from pendopo_kernel;
 grant select (student_id, school_year, ledger, points) on counsel.points_total to pendopo_kernel;
 
--- That a student reached a threshold: once in a school year for each, whatever is voided later.
+-- That a student reached a threshold: once in a school year for each, whatever is voided later, until it is lifted: then its letter
+-- was withdrawn, and it can be reached anew.
 create table counsel.threshold_crossing (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
@@ -141,16 +142,19 @@ create table counsel.threshold_crossing (
   points int not null,
   violation_id bigint,
   at timestamptz not null default now(),
+  lifted_on date,
   primary key (company_id, id),
-  unique (company_id, student_id, school_year, code),
   unique (company_id, id, action),
   foreign key (company_id, student_id) references school.student on delete restrict,
   foreign key (company_id, violation_id) references counsel.violation on delete restrict
 );
+create unique index threshold_crossing_code_key on counsel.threshold_crossing (company_id, student_id, school_year, code) where lifted_on is null;
+create index on counsel.threshold_crossing (company_id, student_id, school_year);
 create index on counsel.threshold_crossing (company_id, school_year, id desc);
 create index on counsel.threshold_crossing (company_id, violation_id);
-select kernel.tenant_table('counsel.threshold_crossing', append_only => true, audit => false, visible => '(select kernel.has_role(''counselor''))');
-revoke insert on counsel.threshold_crossing from pendopo_app;
+select kernel.tenant_table('counsel.threshold_crossing', audit => false, visible => '(select kernel.has_role(''counselor''))');
+revoke insert, update on counsel.threshold_crossing from pendopo_app;
+grant update (lifted_on) on counsel.threshold_crossing to pendopo_app;
 create policy keeper on counsel.threshold_crossing for insert to pendopo_kernel with check (true);
 -- By column: what the kernel may write here is no total.
 grant insert (company_id, student_id, school_year, code, threshold_points, name, sanction, action, points, violation_id)

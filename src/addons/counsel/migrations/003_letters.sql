@@ -75,6 +75,23 @@ create table counsel.letter_version (
 );
 select kernel.tenant_table('counsel.letter_version', append_only => true, audit => false, visible => '(select kernel.has_role(''counselor''))');
 
+-- A letter that has lost its ground is withdrawn under a number of its own, and printed as withdrawn from then on.
+create table counsel.letter_withdrawal (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  letter_id bigint not null,
+  number text not null check (length(number) between 1 and 40),
+  withdrawn_on date not null,
+  reason text check (length(reason) between 1 and 500),
+  created_by bigint default kernel.actor(),
+  at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, letter_id),
+  unique (company_id, number),
+  foreign key (company_id, letter_id) references counsel.letter on delete restrict
+);
+select kernel.tenant_table('counsel.letter_withdrawal', append_only => true, audit => false, visible => '(select kernel.has_role(''counselor''))');
+
 -- How many letters there are is the room's business too.
 create policy counsel_room on kernel.number_series as restrictive to pendopo_app
   using (kind not like 'counsel%' or (select kernel.has_role('counselor')));

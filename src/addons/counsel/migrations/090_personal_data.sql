@@ -8,6 +8,7 @@ select kernel.personal('counsel.threshold_crossing', closed => '{student_id}');
 select kernel.personal('counsel.council_decision', erase => '{reason}', closed => '{student_id}');
 select kernel.personal('counsel.letter', closed => '{student_id}');
 select kernel.personal('counsel.letter_version', erase => '{content}', closed => '{letter_id}');
+select kernel.personal('counsel.letter_withdrawal', erase => '{reason}', closed => '{letter_id}');
 select kernel.personal('counsel.student_case', erase => '{title}', closed => '{student_id}');
 select kernel.personal('counsel.session', erase => '{title,place}', closed => '{student_id}');
 select kernel.personal('counsel.session_student', closed => '{student_id}');

@@ -58,14 +58,13 @@ export async function listRulebooks(db: Db, caller: Caller, { page, today }: { p
   }
 }
 
-/** The rules that count in a school year. */
+/** The rules that count in a school year; before the first ones, those. As counsel.rulebook_of in the database. */
 export async function rulebookIn(db: Db, caller: Pick<Caller, 'companyId'>, year: number) {
   const found = await db
     .selectFrom('counsel.rulebook')
     .select(COLUMNS)
     .where('company_id', '=', caller.companyId)
-    .where('school_year', '<=', year)
-    .orderBy('school_year', 'desc')
+    .where('id', '=', sql<number>`counsel.rulebook_of(${caller.companyId}, ${year})`)
     .executeTakeFirst()
   if (!found) throw notFound('school_year')
   return found

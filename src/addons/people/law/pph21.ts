@@ -49,6 +49,8 @@ export interface YearOfPay {
   /** Religious gifts through the employer. */
   zakat: number
   months: number
+  /** What other employers of the same year paid, after their costs and savings. */
+  elsewhere: number
 }
 export interface YearlyTax {
   positionCost: number
@@ -68,7 +70,7 @@ export function yearlyTax(
   const { position_percent, position_cap, round_to, without_number } = rates.yearly
   const share = Number((BigInt(year.gross) * BigInt(Math.round(position_percent * 100))) / 10_000n)
   const positionCost = Math.min(share, position_cap * year.months)
-  const net = year.gross - positionCost - year.savings - year.zakat
+  const net = year.gross - positionCost - year.savings - year.zakat + year.elsewhere
   const allowance = allowanceOf(status, rates.allowance)
   const above = Math.max(0, net - allowance)
   const taxable = above - (above % round_to)

@@ -146,10 +146,14 @@ describe.each(PEOPLE)('the year 2026 of $status at $wage', (person) => {
       withheld += tax
     }
     expect([gross, savings]).toEqual([person.year, person.savings])
-    const { positionCost, taxable, tax } = yearlyTax({ gross, savings, zakat: 0, months: 12 }, person.status, {
-      hasNumber: true,
-      rates: inMonth(12),
-    })
+    const { positionCost, taxable, tax } = yearlyTax(
+      { gross, savings, zakat: 0, months: 12, elsewhere: 0 },
+      person.status,
+      {
+        hasNumber: true,
+        rates: inMonth(12),
+      },
+    )
     expect({ positionCost, taxable, tax }).toEqual({
       positionCost: person.positionCost,
       taxable: person.taxable,
@@ -162,7 +166,7 @@ describe.each(PEOPLE)('the year 2026 of $status at $wage', (person) => {
 test('without a tax number the tax is a fifth higher, month and year', () => {
   const rates = inMonth(1)
   expect(monthlyTax(10_454_000, 'TK/0', { hasNumber: false, rates }).tax).toBe(313_620)
-  const year = { gross: 125_448_000, savings: 3_600_000, zakat: 0, months: 12 }
+  const year = { gross: 125_448_000, savings: 3_600_000, zakat: 0, months: 12, elsewhere: 0 }
   expect(yearlyTax(year, 'TK/0', { hasNumber: false, rates }).tax).toBe(3_932_640)
   expect(yearlyTax({ ...year, zakat: 1_848_000 }, 'TK/0', { hasNumber: true, rates }).taxable).toBe(60_000_000)
 })
@@ -204,7 +208,7 @@ test('tax never falls when income rises, and no share is negative', () => {
       const [less, more] = one < other ? [one, other] : [other, one]
       const rates = inMonth(6)
       const year = (gross: number) =>
-        yearlyTax({ gross, savings: 0, zakat: 0, months: 12 }, status, { hasNumber: true, rates }).tax
+        yearlyTax({ gross, savings: 0, zakat: 0, months: 12, elsewhere: 0 }, status, { hasNumber: true, rates }).tax
       expect(year(less)).toBeLessThanOrEqual(year(more))
       expect(monthlyTax(less, status, { hasNumber: true, rates }).tax).toBeLessThanOrEqual(
         monthlyTax(more, status, { hasNumber: true, rates }).tax,

@@ -136,7 +136,7 @@ const requestDoors: readonly Door[] = [
     summary: { id: 'Ajukan permohonan cuti', en: 'Submit a leave request' },
     params: LeaveStep,
     reply: Data(LeaveRequest),
-    errors: STEP_ERRORS,
+    errors: [...STEP_ERRORS, 'leave_days_short'],
     run: async ({ tx, caller, input }) => ({ data: await submitLeaveRequest(tx, caller, input) }),
   }),
   act({

@@ -1,4 +1,5 @@
 // The way of a leave request: submitted, decided in levels, cancelled, taken. Balance and attendance go with it.
+import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
@@ -51,6 +52,7 @@ async function assertMine(tx: Tx, caller: Caller, staffId: number): Promise<void
 export async function submitLeaveRequest(tx: Tx, caller: Caller, step: Static<typeof LeaveStep>) {
   const request = await lockRequest(tx, caller, step)
   await assertMine(tx, caller, request.staff_id)
+  await assertDaysLeft(tx, caller, request)
   await move(tx, caller, { workflow: leaveRequestWorkflow, name: 'submit', request: step })
   const { staff_name, leave_type, starts_on, ends_on, days } = await getLeaveRequest(tx, caller, step.id)
   const { levels } = await getLeaveType(tx, caller, request.leave_type_id)
@@ -69,6 +71,22 @@ export async function submitLeaveRequest(tx: Tx, caller: Caller, step: Static<ty
     requestedBy: asker.user_id ?? caller.userId,
   })
   return getLeaveRequest(tx, caller, step.id)
+}
+
+/** Told to the one who asks, with what is left; the last word has the ledger, when it is approved. */
+async function assertDaysLeft(tx: Tx, caller: Caller, request: Booked): Promise<void> {
+  const { rows } = await sql<{ left: number; waiting: number }>`
+    select coalesce((select b.days from people.leave_balance b where b.company_id = t.company_id and b.staff_id = ${request.staff_id}
+        and b.leave_type_id = t.id and b.year = extract(year from ${request.starts_on}::date)), 0) as left,
+      coalesce((select sum(r.days) from people.leave_request r where r.company_id = t.company_id and r.staff_id = ${request.staff_id}
+        and r.leave_type_id = t.id and r.state = 'submitted' and r.id <> ${request.id}
+        and extract(year from r.starts_on) = extract(year from ${request.starts_on}::date)), 0) as waiting
+    from people.leave_type t where t.company_id = ${caller.companyId} and t.id = ${request.leave_type_id} and t.yearly_days is not null`.execute(
+    tx,
+  )
+  const [found] = rows
+  if (found && request.state === 'draft' && request.days > found.left - found.waiting)
+    throw new AppError('leave_days_short', { values: { days: request.days, left: found.left, waiting: found.waiting } })
 }
 
 /** A level says yes or no; the last yes takes the days off the balance. */

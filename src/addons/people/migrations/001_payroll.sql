@@ -19,6 +19,8 @@ create table people.payroll_run (
   plan_line_id bigint,
   -- The day the money left.
   paid_on date,
+  -- Why the money left before its day.
+  early_reason text check (length(early_reason) between 1 and 500),
   -- The day it was taken back, and the money with it.
   voided_on date,
   void_reason text check (length(void_reason) between 1 and 500),
@@ -61,24 +63,26 @@ create table people.payslip (
   -- Made by the computation of the run, the so manieth, or entered by hand.
   source text not null default 'entered' check (source in ('computed', 'entered')),
   attempt int not null default 0,
-  -- What the tax of later slips of the year builds on: income for tax, tax withheld (below nought: given back), savings, gifts.
-  taxable bigint not null default 0 check (taxable >= 0),
-  tax bigint not null default 0,
-  savings bigint not null default 0 check (savings >= 0),
-  zakat bigint not null default 0 check (zakat >= 0),
   -- The year, or the employment, is settled with it.
   final boolean not null default false,
   -- Every rate and fact that it was computed with.
   basis jsonb not null default '{}' check (jsonb_typeof(basis) = 'object'),
-  -- Kept by the lines.
+  -- Kept by the lines. What was earned, what was taken off, tax given back, and what is left of it all.
   gross bigint not null default 0,
   deductions bigint not null default 0,
+  returned bigint not null default 0,
   net bigint not null default 0,
+  -- Kept by the lines too, and what the tax of later slips of the year builds on: income for tax, tax withheld (below nought:
+  -- given back), savings, gifts.
+  taxable bigint not null default 0 check (taxable >= 0),
+  tax bigint not null default 0,
+  savings bigint not null default 0 check (savings >= 0),
+  zakat bigint not null default 0 check (zakat >= 0),
   primary key (company_id, id),
   unique (company_id, run_id, staff_id),
   unique (company_id, id, staff_id),
-  constraint payslip_deductions_check check (deductions between 0 and gross),
-  check (net = gross - deductions),
+  constraint payslip_deductions_check check (deductions between 0 and gross + returned),
+  check (net = gross - deductions + returned),
   constraint payslip_run_id_fkey foreign key (company_id, run_id, year, month)
     references people.payroll_run (company_id, id, year, month) on delete restrict,
   foreign key (company_id, staff_id) references school.staff on delete restrict
@@ -87,13 +91,13 @@ create index on people.payslip (company_id, run_id, year, month);
 create index on people.payslip (company_id, year desc, month desc, id desc);
 create index on people.payslip (company_id, staff_id, year desc, month desc, id desc);
 -- Amounts stay out of the audit trail, which more people read than payslips. What a new computation replaces goes.
-select kernel.tenant_table('people.payslip', deletable => true, secret => '{gross,deductions,net,taxable,tax,savings,zakat,basis}',
+select kernel.tenant_table('people.payslip', deletable => true, secret => '{gross,deductions,returned,net,taxable,tax,savings,zakat,basis}',
   visible => '(select people.has_payroll_rights()) or staff_id = (select school.own_staff())');
 create policy payroll_insert on people.payslip as restrictive for insert to pendopo_app with check ((select people.has_payroll_rights()));
 create policy payroll_delete on people.payslip as restrictive for delete to pendopo_app using ((select people.has_payroll_rights()));
 -- Totals come from the lines and from nowhere else.
 revoke insert, update on people.payslip from pendopo_app;
-grant insert (company_id, run_id, year, month, staff_id, source, attempt, taxable, tax, savings, zakat, final, basis) on people.payslip to pendopo_app;
+grant insert (company_id, run_id, year, month, staff_id, source, attempt, final, basis) on people.payslip to pendopo_app;
 
 create table people.payslip_line (
   company_id int not null references kernel.company on delete restrict,
@@ -113,8 +117,12 @@ create table people.payslip_line (
   -- The account of the books that it belongs to.
   account text check (account ~ '^[0-9.]{1,20}$'),
   amount bigint not null check (amount > 0),
+  -- What the year's tax sees in it: income (a deduction takes it off), tax withheld (an earning: given back), savings, a gift.
+  counts_as text check (counts_as in ('income', 'tax', 'savings', 'zakat')),
   primary key (company_id, id),
   unique (company_id, payslip_id, staff_id, line_no),
+  constraint payslip_line_counts_as_check2 check (case counts_as when 'tax' then kind <> 'employer'
+    when 'savings' then kind = 'deduction' when 'zakat' then kind = 'deduction' else true end),
   foreign key (company_id, payslip_id, staff_id) references people.payslip (company_id, id, staff_id) on delete cascade
 );
 -- The payslip is in the audit trail; its lines would fill it with what nobody may read there.
@@ -159,16 +167,24 @@ create trigger hold_open after insert on people.payslip_line
 create function people.sum_lines() returns trigger language plpgsql as
 $$
 begin
-  update people.payslip p set gross = p.gross + s.earned, deductions = p.deductions + s.deducted, net = p.net + s.earned - s.deducted
-  from (select company_id, payslip_id, coalesce(sum(amount) filter (where kind = 'earning'), 0) as earned,
-          coalesce(sum(amount) filter (where kind = 'deduction'), 0) as deducted
+  update people.payslip p set gross = p.gross + s.earned, deductions = p.deductions + s.deducted, returned = p.returned + s.returned,
+    net = p.net + s.earned + s.returned - s.deducted, taxable = p.taxable + s.income, tax = p.tax + s.withheld - s.returned,
+    savings = p.savings + s.savings, zakat = p.zakat + s.zakat
+  from (select company_id, payslip_id,
+          coalesce(sum(amount) filter (where kind = 'earning' and counts_as is distinct from 'tax'), 0) as earned,
+          coalesce(sum(amount) filter (where kind = 'deduction'), 0) as deducted,
+          coalesce(sum(amount) filter (where kind = 'earning' and counts_as = 'tax'), 0) as returned,
+          coalesce(sum(amount) filter (where kind = 'deduction' and counts_as = 'tax'), 0) as withheld,
+          coalesce(sum(case kind when 'deduction' then -amount else amount end) filter (where counts_as = 'income'), 0) as income,
+          coalesce(sum(amount) filter (where counts_as = 'savings'), 0) as savings,
+          coalesce(sum(amount) filter (where counts_as = 'zakat'), 0) as zakat
         from new_rows group by 1, 2) s
   where p.company_id = s.company_id and p.id = s.payslip_id;
   return null;
 end
 $$;
 create policy keeper on people.payslip to pendopo_kernel using (true) with check (true);
-grant select, update (gross, deductions, net) on people.payslip to pendopo_kernel;
+grant select, update (gross, deductions, returned, net, taxable, tax, savings, zakat) on people.payslip to pendopo_kernel;
 select kernel.run_as_kernel('people.sum_lines()');
 create trigger sum_insert after insert on people.payslip_line
   referencing new table as new_rows for each statement execute function people.sum_lines();

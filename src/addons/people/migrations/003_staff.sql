@@ -90,6 +90,23 @@ begin
 end
 $$;
 
+-- Money that leaves before its day, or for a month that has not begun, has a reason, and is paid by another than who agreed to it.
+create function people.hold_early_payment() returns trigger language plpgsql as
+$$
+begin
+  if new.early_reason is null then
+    raise exception 'early_payment';
+  elsif exists (select from kernel.move m where m.company_id = new.company_id and m.relation = 'people.payroll_run' and m.record_id = new.id
+      and m.move = 'approve' and kernel.same_hand(m.actor_id, kernel.actor())) then
+    raise exception 'early_payment_alone';
+  end if;
+  return null;
+end
+$$;
+select kernel.run_as_kernel('people.hold_early_payment()');
+create trigger hold_early_payment after update on people.payroll_run for each row
+  when (new.state = 'paid' and old.state = 'approved' and new.paid_on < new.pay_date) execute function people.hold_early_payment();
+
 -- Papers that a job needs.
 create table people.required_document (
   company_id int not null references kernel.company on delete restrict,

@@ -19,6 +19,23 @@ end
 $$;
 select kernel.follow('accounting.sub_ledger(int, date)', 'people.payroll_items(int, date)');
 
+-- What the slips of a run come to by account, without the bank that the rest comes from.
+create function people.run_accounts(company int, of_run bigint) returns table (account text, amount bigint, earned boolean) language sql stable as
+$$
+  select m.account, sum(m.amount)::bigint, bool_or(m.earned)
+  from people.payslip s
+  join people.payslip_line l on l.company_id = s.company_id and l.payslip_id = s.id
+  cross join lateral (
+    -- Tax that is given back is no pay.
+    select coalesce(l.account, '5103') as account, l.amount, l.counts_as is distinct from 'tax' as earned where l.kind = 'earning'
+    union all
+    select coalesce(l.account, '2142'), -l.amount, false where l.kind in ('deduction', 'employer')
+    union all
+    select '5105', l.amount, false where l.kind = 'employer') m
+  where s.company_id = company and s.run_id = of_run
+  group by m.account having sum(m.amount) <> 0
+$$;
+
 -- A paid run as an entry: what it cost, what is owed to tax office and insurance, what left the bank. What people earned carries the
 -- activity of the plan that it used. Only where the school holds its books, and once. One that was taken back is reversed on the day
 -- that happened.
@@ -36,24 +53,13 @@ begin
     return;
   end if;
   activity := budget.activity_of(company, format('GAJI/%s/%s/%s', r.year, lpad(r.month::text, 2, '0'), r.id));
+  with told as materialized (select * from people.run_accounts(company, r.id))
   select jsonb_agg(jsonb_build_object('account', b.account, 'fund_source_id', r.fund_source_id, 'debit', greatest(b.amount, 0),
     'credit', greatest(-b.amount, 0), 'activity_code', case when b.earned then activity end) order by b.account) into lines
   from (
-    select m.account, sum(m.amount)::bigint as amount, bool_or(m.earned) as earned
-    from people.payslip s
-    join people.payslip_line l on l.company_id = s.company_id and l.payslip_id = s.id
-    cross join lateral (
-      -- Tax that is given back is no pay.
-      select coalesce(l.account, '5103') as account, l.amount, l.account is distinct from '2121' as earned where l.kind = 'earning'
-      union all
-      select coalesce(l.account, '2142'), -l.amount, false where l.kind in ('deduction', 'employer')
-      union all
-      select '5105', l.amount, false where l.kind = 'employer'
-      union all
-      select accounting.account_for('bank', r.fund_source_id), case l.kind when 'earning' then -l.amount else l.amount end, false
-      where l.kind in ('earning', 'deduction')) m
-    where s.company_id = company and s.run_id = r.id
-    group by m.account having sum(m.amount) <> 0) b;
+    select t.account, t.amount, t.earned from told t
+    union all
+    select accounting.account_for('bank', r.fund_source_id), -sum(t.amount), false from told t having sum(t.amount) <> 0) b;
   if lines is null then
     return;
   elsif not accounting.is_posted('people.payroll_run', r.id) then

@@ -3,6 +3,8 @@
 select kernel.personal('people.payslip');
 select kernel.personal('people.payslip_line');
 select kernel.personal('people.payslip_carry');
+select kernel.personal('people.year_figure', erase => '{file_id}');
+select kernel.personal('people.due_proof');
 select kernel.personal('people.document', erase => '{number,file_id}');
 select kernel.personal('people.employment', erase => '{reason}');
 select kernel.personal('people.pay_profile', removable => true);

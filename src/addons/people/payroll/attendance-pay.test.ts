@@ -9,6 +9,7 @@ import { startingRates } from '../law/rates.ts'
 import { slipOf } from '../slips/slip.ts'
 import type { Component, PaidPerson } from '../slips/types.ts'
 import { computeBatch } from './compute.ts'
+import { NOTHING_YET } from './earlier.ts'
 import { openPayrollSchool, type PayrollSchool, type Run, type Slip } from './payroll.fixture.ts'
 
 const NOW = new Date('2026-09-30T09:00:00Z')
@@ -161,7 +162,7 @@ test('each recorded day is paid at the rate of that day, while employed, and no 
         absences: [],
         carried: [],
         workingDays: 26,
-        earlier: { taxable: 0, tax: 0, savings: 0, zakat: 0, monthTaxable: 0, monthTax: 0, settled: false },
+        earlier: NOTHING_YET,
         attended: list.map(({ day, share }) => ({ day: on(day), share })),
       }
       const run = { year: 2026, month: 9, kind: 'regular', pay_date: '2026-09-30' } as const

@@ -99,10 +99,9 @@ export async function computeBatch(tx: Tx, companyId: number, { payload, after }
 
 async function writeSlips(tx: Tx, run: ComputedRun, slips: readonly { staffId: number; slip: Slip }[]): Promise<void> {
   const { companyId: company_id, id: run_id, year, month, attempt } = run
-  const rows = slips.map(({ staffId: staff_id, slip: { lines, carried, ...totals } }) => {
+  const rows = slips.map(({ staffId: staff_id, slip: { final, basis } }) => {
     // A record of its own in the column, which insertRows passes on as it is.
-    const basis = totals.basis as never
-    return { company_id, run_id, year, month, staff_id, source: 'computed', attempt, ...totals, basis }
+    return { company_id, run_id, year, month, staff_id, source: 'computed', attempt, final, basis: basis as never }
   })
   const ids = await insertRows(tx, 'people.payslip', rows)
   const lines = slips.flatMap(({ staffId: staff_id, slip }, at) =>

@@ -124,12 +124,12 @@ const runDoors: readonly Door[] = [
   stepDoor('compute', PAYROLL, {
     summary: { id: 'Hitung semua slip', en: 'Compute all payslips' },
     work: computePayrollRun,
-    errors: [...STEP_ERRORS, 'earlier_run_open'],
+    errors: [...STEP_ERRORS, 'earlier_run_open', 'months_untold'],
   }),
   stepDoor('submit', PAYROLL, {
     summary: { id: 'Ajukan untuk disetujui', en: 'Submit for approval' },
     work: submitPayrollRun,
-    errors: [...STEP_ERRORS, 'payroll_computing'],
+    errors: [...STEP_ERRORS, 'payroll_computing', 'figures_changed'],
   }),
   stepDoor('return', PAY_APPROVERS, {
     summary: { id: 'Kembalikan untuk diperbaiki', en: 'Return for correction' },
@@ -149,6 +149,8 @@ const runDoors: readonly Door[] = [
     reply: Data(PayrollRun),
     errors: [
       ...STEP_ERRORS,
+      'early_payment',
+      'early_payment_alone',
       'no_payroll_fund',
       'no_period',
       'period_closed',

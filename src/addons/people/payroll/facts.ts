@@ -5,8 +5,9 @@ import type { Tx } from '../../../kernel/db/database.ts'
 import { attendedDaysOf, listWorkingDays } from '../../../school/api.ts'
 import type { TaxStatus } from '../law/pph21.ts'
 import { monthOf, type Stay } from '../slips/proration.ts'
-import type { Component, Earlier, Entitlement, Input, PaidPerson } from '../slips/types.ts'
+import type { Component, Entitlement, Input, PaidPerson } from '../slips/types.ts'
 import { readAbsences } from './absences.ts'
+import { NOTHING_YET, readEarlier } from './earlier.ts'
 import type { ComputedRun } from './run.ts'
 
 interface PersonRow {
@@ -36,7 +37,10 @@ const eligible = (run: ComputedRun) => {
     and not exists (select from people.payslip o join people.payroll_run r on r.company_id = o.company_id and r.id = o.run_id
       where o.company_id = s.company_id and o.staff_id = s.id and o.year = ${run.year} and r.kind = 'thr' and r.state <> 'void' and r.id <> ${run.id})`
   const wanted = { regular: employed, thr: sql<boolean>`${employed} and ${keeps}`, bonus: given }[run.kind]
-  return sql<boolean>`s.company_id = ${run.companyId} and (${wanted}) and not exists (select from people.payslip h
+  // A month that was paid before payroll began here is not paid again.
+  const told = sql<boolean>`exists (select from people.year_figure f where f.company_id = s.company_id and f.staff_id = s.id
+    and f.year = ${run.year} and f.employer = 'this' and ${run.month} between f.first_month and f.last_month)`
+  return sql<boolean>`s.company_id = ${run.companyId} and (${wanted}) and not ${told} and not exists (select from people.payslip h
     where h.company_id = s.company_id and h.run_id = ${run.id} and h.staff_id = s.id and h.source = 'entered')`
 }
 
@@ -93,8 +97,6 @@ export async function readPeople(
     workingDays: days(person.week_days).length,
   }))
 }
-
-const NOTHING_YET: Earlier = { taxable: 0, tax: 0, savings: 0, zakat: 0, monthTaxable: 0, monthTax: 0, settled: false }
 
 /** By person, in the order read. */
 function byPerson<R extends { staff_id: number }, V>(rows: readonly R[], pick: (row: R) => V): Map<number, V[]> {
@@ -174,20 +176,6 @@ async function readCarried(
       and (s.year, s.month, s.run_id) < (${run.year}, ${run.month}, ${run.id})
     group by 1, 2 having sum(c.amount) > 0 order by 1, 2`.execute(tx)
   return byPerson(rows, ({ component_id, amount }) => ({ amount, component: components.get(component_id)! }))
-}
-
-/** What other runs of the year came to, up to this month; none of them is open any more. */
-async function readEarlier(tx: Tx, run: ComputedRun, ids: number[]): Promise<Map<number, Earlier>> {
-  const { rows } = await sql<Earlier & { staff_id: number }>`
-    select s.staff_id, sum(s.taxable)::bigint as taxable, sum(s.tax)::bigint as tax, sum(s.savings)::bigint as savings, sum(s.zakat)::bigint as zakat,
-      coalesce(sum(s.taxable) filter (where s.month = ${run.month}), 0)::bigint as "monthTaxable",
-      coalesce(sum(s.tax) filter (where s.month = ${run.month}), 0)::bigint as "monthTax", bool_or(s.final) as settled
-    from people.payslip s
-    join people.payroll_run r on r.company_id = s.company_id and r.id = s.run_id and r.state <> 'void'
-    where s.company_id = ${run.companyId} and s.staff_id = any(${ids}::bigint[]) and s.year = ${run.year}
-      and s.month <= ${run.month} and s.run_id <> ${run.id}
-    group by s.staff_id`.execute(tx)
-  return new Map(rows.map(({ staff_id, ...row }) => [staff_id, row]))
 }
 
 /** The working days of the month, for weeks of either length. */

@@ -26,6 +26,7 @@ export interface Slip {
   staff_id: number
   gross: number
   deductions: number
+  returned: number
   net: number
   taxable: number
   tax: number

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { getFundSource, giveBack, keepsBook, realise, reverseOwned, spend } from '../../budget/api.ts'
-import { ACCOUNTS } from '../slips/slip.ts'
+import { ACCOUNTS } from '../slips/meaning.ts'
 import { payrollRunWorkflow } from '../workflow.ts'
 
 export interface PaidRun {

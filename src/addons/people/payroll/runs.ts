@@ -28,6 +28,7 @@ import { PAY_APPROVERS } from '../roles.ts'
 import { monthOf } from '../slips/proration.ts'
 import { HOLIDAYS } from '../staff/pay-profiles.ts'
 import { payrollRunWorkflow, STATES } from '../workflow.ts'
+import { assertFiguresStand, assertYearTold } from '../year/untold.ts'
 import { COMPUTE } from './compute.ts'
 import { postRun } from './posting.ts'
 
@@ -46,6 +47,8 @@ export const PayrollRun = moving(payrollRunWorkflow, {
   paid_on: Nullable(Day('2026-07-31')),
   voided_on: Nullable(Day('2026-08-03')),
   void_reason: Nullable(Text(500, 'Jam mengajar tertukar')),
+  /** Why the money left before its day. */
+  early_reason: Nullable(Text(500, 'Libur Idulfitri')),
   /** How far the computation is, and why it failed where it did. */
   job_state: Nullable(Word('queued', 'running', 'done', 'failed')),
   job_done: Nullable(Count(500)),
@@ -81,6 +84,8 @@ export const PayrollPayment = Obj({
   fund_source_id: Optional(Id(3)),
   /** The line of the approved plan it uses; a fund that demands a plan needs one. */
   plan_line_id: Optional(Id(14)),
+  /** Needed before the pay date: then someone else pays than who agreed to the run. */
+  early_reason: Optional(Text(500, 'Libur Idulfitri')),
   note: Optional(Text(1000, 'Ditransfer lewat bank')),
 })
 nameShapes({ PayrollRun, PayrollRunTotals, NewPayrollRun, PayrollRunStep, PayrollPayment })
@@ -98,6 +103,7 @@ function selectRuns(db: Db, caller: Caller) {
       'r.paid_on',
       'r.voided_on',
       'r.void_reason',
+      'r.early_reason',
       'j.state as job_state',
       'j.done as job_done',
       'j.total as job_total',
@@ -178,6 +184,7 @@ export async function computePayrollRun(tx: Tx, caller: Caller, step: Static<typ
   if (!['draft', 'computed'].includes(run.state))
     throw new AppError('illegal_move', { values: { move: 'compute', state: run.state } })
   await assertNoneOpenBefore(tx, caller, run)
+  await assertYearTold(tx, caller, run)
   const attempt = run.attempt + 1
   const job_id = await startJob(tx, caller, { task: COMPUTE, payload: { runId: run.id, attempt } })
   await tx
@@ -214,6 +221,7 @@ async function assertNoneOpenBefore(tx: Tx, caller: Caller, run: { id: number; y
 export async function submitPayrollRun(tx: Tx, caller: Caller, step: Static<typeof PayrollRunStep>) {
   const run = await lockPayrollRun(tx, caller, step)
   if (!run.isStale && (await isComputing(tx, caller, run.job_id))) throw new AppError('payroll_computing')
+  await assertFiguresStand(tx, caller, run)
   await move(tx, caller, { workflow: payrollRunWorkflow, name: 'submit', request: step })
   const { net, payslips } = await getPayrollTotals(tx, caller, step.id)
   await openApproval(tx, caller, {
@@ -255,16 +263,20 @@ export async function payPayrollRun(
   caller: Caller,
   { payment, today }: { payment: Static<typeof PayrollPayment>; today: string },
 ) {
-  const { fund_source_id, plan_line_id, ...step } = payment
+  const { fund_source_id, plan_line_id, early_reason, ...step } = payment
   const run = await lockPayrollRun(tx, caller, step)
   const fund = fund_source_id ?? run.fund_source_id
   if (fund === null && caller.addons.includes('FIN')) throw new AppError('no_payroll_fund')
   // Paid before its day, the money has left all the same.
   const paid_on = run.pay_date < today ? run.pay_date : today
+  const early = paid_on < run.pay_date ? (early_reason ?? null) : null
   await move(tx, caller, {
     workflow: payrollRunWorkflow,
     name: 'pay',
-    request: { ...step, set: { fund_source_id: fund, plan_line_id: plan_line_id ?? null, paid_on } },
+    request: {
+      ...step,
+      set: { fund_source_id: fund, plan_line_id: plan_line_id ?? null, paid_on, early_reason: early },
+    },
   })
   if (fund !== null) await postRun(tx, caller, { run: { ...run, paid_on, fund_source_id: fund, plan_line_id }, today })
   return getPayrollRun(tx, caller, step.id)

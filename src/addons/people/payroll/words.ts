@@ -33,6 +33,7 @@ export const payrollWords = defineWords({
   fields: {
     component_id: { id: 'Komponen', en: 'Component' },
     corrects_payslip_id: { id: 'Koreksi atas slip gaji', en: 'Corrects payslip' },
+    early_reason: { id: 'Alasan dibayar lebih awal', en: 'Why it is paid early' },
     job_done: { id: 'Selesai diproses', en: 'Processed' },
     job_error: { id: 'Galat proses', en: 'Processing error' },
     job_state: { id: 'Status proses', en: 'Processing state' },

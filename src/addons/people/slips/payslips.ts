@@ -1,8 +1,7 @@
 // Payslips: what one person earns in one run, line by line.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
-import { insertRows } from '../../../kernel/db/bulk.ts'
-import type { Db, Tx } from '../../../kernel/db/database.ts'
+import type { Db } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import {
@@ -15,18 +14,13 @@ import {
   Obj,
   Optional,
   Rupiah,
-  RupiahIn,
   type Static,
   Text,
-  Type,
   Word,
   Year,
 } from '../../../kernel/values/schema.ts'
 import { PAYROLL } from '../roles.ts'
 import { STATES } from '../workflow.ts'
-
-const LINES_MAX = 50
-const Code = Type.String({ pattern: '^[a-z][a-z0-9_]{1,40}$', maxLength: 41, examples: ['basic_pay'] })
 
 const PayslipLine = Obj({
   /** What the employer pays on top is shown, and is no part of the sums. */
@@ -50,6 +44,8 @@ export const Payslip = Obj({
   staff_name: Text(200, 'Bagus Prakoso'),
   gross: Rupiah(3_700_000),
   deductions: Rupiah(128_000),
+  /** Tax given back; gross less deductions and with this is net. */
+  returned: Rupiah(0),
   net: Rupiah(3_572_000),
   /** Income for tax: with the employer's premiums that count as such. */
   taxable: Rupiah(3_870_000),
@@ -64,25 +60,12 @@ export const PayslipFilter = Obj({
   year: Optional(Year()),
   month: Optional(Month()),
 })
-export const NewPayslip = Obj({
-  run_id: Id(),
-  staff_id: Id(3),
-  lines: Type.Array(
-    Obj({
-      kind: Word('earning', 'deduction'),
-      code: Code,
-      label: Text(200, 'Gaji pokok'),
-      amount: RupiahIn(3_200_000, 1),
-    }),
-    { minItems: 1, maxItems: LINES_MAX },
-  ),
-})
-nameShapes({ PayslipLine, Payslip, NewPayslip })
+nameShapes({ PayslipLine, Payslip })
 
 const SETTLED = ['approved', 'paid', 'locked'] as const
 const ORDER = { keys: ['s.year', 's.month', 's.id'], direction: 'desc' } as const
 
-function selectPayslips(db: Db, caller: Caller) {
+export function selectPayslips(db: Db, caller: Caller) {
   return db
     .selectFrom('people.payslip as s')
     .innerJoin('people.payroll_run as r', (join) =>
@@ -101,7 +84,7 @@ function selectPayslips(db: Db, caller: Caller) {
       's.staff_id',
       'p.name as staff_name',
     ])
-    .select(['s.gross', 's.deductions', 's.net', 's.taxable', 's.tax', 's.final'])
+    .select(['s.gross', 's.deductions', 's.returned', 's.net', 's.taxable', 's.tax', 's.final'])
     .select(
       sql<Static<typeof PayslipLine>[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'code', l.code, 'label', l.label, 'label_en', l.label_en, 'amount', l.amount, 'how', l.how, 'how_en', l.how_en) order by l.line_no), '[]')
@@ -139,30 +122,4 @@ export async function getPayslip(db: Db, caller: Caller, id: number) {
   const slip = await query.executeTakeFirst()
   if (!slip) throw notFound('id')
   return slip
-}
-
-/** The totals are the database's own work; it also refuses a run that is settled. */
-export async function createPayslip(tx: Tx, caller: Caller, slip: Static<typeof NewPayslip>) {
-  const company_id = caller.companyId
-  const run = await tx
-    .selectFrom('people.payroll_run')
-    .select(['year', 'month'])
-    .where('company_id', '=', company_id)
-    .where('id', '=', slip.run_id)
-    .executeTakeFirst()
-  if (!run) throw notFound('run_id')
-  const { id } = await tx
-    .insertInto('people.payslip')
-    .values({ company_id, run_id: slip.run_id, staff_id: slip.staff_id, ...run })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const lines = slip.lines.map((line, index) => ({
-    company_id,
-    payslip_id: id,
-    staff_id: slip.staff_id,
-    line_no: index + 1,
-    ...line,
-  }))
-  await insertRows(tx, 'people.payslip_line', lines)
-  return selectPayslips(tx, caller).where('s.id', '=', id).executeTakeFirstOrThrow()
 }

@@ -86,12 +86,19 @@ export function taxedYearly(year: YearOfPay, tax: YearlyTax, before: number): Wo
   const extra = surchargeWords(tax.surcharge)
   const gifts =
     year.zakat > 0 ? { id: ` − zakat ${rupiah(year.zakat)}`, en: ` − zakat ${rupiah(year.zakat)}` } : { id: '', en: '' }
+  const other =
+    year.elsewhere > 0
+      ? {
+          id: ` + neto dari pemberi kerja sebelumnya ${rupiah(year.elsewhere)}`,
+          en: ` + net of previous employers ${rupiah(year.elsewhere)}`,
+        }
+      : { id: '', en: '' }
   return {
     id:
-      `Bruto setahun ${rupiah(year.gross)} − biaya jabatan ${rupiah(tax.positionCost)} − JHT dan JP ${rupiah(year.savings)}${gifts.id}` +
+      `Bruto setahun ${rupiah(year.gross)} − biaya jabatan ${rupiah(tax.positionCost)} − JHT dan JP ${rupiah(year.savings)}${gifts.id}${other.id}` +
       ` − PTKP ${rupiah(tax.allowance)} = PKP ${rupiah(tax.taxable)}; pajak setahun ${rupiah(tax.tax)}${extra.id} − sudah dipotong ${rupiah(before)}`,
     en:
-      `Gross of the year ${rupiah(year.gross)} − position cost ${rupiah(tax.positionCost)} − old-age and pension savings ${rupiah(year.savings)}${gifts.en}` +
+      `Gross of the year ${rupiah(year.gross)} − position cost ${rupiah(tax.positionCost)} − old-age and pension savings ${rupiah(year.savings)}${gifts.en}${other.en}` +
       ` − allowance ${rupiah(tax.allowance)} = taxable ${rupiah(tax.taxable)}; tax of the year ${rupiah(tax.tax)}${extra.en} − withheld before ${rupiah(before)}`,
   }
 }

@@ -7,6 +7,7 @@ import type { Words } from '../../../kernel/language/i18n.ts'
 import { type Letterhead, printReport, type Report, type Row } from '../../../kernel/reports/report.ts'
 import { Id, nameShapes, Obj, Optional, type Static, Type, Word } from '../../../kernel/values/schema.ts'
 import { letterheadOf } from '../../../school/api.ts'
+import { monthName } from './months.ts'
 import { getPayslip } from './payslips.ts'
 
 export const PayslipPrint = Obj({
@@ -19,22 +20,22 @@ export const PayslipPrint = Obj({
 nameShapes({ PayslipPrint })
 
 type Payslip = Awaited<ReturnType<typeof getPayslip>>
-type YearToDate = Map<string, number>
+/** What a component came to since January. */
+interface YearLine {
+  kind: string
+  code: string
+  label: string
+  label_en: string
+  amount: number
+}
+interface PaidTo {
+  pay_date: string
+  status: string | null
+  tin: string | null
+  position: string | null
+  bank: string | null
+}
 
-const MONTHS: readonly Words[] = [
-  { id: 'Januari', en: 'January' },
-  { id: 'Februari', en: 'February' },
-  { id: 'Maret', en: 'March' },
-  { id: 'April', en: 'April' },
-  { id: 'Mei', en: 'May' },
-  { id: 'Juni', en: 'June' },
-  { id: 'Juli', en: 'July' },
-  { id: 'Agustus', en: 'August' },
-  { id: 'September', en: 'September' },
-  { id: 'Oktober', en: 'October' },
-  { id: 'November', en: 'November' },
-  { id: 'Desember', en: 'December' },
-]
 type Part = readonly [kind: Payslip['lines'][number]['kind'], title: Words, total: Words]
 const PARTS: readonly Part[] = [
   ['earning', { id: 'Penghasilan', en: 'Earnings' }, { id: 'Jumlah penghasilan', en: 'Total earnings' }],
@@ -53,38 +54,67 @@ export async function printPayslip(
   { payslipPrint: { id, language, password }, now }: { payslipPrint: Static<typeof PayslipPrint>; now: Date },
 ) {
   const slip = await getPayslip(db, caller, id)
-  const year = await yearToDate(db, caller, slip)
-  const made = payslipReport(slip, year, await letterheadOf(db, caller))
+  const made = await readPayslipReport(db, caller, id)
   const name = `payslip-${slip.year}-${String(slip.month).padStart(2, '0')}-${slip.staff_id}`
   return printReport(made, caller, { name, locale: language ?? caller.language ?? 'id', now, password })
 }
 
+export async function readPayslipReport(db: Db, caller: Caller, id: number): Promise<Report> {
+  const slip = await getPayslip(db, caller, id)
+  const year = await yearToDate(db, caller, slip)
+  const paidTo = await readPerson(db, caller, slip)
+  return payslipReport(slip, { year, paidTo, school: await letterheadOf(db, caller) })
+}
+
 /** By kind and code, up to and including this slip. */
-async function yearToDate(db: Db, caller: Caller, slip: Payslip): Promise<YearToDate> {
-  const { rows } = await sql<{ key: string; amount: number }>`
-    select l.kind || ' ' || l.code as key, sum(l.amount)::bigint as amount
+async function yearToDate(db: Db, caller: Caller, slip: Payslip): Promise<YearLine[]> {
+  const { rows } = await sql<YearLine>`
+    select l.kind, l.code, min(l.label) as label, coalesce(min(l.label_en), min(l.label)) as label_en, sum(l.amount)::bigint as amount
     from people.payslip s join people.payslip_line l on l.company_id = s.company_id and l.payslip_id = s.id
     where s.company_id = ${caller.companyId} and s.staff_id = ${slip.staff_id} and s.year = ${slip.year}
       and (s.month, s.run_id) <= (${slip.month}, ${slip.run_id})
-    group by 1`.execute(db)
-  return new Map(rows.map(({ key, amount }) => [key, amount]))
+      and (s.id = ${slip.id} or exists (select from people.payroll_run r where r.company_id = s.company_id and r.id = s.run_id and r.state <> 'void'))
+    group by l.kind, l.code order by min(l.line_no)`.execute(db)
+  return rows
 }
 
-function payslipReport(slip: Payslip, year: YearToDate, school: Letterhead): Report {
-  const { id, en } = MONTHS[slip.month - 1]!
+/** Who is paid, on what terms, and where the money goes. */
+async function readPerson(db: Db, caller: Caller, slip: Payslip): Promise<PaidTo> {
+  const { rows } = await sql<PaidTo>`
+    select r.pay_date, coalesce(s.basis->>'status', t.status) as status, coalesce(t.npwp, p.nik) as tin,
+      (select e.position from people.employment e where e.company_id = s.company_id and e.staff_id = s.staff_id and e.starts_on <= r.pay_date
+        order by e.starts_on desc limit 1) as position,
+      (select b.bank || ' ' || b.number from people.bank_account b where b.company_id = s.company_id and b.staff_id = s.staff_id) as bank
+    from people.payslip s join people.payroll_run r on r.company_id = s.company_id and r.id = s.run_id
+    join school.staff p on p.company_id = s.company_id and p.id = s.staff_id
+    left join lateral (select status, npwp from people.tax_status t where t.company_id = s.company_id and t.staff_id = s.staff_id
+      and t.from_year <= s.year order by from_year desc limit 1) t on true
+    where s.company_id = ${caller.companyId} and s.id = ${slip.id}`.execute(db)
+  return rows[0]!
+}
+
+function payslipReport(
+  slip: Payslip,
+  { year, paidTo, school }: { year: readonly YearLine[]; paidTo: PaidTo; school: Letterhead },
+): Report {
   const ofKind = (kind: string) =>
-    [...year].filter(([key]) => key.startsWith(`${kind} `)).reduce((sum, [, amount]) => sum + amount, 0)
+    year.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
   const part = ([kind, title, total]: Part) => partRows(slip, year, { kind, title, total, yearTotal: ofKind(kind) })
   return {
     title: { id: 'Slip gaji', en: 'Payslip' },
     school,
-    period: { id: `${id} ${slip.year}`, en: `${en} ${slip.year}` },
+    period: monthName(slip),
     facts: [
       { label: { id: 'Nama', en: 'Name' }, value: slip.staff_name },
       {
         label: { id: 'Jenis penggajian', en: 'Kind of run' },
         value: RUN_KINDS[slip.run_kind as keyof typeof RUN_KINDS],
       },
+      { label: { id: 'Jabatan', en: 'Position' }, value: paidTo.position ?? '—' },
+      { label: { id: 'Status PTKP', en: 'Tax status' }, value: paidTo.status ?? '—' },
+      { label: { id: 'NPWP/NIK', en: 'Tax number' }, value: paidTo.tin ?? '—' },
+      { label: { id: 'Tanggal gajian', en: 'Pay date' }, value: paidTo.pay_date, kind: 'date' },
+      { label: { id: 'Rekening', en: 'Bank account' }, value: paidTo.bank ?? '—' },
       { label: { id: 'Gaji bersih', en: 'Net pay' }, value: slip.net, kind: 'rupiah' },
     ],
     columns: [
@@ -120,25 +150,36 @@ const RUN_KINDS = {
   bonus: { id: 'Bonus', en: 'Bonus' },
 }
 
+/** Every line of this slip, and below them what other months had: the year's column lists all that it totals. */
 function partRows(
   slip: Payslip,
-  year: YearToDate,
+  year: readonly YearLine[],
   part: { kind: string; title: Words; total: Words; yearTotal: number },
 ): Row[] {
   const lines = slip.lines.filter(({ kind }) => kind === part.kind)
-  if (lines.length === 0) return []
+  const since = new Map(year.filter(({ kind }) => kind === part.kind).map((line) => [line.code, line]))
+  if (since.size === 0) return []
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
+  const here = lines.map(({ code, label, label_en, how, how_en, amount }, index) => ({
+    level: 1,
+    values: {
+      label: { id: label, en: label_en ?? label },
+      how: { id: how ?? '', en: how_en ?? how ?? '' },
+      amount,
+      // A component that stands here twice is told once.
+      year: lines.findIndex((line) => line.code === code) === index ? (since.get(code)?.amount ?? amount) : null,
+    },
+  }))
+  const elsewhere = [...since.values()]
+    .filter(({ code }) => !lines.some((line) => line.code === code))
+    .map(({ label, label_en, amount }) => ({
+      level: 1,
+      values: { label: { id: label, en: label_en }, how: '', amount: 0, year: amount },
+    }))
   return [
     { kind: 'group', values: { label: part.title } },
-    ...lines.map(({ kind, code, label, label_en, how, how_en, amount }) => ({
-      level: 1,
-      values: {
-        label: { id: label, en: label_en ?? label },
-        how: { id: how ?? '', en: how_en ?? how ?? '' },
-        amount,
-        year: year.get(`${kind} ${code}`) ?? amount,
-      },
-    })),
+    ...here,
+    ...elsewhere,
     { kind: 'subtotal', values: { label: part.total, amount: sum, year: part.yearTotal } },
   ]
 }

@@ -4,6 +4,7 @@ import { amountOf } from '../../../kernel/values/money.ts'
 import type { AttendedDay } from '../../../school/api.ts'
 import { insuranceShares, premiumsThatAreIncome, type Share, savingsOf } from '../law/bpjs.ts'
 import type { PayRates } from '../law/rates.ts'
+import { ACCOUNTS, accountOf, effectOf, INSURANCE, salaryAccount, statutory } from './meaning.ts'
 import {
   absent,
   daysPresent,
@@ -22,28 +23,6 @@ import { daysEmployed, monthOf, monthsOfService, type Stay, shareOf } from './pr
 import { taxOf } from './tax.ts'
 import type { Component, Entitlement, PaidPerson, RunOf, Slip, SlipLine } from './types.ts'
 
-const TEACHING = ['teacher', 'principal', 'counselor']
-/** Salaries stand in the books apart: of those who teach, and of everyone else. */
-const SALARY = { teaching: '5101', others: '5102' }
-export const ACCOUNTS = { tax: '2121', health: '2131', employment: '2132', premiums: '5105' } as const
-
-const INSURANCE: Record<Share['code'], { code: string; words: Words; account: string }> = {
-  health: { code: 'bpjs_health', words: { id: 'BPJS Kesehatan', en: 'Health insurance' }, account: ACCOUNTS.health },
-  health_family: {
-    code: 'bpjs_health_family',
-    words: { id: 'BPJS Kesehatan keluarga tambahan', en: 'Health insurance, further family' },
-    account: ACCOUNTS.health,
-  },
-  old_age: { code: 'bpjs_old_age', words: { id: 'BPJS JHT', en: 'Old-age savings' }, account: ACCOUNTS.employment },
-  pension: { code: 'bpjs_pension', words: { id: 'BPJS JP', en: 'Pension' }, account: ACCOUNTS.employment },
-  accident: {
-    code: 'bpjs_work_accident',
-    words: { id: 'BPJS JKK', en: 'Work accident insurance' },
-    account: ACCOUNTS.employment,
-  },
-  death: { code: 'bpjs_death', words: { id: 'BPJS JKM', en: 'Death benefit' }, account: ACCOUNTS.employment },
-}
-
 type Paid = SlipLine & {
   component?: Component
   /** Left over from an earlier run. */
@@ -58,13 +37,13 @@ export function slipOf(
 ): Slip | undefined {
   const earned = earningsOf(person, run, { rates, holidayPay })
   const wage = sumOf(earned.filter((line) => line.component?.wage))
-  const away = run.kind === 'regular' ? absencesOf(person, wage) : []
+  const away = run.kind === 'regular' ? absencesOf(person, wage, sumOf(earned.filter(isIncome))) : []
   const shares = run.kind === 'regular' ? insuranceShares(wage, person.member, rates) : []
   const wanted = otherDeductions(person, run)
   if (earned.length === 0 && wanted.length === 0) return undefined
-  const taxable = sumOf(earned.filter((line) => line.component?.taxable)) - sumOf(away) + premiumsThatAreIncome(shares)
+  const taxable = sumOf(earned.filter(isIncome)) - sumOf(away.filter(isIncome)) + premiumsThatAreIncome(shares)
   const zakat = sumOf(wanted.filter((line) => line.component?.zakat))
-  const income = { taxable: Math.max(0, taxable), savings: savingsOf(shares), zakat }
+  const income = { taxable, savings: savingsOf(shares), zakat }
   const tax = taxOf(person, run, { income, rates })
   const refund = tax.due < 0 ? [taxLine('earning', -tax.due, tax.how)] : []
   const withheld = tax.due > 0 ? [taxLine('deduction', tax.due, tax.how)] : []
@@ -76,14 +55,9 @@ export function slipOf(
     isOld: true,
   }))
   const { deductions, carried } = withinPay([...away, ...own, ...withheld, ...before, ...wanted], sumOf(earnings))
-  const taken = (code: string) => sumOf(deductions.filter((line) => line.code === code))
   return {
     lines: [...earnings, ...deductions, ...premiums].map(({ component, isOld, ...line }) => line),
     carried,
-    taxable: income.taxable,
-    tax: tax.due < 0 ? tax.due : taken('pph21'),
-    savings: taken('bpjs_old_age') + taken('bpjs_pension'),
-    zakat: sumOf(deductions.filter((line) => line.component?.zakat)),
     final: tax.final,
     basis: {
       status: person.status,
@@ -199,17 +173,20 @@ function holidayLine(
     : []
 }
 
-function absencesOf({ absences, workingDays, job }: PaidPerson, wage: number): Paid[] {
-  const account = TEACHING.includes(job) ? SALARY.teaching : SALARY.others
-  return absences.flatMap(({ name, name_en, days, unpaid_percent }) => {
+/** All of them together take no more than the wage; they lessen the income for tax, unless the wage is none. */
+function absencesOf({ absences, workingDays, job }: PaidPerson, wage: number, income: number): Paid[] {
+  let left = wage
+  const lines = absences.flatMap(({ name, name_en, days, unpaid_percent }) => {
     if (workingDays === 0) return []
     // Half days are counted twice to stay whole.
-    const amount = Math.min(wage, shareOf(wage, days * 2 * unpaid_percent, workingDays * 200))
+    const amount = Math.min(left, shareOf(wage, days * 2 * unpaid_percent, workingDays * 200))
+    left -= amount
     const words = absent(wage, days, { unpaid: unpaid_percent, workingDays })
-    return amount > 0
-      ? [{ ...said('absence', { id: name, en: name_en }, words), kind: 'deduction' as const, account, amount }]
-      : []
+    const line = { ...said('absence', { id: name, en: name_en }, words), kind: 'deduction' as const }
+    return amount > 0 ? [{ ...line, account: salaryAccount(job), amount }] : []
   })
+  const counts_as = wage - left <= income ? 'income' : null
+  return lines.map((line) => ({ ...line, counts_as }))
 }
 
 /** What is deducted every month or this once, beside what the law takes. */
@@ -256,19 +233,28 @@ function componentLine(
   { amount, how }: { amount: number; how: Words },
 ): Paid {
   const { kind, code, name, name_en } = component
-  const account = component.account === SALARY.teaching && !TEACHING.includes(job) ? SALARY.others : component.account
-  return { ...said(code, { id: name, en: name_en }, how), kind, account, amount, component }
+  const account = accountOf(component, job)
+  return {
+    ...said(code, { id: name, en: name_en }, how),
+    kind,
+    account,
+    amount,
+    component,
+    counts_as: effectOf(component),
+  }
 }
 
 function insuranceLine(share: Share, kind: 'deduction' | 'employer'): Paid {
-  const { code, words, account } = INSURANCE[share.code]
-  return { ...said(code, words, insured(share)), kind, account, amount: share.amount }
+  const { code, words } = INSURANCE[share.code]
+  const { account, counts_as } = statutory(kind, code)!
+  return { ...said(code, words, insured(share)), kind, account, amount: share.amount, counts_as }
 }
 
 function taxLine(kind: 'earning' | 'deduction', amount: number, how: Words): Paid {
   const words =
     kind === 'deduction' ? { id: 'PPh 21', en: 'Income tax' } : { id: 'Pengembalian PPh 21', en: 'Income tax returned' }
-  return { ...said(kind === 'deduction' ? 'pph21' : 'pph21_refund', words, how), kind, account: ACCOUNTS.tax, amount }
+  const code = kind === 'deduction' ? 'pph21' : 'pph21_refund'
+  return { ...said(code, words, how), kind, account: ACCOUNTS.tax, amount, counts_as: 'tax' }
 }
 
 function said(code: string, label: Words, how: Words) {
@@ -281,5 +267,7 @@ function overlap(one: Stay, other: Stay): Stay[] {
   const ends_on = ends[0] ?? null
   return ends_on === null || starts_on <= ends_on ? [{ starts_on, ends_on }] : []
 }
+
+const isIncome = (line: Paid) => line.counts_as === 'income'
 
 const sumOf = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)

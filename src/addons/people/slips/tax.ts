@@ -45,17 +45,22 @@ function settled(person: PaidPerson, run: RunOf, { income, rates }: { income: In
     savings: earlier.savings + income.savings,
     zakat: earlier.zakat + income.zakat,
     months: monthsEmployed(person.stays, run.year, run.month),
+    elsewhere: earlier.elsewhere.net,
   }
+  const withheld = earlier.tax + earlier.elsewhere.tax
   const reckoned = yearlyTax(year, status, { hasNumber: hasTaxNumber, rates })
   return {
-    due: reckoned.tax - earlier.tax,
+    // Nobody gives back what another employer has withheld: the tax office does.
+    due: Math.max(reckoned.tax - withheld, -earlier.tax),
     final: true,
-    how: taxedYearly(year, reckoned, earlier.tax),
+    how: taxedYearly(year, reckoned, withheld),
     basis: {
       method: 'yearly',
       ...year,
       ...reckoned,
       withheld_before: earlier.tax,
+      withheld_elsewhere: earlier.elsewhere.tax,
+      figures: earlier.figures,
       rules: rates.yearly,
       allowances: rates.allowance,
       brackets: rates.brackets.brackets,

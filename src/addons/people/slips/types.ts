@@ -54,6 +54,10 @@ export interface Earlier {
   monthTax: number
   /** The year or the employment was settled already. */
   settled: boolean
+  /** Of the same year at other employers: what was left after costs and savings, and the tax withheld from it. */
+  elsewhere: { net: number; tax: number }
+  /** The figures entered for the year that are part of the above. */
+  figures: readonly number[]
 }
 export interface PaidPerson {
   staffId: number
@@ -87,13 +91,11 @@ export interface SlipLine {
   how_en: string
   account: string
   amount: number
+  /** What the tax of the year sees in it; the database sums it up. */
+  counts_as: 'income' | 'tax' | 'savings' | 'zakat' | null
 }
 export interface Slip {
   lines: SlipLine[]
-  taxable: number
-  tax: number
-  savings: number
-  zakat: number
   final: boolean
   basis: Record<string, unknown>
   /** What is left for the next run to take, by component; below nought: what of earlier ones was taken. */

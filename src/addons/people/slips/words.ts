@@ -20,6 +20,7 @@ export const slipsWords = defineWords({
     how: { id: 'Cara hitung', en: 'How it was computed' },
     how_en: { id: 'Cara hitung (Inggris)', en: 'How it was computed (English)' },
     label_en: { id: 'Label (Inggris)', en: 'Label (English)' },
+    returned: { id: 'Pajak dikembalikan', en: 'Tax given back' },
     run_kind: { id: 'Jenis penggajian', en: 'Run kind' },
     run_state: { id: 'Status penggajian', en: 'Run state' },
   },

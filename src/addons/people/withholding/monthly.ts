@@ -1,0 +1,141 @@
+// What was withheld from whom in a month: as a list, and as the file that the tax office's system takes in (BPMP).
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { Download } from '../../../kernel/files/download.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
+import { ratesOn } from '../../../kernel/rates/rates.ts'
+import type { Report } from '../../../kernel/reports/report.ts'
+import { Month, Obj, Year } from '../../../kernel/values/schema.ts'
+import { letterheadOf } from '../../../school/api.ts'
+import { monthlyTax, type TaxStatus } from '../law/pph21.ts'
+import { payRates } from '../law/rates.ts'
+import { monthName } from '../slips/months.ts'
+import { monthOf } from '../slips/proration.ts'
+import { findWithholder } from './withholder.ts'
+
+export const MonthQuery = Obj({ year: Year(), month: Month() })
+export const XML_TYPE = 'application/xml'
+/** Income of permanent employees. */
+const TAX_OBJECT = '21-100-01'
+
+interface Withheld {
+  name: string
+  tin: string | null
+  status: TaxStatus
+  position: string
+  gross: number
+  tax: number
+  final: boolean
+  withheld_on: string
+}
+type Period = { year: number; month: number }
+
+async function readWithheld(db: Db, caller: Caller, { year, month }: Period): Promise<Withheld[]> {
+  const { last } = monthOf(year, month)
+  const { rows } = await sql<Withheld>`
+    select p.name, coalesce(t.npwp, p.nik) as tin, coalesce(t.status, 'TK/0') as status, coalesce(e.position, '-') as position,
+      sum(s.taxable)::bigint as gross, sum(s.tax)::bigint as tax, bool_or(s.final) as final, max(coalesce(r.paid_on, r.pay_date)) as withheld_on
+    from people.payslip s
+    join people.payroll_run r on r.company_id = s.company_id and r.id = s.run_id and r.state in ('approved', 'paid', 'locked')
+    join school.staff p on p.company_id = s.company_id and p.id = s.staff_id
+    left join lateral (select npwp, status from people.tax_status t where t.company_id = s.company_id and t.staff_id = s.staff_id
+      and t.from_year <= ${year} order by from_year desc limit 1) t on true
+    left join lateral (select position from people.employment e where e.company_id = s.company_id and e.staff_id = s.staff_id
+      and e.starts_on <= ${last} order by starts_on desc limit 1) e on true
+    where s.company_id = ${caller.companyId} and s.year = ${year} and s.month = ${month}
+    group by p.id, p.name, p.nik, t.npwp, t.status, e.position having sum(s.taxable) > 0 order by p.name, p.id`.execute(
+    db,
+  )
+  return rows
+}
+
+async function rated(db: Db, caller: Caller, period: Period) {
+  const rates = await ratesOn(db, caller, { rates: payRates, day: monthOf(period.year, period.month).last })
+  return (await readWithheld(db, caller, period)).map((row) => ({
+    ...row,
+    rate: monthlyTax(row.gross, row.status, { hasNumber: true, rates }).percent,
+  }))
+}
+
+export async function withholdingReport(db: Db, caller: Caller, period: Period): Promise<Report> {
+  const rows = await rated(db, caller, period)
+  const total = (key: 'gross' | 'tax') => rows.reduce((sum, row) => sum + row[key], 0)
+  return {
+    title: { id: 'Daftar pemotongan PPh 21', en: 'Income tax withheld' },
+    school: await letterheadOf(db, caller),
+    period: monthName(period),
+    columns: [
+      { key: 'tin', title: { id: 'NPWP/NIK', en: 'Tax number' }, kind: 'text', width: 2 },
+      { key: 'name', title: { id: 'Nama', en: 'Name' }, kind: 'text', width: 3 },
+      { key: 'status', title: { id: 'Status', en: 'Status' }, kind: 'text' },
+      { key: 'position', title: { id: 'Posisi', en: 'Position' }, kind: 'text', width: 2 },
+      { key: 'gross', title: { id: 'Penghasilan bruto', en: 'Gross' }, kind: 'rupiah' },
+      { key: 'rate', title: { id: 'Tarif (%)', en: 'Rate (%)' }, kind: 'text' },
+      { key: 'tax', title: { id: 'PPh 21', en: 'Tax' }, kind: 'rupiah' },
+      { key: 'form', title: { id: 'Bukti', en: 'Proof' }, kind: 'text' },
+    ],
+    rows: [
+      ...rows.map(({ final, rate, withheld_on, ...row }) => ({
+        values: { ...row, rate: final ? '' : String(rate).replace('.', ','), form: final ? 'BPA1' : 'BPMP' },
+      })),
+      {
+        kind: 'total' as const,
+        values: { name: { id: 'Jumlah', en: 'Total' }, gross: total('gross'), tax: total('tax') },
+      },
+    ],
+    notes: [
+      {
+        id: 'Bulan terakhir seseorang dibuktikan dengan BPA1 untuk setahun, bukan BPMP.',
+        en: 'The last month of a person is proved by the BPA1 of the year, not by a BPMP.',
+      },
+    ],
+  }
+}
+
+/** The elements and their order are those of the tax office's template BPMP, version 3. */
+export async function withholdingFile(db: Db, caller: Caller, period: Period): Promise<Download> {
+  const withholder = await findWithholder(db, caller)
+  if (!withholder) throw new AppError('withholder_unknown')
+  const rows = (await rated(db, caller, period)).filter(({ final }) => !final)
+  const unknown = rows.filter(({ tin }) => tin === null).map(({ name }) => name)
+  if (unknown.length > 0)
+    throw new AppError('tax_numbers_missing', {
+      values: { count: unknown.length, list: unknown.slice(0, 10).join('; ') },
+    })
+  if (rows.length === 0) throw new AppError('nothing_withheld')
+  const items = rows.map(({ tin, status, position, gross, rate, withheld_on }) =>
+    element('MmPayroll', [
+      element('TaxPeriodMonth', period.month),
+      element('TaxPeriodYear', period.year),
+      element('CounterpartOpt', 'Resident'),
+      '<CounterpartPassport xsi:nil="true"/>',
+      element('CounterpartTin', tin!),
+      element('StatusTaxExemption', status),
+      element('Position', position),
+      element('TaxCertificate', 'N/A'),
+      element('TaxObjectCode', TAX_OBJECT),
+      element('Gross', gross),
+      element('Rate', rate),
+      element('IDPlaceOfBusinessActivity', withholder.id_tku),
+      element('WithholdingDate', withheld_on),
+    ]),
+  )
+  const content = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<MmPayrollBulk xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
+    element('TIN', withholder.npwp),
+    element('ListOfMmPayroll', items),
+    '</MmPayrollBulk>\n',
+  ].join('\n')
+  const name = `bpmp-${period.year}-${String(period.month).padStart(2, '0')}.xml`
+  return new Download({ name, mediaType: XML_TYPE, content: Buffer.from(content) })
+}
+
+function element(name: string, content: string | number | readonly string[]): string {
+  if (Array.isArray(content)) return [`<${name}>`, ...content, `</${name}>`].join('\n')
+  return `<${name}>${escaped(String(content))}</${name}>`
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!)

@@ -1,0 +1,60 @@
+// What people read here in both languages: what is owed of pay, lists of a month, the proof of a year.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const withholdingWords = defineWords({
+  things: {
+    '/api/payroll/contributions': {
+      title: { id: 'Iuran BPJS', en: 'Insurance contributions' },
+      menu: { group: 'state', order: 40 },
+    },
+    '/api/payroll/due-proofs': {
+      title: { id: 'Bukti setor', en: 'Proofs of payment' },
+      one: { id: 'Bukti setor', en: 'Proof of payment' },
+      record: 'people.due_proof',
+      menu: { group: 'state', order: 20 },
+    },
+    '/api/payroll/due-proofs/file': { title: { id: 'Berkas bukti setor', en: 'File of a proof' } },
+    '/api/payroll/dues': {
+      title: { id: 'Kewajiban bulanan', en: 'Monthly dues' },
+      menu: { group: 'state', order: 10 },
+    },
+    '/api/payroll/withholder': {
+      title: { id: 'NPWP sekolah', en: 'School tax numbers' },
+      one: { id: 'NPWP sekolah', en: 'School tax numbers' },
+      record: 'people.withholder',
+      menu: { group: 'state', order: 60 },
+    },
+    '/api/payroll/withholding': {
+      title: { id: 'Pemotongan PPh 21', en: 'Income tax withheld' },
+      menu: { group: 'state', order: 30 },
+    },
+    '/api/payroll/withholding/file': { title: { id: 'Berkas XML BPMP', en: 'XML file (BPMP)' } },
+    '/api/payroll/year-proof': {
+      title: { id: 'Bukti potong setahun (BPA1)', en: 'Yearly proof (BPA1)' },
+      menu: { group: 'state', order: 50 },
+    },
+  },
+  fields: {
+    id_tku: { id: 'ID TKU (NITKU)', en: 'Place of business (NITKU)' },
+    pph21: { id: 'PPh 21', en: 'Income tax' },
+    programme: { id: 'Program', en: 'Programme' },
+    report_by: { id: 'Lapor sebelum', en: 'Report by' },
+    tax_report: { id: 'Lapor PPh 21', en: 'Tax report' },
+  },
+  values: {
+    kind: {
+      employment: { id: 'BPJS Ketenagakerjaan', en: 'Employment insurance' },
+      health: { id: 'BPJS Kesehatan', en: 'Health insurance' },
+      pph21: { id: 'PPh 21', en: 'Income tax' },
+    },
+    programme: {
+      employment: { id: 'BPJS Ketenagakerjaan', en: 'Employment insurance' },
+      health: { id: 'BPJS Kesehatan', en: 'Health insurance' },
+    },
+    status: {
+      due: { id: 'Belum disetor', en: 'Due' },
+      late: { id: 'Terlambat', en: 'Late' },
+      paid: { id: 'Sudah disetor', en: 'Paid' },
+    },
+  },
+})

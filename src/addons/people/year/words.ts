@@ -1,0 +1,39 @@
+// What people read here in both languages: year-to-date figures, months that are missing.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const yearWords = defineWords({
+  things: {
+    '/api/payroll/imports': {
+      title: { id: 'Impor penggajian', en: 'Payroll imports' },
+      one: { id: 'Impor', en: 'Import' },
+      menu: { group: 'payroll', order: 80 },
+    },
+    '/api/payroll/untold-months': {
+      title: { id: 'Bulan tanpa penggajian', en: 'Months without payroll' },
+      menu: { group: 'payroll', order: 70 },
+    },
+    '/api/payroll/year-figures': {
+      title: { id: 'Angka tahun berjalan', en: 'Year-to-date figures' },
+      one: { id: 'Angka tahun berjalan', en: 'Year-to-date figures' },
+      record: 'people.year_figure',
+      menu: { group: 'payroll', order: 60 },
+    },
+    '/api/payroll/year-figures/file': { title: { id: 'Dokumen dasar angka', en: 'Paper behind the figures' } },
+  },
+  fields: {
+    employer_name: { id: 'Nama pemberi kerja', en: 'Name of the employer' },
+    entered_at: { id: 'Diisi pada', en: 'Entered at' },
+    entered_by: { id: 'Diisi oleh', en: 'Entered by' },
+    evidence: { id: 'Dasar angka', en: 'Evidence' },
+    first_month: { id: 'Dari bulan', en: 'From month' },
+    last_month: { id: 'Sampai bulan', en: 'To month' },
+    position_cost: { id: 'Biaya jabatan', en: 'Position cost' },
+    savings: { id: 'Iuran JHT dan JP', en: 'Old-age and pension savings' },
+  },
+  values: {
+    employer: {
+      previous: { id: 'Pemberi kerja sebelumnya', en: 'A previous employer' },
+      this: { id: 'Sekolah ini', en: 'This school' },
+    },
+  },
+})

@@ -10131,7 +10131,7 @@ export interface Posts {
   /** Save the tax status of someone */
   '/api/payroll/tax-statuses/save': { params: TaxStatusInput; reply: { success: true; data: TaxStatusRow } }
   /** Save the tax numbers of the school as withholder */
-  '/api/payroll/withholder/save': { params: WithholderInput; reply: { success: true; data: Withholder } }
+  '/api/payroll/withholder/update': { params: WithholderInput; reply: { success: true; data: Withholder } }
   /** Enter what was earned and withheld before payroll began here */
   '/api/payroll/year-figures/create': { params: NewYearFigure; reply: { success: true; data: YearFigure } }
   /** Remove year-to-date figures */

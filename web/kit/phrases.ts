@@ -52,6 +52,10 @@ export const phrases = {
   inPlaceOf: { id: 'atas nama', en: 'in place of' },
   inbox: { id: 'Kotak masuk', en: 'Inbox' },
   inboxEmpty: { id: 'Tidak ada yang menunggu keputusan Anda.', en: 'Nothing waits for your decision.' },
+  keptMissing: {
+    id: 'Belum diisi. Yang berhak mengisinya di halaman ini.',
+    en: 'Not filled in yet. Whoever may does so on this page.',
+  },
   language: { id: 'Bahasa', en: 'Language' },
   light: { id: 'Mode terang', en: 'Light mode' },
   loadMore: { id: 'Muat lagi', en: 'Load more' },

@@ -7,8 +7,9 @@ import { OnPage } from '../kit/dictionary.ts'
 import { isImports } from '../kit/imports/imports.ts'
 import { ImportRunPage } from '../kit/imports/run.tsx'
 import { ImportButton, NewImportPage } from '../kit/imports/wizard.tsx'
-import type { Resource } from '../kit/lists/resources.ts'
+import { isAboutOne, type Resource } from '../kit/lists/resources.ts'
 import { AskPage } from '../kit/pages/ask-page.tsx'
+import { KeptPage } from '../kit/pages/kept-page.tsx'
 import { NewPage } from '../kit/pages/new-page.tsx'
 import { Loading, NotFound } from '../kit/pages/states.tsx'
 import { RecordPage, ThingPage } from '../kit/pages/thing-page.tsx'
@@ -55,6 +56,7 @@ function ModulePage({ module, address }: { module: string; address: string }) {
 
 function ListedPage({ resource, resources }: { resource: Resource; resources: Map<string, Resource> }) {
   const { kind, paged } = resource.list!
+  if (kind !== 'list' && resource.update && !isAboutOne(resource.update)) return <KeptPage resource={resource} />
   // A list that is asked for with a POST is a list all the same.
   if (kind === 'ask' && !paged) return <AskPage resource={resource} />
   if (kind === 'list' || kind === 'ask')

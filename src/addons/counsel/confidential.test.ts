@@ -282,12 +282,9 @@ test('the steps and the reasons given are read by counsellors alone', async () =
       .orderBy('id')
       .execute()
   expect(await moves(OTHERS)).toEqual([])
-  expect(await moves(['counselor'])).toEqual([
-    { relation: 'counsel.violation', note: 'Rahasia alasan' },
-    { relation: 'counsel.violation', note: null },
-    { relation: 'counsel.violation', note: null },
-    { relation: 'counsel.student_case', note: null },
-  ])
+  const told = await moves(['counselor'])
+  expect(told).toContainEqual({ relation: 'counsel.violation', note: 'Rahasia alasan' })
+  expect(told.at(-1)).toEqual({ relation: 'counsel.student_case', note: null })
   await t.admin.db.updateTable('counsel.student_case').set({ confidential: true }).execute()
   expect((await moves(['counselor'])).map(({ relation }) => relation)).not.toContain('counsel.student_case')
 })

@@ -142,8 +142,8 @@ export const errors = {
     status: 409,
     error: 'Withholder unknown',
     words: {
-      id: 'NPWP dan NITKU sekolah belum diisi. Simpan dahulu di /api/payroll/withholder/save.',
-      en: 'The tax number and the place of business of the school are not known. Save them at /api/payroll/withholder/save first.',
+      id: 'NPWP dan NITKU sekolah belum diisi. Simpan dahulu di /api/payroll/withholder/update.',
+      en: 'The tax number and the place of business of the school are not known. Save them at /api/payroll/withholder/update first.',
     },
   },
   year_not_settled: {

@@ -13,9 +13,8 @@ import {
   PromotionFilter,
   PromotionItem,
   PromotionItemFilter,
-  PromotionUndo,
-  undoPromotion,
 } from './promotions.ts'
+import { PromotionUndo, undoPromotion } from './undo.ts'
 
 const decides = { access: DECIDERS } as const
 

@@ -4,7 +4,6 @@ import { AttendancePage } from './attendance.tsx'
 import { CalendarPage } from './calendar.tsx'
 import { ClassesPage, ClassPage } from './classes.tsx'
 import { StaffMemberPage, StaffPage, StudentsPage } from './people.tsx'
-import { ProfilePage } from './profile.tsx'
 import { PromotionWizard } from './promotion-wizard.tsx'
 import { PromotionPage, PromotionsPage } from './promotions.tsx'
 import { StudentPage } from './student.tsx'
@@ -21,5 +20,4 @@ export const pages: Pages = {
   'school/promotions': PromotionsPage,
   'school/promotions/new': PromotionWizard,
   'school/promotions/:id': PromotionPage,
-  'school/profile': ProfilePage,
 }

@@ -1,11 +1,12 @@
 // Promotions that were carried out: the list, and the students of one.
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
+import { day } from '../../kit/format.ts'
 import { Actions } from '../../kit/forms/actions.tsx'
 import { List } from '../../kit/lists/list.tsx'
 import { StateBadge } from '../../kit/lists/value.tsx'
@@ -84,13 +85,17 @@ export function PromotionPage({ params, resources }: PageProps) {
           value: promotion[key],
         }))}
       />
-      <List
-        door={items}
-        filter={filter}
-        onFilter={setFilter}
-        fixed={{ promotion_id: id }}
-        columns={['student_name', 'from_class_name', 'outcome', 'to_class_name', 'until_day', 'from_day']}
-      />
+      {promotion.state === 'planned' ? (
+        <Alert color="blue">{say(words.plannedFor).replace('{day}', day(promotion.effective_on))}</Alert>
+      ) : (
+        <List
+          door={items}
+          filter={filter}
+          onFilter={setFilter}
+          fixed={{ promotion_id: id }}
+          columns={['student_name', 'from_class_name', 'outcome', 'to_class_name', 'until_day', 'from_day']}
+        />
+      )}
     </Page>
   )
 }

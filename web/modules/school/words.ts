@@ -4,6 +4,10 @@ import { wordsOf } from '../../kit/dictionary.ts'
 export const { fieldWord, valueWord } = wordsOf('school')
 
 export const words = {
+  plannedFor: {
+    id: 'Berlaku pada {day}. Sampai hari itu semua siswa tetap di kelasnya, dan rencana ini dapat diubah atau dibatalkan.',
+    en: 'Takes effect on {day}. Until then everyone stays in their class, and the plan can be changed or cancelled.',
+  },
   addGuardian: { id: 'Tambah wali', en: 'Add a guardian' },
   attendanceMonth: { id: 'Kehadiran bulan ini', en: 'Attendance of the month' },
   byRule: { id: 'menurut aturan', en: 'by rule' },
@@ -30,14 +34,6 @@ export const words = {
   notYet: { id: 'Belum tercatat', en: 'Not noted yet' },
   openSheet: { id: 'Lembar kehadiran', en: 'Attendance sheet' },
   outcome: { id: 'Hasil', en: 'Outcome' },
-  profileMissing: {
-    id: 'Profil sekolah belum diisi. Admin sekolah mengisinya di halaman ini.',
-    en: 'The school has no profile yet. The school admin fills it in on this page.',
-  },
-  profileHint: {
-    id: 'Identitas sekolah dan jam yang dipakai bila tidak ada aturan lain.',
-    en: 'The school itself, and the hours that hold where nothing else is set.',
-  },
   promotionApply: { id: 'Jalankan kenaikan kelas', en: 'Carry out the promotion' },
   promotionAsk: {
     id: 'Siswa berpindah kelas sesuai pratinjau. Bila keliru, kenaikan dapat diurungkan sesudahnya.',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
 import { accounting } from '../../accounting/module.ts'
+import { closeMonth } from '../../accounting/years/closed.fixture.ts'
 import { receiptOf } from '../../budget/cash-book/cash-book.fixture.ts'
 import { approvedPlan, fundSources } from '../../budget/plans/approved-plan.fixture.ts'
 import { balances, differences } from '../books.fixture.ts'
@@ -134,14 +135,10 @@ test('a receipt entered twice is taken back: stock, order and books as if it had
 test('a closed month refuses to take a receipt back, and leaves all of it as it was', async () => {
   const made = await order(4, 5_000)
   const receipt = dataOf(await receive(shop, made, 4))
-  const periods = dataOf(await shop.treasurer.get('/api/accounting/periods?limit=50'))
-  const month = periods.find((period: { starts_on: string }) => period.starts_on === '2026-09-01')
-  const at = async (verb: string, seen: object) =>
-    dataOf(await shop.admin.post(`/api/accounting/periods/${verb}`, { id: month.id, ...seen }))
-  const closed = await at('close', { version: month.version })
+  const { id } = await closeMonth(shop.treasurer, shop.admin, '2026-09-01')
   expect(outcome(await undo(receipt))).toEqual([409, 'period_closed'])
   expect(dataOf(await shop.keeper.get(`${BUY}/goods-receipts/${receipt.id}`)).state).toBe('posted')
-  await at('reopen', { version: closed.version, reason: 'Uji' })
+  dataOf(await shop.admin.post('/api/accounting/periods/reopen', { id, reason: 'Uji' }))
   expect(await booked(() => undo(receipt))).toEqual({ 1301: -20_000, 2102: 20_000 })
 })
 

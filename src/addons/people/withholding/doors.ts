@@ -86,7 +86,7 @@ export const withholdingDoors: readonly Door[] = [
     run: async ({ db, caller }) => ({ data: await getWithholder(db, caller) }),
   }),
   act({
-    path: '/api/payroll/withholder/save',
+    path: '/api/payroll/withholder/update',
     access: PAYROLL,
     summary: { id: 'Simpan NPWP sekolah sebagai pemotong', en: 'Save the tax numbers of the school as withholder' },
     params: WithholderInput,

@@ -29,7 +29,7 @@ export function PlanDifference({ id, resource }: { id: number; resource: Resourc
     <Stack>
       <Group gap="xl">
         <Text size="sm">
-          <Anchor component={Link} to={`/budget/planning/${sums.base_id}`} inherit>
+          <Anchor component={Link} to={`/budget/planning/${sums.base_id}`} inherit underline="always">
             {say(words.planBefore)}
           </Anchor>
           : {rupiah(sums.total_before)} → <b>{rupiah(sums.total)}</b> ({signed(sums.difference)})

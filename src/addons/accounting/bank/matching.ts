@@ -119,14 +119,14 @@ function countedBy(pairs: readonly Pair[]): { line: Map<number, number>; entry: 
 async function decided(tx: Tx, caller: Caller, pairs: readonly Pair[]): Promise<Pair[]> {
   if (pairs.length === 0) return []
   const asked = JSON.stringify(pairs.map(({ line, entry }) => [line.id, entry.id]))
-  const { rows } = await sql<{ score: number }>`
-    select ${evidence} as score
+  const { rows } = await sql<{ n: number; score: number }>`
+    select p.n::int, ${evidence} as score
     from jsonb_array_elements(${asked}::jsonb) with ordinality p (ids, n)
     join accounting.bank_line b on b.company_id = ${caller.companyId} and b.id = (p.ids ->> 0)::bigint
     join accounting.journal_line j on j.company_id = b.company_id and j.id = (p.ids ->> 1)::bigint
-    join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
-    order by p.n`.execute(tx)
-  const scored = pairs.map((pair, index) => ({ ...pair, score: rows[index]!.score })).filter(({ score }) => score > 0)
+    join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id`.execute(tx)
+  // A line that somebody took away meanwhile has no score.
+  const scored = rows.flatMap(({ n, score }) => (score > 0 ? [{ ...pairs[n - 1]!, score }] : []))
   const best = (side: 'line' | 'entry') =>
     new Map(
       [...Map.groupBy(scored, (pair) => pair[side].id)].map(([id, of]) => [

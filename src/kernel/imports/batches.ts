@@ -29,8 +29,6 @@ import { taskOf } from './run.ts'
 import { importWorkflow } from './workflow.ts'
 
 const STATES = ['queued', 'running', 'done', 'failed', 'undone'] as const
-const UNDO_ROWS = 1_000
-const REFUSED_ROWS_SHOWN = 100
 
 const Said = Obj({ id: Text(500, 'NISN: 10 angka'), en: Text(500, 'National student no.: 10 digits') })
 
@@ -268,33 +266,4 @@ export async function resumeImport(
   })
   await giveToWorker(tx, caller, { kind, id })
   return getImport(tx, caller, { imports, id })
-}
-
-/** Removes everything the import made, or nothing: then it says which rows were changed or are in use. */
-export async function undoImport(tx: Tx, caller: Caller, { imports, id }: { imports: readonly Import[]; id: number }) {
-  const { dry_run } = await getImport(tx, caller, { imports, id })
-  if (dry_run) throw new AppError('illegal_move', { values: { move: 'undo', state: 'dry_run' } })
-  await move(tx, caller, { workflow: importWorkflow, name: 'undo', request: { id } })
-  const { last } = await tx
-    .selectFrom('kernel.import_row')
-    .select((row) => row.fn.coalesce(row.fn.max('row_number'), sql<number>`0`).as('last'))
-    .where('company_id', '=', caller.companyId)
-    .where('batch_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const refused = new Set<number>()
-  for (let first = 1; first <= last && refused.size < REFUSED_ROWS_SHOWN; first += UNDO_ROWS) {
-    const { rows } = await sql<{ row: number }>`
-      select kernel.undo_import(${id}, ${first}, ${first + UNDO_ROWS - 1}) as row`.execute(tx)
-    for (const { row } of rows) refused.add(row)
-  }
-  if (refused.size) throw changed(refused)
-  return getImport(tx, caller, { imports, id })
-}
-
-function changed(rows: Set<number>): AppError {
-  const shown = [...rows].sort((a, b) => a - b).slice(0, REFUSED_ROWS_SHOWN)
-  const fields = Object.fromEntries(
-    shown.map((row) => [`row ${row}`, { id: 'sudah diubah atau dipakai', en: 'changed or in use' }]),
-  )
-  return new AppError('import_changed', { fields, values: { count: rows.size } })
 }

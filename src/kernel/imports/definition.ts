@@ -57,6 +57,12 @@ export interface ImportContext {
   today: string
 }
 
+/** The records of the first table that an import has made. */
+export interface Made {
+  companyId: number
+  ids: readonly number[]
+}
+
 type ValuesOf<Columns extends readonly ImportColumn[]> = {
   [Column in Columns[number] as Column['key']]:
     | Static<Column['schema']>
@@ -88,6 +94,8 @@ interface Spec<Columns extends readonly ImportColumn[]> {
     context: ImportContext,
     rows: readonly ImportRow<ValuesOf<Columns>>[],
   ): Promise<readonly (readonly (number | null)[])[]>
+  /** Before an undo: what the service has noted of them by itself keeps nobody from taking them back. */
+  forget?(tx: Tx, made: Made): Promise<void>
 }
 
 type Values = Record<string, unknown>

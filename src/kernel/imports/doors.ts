@@ -17,10 +17,10 @@ import {
   listImports,
   resumeImport,
   startImport,
-  undoImport,
 } from './batches.ts'
 import type { Import } from './definition.ts'
 import { templateOf } from './template.ts'
+import { undoImport } from './undo.ts'
 
 export function importDoors(path: string, imports: readonly [Import, ...Import[]]): Door[] {
   const access = [...new Set(imports.flatMap(({ roles }) => roles))]

@@ -179,6 +179,14 @@ test('undo takes back what nobody touched, enrolments included, and refuses othe
   expect(await students()).toHaveLength(2)
 
   const more = await run('students', 'Nama,Jenis kelamin,Kelas\nEka,P,7A\nFajar,L,7A')
+  // Meanwhile the service has noted that nobody saw them: that is no use of them.
+  for (const { record_id: student_id } of (await admin.get(`${IMPORTS}/${more.id}/rows`)).body.data) {
+    const noted = { company_id: companyId, student_id, day: '2026-08-31' }
+    await t.admin.db
+      .insertInto('school.attendance_day')
+      .values({ ...noted, status: 'absent', source: 'end_of_day' })
+      .execute()
+  }
   const undone = await admin.post(`${IMPORTS}/undo`, { id: more.id })
   expect([undone.status, undone.body.data.state]).toEqual([200, 'undone'])
   expect((await students()).map(({ name }) => name)).toEqual(['Ayu Lestari', 'Dewi'])

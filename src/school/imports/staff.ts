@@ -6,12 +6,14 @@ import { createStaffMembers } from '../staff/staff.ts'
 import { EMPLOYMENTS, JOBS } from './choices.ts'
 import { birthDateColumn, DAY, genderColumn, nikColumn } from './columns.ts'
 import { findTaken, findUnborn } from './taken.ts'
+import { forgetUnseen } from './unseen.ts'
 
 export const staffImport = defineImport({
   kind: 'staff',
   title: { id: 'Guru dan pegawai', en: 'Staff' },
   roles: ['admin', 'hr'],
   makes: ['school.staff'],
+  forget: (tx, made) => forgetUnseen(tx, 'staff', made),
   unique: [['nip'], ['nuptk'], ['nik']],
   columns: [
     textColumn({

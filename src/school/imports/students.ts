@@ -5,12 +5,14 @@ import { defineImport, type ImportContext, type Problem } from '../../kernel/imp
 import { createStudents } from '../students/students.ts'
 import { birthDateColumn, DAY, genderColumn, nikColumn } from './columns.ts'
 import { findTaken, findUnborn } from './taken.ts'
+import { forgetUnseen } from './unseen.ts'
 
 export const studentImport = defineImport({
   kind: 'students',
   title: { id: 'Siswa', en: 'Students' },
   roles: ['admin'],
   makes: ['school.student', 'school.enrolment'],
+  forget: (tx, made) => forgetUnseen(tx, 'student', made),
   unique: [['nis'], ['nisn'], ['nik']],
   columns: [
     textColumn({

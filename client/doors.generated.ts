@@ -7327,7 +7327,7 @@ export type YearFigure = {
   position_cost: number | null
   evidence: string
   file_id: number | null
-  entered_by: string
+  entered_by: string | null
   entered_at: string
 }
 

@@ -1,5 +1,4 @@
 // What someone was paid in a year before payroll began here, or by another employer: with who entered it, when, and from what paper.
-import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import type { FileStore } from '../../../kernel/files/files.ts'
@@ -44,7 +43,8 @@ export const YearFigure = Obj({
   position_cost: Nullable(Rupiah(3_000_000)),
   evidence: Text(300, 'Daftar gaji Januari sampai Juni 2026'),
   file_id: Nullable(Id(9)),
-  entered_by: Text(200, 'Sari Utami'),
+  /** Null of someone who is no longer with the school. */
+  entered_by: Nullable(Text(200, 'Sari Utami')),
   entered_at: Moment(),
 })
 export const YearFigureFilter = Obj({ year: Optional(Year()), staff_id: Optional(Id(3)) })
@@ -78,7 +78,7 @@ function selectFigures(db: Db, caller: Caller) {
     .leftJoin('kernel.user_account as u', 'u.id', 'f.entered_by')
     .select(['f.id', 'f.staff_id', 's.name as staff_name', 'f.year', 'f.employer', 'f.employer_name', 'f.first_month'])
     .select(['f.last_month', 'f.gross', 'f.savings', 'f.zakat', 'f.tax', 'f.position_cost', 'f.evidence', 'f.file_id'])
-    .select(['f.entered_at', sql<string>`coalesce(u.name, '#' || f.entered_by)`.as('entered_by')])
+    .select(['f.entered_at', 'u.name as entered_by'])
     .where('f.company_id', '=', caller.companyId)
 }
 

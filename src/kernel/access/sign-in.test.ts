@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
 import { createUser, grantRole, revokeRole, setDisabled, setFlag, setPassword } from '../admin.ts'
+import { NOBODY } from '../db/lanes/scope.ts'
 import { COOKIE, hashOf } from './sessions.ts'
 
 const RIGHT = 'kuda putih di padang'
@@ -90,6 +91,15 @@ test('of many guesses made at once only the first five learn anything', async ()
   const statuses = (await Promise.all(guesses)).map((reply) => reply.statusCode)
   expect(statuses.filter((status) => status === 401)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+})
+
+test('a try that began first and is counted last is counted on, whatever its clock said', async () => {
+  await t.house.database.write(NOBODY, async (slow) => {
+    await sql`select now()`.execute(slow)
+    for (let index = 0; index < 4; index++) await login('cici', 'wrong', '10.12.12.12')
+    await sql`select kernel.sign_in('10.12.12.12', '10.12.12.12', 'cici', 'wrong', null, null, '')`.execute(slow)
+  })
+  expect((await login('cici', RIGHT, '10.12.12.12')).statusCode).toBe(429)
 })
 
 test('a school behind one address signs in freely: right passwords never count', async () => {

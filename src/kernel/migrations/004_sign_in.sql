@@ -60,11 +60,13 @@ $$;
 select kernel.run_as_kernel('kernel.session_switch(bytea, int)');
 
 -- Seconds until this account may be tried again from there; 0 when it may be now. Nobody waits longer than a quarter of an
--- hour: a later time was written by a clock that has been set back since.
-create function kernel.login_wait(counted_at text, wanted text) returns int language sql stable as
+-- hour: a later time was written by a clock that has been set back since. Here and in the count below the clock is read after
+-- the lock has been waited for: the time a transaction began may lie before that of the failure it waited behind, and such a
+-- failure was taken for one of a clock set back, and the count began anew.
+create function kernel.login_wait(counted_at text, wanted text) returns int language sql as
 $$
-  select coalesce(ceil(extract(epoch from max(blocked_until) - now()))::int, 0) from kernel.login_failure
-  where address = counted_at and login in (wanted, '') and blocked_until > now() and blocked_until <= now() + interval '15 minutes'
+  select coalesce(ceil(extract(epoch from max(blocked_until) - clock_timestamp()))::int, 0) from kernel.login_failure
+  where address = counted_at and login in (wanted, '') and blocked_until > clock_timestamp() and blocked_until <= clock_timestamp() + interval '15 minutes'
 $$;
 select kernel.run_as_kernel('kernel.login_wait(text, text)', callable => false);
 
@@ -96,15 +98,15 @@ $$;
 create function kernel.login_count(counted_at text, wanted text, free_tries int) returns void language sql as
 $$
   insert into kernel.login_failure as f (address, login, failures, last_at, blocked_until)
-  values (counted_at, wanted, 1, now(), '-infinity')
+  values (counted_at, wanted, 1, clock_timestamp(), '-infinity')
   on conflict (address, login) do update set (failures, window_from, last_at, blocked_until) = (
-    select n.failures, case when n.failures = 1 then now() else f.window_from end, now(),
+    select n.failures, case when n.failures = 1 then clock_timestamp() else f.window_from end, clock_timestamp(),
       case when n.failures >= free_tries
-        then now() + least(interval '15 seconds' * power(2, least(n.failures - free_tries, 10)), interval '15 minutes')
+        then clock_timestamp() + least(interval '15 seconds' * power(2, least(n.failures - free_tries, 10)), interval '15 minutes')
         else '-infinity' end
     from (select case
-        when f.last_at not between now() - interval '15 minutes' and now() then 1
-        when f.failures < free_tries and f.window_from < now() - interval '15 minutes' then 1
+        when f.last_at not between clock_timestamp() - interval '15 minutes' and clock_timestamp() then 1
+        when f.failures < free_tries and f.window_from < clock_timestamp() - interval '15 minutes' then 1
         else f.failures + 1 end as failures) n)
 $$;
 select kernel.run_as_kernel('kernel.login_settle(text, text, boolean)', callable => false);

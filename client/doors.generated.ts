@@ -2351,6 +2351,8 @@ export type FinancialPosition = {
   balanced: boolean
 }
 
+export type FirstPage = { figures: HomeFigure[]; dues: HomeDue[]; more_dues: number }
+
 export type FiscalYear = {
   id: number
   label: string
@@ -2917,6 +2919,24 @@ export type HistoryEvent = {
   level: number | null
   levels: number | null
   note: string | null
+}
+
+export type HomeDue = {
+  day: string
+  title: { id: string; en: string }
+  note: { id: string; en: string }
+  tone: 'calm' | 'soon' | 'late'
+  to: string
+}
+
+export type HomeFigure = {
+  name: string
+  title: { id: string; en: string }
+  unit: 'rupiah' | 'count'
+  value: number
+  note: { id: string; en: string }
+  tone: 'calm' | 'soon' | 'late'
+  to: string
 }
 
 export type ImportBatch = {
@@ -8864,6 +8884,8 @@ export interface Gets {
     query: { relation: string; record_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: HistoryEvent[]; next_cursor: string | null }
   }
+  /** Figures and deadlines on my first page */
+  '/api/v1/home': { query: Record<never, never>; reply: { success: true; data: FirstPage } }
   /** Reminders of papers that run out */
   '/api/v1/hr/document-reminders': {
     query: {

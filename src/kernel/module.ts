@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts'
 import { factorDoors } from './factors/doors.ts'
 import { factorErrors } from './factors/errors.ts'
 import { awaitedResets } from './factors/reset.ts'
+import { homeDoors } from './home/doors.ts'
 import { isOpen } from './http/gate.ts'
 import { oncePlug } from './http/idempotency.ts'
 import { pagePlug } from './http/paged.ts'
@@ -87,6 +88,7 @@ export function kernelModule(parts: Parts): Module {
         '/api/v1/approvals',
         '/api/v1/history',
         '/api/v1/search',
+        '/api/v1/home',
         '/api/v1/setup',
         '/api/v1/trace',
         '/api/v1/rates',
@@ -113,6 +115,7 @@ export function kernelModule(parts: Parts): Module {
       ...delegationDoors,
       ...jobDoors,
       ...searchDoors((caller) => [...openTo(caller), accounts]),
+      ...homeDoors(parts.database, openTo),
       ...setupDoors(parts.database, (caller) => [...openTo(caller), accounts]),
       ...traceDoors(openTo),
       ...historyDoors(parts.database, (caller) => openTo(caller).flatMap((module) => module.doors)),

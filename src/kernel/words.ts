@@ -1,6 +1,7 @@
 // The words of the kernel's own rooms, and those that every module shares.
 import { factorsWords } from './factors/words.ts'
 import { filesWords } from './files/words.ts'
+import { homeWords } from './home/words.ts'
 import { importsWords } from './imports/words.ts'
 import { commonWords } from './language/common-words.ts'
 import type { RoomWords } from './language/words.ts'
@@ -27,6 +28,7 @@ export const kernelWords: readonly RoomWords[] = [
   ratesWords,
   recordsWords,
   reportsWords,
+  homeWords,
   setupWords,
   usersWords,
   workWords,

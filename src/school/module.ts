@@ -7,6 +7,7 @@ import { attendanceWords } from './attendance/words.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { home } from './home.ts'
 import { doors as importDoors, tasks } from './imports/doors.ts'
 import { importsWords } from './imports/words.ts'
 import { incomeTaxBrackets } from './law/income-tax.ts'
@@ -57,6 +58,7 @@ export const school: Module = {
     },
   ],
   search,
+  home,
   setup,
   errors,
   rates: [incomeTaxBrackets],

@@ -17,8 +17,9 @@ export interface Walk {
 
 /** Everything that is open to this reader and was not seen before; several tabs share the way. */
 export async function walk({ page, login, seen, tell }: Walk): Promise<string[]> {
-  // The first page names pages of every module, and the menu opens at the module one is in.
-  const ahead = new Set<string>(['/', '/account', ...(await linksOf(page, 'main a[href^="/"]'))])
+  await page.goto('/pages')
+  await standsStill(page)
+  const ahead = new Set<string>(['/', '/account', '/pages', ...(await linksOf(page, 'main a[href^="/"]'))])
   const faults: string[] = []
   const others = await Promise.all(Array.from({ length: TABS - 1 }, () => page.context().newPage()))
   for (const tab of others) await tab.goto('/')
@@ -64,31 +65,15 @@ async function linksOf(tab: Page, selector: string): Promise<string[]> {
   return found.map((address) => address.split('?')[0]!)
 }
 
-/** Where the menu is kept while it is not on the page. */
-interface Aside {
-  menu: { querySelectorAll(selector: string): Iterable<{ getAttribute(name: string): string | null }> }
-}
-
-/**
- * Menu and head are the same on every page and are looked at elsewhere; drawing the menu's many links anew for each page
- * takes as long as most pages do. The console goes on keeping them right where they are.
- */
+/** Menu and head are the same on every page and are looked at elsewhere. The console goes on keeping them right where they are. */
 async function layFrameAside(tab: Page): Promise<void> {
   await tab.locator('nav').first().waitFor()
   await tab.locator('html').evaluate((html) => {
-    const menu = html.querySelector('nav')!
-    ;(globalThis as unknown as Aside).menu = menu
-    menu.remove()
+    html.querySelector('nav')!.remove()
     html.querySelector('header')?.remove()
+    html.querySelector('footer')?.remove()
   })
 }
-
-const linksOfMenu = (tab: Page): Promise<string[]> =>
-  tab.evaluate(() =>
-    [...(globalThis as unknown as Aside).menu.querySelectorAll('a[href^="/"]')].map(
-      (link) => link.getAttribute('href')!.split('?')[0]!,
-    ),
-  )
 
 async function look(tab: Page, address: string): Promise<{ faults: string[]; further: string[] }> {
   try {
@@ -150,8 +135,8 @@ async function faultsOf(tab: Page, dialog?: Locator): Promise<string[]> {
 /** Opens the first row of a list, on the page or beside it; answers where else one can go from here. */
 async function firstRow(tab: Page): Promise<{ links: string[]; drawer?: Locator }> {
   const before = new URL(tab.url()).pathname
-  const links = [...(await linksOfMenu(tab)), ...(await linksOf(tab, 'main a[href$="/new"]'))]
-  const row = tab.locator('main tbody tr[tabindex="0"]').first()
+  const links = await linksOf(tab, 'main :is(tbody tr:first-child a, li:first-child > a, a[href$="/new"])')
+  const row = tab.locator('main :is(tbody tr[tabindex="0"], li > button)').first()
   if ((await row.count()) === 0) return { links }
   await row.press('Enter')
   await tab.waitForTimeout(80)

@@ -109,7 +109,13 @@ export interface MenuModule {
   title: Words
   hint: Words
   icon: string
-  groups: { title: Words; entries: MenuEntry[] }[]
+  groups: MenuGroup[]
+}
+
+export interface MenuGroup {
+  name: string
+  title: Words
+  entries: MenuEntry[]
 }
 
 export interface MenuEntry {

@@ -1,19 +1,34 @@
 // The frame around every page: menu by module and role, school, search, inbox, the reader's own things.
 import {
+  ActionIcon,
   AppShell,
-  Burger,
+  Avatar,
+  Box,
+  Button,
   Group,
   Image,
+  Kbd,
   Menu,
   ScrollArea,
+  Stack,
   Text,
   UnstyledButton,
   useComputedColorScheme,
   useMantineColorScheme,
+  VisuallyHidden,
 } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { IconChevronDown, IconLanguage, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -26,10 +41,17 @@ import { roleWord, say, setLanguage, useLanguage } from '../kit/words.ts'
 import { SessionEnded } from './account/sign-in.tsx'
 import { Navigation } from './navigation.tsx'
 import { Palette } from './palette/palette.tsx'
+import { Sections } from './sections.tsx'
+import { TabBar } from './tab-bar.tsx'
 
 export function Layout() {
   const session = useSession()
   const [opened, { toggle, close }] = useDisclosure()
+  const [searching, search] = useDisclosure()
+  useHotkeys([
+    ['mod+K', search.open],
+    ['/', search.open],
+  ])
   const { pathname } = useRouterState({ select: ({ location }) => location })
   const busy = useRouterState({ select: ({ status }) => status === 'pending' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes with every new page
@@ -37,35 +59,55 @@ export function Layout() {
   const language = useLanguage()
   return (
     <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 256, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      layout="alt"
+      header={{ height: { base: 52, sm: 0 } }}
+      navbar={{ width: 236, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      footer={{ height: { base: 56, sm: 0 } }}
       padding="md"
     >
       <a href="#content" className="skip">
         {say(phrases.skipToContent)}
       </a>
-      <AppShell.Header>
+      <AppShell.Header hiddenFrom="sm">
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="xs" wrap="nowrap">
-            <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={say(phrases.menu)} />
-            <Image src="/icon.svg" w={28} h={28} alt="" visibleFrom="xs" />
-            <CompanySwitcher session={session} />
-          </Group>
-          <Group gap="xs" wrap="nowrap">
-            <Palette />
-            <UserMenu session={session} />
-          </Group>
+          <CompanySwitcher session={session} />
+          <ActionIcon variant="default" size="lg" aria-label={say(phrases.search)} onClick={search.open}>
+            <IconSearch size={18} />
+          </ActionIcon>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar aria-label={say(phrases.menu)}>
-        <ScrollArea p="xs" type="auto">
+        <Stack gap="xs" p="xs" visibleFrom="sm">
+          <CompanySwitcher session={session} />
+          <Button
+            variant="default"
+            fullWidth
+            justify="space-between"
+            leftSection={<IconSearch size={15} />}
+            rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+            onClick={search.open}
+            fw={400}
+            c="dimmed"
+          >
+            {say(phrases.searchAnything)}
+          </Button>
+        </Stack>
+        <ScrollArea px="xs" type="auto" flex={1}>
           <Navigation session={session} pathname={pathname} />
         </ScrollArea>
+        <Box p="xs" className="navbar-foot">
+          <UserMenu session={session} />
+        </Box>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} aria-busy={busy}>
+        <Sections session={session} pathname={pathname} />
         {/* Every word of a page changes with the language; what was typed is kept by the forms themselves. */}
         <Outlet key={language} />
       </AppShell.Main>
+      <AppShell.Footer hiddenFrom="sm">
+        <TabBar session={session} pathname={pathname} opened={opened} onMenu={toggle} />
+      </AppShell.Footer>
+      <Palette opened={searching} onClose={search.close} />
       <ShownOnce />
       <SessionEnded session={session} />
     </AppShell>
@@ -75,11 +117,21 @@ export function Layout() {
 function CompanySwitcher({ session }: { session: Session }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const roles = session.roles.map(roleWord).join(', ')
   const others = session.companies.filter(({ id }) => id !== session.company.id)
   const name = (
-    <Text fw={600} truncate maw={{ base: 150, sm: 340 }}>
-      {session.company.name}
-    </Text>
+    <Group gap="xs" wrap="nowrap">
+      <Image src="/icon.svg" w={28} h={28} alt="" />
+      <Box miw={0}>
+        <Text fw={600} size="sm" truncate maw={{ base: 240, sm: 150 }}>
+          <VisuallyHidden component="span">{say(phrases.companies)}: </VisuallyHidden>
+          {session.company.name}
+        </Text>
+        <Text size="xs" c="dimmed" truncate maw={{ base: 240, sm: 150 }}>
+          {roles}
+        </Text>
+      </Box>
+    </Group>
   )
   if (!others.length) return name
   const choose = async (company_id: number) => {
@@ -92,7 +144,7 @@ function CompanySwitcher({ session }: { session: Session }) {
   return (
     <Menu>
       <Menu.Target>
-        <UnstyledButton aria-label={`${say(phrases.companies)}: ${session.company.name}`}>
+        <UnstyledButton>
           <Group gap={4} wrap="nowrap">
             {name}
             <IconChevronDown size={16} />
@@ -137,12 +189,12 @@ function UserMenu({ session }: { session: Session }) {
     <Menu width={240}>
       <Menu.Target>
         <UnstyledButton aria-label={`${say(phrases.account)}: ${session.user.name}`}>
-          <Group gap={4} wrap="nowrap">
-            <IconUser size={20} />
-            <Text size="sm" visibleFrom="md">
+          <Group gap="xs" wrap="nowrap">
+            <Avatar size={26} radius="xl" color="toska" />
+            <Text size="sm" truncate maw={150}>
               {session.user.name}
             </Text>
-            <IconChevronDown size={14} />
+            <IconChevronUp size={14} />
           </Group>
         </UnstyledButton>
       </Menu.Target>

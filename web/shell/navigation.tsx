@@ -1,94 +1,64 @@
-// The menu by module and role. Only a module that is open holds its entries: all of them are more than a hundred links, and
-// each would be made anew with every page.
-import { Badge, NavLink, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconHome, IconInbox } from '@tabler/icons-react'
+// The menu at the side: the first page, the inbox, and what this reader's role does every day. The rest is under all pages.
+import { Badge, Divider, NavLink } from '@mantine/core'
+import { IconDots, IconHome, IconInbox, type TablerIcon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../kit/api.ts'
 import { phrases } from '../kit/phrases.ts'
-import { moduleOfArea, type Session } from '../kit/session.ts'
+import type { Session } from '../kit/session.ts'
 import { say } from '../kit/words.ts'
-import { entryTitle, menuFor } from './menu.ts'
+import { type Area, areasFor, whereIs } from './areas.ts'
 
-type Module = ReturnType<typeof menuFor>[number]
+export interface Stop {
+  to: string
+  label: string
+  icon: TablerIcon
+  active: boolean
+}
+
+/** Where the menu leads; an area opens its first page. */
+export function stopsFor(session: Session, pathname: string): Stop[] {
+  const here = whereIs(session, pathname)?.area.name
+  const toArea = ({ name, title, icon, groups }: Area): Stop => ({
+    to: groups[0]!.entries[0]!.to,
+    label: say(title),
+    icon,
+    active: name === here,
+  })
+  return [
+    { to: '/', label: say(phrases.home), icon: IconHome, active: pathname === '/' },
+    { to: '/inbox', label: say(phrases.inbox), icon: IconInbox, active: pathname === '/inbox' },
+    ...areasFor(session).map(toArea),
+  ]
+}
 
 export function Navigation({ session, pathname }: { session: Session; pathname: string }) {
-  const current = moduleOfArea(pathname.split('/')[1] ?? '')
+  const [home, inbox, ...areas] = stopsFor(session, pathname)
   return (
     <>
-      <NavLink
-        component={Link}
-        to="/"
-        label={say(phrases.home)}
-        leftSection={<IconHome size={18} />}
-        active={pathname === '/'}
-      />
-      <NavLink
-        component={Link}
-        to="/inbox"
-        label={say(phrases.inbox)}
-        leftSection={<IconInbox size={18} />}
-        active={pathname === '/inbox'}
-        rightSection={<InboxCount />}
-      />
-      {menuFor(session).map((module) => (
-        <ModuleEntries
-          key={`${module.name} ${current === module.name}`}
-          module={module}
-          pathname={pathname}
-          openedAtFirst={current === module.name}
-        />
+      <Entry {...home!} />
+      <Entry {...inbox!} count={<InboxCount />} />
+      <Divider my={8} />
+      {areas.map((stop) => (
+        <Entry key={stop.to} {...stop} />
       ))}
+      <Divider my={8} />
+      <Entry to="/pages" label={say(phrases.allPages)} icon={IconDots} active={pathname === '/pages'} />
     </>
   )
 }
 
-interface ModuleEntriesProps {
-  module: Module
-  pathname: string
-  openedAtFirst: boolean
-}
-
-function ModuleEntries({ module: { title, icon: Icon, groups }, pathname, openedAtFirst }: ModuleEntriesProps) {
-  const [opened, { toggle }] = useDisclosure(openedAtFirst)
+function Entry({ to, label, icon: Icon, active, count }: Stop & { count?: React.ReactNode }) {
   return (
     <NavLink
-      component="button"
-      label={say(title)}
-      leftSection={<Icon size={18} />}
-      opened={opened}
-      onChange={toggle}
-      childrenOffset={14}
-    >
-      {/* Something always stands here, or the arrow would go. */}
-      <div>
-        {opened &&
-          groups.map((group) => <Group key={group.title.en} {...{ group, pathname }} alone={groups.length === 1} />)}
-      </div>
-    </NavLink>
-  )
-}
-
-function Group({ group, pathname, alone }: { group: Module['groups'][number]; pathname: string; alone: boolean }) {
-  return (
-    <div>
-      {!alone && (
-        <Text size="xs" c="dimmed" fw={600} mt={6} pl="sm">
-          {say(group.title)}
-        </Text>
-      )}
-      {group.entries.map((entry) => (
-        <NavLink
-          key={entry.to}
-          component={Link}
-          to={entry.to}
-          label={entryTitle(entry)}
-          active={pathname === entry.to || pathname.startsWith(`${entry.to}/`)}
-          py={5}
-        />
-      ))}
-    </div>
+      component={Link}
+      to={to}
+      label={label}
+      leftSection={<Icon size={17} stroke={1.6} />}
+      active={active}
+      aria-current={active ? 'page' : undefined}
+      {...(count !== undefined && { rightSection: count })}
+    />
   )
 }
 
@@ -103,7 +73,7 @@ function InboxCount() {
   const count = data?.data.length ?? 0
   if (!count) return null
   return (
-    <Badge circle size="lg" variant="filled" aria-label={`${count}`}>
+    <Badge circle size="md" variant="filled" aria-label={`${count}`}>
       {data?.next_cursor ? `${count}+` : count}
     </Badge>
   )

@@ -55,6 +55,11 @@ const inbox = createRoute({
   path: '/inbox',
   component: lazyRouteComponent(() => import('./inbox.tsx'), 'Inbox'),
 })
+const pages = createRoute({
+  getParentRoute: () => shell,
+  path: '/pages',
+  component: lazyRouteComponent(() => import('./all-pages.tsx'), 'AllPages'),
+})
 const account = createRoute({
   getParentRoute: () => shell,
   path: '/account',
@@ -73,7 +78,7 @@ const area = createRoute({
 
 export function makeRouter(queries: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([signIn, shell.addChildren([home, inbox, account, thing, area])]),
+    routeTree: root.addChildren([signIn, shell.addChildren([home, inbox, pages, account, thing, area])]),
     context: { queries },
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,

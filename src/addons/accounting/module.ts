@@ -17,6 +17,7 @@ import { decideCorrection } from './corrections/moves.ts'
 import { correctionsWords } from './corrections/words.ts'
 import { correctionWorkflow } from './corrections/workflow.ts'
 import { errors } from './errors.ts'
+import { home } from './home.ts'
 import { journalDoors } from './ledger/doors.ts'
 import { ledgerWords } from './ledger/words.ts'
 import { fiscalYearWorkflow, journalDraftWorkflow, periodWorkflow } from './ledger/workflow.ts'
@@ -127,6 +128,7 @@ export const accounting: Module = {
     { relation: billWorkflow.relation, title: payablesWords.things['/api/accounting/bills'].one, decide: decideBill },
   ],
   search,
+  home,
   setup,
   traced,
   errors,

@@ -5,6 +5,7 @@ import { cashBookWords } from './cash-book/words.ts'
 import { checks } from './checks.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { home } from './home.ts'
 import { ledgerWords } from './ledger/words.ts'
 import { decideReopen } from './months/reopen-requests.ts'
 import { monthsWords } from './months/words.ts'
@@ -34,6 +35,7 @@ export const budget: Module = {
     },
     { relation: planWorkflow.relation, title: plansWords.things['/api/budget/planning'].one, decide: decidePlan },
   ],
+  home,
   setup,
   traced,
   errors,

@@ -8,6 +8,7 @@ import { conductWords } from './conduct/words.ts'
 import { dayWords } from './day/words.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { home } from './home.ts'
 import { held } from './personal-data.ts'
 import { rulesWords } from './rules/words.ts'
 import { seed } from './seed.ts'
@@ -23,6 +24,7 @@ export const counsel: Module = {
   doors,
   workflows: [violationWorkflow, achievementWorkflow, caseWorkflow, handOverWorkflow, sessionWorkflow],
   approvals: [glassAgreement, glassNotice],
+  home,
   errors,
   seed,
   chores: [carryingOver],

@@ -5,6 +5,7 @@ import { remindDaily, remindOfDocuments } from './documents/reminders.ts'
 import { documentsWords } from './documents/words.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { home } from './home.ts'
 import { rates } from './law/rates.ts'
 import { lawWords } from './law/words.ts'
 import { leaveDoors } from './leave/doors.ts'
@@ -57,6 +58,7 @@ export const people: Module = {
       decide: decideLeaveRequest,
     },
   ],
+  home,
   traced,
   errors,
   rates: [...rates, dueDays],

@@ -19,6 +19,8 @@ interface ListProps {
   /** What the page asks for beyond the filter. */
   fixed?: Row
   columns?: readonly string[]
+  /** The page a row leads to; where it has none, what a click on it does. */
+  opensAt?: ((row: Row) => string) | undefined
   onOpen?: ((row: Row) => void) | undefined
   leading?: ((row: Row) => ReactNode) | undefined
   trailing?: ((row: Row) => ReactNode) | undefined
@@ -28,7 +30,8 @@ interface ListProps {
 }
 
 export function List(props: ListProps) {
-  const { door, filter, onFilter, fixed = {}, columns, onOpen, leading, trailing, empty, filterOpen = false } = props
+  const { door, filter, onFilter, fixed = {}, columns, empty, filterOpen = false } = props
+  const { opensAt, onOpen, leading, trailing } = props
   const item = door.item ?? {}
   const all = columnsOf(item).map(([name]) => name)
   const [shown, setShown] = useState<readonly string[]>(columns ?? columnsAtFirst(item))
@@ -61,7 +64,7 @@ export function List(props: ListProps) {
       {list.rows.length > 0 && (
         <>
           <RowsTable
-            {...{ item, onOpen, leading, trailing, order }}
+            {...{ item, opensAt, onOpen, leading, trailing, order }}
             rows={list.rows}
             columns={shown}
             caption={say(door.summary)}

@@ -3,7 +3,8 @@ import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { titleOf } from '../dictionary.ts'
 import type { Row } from '../queries.ts'
 import { type Schema, typeOf } from '../sheet.ts'
-import { Cell, RowsTable } from './table.tsx'
+import { Cell } from './cell.tsx'
+import { RowsTable } from './table.tsx'
 import { columnsOf } from './value.tsx'
 
 interface RecordFieldsProps {

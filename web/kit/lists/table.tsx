@@ -1,22 +1,28 @@
 // A table of rows by their schema. A column that the service sorts by is sorted there, whatever is loaded; any other one
 // among the rows at hand, once they are all there are.
 import { Table, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { titleOf, useWords } from '../dictionary.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { titleOf } from '../dictionary.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
-import { ReferenceText } from './reference-text.tsx'
+import { Cell } from './cell.tsx'
+import { PhoneRows } from './phone-rows.tsx'
 import styles from './rows.module.css'
-import { columnsOf, textOf, Value } from './value.tsx'
+import { columnsOf, textOf } from './value.tsx'
 
 interface RowsTableProps {
   item: Schema
   rows: readonly Row[]
   /** Which columns, in which order; without it, all that are worth showing. */
   columns?: readonly string[] | undefined
+  /** The page a row leads to. */
+  opensAt?: ((row: Row) => string) | undefined
+  /** What a click on a row does that leads to no page. */
   onOpen?: ((row: Row) => void) | undefined
   /** A first column of the page's own: a picture. */
   leading?: ((row: Row) => ReactNode) | undefined
@@ -41,20 +47,27 @@ export interface Order {
 }
 
 export function RowsTable(props: RowsTableProps) {
-  const { item, rows, columns, onOpen, leading, trailing, caption } = props
+  const { item, rows, columns, opensAt, onOpen, leading, trailing, caption } = props
   const fields = columns
     ? columns.map((name): [string, Schema] => [name, item.properties?.[name] ?? {}])
     : columnsOf(item)
   const { sorting, among, turnOf } = useSorting(props)
   const sorted = among ? sortRows(rows, among, item) : rows
+  const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  if (onPhone) return <PhoneRows {...{ fields, opensAt, onOpen, leading, trailing, caption }} rows={sorted} />
   return (
     <Table.ScrollContainer minWidth={Math.min(fields.length * 130, 960)} type="native">
-      <Table stickyHeader verticalSpacing={6} aria-label={caption}>
+      <Table stickyHeader verticalSpacing={5} aria-label={caption}>
         <Table.Thead>
           <Table.Tr>
             {leading && <Table.Th aria-label=" " w={56} />}
             {fields.map(([name, schema]) => (
-              <Table.Th key={name} ta={isRight(schema) ? 'right' : 'left'} aria-sort={ariaSort(sorting, name)}>
+              <Table.Th
+                key={name}
+                className={styles.head!}
+                ta={isRight(schema) ? 'right' : 'left'}
+                aria-sort={ariaSort(sorting, name)}
+              >
                 <Heading title={titleOf(name, schema)} turn={turnOf(name)}>
                   {sorting?.name === name && (sorting.down ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />)}
                 </Heading>
@@ -65,7 +78,7 @@ export function RowsTable(props: RowsTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {sorted.map((row, index) => (
-            <OneRow key={String(row.id ?? index)} {...{ row, fields, onOpen, leading, trailing }} />
+            <OneRow key={String(row.id ?? index)} {...{ row, fields, opensAt, onOpen, leading, trailing }} />
           ))}
         </Table.Tbody>
       </Table>
@@ -102,26 +115,34 @@ function Heading({ title, turn, children }: { title: string; turn: (() => void) 
   )
   if (!turn) return text
   return (
-    <UnstyledButton fz="sm" fw={600} onClick={turn} title={say(phrases.sort)}>
+    <UnstyledButton className={styles.head!} onClick={turn} title={say(phrases.sort)}>
       {text}
     </UnstyledButton>
   )
 }
 
-type OneRowProps = Pick<RowsTableProps, 'onOpen' | 'leading' | 'trailing'> & { row: Row; fields: [string, Schema][] }
+type OneRowProps = Pick<RowsTableProps, 'opensAt' | 'onOpen' | 'leading' | 'trailing'> & {
+  row: Row
+  fields: [string, Schema][]
+}
 
-function OneRow({ row, fields, onOpen, leading, trailing }: OneRowProps) {
-  const opening = onOpen && {
-    onClick: () => onOpen(row),
-    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row),
-    tabIndex: 0,
-  }
+function OneRow({ row, fields, opensAt, onOpen, leading, trailing }: OneRowProps) {
+  const navigate = useNavigate()
+  const to = opensAt?.(row)
+  // What is empty is no link: the first word of a row is.
+  const linked = fields.find(([name]) => row[name] !== null && row[name] !== undefined && row[name] !== '')?.[0]
   return (
-    <tr className={styles.row} {...opening}>
+    <tr className={styles.row} {...(to ? { onClick: leadTo(() => navigate({ to })) } : opening(row, onOpen))}>
       {leading && <td className={styles.cell}>{leading(row)}</td>}
       {fields.map(([name, schema]) => (
         <td key={name} className={isRight(schema) ? `${styles.cell} ${styles.right}` : styles.cell}>
-          <Cell {...{ name, schema }} value={row[name]} />
+          {to && name === linked ? (
+            <Link to={to} className={styles.link!}>
+              <Cell {...{ name, schema }} value={row[name]} />
+            </Link>
+          ) : (
+            <Cell {...{ name, schema }} value={row[name]} />
+          )}
         </td>
       ))}
       {trailing && (
@@ -134,11 +155,21 @@ function OneRow({ row, fields, onOpen, leading, trailing }: OneRowProps) {
   )
 }
 
-/** A number that names a record is shown as what it names. */
-export function Cell(props: { name: string; schema: Schema; value: unknown }) {
-  const { listOf } = useWords()
-  const path = props.schema.type ? props.schema.reference?.list : listOf(props.name)
-  return path && typeof props.value === 'number' ? <ReferenceText path={path} id={props.value} /> : <Value {...props} />
+/** The whole row is as good as its link, but for the keys that open a link elsewhere and for words being marked. */
+const leadTo = (go: () => void) => (event: MouseEvent) => {
+  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+  const onLink = event.target instanceof Element && event.target.closest('a')
+  if (!elsewhere && !onLink && !String(getSelection())) go()
+}
+
+function opening(row: Row, onOpen: RowsTableProps['onOpen']) {
+  return (
+    onOpen && {
+      onClick: () => onOpen(row),
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row),
+      tabIndex: 0,
+    }
+  )
 }
 
 const isRight = (schema: Schema) => ['number', 'integer'].includes(typeOf(schema)) && !schema.reference

@@ -1,11 +1,12 @@
 // One value as a person reads it, told by its schema: money, day, moment, choice, yes or no, a list of words.
+import records from 'virtual:records'
 import type { CSSProperties, ReactNode } from 'react'
 import { choiceWord, titleOf, useWords } from '../dictionary.ts'
 import { day, moment, monthName, number, percent, rupiah } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { isMoney, isPercent, type Schema, typeOf } from '../sheet.ts'
-import { languageNow, say } from '../words.ts'
+import { languageNow, say, wordOf } from '../words.ts'
 import styles from './rows.module.css'
 
 /** Good ends are green, bad ends red, what is under way blue: the colour only repeats what the word says. */
@@ -71,6 +72,28 @@ export function StateBadge(props: { name?: string; schema?: Schema; value: strin
   return <Tag colour={COLOURS[value] ?? 'gray'}>{word}</Tag>
 }
 
+const DOTS: Record<string, string> = {
+  teal: 'light-dark(#2f8a4e, #5fb47c)',
+  red: 'light-dark(#c03a2b, #e5705f)',
+  orange: 'light-dark(#b9770e, #d99a3a)',
+  blue: 'light-dark(#4a69bd, #8aa2e6)',
+  gray: 'light-dark(#8b8f8c, #7d8682)',
+}
+
+/** A state among many: a dot of its colour before the word. What is only begun is hollow. */
+export function StateDot({ name, schema, value }: { name: string; schema: Schema; value: string }) {
+  const { valueWord } = useWords()
+  const word = schema.words ? choiceWord(name, schema, value) : valueWord(name, value)
+  const colour = COLOURS[value]
+  if (!colour) return <span className={styles.value}>{word}</span>
+  const dot = { '--dot': DOTS[colour] } as CSSProperties
+  return (
+    <span className={styles.dotted} style={dot} data-hollow={value === 'draft' || undefined}>
+      {word}
+    </span>
+  )
+}
+
 /** The colours of a tag are named by their shades, light and dark. */
 export function Tag({ colour, children }: { colour: string; children: ReactNode }) {
   const shades = {
@@ -96,9 +119,13 @@ export function textOf(name: string, schema: Schema, value: unknown): string {
   const text = String(value)
   if (schema.enum || /^roles?$/.test(name)) return choiceWord(name, schema, text)
   if (schema.format === 'date') return day(text)
+  if (name.endsWith('relation')) return recordWord(text)
   if (schema.format === 'date-time') return moment(text)
   return text
 }
+
+/** What a kind of records is called: accounting.bill. */
+export const recordWord = (kind: string): string => wordOf(records[kind], kind)
 
 /** A year or a number that only names something has no thousands. */
 export const isName = (field: string): boolean => /(^|_)(year|id|no|nth|month)$/.test(field)
@@ -144,12 +171,17 @@ export function columnsAtFirst(item: Schema): string[] {
 export function Value(props: { name: string; schema: Schema; value: unknown }) {
   const { name, schema, value } = props
   if (value === null || value === undefined || value === '') return <span className={styles.none}>–</span>
-  if (typeof value === 'string' && (schema.enum || name === 'state' || name === 'status') && /^[a-z_0-9]+$/.test(value))
-    return <StateBadge name={name} schema={schema} value={value} />
+  if (isChoice(name, schema, value)) return <StateBadge name={name} schema={schema} value={value} />
   const isNumber = typeof value === 'number' && typeOf(schema) !== 'string'
   const isFigure = isNumber || schema.format === 'date'
   return <span className={isFigure ? styles.figure : styles.value}>{textOf(name, schema, value)}</span>
 }
+
+/** A word of a fixed few, as programs say it. */
+export const isChoice = (name: string, schema: Schema, value: unknown): value is string =>
+  typeof value === 'string' &&
+  (schema.enum !== undefined || name === 'state' || name === 'status') &&
+  /^[a-z_0-9]+$/.test(value)
 
 /** Of a text in both languages only the reader's own is shown. */
 function isOtherLanguage(name: string, has: (name: string) => boolean): boolean {

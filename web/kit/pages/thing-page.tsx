@@ -75,7 +75,6 @@ export function ThingPage(props: ThingPageProps) {
     own = [],
   } = props
   const session = useSession()
-  const navigate = useNavigate()
   const [asked, ask] = useFilter()
   const [kept, filter] = parted(asked, own)
   const [row, setRow] = useState<Row>()
@@ -86,7 +85,6 @@ export function ThingPage(props: ThingPageProps) {
     !isAboutOne(door) && isOpen(session, door.access) && !without.includes(verb) ? [door] : [],
   )
   const address = opensAt ?? (mayOpen ? (chosen: Row) => `/${thing}/${chosen.id}` : undefined)
-  const open = (chosen: Row) => (address ? navigate({ to: address(chosen) }) : setRow(chosen))
   return (
     <Page
       title={thingWord(thing)}
@@ -110,7 +108,7 @@ export function ThingPage(props: ThingPageProps) {
         door={list}
         filter={filter}
         onFilter={(next) => ask({ ...kept, ...next })}
-        onOpen={open}
+        {...(address ? { opensAt: address } : { onOpen: setRow })}
         {...{ leading, trailing }}
         {...(columns && { columns })}
         {...(filterOpen && { filterOpen })}

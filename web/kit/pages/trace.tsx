@@ -1,16 +1,15 @@
 // The chain that a record stands in: what came before and after it, and where it stands in the ledgers.
-import records from 'virtual:records'
 import { Anchor, Button, Drawer, Table, Text } from '@mantine/core'
 import { IconHierarchy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { day, rupiah } from '../format.ts'
-import { StateBadge } from '../lists/value.tsx'
+import { recordWord, StateBadge } from '../lists/value.tsx'
 import { phrases } from '../phrases.ts'
 import { useRecord } from '../queries.ts'
 import { pageOfRelation } from '../relations.ts'
 import { useMay } from '../session.ts'
-import { say, wordOf } from '../words.ts'
+import { say } from '../words.ts'
 import { Failed, Loading } from './states.tsx'
 
 const PATH = '/api/v1/trace'
@@ -56,7 +55,7 @@ function TraceTable({ relation, id, onLeave }: { relation: string; id: number; o
                 aria-current={one.relation === relation && one.id === id ? true : undefined}
               >
                 <Table.Td>{one.day && day(one.day)}</Table.Td>
-                <Table.Td>{wordOf(records[one.relation], one.relation.split('.').at(-1)!)}</Table.Td>
+                <Table.Td>{recordWord(one.relation)}</Table.Td>
                 <Table.Td>
                   <Name record={one} onLeave={onLeave} />
                 </Table.Td>

@@ -1,5 +1,4 @@
 // A short list of the papers that follow from the one on the screen.
-import { useNavigate } from '@tanstack/react-router'
 import type { Resource } from '../../kit/lists/resources.ts'
 import { RowsTable } from '../../kit/lists/table.tsx'
 import { Part } from '../../kit/pages/page.tsx'
@@ -22,7 +21,6 @@ export function Related(props: RelatedProps) {
 type RowsProps = Omit<RelatedProps, 'resource'> & { door: NonNullable<Resource['list']>; thing: string }
 
 function Rows({ door, thing, fixed, columns, title }: RowsProps) {
-  const navigate = useNavigate()
   const { rows } = useRows(door, fixed)
   if (!rows.length) return null
   return (
@@ -32,7 +30,7 @@ function Rows({ door, thing, fixed, columns, title }: RowsProps) {
         rows={rows}
         columns={columns}
         caption={title}
-        onOpen={({ id }) => navigate({ to: `/${thing}/${id}` })}
+        opensAt={({ id }) => `/${thing}/${id}`}
       />
     </Part>
   )

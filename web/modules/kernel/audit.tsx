@@ -1,5 +1,4 @@
 // The audit trail, readable: who did it, to what, and every field from its old value to its new one.
-import records from 'virtual:records'
 import { Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -7,13 +6,14 @@ import type { PageProps } from '../../kit/console-module.ts'
 import { moment } from '../../kit/format.ts'
 import { Filters } from '../../kit/lists/filters.tsx'
 import { ExportMenu } from '../../kit/lists/list.tsx'
+import { recordWord } from '../../kit/lists/value.tsx'
 import { Page } from '../../kit/pages/page.tsx'
 import { Empty, Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
 import { useFilter } from '../../kit/pages/thing-page.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { type Row, useRows } from '../../kit/queries.ts'
 import { isOpen, useSession } from '../../kit/session.ts'
-import { say, thingWord, useLanguage, wordOf } from '../../kit/words.ts'
+import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { Differences } from './differences.tsx'
 import { valueWord, words } from './words.ts'
 
@@ -106,7 +106,7 @@ function TrailRow({ entry }: { entry: Entry }) {
             underline="always"
             title={relation}
           >
-            {wordOf(records[relation], relation.split('.').at(-1)!)} {record_id}
+            {recordWord(relation)} {record_id}
           </Anchor>
         </Stack>
       </Table.Td>

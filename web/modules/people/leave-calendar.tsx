@@ -2,7 +2,7 @@
 import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { monthName, today } from '../../kit/format.ts'
@@ -26,7 +26,6 @@ const isAway = ({ state }: Leave) => state !== 'cancelled' && state !== 'rejecte
 export function LeaveCalendar({ resources }: PageProps) {
   const language = useLanguage()
   const may = useMay()
-  const navigate = useNavigate()
   const [{ year, month }, setMonth] = useFilter()
   const now = today()
   const shown: MonthOfYear = {
@@ -69,7 +68,7 @@ export function LeaveCalendar({ resources }: PageProps) {
               rows={away}
               columns={['staff_name', 'leave_type', 'starts_on', 'ends_on', 'days', 'state']}
               caption={thingWord('hr/leave-requests')}
-              onOpen={({ id }) => navigate({ to: `/hr/leave-requests/${id}` })}
+              opensAt={({ id }) => `/hr/leave-requests/${id}`}
             />
           </Part>
         </>

@@ -1,7 +1,7 @@
 // Classes, and one class with its members.
 import { Button, Group } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PageProps } from '../../kit/console-module.ts'
 import { ImportButton } from '../../kit/imports/wizard.tsx'
@@ -59,7 +59,6 @@ export function ClassPage({ params, resources }: PageProps) {
 
 function Members({ resources, id }: Pick<PageProps, 'resources'> & { id: number }) {
   const session = useSession()
-  const navigate = useNavigate()
   const [filter, setFilter] = useState<Row>({})
   const students = resources.get('school/students')
   if (!students?.list || !isOpen(session, students.list.access)) return null
@@ -71,7 +70,7 @@ function Members({ resources, id }: Pick<PageProps, 'resources'> & { id: number 
         onFilter={setFilter}
         fixed={{ class_group_id: id }}
         columns={['nis', 'name', 'gender', 'state']}
-        onOpen={(row) => navigate({ to: `/school/students/${row.id}` })}
+        opensAt={(row) => `/school/students/${row.id}`}
       />
     </Part>
   )

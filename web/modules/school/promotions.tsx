@@ -2,7 +2,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
@@ -23,7 +23,6 @@ const COLUMNS = ['from_year', 'to_year', 'promoted', 'stayed', 'graduated', 'sta
 
 export function PromotionsPage({ resources }: PageProps) {
   const session = useSession()
-  const navigate = useNavigate()
   const [filter, setFilter] = useState<Row>({})
   useLanguage()
   const { list, create } = resources.get('school/promotions')!
@@ -46,7 +45,7 @@ export function PromotionsPage({ resources }: PageProps) {
         filter={filter}
         onFilter={setFilter}
         columns={COLUMNS}
-        onOpen={(row) => navigate({ to: `/school/promotions/${row.id}` })}
+        opensAt={(row) => `/school/promotions/${row.id}`}
       />
     </Page>
   )

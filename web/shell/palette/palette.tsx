@@ -1,8 +1,7 @@
 // One box for everything, from anywhere: pages, what can be begun, and the people and documents that the service finds.
 // Arrows choose, Enter goes.
-import { ActionIcon, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Failed } from '../../kit/pages/states.tsx'
@@ -18,21 +17,11 @@ import { notePlace, type Place, recentPlaces } from './recent.ts'
 
 const PATH = '/api/v1/search'
 
-export function Palette() {
-  const [opened, { open, close }] = useDisclosure()
-  useHotkeys([
-    ['mod+K', open],
-    ['/', open],
-  ])
+export function Palette({ opened, onClose }: { opened: boolean; onClose(): void }) {
   return (
-    <>
-      <ActionIcon variant="default" size="lg" aria-label={say(phrases.search)} onClick={open}>
-        <IconSearch size={18} />
-      </ActionIcon>
-      <Modal opened={opened} onClose={close} title={say(phrases.search)} yOffset="8vh" size="lg">
-        <Box onChosen={close} />
-      </Modal>
-    </>
+    <Modal opened={opened} onClose={onClose} title={say(phrases.search)} yOffset="8vh" size="lg">
+      <Box onChosen={onClose} />
+    </Modal>
   )
 }
 

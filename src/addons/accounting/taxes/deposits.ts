@@ -100,6 +100,19 @@ export async function listTaxesDue(
   return { data: rows, next_cursor }
 }
 
+/** What is owed of each tax by each day, the nearest first. */
+export async function sumTaxesDue(db: Db, caller: Caller) {
+  return db
+    .selectFrom(selectDue(db, caller).as('d'))
+    .select(['d.tax', 'd.due_on'])
+    .select(sql<number>`sum(d.amount)::bigint`.as('amount'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .groupBy(['d.tax', 'd.due_on'])
+    .orderBy('d.due_on')
+    .orderBy('d.tax')
+    .execute()
+}
+
 const ofMonth = (month: string) =>
   sql<boolean>`b.bill_date >= ${`${month}-01`}::date and b.bill_date < ${`${month}-01`}::date + interval '1 month'`
 

@@ -76,7 +76,7 @@ type Figures = Pick<
 >
 
 /** Each figure reads the rows of the term, of the month, or of the work in hand: none grows with the years. */
-export async function getDashboard(db: Db, caller: Caller, day: string) {
+export async function countDay(db: Db, caller: Caller, day: string): Promise<Figures> {
   const term = termOf(day)
   const mine = sql`company_id = ${caller.companyId}`
   const { rows } = await sql<Figures>`select
@@ -95,13 +95,18 @@ export async function getDashboard(db: Db, caller: Caller, day: string) {
       and c.student_id = e.student_id and c.counselor_id = ${caller.userId} and c.state not in ('closed', 'referred'))) as erasures_ahead`.execute(
     db,
   )
+  return rows[0]!
+}
+
+export async function getDashboard(db: Db, caller: Caller, day: string) {
+  const term = termOf(day)
   const near = await nearThreshold(db, caller, day)
   const by_class = await trendOf(db, caller, day)
   return {
     day,
     term_from: term.from,
     term_until: term.until,
-    ...rows[0]!,
+    ...(await countDay(db, caller, day)),
     near_threshold: near.length,
     due: await dueFollowUps(db, caller, day),
     near: near.slice(0, LISTED_MAX),

@@ -9,7 +9,7 @@ export interface MenuTold {
   hint: Words
   icon: string
   order: number
-  groups: { title: Words; entries: { to: string; door: string; title?: Words; also?: Words }[] }[]
+  groups: { name: string; title: Words; entries: { to: string; door: string; title?: Words; also?: Words }[] }[]
 }
 
 export function menuOf(modules: readonly Wing[], name: string): MenuTold | undefined {
@@ -22,6 +22,7 @@ export function menuOf(modules: readonly Wing[], name: string): MenuTold | undef
   return {
     ...head,
     groups: Object.entries(groups).map(([group, title]) => ({
+      name: group,
       title,
       entries: pages
         .filter((page) => page.group === group)

@@ -1,6 +1,5 @@
 // Payment requests that wait for a decision: the reader's own first, with the buttons; those of others below.
 import { Group, Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { number, rupiah } from '../../../kit/format.ts'
@@ -41,7 +40,6 @@ export function PendingPage({ resources }: PageProps) {
 }
 
 function PendingList({ resource, requests, mine }: { resource: Resource; requests: Resource; mine: boolean }) {
-  const navigate = useNavigate()
   const [filter, setFilter] = useState<Row>({})
   const { update: _, ...others } = requests
   const deciding: Resource = {
@@ -55,7 +53,7 @@ function PendingList({ resource, requests, mine }: { resource: Resource; request
       onFilter={setFilter}
       fixed={{ mine }}
       columns={COLUMNS}
-      onOpen={(row) => navigate({ to: `/accounting/payment-requests/${row.id}` })}
+      opensAt={(row) => `/accounting/payment-requests/${row.id}`}
       empty={<Empty words={mine ? words.ownPendingEmpty : words.otherPendingEmpty} />}
       trailing={(row) => (
         <Group gap="xs" wrap="nowrap">

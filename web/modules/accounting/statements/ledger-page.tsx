@@ -1,5 +1,4 @@
 // The ledger of one account with its running balance; every row opens the entry it came from.
-import { useNavigate } from '@tanstack/react-router'
 import type { PageProps } from '../../../kit/console-module.ts'
 import { ExportMenu, List } from '../../../kit/lists/list.tsx'
 import { Page } from '../../../kit/pages/page.tsx'
@@ -14,7 +13,6 @@ const COLUMNS = ['entry_date', 'document', 'description', 'fund_source_id', 'deb
 
 export function LedgerPage({ resources }: PageProps) {
   const session = useSession()
-  const navigate = useNavigate()
   const [filter, setFilter] = useFilter()
   useLanguage()
   const door = resources.get(THING)?.list
@@ -32,7 +30,7 @@ export function LedgerPage({ resources }: PageProps) {
         filter={filter}
         onFilter={setFilter}
         columns={COLUMNS}
-        onOpen={(row) => navigate({ to: `/accounting/journal-entries/${row.entry_id}` })}
+        opensAt={(row) => `/accounting/journal-entries/${row.entry_id}`}
       />
       {!chosen && <Empty words={words.ledgerStart} />}
     </Page>

@@ -1,11 +1,11 @@
 // How much of the budget is absorbed, fund by fund, and which decisions keep people waiting.
-import records from 'virtual:records'
 import { Group, Progress, Text } from '@mantine/core'
 import { day, number, percent } from '../../../kit/format.ts'
+import { recordWord } from '../../../kit/lists/value.tsx'
 import { Part } from '../../../kit/pages/page.tsx'
 import { pageOfRelation } from '../../../kit/relations.ts'
 import { ReportTable } from '../../../kit/reports/report-table.tsx'
-import { say, thingWord, wordOf } from '../../../kit/words.ts'
+import { say, thingWord } from '../../../kit/words.ts'
 import { MadeFrom } from '../sources.tsx'
 import { statusBadge } from '../status-badge.tsx'
 import { fieldWord, valueWord, words } from '../words.ts'
@@ -107,5 +107,5 @@ export function Arrears({ data }: { data: Finance }) {
 /** A kind of decision by the name of the list its records stand in. */
 function kindWord(kind: string): string {
   const page = pageOfRelation(kind, 0)
-  return page ? thingWord(page.split('/').slice(1, -1).join('/')) : wordOf(records[kind], kind.split('.').at(-1)!)
+  return page ? thingWord(page.split('/').slice(1, -1).join('/')) : recordWord(kind)
 }

@@ -1,0 +1,127 @@
+// What the books say on the first page: what has to be paid, deposited and accounted for, and by when.
+import { sql } from 'kysely'
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import { type HomeDues, type HomeFigures, type HomeParts, toneOf } from '../../kernel/home/home.ts'
+import { longDay, rupiahWords } from '../../kernel/reports/written.ts'
+import { payablesWords } from './payables/words.ts'
+import { sumTaxesDue } from './taxes/deposits.ts'
+
+const SOON_DAYS = 7
+const TOLD = 5
+
+/** What is still owed of each posted bill that falls due by then, the oldest first. */
+async function billsDue(db: Db, caller: Caller, { today, days }: { today: string; days: number }) {
+  const { rows } = await sql<{ id: number; number: string; vendor: string; due_date: string; rest: number }>`
+    select b.id, b.number, v.name as vendor, b.due_date, b.payable - coalesce((
+      select sum(p.amount) from accounting.bill_payment p
+      where p.company_id = b.company_id and p.bill_id = b.id and p.paid_on <= ${today}::date), 0)::bigint as rest
+    from accounting.bill b join accounting.vendor v on v.company_id = b.company_id and v.id = b.vendor_id
+    where b.company_id = ${caller.companyId} and b.entry_id is not null and b.booked_on <= ${today}::date
+      and b.settled_on > ${today}::date and b.due_date <= ${today}::date + ${days}::int
+    order by b.due_date, b.id limit 1000`.execute(db)
+  return rows.filter(({ rest }) => rest > 0)
+}
+
+const payable: HomeFigures = {
+  order: 20,
+  roles: ['treasurer'],
+  door: '/api/accounting/bills',
+  async tell(db, { caller, today }) {
+    const due = await billsDue(db, caller, { today, days: SOON_DAYS })
+    const late = due.filter(({ due_date }) => due_date < today).length
+    const none = { id: 'Tidak ada yang jatuh tempo', en: 'Nothing falls due' }
+    const count = {
+      id: `${due.length} tagihan${late ? `, ${late} lewat tempo` : ''}`,
+      en: `${due.length} bills${late ? `, ${late} overdue` : ''}`,
+    }
+    return [
+      {
+        name: 'payable_soon',
+        title: { id: `Harus dibayar dalam ${SOON_DAYS} hari`, en: `To pay within ${SOON_DAYS} days` },
+        unit: 'rupiah',
+        value: due.reduce((sum, { rest }) => sum + rest, 0),
+        note: due.length ? count : none,
+        tone: late ? 'late' : due.length ? 'soon' : 'calm',
+        to: '/accounting/bills',
+      },
+    ]
+  },
+}
+
+const tax: HomeFigures = {
+  order: 40,
+  roles: ['treasurer'],
+  door: '/api/accounting/taxes/due',
+  async tell(db, { caller, today }) {
+    const due = await sumTaxesDue(db, caller)
+    const first = due[0]?.due_on
+    return [
+      {
+        name: 'tax_due',
+        title: { id: 'Pajak belum disetor', en: 'Tax not deposited' },
+        unit: 'rupiah',
+        value: due.reduce((sum, { amount }) => sum + amount, 0),
+        note: first
+          ? { id: `Batas terdekat ${longDay(first, 'id')}`, en: `Next due ${longDay(first, 'en')}` }
+          : { id: 'Semua sudah disetor', en: 'All of it is deposited' },
+        tone: first ? toneOf(first, today) : 'calm',
+        to: '/accounting/taxes/due',
+      },
+    ]
+  },
+}
+
+const taxes: HomeDues = {
+  order: 10,
+  roles: ['treasurer'],
+  door: '/api/accounting/taxes/due',
+  tell: async (db, { caller }) =>
+    (await sumTaxesDue(db, caller)).slice(0, TOLD).map((due) => {
+      const name = payablesWords.values.tax[due.tax]
+      const sum = `Rp${rupiahWords(due.amount)}`
+      return {
+        day: due.due_on,
+        title: { id: `Setor ${name.id}`, en: `Deposit ${name.en}` },
+        note: { id: `${due.count} pemotongan, ${sum}`, en: `${due.count} withholdings, ${sum}` },
+        to: '/accounting/tax-deposits/new',
+      }
+    }),
+}
+
+const bills: HomeDues = {
+  order: 20,
+  roles: ['treasurer'],
+  door: '/api/accounting/bills',
+  tell: async (db, { caller, today }) =>
+    (await billsDue(db, caller, { today, days: SOON_DAYS }))
+      .slice(0, TOLD)
+      .map(({ id, number, vendor, due_date, rest }) => ({
+        day: due_date,
+        title: { id: `Bayar ${vendor}`, en: `Pay ${vendor}` },
+        note: { id: `${number}, Rp${rupiahWords(rest)}`, en: `${number}, Rp${rupiahWords(rest)}` },
+        to: `/accounting/bills/${id}`,
+      })),
+}
+
+const advances: HomeDues = {
+  order: 40,
+  roles: ['treasurer'],
+  door: '/api/accounting/advances',
+  async tell(db, { caller }) {
+    const { rows } = await sql<{ number: string; description: string; settle_by: string; amount: number }>`
+      select r.number, r.description, r.settle_by, r.amount from accounting.payment_request r
+      where r.company_id = ${caller.companyId} and r.kind = 'advance' and r.state = 'paid'
+        and not exists (select from accounting.settlement s where s.company_id = r.company_id and s.request_id = r.id
+          and s.reversed_on is null)
+      order by r.settle_by, r.id limit ${sql.lit(TOLD)}`.execute(db)
+    return rows.map(({ number, description, settle_by, amount }) => ({
+      day: settle_by,
+      title: { id: `Pertanggungjawaban ${description}`.slice(0, 300), en: `Account for ${description}`.slice(0, 300) },
+      note: { id: `Panjar ${number}, Rp${rupiahWords(amount)}`, en: `Advance ${number}, Rp${rupiahWords(amount)}` },
+      to: '/accounting/advances',
+    }))
+  },
+}
+
+export const home: HomeParts = { figures: [payable, tax], dues: [taxes, bills, advances] }

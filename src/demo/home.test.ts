@@ -1,0 +1,74 @@
+// The first page of the demo's people: the same figures as behind the doors they come from, and only what those doors tell.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTest, type Person, type TestHouse } from '../../test/harness.ts'
+
+let t: TestHouse
+let treasurer: Person
+
+beforeAll(async () => {
+  t = await openTest({ template: 'pendopo_demo' })
+  treasurer = await t.person('smp', 'treasurer')
+})
+afterAll(() => t.close())
+
+interface Figure {
+  name: string
+  value: number
+  note: { id: string }
+  to: string
+}
+const homeOf = async (person: Person) => (await person.get('/api/v1/home')).body.data
+const figuresOf = async (person: Person): Promise<Record<string, number>> =>
+  Object.fromEntries((await homeOf(person)).figures.map(({ name, value }: Figure) => [name, value]))
+const sum = (rows: Record<string, number>[], key: string) => rows.reduce((total, row) => total + row[key]!, 0)
+
+test('nobody but the signed-in is told anything', async () => {
+  expect((await t.nobody.get('/api/v1/home')).status).toBe(401)
+})
+
+test('a treasurer reads the money, and every figure is that of its own page', async () => {
+  const figures = await figuresOf(treasurer)
+  expect(Object.keys(figures)).toEqual(['cash', 'payable_soon', 'plan_left', 'tax_due'])
+  const { body: taxes } = await treasurer.get('/api/accounting/taxes/due?limit=200')
+  expect(figures.tax_due).toBe(sum(taxes.data, 'amount'))
+  const year = new Date().getUTCFullYear()
+  const { body: funds } = await treasurer.get('/api/budget/fund-sources?limit=200')
+  let left = 0
+  for (const { id } of funds.data) {
+    const { body } = await treasurer.get(`/api/budget/realisation?fund_source_id=${id}&fiscal_year=${year}`)
+    left += body.data.totals.left_over
+  }
+  expect(figures.plan_left).toBe(left)
+  const { body: books } = await treasurer.get('/api/accounting/reconciliation')
+  const cash = books.data.rows.filter(({ ledger }: { ledger: string }) => ledger === 'cash_book')
+  expect(figures.cash).toBe(sum(cash, 'told'))
+})
+
+test('deadlines come the nearest first, and what was paid is no deadline', async () => {
+  const { dues } = await homeOf(treasurer)
+  const days = dues.map(({ day }: { day: string }) => day)
+  expect(days).toEqual(days.toSorted())
+  expect(dues.length).toBeGreaterThan(0)
+  const year = new Date().getUTCFullYear()
+  const { body } = await treasurer.get(`/api/payroll/dues?year=${year}&limit=200`)
+  const open = body.data.filter(({ status }: { status: string }) => status !== 'paid')
+  const told = dues.filter(({ to }: { to: string }) => to === '/payroll/dues')
+  expect(told.length).toBe(new Set(open.map(({ kind }: { kind: string }) => kind)).size)
+})
+
+test('who may not see the money is not told of it here, and a counsellor reads counts alone', async () => {
+  const teacher = await t.person('smp', 'teacher')
+  expect(Object.keys(await figuresOf(teacher))).not.toContain('cash')
+  expect((await homeOf(teacher)).dues).toEqual([])
+  const counselor = await t.person('smp', 'counselor')
+  expect(Object.keys(await figuresOf(counselor))).toEqual(expect.arrayContaining(['follow_ups', 'sessions', 'reports']))
+  const text = JSON.stringify(await homeOf(counselor))
+  const { body } = await counselor.get('/api/v1/counselor/violations?limit=200')
+  expect(body.data.length).toBeGreaterThan(0)
+  for (const { student_name } of body.data) expect(text).not.toContain(student_name)
+})
+
+test('a school without the books is not told of them', async () => {
+  const bare = await t.person('bare', 'treasurer')
+  expect((await homeOf(bare)).figures).toEqual([])
+})

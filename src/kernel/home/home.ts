@@ -1,0 +1,131 @@
+// The first page of the day: a few figures that say what is so, and what has to be done by when. Every module says its own, for
+// whom they are, and behind which door they stand; nobody is told here what that door would not tell.
+import { type Caller, scopeOf } from '../access/caller.ts'
+import type { Database, Db } from '../db/database.ts'
+import { admits, type Door } from '../http/door.ts'
+import type { Words } from '../language/i18n.ts'
+import { Count, Day, List, nameShapes, Obj, Text, Type, Word } from '../values/schema.ts'
+
+/** How it stands: nothing to say, soon, or late. */
+const TONES = ['calm', 'soon', 'late'] as const
+type Tone = (typeof TONES)[number]
+const UNITS = ['rupiah', 'count'] as const
+
+interface Asked {
+  caller: Caller
+  today: string
+}
+
+interface Placed {
+  /** Among those of all modules, the smallest first. */
+  order: number
+  /** Whose first page it belongs on. */
+  roles: readonly string[]
+  /** The door that tells the same: whoever it is closed to is not told here either. */
+  door: string
+}
+
+export interface HomeFigures extends Placed {
+  /** None where there is nothing to tell yet. */
+  tell(db: Db, asked: Asked): Promise<HomeFigure[]>
+}
+
+export interface HomeFigure {
+  name: string
+  title: Words
+  unit: (typeof UNITS)[number]
+  value: number
+  /** What it means for today. */
+  note: Words
+  tone: Tone
+  /** The page that explains it. */
+  to: string
+}
+
+export interface HomeDues extends Placed {
+  /** At most a few, the nearest first. */
+  tell(db: Db, asked: Asked): Promise<HomeDue[]>
+}
+
+export interface HomeDue {
+  day: string
+  title: Words
+  note: Words
+  to: string
+}
+
+export interface HomeParts {
+  figures?: readonly HomeFigures[]
+  dues?: readonly HomeDues[]
+}
+
+const FIGURES_MAX = 4
+const DUES_MAX = 8
+
+const Said = (id: string, en: string) => Obj({ id: Text(300, id), en: Text(300, en) })
+const Figure = Obj({
+  name: Text(60, 'cash'),
+  title: Said('Kas dan bank', 'Cash and bank'),
+  unit: Word(...UNITS),
+  value: Type.Integer({
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+    examples: [281_522_000],
+  }),
+  note: Said('BOS Reguler Rp54.374.000', 'BOS Reguler Rp54,374,000'),
+  tone: Word(...TONES),
+  to: Text(200, '/budget/cash-entries'),
+})
+const Due = Obj({
+  day: Day('2026-11-16'),
+  title: Said('Setor PPh 23 masa Oktober', 'Deposit PPh 23 of October'),
+  note: Said('4 pemotongan, Rp1.238.520', '4 withholdings, Rp1,238,520'),
+  tone: Word(...TONES),
+  to: Text(200, '/accounting/taxes/due'),
+})
+export const FirstPage = Obj({
+  figures: List(Figure, FIGURES_MAX),
+  /** The nearest first, what is late before all. */
+  dues: List(Due, DUES_MAX),
+  /** How many more there are. */
+  more_dues: Count(0),
+})
+nameShapes({ HomeFigure: Figure, HomeDue: Due, FirstPage })
+
+interface Asker extends Asked {
+  database: Database
+  requestId: string
+  parts: readonly HomeParts[]
+  doors: readonly Door[]
+}
+
+export async function firstPageFor(asker: Asker) {
+  const { caller, today } = asker
+  const mine = <P extends Placed>(parts: readonly P[]): { part: P; db: Db }[] =>
+    parts
+      .toSorted((one, other) => one.order - other.order)
+      .flatMap((part) => {
+        const door = asker.doors.find(({ path }) => path === part.door)
+        const isTheirs = part.roles.some((role) => caller.roles.includes(role))
+        if (!door || !isTheirs || !admits(door.access, caller.roles)) return []
+        return [{ part, db: asker.database.read(scopeOf(caller, asker.requestId), door.elevation) }]
+      })
+  const figures: HomeFigure[] = []
+  for (const { part, db } of mine(asker.parts.flatMap(({ figures: told = [] }) => told)))
+    if (figures.length < FIGURES_MAX) figures.push(...(await part.tell(db, { caller, today })))
+  const dues: HomeDue[] = []
+  for (const { part, db } of mine(asker.parts.flatMap(({ dues: told = [] }) => told)))
+    dues.push(...(await part.tell(db, { caller, today })))
+  const nearest = dues.toSorted((one, other) => one.day.localeCompare(other.day)).slice(0, DUES_MAX)
+  return {
+    figures: figures.slice(0, FIGURES_MAX),
+    dues: nearest.map((due) => ({ ...due, tone: toneOf(due.day, today) })),
+    more_dues: dues.length - nearest.length,
+  }
+}
+
+/** Late once its day is past; soon within the week. */
+export function toneOf(day: string, today: string): Tone {
+  if (day < today) return 'late'
+  return Date.parse(day) - Date.parse(today) <= 7 * 86_400_000 ? 'soon' : 'calm'
+}

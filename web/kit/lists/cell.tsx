@@ -1,0 +1,14 @@
+// One value of a row, among many below one another.
+import { useWords } from '../dictionary.ts'
+import type { Schema } from '../sheet.ts'
+import { ReferenceText } from './reference-text.tsx'
+import { isChoice, StateDot, Value } from './value.tsx'
+
+/** A number that names a record is shown as what it names. */
+export function Cell(props: { name: string; schema: Schema; value: unknown }) {
+  const { listOf } = useWords()
+  const { name, schema, value } = props
+  const path = schema.type ? schema.reference?.list : listOf(name)
+  if (path && typeof value === 'number') return <ReferenceText path={path} id={value} />
+  return isChoice(name, schema, value) ? <StateDot {...{ name, schema, value }} /> : <Value {...props} />
+}

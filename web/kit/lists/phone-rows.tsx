@@ -1,0 +1,84 @@
+// The rows of a list on a phone, two lines each: what it is about and how much, then its number, its day and its state.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Row } from '../queries.ts'
+import { isMoney, type Schema } from '../sheet.ts'
+import { Cell } from './cell.tsx'
+import styles from './phone-rows.module.css'
+import { isChoice, textOf } from './value.tsx'
+
+type Field = [name: string, schema: Schema]
+
+interface Leads {
+  opensAt?: ((row: Row) => string) | undefined
+  onOpen?: ((row: Row) => void) | undefined
+}
+
+interface PhoneRowsProps extends Leads {
+  rows: readonly Row[]
+  fields: Field[]
+  leading?: ((row: Row) => ReactNode) | undefined
+  trailing?: ((row: Row) => ReactNode) | undefined
+  caption?: string | undefined
+}
+
+export function PhoneRows({ rows, fields, caption, ...how }: PhoneRowsProps) {
+  return (
+    <ul className={styles.rows} aria-label={caption}>
+      {rows.map((row, index) => (
+        <li key={String(row.id ?? index)} className={styles.row}>
+          {how.leading?.(row)}
+          <Opening row={row} {...how}>
+            <TwoLines row={row} fields={fields} />
+          </Opening>
+          {how.trailing && <div className={styles.trailing}>{how.trailing(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Opening(props: Leads & { row: Row; children: ReactNode }) {
+  const { row, opensAt, onOpen, children } = props
+  if (opensAt)
+    return (
+      <Link to={opensAt(row)} className={styles.lines!}>
+        {children}
+      </Link>
+    )
+  if (!onOpen) return <div className={styles.lines}>{children}</div>
+  return (
+    <button type="button" className={styles.lines} onClick={() => onOpen(row)}>
+      {children}
+    </button>
+  )
+}
+
+const ABOUT = /(^|_)(name|title|description|subject|label)$/
+
+function TwoLines({ row, fields }: { row: Row; fields: Field[] }) {
+  const isChosen = ([name, schema]: Field) => isChoice(name, schema, row[name])
+  const told = fields.filter(([name]) => row[name] !== null && row[name] !== undefined && row[name] !== '')
+  const title = told.find(([name, schema]) => ABOUT.test(name) && !schema.enum) ?? told[0]
+  const figure = told.find(([, schema]) => isMoney(schema))
+  const rest = told.filter((field) => field !== title && field !== figure)
+  const state = rest.find(([name]) => name === 'state' || name === 'status') ?? rest.find(isChosen)
+  const details = rest.filter((field) => field !== state).slice(0, 2)
+  const cell = ([name, schema]: Field) => <Cell {...{ name, schema }} value={row[name]} />
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.title}>{title && cell(title)}</span>
+        {figure && <span className={styles.figure}>{textOf(...figure, row[figure[0]])}</span>}
+      </span>
+      <span className={styles.line}>
+        {details.map((field) => (
+          <span key={field[0]} className={styles.detail}>
+            {cell(field)}
+          </span>
+        ))}
+        {state && <span className={styles.state}>{cell(state)}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+// What stands beside a page: the other pages of its group as tabs, and the other groups of its area in a menu before them.
+import { Button, Menu, ScrollArea } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { phrases } from '../kit/phrases.ts'
+import type { Session } from '../kit/session.ts'
+import type { MenuEntry } from '../kit/sheet.ts'
+import { say } from '../kit/words.ts'
+import { type Whereabouts, whereIs } from './areas.ts'
+import { entryTitle } from './menu.ts'
+import classes from './sections.module.css'
+
+/** Guessed, not measured: measuring would draw the row twice on every page. */
+const LETTER_PX = 7
+const GAP_PX = 18
+/** What the menu of the groups and that of the rest take. */
+const MENUS_PX = 240
+const PHONE_PX = 700
+
+export function Sections({ session, pathname }: { session: Session; pathname: string }) {
+  const here = whereIs(session, pathname)
+  const { ref, width } = useElementSize()
+  if (!here || here.area.groups.flatMap(({ entries }) => entries).length < 2) return null
+  return (
+    <nav ref={ref} className={classes.sections} aria-label={say(here.area.title)}>
+      <ScrollArea type="never">
+        <div className={classes.row}>
+          {here.area.groups.length > 1 && <Groups {...here} />}
+          <Tabs {...here} width={width} />
+        </div>
+      </ScrollArea>
+    </nav>
+  )
+}
+
+function Groups({ area, group }: Whereabouts) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="compact-sm"
+          rightSection={<IconChevronDown size={14} />}
+          className={classes.pick!}
+        >
+          {say(group.title)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {area.groups.map((one) => (
+          <Menu.Item key={one.entries[0]!.to} component={Link} to={one.entries[0]!.to}>
+            {say(one.title)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Tabs({ group, entry, width }: Whereabouts & { width: number }) {
+  const { entries } = group
+  const first = fitting(entries, width - MENUS_PX)
+  // The page one is on is always in sight.
+  const shown = first.includes(entry) ? first : [...first, entry]
+  const rest = entries.filter((one) => !shown.includes(one))
+  return (
+    <>
+      {shown.map((one) => (
+        <Tab key={one.to} entry={one} active={one === entry} />
+      ))}
+      {rest.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="subtle" color="gray" size="compact-sm" rightSection={<IconChevronDown size={14} />}>
+              {say(phrases.otherPages)}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((one) => (
+              <Menu.Item key={one.to} component={Link} to={one.to}>
+                {entryTitle(one)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+}
+
+/** As many as have room beside one another. On a phone all of them: a finger pushes the row along. */
+function fitting(entries: readonly MenuEntry[], width: number): MenuEntry[] {
+  if (width < PHONE_PX - MENUS_PX) return [...entries]
+  let taken = 0
+  return entries.filter((entry) => {
+    taken += entryTitle(entry).length * LETTER_PX + GAP_PX
+    return taken <= width
+  })
+}
+
+function Tab({ entry, active }: { entry: MenuEntry; active: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // On a phone the row is longer than the screen.
+  useEffect(() => {
+    if (active) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [active])
+  return (
+    <Link ref={link} to={entry.to} className={classes.tab!} aria-current={active ? 'page' : undefined}>
+      {entryTitle(entry)}
+    </Link>
+  )
+}

@@ -8621,7 +8621,7 @@ export interface Gets {
     }
     reply: { success: true; data: SyncItem[]; next_cursor: string | null }
   }
-  /** Sync logs */
+  /** Pull history */
   '/api/registry/sync-logs': {
     query: {
       mode?: 'sync' | 'dry_run' | 'grades'

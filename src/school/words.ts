@@ -25,7 +25,7 @@ export const schoolWords = defineWords({
     class_name: { id: 'Kelas', en: 'Class' },
     classes: { id: 'Kelas', en: 'Classes' },
     employment: { id: 'Status kepegawaian', en: 'Employment' },
-    enrolments: { id: 'Keanggotaan kelas', en: 'Enrolments' },
+    enrolments: { id: 'Anggota kelas', en: 'Class members' },
     entered_on: { id: 'Tanggal masuk', en: 'Entered on' },
     first_in: { id: 'Jam datang', en: 'First in' },
     from_day: { id: 'Dari tanggal', en: 'From day' },
@@ -88,10 +88,10 @@ export const schoolWords = defineWords({
     },
     ownership: { private: { id: 'Swasta', en: 'Private' }, state: { id: 'Negeri', en: 'State' } },
     source: {
-      end_of_day: { id: 'Akhir hari', en: 'End of day' },
+      end_of_day: { id: 'Otomatis sore hari', en: 'Set at day’s end' },
       manual: { id: 'Dicatat manual', en: 'By hand' },
       permit: { id: 'Surat izin', en: 'Permit' },
-      tap: { id: 'Ketukan kartu', en: 'Tap' },
+      tap: { id: 'Tap kartu', en: 'Card tap' },
     },
     state: { left: { id: 'Keluar', en: 'Left' } },
     status: {

@@ -54,8 +54,8 @@ describeConsole('the counsellor’s room', (stage) => {
 
       const { page, go } = await stage().visit('counselor')
       const { student } = await reported('Dilihat di kantin')
-      for (const verb of ['Validasi', 'Hitung'] as const) {
-        await go(`/counselor/violations?state=${verb === 'Validasi' ? 'reported' : 'validated'}`)
+      for (const verb of ['Benarkan', 'Hitung'] as const) {
+        await go(`/counselor/violations?state=${verb === 'Benarkan' ? 'reported' : 'validated'}`)
         await page.getByRole('row').filter({ hasText: student }).first().click()
         await page.getByRole('dialog').getByText('Dilihat di kantin').waitFor()
         await page.getByRole('button', { name: verb, exact: true }).click()

@@ -102,7 +102,7 @@ describeConsole('the registry in the console', (stage) => {
     const before = (await admin.get('/api/registry/conflicts')).data
     const { base, ours, registry } = before[0].fields[0]
     for (const side of [base, ours, registry]) await page.getByRole('cell', { name: side, exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Pakai isian kita' }).first().click()
+    await page.getByRole('button', { name: 'Pakai data sekolah' }).first().click()
     await page.getByText('Diputuskan', { exact: true }).waitFor()
     expect((await admin.get('/api/registry/conflicts')).data).toHaveLength(before.length - 1)
   })

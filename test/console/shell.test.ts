@@ -68,7 +68,7 @@ describeConsole('the console', (stage) => {
   test('a page that is not for the reader says so, and the menu does not offer it', async () => {
     const visit = await stage().visit('teacher')
     const { page } = visit
-    expect(await page.getByRole('link', { name: 'Jurnal dibukukan' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Pembukuan' }).count()).toBe(0)
     await visit.go('/accounting/journal-entries')
     await page.getByRole('heading', { name: 'Tidak ada akses' }).waitFor()
     await visit.expectAccessible()

@@ -61,7 +61,7 @@ export const counselWords = defineWords({
   },
   moves: {
     read: { id: 'Buka', en: 'Open' },
-    validate: { id: 'Validasi', en: 'Validate' },
+    validate: { id: 'Benarkan', en: 'Confirm' },
   },
   references: {
     case_id: { list: '/api/v1/counselor/cases' },

@@ -85,7 +85,7 @@ const runDoors: readonly Door[] = [
     path: '/api/registry/sync-logs',
     access: READERS,
     origin: 'contract',
-    summary: { id: 'Log sinkronisasi', en: 'Sync logs' },
+    summary: { id: 'Riwayat tarik data', en: 'Pull history' },
     query: LogFilter,
     paged: true,
     sorts: ['mode', 'state', 'started_at', 'finished_at'],

@@ -40,7 +40,7 @@ export const registryWords = defineWords({
   },
   values: {
     mode: {
-      dry_run: { id: 'Uji coba', en: 'Dry run' },
+      dry_run: { id: 'Periksa dulu', en: 'Check first' },
       grades: { id: 'Pengiriman nilai', en: 'Sending grades' },
       sync: { id: 'Sinkronisasi', en: 'Sync' },
     },

@@ -10,7 +10,7 @@ export const importsWords = defineWords({
   fields: {
     all_or_nothing: { id: 'Semua atau tidak sama sekali', en: 'All or nothing' },
     column: { id: 'Kolom', en: 'Column' },
-    dry_run: { id: 'Uji coba', en: 'Dry run' },
+    dry_run: { id: 'Periksa dulu', en: 'Check first' },
     example: { id: 'Contoh', en: 'Example' },
     failure: { id: 'Sebab gagal', en: 'Failure' },
     faults: { id: 'Kesalahan', en: 'Faults' },

@@ -61,7 +61,7 @@ export const commonWords = defineWords({
     ends_on: { id: 'Sampai tanggal', en: 'Ends on' },
     entitled: { id: 'Hak', en: 'Entitled' },
     entries: { id: 'Catatan', en: 'Entries' },
-    error: { id: 'Galat', en: 'Error' },
+    error: { id: 'Gagal', en: 'Failed' },
     expected: { id: 'Seharusnya', en: 'Expected' },
     expires_on: { id: 'Berlaku sampai', en: 'Expires on' },
     field: { id: 'Isian', en: 'Field' },

@@ -3,7 +3,7 @@ import { defineWords } from '../language/words.ts'
 
 export const workWords = defineWords({
   things: {
-    '/api/v1/jobs': { title: { id: 'Pekerjaan panjang', en: 'Long jobs' }, one: { id: 'Pekerjaan', en: 'Job' } },
+    '/api/v1/jobs': { title: { id: 'Proses berjalan', en: 'Running tasks' }, one: { id: 'Pekerjaan', en: 'Job' } },
     '/api/v1/retention': {
       title: { id: 'Masa simpan data', en: 'Data retention' },
       one: { id: 'Masa simpan', en: 'Retention' },

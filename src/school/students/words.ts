@@ -4,7 +4,7 @@ import { defineWords } from '../../kernel/language/words.ts'
 export const studentsWords = defineWords({
   things: {
     '/api/v1/school/enrolments': {
-      title: { id: 'Keanggotaan kelas', en: 'Enrolments' },
+      title: { id: 'Anggota kelas', en: 'Class members' },
       one: { id: 'Keanggotaan kelas', en: 'Enrolment' },
       record: 'school.enrolment',
       menu: { group: 'people', order: 40 },

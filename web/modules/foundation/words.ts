@@ -30,7 +30,7 @@ export const words = {
   months: { id: 'bulan', en: 'months' },
   noEvidence: { id: 'Belum ada bukti', en: 'No evidence yet' },
   notBalanced: { id: 'Tidak seimbang', en: 'Not balanced' },
-  notComparable: { id: 'belum dapat dibandingkan', en: 'nothing to compare with' },
+  notComparable: { id: 'belum ada data tahun lalu', en: 'no figures for last year yet' },
   period: { id: 'Periode', en: 'Period' },
   periodUsual: { id: 'Periode berjalan', en: 'The current period' },
   position: { id: 'Laporan posisi keuangan', en: 'Statement of financial position' },

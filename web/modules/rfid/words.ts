@@ -14,7 +14,7 @@ export const words = {
   devicesLate: { id: 'terlambat memberi kabar', en: 'late' },
   devicesOffline: { id: 'tidak terhubung', en: 'offline' },
   devicesOnline: { id: 'terhubung', en: 'online' },
-  daysDue: { id: 'Hari yang belum dihitung', en: 'Days yet to be derived' },
+  daysDue: { id: 'Hari belum direkap', en: 'Days not summarised' },
   excused: { id: 'Berizin', en: 'Excused' },
   fullScreen: { id: 'Layar penuh', en: 'Full screen' },
   heldTaps: { id: 'Ketukan ditahan', en: 'Held taps' },

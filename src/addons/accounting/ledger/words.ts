@@ -4,13 +4,13 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const ledgerWords = defineWords({
   things: {
     '/api/accounting/journal-drafts': {
-      title: { id: 'Rancangan jurnal', en: 'Journal drafts' },
+      title: { id: 'Jurnal belum dibukukan', en: 'Unposted entries' },
       one: { id: 'Rancangan jurnal', en: 'Journal draft' },
       record: 'accounting.journal_draft',
       menu: { group: 'bookkeeping', order: 20 },
     },
     '/api/accounting/journal-entries': {
-      title: { id: 'Jurnal dibukukan', en: 'Journal entries' },
+      title: { id: 'Jurnal', en: 'Journal entries' },
       one: { id: 'Entri jurnal', en: 'Journal entry' },
       record: 'accounting.journal_entry',
       menu: { group: 'bookkeeping', order: 10, also: { id: 'jurnal umum', en: 'journal' } },

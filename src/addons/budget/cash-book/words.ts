@@ -24,7 +24,7 @@ export const cashBookWords = defineWords({
   },
   moves: {
     deposit_tax: { id: 'Setor pajak', en: 'Deposit tax' },
-    spend: { id: 'Belanjakan', en: 'Spend' },
+    spend: { id: 'Catat belanja', en: 'Record spending' },
     transfer: { id: 'Pindahkan', en: 'Transfer' },
     withhold_tax: { id: 'Pungut pajak', en: 'Withhold tax' },
   },

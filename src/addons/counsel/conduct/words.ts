@@ -33,7 +33,7 @@ export const conductWords = defineWords({
       menu: 'elsewhere',
     },
     '/api/v1/counselor/crossings': {
-      title: { id: 'Ambang yang tercapai', en: 'Thresholds reached' },
+      title: { id: 'Mencapai batas poin', en: 'Reached the limit' },
       one: { id: 'Ambang tercapai', en: 'Threshold reached' },
       menu: { group: 'conduct', order: 50 },
     },

@@ -4,7 +4,7 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const overviewWords = defineWords({
   things: {
     '/api/v1/foundation/approvals': {
-      title: { id: 'Persetujuan tertunda', en: 'Pending approvals' },
+      title: { id: 'Menunggu persetujuan', en: 'Waiting for approval' },
       menu: { group: 'quality', order: 50 },
     },
     '/api/v1/foundation/dashboard': {

@@ -13,7 +13,7 @@ export const performanceWords = defineWords({
       menu: { group: 'foundation', order: 20 },
     },
     '/api/v1/foundation/snapshots': {
-      title: { id: 'Rekaman bulan', en: 'Monthly snapshots' },
+      title: { id: 'Angka bulanan', en: 'Monthly figures' },
       one: { id: 'Rekaman', en: 'Snapshot' },
       menu: { group: 'quality', order: 40 },
     },

@@ -16,7 +16,7 @@ export const payrollWords = defineWords({
       menu: { group: 'payroll', order: 40 },
     },
     '/api/payroll/inputs': {
-      title: { id: 'Masukan penggajian', en: 'Payroll input' },
+      title: { id: 'Lembur dan potongan', en: 'Overtime and deductions' },
       one: { id: 'Masukan gaji', en: 'Pay input' },
       record: 'people.pay_input',
       menu: { group: 'payroll', order: 50 },

@@ -4,7 +4,7 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const connectionWords = defineWords({
   things: {
     '/api/registry/config': {
-      title: { id: 'Pengaturan registri', en: 'Registry settings' },
+      title: { id: 'Sambungan Dapodik', en: 'Dapodik connection' },
       one: { id: 'Pengaturan Dapodik', en: 'Registry settings' },
       record: 'registry.config',
       menu: { group: 'sync', order: 10 },

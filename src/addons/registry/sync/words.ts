@@ -5,7 +5,7 @@ export const syncWords = defineWords({
   things: {
     '/api/registry': { title: { id: 'Sambungan registri', en: 'Registry connection' } },
     '/api/registry/conflicts': {
-      title: { id: 'Isian yang bentrok', en: 'Conflicting fields' },
+      title: { id: 'Beda dengan Dapodik', en: 'Differs from Dapodik' },
       one: { id: 'Bentrok', en: 'Conflict' },
       menu: { group: 'sync', order: 30 },
     },
@@ -15,7 +15,7 @@ export const syncWords = defineWords({
     },
     '/api/registry/sync-items': { title: { id: 'Rincian sinkronisasi', en: 'Sync details' }, menu: 'elsewhere' },
     '/api/registry/sync-logs': {
-      title: { id: 'Log sinkronisasi', en: 'Sync logs' },
+      title: { id: 'Riwayat tarik data', en: 'Pull history' },
       one: { id: 'Sinkronisasi', en: 'Sync run' },
       record: 'registry.sync_log',
       menu: { group: 'sync', order: 20, also: { id: 'dapodik tarik data', en: 'dapodik' } },
@@ -40,7 +40,7 @@ export const syncWords = defineWords({
       conflict: { id: 'Bentrok', en: 'Conflict' },
       create: { id: 'Baru', en: 'New' },
       depart: { id: 'Keluar', en: 'Departed' },
-      error: { id: 'Galat', en: 'Error' },
+      error: { id: 'Gagal', en: 'Failed' },
       missing: { id: 'Tidak tercantum lagi', en: 'No longer listed' },
       return: { id: 'Kembali masuk', en: 'Returned' },
       skip: { id: 'Dilewati', en: 'Skipped' },

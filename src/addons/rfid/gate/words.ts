@@ -13,7 +13,7 @@ export const gateWords = defineWords({
       menu: { group: 'today', order: 20 },
     },
     '/api/rfid/quarantine': {
-      title: { id: 'Ketukan ditahan', en: 'Taps on hold' },
+      title: { id: 'Tap perlu diperiksa', en: 'Taps to check' },
       one: { id: 'Ketukan ditahan', en: 'Tap on hold' },
       menu: { group: 'cards_and_readers', order: 40 },
     },
@@ -27,7 +27,7 @@ export const gateWords = defineWords({
     devices_online: { id: 'Alat tersambung', en: 'Readers online' },
     event_time: { id: 'Waktu ketukan', en: 'Tap time' },
     excused: { id: 'Izin', en: 'Excused' },
-    held_taps: { id: 'Ketukan ditahan', en: 'Taps on hold' },
+    held_taps: { id: 'Tap perlu diperiksa', en: 'Taps to check' },
     index: { id: 'Urutan', en: 'Index' },
     lag_seconds: { id: 'Tertunda (detik)', en: 'Lag (seconds)' },
     last_events: { id: 'Ketukan terakhir', en: 'Latest taps' },
@@ -72,6 +72,6 @@ export const gateWords = defineWords({
     heartbeat: { id: 'Kirim kabar', en: 'Report' },
     ingest: { id: 'Kirim ketukan', en: 'Send taps' },
     ping: { id: 'Cek waktu server', en: 'Check server time' },
-    rederive: { id: 'Hitung ulang kehadiran', en: 'Recompute attendance' },
+    rederive: { id: 'Perbarui rekap', en: 'Refresh the summary' },
   },
 })

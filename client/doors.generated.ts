@@ -9244,6 +9244,9 @@ export interface Gets {
       fee_type_id?: number
       class_group_id?: number
       is_open?: boolean
+      is_cancelled?: boolean
+      due_from?: string
+      due_until?: string
       limit?: number
       cursor?: string
       sort?: Order<'issued_on' | 'due_on'>

@@ -9,9 +9,6 @@ export const accountWords = defineWords({
       menu: { group: 'billing', order: 40 },
     },
   },
-  records: {
-    'fees.movement': { id: 'Buku uang sekolah', en: 'Ledger of fees' },
-  },
   fields: {
     movements: { id: 'Riwayat', en: 'History' },
     open_invoices: { id: 'Tagihan terbuka', en: 'Open invoices' },
@@ -29,5 +26,8 @@ export const accountWords = defineWords({
       waived: { id: 'Diringankan', en: 'Waived' },
       written_off: { id: 'Dihapus', en: 'Written off' },
     },
+  },
+  moves: {
+    card: { id: 'Kartu setahun', en: 'Card of the year' },
   },
 })

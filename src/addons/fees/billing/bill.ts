@@ -59,25 +59,25 @@ const spanOf = ({ from_month, until_month }: { from_month: string; until_month: 
   from_month === until_month ? from_month.slice(0, 7) : `${from_month.slice(0, 7)} s.d. ${until_month.slice(0, 7)}`
 
 async function writeInvoices(tx: Tx, { companyId }: Biller, { id, issued_on }: { id: number; issued_on: string }) {
-  const year = Number(issued_on.slice(0, 4))
-  const plan = sql`select p.* from fees.billing_run r cross join lateral fees.billing_plan(r) p
-    where r.company_id = ${companyId} and r.id = ${id} and p.reason in ('bill', 'part_month')`
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from (${plan}) p`.execute(tx)
-  const count = counted[0]!.n
-  if (count === 0) return { invoices: 0, amount: 0 }
-  const last = await nextNumber(tx, companyId, { kind: 'fee_invoice', year, count })
+  const series = { kind: 'fee_invoice', year: Number(issued_on.slice(0, 4)) }
+  // Held from here on; how many it gives is known once they are written.
+  const last = await nextNumber(tx, companyId, { ...series, count: 0 })
   const { rows } = await sql<{ invoices: number; amount: number }>`
     with made as (
       insert into fees.invoice (company_id, number, run_id, student_id, fee_type_id, period_on, once, class_group_id, tariff_id, fund_source_id,
         gross, issued_on, due_on)
-      select ${companyId}, format('INV/%s/%s', ${year}::int, lpad(n.nth::text, greatest(4, length(n.nth::text)), '0')), ${id}, p.student_id, p.fee_type_id,
+      select ${companyId}, format('INV/%s/%s', ${series.year}::int, lpad(n.nth::text, greatest(4, length(n.nth::text)), '0')), ${id}, p.student_id, p.fee_type_id,
         p.period_on, p.once, p.class_group_id, p.tariff_id, p.fund_source_id, p.amount, ${issued_on}::date, p.due_on
-      from (select p.*, row_number() over (order by p.fee_type_id, p.period_on, p.student_id) as place from (${plan}) p) p
-      cross join lateral (select ${last - count}::bigint + p.place as nth) n
+      from (select p.*, row_number() over (order by p.fee_type_id, p.period_on, p.student_id) as place
+        from fees.billing_run r cross join lateral fees.billing_plan(r) p
+        where r.company_id = ${companyId} and r.id = ${id} and p.reason in ('bill', 'part_month')) p
+      cross join lateral (select ${last}::bigint + p.place as nth) n
       order by p.place
       returning amount)
-    select count(*)::int as invoices, sum(amount)::bigint as amount from made`.execute(tx)
-  return rows[0]!
+    select count(*)::int as invoices, coalesce(sum(amount), 0)::bigint as amount from made`.execute(tx)
+  const billed = rows[0]!
+  await nextNumber(tx, companyId, { ...series, count: billed.invoices })
+  return billed
 }
 
 /** What is owed stands there from the day of the bill; what lies in a month to come is not earned yet. */

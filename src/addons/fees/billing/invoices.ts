@@ -42,6 +42,9 @@ export const InvoiceFilter = Obj({
   class_group_id: Optional(Id(7)),
   /** Whether something of it is open. */
   is_open: Optional(Flag()),
+  is_cancelled: Optional(Flag(false)),
+  due_from: Optional(Day('2026-07-01')),
+  due_until: Optional(Day('2026-07-31')),
 })
 export const InvoiceRef = Obj({ id: Id() })
 nameShapes({ FeeInvoice: Invoice })
@@ -75,6 +78,10 @@ export async function listInvoices(
   for (const key of ['student_id', 'run_id', 'fee_type_id', 'class_group_id'] as const)
     if (filter[key] !== undefined) query = query.where(`i.${key}`, '=', filter[key])
   if (filter.is_open !== undefined) query = query.where('b.open', filter.is_open ? '>' : '=', 0)
+  if (filter.is_cancelled !== undefined)
+    query = query.where('i.cancelled_on', filter.is_cancelled ? 'is not' : 'is', null)
+  if (filter.due_from) query = query.where('i.due_on', '>=', filter.due_from)
+  if (filter.due_until) query = query.where('i.due_on', '<=', filter.due_until)
   const { rows, next_cursor } = await pageOf(query, { keys: ['i.id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
 }

@@ -64,9 +64,10 @@ const cashIn = (only: 'cash' | 'all') => sql<number>`coalesce((select sum(r.amou
 const selectShifts = (db: Db, caller: Caller) =>
   db
     .selectFrom('fees.shift as s')
+    .leftJoin('kernel.user_account as u', 'u.id', 's.cashier_id')
     .select(['s.id', 's.cashier_id', 's.opened_on', 's.opened_at', 's.closed_at', 's.opening', 's.expected'])
     .select(['s.counted', 's.difference', 's.difference_reason', 's.version'])
-    .select(sql<string | null>`kernel.actor_name(s.cashier_id)`.as('cashier'))
+    .select('u.name as cashier')
     .select([cashIn('all').as('received'), cashIn('cash').as('received_cash')])
     .select((eb) => eb.ref('s.state').$castTo<(typeof SHIFT_STATES)[number]>().as('state'))
     .where('s.company_id', '=', caller.companyId)

@@ -105,7 +105,8 @@ $$
       select y, (y + interval '1 year - 1 day')::date
       from (select make_date(extract(year from run.from_month - interval '6 months')::int, 7, 1) as y) year where t.rhythm = 'yearly') p
     where t.company_id = run.company_id and t.active and (t.id = run.fee_type_id or run.fee_type_id is null and t.rhythm = 'monthly')
-  ), pupils as (
+  -- Reckoned once for each: whoever looks up a class pays for it.
+  ), pupils as materialized (
     select s.id as student_id, s.entered_on, p.*, greatest(p.period_on, s.entered_on) as first_day, least(p.ends_on, s.left_on) as last_day,
       school.class_on(run.company_id, s.id, least(p.ends_on, s.left_on)) as class_group_id
     from school.student s cross join periods p

@@ -27,6 +27,7 @@ create table fees.shift (
 );
 create unique index shift_cashier_id_key on fees.shift (company_id, cashier_id) where state = 'open';
 create index on fees.shift (company_id, opened_on desc, id desc);
+create index on fees.shift (cashier_id);
 select kernel.tenant_table('fees.shift', visible => '(select fees.sees())');
 
 -- What was handed over. Never changed; undone once, by another hand than took it where it is void.

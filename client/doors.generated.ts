@@ -750,6 +750,27 @@ export type BillTax = {
 
 export type BillVoid = { id: number; version: number; date: string; reason: string }
 
+export type BillingJob = { job_id: number }
+
+export type BillingRun = {
+  id: number
+  fee_type_id: number | null
+  fee: string | null
+  from_month: string
+  until_month: string
+  issued_on: string
+  due_on: string | null
+  invoices: number
+  amount: number
+  state: 'draft' | 'billed' | 'undone' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+}
+
+export type BillingRunStep = { id: number; version: number }
+
+export type BillingRunUndo = { id: number; version: number; date: string; reason: string }
+
 export type BookBalances = { bank: number; cash: number; tax: number; carry_bank: number; carry_cash: number }
 
 export type BookMonth = {
@@ -800,6 +821,7 @@ export type BooksDifference = {
     | 'goods_received'
     | 'stock'
     | 'assets'
+    | 'fees'
     | 'cash_book'
     | 'budget'
   account: string | null
@@ -826,6 +848,7 @@ export type BooksReconciliation = {
       | 'goods_received'
       | 'stock'
       | 'assets'
+      | 'fees'
       | 'cash_book'
       | 'budget'
     account: string | null
@@ -1513,6 +1536,27 @@ export type CashTransfer = {
   description?: string
 }
 
+export type CashierShift = {
+  id: number
+  cashier_id: number
+  cashier: string | null
+  opened_on: string
+  opened_at: string
+  closed_at: string | null
+  opening: number
+  received: number
+  received_cash: number
+  expected: number | null
+  counted: number | null
+  difference: number | null
+  difference_reason: string | null
+  state: 'open' | 'closed'
+  version: number
+  allowed_moves: string[]
+}
+
+export type CashierShiftClosing = { id: number; version: number; counted: number; difference_reason?: string }
+
 export type ChangedAccreditation = {
   id: number
   version: number
@@ -2038,6 +2082,8 @@ export type Delegation = {
 
 export type DelegationEnd = { id: number; version: number }
 
+export type DepositUse = { id: number; student_id: number; student_name: string; used_on: string; amount: number }
+
 export type DepreciationRun = { year: number; month: number; assets: number; amount: number }
 
 export type DepreciationSchedule = {
@@ -2241,6 +2287,8 @@ export type DuplicateWarning = {
   record_id: number
 }
 
+export type EarnedMonths = { months: number }
+
 export type Employment = {
   id: number
   staff_id: number
@@ -2311,6 +2359,174 @@ export type ErasureProlonging = { student_id: number; days: number }
 export type ErasureRefusal = { id: number; version?: number; reason: string }
 
 export type ErasureStep = { id: number; version?: number }
+
+export type FeeBalance = {
+  id: number
+  student_name: string
+  class_name: string | null
+  owed: number
+  overdue: number
+  deposit: number
+}
+
+export type FeeBalanceDetail = {
+  id: number
+  student_name: string
+  class_name: string | null
+  owed: number
+  overdue: number
+  deposit: number
+  open_invoices: {
+    invoice_id: number
+    number: string
+    fee: string
+    period_on: string
+    due_on: string
+    amount: number
+    open: number
+  }[]
+  movements: {
+    day: string
+    kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded' | 'waived' | 'written_off'
+    number: string | null
+    amount: number
+  }[]
+}
+
+export type FeeEarning = { id: number; period_on: string; earned_on: string; amount: number }
+
+export type FeeInvoice = {
+  id: number
+  number: string
+  run_id: number
+  student_id: number
+  student_name: string
+  class_name: string | null
+  fee_type_id: number
+  fee: string
+  period_on: string
+  gross: number
+  discount: number
+  amount: number
+  open: number
+  issued_on: string
+  due_on: string
+  cancelled_on: string | null
+  cancel_reason: string | null
+}
+
+export type FeeReceipt = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  paid_on: string
+  method: 'cash' | 'transfer' | 'card' | 'qris'
+  amount: number
+  deposit: number
+  payer: string | null
+  reference: string | null
+  shift_id: number
+  received_by: number
+  received_at: string
+  state: 'issued' | 'void' | 'bounced'
+  undone_on: string | null
+  undo_reason: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type FeeReceiptDetail = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  paid_on: string
+  method: 'cash' | 'transfer' | 'card' | 'qris'
+  amount: number
+  deposit: number
+  payer: string | null
+  reference: string | null
+  shift_id: number
+  received_by: number
+  received_at: string
+  state: 'issued' | 'void' | 'bounced'
+  undone_on: string | null
+  undo_reason: string | null
+  version: number
+  parts: FeeReceiptPart[]
+  allowed_moves: string[]
+}
+
+export type FeeReceiptPart = { invoice_id: number; number: string; fee: string; period_on: string; amount: number }
+
+export type FeeReceiptUndo = { id: number; version: number; date: string; reason: string }
+
+export type FeeRefund = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  fund_source_id: number
+  amount: number
+  to_account: string
+  reason: string
+  paid_on: string | null
+  state: 'submitted' | 'approved' | 'rejected' | 'cancelled' | 'paid'
+  version: number
+  allowed_moves: string[]
+}
+
+export type FeeRefundPayment = { id: number; version: number; paid_on: string }
+
+export type FeeRefundStep = { id: number; version: number; note?: string }
+
+export type FeeSettings = {
+  id: number
+  decree: string | null
+  due_day: number
+  part_month: 'full' | 'half' | 'days'
+  fund_source_id: number | null
+  version: number
+}
+
+export type FeeSettingsChange = {
+  version: number
+  decree?: string
+  due_day?: number
+  part_month?: 'full' | 'half' | 'days'
+  fund_source_id?: number
+}
+
+export type FeeTariff = {
+  id: number
+  fee_type_id: number
+  fee: string
+  valid_from: string
+  student_id: number | null
+  student_name: string | null
+  category: string | null
+  class_group_id: number | null
+  class_name: string | null
+  grade: number | null
+  cohort: number | null
+  amount: number
+}
+
+export type FeeType = {
+  id: number
+  code: string
+  name: string
+  name_en: string
+  rhythm: 'monthly' | 'yearly' | 'once'
+  fund_source_id: number
+  active: boolean
+  version: number
+}
+
+export type FeeTypeChange = { id: number; version: number; name?: string; name_en?: string; active?: boolean }
+
+export type FeesTariffsDeleteInput = { id: number }
 
 export type FigureSource = { path: string; query: Record<string, string>; adds: string }
 
@@ -3155,6 +3371,8 @@ export type InventoryImportsCreateInput = {
   all_or_nothing?: boolean
 }
 
+export type InvoiceCancellation = { id: number; date: string; reason: string }
+
 export type IssueRefusal = { id: number; version?: number; note: string }
 
 export type IssueSlip = {
@@ -3715,6 +3933,14 @@ export type NewBill = {
   lines: BillLineInput[]
 }
 
+export type NewBillingRun = {
+  fee_type_id?: number
+  from_month: string
+  until_month?: string
+  issued_on?: string
+  due_on?: string
+}
+
 export type NewBookMonth = { fund_source_id: number; year: number; month: number }
 
 export type NewBosAllocation = {
@@ -3771,6 +3997,8 @@ export type NewCashEntry = {
   description: string
   amount: number
 }
+
+export type NewCashierShift = { opening: number }
 
 export type NewClass = {
   academic_year_id: number
@@ -3845,6 +4073,8 @@ export type NewDayHours = {
 
 export type NewDelegation = { to_user: number; role: string; valid_from: string; valid_to: string; reason: string }
 
+export type NewDepositUse = { student_id: number; amount?: number }
+
 export type NewDepreciationRun = { year: number; month: number }
 
 export type NewDevice = {
@@ -3886,6 +4116,37 @@ export type NewEmployment = {
 }
 
 export type NewErasure = { student_id?: number; staff_id?: number; reason: string }
+
+export type NewFeeReceipt = {
+  student_id: number
+  amount: number
+  method: 'cash' | 'transfer' | 'card' | 'qris'
+  paid_on?: string
+  payer?: string
+  reference?: string
+  parts?: { invoice_id: number; amount: number }[]
+}
+
+export type NewFeeRefund = { student_id: number; amount: number; to_account: string; reason: string }
+
+export type NewFeeTariff = {
+  fee_type_id: number
+  valid_from: string
+  student_id?: number
+  category?: string
+  class_group_id?: number
+  grade?: number
+  cohort?: number
+  amount: number
+}
+
+export type NewFeeType = {
+  code: string
+  name: string
+  name_en: string
+  rhythm: 'monthly' | 'yearly' | 'once'
+  fund_source_id: number
+}
 
 export type NewFiscalYear = { starts_on?: string }
 
@@ -4175,6 +4436,10 @@ export type NewPostingRule = {
     | 'stock_found'
     | 'stock_lost'
     | 'goods_difference'
+    | 'fee_income'
+    | 'fee_discount'
+    | 'fee_loss'
+    | 'cash_difference'
   fund_source_id?: number
   detail?: string
   account: string
@@ -4352,6 +4617,8 @@ export type NewStudent = {
   entered_on?: string
   class_group_id?: number
 }
+
+export type NewStudentCategory = { student_id: number; category: string; from_day: string }
 
 export type NewSubject = {
   code: string
@@ -5066,6 +5333,20 @@ export type PlannedClass = {
   students: PlannedStudent[]
 }
 
+export type PlannedInvoice = {
+  student_id: number
+  student_name: string
+  class_name: string | null
+  fee_type_id: number
+  fee: string
+  period_on: string
+  full_amount: number | null
+  amount: number | null
+  last_amount: number | null
+  due_on: string
+  reason: 'bill' | 'part_month' | 'billed_before' | 'no_tariff' | 'free'
+}
+
 export type PlannedStudent = {
   student_id: number
   name: string
@@ -5109,6 +5390,10 @@ export type PostingRule = {
     | 'stock_found'
     | 'stock_lost'
     | 'goods_difference'
+    | 'fee_income'
+    | 'fee_discount'
+    | 'fee_loss'
+    | 'cash_difference'
   fund_source_id: number | null
   fund: string | null
   detail: string | null
@@ -6569,6 +6854,18 @@ export type Student = {
   allowed_moves: string[]
 }
 
+export type StudentCategory = {
+  id: number
+  student_id: number
+  student_name: string
+  category: string
+  from_day: string
+  until_day: string | null
+  version: number
+}
+
+export type StudentCategoryEnd = { id: number; version: number; until_day: string }
+
 export type StudentChange = {
   id: number
   version?: number
@@ -7063,7 +7360,8 @@ export type UsersCreateInput = {
     | 'staff'
     | 'device'
     | 'foundation_admin'
-    | 'foundation_patron')[]
+    | 'foundation_patron'
+    | 'cashier')[]
   email?: string
   phone?: string
 }
@@ -7086,6 +7384,7 @@ export type UsersRolesGrantInput = {
     | 'device'
     | 'foundation_admin'
     | 'foundation_patron'
+    | 'cashier'
 }
 
 export type UsersRolesRevokeInput = {
@@ -7104,6 +7403,7 @@ export type UsersRolesRevokeInput = {
     | 'device'
     | 'foundation_admin'
     | 'foundation_patron'
+    | 'cashier'
 }
 
 export type UsersSecondFactorRolesUpdateInput = {
@@ -7119,7 +7419,8 @@ export type UsersSecondFactorRolesUpdateInput = {
     | 'storekeeper'
     | 'staff'
     | 'foundation_admin'
-    | 'foundation_patron')[]
+    | 'foundation_patron'
+    | 'cashier')[]
 }
 
 export type Vendor = {
@@ -7668,6 +7969,10 @@ export interface Gets {
         | 'stock_found'
         | 'stock_lost'
         | 'goods_difference'
+        | 'fee_income'
+        | 'fee_discount'
+        | 'fee_loss'
+        | 'cash_difference'
       limit?: number
       cursor?: string
       sort?: Order<'kind'>
@@ -7689,6 +7994,7 @@ export interface Gets {
         | 'goods_received'
         | 'stock'
         | 'assets'
+        | 'fees'
         | 'cash_book'
         | 'budget'
       fund_source_id?: number
@@ -8879,6 +9185,171 @@ export interface Gets {
     query: { search?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: Colleague[]; next_cursor: string | null }
   }
+  /** Balances of students */
+  '/api/v1/fees/balances': {
+    query: {
+      class_group_id?: number
+      owes?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'student_name' | 'class_name' | 'owed' | 'overdue' | 'deposit'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeBalance[]; next_cursor: string | null }
+  }
+  /** Balance of a student */
+  '/api/v1/fees/balances/{id}': { query: { id: number }; reply: { success: true; data: FeeBalanceDetail } }
+  /** Card of fees */
+  '/api/v1/fees/balances/{id}/card': {
+    query: { id: number; year: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
+  /** Billing runs */
+  '/api/v1/fees/billing-runs': {
+    query: {
+      state?: 'draft' | 'billed' | 'undone' | 'cancelled'
+      fee_type_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'from_month' | 'until_month' | 'issued_on' | 'invoices' | 'amount' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BillingRun[]; next_cursor: string | null }
+  }
+  /** One billing run */
+  '/api/v1/fees/billing-runs/{id}': { query: { id: number }; reply: { success: true; data: BillingRun } }
+  /** Who would be billed what, and why */
+  '/api/v1/fees/billing-runs/{id}/preview': {
+    query: {
+      id: number
+      reason?: 'bill' | 'part_month' | 'billed_before' | 'no_tariff' | 'free'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: PlannedInvoice[]; next_cursor: string | null }
+  }
+  /** Categories of students for tariffs */
+  '/api/v1/fees/categories': {
+    query: {
+      student_id?: number
+      category?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'student_name' | 'category' | 'from_day' | 'until_day'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StudentCategory[]; next_cursor: string | null }
+  }
+  /** Deposits used */
+  '/api/v1/fees/deposit-uses': {
+    query: { student_id?: number; limit?: number; cursor?: string; sort?: Order<'used_on'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: DepositUse[]; next_cursor: string | null }
+  }
+  /** Earned of what was billed ahead */
+  '/api/v1/fees/earnings': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'earned_on' | 'period_on' | 'amount'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeEarning[]; next_cursor: string | null }
+  }
+  /** Invoices */
+  '/api/v1/fees/invoices': {
+    query: {
+      student_id?: number
+      run_id?: number
+      fee_type_id?: number
+      class_group_id?: number
+      is_open?: boolean
+      is_cancelled?: boolean
+      due_from?: string
+      due_until?: string
+      limit?: number
+      cursor?: string
+      sort?: Order<'issued_on' | 'due_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeInvoice[]; next_cursor: string | null }
+  }
+  /** One invoice */
+  '/api/v1/fees/invoices/{id}': { query: { id: number }; reply: { success: true; data: FeeInvoice } }
+  /** Receipts */
+  '/api/v1/fees/receipts': {
+    query: {
+      student_id?: number
+      shift_id?: number
+      method?: 'cash' | 'transfer' | 'card' | 'qris'
+      state?: 'issued' | 'void' | 'bounced'
+      limit?: number
+      cursor?: string
+      sort?: Order<'paid_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeReceipt[]; next_cursor: string | null }
+  }
+  /** One receipt */
+  '/api/v1/fees/receipts/{id}': { query: { id: number }; reply: { success: true; data: FeeReceiptDetail } }
+  /** Print a receipt */
+  '/api/v1/fees/receipts/{id}/print': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
+  /** Refunds */
+  '/api/v1/fees/refunds': {
+    query: {
+      state?: 'submitted' | 'approved' | 'rejected' | 'cancelled' | 'paid'
+      student_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'amount' | 'paid_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeRefund[]; next_cursor: string | null }
+  }
+  /** One refund */
+  '/api/v1/fees/refunds/{id}': { query: { id: number }; reply: { success: true; data: FeeRefund } }
+  /** Settings of fees */
+  '/api/v1/fees/settings': { query: Record<never, never>; reply: { success: true; data: FeeSettings } }
+  /** Cashier shifts */
+  '/api/v1/fees/shifts': {
+    query: {
+      state?: 'open' | 'closed'
+      cashier_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'opened_on' | 'opening' | 'expected' | 'counted' | 'difference' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: CashierShift[]; next_cursor: string | null }
+  }
+  /** One shift */
+  '/api/v1/fees/shifts/{id}': { query: { id: number }; reply: { success: true; data: CashierShift } }
+  /** Tariffs */
+  '/api/v1/fees/tariffs': {
+    query: {
+      fee_type_id?: number
+      student_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'fee' | 'valid_from' | 'student_name' | 'category' | 'class_name' | 'grade' | 'cohort' | 'amount'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeTariff[]; next_cursor: string | null }
+  }
+  /** Kinds of fees */
+  '/api/v1/fees/types': {
+    query: {
+      active?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'rhythm' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeType[]; next_cursor: string | null }
+  }
   /** History of one record: moves and decisions, newest first */
   '/api/v1/history': {
     query: { relation: string; record_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
@@ -9442,6 +9913,7 @@ export interface Gets {
         | 'device'
         | 'foundation_admin'
         | 'foundation_patron'
+        | 'cashier'
       disabled?: boolean
       vouched?: boolean
       limit?: number
@@ -10470,6 +10942,54 @@ export interface Posts {
   '/api/v1/delegations/create': { params: NewDelegation; reply: { success: true; data: Delegation } }
   /** Take a delegation back */
   '/api/v1/delegations/revoke': { params: DelegationEnd; reply: { success: true; data: Delegation } }
+  /** Cancel a run that is not billed */
+  '/api/v1/fees/billing-runs/cancel': { params: BillingRunStep; reply: { success: true; data: BillingRun } }
+  /** Prepare a billing run */
+  '/api/v1/fees/billing-runs/create': { params: NewBillingRun; reply: { success: true; data: BillingRun } }
+  /** Issue its invoices */
+  '/api/v1/fees/billing-runs/start': { params: BillingRunStep; reply: { success: true; data: BillingJob } }
+  /** Take a whole run back of which nothing is paid */
+  '/api/v1/fees/billing-runs/undo': { params: BillingRunUndo; reply: { success: true; data: BillingRun } }
+  /** Put a student into a category */
+  '/api/v1/fees/categories/create': { params: NewStudentCategory; reply: { success: true; data: StudentCategory } }
+  /** End the category of a student */
+  '/api/v1/fees/categories/end': { params: StudentCategoryEnd; reply: { success: true; data: StudentCategory } }
+  /** Pay invoices from a deposit */
+  '/api/v1/fees/deposit-uses/create': { params: NewDepositUse; reply: { success: true; data: DepositUse } }
+  /** Count the months that have begun as earned */
+  '/api/v1/fees/earnings/start': { params: Nothing; reply: { success: true; data: EarnedMonths } }
+  /** Cancel an invoice that is not paid */
+  '/api/v1/fees/invoices/cancel': { params: InvoiceCancellation; reply: { success: true; data: FeeInvoice } }
+  /** Record a payment that the bank returned */
+  '/api/v1/fees/receipts/bounce': { params: FeeReceiptUndo; reply: { success: true; data: FeeReceiptDetail } }
+  /** Take a payment */
+  '/api/v1/fees/receipts/create': { params: NewFeeReceipt; reply: { success: true; data: FeeReceiptDetail } }
+  /** Void a receipt of somebody else */
+  '/api/v1/fees/receipts/void': { params: FeeReceiptUndo; reply: { success: true; data: FeeReceiptDetail } }
+  /** Approve a refund */
+  '/api/v1/fees/refunds/approve': { params: FeeRefundStep; reply: { success: true; data: FeeRefund } }
+  /** Cancel a refund */
+  '/api/v1/fees/refunds/cancel': { params: FeeRefundStep; reply: { success: true; data: FeeRefund } }
+  /** Ask for a refund */
+  '/api/v1/fees/refunds/create': { params: NewFeeRefund; reply: { success: true; data: FeeRefund } }
+  /** Transfer it back */
+  '/api/v1/fees/refunds/pay': { params: FeeRefundPayment; reply: { success: true; data: FeeRefund } }
+  /** Reject a refund */
+  '/api/v1/fees/refunds/reject': { params: FeeRefundStep; reply: { success: true; data: FeeRefund } }
+  /** Change the settings of fees */
+  '/api/v1/fees/settings/update': { params: FeeSettingsChange; reply: { success: true; data: FeeSettings } }
+  /** Count the money and close one’s own shift */
+  '/api/v1/fees/shifts/close': { params: CashierShiftClosing; reply: { success: true; data: CashierShift } }
+  /** Open a shift */
+  '/api/v1/fees/shifts/create': { params: NewCashierShift; reply: { success: true; data: CashierShift } }
+  /** Set a tariff */
+  '/api/v1/fees/tariffs/create': { params: NewFeeTariff; reply: { success: true; data: FeeTariff } }
+  /** Delete a tariff that no bill stands on */
+  '/api/v1/fees/tariffs/delete': { params: FeesTariffsDeleteInput; reply: Done }
+  /** Add a kind of fee */
+  '/api/v1/fees/types/create': { params: NewFeeType; reply: { success: true; data: FeeType } }
+  /** Rename or deactivate a kind of fee */
+  '/api/v1/fees/types/update': { params: FeeTypeChange; reply: { success: true; data: FeeType } }
   /** Upload a file; its id goes into params elsewhere */
   '/api/v1/files': { params: { name?: string }; reply: { success: true; data: Uploaded } }
   /** Eight standards and accreditation, by school */

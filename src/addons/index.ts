@@ -5,6 +5,7 @@ import { accounting } from './accounting/module.ts'
 import { bos } from './bos/module.ts'
 import { budget } from './budget/module.ts'
 import { counsel } from './counsel/module.ts'
+import { fees } from './fees/module.ts'
 import { foundation } from './foundation/module.ts'
 import { inventory } from './inventory/module.ts'
 import { people } from './people/module.ts'
@@ -16,6 +17,7 @@ export const modules: readonly Module[] = [
   budget,
   bos,
   accounting,
+  fees,
   inventory,
   people,
   counsel,

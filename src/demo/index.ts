@@ -27,6 +27,7 @@ import { demoProcurement } from './inventory/procurement.ts'
 import { demoAccounting } from './money/accounting.ts'
 import { demoBos } from './money/bos.ts'
 import { demoBudget } from './money/budget.ts'
+import { demoFees } from './money/fees.ts'
 import { closeDemoMonths } from './money/ledger.ts'
 import { demoPeople } from './people/people.ts'
 import { openDemoRegistry } from './registry/open.ts'
@@ -63,6 +64,7 @@ const PARTS: readonly DemoPart[] = [
   demoInventory,
   demoProcurement,
   demoPeople,
+  demoFees,
   closeDemoMonths,
   demoCounsel,
   demoFoundation,

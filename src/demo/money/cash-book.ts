@@ -5,6 +5,7 @@ import { addDays, weekday } from '../../kernel/values/clock.ts'
 import { paidMonths } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
 import type { DemoLine } from './budget-lines.ts'
+import { TUITION } from './fees.ts'
 
 export type FundCode = 'bos_reguler' | 'bosda' | 'spp' | 'komite' | 'yayasan' | 'donasi'
 export interface Movement {
@@ -27,7 +28,6 @@ const INCOME_TAX = 0.05
 const WITHDRAWAL_STEP = 3_000_000
 /** Small bills are paid from the cash box. */
 const CASH_UP_TO = 2_000_000
-const TUITION = { sd: 375_000, smp: 430_000, sma: 500_000 }
 /** What one of the staff costs in a month, in thousands. */
 const PAY = { sd: 3_800, smp: 3_900, sma: 4_600 }
 
@@ -112,7 +112,9 @@ function tuitionMonth(school: DemoSchool, at: MonthAt): Movement[] {
   const fund = 'spp'
   const paid = students.length * TUITION[level] * (0.93 + random.next() * 0.05)
   const weeks = [0.38, 0.32, 0.19, 0.11]
-  const tuition = weeks.map((share, week) =>
+  // From this month on families pay what they are billed (fees.ts).
+  const isBilled = on(at, 5).slice(0, 7) === school.today.slice(0, 7)
+  const tuition = (isBilled ? [] : weeks).map((share, week) =>
     receipt(on(at, 5 + week * 7), fund, {
       description: `Setoran SPP minggu ke-${week + 1}`,
       amount: thousands(paid * share),

@@ -16,7 +16,7 @@ export interface AccountingAccount {
   cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
   parent_id: number | null
   heading: Generated<boolean>
-  control: 'payables' | 'goods_received' | 'advances' | 'taxes' | 'stock' | 'assets' | 'payroll' | null
+  control: 'payables' | 'goods_received' | 'advances' | 'taxes' | 'stock' | 'assets' | 'payroll' | 'fees' | null
   reserved: Generated<boolean>
   active: Generated<boolean>
   version: Generated<number>
@@ -1451,6 +1451,210 @@ export interface CounselViolationType {
   active: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface FeesBillingRun {
+  company_id: number
+  id: GeneratedAlways<number>
+  fee_type_id: number | null
+  from_month: string
+  until_month: string
+  issued_on: string
+  due_on: string | null
+  state: Generated<'draft' | 'billed' | 'undone' | 'cancelled'>
+  invoices: Generated<number>
+  amount: Generated<number>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesCollectionMonth {
+  company_id: number
+  month: string
+  billed: number
+  settled: number
+}
+
+export interface FeesDepositUse {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  used_on: string
+  amount: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface FeesEarning {
+  company_id: number
+  id: GeneratedAlways<number>
+  period_on: string
+  earned_on: string
+  amount: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+}
+
+export interface FeesFeeType {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  rhythm: 'monthly' | 'yearly' | 'once'
+  fund_source_id: number
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesInvoice {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  run_id: number
+  student_id: number
+  fee_type_id: number
+  period_on: string
+  once: boolean
+  class_group_id: number | null
+  tariff_id: number
+  fund_source_id: number
+  gross: number
+  discount: Generated<number>
+  amount: GeneratedAlways<number>
+  issued_on: string
+  due_on: string
+  cancelled_on: string | null
+  cancel_reason: string | null
+}
+
+export interface FeesInvoiceBalance {
+  company_id: number
+  invoice_id: number
+  student_id: number
+  due_on: string
+  open: Generated<number>
+  unearned: Generated<number>
+}
+
+export interface FeesMovement {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  invoice_id: number | null
+  account: '1201' | '1202' | '2111' | '2151'
+  fund_source_id: number
+  day: string
+  kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded' | 'waived' | 'written_off'
+  amount: number
+  relation: string
+  document_id: number
+  part: Generated<string>
+}
+
+export interface FeesReceipt {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  shift_id: number
+  student_id: number
+  paid_on: string
+  method: 'cash' | 'transfer' | 'card' | 'qris'
+  amount: number
+  deposit: number
+  payer: string | null
+  reference: string | null
+  state: Generated<'issued' | 'void' | 'bounced'>
+  undone_on: string | null
+  undone_by: number | null
+  undo_reason: string | null
+  received_by: Generated<number>
+  received_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesRefund {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  student_id: number
+  fund_source_id: number
+  amount: number
+  to_account: string
+  reason: string
+  state: Generated<'submitted' | 'approved' | 'rejected' | 'cancelled' | 'paid'>
+  paid_on: string | null
+  requested_by: Generated<number>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesSetting {
+  company_id: number
+  id: GeneratedAlways<number>
+  decree: string | null
+  due_day: Generated<number>
+  part_month: Generated<'full' | 'half' | 'days'>
+  version: Generated<number>
+  updated_at: Generated<string>
+  fund_source_id: number | null
+}
+
+export interface FeesShift {
+  company_id: number
+  id: GeneratedAlways<number>
+  cashier_id: Generated<number>
+  opened_on: string
+  opened_at: Generated<string>
+  opening: number
+  state: Generated<'open' | 'closed'>
+  closed_at: string | null
+  expected: number | null
+  counted: number | null
+  difference: GeneratedAlways<number | null>
+  difference_reason: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesStudentBalance {
+  company_id: number
+  student_id: number
+  fund_source_id: number
+  owed: Generated<number>
+  deposit: Generated<number>
+}
+
+export interface FeesStudentCategory {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  category: string
+  from_day: string
+  until_day: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesTariff {
+  company_id: number
+  id: GeneratedAlways<number>
+  fee_type_id: number
+  valid_from: string
+  student_id: number | null
+  category: string | null
+  class_group_id: number | null
+  grade: number | null
+  cohort: number | null
+  amount: number
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  rank: GeneratedAlways<number>
 }
 
 export interface FoundationAccreditation {
@@ -3429,6 +3633,21 @@ export interface DB {
   'counsel.threshold_crossing': CounselThresholdCrossing
   'counsel.violation': CounselViolation
   'counsel.violation_type': CounselViolationType
+  'fees.billing_run': FeesBillingRun
+  'fees.collection_month': FeesCollectionMonth
+  'fees.deposit_use': FeesDepositUse
+  'fees.earning': FeesEarning
+  'fees.fee_type': FeesFeeType
+  'fees.invoice': FeesInvoice
+  'fees.invoice_balance': FeesInvoiceBalance
+  'fees.movement': FeesMovement
+  'fees.receipt': FeesReceipt
+  'fees.refund': FeesRefund
+  'fees.setting': FeesSetting
+  'fees.shift': FeesShift
+  'fees.student_balance': FeesStudentBalance
+  'fees.student_category': FeesStudentCategory
+  'fees.tariff': FeesTariff
   'foundation.accreditation': FoundationAccreditation
   'foundation.benchmark': FoundationBenchmark
   'foundation.evidence': FoundationEvidence

@@ -65,6 +65,11 @@ const CONTROL: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ACCUMULATED).flatMap((codes) => codes.map((code) => [code, 'assets']))),
   2131: 'payroll',
   2132: 'payroll',
+  // What students owe, what is billed ahead, and what they hold.
+  1201: 'fees',
+  1202: 'fees',
+  2111: 'fees',
+  2151: 'fees',
 }
 
 const CLASS_OF: Record<string, Class> = { 1: 'asset', 2: 'liability', 3: 'net_asset', 4: 'revenue', 5: 'expense' }

@@ -109,7 +109,8 @@ export const GROUPS: readonly Group[] = [
       ['2132', 'Utang BPJS Ketenagakerjaan', 'Employment insurance payable'],
       ['2141', 'Utang gaji', 'Salaries payable'],
       ['2142', 'Beban akrual', 'Accrued expenses'],
-      ['2151', 'Titipan siswa (tabungan, OSIS)', 'Held for students'],
+      ['2151', 'Titipan uang sekolah', 'Deposits of students'],
+      ['2153', 'Titipan lain (tabungan, OSIS)', 'Held for students'],
     ],
   },
   {
@@ -252,6 +253,7 @@ export const GROUPS: readonly Group[] = [
       ['5503', 'Kerugian piutang', 'Bad debts'],
       ['5504', 'Kerugian pelepasan aset', 'Loss on disposal of assets'],
       ['5505', 'Selisih persediaan dan pembelian', 'Differences of stock and purchases'],
+      ['5506', 'Selisih kas', 'Cash over and short'],
     ],
   },
 ]

@@ -26,6 +26,7 @@ export const LEDGERS = [
   'goods_received',
   'stock',
   'assets',
+  'fees',
   'cash_book',
   'budget',
 ] as const

@@ -33,6 +33,7 @@ export const reconciliationWords = defineWords({
       assets: { id: 'Aset tetap', en: 'Fixed assets' },
       budget: { id: 'Realisasi anggaran', en: 'Use of the budget' },
       cash_book: { id: 'Buku kas', en: 'Cash book' },
+      fees: { id: 'Tagihan siswa', en: 'What students owe' },
       goods_received: { id: 'Barang diterima belum ditagih', en: 'Goods received, not billed' },
       payables: { id: 'Utang usaha', en: 'Payables' },
       payroll: { id: 'Kewajiban penggajian', en: 'Payroll liabilities' },

@@ -15,6 +15,10 @@ export const KINDS = [
   'stock_found',
   'stock_lost',
   'goods_difference',
+  'fee_income',
+  'fee_discount',
+  'fee_loss',
+  'cash_difference',
 ] as const
 
 interface DefaultRule {
@@ -90,4 +94,17 @@ const stock: readonly DefaultRule[] = [
   { kind: 'goods_difference', account: '5505' },
 ]
 
-export const DEFAULT_RULES: readonly DefaultRule[] = [...money, ...income, ...spending, ...assets, ...stock]
+/** By the code of the fee; what each student owes stands behind accounts that no rule names. */
+const fees: readonly DefaultRule[] = [
+  { kind: 'fee_income', account: '4104' },
+  { kind: 'fee_income', detail: 'SPP', account: '4101' },
+  { kind: 'fee_income', detail: 'PANGKAL', account: '4102' },
+  { kind: 'fee_income', detail: 'DAFTAR_ULANG', account: '4103' },
+  { kind: 'fee_income', detail: 'SERAGAM', account: '4105' },
+  { kind: 'fee_income', detail: 'JEMPUTAN', account: '4106' },
+  { kind: 'fee_discount', account: '4901' },
+  { kind: 'fee_loss', account: '5503' },
+  { kind: 'cash_difference', account: '5506' },
+]
+
+export const DEFAULT_RULES: readonly DefaultRule[] = [...money, ...income, ...spending, ...assets, ...stock, ...fees]

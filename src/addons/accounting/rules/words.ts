@@ -19,6 +19,10 @@ export const ruleWords = defineWords({
     kind: {
       asset_bought: { id: 'Aset yang dibeli', en: 'Asset bought' },
       asset_given: { id: 'Aset hibah', en: 'Asset given' },
+      cash_difference: { id: 'Selisih kas', en: 'Cash over and short' },
+      fee_discount: { id: 'Keringanan uang sekolah', en: 'Relief of fees' },
+      fee_income: { id: 'Uang sekolah', en: 'Fees' },
+      fee_loss: { id: 'Uang sekolah yang dihapus', en: 'Fees written off' },
       goods_difference: { id: 'Selisih pembelian', en: 'Difference of a purchase' },
       stock_bought: { id: 'Persediaan dibeli tanpa pesanan', en: 'Stock bought without an order' },
       stock_found: { id: 'Persediaan lebih', en: 'Stock found' },

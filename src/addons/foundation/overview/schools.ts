@@ -57,6 +57,9 @@ export interface Measures {
   waiting: number
   programs_due: number
   programs_done: number
+  /** Of fees that fell due in the months: what was billed, and what of it came in. */
+  fees_billed: number
+  fees_settled: number
   class_limit: number | null
 }
 
@@ -154,9 +157,10 @@ function flowsOf(of: ReadingsOf, when: 'now' | 'before') {
   const [teachers_came = 0, teacher_days = 0] = of('teaching')[when]
   const [planned = 0, realised = 0] = of('budget')[when]
   const [programs_due = 0, programs_done = 0] = of('programs')[when]
+  const [fees_settled = 0, fees_billed = 0] = of('fees')[when]
   return {
     ...{ attended, late, days, teachers_came, teacher_days, planned, realised },
-    ...{ programs_due, programs_done },
+    ...{ programs_due, programs_done, fees_billed, fees_settled },
   }
 }
 
@@ -224,5 +228,7 @@ const SUMMED = [
   'waiting',
   'programs_due',
   'programs_done',
+  'fees_billed',
+  'fees_settled',
 ] as const
 type Summed = (typeof SUMMED)[number]

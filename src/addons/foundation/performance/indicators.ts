@@ -36,6 +36,10 @@ const days = ({ from, until }: Span, status?: string) =>
 const assets = (query = {}, adds = 'rows') => source('/api/inventory/assets', { state: 'in_use', ...query }, adds)
 const income = ({ from, months }: Span, adds: string) =>
   source('/api/accounting/reports/comprehensive-income', { from, until: lastDay(months.at(-1)!) }, adds)
+const invoices = ({ months }: Span, adds: string) => {
+  const due = { due_from: months[0]!, due_until: lastDay(months.at(-1)!) }
+  return source('/api/v1/fees/invoices', { ...due, is_cancelled: 'false' }, adds)
+}
 const cashFlow = ({ from, months }: Span, adds: string) =>
   source('/api/accounting/reports/cash-flow', { from, until: lastDay(months.at(-1)!) }, adds)
 export const bookMonths = ({ months }: Span, adds: string) =>
@@ -143,7 +147,14 @@ const INDICATORS = {
     value: ({ expiring }) => expiring,
     sources: () => [source('/api/v1/hr/documents', { status: 'expiring' })],
   },
-  collection_rate: { unit: 'percent', kind: 'flow', direction: 'at_least', start: [95, 85], sources: nothing },
+  collection_rate: {
+    unit: 'percent',
+    kind: 'flow',
+    direction: 'at_least',
+    start: [95, 85],
+    value: ({ fees_settled, fees_billed }) => percent(fees_settled, fees_billed),
+    sources: (span) => [invoices(span, 'amount less open'), invoices(span, 'amount')],
+  },
   budget_realisation: {
     unit: 'percent',
     kind: 'flow',

@@ -18,6 +18,7 @@ type Kind =
   | 'cash'
   | 'budget'
   | 'books'
+  | 'fees'
   | 'chest'
   | 'programs'
   | 'classes'
@@ -48,7 +49,16 @@ export async function readReadings(
 ): Promise<(companyId: number) => ReadingsOf> {
   const asked = { among: sql`company_id = any (${[...ids]}::int[])`, spans, today }
   const days = [attendance(asked, STUDENTS), attendance(asked, TEACHERS)]
-  const parts = [...days, cash(asked), budget(asked), books(asked), chest(asked), programs(asked), ...standing(asked)]
+  const parts = [
+    ...days,
+    cash(asked),
+    budget(asked),
+    books(asked),
+    fees(asked),
+    chest(asked),
+    programs(asked),
+    ...standing(asked),
+  ]
   const { rows } = await sql<
     Reading & { kind: Kind; company_id: number }
   >`${sql.join(parts, sql` union all `)}`.execute(db)
@@ -130,6 +140,14 @@ function budget({ among, spans }: Asked) {
 }
 
 const within = ({ months }: Span) => sql`month between ${months[0]!}::date and ${months.at(-1)!}::date`
+
+/** What was billed for the months, and what of it came in. */
+function fees({ among, spans }: Asked) {
+  const sums = (span: Span) => figures(added(sql`settled`, within(span)), added(sql`billed`, within(span)))
+  return sql`
+    select 'fees', company_id, ${both(spans, sums)} from fees.collection_month
+    where ${among} and month between ${spans.previous.months[0]!}::date and ${spans.months.at(-1)!}::date group by company_id`
+}
 
 /** What everyone sees of the books, and the month in which they begin. */
 function books({ among, spans }: Asked) {

@@ -1,0 +1,38 @@
+// What students owe, over HTTP.
+import { type Door, get } from '../../../kernel/http/door.ts'
+import { report } from '../../../kernel/reports/report.ts'
+import { Data, Listing } from '../../../kernel/values/schema.ts'
+import { READERS } from '../roles.ts'
+import { Balance, BalanceDetail, BalanceFilter, BalanceRef, getBalance, listBalances } from './balances.ts'
+import { CardQuery, cardOf } from './card.ts'
+
+const BALANCES = '/api/v1/fees/balances'
+
+export const accountDoors: readonly Door[] = [
+  get({
+    path: BALANCES,
+    access: READERS,
+    summary: { id: 'Saldo siswa', en: 'Balances of students' },
+    query: BalanceFilter,
+    paged: true,
+    sorts: ['student_name', 'class_name', 'owed', 'overdue', 'deposit'],
+    reply: Listing('data', Balance),
+    run: ({ db, caller, input, page, today }) => listBalances(db, caller, { filter: input, page, today }),
+  }),
+  get({
+    path: `${BALANCES}/:id`,
+    access: READERS,
+    summary: { id: 'Saldo seorang siswa', en: 'Balance of a student' },
+    query: BalanceRef,
+    reply: Data(BalanceDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input, today }) => ({ data: await getBalance(db, caller, { id: input.id, today }) }),
+  }),
+  report({
+    path: `${BALANCES}/:id/card`,
+    access: READERS,
+    summary: { id: 'Kartu uang sekolah', en: 'Card of fees' },
+    query: CardQuery,
+    run: ({ db, caller, input, today }) => cardOf(db, caller, { ...input, today }),
+  }),
+]

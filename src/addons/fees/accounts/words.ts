@@ -1,0 +1,33 @@
+// What people read here in both languages: balances of students.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const accountWords = defineWords({
+  things: {
+    '/api/v1/fees/balances': {
+      title: { id: 'Saldo siswa', en: 'Balances of students' },
+      one: { id: 'Saldo siswa', en: 'Balance of a student' },
+      menu: { group: 'billing', order: 40 },
+    },
+  },
+  fields: {
+    movements: { id: 'Riwayat', en: 'History' },
+    open_invoices: { id: 'Tagihan terbuka', en: 'Open invoices' },
+    owed: { id: 'Sisa tagihan', en: 'Owed' },
+    owes: { id: 'Masih berutang', en: 'Still owes' },
+  },
+  values: {
+    kind: {
+      billed: { id: 'Ditagih', en: 'Billed' },
+      cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
+      deposit_used: { id: 'Titipan dipakai', en: 'Deposit used' },
+      earned: { id: 'Menjadi pendapatan', en: 'Earned' },
+      paid: { id: 'Dibayar', en: 'Paid' },
+      refunded: { id: 'Dikembalikan', en: 'Refunded' },
+      waived: { id: 'Diringankan', en: 'Waived' },
+      written_off: { id: 'Dihapus', en: 'Written off' },
+    },
+  },
+  moves: {
+    card: { id: 'Kartu setahun', en: 'Card of the year' },
+  },
+})

@@ -1,0 +1,11 @@
+import type { Manifest } from '../../kernel/manifest.ts'
+
+export const manifest: Manifest = {
+  name: 'fees',
+  title: { id: 'Uang sekolah', en: 'Fees' },
+  openedBy: ['FIN'],
+  prefixes: ['/api/v1/fees'],
+  depends: ['school', 'budget', 'accounting'],
+  publishes: { relations: ['collection_month'] },
+  roles: { cashier: 'Takes what families pay, in a shift that is counted' },
+}

@@ -1,0 +1,107 @@
+// Taking back what was billed and is not paid: one invoice, or a whole run. What was not earned yet leaves what is billed ahead, the
+// rest the income it was.
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { faults } from '../../../kernel/language/faults.ts'
+import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
+import { assertMove, move } from '../../../kernel/records/workflow.ts'
+import { Day, Id, nameShapes, Obj, type Static, Text, Version } from '../../../kernel/values/schema.ts'
+import { type Against, accountFor, type FeeDocument, postMoved } from '../ledger/posting.ts'
+import { getInvoice } from './invoices.ts'
+import { getBillingRun, lockBillingRun } from './runs.ts'
+import { billingRunWorkflow } from './workflow.ts'
+
+const back = {
+  /** In an open period, not before the bill. */
+  date: Day('2026-07-12'),
+  reason: Text(400, 'Tarif salah'),
+}
+export const BillingRunUndo = Obj({ id: Id(), version: Version(), ...back })
+export const InvoiceCancellation = Obj({ id: Id(), ...back })
+nameShapes({ BillingRunUndo, InvoiceCancellation })
+
+/** All of it or nothing: once something is paid, invoices are taken back one by one. */
+export async function undoBillingRun(
+  tx: Tx,
+  caller: Caller,
+  { given: { id, version, date, reason }, today }: { given: Static<typeof BillingRunUndo>; today: string },
+) {
+  if (date > today) throw invalid('date', faults.future)
+  const run = await lockBillingRun(tx, caller, id)
+  assertCurrent(run, version)
+  assertMove(billingRunWorkflow, 'undo', run.state)
+  const document: FeeDocument = { relation: billingRunWorkflow.relation, id, part: 'undo' }
+  await cancelInvoices(tx, caller, { which: sql`i.run_id = ${id}`, document, date, reason })
+  await move(tx, caller, { workflow: billingRunWorkflow, name: 'undo', request: { id, note: reason } })
+  return getBillingRun(tx, caller, id)
+}
+
+export async function cancelInvoice(
+  tx: Tx,
+  caller: Caller,
+  { given: { id, date, reason }, today }: { given: Static<typeof InvoiceCancellation>; today: string },
+) {
+  if (date > today) throw invalid('date', faults.future)
+  const document: FeeDocument = { relation: 'fees.invoice', id, part: 'cancel' }
+  const count = await cancelInvoices(tx, caller, { which: sql`i.id = ${id}`, document, date, reason })
+  if (count === 0) {
+    const { cancelled_on } = await getInvoice(tx, caller, id)
+    throw cancelled_on === null ? notFound('id') : new AppError('invoice_fixed')
+  }
+  return getInvoice(tx, caller, id)
+}
+
+interface Cancelling {
+  which: RawBuilder<unknown>
+  document: FeeDocument
+  date: string
+  reason: string
+}
+
+async function cancelInvoices(tx: Tx, caller: Caller, cancelling: Cancelling): Promise<number> {
+  const { which, document, date, reason } = cancelling
+  const mine = sql`i.company_id = ${caller.companyId} and ${which} and i.cancelled_on is null`
+  // In the order in which payments hold them.
+  const { rows } = await sql<{ number: string; touched: boolean; late: boolean }>`
+    select i.number, b.open <> i.amount as touched, i.issued_on > ${date}::date as late
+    from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
+    where ${mine} order by i.id for update of i`.execute(tx)
+  const touched = rows.find((row) => row.touched)
+  if (touched) throw new AppError('invoice_touched', { values: { invoice: touched.number } })
+  if (rows.some((row) => row.late))
+    throw invalid('date', { id: 'sebelum tagihan terbit', en: 'before the bill was issued' })
+  if (rows.length === 0) return 0
+  const against = await earnedOf(tx, caller, mine)
+  await sql`
+    insert into fees.movement (company_id, student_id, invoice_id, account, fund_source_id, day, kind, amount, relation, document_id, part)
+    select i.company_id, i.student_id, i.id, m.account, i.fund_source_id, ${date}::date, 'cancelled', m.amount, ${document.relation},
+      ${document.id}::bigint, ${document.part ?? ''}
+    from fees.invoice i join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
+    join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
+    cross join lateral (
+      select case t.rhythm when 'monthly' then '1201' else '1202' end as account, -b.open as amount
+      union all
+      select '2111', b.unearned where b.unearned > 0) m
+    where ${mine} order by i.id, m.account`.execute(tx)
+  await sql`update fees.invoice i set cancelled_on = ${date}::date, cancel_reason = ${reason} where ${mine}`.execute(tx)
+  const description = `Pembatalan tagihan ${rows.length === 1 ? rows[0]!.number : `(${rows.length})`}: ${reason}`
+  await postMoved(tx, caller, {
+    document,
+    against,
+    entry: { journal: 'PD', date, description: description.slice(0, 500) },
+  })
+  return rows.length
+}
+
+/** What of it is income by now. */
+async function earnedOf(tx: Tx, { companyId }: Caller, mine: RawBuilder<unknown>): Promise<Against[]> {
+  const { rows } = await sql<Against>`
+    select ${accountFor('fee_income', sql`e.fund_source_id`, sql`t.code`)} as account, e.fund_source_id, e.amount
+    from (select i.fee_type_id, i.fund_source_id, sum(i.amount - b.unearned)::bigint as amount
+      from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
+      where ${mine} group by 1, 2) e
+    join fees.fee_type t on t.company_id = ${companyId} and t.id = e.fee_type_id order by 1, 2`.execute(tx)
+  return rows
+}

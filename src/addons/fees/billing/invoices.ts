@@ -1,0 +1,93 @@
+// Invoices: what each student owes, of which kind, for which period, and what of it is open.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { notFound } from '../../../kernel/language/errors.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import {
+  Day,
+  Flag,
+  Id,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  Rupiah,
+  type Static,
+  Text,
+} from '../../../kernel/values/schema.ts'
+
+export const Invoice = Obj({
+  id: Id(),
+  number: Text(40, 'INV/2026/0042'),
+  run_id: Id(3),
+  student_id: Id(14),
+  student_name: Text(200, 'Ayu Lestari'),
+  class_name: Nullable(Text(60, 'VII-A')),
+  fee_type_id: Id(),
+  fee: Text(200, 'SPP'),
+  period_on: Day('2026-07-01'),
+  gross: Rupiah(450_000),
+  discount: Rupiah(0),
+  amount: Rupiah(450_000),
+  open: Rupiah(450_000),
+  issued_on: Day('2026-07-01'),
+  due_on: Day('2026-07-10'),
+  cancelled_on: Nullable(Day('2026-07-12')),
+  cancel_reason: Nullable(Text(500, 'Tarif salah')),
+})
+export const InvoiceFilter = Obj({
+  student_id: Optional(Id(14)),
+  run_id: Optional(Id(3)),
+  fee_type_id: Optional(Id()),
+  class_group_id: Optional(Id(7)),
+  /** Whether something of it is open. */
+  is_open: Optional(Flag()),
+  is_cancelled: Optional(Flag(false)),
+  due_from: Optional(Day('2026-07-01')),
+  due_until: Optional(Day('2026-07-31')),
+})
+export const InvoiceRef = Obj({ id: Id() })
+nameShapes({ FeeInvoice: Invoice })
+
+const selectInvoices = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('fees.invoice as i')
+    .innerJoin('fees.invoice_balance as b', (join) =>
+      join.onRef('b.company_id', '=', 'i.company_id').onRef('b.invoice_id', '=', 'i.id'),
+    )
+    .innerJoin('school.student as s', (join) =>
+      join.onRef('s.company_id', '=', 'i.company_id').onRef('s.id', '=', 'i.student_id'),
+    )
+    .innerJoin('fees.fee_type as t', (join) =>
+      join.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.fee_type_id'),
+    )
+    .leftJoin('school.class_group as c', (join) =>
+      join.onRef('c.company_id', '=', 'i.company_id').onRef('c.id', '=', 'i.class_group_id'),
+    )
+    .select(['i.id', 'i.number', 'i.run_id', 'i.student_id', 's.name as student_name', 'c.name as class_name'])
+    .select(['i.fee_type_id', 't.name as fee', 'i.period_on', 'i.gross', 'i.discount', 'i.amount', 'b.open'])
+    .select(['i.issued_on', 'i.due_on', 'i.cancelled_on', 'i.cancel_reason'])
+    .where('i.company_id', '=', caller.companyId)
+
+export async function listInvoices(
+  db: Db,
+  caller: Caller,
+  { filter, page }: { filter: Static<typeof InvoiceFilter>; page: Page },
+) {
+  let query = selectInvoices(db, caller)
+  for (const key of ['student_id', 'run_id', 'fee_type_id', 'class_group_id'] as const)
+    if (filter[key] !== undefined) query = query.where(`i.${key}`, '=', filter[key])
+  if (filter.is_open !== undefined) query = query.where('b.open', filter.is_open ? '>' : '=', 0)
+  if (filter.is_cancelled !== undefined)
+    query = query.where('i.cancelled_on', filter.is_cancelled ? 'is not' : 'is', null)
+  if (filter.due_from) query = query.where('i.due_on', '>=', filter.due_from)
+  if (filter.due_until) query = query.where('i.due_on', '<=', filter.due_until)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['i.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function getInvoice(db: Db, caller: Caller, id: number) {
+  const invoice = await selectInvoices(db, caller).where('i.id', '=', id).executeTakeFirst()
+  if (!invoice) throw notFound('id')
+  return invoice
+}

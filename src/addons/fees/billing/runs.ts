@@ -1,0 +1,160 @@
+// Billing runs: which fee for which months, what it would bill to whom, and what came of it.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { notFound } from '../../../kernel/language/errors.ts'
+import { faults } from '../../../kernel/language/faults.ts'
+import { type Order, type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { invalid } from '../../../kernel/records/change.ts'
+import { move, moving } from '../../../kernel/records/workflow.ts'
+import {
+  Count,
+  Day,
+  Id,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  Rupiah,
+  type Static,
+  Text,
+  Version,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import { billingRunWorkflow, RUN_STATES } from './workflow.ts'
+
+export const BillingRun = moving(billingRunWorkflow, {
+  id: Id(),
+  fee_type_id: Nullable(Id()),
+  fee: Nullable(Text(200, 'SPP')),
+  from_month: Day('2026-07-01'),
+  until_month: Day('2026-07-01'),
+  issued_on: Day('2026-07-01'),
+  due_on: Nullable(Day('2026-07-10')),
+  invoices: Count(336),
+  amount: Rupiah(151_200_000),
+  state: Word(...RUN_STATES),
+  version: Version(),
+})
+export const BillingRunFilter = Obj({ state: Optional(Word(...RUN_STATES)), fee_type_id: Optional(Id()) })
+export const BillingRunRef = Obj({ id: Id() })
+export const NewBillingRun = Obj({
+  /** None: every monthly fee. */
+  fee_type_id: Optional(Id()),
+  /** Any day of the first month. */
+  from_month: Day('2026-07-01'),
+  /** Any day of the last one; at most a year. None: the first. */
+  until_month: Optional(Day('2026-07-01')),
+  /** None: today. */
+  issued_on: Optional(Day('2026-07-01')),
+  /** None: each month on its day. */
+  due_on: Optional(Day('2026-07-10')),
+})
+export const BillingRunStep = Obj({ id: Id(), version: Version() })
+nameShapes({ BillingRun, NewBillingRun, BillingRunStep })
+
+const selectRuns = (db: Db, caller: Pick<Caller, 'companyId'>) =>
+  db
+    .selectFrom('fees.billing_run as r')
+    .leftJoin('fees.fee_type as t', (join) =>
+      join.onRef('t.company_id', '=', 'r.company_id').onRef('t.id', '=', 'r.fee_type_id'),
+    )
+    .select(['r.id', 'r.fee_type_id', 't.name as fee', 'r.from_month', 'r.until_month', 'r.issued_on', 'r.due_on'])
+    .select(['r.invoices', 'r.amount', 'r.version'])
+    .select((eb) => eb.ref('r.state').$castTo<(typeof RUN_STATES)[number]>().as('state'))
+    .where('r.company_id', '=', caller.companyId)
+
+export async function listBillingRuns(
+  db: Db,
+  caller: Caller,
+  { filter, page }: { filter: Static<typeof BillingRunFilter>; page: Page },
+) {
+  let query = selectRuns(db, caller)
+  if (filter.state) query = query.where('r.state', '=', filter.state)
+  if (filter.fee_type_id !== undefined) query = query.where('r.fee_type_id', '=', filter.fee_type_id)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function getBillingRun(db: Db, caller: Pick<Caller, 'companyId'>, id: number) {
+  const run = await selectRuns(db, caller).where('r.id', '=', id).executeTakeFirst()
+  if (!run) throw notFound('id')
+  return run
+}
+
+/** The row as it stands, held until the transaction ends. */
+export async function lockBillingRun(tx: Tx, caller: Pick<Caller, 'companyId'>, id: number) {
+  const run = await selectRuns(tx, caller).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+  if (!run) throw notFound('id')
+  return run
+}
+
+export async function createBillingRun(
+  tx: Tx,
+  caller: Caller,
+  { given, today }: { given: Static<typeof NewBillingRun>; today: string },
+) {
+  const { fee_type_id = null, due_on = null, issued_on = today } = given
+  if (issued_on > today) throw invalid('issued_on', faults.future)
+  const from_month = firstOf(given.from_month)
+  const until_month = firstOf(given.until_month ?? given.from_month)
+  const { id } = await tx
+    .insertInto('fees.billing_run')
+    .values({ company_id: caller.companyId, fee_type_id, from_month, until_month, issued_on, due_on })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return getBillingRun(tx, caller, id)
+}
+
+const firstOf = (day: string) => `${day.slice(0, 8)}01`
+
+export async function cancelBillingRun(tx: Tx, caller: Caller, step: Static<typeof BillingRunStep>) {
+  await move(tx, caller, { workflow: billingRunWorkflow, name: 'cancel', request: step })
+  return getBillingRun(tx, caller, step.id)
+}
+
+export const PLANNED = ['bill', 'part_month', 'billed_before', 'no_tariff', 'free'] as const
+export const PlannedInvoice = Obj({
+  student_id: Id(14),
+  student_name: Text(200, 'Ayu Lestari'),
+  class_name: Nullable(Text(60, 'VII-A')),
+  fee_type_id: Id(),
+  fee: Text(200, 'SPP'),
+  period_on: Day('2026-07-01'),
+  full_amount: Nullable(Rupiah(450_000)),
+  amount: Nullable(Rupiah(450_000)),
+  /** What the same fee was for the month before, where it was billed. */
+  last_amount: Nullable(Rupiah(425_000)),
+  due_on: Day('2026-07-10'),
+  reason: Word(...PLANNED),
+})
+export const PlanQuery = Obj({ id: Id(), reason: Optional(Word(...PLANNED)) })
+nameShapes({ PlannedInvoice })
+
+/** As it would be billed now; what a run has billed is told by its invoices. */
+export async function previewBillingRun(
+  db: Db,
+  caller: Caller,
+  { query: { id, reason }, page }: { query: Static<typeof PlanQuery>; page: Page },
+) {
+  await getBillingRun(db, caller, id)
+  let query = db
+    .selectFrom(
+      sql<Static<typeof PlannedInvoice>>`(
+        select p.student_id, s.name as student_name, c.name as class_name, p.fee_type_id, t.name as fee, p.period_on, p.full_amount, p.amount,
+          (select v.amount from fees.invoice v where v.company_id = r.company_id and v.student_id = p.student_id
+            and v.fee_type_id = p.fee_type_id and v.period_on = (p.period_on - interval '1 month')::date and v.cancelled_on is null) as last_amount,
+          p.due_on, p.reason
+        from fees.billing_run r cross join lateral fees.billing_plan(r) p
+        join school.student s on s.company_id = r.company_id and s.id = p.student_id
+        join fees.fee_type t on t.company_id = r.company_id and t.id = p.fee_type_id
+        left join school.class_group c on c.company_id = r.company_id and c.id = p.class_group_id
+        where r.company_id = ${caller.companyId} and r.id = ${id})`.as('p'),
+    )
+    .select(['student_id', 'student_name', 'class_name', 'fee_type_id', 'fee', 'period_on', 'full_amount', 'amount'])
+    .select(['last_amount', 'due_on', 'reason'])
+  if (reason) query = query.where('reason', '=', reason)
+  const order: Order = { keys: ['student_id', 'fee_type_id', 'period_on'], direction: 'asc' }
+  const { rows, next_cursor } = await pageOf(query, order, page)
+  return { data: rows, next_cursor }
+}

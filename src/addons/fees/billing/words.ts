@@ -1,0 +1,57 @@
+// What people read here in both languages: billing runs, invoices, what is earned.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const billingWords = defineWords({
+  things: {
+    '/api/v1/fees/billing-runs': {
+      title: { id: 'Penagihan', en: 'Billing runs' },
+      one: { id: 'Penagihan', en: 'Billing run' },
+      record: 'fees.billing_run',
+      menu: { group: 'billing', order: 20 },
+    },
+    '/api/v1/fees/earnings': {
+      title: { id: 'Pendapatan tagihan di muka', en: 'Earned of what was billed ahead' },
+      one: { id: 'Pendapatan tagihan di muka', en: 'Earned of what was billed ahead' },
+      record: 'fees.earning',
+      menu: { group: 'billing', order: 90 },
+    },
+    '/api/v1/fees/invoices': {
+      title: { id: 'Tagihan siswa', en: 'Invoices' },
+      one: { id: 'Tagihan siswa', en: 'Invoice' },
+      record: 'fees.invoice',
+      menu: { group: 'billing', order: 30 },
+    },
+  },
+  fields: {
+    cancel_reason: { id: 'Alasan dibatalkan', en: 'Why it was cancelled' },
+    cancelled_on: { id: 'Dibatalkan pada', en: 'Cancelled on' },
+    discount: { id: 'Keringanan', en: 'Discount' },
+    due_from: { id: 'Jatuh tempo dari', en: 'Due from' },
+    due_until: { id: 'Jatuh tempo sampai', en: 'Due until' },
+    earned_on: { id: 'Diakui pada', en: 'Earned on' },
+    full_amount: { id: 'Tarif', en: 'Tariff' },
+    gross: { id: 'Sebelum keringanan', en: 'Before discount' },
+    is_cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
+    is_open: { id: 'Belum lunas', en: 'Still open' },
+    job_id: { id: 'Pekerjaan', en: 'Job' },
+    last_amount: { id: 'Bulan sebelumnya', en: 'Month before' },
+    run_id: { id: 'Penagihan', en: 'Billing run' },
+    until_month: { id: 'Sampai bulan', en: 'Until month' },
+  },
+  values: {
+    reason: {
+      bill: { id: 'Ditagih', en: 'Billed' },
+      billed_before: { id: 'Sudah ditagih', en: 'Billed before' },
+      free: { id: 'Bebas biaya', en: 'Free' },
+      no_tariff: { id: 'Tidak ada tarif yang cocok', en: 'No tariff fits' },
+      part_month: { id: 'Ditagih sebagian bulan', en: 'Billed for part of the month' },
+    },
+    state: { billed: { id: 'Sudah ditagih', en: 'Billed' } },
+  },
+  moves: {
+    bill: { id: 'Terbitkan tagihan', en: 'Issue invoices' },
+  },
+  references: {
+    run_id: { list: '/api/v1/fees/billing-runs' },
+  },
+})

@@ -1,0 +1,188 @@
+// What families pay: taken in a shift, told to invoices, books and cash book at once, and taken back by another hand.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../../test/harness.ts'
+import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
+import { checks as accountingChecks } from '../../accounting/checks.ts'
+import { checks as budgetChecks } from '../../budget/checks.ts'
+import { checks } from '../checks.ts'
+import { API, type FeeSchool, ok, openFeeSchool, outcome } from '../fees.fixture.ts'
+
+let school: FeeSchool
+let cashier: Person
+let treasurer: Person
+let ayu: number
+let bima: number
+let shift: { id: number; version: number }
+const TODAY = '2026-11-14'
+
+beforeAll(async () => {
+  school = await openFeeSchool()
+  ;({ cashier, treasurer } = school)
+  ayu = await school.student('Ayu')
+  bima = await school.student('Bima')
+  ok(await school.tariff({ amount: 450_000 }))
+  ok(await school.tariff({ fee_type_id: school.types.KEGIATAN, amount: 300_000 }))
+  const funds = ok(await treasurer.get('/api/accounting/funds')) as { code: string; fund_source_id: number }[]
+  const fund_source_id = funds.find(({ code }) => code === 'spp')!.fund_source_id
+  ok(await treasurer.post('/api/budget/book-months/activate', { fund_source_id, year: 2026, month: 11 }))
+  await school.billed({ from_month: '2026-10-01', issued_on: '2026-10-01' })
+  await school.billed({ fee_type_id: school.types.KEGIATAN, from_month: '2026-10-01', issued_on: '2026-10-15' })
+  await school.billed({ from_month: '2026-11-01', issued_on: '2026-11-01' })
+})
+afterAll(() => school.t.close())
+
+const pay = (given: object, person = cashier) =>
+  person.post(`${API}/receipts/create`, { student_id: ayu, amount: 1, method: 'cash', ...given })
+const undo = (person: Person, verb: string, { id, version }: { id: number; version: number }) =>
+  person.post(`${API}/receipts/${verb}`, { id, version, date: TODAY, reason: 'Salah siswa' })
+const openOf = async (id: number) => (await school.invoicesOf(`student_id=${id}`)).toReversed().map(({ open }) => open)
+const balanceOf = async (id: number) => {
+  const { owed, overdue, deposit } = ok(await cashier.get(`${API}/balances/${id}`))
+  return { owed, overdue, deposit }
+}
+
+test('money is taken by cashiers, in an open shift of their own, one at a time', async () => {
+  expect(outcome(await pay({}))).toEqual([409, 'shift_closed'])
+  expect(outcome(await school.principal.post(`${API}/shifts/create`, { opening: 0 }))[0]).toBe(403)
+  shift = ok(await cashier.post(`${API}/shifts/create`, { opening: 200_000 }))
+  expect(outcome(await cashier.post(`${API}/shifts/create`, { opening: 0 }))).toEqual([409, 'conflict'])
+  expect(outcome(await pay({}, treasurer))).toEqual([409, 'shift_closed'])
+  expect(outcome(await pay({}, school.teacher))[0]).toBe(403)
+  expect(outcome(await pay({ paid_on: '2026-11-13' }))).toEqual([422, 'invalid_params'])
+  expect(outcome(await pay({ method: 'transfer', paid_on: '2026-11-15' }))).toEqual([422, 'invalid_params'])
+  ok(await school.stranger.post(`${API}/shifts/create`, { opening: 0 }))
+  expect(outcome(await pay({}, school.stranger))).toEqual([404, 'not_found'])
+})
+
+test('without a word the oldest is paid first, and what is too much becomes a deposit', async () => {
+  const first = ok(await pay({ amount: 1_000_000 }))
+  expect(first).toMatchObject({ number: 'KW/2026/0001', deposit: 0 })
+  expect(first.parts.map(({ amount }: { amount: number }) => amount)).toEqual([450_000, 450_000, 100_000])
+  expect(await openOf(ayu)).toEqual([0, 200_000, 0])
+  expect(ok(await pay({ amount: 295_000, method: 'transfer', paid_on: '2026-11-13' }))).toMatchObject({
+    deposit: 95_000,
+  })
+  expect(await balanceOf(ayu)).toEqual({ owed: 0, overdue: 0, deposit: 95_000 })
+  expect([await school.balance('1102'), await school.balance('1111'), await school.balance('2151')]).toEqual([
+    1_000_000, 295_000, -95_000,
+  ])
+  expect(await school.apart('2026-10-31', '2026-11-12', '2026-11-13', TODAY)).toEqual([])
+})
+
+test('what the payer says counts: the rest is not taken for something else', async () => {
+  const invoices = (await school.invoicesOf(`student_id=${bima}`)).toReversed()
+  const [october, , november] = invoices.map(({ id }) => id)
+  const wrong = [
+    [{ invoice_id: november, amount: 450_001 }],
+    [
+      { invoice_id: november, amount: 1 },
+      { invoice_id: november, amount: 1 },
+    ],
+    [{ invoice_id: (await school.invoicesOf(`student_id=${ayu}`))[0]!.id, amount: 1 }],
+    [
+      { invoice_id: november, amount: 450_000 },
+      { invoice_id: october, amount: 450_000 },
+    ],
+  ]
+  for (const parts of wrong)
+    expect(outcome(await pay({ student_id: bima, amount: 700_000, parts }))).toEqual([422, 'invalid_params'])
+  const parts = [{ invoice_id: november, amount: 450_000 }]
+  const paid = ok(await pay({ student_id: bima, amount: 700_000, method: 'qris', parts }))
+  expect(paid).toMatchObject({ deposit: 250_000 })
+  expect(await openOf(bima)).toEqual([450_000, 300_000, 0])
+})
+
+test('of many who pay the last of an invoice one does, and the numbers have no hole', async () => {
+  const [october] = (await school.invoicesOf(`student_id=${bima}`)).toReversed()
+  const parts = [{ invoice_id: october!.id, amount: 450_000 }]
+  const all = await Promise.all(Array.from({ length: 6 }, () => pay({ student_id: bima, amount: 450_000, parts })))
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+  const numbers = ok(await cashier.get(`${API}/receipts`)).map(({ number }: { number: string }) => number)
+  expect(numbers.toSorted()).toEqual([1, 2, 3, 4].map((n) => `KW/2026/000${n}`))
+})
+
+test('a receipt is void by another hand than took it, once; books, cash book and invoices follow', async () => {
+  const paid = ok(await pay({ student_id: bima, amount: 100_000 }))
+  expect(outcome(await undo(cashier, 'void', paid))[0]).toBe(403)
+  expect(outcome(await undo(school.stranger, 'void', paid))).toEqual([404, 'not_found'])
+  expect(outcome(await undo(treasurer, 'bounce', paid))).toEqual([422, 'invalid_params'])
+  expect(ok(await undo(school.principal, 'void', paid))).toMatchObject({ state: 'void', undone_on: TODAY })
+  expect(outcome(await undo(treasurer, 'void', { ...paid, version: paid.version + 1 }))).toEqual([409, 'illegal_move'])
+  expect(await openOf(bima)).toEqual([0, 300_000, 0])
+  const own = ok(await treasurer.post(`${API}/shifts/create`, { opening: 0 }))
+  const mine = ok(await pay({ student_id: bima, amount: 1_000 }, treasurer))
+  expect(outcome(await undo(treasurer, 'void', mine))).toEqual([403, 'receipt_own'])
+  ok(await undo(school.admin, 'void', mine))
+  ok(await treasurer.post(`${API}/shifts/close`, { id: own.id, version: own.version, counted: 0 }))
+  const transfer = ok(await pay({ student_id: bima, amount: 300_000, method: 'transfer' }))
+  expect(ok(await undo(treasurer, 'bounce', transfer)).state).toBe('bounced')
+  expect(await openOf(bima)).toEqual([0, 300_000, 0])
+  expect(await school.apart(TODAY)).toEqual([])
+})
+
+test('a deposit pays what is owed, and what it has paid with cannot be void', async () => {
+  expect(ok(await cashier.post(`${API}/deposit-uses/create`, { student_id: bima }))).toMatchObject({ amount: 250_000 })
+  expect(await balanceOf(bima)).toEqual({ owed: 50_000, overdue: 0, deposit: 0 })
+  expect(outcome(await cashier.post(`${API}/deposit-uses/create`, { student_id: bima }))).toEqual([
+    409,
+    'deposit_short',
+  ])
+  const [paid] = ok(await cashier.get(`${API}/receipts?method=qris`))
+  expect(outcome(await undo(treasurer, 'void', paid))).toEqual([409, 'deposit_short'])
+})
+
+test('a deposit goes back once somebody else has agreed', async () => {
+  const given = { student_id: ayu, amount: 95_000, to_account: 'Bank Contoh 123 a.n. Ibu', reason: 'Pindah' }
+  expect(outcome(await treasurer.post(`${API}/refunds/create`, { ...given, amount: 95_001 }))).toEqual([
+    409,
+    'deposit_short',
+  ])
+  expect(outcome(await cashier.post(`${API}/refunds/create`, given))[0]).toBe(403)
+  const refund = ok(await treasurer.post(`${API}/refunds/create`, given))
+  const step = { id: refund.id, version: refund.version }
+  expect(outcome(await treasurer.post(`${API}/refunds/pay`, { ...step, paid_on: TODAY }))).toEqual([
+    409,
+    'illegal_move',
+  ])
+  expect(outcome(await treasurer.post(`${API}/refunds/approve`, step))[0]).toBe(403)
+  const agreed = ok(await school.principal.post(`${API}/refunds/approve`, step))
+  expect(
+    ok(await treasurer.post(`${API}/refunds/pay`, { id: refund.id, version: agreed.version, paid_on: TODAY })).state,
+  ).toBe('paid')
+  expect(await balanceOf(ayu)).toEqual({ owed: 0, overdue: 0, deposit: 0 })
+  expect(await school.balance('2151')).toBe(0)
+})
+
+test('a shift is counted by whose it is; what is short is booked, and what is closed stays closed', async () => {
+  const seen = ok(await cashier.get(`${API}/shifts/${shift.id}`))
+  expect(seen.received_cash).toBe(1_450_000)
+  const close = { id: shift.id, version: seen.version, counted: 1_645_000 }
+  expect(outcome(await cashier.post(`${API}/shifts/close`, close))).toEqual([422, 'invalid_params'])
+  const reason = { ...close, difference_reason: 'Salah kembalian' }
+  expect(outcome(await treasurer.post(`${API}/shifts/close`, reason))).toEqual([403, 'access_denied'])
+  expect(ok(await cashier.post(`${API}/shifts/close`, reason))).toMatchObject({
+    expected: 1_650_000,
+    difference: -5_000,
+  })
+  expect(outcome(await pay({}))).toEqual([409, 'shift_closed'])
+  expect([await school.balance('5506'), await school.balance('1102')]).toEqual([5_000, 1_445_000])
+  const reopened = school.t.asSuperuser((client) =>
+    client.query(`update fees.shift set state = 'open', closed_at = null, expected = null, counted = null`),
+  )
+  await expect(reopened).rejects.toThrow('shift_closed')
+})
+
+test('the receipt and the card of the year print, with the amount in words', async () => {
+  const [receipt] = ok(await cashier.get(`${API}/receipts?student_id=${ayu}`)).toReversed()
+  const paper = ok(await cashier.get(`${API}/receipts/${receipt.id}/print`))
+  expect(paper.facts.map(({ value }: { value: unknown }) => value)).toContain('satu juta rupiah')
+  const pdf = await cashier.get(`${API}/receipts/${receipt.id}/print?format=pdf`)
+  expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const card = ok(await cashier.get(`${API}/balances/${ayu}/card?year=2026`))
+  expect(card.rows.at(-1)).toMatchObject({ kind: 'total', values: { amount: 1_200_000, paid: 1_200_000, open: 0 } })
+})
+
+test('after all of it every kept figure is the sum of its rows, and every list agrees with its account', async () => {
+  expect(await findDisagreements(school.t.admin.db, [...checks, ...accountingChecks, ...budgetChecks])).toEqual([])
+  expect(await school.apart('2026-10-31', '2026-11-13', TODAY, '2026-12-31')).toEqual([])
+})

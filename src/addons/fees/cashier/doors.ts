@@ -1,0 +1,254 @@
+// The counter over HTTP: shifts, receipts, deposits and refunds.
+import { act, type Door, get } from '../../../kernel/http/door.ts'
+import { report } from '../../../kernel/reports/report.ts'
+import { Data, Listing } from '../../../kernel/values/schema.ts'
+import { POST_ERRORS } from '../billing/doors.ts'
+import { CASHIERS, CHECKERS, KEEPERS, READERS } from '../roles.ts'
+import { DepositUse, DepositUseFilter, listDepositUses, NewDepositUse, spendDeposit } from './deposits.ts'
+import { printReceipt } from './print.ts'
+import {
+  getReceipt,
+  listReceipts,
+  NewReceipt,
+  Receipt,
+  ReceiptDetail,
+  ReceiptFilter,
+  ReceiptRef,
+  takePayment,
+} from './receipts.ts'
+import {
+  askRefund,
+  cancelRefund,
+  decideRefund,
+  getRefund,
+  listRefunds,
+  NewRefund,
+  payRefund,
+  Refund,
+  RefundFilter,
+  RefundPayment,
+  RefundRef,
+  RefundStep,
+} from './refunds.ts'
+import {
+  closeShift,
+  getShift,
+  listShifts,
+  NewShift,
+  openShift,
+  Shift,
+  ShiftClosing,
+  ShiftFilter,
+  ShiftRef,
+} from './shifts.ts'
+import { ReceiptUndo, undoReceipt } from './undo.ts'
+
+const SHIFTS = '/api/v1/fees/shifts'
+const RECEIPTS = '/api/v1/fees/receipts'
+const USES = '/api/v1/fees/deposit-uses'
+const REFUNDS = '/api/v1/fees/refunds'
+const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+const MONEY_ERRORS = [
+  ...POST_ERRORS,
+  'account_of_other_fund',
+  'cash_short_in_books',
+  'cash_short',
+  'month_not_active',
+  'deposit_fund_missing',
+]
+
+const shifts: readonly Door[] = [
+  get({
+    path: SHIFTS,
+    access: READERS,
+    summary: { id: 'Giliran kasir', en: 'Cashier shifts' },
+    query: ShiftFilter,
+    paged: true,
+    sorts: ['opened_on', 'opening', 'expected', 'counted', 'difference', 'state'],
+    reply: Listing('data', Shift),
+    run: ({ db, caller, input, page }) => listShifts(db, caller, { filter: input, page }),
+  }),
+  get({
+    path: `${SHIFTS}/:id`,
+    access: READERS,
+    summary: { id: 'Satu giliran kasir', en: 'One shift' },
+    query: ShiftRef,
+    reply: Data(Shift),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getShift(db, caller, input.id) }),
+  }),
+  act({
+    path: `${SHIFTS}/create`,
+    access: CASHIERS,
+    summary: { id: 'Buka giliran', en: 'Open a shift' },
+    params: NewShift,
+    reply: Data(Shift),
+    errors: ['conflict'],
+    run: async ({ tx, caller, input, today }) => ({
+      data: await openShift(tx, caller, { opening: input.opening, today }),
+    }),
+  }),
+  act({
+    path: `${SHIFTS}/close`,
+    access: CASHIERS,
+    summary: { id: 'Hitung uang dan tutup giliran sendiri', en: 'Count the money and close one’s own shift' },
+    params: ShiftClosing,
+    reply: Data(Shift),
+    errors: [...MOVE_ERRORS, ...MONEY_ERRORS, 'shift_closed'],
+    run: async ({ tx, caller, input, today, clock }) => ({
+      data: await closeShift(tx, caller, { given: input, clock: { now: clock.now().toISOString(), today } }),
+    }),
+  }),
+]
+
+const receipts: readonly Door[] = [
+  get({
+    path: RECEIPTS,
+    access: READERS,
+    summary: { id: 'Kuitansi', en: 'Receipts' },
+    query: ReceiptFilter,
+    paged: true,
+    sorts: ['paid_on'],
+    reply: Listing('data', Receipt),
+    run: ({ db, caller, input, page }) => listReceipts(db, caller, { filter: input, page }),
+  }),
+  get({
+    path: `${RECEIPTS}/:id`,
+    access: READERS,
+    summary: { id: 'Satu kuitansi', en: 'One receipt' },
+    query: ReceiptRef,
+    reply: Data(ReceiptDetail),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getReceipt(db, caller, input.id) }),
+  }),
+  report({
+    path: `${RECEIPTS}/:id/print`,
+    access: READERS,
+    summary: { id: 'Cetak kuitansi', en: 'Print a receipt' },
+    query: ReceiptRef,
+    errors: ['not_found'],
+    run: ({ db, caller, input, today }) => printReceipt(db, caller, { id: input.id, today }),
+  }),
+  act({
+    path: `${RECEIPTS}/create`,
+    access: CASHIERS,
+    summary: { id: 'Terima pembayaran', en: 'Take a payment' },
+    params: NewReceipt,
+    reply: Data(ReceiptDetail),
+    errors: ['not_found', 'shift_closed', ...MONEY_ERRORS],
+    run: async ({ tx, caller, input, today }) => ({ data: await takePayment(tx, caller, { given: input, today }) }),
+  }),
+  ...(['void', 'bounce'] as const).map((name) =>
+    act({
+      path: `${RECEIPTS}/${name}`,
+      access: name === 'void' ? CHECKERS : KEEPERS,
+      summary:
+        name === 'void'
+          ? { id: 'Batalkan kuitansi orang lain', en: 'Void a receipt of somebody else' }
+          : { id: 'Catat pembayaran yang ditolak bank', en: 'Record a payment that the bank returned' },
+      params: ReceiptUndo,
+      reply: Data(ReceiptDetail),
+      errors: [
+        ...MOVE_ERRORS,
+        ...MONEY_ERRORS,
+        'receipt_own',
+        'receipt_fixed',
+        'deposit_short',
+        'reversal_before_entry',
+      ],
+      run: async ({ tx, caller, input, today }) => ({
+        data: await undoReceipt(tx, caller, { given: input, name, today }),
+      }),
+    }),
+  ),
+]
+
+const deposits: readonly Door[] = [
+  get({
+    path: USES,
+    access: READERS,
+    summary: { id: 'Titipan yang dipakai', en: 'Deposits used' },
+    query: DepositUseFilter,
+    paged: true,
+    sorts: ['used_on'],
+    reply: Listing('data', DepositUse),
+    run: ({ db, caller, input, page }) => listDepositUses(db, caller, { filter: input, page }),
+  }),
+  act({
+    path: `${USES}/create`,
+    access: CASHIERS,
+    summary: { id: 'Bayar tagihan dari titipan', en: 'Pay invoices from a deposit' },
+    params: NewDepositUse,
+    reply: Data(DepositUse),
+    errors: ['deposit_short', 'deposit_fund_missing', ...POST_ERRORS],
+    run: async ({ tx, caller, input, today }) => ({ data: await spendDeposit(tx, caller, { given: input, today }) }),
+  }),
+]
+
+const refunds: readonly Door[] = [
+  get({
+    path: REFUNDS,
+    access: READERS,
+    summary: { id: 'Pengembalian titipan', en: 'Refunds' },
+    query: RefundFilter,
+    paged: true,
+    sorts: ['number', 'amount', 'paid_on', 'state'],
+    reply: Listing('data', Refund),
+    run: ({ db, caller, input, page }) => listRefunds(db, caller, { filter: input, page }),
+  }),
+  get({
+    path: `${REFUNDS}/:id`,
+    access: READERS,
+    summary: { id: 'Satu pengembalian', en: 'One refund' },
+    query: RefundRef,
+    reply: Data(Refund),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getRefund(db, caller, input.id) }),
+  }),
+  act({
+    path: `${REFUNDS}/create`,
+    access: KEEPERS,
+    summary: { id: 'Ajukan pengembalian titipan', en: 'Ask for a refund' },
+    params: NewRefund,
+    reply: Data(Refund),
+    errors: ['not_found', 'deposit_short', 'deposit_fund_missing'],
+    run: async ({ tx, caller, input, today }) => ({ data: await askRefund(tx, caller, { given: input, today }) }),
+  }),
+  ...(['approve', 'reject'] as const).map((verb) =>
+    act({
+      path: `${REFUNDS}/${verb}`,
+      access: CHECKERS,
+      summary:
+        verb === 'approve'
+          ? { id: 'Setujui pengembalian', en: 'Approve a refund' }
+          : { id: 'Tolak pengembalian', en: 'Reject a refund' },
+      params: RefundStep,
+      reply: Data(Refund),
+      errors: [...MOVE_ERRORS, 'own_request', 'already_decided', 'approval_over'],
+      run: async ({ tx, caller, input }) => {
+        await decideRefund(tx, caller, { ...input, approve: verb === 'approve' })
+        return { data: await getRefund(tx, caller, input.id) }
+      },
+    }),
+  ),
+  act({
+    path: `${REFUNDS}/cancel`,
+    access: KEEPERS,
+    summary: { id: 'Batalkan pengajuan', en: 'Cancel a refund' },
+    params: RefundStep,
+    reply: Data(Refund),
+    errors: MOVE_ERRORS,
+    run: async ({ tx, caller, input }) => ({ data: await cancelRefund(tx, caller, input) }),
+  }),
+  act({
+    path: `${REFUNDS}/pay`,
+    access: KEEPERS,
+    summary: { id: 'Transfer kembali', en: 'Transfer it back' },
+    params: RefundPayment,
+    reply: Data(Refund),
+    errors: [...MOVE_ERRORS, ...MONEY_ERRORS, 'deposit_short'],
+    run: async ({ tx, caller, input, today }) => ({ data: await payRefund(tx, caller, { given: input, today }) }),
+  }),
+]
+
+export const cashierDoors: readonly Door[] = [...shifts, ...receipts, ...deposits, ...refunds]

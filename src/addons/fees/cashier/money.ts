@@ -1,0 +1,74 @@
+// Where what families pay lies: the account of the fund, and its cash book where it keeps one.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
+import { keepsBook, postCashEntry } from '../../budget/api.ts'
+import { type Against, accountFor, type FeeDocument } from '../ledger/posting.ts'
+import { getFeeSettings } from '../tariffs/settings.ts'
+
+export const METHODS = ['cash', 'transfer', 'card', 'qris'] as const
+export type Method = (typeof METHODS)[number]
+export const purseOf = (method: Method) => (method === 'cash' ? ('cash' as const) : ('bank' as const))
+export const journalOf = (method: Method) => (method === 'cash' ? ('KS' as const) : ('BK' as const))
+
+/** Card and QRIS are money at the bank from their day; until it arrives it is a deposit in transit of the bank's reconciliation. */
+export async function moneyLines(
+  tx: Tx,
+  { method, byFund }: { method: Method; byFund: ReadonlyMap<number, number> },
+): Promise<Against[]> {
+  const lines: Against[] = []
+  for (const [fund_source_id, amount] of byFund) {
+    const { rows } = await sql<{ account: string }>`
+      select ${accountFor(purseOf(method), sql`${fund_source_id}::bigint`)} as account`.execute(tx)
+    lines.push({ account: rows[0]!.account, fund_source_id, amount })
+  }
+  return lines
+}
+
+/** Money that came, in the cash book of each fund that keeps one. */
+export async function writeCash(
+  tx: Tx,
+  caller: Caller,
+  {
+    document: { relation, id },
+    method,
+    byFund,
+    given: { date: entry_date, description, today },
+  }: {
+    document: FeeDocument
+    method: Method
+    byFund: ReadonlyMap<number, number>
+    given: { date: string; description: string; today: string }
+  },
+): Promise<void> {
+  for (const [fund_source_id, amount] of byFund) {
+    if (!(await keepsBook(tx, caller, fund_source_id))) continue
+    const given = { fund_source_id, entry_date, kind: 'receipt' as const, book: purseOf(method), description, amount }
+    await postCashEntry(tx, caller, { given, today, owner: { relation, id } })
+  }
+}
+
+/** The fund in which deposits lie. */
+export async function depositFund(tx: Tx, caller: Caller): Promise<number> {
+  const { fund_source_id } = await getFeeSettings(tx, caller)
+  if (fund_source_id === null) throw new AppError('deposit_fund_missing')
+  return fund_source_id
+}
+
+export async function depositOf(
+  tx: Tx,
+  { companyId }: Caller,
+  { studentId, fundId }: { studentId: number; fundId: number },
+): Promise<number> {
+  const balance = await tx
+    .selectFrom('fees.student_balance')
+    .select('deposit')
+    .where('company_id', '=', companyId)
+    .where('student_id', '=', studentId)
+    .where('fund_source_id', '=', fundId)
+    .executeTakeFirst()
+  return balance?.deposit ?? 0
+}
+
+export const depositShort = (deposit: number) => new AppError('deposit_short', { values: { deposit: String(deposit) } })

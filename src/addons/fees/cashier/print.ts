@@ -1,0 +1,59 @@
+// A receipt on paper: what was paid for whom, in figures and in words, and what is still open.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import type { Report, Row } from '../../../kernel/reports/report.ts'
+import { monthWords } from '../../../kernel/reports/written.ts'
+import { letterheadOf } from '../../../school/api.ts'
+import { balanceOf } from '../accounts/balances.ts'
+import { inWords } from './in-words.ts'
+import { getReceipt } from './receipts.ts'
+import { cashierWords } from './words.ts'
+
+/** Above this a paper that says money was received carries duty (UU 10/2020). */
+const DUTY_ABOVE = 5_000_000
+
+export async function printReceipt(
+  db: Db,
+  caller: Caller,
+  { id, today }: { id: number; today: string },
+): Promise<Report> {
+  const receipt = await getReceipt(db, caller, id)
+  const { owed } = await balanceOf(db, caller, { studentId: receipt.student_id, today })
+  const { fields, values } = cashierWords
+  const rows: Row[] = receipt.parts.map(({ number, fee, period_on, amount }) => {
+    const month = monthWords(Number(period_on.slice(0, 4)), Number(period_on.slice(5, 7)))
+    return { values: { number, description: { id: `${fee} ${month.id}`, en: `${fee} ${month.en}` }, amount } }
+  })
+  if (receipt.deposit > 0) rows.push({ values: { number: '', description: fields.deposit, amount: receipt.deposit } })
+  rows.push({ kind: 'total', values: { description: { id: 'Jumlah', en: 'Total' }, amount: receipt.amount } })
+  const said = inWords(receipt.amount)
+  return {
+    title: { id: 'Kuitansi', en: 'Receipt' },
+    school: await letterheadOf(db, caller),
+    period: { id: receipt.number, en: receipt.number },
+    facts: [
+      { label: { id: 'Siswa', en: 'Student' }, value: receipt.student_name },
+      { label: fields.payer, value: receipt.payer },
+      { label: fields.paid_on, value: receipt.paid_on, kind: 'date' },
+      { label: { id: 'Cara bayar', en: 'Method' }, value: values.method[receipt.method] },
+      { label: { id: 'Terbilang', en: 'In words' }, value: said },
+      { label: { id: 'Sisa tagihan', en: 'Still open' }, value: owed, kind: 'rupiah' },
+    ],
+    columns: [
+      { key: 'number', title: { id: 'Tagihan', en: 'Invoice' }, kind: 'text' },
+      { key: 'description', title: { id: 'Uraian', en: 'Description' }, kind: 'text', width: 3 },
+      { key: 'amount', title: { id: 'Jumlah', en: 'Amount' }, kind: 'rupiah' },
+    ],
+    rows,
+    ...(receipt.amount > DUTY_ABOVE && {
+      notes: [
+        {
+          id: 'Di atas Rp 5.000.000: bubuhkan meterai Rp 10.000.',
+          en: 'Above Rp 5,000,000: affix stamp duty of Rp 10,000.',
+        },
+      ],
+    }),
+    ...(receipt.state !== 'issued' && { mark: { id: 'BATAL', en: 'VOID' } }),
+    signatures: { day: receipt.paid_on, people: [{ title: { id: 'Kasir', en: 'Cashier' }, name: null }] },
+  }
+}

@@ -1,0 +1,168 @@
+// A deposit that goes back to the family: asked for, agreed to by another person, transferred to a named account.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { notFound } from '../../../kernel/language/errors.ts'
+import { faults } from '../../../kernel/language/faults.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { type Decision, decide, openApproval, withdrawApproval } from '../../../kernel/records/approvals/approvals.ts'
+import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
+import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
+import { assertMove, move, moving } from '../../../kernel/records/workflow.ts'
+import {
+  Day,
+  Id,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  Rupiah,
+  RupiahIn,
+  type Static,
+  Text,
+  Version,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import { keepsBook, postCashEntry } from '../../budget/api.ts'
+import { DEPOSITS, writeMovements } from '../ledger/movements.ts'
+import { postMoved } from '../ledger/posting.ts'
+import { READERS } from '../roles.ts'
+import { depositFund, depositOf, depositShort, moneyLines } from './money.ts'
+import { REFUND_STATES, refundWorkflow as workflow } from './workflow.ts'
+
+export const Refund = moving(workflow, {
+  id: Id(),
+  number: Text(40, 'RF/2026/0003'),
+  student_id: Id(14),
+  student_name: Text(200, 'Ayu Lestari'),
+  fund_source_id: Id(3),
+  amount: Rupiah(95_000),
+  to_account: Text(200, 'Bank Contoh 1234567890 a.n. Ibu Lestari'),
+  reason: Text(500, 'Pindah sekolah'),
+  paid_on: Nullable(Day('2026-08-03')),
+  state: Word(...REFUND_STATES),
+  version: Version(),
+})
+export const RefundFilter = Obj({ state: Optional(Word(...REFUND_STATES)), student_id: Optional(Id(14)) })
+export const RefundRef = Obj({ id: Id() })
+export const NewRefund = Obj({
+  student_id: Id(14),
+  amount: RupiahIn(95_000, 1),
+  to_account: Text(200, 'Bank Contoh 1234567890 a.n. Ibu Lestari'),
+  reason: Text(500, 'Pindah sekolah'),
+})
+export const RefundStep = Obj({ id: Id(), version: Version(), note: Optional(Text(1000, 'Sudah dicocokkan')) })
+export const RefundPayment = Obj({ id: Id(), version: Version(), paid_on: Day('2026-08-03') })
+nameShapes({ FeeRefund: Refund, NewFeeRefund: NewRefund, FeeRefundStep: RefundStep, FeeRefundPayment: RefundPayment })
+
+const selectRefunds = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('fees.refund as r')
+    .innerJoin('school.student as s', (join) =>
+      join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.student_id'),
+    )
+    .select([
+      'r.id',
+      'r.number',
+      'r.student_id',
+      's.name as student_name',
+      'r.fund_source_id',
+      'r.amount',
+      'r.to_account',
+    ])
+    .select(['r.reason', 'r.paid_on', 'r.version'])
+    .select((eb) => eb.ref('r.state').$castTo<(typeof REFUND_STATES)[number]>().as('state'))
+    .where('r.company_id', '=', caller.companyId)
+
+export async function listRefunds(
+  db: Db,
+  caller: Caller,
+  { filter, page }: { filter: Static<typeof RefundFilter>; page: Page },
+) {
+  let query = selectRefunds(db, caller)
+  if (filter.state) query = query.where('r.state', '=', filter.state)
+  if (filter.student_id !== undefined) query = query.where('r.student_id', '=', filter.student_id)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)
+  return { data: rows, next_cursor }
+}
+
+export async function getRefund(db: Db, caller: Caller, id: number) {
+  const refund = await selectRefunds(db, caller).where('r.id', '=', id).executeTakeFirst()
+  if (!refund) throw notFound('id')
+  return refund
+}
+
+export async function askRefund(
+  tx: Tx,
+  caller: Caller,
+  { given, today }: { given: Static<typeof NewRefund>; today: string },
+) {
+  const fund_source_id = await depositFund(tx, caller)
+  const deposit = await depositOf(tx, caller, { studentId: given.student_id, fundId: fund_source_id })
+  if (deposit < given.amount) throw depositShort(deposit)
+  const year = Number(today.slice(0, 4))
+  const number = documentNumber('RF', year, await nextNumber(tx, caller.companyId, { kind: 'fee_refund', year }))
+  const { id } = await tx
+    .insertInto('fees.refund')
+    .values({ company_id: caller.companyId, number, fund_source_id, ...given, requested_by: caller.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await openApproval(tx, caller, {
+    relation: workflow.relation,
+    recordId: id,
+    subject: `${number} ${given.reason}`,
+    amount: given.amount,
+    levels: ['principal'],
+    readers: READERS,
+  })
+  return getRefund(tx, caller, id)
+}
+
+async function lockRefund(tx: Tx, caller: Caller, { id, version }: { id: number; version?: number | undefined }) {
+  const refund = await selectRefunds(tx, caller).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+  if (!refund) throw notFound('id')
+  assertCurrent(refund, version)
+  return refund
+}
+
+/** By somebody else than who asked; the approval sees to it. */
+export async function decideRefund(
+  tx: Tx,
+  caller: Caller,
+  { approve, id, version, note }: Decision & { id: number; version?: number | undefined },
+): Promise<void> {
+  const name = approve ? 'approve' : 'reject'
+  assertMove(workflow, name, (await lockRefund(tx, caller, { id, version })).state)
+  await decide(tx, caller, { relation: workflow.relation, recordId: id, approve, note })
+  await move(tx, caller, { workflow, name, request: { id, note } })
+}
+
+export async function cancelRefund(tx: Tx, caller: Caller, step: Static<typeof RefundStep>) {
+  await lockRefund(tx, caller, step)
+  await move(tx, caller, { workflow, name: 'cancel', request: step })
+  await withdrawApproval(tx, caller, { relation: workflow.relation, recordId: step.id })
+  return getRefund(tx, caller, step.id)
+}
+
+export async function payRefund(
+  tx: Tx,
+  caller: Caller,
+  { given: { id, version, paid_on }, today }: { given: Static<typeof RefundPayment>; today: string },
+) {
+  if (paid_on > today) throw invalid('paid_on', faults.future)
+  const { student_id, fund_source_id, amount, number } = await lockRefund(tx, caller, { id, version })
+  await move(tx, caller, { workflow, name: 'pay', request: { id, set: { paid_on } } })
+  const deposit = await depositOf(tx, caller, { studentId: student_id, fundId: fund_source_id })
+  if (deposit < amount) throw depositShort(deposit)
+  const document = { relation: workflow.relation, id }
+  const row = { student_id, invoice_id: null, account: DEPOSITS, fund_source_id, kind: 'refunded' as const, amount }
+  await writeMovements(tx, caller, { document, day: paid_on, rows: [row] })
+  const description = `Pengembalian titipan ${number}`
+  const byFund = new Map([[fund_source_id, -amount]])
+  const against = await moneyLines(tx, { method: 'transfer', byFund })
+  await postMoved(tx, caller, { document, against, entry: { journal: 'BK', date: paid_on, description } })
+  if (await keepsBook(tx, caller, fund_source_id)) {
+    const given = { fund_source_id, entry_date: paid_on, kind: 'returned' as const, description, amount }
+    await postCashEntry(tx, caller, { given, today, owner: document })
+  }
+  return getRefund(tx, caller, id)
+}

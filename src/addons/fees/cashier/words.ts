@@ -1,0 +1,75 @@
+// What people read here in both languages: shifts, receipts, deposits, refunds.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const cashierWords = defineWords({
+  things: {
+    '/api/v1/fees/deposit-uses': {
+      title: { id: 'Titipan yang dipakai', en: 'Deposits used' },
+      one: { id: 'Titipan yang dipakai', en: 'Deposit used' },
+      record: 'fees.deposit_use',
+      menu: { group: 'counter', order: 30 },
+    },
+    '/api/v1/fees/receipts': {
+      title: { id: 'Kuitansi', en: 'Receipts' },
+      one: { id: 'Kuitansi', en: 'Receipt' },
+      record: 'fees.receipt',
+      menu: { group: 'counter', order: 10, also: { id: 'kasir pembayaran', en: 'cashier payments' } },
+    },
+    '/api/v1/fees/refunds': {
+      title: { id: 'Pengembalian titipan', en: 'Refunds' },
+      one: { id: 'Pengembalian titipan', en: 'Refund' },
+      record: 'fees.refund',
+      menu: { group: 'counter', order: 40 },
+      fields: { to_account: { id: 'Ke rekening', en: 'To bank account' } },
+    },
+    '/api/v1/fees/shifts': {
+      title: { id: 'Giliran kasir', en: 'Cashier shifts' },
+      one: { id: 'Giliran kasir', en: 'Cashier shift' },
+      record: 'fees.shift',
+      menu: { group: 'counter', order: 20 },
+      fields: { opening: { id: 'Uang kembalian awal', en: 'Float' } },
+    },
+  },
+  fields: {
+    cashier: { id: 'Kasir', en: 'Cashier' },
+    cashier_id: { id: 'Kasir', en: 'Cashier' },
+    closed_at: { id: 'Ditutup pada', en: 'Closed at' },
+    counted: { id: 'Uang dihitung', en: 'Counted' },
+    deposit: { id: 'Titipan', en: 'Deposit' },
+    difference_reason: { id: 'Sebab selisih', en: 'Why it differs' },
+    invoice_id: { id: 'Tagihan', en: 'Invoice' },
+    opened_at: { id: 'Dibuka pada', en: 'Opened at' },
+    paid_on: { id: 'Dibayar pada', en: 'Paid on' },
+    parts: { id: 'Untuk tagihan', en: 'For invoices' },
+    payer: { id: 'Pembayar', en: 'Payer' },
+    received_at: { id: 'Diterima pada', en: 'Received at' },
+    received_by: { id: 'Diterima oleh', en: 'Received by' },
+    received_cash: { id: 'Diterima tunai', en: 'Received in cash' },
+    shift_id: { id: 'Giliran kasir', en: 'Shift' },
+    undo_reason: { id: 'Alasan dibatalkan', en: 'Why it was taken back' },
+    undone_on: { id: 'Dibatalkan pada', en: 'Taken back on' },
+    used_on: { id: 'Dipakai pada', en: 'Used on' },
+  },
+  values: {
+    method: {
+      card: { id: 'Kartu', en: 'Card' },
+      cash: { id: 'Tunai', en: 'Cash' },
+      qris: { id: 'QRIS', en: 'QRIS' },
+      transfer: { id: 'Transfer', en: 'Transfer' },
+    },
+    state: {
+      bounced: { id: 'Ditolak bank', en: 'Bounced' },
+      issued: { id: 'Terbit', en: 'Issued' },
+      void: { id: 'Batal', en: 'Void' },
+    },
+  },
+  moves: {
+    bounce: { id: 'Ditolak bank', en: 'Bounced' },
+  },
+  references: {
+    cashier_id: { list: '/api/v1/users' },
+    invoice_id: { list: '/api/v1/fees/invoices' },
+    received_by: { list: '/api/v1/users' },
+    shift_id: { list: '/api/v1/fees/shifts' },
+  },
+})

@@ -1,0 +1,75 @@
+// What verify recomputes of what students owe.
+import type { Check } from '../../kernel/records/audit/verify.ts'
+
+export const checks: readonly Check[] = [
+  {
+    name: 'fees: what is open and not earned of each invoice is the sum of its rows',
+    disagreements: `
+      select company_id, 'invoice ' || invoice_id || ' differs from its rows' as problem
+      from fees.invoice_balance b
+      full join (
+        select company_id, invoice_id, coalesce(sum(amount) filter (where account <> '2111'), 0) as open,
+          -coalesce(sum(amount) filter (where account = '2111'), 0) as unearned
+        from fees.movement where invoice_id is not null group by 1, 2) m using (company_id, invoice_id)
+      where (b.open::numeric, b.unearned::numeric) is distinct from (m.open, m.unearned)`,
+  },
+  {
+    name: 'fees: what each student owes and holds is the sum of their rows',
+    disagreements: `
+      select company_id, 'student ' || student_id || ' differs from their rows' as problem
+      from fees.student_balance b
+      full join (
+        select company_id, student_id, fund_source_id, coalesce(sum(amount) filter (where account in ('1201', '1202')), 0) as owed,
+          -coalesce(sum(amount) filter (where account = '2151'), 0) as deposit
+        from fees.movement group by 1, 2, 3) m using (company_id, student_id, fund_source_id)
+      where (b.owed::numeric, b.deposit::numeric) is distinct from (m.owed, m.deposit)`,
+  },
+  {
+    name: 'fees: what was billed and came in by month is the sum of the rows',
+    disagreements: `
+      select company_id, 'the collection of ' || month || ' differs from its rows' as problem
+      from fees.collection_month t
+      full join (
+        select m.company_id, date_trunc('month', i.due_on)::date as month,
+          coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'waived')), 0) as billed,
+          -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0) as settled
+        from fees.movement m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
+        where m.account <> '2111' group by 1, 2) s using (company_id, month)
+      where (t.billed::numeric, t.settled::numeric) is distinct from (s.billed, s.settled)`,
+  },
+  {
+    name: 'fees: invoices are numbered without a gap',
+    disagreements: `
+      select company_id, 'invoices of ' || year || ': ' || count || ' up to number ' || last as problem
+      from (select company_id, split_part(number, '/', 2) as year, count(*) as count, max(split_part(number, '/', 3)::bigint) as last
+        from fees.invoice group by 1, 2) n where count <> last`,
+  },
+  {
+    name: 'fees: each run tells the number and the sum of its invoices',
+    disagreements: `
+      select r.company_id, 'billing run ' || r.id || ' differs from its invoices' as problem
+      from fees.billing_run r
+      left join (select company_id, run_id, count(*) as invoices, sum(amount) as amount from fees.invoice group by 1, 2) i
+        on i.company_id = r.company_id and i.run_id = r.id
+      where (r.invoices, r.amount::numeric) is distinct from (coalesce(i.invoices, 0), coalesce(i.amount, 0))`,
+  },
+  {
+    name: 'fees: receipts are numbered without a gap',
+    disagreements: `
+      select company_id, 'receipts of ' || year || ': ' || count || ' up to number ' || last as problem
+      from (select company_id, split_part(number, '/', 2) as year, count(*) as count, max(split_part(number, '/', 3)::bigint) as last
+        from fees.receipt group by 1, 2) n where count <> last`,
+  },
+  {
+    name: 'fees: each receipt has paid and laid aside what was handed over',
+    disagreements: `
+      select r.company_id, 'receipt ' || r.number || ' differs from its rows' as problem
+      from fees.receipt r
+      left join (
+        select company_id, document_id, -sum(amount) filter (where part = '') as amount,
+          -coalesce(sum(amount) filter (where part = '' and account = '2151'), 0) as deposit, sum(amount) as standing
+        from fees.movement where relation = 'fees.receipt' group by 1, 2) m on m.company_id = r.company_id and m.document_id = r.id
+      where (r.amount::numeric, r.deposit::numeric) is distinct from (m.amount, m.deposit)
+        or m.standing <> case r.state when 'issued' then -r.amount else 0 end`,
+  },
+]

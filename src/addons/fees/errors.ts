@@ -1,0 +1,93 @@
+// What can go wrong with fees beyond what can go wrong everywhere.
+import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
+
+export const errors = {
+  fees_forbidden: {
+    status: 422,
+    error: 'Fees forbidden',
+    words: {
+      id: 'SD dan SMP negeri tidak boleh memungut biaya (Permendikbud 44/2012 pasal 9). Catat sumbangan sukarela di buku kas.',
+      en: 'State primary and junior secondary schools may not charge fees (Permendikbud 44/2012, art. 9). Record donations in the cash book.',
+    },
+  },
+  fees_need_decree: {
+    status: 422,
+    error: 'Decree needed',
+    words: {
+      id: 'Sekolah negeri ini memungut biaya hanya dengan keputusan gubernur atau dinas. Isi nomornya di pengaturan uang sekolah.',
+      en: 'This state school charges by decree alone. Enter its number in the settings of fees.',
+    },
+  },
+  school_kind_missing: {
+    status: 422,
+    error: 'Kind of school unknown',
+    words: {
+      id: 'Jenjang dan status sekolah belum diisi, jadi belum jelas apakah boleh memungut biaya. Isi profil sekolah.',
+      en: 'Level and ownership of the school are not told, so nobody knows whether it may charge. Fill in its profile.',
+    },
+  },
+  fee_type_fixed: {
+    status: 409,
+    error: 'Fee type stands',
+    words: {
+      id: 'Kode, irama dan dana jenis biaya tidak diubah. Nonaktifkan jenis ini dan buat yang baru.',
+      en: 'Code, rhythm and fund of a fee do not change. Deactivate it and make another.',
+    },
+  },
+  invoice_fixed: {
+    status: 409,
+    error: 'Invoice stands',
+    words: {
+      id: 'Tagihan tidak diubah. Batalkan lalu terbitkan yang baru.',
+      en: 'An invoice does not change. Cancel it and bill anew.',
+    },
+  },
+  invoice_touched: {
+    status: 409,
+    error: 'Invoice paid in part',
+    words: {
+      id: 'Tagihan {invoice} sudah dibayar sebagian atau seluruhnya. Batalkan dahulu kuitansinya.',
+      en: 'Some or all of invoice {invoice} is paid. Take its receipts back first.',
+    },
+  },
+  shift_closed: {
+    status: 409,
+    error: 'No open shift',
+    words: {
+      id: 'Anda tidak punya giliran kasir yang terbuka. Buka giliran dahulu; yang sudah ditutup tetap tertutup.',
+      en: 'You have no open shift. Open one first; what is closed stays closed.',
+    },
+  },
+  receipt_fixed: {
+    status: 409,
+    error: 'Receipt stands',
+    words: {
+      id: 'Kuitansi tidak diubah, dan dibatalkan sekali saja. Terbitkan kuitansi baru.',
+      en: 'A receipt does not change, and is taken back once. Issue another.',
+    },
+  },
+  receipt_own: {
+    status: 403,
+    error: 'Your own receipt',
+    words: {
+      id: 'Anda yang menerima uang ini, jadi pembatalannya harus dilakukan orang lain.',
+      en: 'You took this money, so somebody else has to void the receipt.',
+    },
+  },
+  deposit_short: {
+    status: 409,
+    error: 'Deposit is too small',
+    words: {
+      id: 'Titipan siswa ini tinggal {deposit}. Kurangi jumlahnya, atau tarik dahulu pemakaiannya.',
+      en: 'The deposit of this student is {deposit}. Take less, or take back what it was used for.',
+    },
+  },
+  deposit_fund_missing: {
+    status: 422,
+    error: 'No fund for deposits',
+    words: {
+      id: 'Belum ditetapkan di dana mana titipan disimpan. Isi sumber dana di pengaturan uang sekolah.',
+      en: 'Nobody said in which fund deposits lie. Choose it in the settings of fees.',
+    },
+  },
+} satisfies ErrorCatalogue

@@ -1,0 +1,170 @@
+// Whatever happens to families and the counter, in whatever order: what they owe is what was billed less what they paid, the books say the
+// same on every day, and no receipt is missing.
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../test/harness.ts'
+import { findDisagreements } from '../../kernel/records/audit/verify.ts'
+import { checks as budgetChecks } from '../budget/checks.ts'
+import { checks } from './checks.ts'
+import { API, type FeeSchool, ok, openFeeSchool } from './fees.fixture.ts'
+
+const LONG = Boolean(process.env.PENDOPO_LONG)
+const TODAY = '2026-11-14'
+const DAYS = ['2026-09-30', '2026-10-20', '2026-11-13', TODAY, '2026-12-31']
+/** What a history may be refused for; anything else is a fault. */
+const REFUSALS = [
+  ...['invalid_params', 'illegal_move', 'invoice_touched', 'invoice_fixed', 'deposit_short', 'period_soft_closed'],
+  ...['cash_short', 'cash_short_in_books', 'reversal_before_entry', 'month_not_active'],
+]
+
+let school: FeeSchool
+let pupils: number[]
+
+beforeAll(async () => {
+  school = await openFeeSchool()
+  pupils = [
+    await school.student('Ayu'),
+    await school.student('Bima'),
+    await school.student('Citra', { entered_on: '2026-10-17' }),
+  ]
+  ok(await school.tariff({ amount: 45_000 }))
+  ok(await school.tariff({ fee_type_id: school.types.KEGIATAN, amount: 30_000 }))
+  const funds = ok(await school.treasurer.get('/api/accounting/funds')) as { code: string; fund_source_id: number }[]
+  const fund_source_id = funds.find(({ code }) => code === 'spp')!.fund_source_id
+  ok(await school.treasurer.post('/api/budget/book-months/activate', { fund_source_id, year: 2026, month: 11 }))
+  ok(await school.cashier.post(`${API}/shifts/create`, { opening: 0 }))
+})
+afterAll(() => school.t.close())
+
+const which = fc.nat({ max: 30 })
+const pupil = fc.nat({ max: 2 })
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      verb: fc.constant('bill' as const),
+      month: fc.integer({ min: 7, max: 12 }),
+      day: fc.constantFrom('2026-10-05', TODAY),
+      fee: fc.constantFrom('SPP', 'KEGIATAN'),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      verb: fc.constant('pay' as const),
+      pupil,
+      amount: fc.integer({ min: 1, max: 99_000 }),
+      method: fc.constantFrom('cash', 'transfer', 'qris'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      verb: fc.constantFrom('void' as const, 'bounce' as const, 'cancel' as const, 'undo' as const),
+      which,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ verb: fc.constantFrom('use' as const, 'refund' as const), pupil }) },
+  { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom('earn' as const, 'close' as const) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const rowsOf = async (path: string, person: Person = school.treasurer) =>
+  ok(await person.get(`${API}/${path}`)) as Record<string, never>[]
+
+async function take(given: Step): Promise<{ status: number; body: { code?: string } } | undefined> {
+  const { treasurer, cashier, principal } = school
+  const back = { date: TODAY, reason: 'Uji' }
+  const nth = async (path: string) => {
+    const rows = await rowsOf(path)
+    return rows.length
+      ? (rows[('which' in given ? given.which : 0) % rows.length] as unknown as { id: number; version: number })
+      : undefined
+  }
+  switch (given.verb) {
+    case 'bill': {
+      const run = await school.run({
+        fee_type_id: school.types[given.fee],
+        from_month: `2026-${String(given.month).padStart(2, '0')}-01`,
+        issued_on: given.day,
+      })
+      return void (await school.bill(run.id).catch((error: Error) => expect(REFUSALS).toContain(error.message)))
+    }
+    case 'pay':
+      return cashier.post(`${API}/receipts/create`, {
+        student_id: pupils[given.pupil],
+        amount: given.amount,
+        method: given.method,
+      })
+    case 'void':
+    case 'bounce': {
+      const found = await nth('receipts?state=issued&limit=200')
+      return found && treasurer.post(`${API}/receipts/${given.verb}`, { id: found.id, version: found.version, ...back })
+    }
+    case 'cancel': {
+      const found = await nth('invoices?is_open=true&limit=200')
+      return found && treasurer.post(`${API}/invoices/cancel`, { id: found.id, ...back })
+    }
+    case 'undo': {
+      const found = await nth('billing-runs?state=billed&limit=200')
+      return found && treasurer.post(`${API}/billing-runs/undo`, { id: found.id, version: found.version, ...back })
+    }
+    case 'use':
+      return cashier.post(`${API}/deposit-uses/create`, { student_id: pupils[given.pupil] })
+    case 'refund': {
+      const asked = await treasurer.post(`${API}/refunds/create`, {
+        student_id: pupils[given.pupil],
+        amount: 500,
+        to_account: 'Bank 1',
+        reason: 'Uji',
+      })
+      if (asked.status !== 200) return asked
+      const { id, version } = asked.body.data
+      const agreed = ok(await principal.post(`${API}/refunds/approve`, { id, version }))
+      return treasurer.post(`${API}/refunds/pay`, { id, version: agreed.version, paid_on: TODAY })
+    }
+    case 'earn':
+      return treasurer.post(`${API}/earnings/start`)
+    case 'close': {
+      const [year] = ok(await treasurer.get('/api/accounting/fiscal-years')) as { id: number }[]
+      const periods = ok(await treasurer.get(`/api/accounting/periods?fiscal_year_id=${year!.id}`)) as {
+        id: number
+        number: number
+        version: number
+      }[]
+      const { id, version } = periods.find(({ number }) => number === 10)!
+      return treasurer.post('/api/accounting/periods/soft-close', { id, version })
+    }
+  }
+}
+
+const sumOf = (rows: readonly Record<string, never>[], key: string) =>
+  rows.reduce((sum, row) => sum + Number(row[key]), 0)
+
+async function expectTrue(): Promise<void> {
+  for (const id of pupils) {
+    const { owed, deposit } = ok(await school.treasurer.get(`${API}/balances/${id}`))
+    const invoices = (await rowsOf(`invoices?student_id=${id}&limit=200`)).filter((row) => row.cancelled_on === null)
+    const receipts = await rowsOf(`receipts?student_id=${id}&state=issued&limit=200`)
+    const refunds = await rowsOf(`refunds?student_id=${id}&state=paid&limit=200`)
+    expect(owed - deposit).toBe(sumOf(invoices, 'amount') - sumOf(receipts, 'amount') + sumOf(refunds, 'amount'))
+    expect(owed).toBe(sumOf(invoices, 'open'))
+  }
+  expect(await school.apart(...DAYS)).toEqual([])
+}
+
+test('Σ invoices − payments + refunds = balance, through random histories', {
+  timeout: LONG ? 3_600_000 : 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: LONG ? 10 : 6, maxLength: LONG ? 40 : 12 }), async (steps) => {
+      for (const given of steps) {
+        const reply = await take(given)
+        if (reply && reply.status !== 200) expect([given.verb, ...REFUSALS]).toContain(reply.body.code)
+      }
+      await expectTrue()
+    }),
+    { numRuns: LONG ? 150 : 4, endOnFailure: true, ...(LONG ? {} : { seed: 7 }) },
+  )
+  expect(await findDisagreements(school.t.admin.db, [...checks, ...budgetChecks])).toEqual([])
+})

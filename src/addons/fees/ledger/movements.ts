@@ -1,0 +1,72 @@
+// Rows of the ledger of students, few at a time: what a receipt, a deposit or a refund moves. Whole runs write theirs themselves.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import { insertRows } from '../../../kernel/db/bulk.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import type { FeeDocument } from './posting.ts'
+
+export const DEPOSITS = '2151'
+
+export interface Movement {
+  student_id: number
+  invoice_id: number | null
+  account: string
+  fund_source_id: number
+  kind: 'paid' | 'deposit_used' | 'refunded'
+  amount: number
+}
+
+export async function writeMovements(
+  tx: Tx,
+  { companyId: company_id }: Caller,
+  {
+    document: { relation, id, part = '' },
+    day,
+    rows,
+  }: { document: FeeDocument; day: string; rows: readonly Movement[] },
+): Promise<void> {
+  const behind = { company_id, day, relation, document_id: id, part }
+  await insertRows(
+    tx,
+    'fees.movement',
+    rows.filter(({ amount }) => amount !== 0).map((row) => ({ ...row, ...behind })),
+  )
+}
+
+/** The same rows the other way round. */
+export async function mirrorMovements(
+  tx: Tx,
+  { companyId }: Caller,
+  { document: { relation, id }, day }: { document: FeeDocument; day: string },
+): Promise<void> {
+  await sql`
+    insert into fees.movement (company_id, student_id, invoice_id, account, fund_source_id, day, kind, amount, relation, document_id, part)
+    select company_id, student_id, invoice_id, account, fund_source_id, ${day}::date, kind, -amount, relation, document_id, 'undo'
+    from fees.movement where company_id = ${companyId} and relation = ${relation} and document_id = ${id} and part = '' order by id`.execute(
+    tx,
+  )
+}
+
+export interface Owed {
+  invoice_id: number
+  number: string
+  account: string
+  fund_source_id: number
+  open: number
+}
+
+/** What a student owes, the oldest first, held until the transaction ends: of two who pay the last rupiah the second sees it. */
+export async function lockOwed(
+  tx: Tx,
+  { companyId }: Caller,
+  { studentId, ids }: { studentId: number; ids?: readonly number[] | undefined },
+): Promise<Owed[]> {
+  const wanted = ids ? sql`and b.invoice_id = any (${[...ids]}::bigint[])` : sql``
+  const { rows } = await sql<Owed>`
+    select b.invoice_id, i.number, case t.rhythm when 'monthly' then '1201' else '1202' end as account, i.fund_source_id, b.open
+    from fees.invoice_balance b join fees.invoice i on i.company_id = b.company_id and i.id = b.invoice_id
+    join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
+    where b.company_id = ${companyId} and b.student_id = ${studentId} and b.open > 0 ${wanted}
+    order by b.due_on, b.invoice_id for update of i`.execute(tx)
+  return rows
+}

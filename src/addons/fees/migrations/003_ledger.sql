@@ -1,0 +1,149 @@
+-- The ledger of students: whatever moves what one of them owes, has paid ahead or holds as a deposit, one row at a time. The books are
+-- posted from these rows, so that the accounts and the students never tell two stories.
+
+create table fees.movement (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  student_id bigint not null,
+  invoice_id bigint,
+  -- 1201 and 1202 what is owed, 2111 what is billed and not earned yet, 2151 deposits.
+  account text not null check (account in ('1201', '1202', '2111', '2151')),
+  fund_source_id bigint not null,
+  day date not null,
+  kind text not null check (kind in ('billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'refunded', 'waived', 'written_off')),
+  -- Debit above zero.
+  amount bigint not null check (amount <> 0),
+  -- The document that it belongs to, and which part of it.
+  relation text not null check (relation ~ '^fees\.[a-z_]{1,40}$'),
+  document_id bigint not null,
+  part text not null default '' check (length(part) <= 60),
+  primary key (company_id, id),
+  check ((account = '2151') = (invoice_id is null)),
+  foreign key (company_id, student_id) references school.student on delete restrict,
+  foreign key (company_id, invoice_id) references fees.invoice on delete restrict,
+  foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict
+);
+create index on fees.movement (company_id, student_id, day, id);
+create index on fees.movement (company_id, invoice_id);
+create index on fees.movement (company_id, fund_source_id);
+create index on fees.movement (company_id, relation, document_id);
+-- No trace of its own: it is one, and the documents behind it leave theirs.
+select kernel.tenant_table('fees.movement', append_only => true, audit => false, visible => '(select fees.sees())');
+select kernel.personal('fees.invoice');
+
+-- What is open of each invoice, and what of it is not earned; never below zero, so that nothing is paid twice. Kept from rows that
+-- refer to their invoice and student already, so it does not ask once more: a run writes tens of thousands of them.
+create table fees.invoice_balance (
+  company_id int not null references kernel.company on delete restrict,
+  invoice_id bigint not null,
+  student_id bigint not null,
+  due_on date not null,
+  open bigint not null default 0,
+  unearned bigint not null default 0,
+  primary key (company_id, invoice_id),
+  constraint invoice_balance_amount_check check (open >= 0),
+  constraint invoice_balance_unearned_check check (unearned >= 0)
+);
+create index on fees.invoice_balance (company_id, student_id, due_on, invoice_id) where open > 0;
+create index invoice_balance_open_idx on fees.invoice_balance (company_id, due_on, invoice_id) where open > 0;
+create index invoice_balance_unearned_idx on fees.invoice_balance (company_id, invoice_id) where unearned > 0;
+select kernel.summary_table('fees.invoice_balance', visible => '(select fees.sees())');
+
+-- What each student owes and holds, so that asking costs the same after ten years as after one.
+create table fees.student_balance (
+  company_id int not null references kernel.company on delete restrict,
+  student_id bigint not null,
+  fund_source_id bigint not null,
+  owed bigint not null default 0,
+  deposit bigint not null default 0,
+  primary key (company_id, student_id, fund_source_id),
+  constraint student_balance_owed_check check (owed >= 0),
+  constraint student_balance_deposit_check check (deposit >= 0)
+);
+select kernel.summary_table('fees.student_balance', visible => '(select fees.sees())');
+
+-- What was billed for each month and what of it came in, by when it was due: the foundation's collection rate.
+create table fees.collection_month (
+  company_id int not null references kernel.company on delete restrict,
+  month date not null check (extract(day from month) = 1),
+  billed bigint not null,
+  settled bigint not null,
+  primary key (company_id, month)
+);
+select kernel.summary_table('fees.collection_month', foundation => 'true');
+
+-- Raised first and added where missing: a row that is to be added must by itself be right.
+create function fees.keep_balances() returns trigger language plpgsql as
+$$
+begin
+  with d as (
+    select m.company_id, m.invoice_id, coalesce(sum(m.amount) filter (where m.account <> '2111'), 0)::bigint as open,
+      -coalesce(sum(m.amount) filter (where m.account = '2111'), 0)::bigint as unearned
+    from new_rows m where m.invoice_id is not null group by 1, 2
+  ), held as (
+    select b.company_id, b.invoice_id from fees.invoice_balance b join d using (company_id, invoice_id) order by 1, 2 for update of b
+  ), changed as (
+    update fees.invoice_balance b set open = b.open + d.open, unearned = b.unearned + d.unearned
+    from d join held using (company_id, invoice_id) where b.company_id = d.company_id and b.invoice_id = d.invoice_id
+    returning b.company_id, b.invoice_id
+  )
+  insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned)
+  select d.company_id, d.invoice_id, i.student_id, i.due_on, d.open, d.unearned
+  from d join fees.invoice i on i.company_id = d.company_id and i.id = d.invoice_id
+  where not exists (select from changed c where c.company_id = d.company_id and c.invoice_id = d.invoice_id);
+  insert into fees.student_balance (company_id, student_id, fund_source_id)
+  select distinct m.company_id, m.student_id, m.fund_source_id from new_rows m order by 1, 2, 3 on conflict do nothing;
+  with d as (
+    select m.company_id, m.student_id, m.fund_source_id, coalesce(sum(m.amount) filter (where m.account in ('1201', '1202')), 0)::bigint as owed,
+      -coalesce(sum(m.amount) filter (where m.account = '2151'), 0)::bigint as deposit
+    from new_rows m group by 1, 2, 3
+  ), held as (
+    select b.company_id, b.student_id, b.fund_source_id from fees.student_balance b join d using (company_id, student_id, fund_source_id)
+    order by 1, 2, 3 for update of b
+  )
+  update fees.student_balance b set owed = b.owed + d.owed, deposit = b.deposit + d.deposit
+  from d join held using (company_id, student_id, fund_source_id)
+  where b.company_id = d.company_id and b.student_id = d.student_id and b.fund_source_id = d.fund_source_id;
+  with d as (
+    select m.company_id, date_trunc('month', i.due_on)::date as month,
+      coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'waived')), 0)::bigint as billed,
+      -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0)::bigint as settled
+    from new_rows m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
+    where m.account <> '2111' group by 1, 2
+  )
+  insert into fees.collection_month as t (company_id, month, billed, settled) select company_id, month, billed, settled from d order by 1, 2
+  on conflict (company_id, month) do update set billed = t.billed + excluded.billed, settled = t.settled + excluded.settled;
+  return null;
+end
+$$;
+select kernel.run_as_kernel('fees.keep_balances()');
+create trigger keep_balances after insert on fees.movement referencing new table as new_rows
+  for each statement execute function fees.keep_balances();
+
+-- The items behind the accounts, student by student.
+create function fees.items(company int, on_day date)
+  returns table (ledger text, account text, fund_source_id bigint, item text, amount bigint) language plpgsql stable as
+$$
+begin
+  return query
+  select 'fees', m.account, m.fund_source_id, concat_ws(' ', s.nis, s.name), sum(m.amount)::bigint
+  from fees.movement m join school.student s on s.company_id = m.company_id and s.id = m.student_id
+  where m.company_id = company and m.day <= on_day
+  group by m.account, m.fund_source_id, s.id, s.nis, s.name having sum(m.amount) <> 0;
+end
+$$;
+select kernel.follow('accounting.sub_ledger(int, date)', 'fees.items(int, date)');
+
+-- Months that were billed ahead and have begun: what was billed for them is earned.
+create table fees.earning (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  period_on date not null check (extract(day from period_on) = 1),
+  earned_on date not null,
+  amount bigint not null check (amount > 0),
+  created_by bigint default kernel.actor(),
+  created_at timestamptz not null default now(),
+  primary key (company_id, id)
+);
+create index on fees.earning (company_id, earned_on desc, id desc);
+select kernel.tenant_table('fees.earning', append_only => true, visible => '(select fees.sees())');

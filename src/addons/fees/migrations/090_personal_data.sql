@@ -1,0 +1,13 @@
+-- What the kernel may read out to a person, and empty; personal-data.ts says how a row is theirs.
+
+select kernel.personal('fees.student_category', removable => true);
+select kernel.personal('fees.tariff');
+select kernel.personal('fees.billing_run');
+select kernel.personal('fees.movement');
+select kernel.personal('fees.earning');
+select kernel.personal('fees.student_balance');
+select kernel.personal('fees.invoice_balance');
+select kernel.personal('fees.shift');
+select kernel.personal('fees.receipt', erase => '{payer,reference}');
+select kernel.personal('fees.deposit_use');
+select kernel.personal('fees.refund', erase => '{to_account}');

@@ -1,0 +1,46 @@
+import type { Module } from '../../kernel/addon.ts'
+import { accountDoors } from './accounts/doors.ts'
+import { accountWords } from './accounts/words.ts'
+import { manifest } from './addon.ts'
+import { billingTask } from './billing/bill.ts'
+import { billingDoors } from './billing/doors.ts'
+import { earnDaily } from './billing/earnings.ts'
+import { billingWords } from './billing/words.ts'
+import { billingRunWorkflow } from './billing/workflow.ts'
+import { cashierDoors } from './cashier/doors.ts'
+import { decideRefund } from './cashier/refunds.ts'
+import { cashierWords } from './cashier/words.ts'
+import { receiptWorkflow, refundWorkflow, shiftWorkflow } from './cashier/workflow.ts'
+import { checks } from './checks.ts'
+import { errors } from './errors.ts'
+import { held } from './personal-data.ts'
+import { search } from './search.ts'
+import { seed } from './seed.ts'
+import { tariffDoors } from './tariffs/doors.ts'
+import { tariffWords } from './tariffs/words.ts'
+import { traced } from './traced.ts'
+import { feesMenu, feesWords } from './words.ts'
+
+export const fees: Module = {
+  manifest,
+  dir: import.meta.dirname,
+  words: [feesWords, accountWords, billingWords, cashierWords, tariffWords],
+  menu: feesMenu,
+  doors: [...cashierDoors, ...accountDoors, ...billingDoors, ...tariffDoors],
+  workflows: [billingRunWorkflow, shiftWorkflow, receiptWorkflow, refundWorkflow],
+  approvals: [
+    {
+      relation: refundWorkflow.relation,
+      title: cashierWords.things['/api/v1/fees/refunds'].one,
+      decide: decideRefund,
+    },
+  ],
+  search,
+  traced,
+  errors,
+  seed,
+  tasks: [billingTask],
+  chores: [earnDaily],
+  checks,
+  personalData: held,
+}

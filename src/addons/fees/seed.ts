@@ -1,0 +1,27 @@
+// What a school's fees begin with: the usual kinds, and no tariff. What each costs, the school says.
+import type { Seed } from '../../kernel/addon.ts'
+import { insertMissing } from '../../kernel/db/bulk.ts'
+
+const FUND = 'spp'
+const TYPES = [
+  { code: 'SPP', name: 'SPP', name_en: 'Tuition', rhythm: 'monthly' },
+  { code: 'PANGKAL', name: 'Uang pangkal', name_en: 'Entrance fee', rhythm: 'once' },
+  { code: 'DAFTAR_ULANG', name: 'Daftar ulang', name_en: 'Re-enrolment', rhythm: 'yearly' },
+  { code: 'KEGIATAN', name: 'Kegiatan', name_en: 'Activities', rhythm: 'yearly' },
+  { code: 'SERAGAM', name: 'Seragam dan buku', name_en: 'Uniforms and books', rhythm: 'once' },
+  { code: 'JEMPUTAN', name: 'Antar jemput dan katering', name_en: 'Transport and catering', rhythm: 'monthly' },
+]
+
+export const seed: Seed = async (tx, { id: company_id }) => {
+  const fund = await tx
+    .selectFrom('budget.fund_source')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('code', '=', FUND)
+    .executeTakeFirst()
+  const fund_source_id = fund?.id ?? null
+  await insertMissing(tx, 'fees.setting', [{ company_id, due_day: 10, part_month: 'days', fund_source_id }])
+  if (!fund) return
+  const rows = TYPES.map((type) => ({ company_id, ...type, fund_source_id: fund.id, active: true }))
+  await insertMissing(tx, 'fees.fee_type', rows)
+}

@@ -1,0 +1,85 @@
+// Kinds of fees: what they are called, how often they come, whose money they are.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { notFound } from '../../../kernel/language/errors.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { changeRecord } from '../../../kernel/records/change.ts'
+import {
+  Flag,
+  Id,
+  nameShapes,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+} from '../../../kernel/values/schema.ts'
+
+const RHYTHMS = ['monthly', 'yearly', 'once'] as const
+const Code = () => Type.String({ pattern: '^[A-Z][A-Z0-9_]{0,19}$', maxLength: 20, examples: ['SPP'] })
+
+export const FeeType = Obj({
+  id: Id(),
+  code: Code(),
+  name: Text(200, 'SPP'),
+  name_en: Text(200, 'Tuition'),
+  rhythm: Word(...RHYTHMS),
+  fund_source_id: Id(3),
+  active: Flag(),
+  version: Version(),
+})
+export const FeeTypeFilter = Obj({ active: Optional(Flag()) })
+export const NewFeeType = Obj({
+  code: Code(),
+  name: Text(200, 'SPP'),
+  name_en: Text(200, 'Tuition'),
+  rhythm: Word(...RHYTHMS),
+  fund_source_id: Id(3),
+})
+export const FeeTypeChange = Obj({
+  id: Id(),
+  version: Version(),
+  name: Optional(Text(200, 'SPP')),
+  name_en: Optional(Text(200, 'Tuition')),
+  active: Optional(Flag()),
+})
+nameShapes({ FeeType, NewFeeType, FeeTypeChange })
+
+const selectTypes = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('fees.fee_type')
+    .select(['id', 'code', 'name', 'name_en', 'rhythm', 'fund_source_id', 'active', 'version'])
+    .where('company_id', '=', caller.companyId)
+
+export async function listFeeTypes(
+  db: Db,
+  caller: Caller,
+  { filter, page }: { filter: Static<typeof FeeTypeFilter>; page: Page },
+) {
+  let query = selectTypes(db, caller)
+  if (filter.active !== undefined) query = query.where('active', '=', filter.active)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['code', 'id'], direction: 'asc' }, page)
+  return { data: rows, next_cursor }
+}
+
+async function getFeeType(db: Db, caller: Caller, id: number) {
+  const type = await selectTypes(db, caller).where('id', '=', id).executeTakeFirst()
+  if (!type) throw notFound('id')
+  return type
+}
+
+export async function createFeeType(tx: Tx, caller: Caller, given: Static<typeof NewFeeType>) {
+  const { id } = await tx
+    .insertInto('fees.fee_type')
+    .values({ company_id: caller.companyId, ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return getFeeType(tx, caller, id)
+}
+
+export async function changeFeeType(tx: Tx, caller: Caller, change: Static<typeof FeeTypeChange>) {
+  await changeRecord(tx, caller, { relation: 'fees.fee_type', change })
+  return getFeeType(tx, caller, change.id)
+}

@@ -1,0 +1,54 @@
+// How a school bills: when a month is due, what part of a month costs, and what allows a state school to charge.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../../kernel/db/database.ts'
+import { notFound } from '../../../kernel/language/errors.ts'
+import { changeRecord } from '../../../kernel/records/change.ts'
+import {
+  Id,
+  Nullable,
+  nameShapes,
+  Obj,
+  Optional,
+  type Static,
+  Text,
+  Type,
+  Version,
+  Word,
+} from '../../../kernel/values/schema.ts'
+
+const DueDay = () => Type.Integer({ minimum: 1, maximum: 28, examples: [10] })
+const PartMonth = Word('full', 'half', 'days')
+
+export const FeeSettings = Obj({
+  id: Id(),
+  decree: Nullable(Text(100, '421.3/1027/2026')),
+  due_day: DueDay(),
+  part_month: PartMonth,
+  /** Where deposits lie, and what is counted too much or too little. */
+  fund_source_id: Nullable(Id(3)),
+  version: Version(),
+})
+export const FeeSettingsChange = Obj({
+  version: Version(),
+  decree: Optional(Text(100, '421.3/1027/2026')),
+  due_day: Optional(DueDay()),
+  part_month: Optional(PartMonth),
+  fund_source_id: Optional(Id(3)),
+})
+nameShapes({ FeeSettings, FeeSettingsChange })
+
+export async function getFeeSettings(db: Db, caller: Caller) {
+  const settings = await db
+    .selectFrom('fees.setting')
+    .select(['id', 'decree', 'due_day', 'part_month', 'fund_source_id', 'version'])
+    .where('company_id', '=', caller.companyId)
+    .executeTakeFirst()
+  if (!settings) throw notFound('id')
+  return settings
+}
+
+export async function changeFeeSettings(tx: Tx, caller: Caller, change: Static<typeof FeeSettingsChange>) {
+  const { id } = await getFeeSettings(tx, caller)
+  await changeRecord(tx, caller, { relation: 'fees.setting', change: { id, ...change } })
+  return getFeeSettings(tx, caller)
+}

@@ -1,0 +1,51 @@
+// What people read here in both languages: kinds of fees, tariffs, categories, settings.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const tariffWords = defineWords({
+  things: {
+    '/api/v1/fees/categories': {
+      title: { id: 'Kategori siswa', en: 'Categories of students' },
+      one: { id: 'Kategori siswa', en: 'Category of a student' },
+      record: 'fees.student_category',
+      menu: { group: 'settings', order: 30 },
+    },
+    '/api/v1/fees/settings': {
+      title: { id: 'Pengaturan uang sekolah', en: 'Settings of fees' },
+      one: { id: 'Pengaturan uang sekolah', en: 'Settings of fees' },
+      record: 'fees.setting',
+      menu: { group: 'settings', order: 40 },
+    },
+    '/api/v1/fees/tariffs': {
+      title: { id: 'Tarif', en: 'Tariffs' },
+      one: { id: 'Tarif', en: 'Tariff' },
+      record: 'fees.tariff',
+      menu: { group: 'settings', order: 20 },
+    },
+    '/api/v1/fees/types': {
+      title: { id: 'Jenis biaya', en: 'Kinds of fees' },
+      one: { id: 'Jenis biaya', en: 'Kind of fee' },
+      record: 'fees.fee_type',
+      menu: { group: 'settings', order: 10 },
+    },
+  },
+  fields: {
+    category: { id: 'Kategori', en: 'Category' },
+    cohort: { id: 'Angkatan', en: 'Year of entry' },
+    decree: { id: 'No. keputusan pungutan', en: 'Decree that allows fees' },
+    due_day: { id: 'Jatuh tempo tiap tanggal', en: 'Due on day of the month' },
+    part_month: { id: 'Masuk atau keluar di tengah bulan', en: 'Coming or leaving within a month' },
+    rhythm: { id: 'Ditagih', en: 'Billed' },
+  },
+  values: {
+    part_month: {
+      days: { id: 'Menurut hari', en: 'By the day' },
+      full: { id: 'Sebulan penuh', en: 'The whole month' },
+      half: { id: 'Setengah bila 15 hari atau kurang', en: 'Half for 15 days or less' },
+    },
+    rhythm: {
+      monthly: { id: 'Tiap bulan', en: 'Monthly' },
+      once: { id: 'Sekali', en: 'Once' },
+      yearly: { id: 'Tiap tahun ajaran', en: 'Every school year' },
+    },
+  },
+})

@@ -1,0 +1,58 @@
+// What of fees stands in a chain of records.
+import { sql } from 'kysely'
+import type { TraceKind } from '../../kernel/records/trace.ts'
+
+const RUNS = 'fees.billing_run'
+const INVOICES = 'fees.invoice'
+
+const paidBy = (
+  relation: string,
+) => sql`select distinct company_id, document_id as id, invoice_id as ref from fees.movement
+  where relation = ${sql.lit(relation)} and invoice_id is not null`
+
+export const traced: readonly TraceKind[] = [
+  {
+    relation: RUNS,
+    path: '/api/v1/fees/billing-runs',
+    hub: true,
+    told: sql`select company_id, id, to_char(from_month, 'YYYY-MM') as label, issued_on as day, amount, state from fees.billing_run`,
+  },
+  {
+    relation: INVOICES,
+    path: '/api/v1/fees/invoices',
+    told: sql`select company_id, id, number as label, issued_on as day, amount, null::text as state from fees.invoice`,
+    numbers: sql`select company_id, id, number from fees.invoice`,
+    refs: [{ relation: RUNS, pairs: sql`select company_id, id, run_id as ref from fees.invoice` }],
+  },
+  {
+    relation: 'fees.earning',
+    path: '/api/v1/fees/earnings',
+    hub: true,
+    told: sql`select company_id, id, to_char(period_on, 'YYYY-MM') as label, earned_on as day, amount, null::text as state from fees.earning`,
+  },
+  {
+    relation: 'fees.receipt',
+    path: '/api/v1/fees/receipts',
+    told: sql`select company_id, id, number as label, paid_on as day, amount, state from fees.receipt`,
+    numbers: sql`select company_id, id, number from fees.receipt`,
+    refs: [{ relation: INVOICES, pairs: paidBy('fees.receipt') }],
+  },
+  {
+    relation: 'fees.deposit_use',
+    path: '/api/v1/fees/deposit-uses',
+    told: sql`select company_id, id, 'Titipan ' || id as label, used_on as day, amount, null::text as state from fees.deposit_use`,
+    refs: [{ relation: INVOICES, pairs: paidBy('fees.deposit_use') }],
+  },
+  {
+    relation: 'fees.refund',
+    path: '/api/v1/fees/refunds',
+    told: sql`select company_id, id, number as label, coalesce(paid_on, created_at::date) as day, amount, state from fees.refund`,
+    numbers: sql`select company_id, id, number from fees.refund`,
+  },
+  {
+    relation: 'fees.shift',
+    path: '/api/v1/fees/shifts',
+    hub: true,
+    told: sql`select company_id, id, 'Giliran ' || id as label, opened_on as day, difference as amount, state from fees.shift`,
+  },
+]

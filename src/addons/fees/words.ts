@@ -1,0 +1,29 @@
+// The words that several rooms of fees share, and the head of its menu.
+import { defineWords, type MenuHead } from '../../kernel/language/words.ts'
+
+export const feesMenu: MenuHead = {
+  title: { id: 'Uang sekolah', en: 'Fees' },
+  hint: { id: 'Tarif, tagihan, kasir, tunggakan', en: 'Tariffs, bills, cashier, arrears' },
+  icon: 'Coin',
+  order: 45,
+  groups: {
+    counter: { id: 'Loket', en: 'Counter' },
+    billing: { id: 'Penagihan', en: 'Billing' },
+    settings: { id: 'Pengaturan', en: 'Settings' },
+  },
+}
+
+export const feesWords = defineWords({
+  fields: {
+    fee: { id: 'Biaya', en: 'Fee' },
+    fee_type_id: { id: 'Jenis biaya', en: 'Kind of fee' },
+    invoices: { id: 'Tagihan', en: 'Invoices' },
+    period_on: { id: 'Untuk bulan', en: 'For the month of' },
+  },
+  references: {
+    fee_type_id: { list: '/api/v1/fees/types' },
+  },
+  roles: {
+    cashier: { id: 'Kasir', en: 'Cashier' },
+  },
+})

@@ -1,0 +1,93 @@
+// Fees of a demo school: what it charges, this month's bills, and what was paid of them at the counter. Until last month the cash book
+// alone told of tuition.
+import { billRun } from '../../addons/fees/billing/bill.ts'
+import { createBillingRun } from '../../addons/fees/billing/runs.ts'
+import { takePayment } from '../../addons/fees/cashier/receipts.ts'
+import { askRefund } from '../../addons/fees/cashier/refunds.ts'
+import { closeShift, openShift } from '../../addons/fees/cashier/shifts.ts'
+import { undoReceipt } from '../../addons/fees/cashier/undo.ts'
+import { createStudentCategory } from '../../addons/fees/tariffs/categories.ts'
+import { createTariff } from '../../addons/fees/tariffs/tariffs.ts'
+import type { Tx } from '../../kernel/db/database.ts'
+import { monthBefore } from '../months.ts'
+import type { DemoSchool } from '../school/school.ts'
+import { principalAt, treasurerAt } from './bank.ts'
+
+export const TUITION = { sd: 375_000, smp: 430_000, sma: 500_000 }
+const STAFF_CHILDREN = 4
+const RIDERS = 12
+const RIDE = 275_000
+/** So many families have been at the counter this month. */
+const VISITS = 24
+const FLOAT = 200_000
+const METHODS = ['cash', 'transfer', 'cash', 'qris', 'card'] as const
+
+export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
+  const month = monthBefore(school.today, 0)
+  const types = await typesOf(tx, school)
+  await demoTariffs(tx, school, { types, month })
+  // Tuition and transport of this month, and the next month's tuition for those who like to know early.
+  await billed(tx, school, { from_month: month, issued_on: month })
+  await billed(tx, school, { fee_type_id: types.SPP!, from_month: monthBefore(month, -1), issued_on: school.today })
+  await demoCounter(tx, school)
+}
+
+async function typesOf(tx: Tx, { companyId }: DemoSchool): Promise<Record<string, number>> {
+  const rows = await tx.selectFrom('fees.fee_type').select(['code', 'id']).where('company_id', '=', companyId).execute()
+  return Object.fromEntries(rows.map(({ code, id }) => [code, id]))
+}
+
+async function demoTariffs(
+  tx: Tx,
+  school: DemoSchool,
+  { types, month: valid_from }: { types: Record<string, number>; month: string },
+): Promise<void> {
+  const caller = treasurerAt(school)
+  const tuition = { fee_type_id: types.SPP!, valid_from }
+  const amount = TUITION[school.level]
+  await createTariff(tx, caller, { ...tuition, amount })
+  const highest = Math.max(...school.students.map(({ grade }) => grade))
+  await createTariff(tx, caller, { ...tuition, grade: highest, amount: amount + 25_000 })
+  await createTariff(tx, caller, { ...tuition, category: 'anak_guru', amount: amount / 2 })
+  for (const { id: student_id } of school.students.slice(0, STAFF_CHILDREN))
+    await createStudentCategory(tx, caller, { student_id, category: 'anak_guru', from_day: valid_from })
+  for (const { id: student_id } of school.students.slice(-RIDERS))
+    await createTariff(tx, caller, { fee_type_id: types.JEMPUTAN!, valid_from, student_id, amount: RIDE })
+}
+
+async function billed(tx: Tx, school: DemoSchool, given: Parameters<typeof createBillingRun>[2]['given']) {
+  const caller = treasurerAt(school)
+  const { id } = await createBillingRun(tx, caller, { given, today: school.today })
+  await billRun(tx, caller, id)
+}
+
+/** A shift that was counted, one that is open; a family that paid too much and wants it back, and a receipt for the wrong child. */
+async function demoCounter(tx: Tx, school: DemoSchool): Promise<void> {
+  const { students, level, today, random } = school
+  const caller = treasurerAt(school)
+  const pay = (index: number, more = 0) => {
+    const { id: student_id } = students[(index * 7) % students.length]!
+    const given = { student_id, amount: TUITION[level] + more, method: METHODS[index % METHODS.length]! }
+    return takePayment(tx, caller, { given, today })
+  }
+  const { id, opening } = await openShift(tx, caller, { opening: FLOAT, today })
+  let cash = 0
+  for (let index = 1; index <= VISITS; index++) {
+    const { method, amount } = await pay(index)
+    if (method === 'cash') cash += amount
+  }
+  const short = random.between(0, 2) * 500
+  const reason = short > 0 ? { difference_reason: 'Uang kembalian keliru' } : {}
+  const given = { id, version: 1, counted: opening + cash - short, ...reason }
+  await closeShift(tx, caller, { given, clock: { now: `${today}T04:00:00Z`, today } })
+  await openShift(tx, caller, { opening: FLOAT, today })
+  const wrong = await pay(VISITS + 1)
+  const undo = { id: wrong.id, version: wrong.version, date: today, reason: 'Salah siswa' }
+  await undoReceipt(tx, principalAt(school), { given: undo, name: 'void', today })
+  // Two months and a little more.
+  const paid = await pay(VISITS + 2, TUITION[level] + 150_000)
+  if (paid.deposit > 0) {
+    const back = { to_account: 'Bank Contoh Nusantara 7001234567', reason: 'Kelebihan bayar' }
+    await askRefund(tx, caller, { given: { student_id: paid.student_id, amount: paid.deposit, ...back }, today })
+  }
+}

@@ -4,8 +4,10 @@ import type { Caller } from './access/caller.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { Module } from './addon.ts'
 import type { Database } from './db/database.ts'
+import type { Ceremony } from './factors/ceremony.ts'
 import { factorDoors } from './factors/doors.ts'
 import { factorErrors } from './factors/errors.ts'
+import { passkeyDoors } from './factors/passkey-doors.ts'
 import { awaitedResets } from './factors/reset.ts'
 import { isOpen } from './http/gate.ts'
 import { oncePlug } from './http/idempotency.ts'
@@ -42,6 +44,7 @@ import { kernelWords } from './words.ts'
 import { jobDoors } from './work/job-doors.ts'
 import type { Retention } from './work/retention.ts'
 import { retentionDoors } from './work/retention-doors.ts'
+import { awaitedRetentions } from './work/shorter-retention.ts'
 
 /** What stands between every door and the function behind it, the outermost first. */
 export const plugsOf = (modules: readonly Module[]): readonly Plug[] => [
@@ -57,6 +60,8 @@ interface Parts {
   sessions: Sessions
   /** Whose word is taken for who somebody is; without one there are passwords alone. */
   provider: Provider | undefined
+  /** Checks passkeys; without it there are none. */
+  ceremony: Ceremony | undefined
   /** Every role of the installation. */
   roles: readonly string[]
   /** What has an end, the kernel's own included. */
@@ -101,6 +106,7 @@ export function kernelModule(parts: Parts): Module {
       ...signInDoors(parts),
       ...accounts.doors,
       ...factorDoors(parts),
+      ...passkeyDoors(parts),
       ...providerDoors(parts),
       uploadDoor,
       ...auditDoors,
@@ -108,6 +114,7 @@ export function kernelModule(parts: Parts): Module {
       ...inboxDoors((caller) => [
         awaitedRoles,
         awaitedResets,
+        awaitedRetentions,
         ...openTo(caller).flatMap((module) => module.approvals ?? []),
       ]),
       ...delegationDoors,
@@ -122,7 +129,7 @@ export function kernelModule(parts: Parts): Module {
       ),
     ],
     workflows: [importWorkflow],
-    approvals: [awaitedRoles, awaitedResets],
+    approvals: [awaitedRoles, awaitedResets, awaitedRetentions],
     errors: { ...userErrors, ...factorErrors, ...providerErrors, ...importErrors },
     checks: kernelChecks,
     personalData: held,

@@ -26,8 +26,12 @@ $$
 declare
   was kernel.retention;
 begin
-  -- Also for what would be inserted and turns into a change.
-  select * into was from kernel.retention r where r.company_id = new.company_id and r.what = new.what;
+  if tg_op = 'UPDATE' then
+    was := old;
+  elsif exists (select from kernel.retention r where r.company_id = new.company_id and r.what = new.what) then
+    -- It becomes a change, which is looked at as one.
+    return new;
+  end if;
   if current_user = 'pendopo_app' and (
     new.keep is not null and (was.keep is null or new.keep < was.keep)
     or new.counts_from is distinct from was.counts_from or new.kept_before is distinct from was.kept_before)

@@ -2,16 +2,22 @@
 import { sql } from 'kysely'
 import type { Caller } from '../access/caller.ts'
 import type { Db, Tx } from '../db/database.ts'
+import type { Words } from '../language/i18n.ts'
 import { type ApprovalKind, askSecondPerson, decide, withdrawApproval } from '../records/approvals/approvals.ts'
-import type { Retention } from './retention.ts'
 
 const RELATION = 'kernel.awaited_retention'
+
+interface Kept {
+  name: string
+  title: Words
+  unit: 'days' | 'years'
+}
 
 /** Asks in place of whatever was asked for before; without a time only takes that back. */
 export async function askForShorter(
   tx: Tx,
   caller: Caller,
-  { kind, keep }: { kind: Pick<Retention, 'name' | 'title' | 'unit'>; keep: number | null },
+  { kind, keep }: { kind: Kept; keep: number | null },
 ): Promise<void> {
   const before = (await waitingOf(tx, caller)).get(kind.name)
   if (before) await withdrawApproval(tx, caller, { relation: RELATION, recordId: before.id })

@@ -15,6 +15,7 @@ import { aim, type Measured, median, type Row, table } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureStore } from './store.ts'
 import { measureTaps } from './taps/taps.ts'
+import { measureWorst } from './worst/worst.ts'
 
 const ROUNDS = 5
 const WINDOW_S = 1.2
@@ -67,6 +68,8 @@ async function run(): Promise<void> {
     await measureFoundation(place, cluster.server.pid, tell)
     await measureRegistry(place, cluster.server.pid, tell)
     await measureTaps(place, cluster.server.pid, tell)
+    tell('')
+    await measureWorst(place, tell)
   } finally {
     await cluster.stop()
   }

@@ -514,9 +514,30 @@ export type AuthContactUpdateInput = { current_password: string; email: string |
 
 export type AuthLanguageInput = { language: 'id' | 'en' | null }
 
-export type AuthLoginInput = { login: string; password: string; otp?: string }
+export type AuthLoginInput = { login: string; password: string; otp?: string; passkey?: PasskeyAssertion }
 
 export type AuthOidcBeginData = { location: string }
+
+export type AuthOidcChallengeInput = { state: string }
+
+export type AuthPasskeysAddData = { id: number; recovery_codes: string[] }
+
+export type AuthPasskeysAddInput = { name: string; transports: string[]; credential: PasskeyCredential }
+
+export type AuthPasskeysBeginInput = { current_password: string; otp?: string; passkey?: PasskeyAssertion }
+
+export type AuthPasskeysChallengeInput = { login: string; password: string }
+
+export type AuthPasskeysData = { passkeys: Passkey[] }
+
+export type AuthPasskeysRemoveInput = {
+  id: number
+  current_password: string
+  otp?: string
+  passkey?: PasskeyAssertion
+}
+
+export type AuthPasskeysRenameInput = { id: number; name: string }
 
 export type AuthSecondFactorBeginInput = { current_password: string }
 
@@ -3549,6 +3570,8 @@ export type JournalLineInput = {
   credit?: number
 }
 
+export type KnownPasskey = { id: string; transports: string[] }
+
 export type Kpi = {
   indicator: 
     | 'students'
@@ -4713,7 +4736,14 @@ export type NoteReading = {
 
 export type Nothing = Record<never, never>
 
-export type OidcCallback = { state: string; code?: string; iss?: string; error?: string; otp?: string }
+export type OidcCallback = {
+  state: string
+  code?: string
+  iss?: string
+  error?: string
+  otp?: string
+  passkey?: PasskeyAssertion
+}
 
 export type OneUser = { id: number }
 
@@ -4903,6 +4933,23 @@ export type OwnBenchmark = {
 export type OwnSessionEnd = { id?: number }
 
 export type PassedOn = { from_user_id: number; to_user_id: number; reason: string }
+
+export type Passkey = { id: number; name: string; added_at: string; used_at: string | null }
+
+export type PasskeyAssertion = { id: string; client_data: string; authenticator_data: string; signature: string }
+
+export type PasskeyCredential = { id: string; client_data: string; attestation: string }
+
+export type PasskeyInvitation = {
+  challenge: string
+  rp_id: string
+  passkeys: KnownPasskey[]
+  user_handle: string
+  login: string
+  name: string
+}
+
+export type PasskeyRequest = { challenge: string; rp_id: string; passkeys: KnownPasskey[] }
 
 export type PayAssignment = {
   id: number
@@ -5514,7 +5561,7 @@ export type PromotionWish = {
   students?: { student_id: number; outcome: 'promoted' | 'stayed' | 'graduated'; to_class_group_id?: number }[]
 }
 
-export type ProvenTwice = { current_password: string; otp: string }
+export type ProvenTwice = { current_password: string; otp?: string; passkey?: PasskeyAssertion }
 
 export type PurchaseCost = {
   lines: { amount: number; vat: number; cost: number }[]
@@ -6324,6 +6371,8 @@ export type RetentionSetting = {
   standard: number | null
   least: number
   most: number
+  waiting_keep: number | null
+  counts_from: string | null
   version: number
 }
 
@@ -6449,7 +6498,7 @@ export type SearchHit = {
   path: string
 }
 
-export type SecondFactor = { enrolled_at: string | null; codes_left: number; demanded: boolean }
+export type SecondFactor = { enrolled_at: string | null; has_app: boolean; codes_left: number; demanded: boolean }
 
 export type SecondFactorRoles = { roles: string[] }
 
@@ -7521,7 +7570,7 @@ export type WaitingApprovals = {
 
 export type Warehouse = { id: number; code: string; name: string; version: number }
 
-export type WaysIn = { password: boolean; oidc: string | null }
+export type WaysIn = { password: boolean; oidc: string | null; passkeys: boolean }
 
 export type Withholder = { npwp: string; id_tku: string; version: number }
 
@@ -8147,6 +8196,8 @@ export interface Gets {
   }
   /** My mail and telephone */
   '/api/auth/contact': { query: Record<never, never>; reply: { success: true; data: Contact } }
+  /** My passkeys */
+  '/api/auth/passkeys': { query: Record<never, never>; reply: { success: true; data: AuthPasskeysData } }
   /** My second factor */
   '/api/auth/second-factor': { query: Record<never, never>; reply: { success: true; data: SecondFactor } }
   /** Who am I: user, company, roles, add-ons, flags */
@@ -9843,7 +9894,7 @@ export interface Gets {
   /** One staff member, with homerooms and steps */
   '/api/v1/school/staff/{id}': { query: { id: number }; reply: { success: true; data: StaffDetail } }
   /** Everything held about a staff member, as a file */
-  '/api/v1/school/staff/{id}/personal-data': { query: { id: number }; reply: string }
+  '/api/v1/school/staff/{id}/personal-data': { query: { id: number }; reply: Record<string, unknown> }
   /** Students; q finds words of the name, NIS and NISN */
   '/api/v1/school/students': {
     query: {
@@ -9871,7 +9922,7 @@ export interface Gets {
   /** One student, with guardians, classes and steps */
   '/api/v1/school/students/{id}': { query: { id: number }; reply: { success: true; data: StudentDetail } }
   /** Everything held about a student, as a file */
-  '/api/v1/school/students/{id}/personal-data': { query: { id: number }; reply: string }
+  '/api/v1/school/students/{id}/personal-data': { query: { id: number }; reply: Record<string, unknown> }
   /** Subjects */
   '/api/v1/school/subjects': {
     query: {
@@ -10235,11 +10286,26 @@ export interface Posts {
   '/api/auth/logout': { params: Nothing; reply: Done }
   /** Begin to sign in by way of the provider (OpenID Connect); open the address in the answer */
   '/api/auth/oidc/begin': { params: Nothing; reply: { success: true; data: AuthOidcBeginData } }
+  /** Ask for a challenge for a passkey, once the provider has answered and a second factor is asked for */
+  '/api/auth/oidc/challenge': { params: AuthOidcChallengeInput; reply: { success: true; data: PasskeyRequest } }
   /** Finish signing in with what the provider sent back; the session is carried by a cookie */
   '/api/auth/oidc/finish': {
     params: OidcCallback
     reply: { success: true; feature_flags: Record<string, boolean>; data: SignedIn }
   }
+  /** Keep a new passkey; if it is the first, other sessions end and recovery codes are shown in this answer only */
+  '/api/auth/passkeys/add': { params: AuthPasskeysAddInput; reply: { success: true; data: AuthPasskeysAddData } }
+  /** Begin to add a passkey; an account that has a second factor shows it first */
+  '/api/auth/passkeys/begin': { params: AuthPasskeysBeginInput; reply: { success: true; data: PasskeyInvitation } }
+  /** Ask for a challenge for a passkey; its answer is sent as "passkey" at sign-in */
+  '/api/auth/passkeys/challenge': {
+    params: AuthPasskeysChallengeInput
+    reply: { success: true; data: PasskeyRequest }
+  }
+  /** Remove a passkey of mine */
+  '/api/auth/passkeys/remove': { params: AuthPasskeysRemoveInput; reply: Done }
+  /** Give a passkey another name */
+  '/api/auth/passkeys/rename': { params: AuthPasskeysRenameInput; reply: Done }
   /** Begin to add a second factor; its secret is shown in this answer only */
   '/api/auth/second-factor/begin': {
     params: AuthSecondFactorBeginInput
@@ -11313,7 +11379,7 @@ export interface Posts {
   '/api/v1/report-card/registry/send-grades': { params: GradesRequest; reply: { success: true; data: SyncLog } }
   /** Save scores of a lesson */
   '/api/v1/report-card/scores/save': { params: ScoreSheet; reply: { success: true; data: SavedScores } }
-  /** Change how long something is kept; from the next daily round on */
+  /** Change how long something is kept; from the next daily round on. A shorter time for people waits for a second person, then 14 days */
   '/api/v1/retention/update': { params: RetentionUpdateInput; reply: { success: true; data: RetentionUpdateData } }
   /** Correct the attendance of a student on a day, or take a correction back (status null) */
   '/api/v1/school/attendance/correct': {

@@ -25,6 +25,8 @@ export interface Config {
   secretKey: string | undefined
   /** Which addresses services of a school may be called at. */
   outbound: OutboundPolicy
+  /** What people open in their browsers: passkeys are bound to its name. */
+  publicUrl: URL | undefined
   /** Who is asked who somebody is, beside passwords. */
   oidc: ProviderSettings | undefined
   sessionIdleHours: number
@@ -58,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       strict: oneOf(env, 'OUTBOUND', { fallback: 'near', allowed: ['near', 'strict'] }) === 'strict',
       allowed: ranges(env, 'OUTBOUND_ALLOW'),
     },
+    publicUrl: env.PUBLIC_URL?.trim() ? webAddress(env, 'PUBLIC_URL') : undefined,
     oidc: provider(env),
     sessionIdleHours: integer(env, 'SESSION_IDLE_HOURS', { fallback: 12, min: 1, max: 24 * 365 }),
     sessionAbsoluteHours: integer(env, 'SESSION_ABSOLUTE_HOURS', { fallback: 24 * 7, min: 1, max: 24 * 365 }),

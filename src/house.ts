@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './kernel/db/database.ts'
 import { openSignals } from './kernel/db/lanes/signals.ts'
 import type { MigrationSource } from './kernel/db/schema/migrate.ts'
 import type { Connections } from './kernel/db/server/connections.ts'
+import { openCeremony } from './kernel/factors/ceremony.ts'
 import { openFileStore } from './kernel/files/files.ts'
 import { openRoom, type Room } from './kernel/files/room.ts'
 import type { GatherMetrics } from './kernel/http/metrics.ts'
@@ -74,7 +75,8 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const sessions = openSessions({ database, listen: connections.app, limits, flags: flagsOf(addons) })
   const retention = [...kernelRetention, ...addons.flatMap((module) => module.retention ?? [])]
   const provider = config.oidc && openProvider(config.oidc, openAbroad(config.outbound))
-  const kernel = kernelModule({ database, sessions, provider, roles: rolesOf(addons), addons, retention })
+  const ceremony = await openCeremony(config.publicUrl)
+  const kernel = kernelModule({ database, sessions, provider, ceremony, roles: rolesOf(addons), addons, retention })
   const modules = checkModules([kernel, ...addons])
   const files = openFileStore(path.join(config.dataDir, 'files'))
   const room = options.room ?? openRoom({ dir: config.dataDir, reserveBytes: config.diskReserveBytes })

@@ -4,8 +4,10 @@ import type { Caller } from './access/caller.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { Module } from './addon.ts'
 import type { Database } from './db/database.ts'
+import type { Ceremony } from './factors/ceremony.ts'
 import { factorDoors } from './factors/doors.ts'
 import { factorErrors } from './factors/errors.ts'
+import { passkeyDoors } from './factors/passkey-doors.ts'
 import { awaitedResets } from './factors/reset.ts'
 import { homeDoors } from './home/doors.ts'
 import { isOpen } from './http/gate.ts'
@@ -43,6 +45,7 @@ import { kernelWords } from './words.ts'
 import { jobDoors } from './work/job-doors.ts'
 import type { Retention } from './work/retention.ts'
 import { retentionDoors } from './work/retention-doors.ts'
+import { awaitedRetentions } from './work/shorter-retention.ts'
 
 /** What stands between every door and the function behind it, the outermost first. */
 export const plugsOf = (modules: readonly Module[]): readonly Plug[] => [
@@ -58,6 +61,8 @@ interface Parts {
   sessions: Sessions
   /** Whose word is taken for who somebody is; without one there are passwords alone. */
   provider: Provider | undefined
+  /** Checks passkeys; without it there are none. */
+  ceremony: Ceremony | undefined
   /** Every role of the installation. */
   roles: readonly string[]
   /** What has an end, the kernel's own included. */
@@ -103,6 +108,7 @@ export function kernelModule(parts: Parts): Module {
       ...signInDoors(parts),
       ...accounts.doors,
       ...factorDoors(parts),
+      ...passkeyDoors(parts),
       ...providerDoors(parts),
       uploadDoor,
       ...auditDoors,
@@ -110,6 +116,7 @@ export function kernelModule(parts: Parts): Module {
       ...inboxDoors((caller) => [
         awaitedRoles,
         awaitedResets,
+        awaitedRetentions,
         ...openTo(caller).flatMap((module) => module.approvals ?? []),
       ]),
       ...delegationDoors,
@@ -125,7 +132,7 @@ export function kernelModule(parts: Parts): Module {
       ),
     ],
     workflows: [importWorkflow],
-    approvals: [awaitedRoles, awaitedResets],
+    approvals: [awaitedRoles, awaitedResets, awaitedRetentions],
     errors: { ...userErrors, ...factorErrors, ...providerErrors, ...importErrors },
     checks: kernelChecks,
     personalData: held,

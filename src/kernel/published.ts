@@ -35,6 +35,7 @@ export const published: Published = {
     'file_on',
     'importable',
     'personal',
+    'shorter_in_person',
     'month_partition',
     'published_view',
     'follow',

@@ -1,23 +1,31 @@
 // Every operation of the OpenAPI document, by every role of two companies, with right, spoilt and hostile input and ids of
-// the other company: no answer is a failure, none is undocumented, and none holds what the other company wrote.
+// the other company: no answer is a failure, none is undocumented, and none holds what the other company wrote. In the long form
+// none holds the event loop longer than 50 ms either, and what the process keeps does not grow.
 // FUZZ_SEED repeats a run, FUZZ_REQUESTS says how many, FUZZ_PATHS (a pattern) at which operations.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Random, seededRandom } from '../../src/demo/school/school.ts'
 import { rolesOf } from '../../src/kernel/manifest.ts'
 import { DEMO, demoClock } from '../cluster.ts'
 import { openTest, type Person, type Reply, type TestHouse } from '../harness.ts'
+import { keptMb, watchLoop } from './held.ts'
 import { spoil, strangeBody, strangeHeaders } from './hostile.ts'
 import { type Judge, judgeBy } from './judge.ts'
 import { type Document, type Operation, operationsOf } from './operations.ts'
 import { inputFor, remember, type Seen } from './values.ts'
 
 // The same in every short run, so that a change is judged by itself; what is new is looked for in long ones.
-const SEED = Number(process.env.FUZZ_SEED ?? (process.env.PENDOPO_LONG ? Date.now() % 1_000_000 : 1))
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.PENDOPO_LONG ? 200_000 : 5_000))
+const LONG = Boolean(process.env.PENDOPO_LONG)
+const SEED = Number(process.env.FUZZ_SEED ?? (LONG ? Date.now() % 1_000_000 : 1))
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (LONG ? 200_000 : 5_000))
 const PATHS = new RegExp(process.env.FUZZ_PATHS ?? '')
 const LIMIT = 7_200_000
 /** Who has lost a session or a role by what was sent comes back with the next of these. */
 const RENEW_EVERY = 400
+const HELD_MS_MAX = 50
+/** What is kept is weighed so often in a long run; by its half every door has been met, and caches are filled. */
+const WEIGHINGS = 10
+const WEIGHED_FROM = 5
+const GROWTH_MB_MAX = 16
 
 interface Side {
   slug: string
@@ -115,6 +123,9 @@ test(`${REQUESTS} requests, seed ${SEED}`, { timeout: LIMIT }, async () => {
   const faults = new Map<string, string>()
   const answered = new Map<number, number>()
   const reached = new Set<string>()
+  const held = new Map<string, string>()
+  const kept: number[] = []
+  const watch = watchLoop()
   for (const side of sides) await lookAround(side)
   for (let turn = 0; turn < REQUESTS; turn++) {
     if (turn % RENEW_EVERY === 0) for (const side of sides) side.people.clear()
@@ -123,7 +134,10 @@ test(`${REQUESTS} requests, seed ${SEED}`, { timeout: LIMIT }, async () => {
     const who = random.next()
     const role = who < 0.65 ? 'all' : who < 0.95 ? random.pick(roles) : 'nobody'
     const sent = requestFor(operation, side, random)
-    const reply = await ask(sent, await personOf(side, role))
+    const person = await personOf(side, role)
+    const { answer: reply, heldMs } = await watch.during(() => ask(sent, person))
+    if (heldMs > HELD_MS_MAX) held.set(`${operation.path} (${turn})`, `${heldMs} ms: ${toldOf(sent, role, reply)}`)
+    if (LONG && (turn + 1) % Math.ceil(REQUESTS / WEIGHINGS) === 0) kept.push(keptMb())
     if (reply.status === 401) side.people.delete(role)
     // Nobody here has an app: a school that demands one would turn everybody away from now on.
     if (reply.body?.code === 'second_factor_demanded') await t.admin.db.deleteFrom('kernel.factor_demand').execute()
@@ -135,9 +149,12 @@ test(`${REQUESTS} requests, seed ${SEED}`, { timeout: LIMIT }, async () => {
     for (const fault of [...judge(operation, reply), ...leaks(reply, role === 'nobody' ? undefined : side)])
       faults.set(`${operation.path}: ${fault}`, toldOf(sent, `${role} of ${side.slug}`, reply))
   }
+  watch.end()
   const counted = [...answered].sort(([one], [other]) => one - other).map(([status, n]) => `${status}: ${n}`)
   process.stdout.write(`fuzz: ${counted.join(', ')}; ${reached.size} of ${operations.length} operations answered 200\n`)
-  expect(Object.fromEntries(faults)).toEqual({})
+  if (LONG) process.stdout.write(`fuzz: kept ${kept.join(', ')} MB; over ${HELD_MS_MAX} ms: ${held.size}\n`)
+  expect(Object.fromEntries([...faults, ...(LONG ? held : [])])).toEqual({})
+  if (LONG) expect(kept.at(-1)! - kept[WEIGHED_FROM - 1]!).toBeLessThan(GROWTH_MB_MAX)
   // A fuzzer that is turned away at every gate would find nothing: most operations were reached.
   expect(reached.size).toBeGreaterThan(operations.length / 3)
 })

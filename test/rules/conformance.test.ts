@@ -108,6 +108,7 @@ describe('what the house holds of people', () => {
   /** An account's own tables, and whose it is: kernel.forget_account and the export see to them by name. */
   const OF_THE_ACCOUNT = [
     'kernel.member.user_id',
+    'kernel.passkey_challenge.user_id',
     'kernel.second_factor.user_id',
     'kernel.session.user_id',
     'kernel.user_account.code_from',

@@ -26,6 +26,8 @@ const HOUSE_TABLES = [
   'kernel.login_failure',
   'kernel.migration',
   'kernel.outside_attempt',
+  'kernel.passkey',
+  'kernel.passkey_challenge',
   'kernel.second_factor',
   'kernel.session',
   'kernel.user_account',
@@ -88,7 +90,7 @@ test('every reference says what happens on delete, stays inside the company, and
     await wrong(`select ${NAME} || ': ' || k.conname as problem from ${TABLES} join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
       where k.confdeltype = 'a'`),
   ).toEqual([])
-  const house = `array(select x::regclass::oid from unnest('{kernel.company,kernel.foundation,kernel.user_account}'::text[]) x)`
+  const house = `array(select x::regclass::oid from unnest('{kernel.company,kernel.foundation,kernel.user_account,kernel.second_factor}'::text[]) x)`
   expect(
     await wrong(`select ${NAME} || ': ' || k.conname as problem from ${TABLES} join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
       where k.confrelid <> all (${house}) and (select attname from pg_attribute where attrelid = c.oid and attnum = k.conkey[1]) <> 'company_id'`),

@@ -59,6 +59,7 @@ const kernel = kernelModule({
   database: {} as never,
   sessions: { limits: {} } as never,
   provider: undefined,
+  ceremony: undefined,
   roles: rolesOf(addons),
   retention: [...kernelRetention, ...addons.flatMap((module) => module.retention ?? [])],
   addons,

@@ -5,7 +5,7 @@ import type { Door } from '../../src/kernel/http/door.ts'
 import { ErrorBody, envelopeOf } from '../../src/kernel/http/envelope.ts'
 import { inputOf } from '../../src/kernel/http/step.ts'
 import { rolesOf } from '../../src/kernel/manifest.ts'
-import type { TObject } from '../../src/kernel/values/schema.ts'
+import { called, isPosted, unknownKeys, worstFor } from '../fixtures/worst-bodies.ts'
 import { openTest, type Person, type TestHouse } from '../harness.ts'
 
 const FIELDS_MAX = 50
@@ -14,6 +14,7 @@ const OPEN_BODY_BYTES_MAX = 16 * 1024
 const HOLD_MS_MAX = 50
 /** Some doors in a short run, by turns of the alphabet; every door in a long one. */
 const EVERY = process.env.PENDOPO_LONG ? 1 : 12
+const LIMIT = process.env.PENDOPO_LONG ? 3_600_000 : 240_000
 
 let t: TestHouse
 let all: Person
@@ -23,38 +24,9 @@ beforeAll(async () => {
   t = await openTest()
   await t.company('smp')
   all = await t.person('smp', ...rolesOf(t.house.modules))
-  const enveloped = ['ask', 'act', 'feed']
-  posts = t.house.modules.flatMap((module) => module.doors).filter((door) => enveloped.includes(door.kind))
+  posts = t.house.modules.flatMap((module) => module.doors).filter(isPosted)
 })
 afterAll(() => t.close())
-
-const text = (params: string, id = '1') => `{"jsonrpc":"2.0","method":"call","params":${params},"id":${id}}`
-const unknownKeys = (count: number) =>
-  text(`{${Array.from({ length: count }, (_, index) => `"${index.toString(36)}":1`).join()}}`)
-const faultyItems = (name: string, count: number) => text(`{"${name}":[${'{},'.repeat(count - 1)}{}]}`)
-
-/** Where lists stand in what a door takes. */
-const listsOf = (door: Door) =>
-  Object.entries((inputOf(door, t.house.plugs) as TObject).properties)
-    .filter(([, schema]) => [(schema as { type?: unknown }).type].flat().includes('array'))
-    .map(([name]) => name)
-
-function worstFor(door: Door): [string, string][] {
-  return [
-    ['unknown keys', unknownKeys(100_000)],
-    ['as many unknown keys as are read', unknownKeys(PARTS_MAX - 4)],
-    [
-      'unknown keys with long names',
-      text(`{${Array.from({ length: 900 }, (_, n) => `"${n}${'\\u0001'.repeat(150)}":1`)}}`),
-    ],
-    ['a list of everything', text(`[${'{},'.repeat(200_000)}{}]`)],
-    ['a key of its own', text(`{"${'k'.repeat(900_000)}":1}`)],
-    ['depth', text(`{"x":${'['.repeat(400_000)}${']'.repeat(400_000)}}`)],
-    ['an id', text('{"x":1}', `"${'i'.repeat(900_000)}"`)],
-    ...listsOf(door).map((name) => [`items of ${name}`, faultyItems(name, 200_000)] as [string, string]),
-    ...listsOf(door).map((name) => [`few items of ${name}`, faultyItems(name, 400)] as [string, string]),
-  ]
-}
 
 async function send(door: Pick<Door, 'path'>, body: string) {
   const headers = { 'content-type': 'application/json', cookie: `session_id=${all.cookie}` }
@@ -65,20 +37,23 @@ async function send(door: Pick<Door, 'path'>, body: string) {
   return { reply, ms: Math.round((user + system) / 1000) }
 }
 
-test('at every door, what is told of a bad body is short', async () => {
+test('at every door, what is told of a bad body is short', { timeout: LIMIT }, async () => {
   const some = posts.filter((door, index) => index % EVERY === 0 && door.path !== '/api/auth/logout')
   const slow: string[] = []
   for (const door of some) {
     // Its schema is compiled once, at the first fault.
-    await send(door, text('{"x":1}'))
-    for (const [what, body] of worstFor(door)) {
+    await send(door, called('{"x":1}'))
+    for (const [what, body] of worstFor(door, t.house.plugs)) {
       const { reply, ms } = await send(door, body)
       const { fields = {} } = reply.json().result
       const where = `${door.path}: ${what}`
       expect([where, reply.statusCode >= 400 && reply.statusCode < 500]).toEqual([where, true])
       expect([where, Object.keys(fields).length <= FIELDS_MAX]).toEqual([where, true])
       expect([where, reply.rawPayload.length <= ANSWER_BYTES_MAX]).toEqual([where, true])
-      if (ms > HOLD_MS_MAX) slow.push(`${where}: ${ms} ms`)
+      // A collection of garbage falls on whichever body is there: what is slow by itself is so every time.
+      const least = async () => Math.min(ms, (await send(door, body)).ms, (await send(door, body)).ms)
+      const held = ms > HOLD_MS_MAX && process.env.PENDOPO_LONG ? await least() : ms
+      if (held > HOLD_MS_MAX) slow.push(`${where}: ${held} ms`)
     }
   }
   // A short run may share its processor with thirty others, and meets code that is not warm yet: its counts are the proof.
@@ -86,7 +61,7 @@ test('at every door, what is told of a bad body is short', async () => {
 })
 
 test('of a body with a few faults every one is told; of a large one the first', async () => {
-  const few = await send({ path: '/api/auth/switch-company' }, text('{"a":1,"b":2,"company_id":"x"}'))
+  const few = await send({ path: '/api/auth/switch-company' }, called('{"a":1,"b":2,"company_id":"x"}'))
   expect(Object.keys(few.reply.json().result.fields).sort()).toEqual(['params.a', 'params.b', 'params.company_id'])
   const many = await send({ path: '/api/auth/switch-company' }, unknownKeys(20_000))
   expect(Object.keys(many.reply.json().result.fields)).toEqual(['params.company_id'])
@@ -132,7 +107,7 @@ test('what anyone may send without a session is small', async () => {
   for (const door of posts.filter(({ access }) => access === 'open')) {
     const { reply } = await send(door, unknownKeys(118_000))
     expect([door.path, reply.statusCode, reply.json().result.code]).toEqual([door.path, 413, 'body_too_large'])
-    const within = await send(door, text('{}').padEnd(OPEN_BODY_BYTES_MAX))
+    const within = await send(door, called('{}').padEnd(OPEN_BODY_BYTES_MAX))
     expect([door.path, within.reply.statusCode === 413]).toEqual([door.path, false])
   }
 })

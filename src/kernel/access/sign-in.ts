@@ -21,12 +21,12 @@ export interface Attempt {
   /** The browser, where this account is known to have signed in there before. */
   deviceId?: string | undefined
   /** The code that was sent along, reckoned with the secret of the account; without it none was sent. */
-  codeFor?: (sealed: string | null) => RawBuilder<unknown>
+  codeFor?: (sealed: string | null) => Promise<RawBuilder<unknown>>
 }
 
 export type Origin = Pick<Attempt, 'address' | 'deviceId'>
 /** A password somebody tries, and from where. */
-type Tried = Origin & Pick<Attempt, 'login' | 'password'>
+export type Tried = Origin & Pick<Attempt, 'login' | 'password'>
 
 const NO_CODE = sql`null::kernel.tried_code`
 
@@ -40,9 +40,10 @@ export async function signIn(database: Database, attempt: Attempt): Promise<stri
   const db = database.once(NOBODY)
   const { derived, sealed } = await hashing.hold(guestOf(attempt), () => derive(db, attempt))
   const token = newToken()
+  const code = (await attempt.codeFor?.(sealed)) ?? NO_CODE
   const { rows } = await sql<{ wait: number; opened: boolean; code_wanted: boolean }>`
     select wait, opened, code_wanted from kernel.sign_in(${attempt.address}, ${counterOf(attempt)}, ${attempt.login}, ${derived},
-      ${attempt.codeFor?.(sealed) ?? NO_CODE}, ${hashOf(token)}, ${attempt.agent.slice(0, AGENT_MAX)})
+      ${code}, ${hashOf(token)}, ${attempt.agent.slice(0, AGENT_MAX)})
   `.execute(db)
   const { wait, opened, code_wanted } = rows[0]!
   refuseFor(wait)

@@ -2309,6 +2309,15 @@ export interface KernelAwaitedReset {
   asked_at: Generated<string>
 }
 
+export interface KernelAwaitedRetention {
+  company_id: number
+  id: GeneratedAlways<number>
+  what: string
+  keep: number
+  asked_by: number
+  asked_at: Generated<string>
+}
+
 export interface KernelAwaitedRole {
   company_id: number
   id: GeneratedAlways<number>
@@ -2509,6 +2518,26 @@ export interface KernelOutsideAttempt {
   used_at: Generated<string>
 }
 
+export interface KernelPasskey {
+  id: GeneratedAlways<number>
+  user_id: number
+  credential: Buffer
+  public_key: Buffer
+  proof_hash: Buffer
+  counter: number
+  transports: Generated<string[]>
+  name: string
+  added_at: Generated<string>
+  used_at: string | null
+}
+
+export interface KernelPasskeyChallenge {
+  hash: Buffer
+  user_id: number
+  purpose: 'add' | 'use'
+  made_at: Generated<string>
+}
+
 export interface KernelRate {
   company_id: number
   id: GeneratedAlways<number>
@@ -2524,6 +2553,8 @@ export interface KernelRetention {
   id: GeneratedAlways<number>
   what: string
   keep: number | null
+  counts_from: string | null
+  kept_before: number | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -2536,8 +2567,8 @@ export interface KernelRetentionRun {
 
 export interface KernelSecondFactor {
   user_id: number
-  sealed: string
-  proof_hash: Buffer
+  sealed: string | null
+  proof_hash: Buffer | null
   used_steps: Generated<number[]>
   recovery: Generated<Buffer[]>
   confirmed_at: string | null
@@ -3698,6 +3729,7 @@ export interface DB {
   'kernel.audit_entry': KernelAuditEntry
   'kernel.audit_head': KernelAuditHead
   'kernel.awaited_reset': KernelAwaitedReset
+  'kernel.awaited_retention': KernelAwaitedRetention
   'kernel.awaited_role': KernelAwaitedRole
   'kernel.company': KernelCompany
   'kernel.company_flag': KernelCompanyFlag
@@ -3718,6 +3750,8 @@ export interface DB {
   'kernel.move': KernelMove
   'kernel.number_series': KernelNumberSeries
   'kernel.outside_attempt': KernelOutsideAttempt
+  'kernel.passkey': KernelPasskey
+  'kernel.passkey_challenge': KernelPasskeyChallenge
   'kernel.rate': KernelRate
   'kernel.retention': KernelRetention
   'kernel.retention_run': KernelRetentionRun

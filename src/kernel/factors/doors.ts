@@ -16,11 +16,13 @@ import {
   Nullable,
   nameShapes,
   Obj,
+  Optional,
   roleOf,
   Text,
   Type,
 } from '../values/schema.ts'
-import { OTP_MAX } from './code.ts'
+import { Assertion, type Ceremony } from './ceremony.ts'
+import { type Brought, OTP_MAX } from './code.ts'
 import { demandedRoles, demandOf } from './demands.ts'
 import { type Acting, beginFactor, confirmFactor, endFactor, renewRecovery, standingOf } from './factor.ts'
 import { askForReset } from './reset.ts'
@@ -34,6 +36,8 @@ const Password = Text(PASSWORD_MAX, 'sembilan kuda di padang')
 const Standing = Obj({
   /** Null: there is none. */
   enrolled_at: Nullable(Moment()),
+  /** False: passkeys alone. */
+  has_app: Flag(),
   codes_left: Count(10),
   /** The company asks people in one of the caller's roles for it. */
   demanded: Flag(false),
@@ -44,8 +48,11 @@ const Secret = Obj({
   /** To show as a picture (QR). */
   uri: Text(400, 'otpauth://totp/Pendopo:siti.aminah?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Pendopo'),
 })
-const Recovery = Obj({ recovery_codes: List(Text(40, 'k7mq-x2ph-9dwe-r4tn'), 10) })
-const Proven = Obj({ current_password: Password, otp: Otp })
+export const RecoveryCodes = List(Text(40, 'k7mq-x2ph-9dwe-r4tn'), 10)
+const Recovery = Obj({ recovery_codes: RecoveryCodes })
+/** The password once more, and a code, or a passkey that answers a challenge of /api/auth/passkeys/challenge. */
+export const proven = { current_password: Password, otp: Optional(Otp), passkey: Optional(Assertion) }
+const Proven = Obj(proven)
 const Demanded = Obj({ roles: List(Text(42, 'treasurer'), ROLES_MAX) })
 nameShapes({
   SecondFactor: Standing,
@@ -55,9 +62,10 @@ nameShapes({
   SecondFactorRoles: Demanded,
 })
 
-interface Parts {
+export interface Parts {
   database: Database
   sessions: Sessions
+  ceremony: Ceremony | undefined
   /** Every role of the installation. */
   roles: readonly string[]
 }
@@ -68,16 +76,16 @@ export function factorDoors(parts: Parts): Door[] {
 
 const ownDoors = (parts: Parts): Door[] => [standing(parts), begin(parts), confirm(parts), renew(parts), end(parts)]
 
-const standing = ({ database }: Parts) =>
+const standing = (parts: Parts) =>
   get({
     path: '/api/auth/second-factor',
     access: 'everyone',
     summary: { id: 'Faktor kedua saya', en: 'My second factor' },
     reply: Data(Standing),
-    run: async (context) => ({ data: await standingOf(actingIn(context, database)) }),
+    run: async (context) => ({ data: await standingOf(actingIn(context, parts)) }),
   })
 
-const begin = ({ database }: Parts) =>
+const begin = (parts: Parts) =>
   ask({
     path: '/api/auth/second-factor/begin',
     access: 'everyone',
@@ -89,11 +97,11 @@ const begin = ({ database }: Parts) =>
     reply: Data(Secret),
     errors: ['invalid_credentials', 'sign_in_crowded', 'too_many_attempts', 'factor_stands', 'factor_not_for_readers'],
     run: async (context) => ({
-      data: await beginFactor(actingIn(context, database), context.input.current_password),
+      data: await beginFactor(actingIn(context, parts), context.input.current_password),
     }),
   })
 
-const confirm = ({ database, sessions }: Parts) =>
+const confirm = (parts: Parts) =>
   ask({
     path: '/api/auth/second-factor/confirm',
     access: 'everyone',
@@ -105,13 +113,13 @@ const confirm = ({ database, sessions }: Parts) =>
     reply: Data(Recovery),
     errors: ['otp_wrong', 'factor_not_begun'],
     run: async (context) => {
-      const recovery_codes = await confirmFactor(actingIn(context, database), context.input.otp)
-      await sessions.heardEverywhere()
+      const recovery_codes = await confirmFactor(actingIn(context, parts), context.input.otp)
+      await parts.sessions.heardEverywhere()
       return { data: { recovery_codes } }
     },
   })
 
-const PROVEN_ERRORS = [
+export const PROVEN_ERRORS = [
   'invalid_credentials',
   'sign_in_crowded',
   'too_many_attempts',
@@ -119,7 +127,7 @@ const PROVEN_ERRORS = [
   'factor_not_begun',
 ] as const
 
-const renew = ({ database }: Parts) =>
+const renew = (parts: Parts) =>
   ask({
     path: '/api/auth/second-factor/renew-codes',
     access: 'everyone',
@@ -131,11 +139,11 @@ const renew = ({ database }: Parts) =>
     reply: Data(Recovery),
     errors: PROVEN_ERRORS,
     run: async (context) => ({
-      data: { recovery_codes: await renewRecovery(actingIn(context, database), shownIn(context.input)) },
+      data: { recovery_codes: await renewRecovery(actingIn(context, parts), shownIn(context.input)) },
     }),
   })
 
-const end = ({ database, sessions }: Parts) =>
+const end = (parts: Parts) =>
   ask({
     path: '/api/auth/second-factor/end',
     access: 'everyone',
@@ -144,8 +152,8 @@ const end = ({ database, sessions }: Parts) =>
     reply: Done,
     errors: PROVEN_ERRORS,
     run: async (context) => {
-      await endFactor(actingIn(context, database), shownIn(context.input))
-      await sessions.heardEverywhere()
+      await endFactor(actingIn(context, parts), shownIn(context.input))
+      await parts.sessions.heardEverywhere()
       return {}
     },
   })
@@ -192,13 +200,15 @@ const managedDoors = (roles: readonly string[]): Door[] => [
   }),
 ]
 
-function actingIn(context: ReadContext<unknown>, database: Database): Acting {
+export function actingIn(context: ReadContext<unknown>, { database, ceremony }: Parts): Acting {
   const { caller, secrets, clock, requestId } = context
   const { request } = context as unknown as { request: FastifyRequest }
-  return { database, caller, secrets, requestId, now: clock.now(), origin: originOf(request, caller.login, secrets) }
+  const origin = originOf(request, caller.login, secrets)
+  return { database, ceremony, caller, secrets, requestId, now: clock.now(), origin }
 }
 
-const shownIn = (input: { current_password: string; otp: string }) => ({
-  password: input.current_password,
-  otp: input.otp,
+export const shownIn = ({ current_password: password, otp, passkey }: Brought & { current_password: string }) => ({
+  password,
+  otp,
+  passkey,
 })

@@ -6,8 +6,8 @@ export const factorErrors = {
     status: 401,
     error: 'Code required',
     words: {
-      id: 'Akun ini meminta faktor kedua, dan kodenya tidak ada, salah, atau sudah dipakai. Kirim kode terbaru dari aplikasi autentikator, atau satu kode pemulihan, sebagai "otp".',
-      en: 'This account asks for a second factor, and the code is missing, wrong or was used before. Send the newest code of the authenticator app, or one recovery code, as "otp".',
+      id: 'Akun ini meminta faktor kedua, dan kodenya tidak ada, salah, atau sudah dipakai. Kirim kode terbaru dari aplikasi autentikator, atau satu kode pemulihan, sebagai "otp", atau jawaban kunci sandi atas tantangan dari /api/auth/passkeys/challenge sebagai "passkey".',
+      en: 'This account asks for a second factor, and the code is missing, wrong or was used before. Send the newest code of the authenticator app, or one recovery code, as "otp", or the answer of a passkey to a challenge of /api/auth/passkeys/challenge as "passkey".',
     },
   },
   otp_wrong: {
@@ -48,6 +48,62 @@ export const factorErrors = {
     words: {
       id: 'Penghapusan faktor kedua akun ini sudah diminta dan menunggu orang kedua di kotak masuk.',
       en: 'Taking away the second factor of this account was asked for already and waits for a second person in the inbox.',
+    },
+  },
+  passkey_known: {
+    status: 409,
+    error: 'Passkey known',
+    words: {
+      id: 'Kunci sandi ini sudah terdaftar. Pakai kunci lain, atau hapus dahulu yang lama.',
+      en: 'This passkey is registered already. Use another one, or remove the old one first.',
+    },
+  },
+  passkey_last: {
+    status: 409,
+    error: 'Last passkey',
+    words: {
+      id: 'Ini satu-satunya kunci sandi akun ini, dan tidak ada aplikasi autentikator. Tambahkan kunci lain dahulu, atau lepaskan seluruh faktor kedua.',
+      en: 'This is the only passkey of this account, and there is no authenticator app. Add another one first, or take the whole second factor away.',
+    },
+  },
+  passkey_none: {
+    status: 409,
+    error: 'No passkey',
+    words: {
+      id: 'Akun ini tidak memiliki kunci sandi. Masuk dengan kata sandi, dan kode bila diminta.',
+      en: 'This account has no passkey. Sign in with the password, and a code if one is asked for.',
+    },
+  },
+  passkey_refused: {
+    status: 422,
+    error: 'Passkey refused',
+    words: {
+      id: 'Kunci sandi ini tidak dibuat untuk alamat ini, atau isinya rusak. Mulai lagi dari alamat resmi sekolah.',
+      en: 'This passkey was not made for this address, or what it sent is broken. Begin again at the official address.',
+    },
+  },
+  passkey_stale: {
+    status: 409,
+    error: 'Challenge over',
+    words: {
+      id: 'Tantangannya sudah dijawab atau lewat tiga menit. Mulai lagi.',
+      en: 'The challenge was answered before, or is more than three minutes old. Begin again.',
+    },
+  },
+  passkeys_full: {
+    status: 409,
+    error: 'Too many passkeys',
+    words: {
+      id: 'Akun ini sudah memiliki sepuluh kunci sandi. Hapus salah satu dahulu.',
+      en: 'This account has ten passkeys already. Remove one first.',
+    },
+  },
+  passkeys_off: {
+    status: 409,
+    error: 'No passkeys here',
+    words: {
+      id: 'Kunci sandi belum tersedia: pengelola perlu mengisi alamat resmi (PUBLIC_URL) dengan nama, bukan angka. Pakai aplikasi autentikator.',
+      en: 'There are no passkeys yet: the operator has to set the public address (PUBLIC_URL), a name and not digits. Use an authenticator app.',
     },
   },
 } satisfies ErrorCatalogue

@@ -102,8 +102,8 @@ test('a statement that knows the password, and what is stored, still opens nothi
   const db = t.house.database.once(NOBODY)
   for (const code of [
     sql`null`,
-    sql`row(null, 1, null)::kernel.tried_code`,
-    sql`row(${proof_hash}::bytea, 1, ${proof_hash}::bytea)::kernel.tried_code`,
+    sql`row(null, 1, null, null, null, null)::kernel.tried_code`,
+    sql`row(${proof_hash}::bytea, 1, ${proof_hash}::bytea, null, null, null)::kernel.tried_code`,
   ]) {
     const { rows: tried } =
       await sql`select opened from kernel.sign_in('3.3.3.3', '3.3.3.3', ${login}, ${passwordHash}, ${code},

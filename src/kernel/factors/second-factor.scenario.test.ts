@@ -154,6 +154,7 @@ test('a secret is given for the password, and asked for only once it is confirme
   expect(told(await confirm(otherCode(code)))).toEqual([422, 'otp_wrong'])
   expect((await client.get('/api/auth/second-factor')).body.data).toEqual({
     enrolled_at: null,
+    has_app: false,
     codes_left: 0,
     demanded: false,
   })

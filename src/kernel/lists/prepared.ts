@@ -2,8 +2,12 @@
 // per shape (which filters are given, by what it is sorted, whether a page is continued). What is asked less often is built
 // where it is used.
 import type { CompiledQuery, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/database.ts'
 import { cutPage, LIMIT_DEFAULT, type Order, orderPage, type Page, placeOf } from './paging.ts'
+
+/** Of one list. Who asks for every set of filters in every order has them built anew; what people ask for is a handful. */
+const SHAPES_MAX = 40
 
 type Value = string | number | boolean
 
@@ -46,7 +50,7 @@ export function preparedPage<Handle, Filter extends Record<string, Value | undef
   build: (db: Handle, filter: Filter) => SelectQueryBuilder<D, T, O>,
   order: Order,
 ) {
-  const shapes = new Map<string, Shape>()
+  const shapes = new LRUCache<string, Shape>({ max: SHAPES_MAX })
   return async (db: Handle, filter: Filter, page: Page) => {
     const { sort } = page
     const after = placeOf(page, order)

@@ -127,8 +127,9 @@ $$;
 select kernel.run_as_kernel('kernel.sign_in_begin(text, text)');
 
 -- A tried code of a second factor (017_second_factor.sql): what the service proves and for which half minute, if it is one of
--- the app, and the digest of what was typed in any case. No digest: no code was sent.
-create type kernel.tried_code as (proof bytea, step int, digest bytea);
+-- the app, and the digest of what was typed in any case. No digest: no code was sent. A passkey (021_passkeys.sql) is named
+-- by its credential, with the digest of the challenge that it answers and what it counts of its own uses.
+create type kernel.tried_code as (proof bytea, step int, digest bytea, passkey bytea, challenge bytea, counter bigint);
 
 -- The tried password, derived, against the stored one, and the code where the account has a second factor; where they are the same a session opens: at home if the person
 -- still has a role there, else at another company of theirs. It is opened with the hash of a token that the caller made.

@@ -6,6 +6,9 @@ create table kernel.retention (
   what text not null check (what ~ '^[a-z][a-z_]{1,40}$'),
   -- In the unit of its kind; empty: for ever.
   keep int check (keep between 1 and 36500),
+  -- Where a shorter time erases people it counts only from then on (022_shorter_retention.sql); until then this one does.
+  counts_from timestamptz,
+  kept_before int check (kept_before between 1 and 36500),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, what),

@@ -3,10 +3,12 @@
 
 create table kernel.second_factor (
   user_id bigint primary key references kernel.user_account on delete cascade,
-  sealed text not null check (length(sealed) between 20 and 300),
+  -- Empty where the person has passkeys alone (021_passkeys.sql).
+  sealed text check (length(sealed) between 20 and 300),
   -- The digest of what only the service can make, from that key and the secret: a statement that never saw a right code
   -- cannot pass for one.
-  proof_hash bytea not null check (length(proof_hash) = 32),
+  proof_hash bytea check (length(proof_hash) = 32),
+  check ((sealed is null) = (proof_hash is null)),
   -- The half minutes whose code was used last; only a few are open to a code at any time, whichever way a clock jumps.
   used_steps int[] not null default '{}' check (cardinality(used_steps) <= 8),
   -- Digests of the recovery codes that are left.
@@ -46,11 +48,14 @@ $$
 $$;
 select kernel.run_as_kernel('kernel.factor_demanded(bigint, int)', callable => false);
 
--- Takes a code: of the app, proven by the service for one half minute, or one of the recovery codes. Each is taken once,
--- however many bring it at the same moment.
+-- Takes a code: of the app, proven by the service for one half minute, or one of the recovery codes; or the answer of a passkey.
+-- Each is taken once, however many bring it at the same moment.
 create function kernel.code_take(who bigint, code kernel.tried_code) returns boolean language plpgsql as
 $$
 begin
+  if code.passkey is not null then
+    return kernel.passkey_take(who, code);
+  end if;
   update kernel.second_factor f
   set used_steps = (f.used_steps || code.step)[greatest(cardinality(f.used_steps) - 6, 1):]
   where f.user_id = who and f.confirmed_at is not null and f.proof_hash = sha256(code.proof) and code.step <> all (f.used_steps);
@@ -101,15 +106,17 @@ create function kernel.factor_sealed(proof bytea) returns text language sql stab
 $$ select f.sealed from kernel.second_factor f where f.user_id = (kernel.acting(proof)).user_id $$;
 select kernel.run_as_kernel('kernel.factor_sealed(bytea)');
 
--- Whether one has a second factor, since when, how many recovery codes are left, and whether one's school demands it.
-create function kernel.factor_standing(proof bytea, out enrolled_at timestamptz, out codes_left int, out demanded boolean)
-  language plpgsql stable as
+-- Whether one has a second factor, since when, with an app or with passkeys alone, how many recovery codes are left, and whether
+-- one's school demands it.
+create function kernel.factor_standing(proof bytea, out enrolled_at timestamptz, out has_app boolean, out codes_left int,
+  out demanded boolean) language plpgsql stable as
 $$
 declare
   me kernel.session := kernel.acting(proof);
 begin
-  select f.confirmed_at, cardinality(f.recovery) into enrolled_at, codes_left from kernel.second_factor f
-  where f.user_id = me.user_id and f.confirmed_at is not null;
+  select f.confirmed_at, f.sealed is not null, cardinality(f.recovery) into enrolled_at, has_app, codes_left
+  from kernel.second_factor f where f.user_id = me.user_id and f.confirmed_at is not null;
+  has_app := coalesce(has_app, false);
   codes_left := coalesce(codes_left, 0);
   demanded := kernel.factor_demanded(me.user_id, me.company_id);
 end
@@ -141,6 +148,36 @@ end
 $$;
 select kernel.run_as_kernel('kernel.password_again(kernel.session, text, text)', callable => false);
 
+-- Nobody stands behind an account that is only a reader.
+create function kernel.refuse_readers(who bigint) returns void language plpgsql stable as
+$$
+begin
+  if not exists (select from kernel.member m where m.user_id = who and m.role <> 'device') then
+    raise exception 'factor_not_for_readers';
+  end if;
+end
+$$;
+select kernel.run_as_kernel('kernel.refuse_readers(bigint)', callable => false);
+
+-- One's own password and, where there is a second factor, a code of it once more.
+create function kernel.both_again(me kernel.session, counted_at text, derived text, code kernel.tried_code,
+  out wait int, out password_ok boolean, out code_ok boolean) language plpgsql as
+$$
+begin
+  code_ok := false;
+  select p.wait, p.ok into wait, password_ok from kernel.password_again(me, counted_at, derived) p;
+  if not password_ok then
+    return;
+  end if;
+  code_ok := not kernel.has_factor(me.user_id);
+  if not code_ok then
+    select c.wait, c.ok into wait, code_ok
+    from kernel.user_account u, kernel.code_settle(counted_at, u.login, u.id, code) c where u.id = me.user_id;
+  end if;
+end
+$$;
+select kernel.run_as_kernel('kernel.both_again(kernel.session, text, text, kernel.tried_code)', callable => false);
+
 -- Begins: the app is given a secret. Nothing is asked for at sign-in until it is confirmed.
 create function kernel.factor_begin(proof bytea, counted_at text, derived text, new_sealed text, new_proof bytea,
   out wait int, out ok boolean) language plpgsql as
@@ -148,10 +185,7 @@ $$
 declare
   me kernel.session := kernel.acting(proof);
 begin
-  -- Nobody stands behind an account that is only a reader.
-  if not exists (select from kernel.member m where m.user_id = me.user_id and m.role <> 'device') then
-    raise exception 'factor_not_for_readers';
-  end if;
+  perform kernel.refuse_readers(me.user_id);
   select p.wait, p.ok into wait, ok from kernel.password_again(me, counted_at, derived) p;
   if not ok then
     return;
@@ -195,20 +229,18 @@ $$
 declare
   me kernel.session := kernel.acting(proof);
 begin
-  code_ok := false;
-  select p.wait, p.ok into wait, password_ok from kernel.password_again(me, counted_at, derived) p;
-  if not password_ok then
+  select b.wait, b.password_ok, b.code_ok into wait, password_ok, code_ok
+  from kernel.both_again(me, counted_at, derived, code) b;
+  if not code_ok then
     return;
   end if;
   if not kernel.has_factor(me.user_id) then
     raise exception 'factor_not_begun';
   end if;
-  select c.wait, c.ok into wait, code_ok
-  from kernel.user_account u, kernel.code_settle(counted_at, u.login, u.id, code) c where u.id = me.user_id;
-  if code_ok and new_recovery is null then
+  if new_recovery is null then
     delete from kernel.second_factor where user_id = me.user_id;
     perform kernel.audit_factor(me.company_id, me.user_id, false);
-  elsif code_ok then
+  else
     update kernel.second_factor set recovery = new_recovery where user_id = me.user_id;
   end if;
 end

@@ -46,6 +46,12 @@ export const held = personalData(
       en: 'Second factors this person asked to take away',
     },
   },
+  {
+    table: 'kernel.awaited_retention',
+    of: 'kernel.user_account',
+    by: 'asked_by',
+    title: { id: 'Masa simpan yang diminta orang ini', en: 'Times of keeping that this person asked for' },
+  },
   { table: 'kernel.approval_step', of: 'kernel.user_account', by: 'decided_by', title: DECISIONS },
   { table: 'kernel.approval_step', of: 'kernel.user_account', by: 'on_behalf_of', title: DECISIONS },
 )

@@ -4,14 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { originOf } from '../access/known-device.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Database } from '../db/database.ts'
-import { OTP_MAX, triedCode } from '../factors/code.ts'
+import { NOBODY } from '../db/lanes/scope.ts'
+import { Assertion, type Ceremony } from '../factors/ceremony.ts'
+import { OTP_MAX, triedBy } from '../factors/code.ts'
+import { PasskeyRequest } from '../factors/passkey-doors.ts'
 import { ask, type Door, get } from '../http/door.ts'
 import { AppError } from '../language/errors.ts'
 import { isSecure, SignedIn, welcome } from '../users/sign-in-doors.ts'
 import { Data, Flag, Nullable, nameShapes, Obj, Optional, Text, Type } from '../values/schema.ts'
 import { type Kept, keepingCookie, keptIn, untilFrom } from './attempt.ts'
 import type { Identity, Provider } from './provider.ts'
-import { signInFromOutside } from './sign-in.ts'
+import { askFromOutside, signInFromOutside } from './sign-in.ts'
 
 const CODE_MAX = 4000
 const Callback = Obj({
@@ -22,11 +25,15 @@ const Callback = Obj({
   error: Optional(Text(200, 'access_denied')),
   /** A code of the second factor, or a recovery code; for accounts that have one. */
   otp: Optional(Text(OTP_MAX, '287082')),
+  /** Instead of a code: a passkey that answers a challenge of /api/auth/oidc/challenge. */
+  passkey: Optional(Assertion),
 })
 const Ways = Obj({
   password: Flag(true),
   /** What the provider is called; null: there is none. */
   oidc: Nullable(Text(60, 'Google')),
+  /** Whether a passkey can be a second factor here. */
+  passkeys: Flag(true),
 })
 nameShapes({ OidcCallback: Callback, WaysIn: Ways })
 
@@ -34,18 +41,21 @@ interface Parts {
   database: Database
   sessions: Sessions
   provider: Provider | undefined
+  ceremony: Ceremony | undefined
 }
 type Raw = { request: FastifyRequest; reply: FastifyReply }
 
-export const providerDoors = (parts: Parts): Door[] => [ways(parts), begin(parts), finish(parts)]
+export const providerDoors = (parts: Parts): Door[] => [ways(parts), begin(parts), challenge(parts), finish(parts)]
 
-const ways = ({ provider }: Parts) =>
+const ways = ({ provider, ceremony }: Parts) =>
   get({
     path: '/api/auth/ways',
     access: 'open',
     summary: { id: 'Cara masuk yang tersedia', en: 'The ways to sign in' },
     reply: Data(Ways),
-    run: async () => ({ data: { password: true, oidc: provider?.label ?? null } }),
+    run: async () => ({
+      data: { password: true, oidc: provider?.label ?? null, passkeys: ceremony !== undefined },
+    }),
   })
 
 const begin = ({ provider }: Parts) =>
@@ -69,7 +79,27 @@ const begin = ({ provider }: Parts) =>
     },
   })
 
-const finish = ({ database, sessions, provider }: Parts) =>
+const challenge = ({ database, ceremony }: Parts) =>
+  ask({
+    path: '/api/auth/oidc/challenge',
+    access: 'open',
+    summary: {
+      id: 'Minta tantangan untuk kunci sandi, bila penyedia sudah menjawab dan faktor kedua diminta',
+      en: 'Ask for a challenge for a passkey, once the provider has answered and a second factor is asked for',
+    },
+    params: Obj({ state: Text(200, 'Xk2…') }),
+    reply: Data(PasskeyRequest),
+    errors: ['oidc_stale', 'oidc_no_account', 'passkey_none', 'passkeys_off'],
+    run: async (context) => {
+      const { request } = context as unknown as Raw
+      const { secrets, clock, input } = context
+      const kept = keptIn(request.headers.cookie, { secrets, now: clock.now() })
+      if (!kept || kept.state !== input.state || !('identity' in kept)) throw new AppError('oidc_stale')
+      return { data: await askFromOutside(database, kept.identity, { secrets, ceremony }) }
+    },
+  })
+
+const finish = ({ database, sessions, provider, ceremony }: Parts) =>
   ask({
     path: '/api/auth/oidc/finish',
     access: 'open',
@@ -98,7 +128,7 @@ const finish = ({ database, sessions, provider }: Parts) =>
       const { secrets, clock, input } = context
       const now = clock.now()
       const how = { secrets, isSecure: isSecure(request) }
-      const { otp, ...callback } = input
+      const { otp, passkey, ...callback } = input
       const kept = keptIn(request.headers.cookie, { secrets, now })
       if (!kept || kept.state !== callback.state) throw new AppError('oidc_stale')
       const identity =
@@ -109,7 +139,8 @@ const finish = ({ database, sessions, provider }: Parts) =>
         agent: request.headers['user-agent'] ?? '',
         secrets,
         originFor: (whose) => originOf(request, whose, secrets),
-        codeFor: (whose, sealed) => triedCode(otp, sealed, { login: whose, secrets, now }),
+        codeFor: (login, sealed) =>
+          triedBy({ otp, passkey }, sealed, { login, secrets, now, db: database.once(NOBODY), ceremony }),
       }).catch((fault) => {
         // The provider's code works once: who is still asked for one of their own comes back with what is known by now.
         const waits = fault instanceof AppError && ['otp_required', 'too_many_attempts'].includes(fault.code)

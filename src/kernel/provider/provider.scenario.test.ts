@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { told, trailOf } from '../../../test/fixtures/accounts.ts'
-import { cheapHash, enrol, readOwn } from '../../../test/fixtures/factors.ts'
+import { Authenticator, ORIGIN } from '../../../test/fixtures/authenticator.ts'
+import { cheapHash, enrol, readOwn, signInWith } from '../../../test/fixtures/factors.ts'
 import { openRealProvider, type RealProvider } from '../../../test/fixtures/provider.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { hashOf, newToken } from '../access/sessions.ts'
@@ -20,7 +21,7 @@ const now = new Date()
 beforeAll(async () => {
   passwordHash = await cheapHash(RIGHT)
   real = await openRealProvider([DOMAIN])
-  t = await openTest({ config: { oidc: real.settings }, clock: { now: () => now } })
+  t = await openTest({ config: { oidc: real.settings, publicUrl: new URL(ORIGIN) }, clock: { now: () => now } })
   await t.company('smp')
   await t.company('sma')
   admin = await t.person('smp', 'admin')
@@ -231,6 +232,30 @@ test('no statement passes for the provider', async () => {
   }
 })
 
+test('a passkey is a second factor here too: its challenge is for whom the provider has vouched', async () => {
+  const { login } = await someone()
+  const { client } = await signInWith(t, { login, password: RIGHT })
+  const device = new Authenticator()
+  const begun = await client.post('/api/auth/passkeys/begin', { current_password: RIGHT })
+  const credential = device.make(begun.body.data.challenge)
+  await client.post('/api/auth/passkeys/add', { name: 'Telepon', transports: [], credential })
+  const ask = (state: string, cookie: string) => post('/api/auth/oidc/challenge', { state }, cookie)
+  const onTheWay = await begin()
+  expect(said(await ask('x', onTheWay.cookie))).toEqual([401, 'oidc_stale'])
+  const { callback, reply } = await arrive(login)
+  expect(said(reply)).toEqual([401, 'otp_required'])
+  const { state = '' } = callback as { state?: string }
+  const kept = cookiesOf(reply)
+  const { challenge } = (await ask(state, kept)).json().result.data
+  expect(said(await finish({ state, passkey: device.sign('never asked') }, kept))).toEqual([401, 'otp_required'])
+  const entered = await finish({ state, passkey: device.sign(challenge) }, kept)
+  expect((await whoIs(entered)).user.login).toBe(login)
+})
+
 test('the page of signing in learns of the provider, and of none where there is none', async () => {
-  expect((await t.nobody.get('/api/auth/ways')).body.data).toEqual({ password: true, oidc: 'Penyedia' })
+  expect((await t.nobody.get('/api/auth/ways')).body.data).toEqual({
+    password: true,
+    oidc: 'Penyedia',
+    passkeys: true,
+  })
 })

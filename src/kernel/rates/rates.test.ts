@@ -28,6 +28,20 @@ test('who does not keep the money changes no rate, and nothing but the shape of 
     expect((await admin.post(`${PATH}/create`, { valid_from: '2027-01-01', value })).status).toBe(422)
 })
 
+test('a value with which nothing could be computed any more is refused', async () => {
+  const path = '/api/v1/rates/income-tax-categories'
+  const all = { a: ['TK/0', 'TK/1', 'K/0'], b: ['TK/2', 'TK/3', 'K/1'], c: ['K/2', 'K/3'] }
+  for (const value of [
+    { ...all, c: ['K/3'] },
+    { ...all, c: ['K/2', 'K/3', 'TK/0'] },
+    { a: [], b: [], c: [] },
+  ]) {
+    const { status, body } = await admin.post(`${path}/create`, { valid_from: '2027-01-01', value })
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['params.value']])
+  }
+  expect((await admin.post(`${path}/create`, { valid_from: '2027-01-01', value: all })).status).toBe(200)
+})
+
 test('a value counts from its day on, and the days before keep theirs', async () => {
   await expect(on('2021-12-31')).rejects.toMatchObject({ code: 'no_rate' })
   const { status, body } = await admin.post(`${PATH}/create`, { valid_from: '2027-01-01', value: flat })

@@ -7,7 +7,7 @@ import type { DB } from '../db/types.generated.ts'
 import { AppError, notFound } from '../language/errors.ts'
 import type { Words } from '../language/i18n.ts'
 import { type Page, pageOf } from '../lists/paging.ts'
-import { assertCurrent } from '../records/change.ts'
+import { assertCurrent, invalid } from '../records/change.ts'
 import { Day, Id, nameShapes, Obj, Optional, type Static, Text, type TSchema, Type, Version } from '../values/schema.ts'
 
 export interface Rate<S extends TSchema = TSchema> {
@@ -18,6 +18,8 @@ export interface Rate<S extends TSchema = TSchema> {
   schema: S
   /** The oldest first. */
   defaults: readonly { from: string; value: Static<S> }[]
+  /** What is wrong with a value of the right shape: with it nothing could be computed any more. */
+  fault?(value: Static<S>): Words | undefined
 }
 
 export function defineRate<S extends TSchema>(rate: Omit<Rate<S>, 'path'>): Rate<S> {
@@ -109,6 +111,7 @@ export async function createRate(
   caller: Caller,
   { rate, input }: { rate: Rate; input: { valid_from: string; value: unknown } },
 ) {
+  refuseFaulty(rate, input.value)
   const row = await tx
     .insertInto('kernel.rate')
     .values({
@@ -128,6 +131,7 @@ export async function updateRate(
   caller: Caller,
   { rate, id, version, value }: { rate: Rate; id: number; version: number; value: unknown },
 ) {
+  refuseFaulty(rate, value)
   const found = await tx
     .selectFrom('kernel.rate')
     .select('version')
@@ -156,4 +160,9 @@ export async function seedRates(db: Kysely<DB>, rates: readonly Rate[], companyI
     from kernel.company c cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (code text, "from" date, value jsonb)
     where ${companyId ?? null}::int is null or c.id = ${companyId ?? null}::int
     on conflict do nothing`.execute(db)
+}
+
+function refuseFaulty(rate: Rate, value: unknown): void {
+  const fault = rate.fault?.(value as never)
+  if (fault) throw invalid('value', fault)
 }

@@ -53,6 +53,8 @@ test('no statement reads a password’s hash or a session’s', async () => {
     'select * from kernel.session',
     'select * from kernel.login_failure',
     'select * from kernel.second_factor',
+    'select * from kernel.passkey',
+    'select * from kernel.passkey_challenge',
     `select kernel.acting('\\x00')`,
   ])
     await expect(run(text, []), text).rejects.toThrow(/permission denied/)
@@ -74,6 +76,10 @@ test('no statement writes accounts, roles or sessions directly', async () => {
     'delete from kernel.session',
     'delete from kernel.second_factor',
     `update kernel.second_factor set proof_hash = sha256('x')`,
+    `update kernel.passkey set public_key = sha256('x')`,
+    `insert into kernel.passkey_challenge (hash, user_id, purpose) values (sha256('x'), 1, 'use')`,
+    `select kernel.challenge_make(1, sha256('x'), 'use')`,
+    `select kernel.passkey_take(1, null)`,
     `select kernel.code_take(1, null)`,
     `select kernel.login_settle('1.1.1.1', 'ani', true)`,
     `select kernel.login_count('1.1.1.1', 'ani', 5)`,

@@ -7,7 +7,9 @@ import { PASSWORD_MAX } from '../access/password-rules.ts'
 import { cookieOf, hashOf, type Sessions, tokenIn } from '../access/sessions.ts'
 import { changePassword, loginOf, signIn } from '../access/sign-in.ts'
 import type { Database } from '../db/database.ts'
-import { OTP_MAX, triedCode } from '../factors/code.ts'
+import { NOBODY } from '../db/lanes/scope.ts'
+import { Assertion, type Ceremony } from '../factors/ceremony.ts'
+import { OTP_MAX, triedBy } from '../factors/code.ts'
 import { ask, type Door, get } from '../http/door.ts'
 import { AppError, notFound } from '../language/errors.ts'
 import { LOCALES } from '../language/i18n.ts'
@@ -66,6 +68,7 @@ type Raw = { request: FastifyRequest; reply: FastifyReply }
 interface Parts {
   database: Database
   sessions: Sessions
+  ceremony: Ceremony | undefined
 }
 
 /** These few doors handle the cookie itself, so they are given what the others never see. */
@@ -82,7 +85,7 @@ export function signInDoors(parts: Parts): Door[] {
   ]
 }
 
-const login = ({ database, sessions }: Parts) =>
+const login = ({ database, sessions, ceremony }: Parts) =>
   ask({
     path: '/api/auth/login',
     access: 'open',
@@ -93,16 +96,19 @@ const login = ({ database, sessions }: Parts) =>
       password: contract(Text(PASSWORD_MAX, 'demo')),
       /** A code of the second factor, or a recovery code; for accounts that have one. */
       otp: Optional(Text(OTP_MAX, '287082')),
+      /** Instead of a code: a passkey that answers a challenge of /api/auth/passkeys/challenge. */
+      passkey: Optional(Assertion),
     }),
     reply: SignedIn,
     errors: ['invalid_credentials', 'otp_required', 'sign_in_crowded', 'too_many_attempts'],
     run: async (context) => {
       const { request, reply } = context as unknown as Raw
       const { secrets, clock } = context
-      const { password, otp } = context.input
+      const { password, ...brought } = context.input
       const login = loginOf(context.input.login)
       const agent = request.headers['user-agent'] ?? ''
-      const codeFor = (sealed: string | null) => triedCode(otp, sealed, { login, secrets, now: clock.now() })
+      const by = { login, secrets, now: clock.now(), db: database.once(NOBODY), ceremony }
+      const codeFor = (sealed: string | null) => triedBy(brought, sealed, by)
       const origin = originOf(request, login, secrets)
       const token = await signIn(database, { login, password, ...origin, agent, codeFor })
       return welcome({ request, reply, secrets, sessions }, { token, login })

@@ -17,7 +17,8 @@ import {
   Version,
   Word,
 } from '../values/schema.ts'
-import { dueAfter, keptFor, type Retention, setRetention, settingsOf } from './retention.ts'
+import { dueAfter, keptFor, type Retention, saidFor, setRetention, settingsOf } from './retention.ts'
+import { waitingOf } from './shorter-retention.ts'
 
 const READERS = ['admin', 'principal'] as const
 const KEEP_MAX = 36_500
@@ -33,6 +34,10 @@ const Setting = Obj({
   standard: Nullable(Keep()),
   least: Keep(),
   most: Keep(),
+  /** Asked for, and waits for a second person. */
+  waiting_keep: Nullable(Keep()),
+  /** The time counts from then on; until then the longer one of before does. */
+  counts_from: Nullable(Moment()),
   version: Version(),
 })
 const Run = Obj({
@@ -70,7 +75,7 @@ export function retentionDoors(kinds: readonly Retention[]): Door[] {
       reply: Data(Obj({ what: What, keep: Nullable(Keep()), before: Nullable(Moment()), due: Count() })),
       run: async ({ db, caller, input, clock, personalData }) => {
         const kind = kindOf(input.what)
-        const keep = input.keep ?? keptFor(kind, await settingsOf(db, caller.companyId))
+        const keep = input.keep ?? keptFor(kind, await settingsOf(db, caller.companyId), clock.now())
         if (keep === null) return { data: { what: kind.name, keep, before: null, due: 0 } }
         const due = dueAfter(kind, keep, { ...caller, now: clock.now(), personalData })
         return { data: { what: kind.name, keep, before: due.before, due: await kind.count(db, due) } }
@@ -80,8 +85,8 @@ export function retentionDoors(kinds: readonly Retention[]): Door[] {
       path: '/api/v1/retention/update',
       access: ['admin'],
       summary: {
-        id: 'Ubah masa simpan; berlaku pada putaran harian berikutnya',
-        en: 'Change how long something is kept; from the next daily round on',
+        id: 'Ubah masa simpan; berlaku pada putaran harian berikutnya. Masa yang lebih pendek bagi data orang menunggu orang kedua, lalu 14 hari',
+        en: 'Change how long something is kept; from the next daily round on. A shorter time for people waits for a second person, then 14 days',
       },
       params: Obj({ what: What, keep: Nullable(Keep()), version: Optional(Version()) }),
       reply: Data(Obj({ settings: List(Setting, 100), last_run: Optional(Run) })),
@@ -96,6 +101,7 @@ export function retentionDoors(kinds: readonly Retention[]): Door[] {
 
 async function describe(db: Db, caller: Caller, kinds: readonly Retention[]) {
   const settings = await settingsOf(db, caller.companyId)
+  const waiting = await waitingOf(db, caller)
   const run = await db
     .selectFrom('kernel.retention_run')
     .select(['day', 'done'])
@@ -106,8 +112,9 @@ async function describe(db: Db, caller: Caller, kinds: readonly Retention[]) {
   return {
     settings: kinds.map((kind) => {
       const { name: what, title, unit, standard, least, most } = kind
-      const version = settings.get(what)?.version ?? 1
-      return { what, title, unit, keep: keptFor(kind, settings), standard, least, most, version }
+      const { version = 1, counts_from = null } = settings.get(what) ?? {}
+      const waits = { waiting_keep: waiting.get(what)?.keep ?? null, counts_from }
+      return { what, title, unit, keep: saidFor(kind, settings), standard, least, most, ...waits, version }
     }),
     ...(run && { last_run: { day: run.day, removed: run.done as Record<string, number> | null } }),
   }

@@ -8,6 +8,7 @@ import type { Words } from '../language/i18n.ts'
 import type { PersonalData } from '../personal/personal-data.ts'
 import { assertCurrent, invalid } from '../records/change.ts'
 import { type Clock, dayIn } from '../values/clock.ts'
+import { askForShorter } from './shorter-retention.ts'
 
 export interface Retention {
   name: string
@@ -17,6 +18,8 @@ export interface Retention {
   standard: number | null
   least: number
   most: number
+  /** A shorter time erases people: a second person agrees to it, and fourteen days pass. */
+  inPerson?: true
   /** How many are due. */
   count(db: Db, due: Due): Promise<number>
   /** Takes them away, in as many transactions as it likes; answers how many. */
@@ -54,14 +57,25 @@ export function dueAfter(
 export async function settingsOf(db: Db, companyId: number) {
   const rows = await db
     .selectFrom('kernel.retention')
-    .select(['what', 'keep', 'version'])
+    .select(['what', 'keep', 'counts_from', 'kept_before', 'version'])
     .where('company_id', '=', companyId)
     .execute()
   return new Map(rows.map((row) => [row.what, row]))
 }
 
-export const keptFor = (kind: Retention, settings: Awaited<ReturnType<typeof settingsOf>>) =>
+type Settings = Awaited<ReturnType<typeof settingsOf>>
+
+/** What the company has said; from when on it counts is another matter. */
+export const saidFor = (kind: Retention, settings: Settings) =>
   settings.has(kind.name) ? settings.get(kind.name)!.keep : kind.standard
+
+/** What counts at that moment. Null: for ever. */
+export function keptFor(kind: Retention, settings: Settings, now: Date): number | null {
+  const { counts_from = null, kept_before = null } = settings.get(kind.name) ?? {}
+  const said = saidFor(kind, settings)
+  if (counts_from === null || new Date(counts_from) <= now || said === null) return said
+  return kept_before === null ? null : Math.max(said, kept_before)
+}
 
 export interface Keeping {
   database: Database
@@ -91,7 +105,7 @@ async function applyTo({ database, kinds, personalData }: Keeping, companyId: nu
   const settings = await settingsOf(db, companyId)
   const done: Record<string, number> = {}
   for (const kind of kinds) {
-    const keep = keptFor(kind, settings)
+    const keep = keptFor(kind, settings, now)
     if (keep === null) continue
     done[kind.name] = await kind.remove(write, dueAfter(kind, keep, { companyId, timeZone, now, personalData }))
   }
@@ -130,8 +144,12 @@ export async function setRetention(
       en: `between ${least} and ${most} ${unit}${ever}`,
     })
   }
-  const known = (await settingsOf(tx, caller.companyId)).get(kind.name)
-  assertCurrent(known ?? { version: 1 }, version)
+  const settings = await settingsOf(tx, caller.companyId)
+  assertCurrent(settings.get(kind.name) ?? { version: 1 }, version)
+  const said = saidFor(kind, settings)
+  const isShorter = keep !== null && (said === null || keep < said)
+  if (kind.inPerson) await askForShorter(tx, caller, { kind, keep: isShorter ? keep : null })
+  if (kind.inPerson && isShorter) return
   const values = { company_id: caller.companyId, what: kind.name, keep }
   await tx
     .insertInto('kernel.retention')

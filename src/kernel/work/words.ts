@@ -12,7 +12,14 @@ export const workWords = defineWords({
     },
     '/api/v1/retention/due': { title: { id: 'Data yang akan dihapus', en: 'Data due for removal' } },
   },
+  records: {
+    'kernel.awaited_retention': {
+      id: 'Masa simpan lebih pendek yang menunggu orang kedua',
+      en: 'A shorter time that waits for a second person',
+    },
+  },
   fields: {
+    counts_from: { id: 'Berlaku sejak', en: 'Counts from' },
     due: { id: 'Akan dihapus', en: 'Due for removal' },
     job_id: { id: 'Pekerjaan', en: 'Job no.' },
     keep: { id: 'Masa simpan', en: 'Kept for' },
@@ -22,6 +29,7 @@ export const workWords = defineWords({
     settings: { id: 'Pengaturan', en: 'Settings' },
     standard: { id: 'Bawaan', en: 'By default' },
     task: { id: 'Tugas', en: 'Task' },
+    waiting_keep: { id: 'Menunggu orang kedua', en: 'Waits for a second person' },
   },
   values: {
     unit: { days: { id: 'Hari', en: 'Days' }, years: { id: 'Tahun', en: 'Years' } },

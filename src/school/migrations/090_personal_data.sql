@@ -91,3 +91,7 @@ $$
     and kernel.has_role('counselor')
 $$;
 select kernel.run_as_kernel('school.erasures_ahead()');
+
+-- A shorter time for people who have left erases them (retention.ts).
+select kernel.shorter_in_person('students');
+select kernel.shorter_in_person('staff');

@@ -1,9 +1,11 @@
 // A school says how long it keeps what, looks at what that would take, and once a day it is taken.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newcomer, settle } from '../../../test/fixtures/accounts.ts'
 import { importTable } from '../../../test/fixtures/imports.ts'
 import { openTest, type Person, type TestHouse } from '../../../test/harness.ts'
 import { modules } from '../../addons/index.ts'
 import { insertRows } from '../../kernel/db/bulk.ts'
+import { NOBODY } from '../../kernel/db/lanes/scope.ts'
 import { findDisagreements, kernelChecks } from '../../kernel/records/audit/verify.ts'
 import { sealAudit } from '../../kernel/work/housekeeping.ts'
 import { applyRetention, kernelRetention } from '../../kernel/work/retention.ts'
@@ -42,6 +44,14 @@ const round = (days: number) =>
     personalData: modules.flatMap((module) => module.personalData ?? []),
   })
 
+/** Days after which the fourteen are over, whichever clock they began by. */
+const WAITED = Math.ceil((Date.now() - NOW.getTime()) / (24 * HOUR_MS)) + 15
+const waiting = async (who: Person) => (await who.get('/api/v1/inbox?kind=kernel.awaited_retention')).body.data
+const agree = async (who = principal) => {
+  const [item] = await waiting(who)
+  return who.post('/api/v1/inbox/approve', { id: item.id, version: item.version })
+}
+
 /** All imports ended in another time. */
 const longAgo = () =>
   t.asSuperuser((client) =>
@@ -62,6 +72,38 @@ test('only an admin changes it, within bounds, and each school its own', async (
   expect((await update({ what: 'sessions', keep: 50, version: 1 })).status).toBe(200)
   expect(await setting('sessions')).toMatchObject({ keep: 50, version: 2 })
   expect(await setting('sessions', other)).toMatchObject({ keep: 30 })
+})
+
+test('a shorter time for people waits for a second person; a longer one, or taking it back, does not', async () => {
+  const puppet = await settle(t, await newcomer(admin, 'admin'))
+  const staff = () => setting('staff')
+  expect((await update({ what: 'staff', keep: 30 })).status).toBe(200)
+  expect(await staff()).toMatchObject({ keep: null, waiting_keep: 30, counts_from: null })
+  expect(await waiting(admin)).toEqual([])
+  const [item] = await waiting(principal)
+  expect(item.subject).toContain('30 tahun')
+  for (const by of [admin, puppet])
+    expect((await by.post('/api/v1/inbox/approve', { id: item.id, version: item.version })).status).toBeGreaterThan(400)
+  // Asked for anew: the question before is over.
+  await update({ what: 'staff', keep: 20 })
+  expect((await principal.post('/api/v1/inbox/approve', { id: item.id, version: item.version })).status).toBe(409)
+  await update({ what: 'staff', keep: null })
+  expect([await waiting(principal), await staff()]).toMatchObject([[], { keep: null, waiting_keep: null }])
+
+  await update({ what: 'staff', keep: 20 })
+  expect((await agree()).status).toBe(200)
+  expect(await staff()).toMatchObject({ keep: 20, waiting_keep: null, counts_from: expect.any(String) })
+  expect(await due('what=staff')).toMatchObject({ keep: null })
+  expect((await update({ what: 'staff', keep: 40 })).body).toMatchObject({ success: true })
+  expect(await staff()).toMatchObject({ keep: 40, waiting_keep: null })
+  // Nor does a statement of the service get around it.
+  const scope = { ...NOBODY, company: companyId, roles: ['admin'] }
+  for (const change of [{ keep: 39 }, { counts_from: null }, { kept_before: 5 }])
+    await expect(
+      t.house.database.write(scope, (tx) =>
+        tx.updateTable('kernel.retention').set(change).where('what', '=', 'staff').execute(),
+      ),
+    ).rejects.toThrow(/access_denied/)
 })
 
 test('who left long ago is counted before, erased on the day, and only then', async () => {
@@ -88,10 +130,13 @@ test('who left long ago is counted before, erased on the day, and only then', as
   await round(0)
   expect([...(await names()).values()]).not.toContain(`Siswa terhapus ${long}`)
   await update({ what: 'students', keep: 5 })
-  // Today's round is over.
-  await round(0)
+  // Nobody else has agreed.
+  await round(1)
+  await agree()
+  // The fourteen days of every erasure.
+  await round(2)
   expect((await names()).get(long!)).toBe('Lama Sekali')
-  await Promise.all([round(1), round(1)])
+  await Promise.all([round(WAITED), round(WAITED)])
   const after = await names()
   expect([long, recent, here, holder].map((id) => after.get(id!))).toEqual([
     `Siswa terhapus ${long}`,
@@ -99,7 +144,7 @@ test('who left long ago is counted before, erased on the day, and only then', as
     'Masih Ada',
     'Punya Kartu',
   ])
-  expect((await admin.get(RETENTION)).body.data.last_run).toMatchObject({ day: '2026-11-03', removed: { students: 1 } })
+  expect((await admin.get(RETENTION)).body.data.last_run).toMatchObject({ removed: { students: 1 } })
   await sealAudit(t.house.database)
   expect(await findDisagreements(t.admin.db, kernelChecks)).toEqual([])
 })
@@ -115,7 +160,8 @@ test('staff whose account still opens stay', async () => {
   await admin.post('/api/v1/users/disable', { id: someone.userId })
   expect(await due('what=staff&keep=10')).toMatchObject({ due: 2 })
   await update({ what: 'staff', keep: 10 })
-  await round(2)
+  await agree()
+  await round(WAITED + 1)
   const rows = await t.admin.db.selectFrom('school.staff').select('name').where('state', '=', 'left').execute()
   expect(rows.every(({ name }) => name.startsWith('Pegawai terhapus'))).toBe(true)
   expect((await admin.get(`/api/v1/users/${someone.userId}`)).body.data.login).toBe(`~${someone.userId}`)

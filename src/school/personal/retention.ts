@@ -55,6 +55,7 @@ const ofPeople = (subject: Subject, words: Pick<Retention, 'name' | 'title'>): R
   standard: null,
   least: 1,
   most: 100,
+  inPerson: true,
   count: (db, due) => countLeavers(db, subject, due),
   remove: (write, due) => eraseLeavers(subject, write, due),
 })

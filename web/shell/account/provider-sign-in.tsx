@@ -1,6 +1,5 @@
 // The way in by a provider of OpenID Connect: to it with a button, and back from it to this very page.
 import { Alert, Button, Divider, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../../client/pendopo.ts'
@@ -9,6 +8,8 @@ import { Loading, messageOf } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { say } from '../../kit/words.ts'
 import { OneTimeCode } from './one-time-code.tsx'
+import { type Signed, signWith } from './passkey.ts'
+import { PasskeyButton, useWays } from './passkey-button.tsx'
 import { words } from './words.ts'
 
 /** What the provider sends its reader back with. */
@@ -32,12 +33,9 @@ interface Props {
 }
 
 export function ProviderSignIn({ callback, to, onEntered }: Props) {
-  const { data } = useQuery({
-    queryKey: ['/api/auth/ways'],
-    queryFn: async () => (await api.get('/api/auth/ways')).data,
-  })
+  const ways = useWays()
   const [error, setError] = useState<unknown>()
-  if (!data?.oidc) return null
+  if (!ways?.oidc) return null
   const leave = async () => {
     if (to) sessionStorage.setItem(WANTED, to)
     try {
@@ -55,7 +53,7 @@ export function ProviderSignIn({ callback, to, onEntered }: Props) {
         </Alert>
       )}
       <Button variant="default" fullWidth onClick={leave}>
-        {say(words.signInBy)} {data.oidc}
+        {say(words.signInBy)} {ways.oidc}
       </Button>
       <Divider label={say(words.orPassword)} />
     </Stack>
@@ -69,11 +67,11 @@ function Returning(props: { callback: Callback; onEntered(): Promise<void>; onFa
   const [error, setError] = useState<unknown>()
   const navigate = useNavigate()
   const isSent = useRef(false)
-  const finish = async (code?: string) => {
+  const { state = '', ...rest } = callback
+  const finish = async (brought?: { otp?: string; passkey?: Signed }) => {
     try {
       // A second time the provider's own code would not work any more, and is not needed.
-      const { state = '', ...rest } = callback
-      await api.post('/api/auth/oidc/finish', code === undefined ? { state, ...rest } : { state, otp: code })
+      await api.post('/api/auth/oidc/finish', { state, ...(brought ?? rest) })
       await onEntered()
     } catch (fault) {
       const isAsked = fault instanceof Refusal && ['otp_required', 'too_many_attempts'].includes(fault.code)
@@ -82,7 +80,7 @@ function Returning(props: { callback: Callback; onEntered(): Promise<void>; onFa
         return onFailed(fault)
       }
       setOtp('')
-      if (code !== undefined) setError(fault)
+      if (brought) setError(fault)
     }
   }
   useEffect(() => {
@@ -92,13 +90,17 @@ function Returning(props: { callback: Callback; onEntered(): Promise<void>; onFa
   const send = (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    void finish(otp)
+    void finish(otp ? { otp } : {})
   }
   if (otp === undefined) return <Loading />
   return (
     <form onSubmit={send}>
       <Stack>
         <OneTimeCode value={otp} onChange={setOtp} autoFocus />
+        <PasskeyButton
+          sign={async () => signWith((await api.post('/api/auth/oidc/challenge', { state })).data)}
+          onSigned={(passkey) => finish({ passkey })}
+        />
         {error !== undefined && (
           <Alert color="red" role="alert">
             {messageOf(error)}

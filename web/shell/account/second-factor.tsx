@@ -1,16 +1,18 @@
 // The reader's own second factor: given to an app as a picture that is drawn here, recovery codes, and its end.
-import { Alert, Box, Button, Card, Code, CopyButton, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, Card, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import qrcode from 'qrcode-generator'
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import { moment } from '../../kit/format.ts'
 import { Part } from '../../kit/pages/page.tsx'
-import { Failed, Loading, messageOf } from '../../kit/pages/states.tsx'
+import { Failed, Loading } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { say } from '../../kit/words.ts'
 import { OneTimeCode } from './one-time-code.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { Asking, NO_PROOF, ProofFields, proofOf } from './proof.tsx'
 import { words } from './words.ts'
 
 const PATH = '/api/auth/second-factor'
@@ -27,34 +29,37 @@ export function SecondFactor() {
     await queries.invalidateQueries({ queryKey: ['session'] })
   }
   return (
-    <Part title={say(words.factor)}>
-      <Card withBorder maw={560}>
-        {read.isLoading && <Loading />}
-        {read.error && <Failed error={read.error} retry={read.refetch} />}
-        {codes && <RecoveryCodes codes={codes} onSeen={() => setCodes(undefined)} />}
-        {read.data &&
-          !codes &&
-          (read.data.enrolled_at ? <Standing since={read.data} onChange={renew} /> : <Adding onAdded={renew} />)}
-      </Card>
-    </Part>
+    <>
+      <Part title={say(words.factor)}>
+        <Card withBorder maw={560}>
+          {read.isLoading && <Loading />}
+          {read.error && <Failed error={read.error} retry={read.refetch} />}
+          {codes && <RecoveryCodes codes={codes} onSeen={() => setCodes(undefined)} />}
+          {read.data &&
+            !codes &&
+            (read.data.enrolled_at ? <Standing since={read.data} onChange={renew} /> : <Adding onAdded={renew} />)}
+        </Card>
+      </Part>
+      {read.data && !codes && <Passkeys stands={read.data.enrolled_at !== null} onChange={renew} />}
+    </>
   )
 }
 
 function Adding({ onAdded }: { onAdded(codes: readonly string[]): Promise<void> }) {
   const [secret, setSecret] = useState<Secret>()
-  const [password, setPassword] = useState('')
+  const [proof, setProof] = useState(NO_PROOF)
   const [otp, setOtp] = useState('')
   if (!secret)
     return (
       <Asking
         submit={say(words.addFactor)}
         send={async () => {
-          setSecret((await api.post(`${PATH}/begin`, { current_password: password })).data)
-          setPassword('')
+          setSecret((await api.post(`${PATH}/begin`, { current_password: proof.password })).data)
+          setProof(NO_PROOF)
         }}
       >
         <Text size="sm">{say(words.factorHint)}</Text>
-        <Password value={password} onChange={setPassword} />
+        <ProofFields value={proof} onChange={setProof} both={false} />
       </Asking>
     )
   return (
@@ -80,15 +85,13 @@ function Standing(props: {
   onChange(codes: readonly string[] | undefined): Promise<void>
 }) {
   const { since, onChange } = props
-  const [password, setPassword] = useState('')
-  const [otp, setOtp] = useState('')
-  const proven = { current_password: password, otp }
+  const [proof, setProof] = useState(NO_PROOF)
+  const proven = proofOf(proof)
   const send = async (way: string) => {
     const ends = way === END
     if (ends) await api.post(`${PATH}/end`, proven)
     const codes = ends ? undefined : (await api.post(`${PATH}/renew-codes`, proven)).data.recovery_codes
-    setPassword('')
-    setOtp('')
+    setProof(NO_PROOF)
     await onChange(codes)
   }
   return (
@@ -104,8 +107,7 @@ function Standing(props: {
       <Text size="sm">
         {say(words.factorSince)} {moment(since.enrolled_at ?? '')} · {say(words.codesLeft)}: {since.codes_left}
       </Text>
-      <Password value={password} onChange={setPassword} />
-      <OneTimeCode value={otp} onChange={setOtp} />
+      <ProofFields value={proof} onChange={setProof} both />
     </Asking>
   )
 }
@@ -127,61 +129,6 @@ function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onSeen(): 
         <Button onClick={onSeen}>{say(phrases.shownOnceSeen)}</Button>
       </Group>
     </Stack>
-  )
-}
-
-/** A small form that tells below its fields what was refused. */
-function Asking(props: {
-  submit: string
-  /** Told which button was pressed. */
-  send(way: string): Promise<void>
-  beside?: ReactNode
-  children: ReactNode
-}) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setError(undefined)
-    const { submitter } = event.nativeEvent as SubmitEvent
-    await props.send((submitter as HTMLButtonElement | null)?.value ?? '').catch(setError)
-    setBusy(false)
-  }
-  return (
-    <form onSubmit={send}>
-      <Stack>
-        {props.children}
-        {error !== undefined && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
-        <Group>
-          <Button type="submit" loading={busy}>
-            {props.submit}
-          </Button>
-          {props.beside}
-        </Group>
-      </Stack>
-    </form>
-  )
-}
-
-interface Typed {
-  value: string
-  onChange(next: string): void
-}
-
-function Password({ value, onChange }: Typed) {
-  return (
-    <PasswordInput
-      label={say(phrases.oldPassword)}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      autoComplete="current-password"
-      required
-    />
   )
 }
 

@@ -24,6 +24,8 @@ import { phrases } from '../../kit/phrases.ts'
 import { type Session, sessionQuery } from '../../kit/session.ts'
 import { type Language, say, setLanguage, useLanguage } from '../../kit/words.ts'
 import { OneTimeCode } from './one-time-code.tsx'
+import { type Signed, signFor } from './passkey.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderSignIn, type SignInSearch, wantedPage } from './provider-sign-in.tsx'
 
 export function SignIn() {
@@ -93,12 +95,11 @@ function Credentials({ login: fixed, onEntered }: { login?: string; onEntered():
   const [otp, setOtp] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const enter = async (brought: { otp?: string; passkey?: Signed }) => {
     setBusy(true)
     setError(undefined)
     try {
-      await api.post('/api/auth/login', { login, password, ...(otp && { otp }) })
+      await api.post('/api/auth/login', { login, password, ...brought })
       await onEntered()
     } catch (fault) {
       const isAsked = fault instanceof Refusal && fault.code === 'otp_required'
@@ -108,6 +109,10 @@ function Credentials({ login: fixed, onEntered }: { login?: string; onEntered():
     } finally {
       setBusy(false)
     }
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void enter(otp ? { otp } : {})
   }
   return (
     <form onSubmit={send}>
@@ -129,6 +134,9 @@ function Credentials({ login: fixed, onEntered }: { login?: string; onEntered():
           required
         />
         {otp !== undefined && <OneTimeCode value={otp} onChange={setOtp} autoFocus />}
+        {otp !== undefined && (
+          <PasskeyButton sign={() => signFor(login, password)} onSigned={(passkey) => enter({ passkey })} />
+        )}
         {error !== undefined && (
           <Alert color="red" role="alert">
             {messageOf(error)}

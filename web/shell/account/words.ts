@@ -2,6 +2,7 @@
 
 export const words = {
   addFactor: { id: 'Pasang faktor kedua', en: 'Add a second factor' },
+  addPasskey: { id: 'Tambah kunci sandi', en: 'Add a passkey' },
   code: { id: 'Kode', en: 'Code' },
   codeHint: {
     id: 'Enam angka dari aplikasi autentikator, atau satu kode pemulihan.',
@@ -31,13 +32,30 @@ export const words = {
     en: 'At sign-in a code of the authenticator app on your telephone is asked for beside the password. A password that others know is then not enough.',
   },
   factorSince: { id: 'Terpasang sejak', en: 'In use since' },
+  lastUsed: { id: 'terakhir dipakai', en: 'last used' },
   linkedSince: { id: 'Terhubung dengan penyedia sejak', en: 'Linked to the provider since' },
+  makePasskey: { id: 'Buat kunci sandi', en: 'Make the passkey' },
   orPassword: { id: 'atau dengan kata sandi', en: 'or with your password' },
+  passkeyCancelled: {
+    id: 'Kunci sandi tidak jadi dipakai, atau perangkat ini tidak memilikinya. Coba lagi, atau pakai kode.',
+    en: 'No passkey was used, or this device has none of this account. Try again, or use a code.',
+  },
+  passkeyName: { id: 'Nama kunci sandi', en: 'Name of the passkey' },
+  passkeyNameExample: { id: 'Telepon saya', en: 'My telephone' },
+  passkeyShown: { id: 'Kunci sandi sudah ditunjukkan.', en: 'The passkey was shown.' },
+  passkeys: { id: 'Kunci sandi', en: 'Passkeys' },
+  passkeysHint: {
+    id: 'Sidik jari, wajah, PIN perangkat, atau kunci USB sebagai pengganti kode saat masuk. Kunci sandi hanya bekerja di alamat ini, jadi halaman tiruan tidak dapat memakainya.',
+    en: 'A fingerprint, a face, the PIN of a device or a USB key in place of the code at sign-in. A passkey works at this address alone, so a false page gets nothing from it.',
+  },
   phone: { id: 'Telepon', en: 'Telephone' },
   qrText: {
     id: 'Pindai dengan aplikasi autentikator, atau ketik kunci ini, lalu isi kode yang ditampilkannya.',
     en: 'Scan it with the authenticator app, or type this secret, then enter the code that it shows.',
   },
+  removePasskey: { id: 'Hapus', en: 'Remove' },
+  renamePasskey: { id: 'Ganti nama', en: 'Rename' },
   renewCodes: { id: 'Buat kode pemulihan baru', en: 'Make new recovery codes' },
   signInBy: { id: 'Masuk melalui', en: 'Sign in by way of' },
+  usePasskey: { id: 'Pakai kunci sandi', en: 'Use a passkey' },
 } as const

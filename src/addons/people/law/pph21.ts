@@ -2,8 +2,10 @@
 // the employment.
 import { progressiveTax } from '../../../school/api.ts'
 import type { PayRates } from './rates.ts'
+import { TAX_STATUSES } from './ter-table.ts'
 
-export const TAX_STATUSES = ['TK/0', 'TK/1', 'TK/2', 'TK/3', 'K/0', 'K/1', 'K/2', 'K/3'] as const
+export { TAX_STATUSES }
+
 export type TaxStatus = (typeof TAX_STATUSES)[number]
 
 type TaxRates = Pick<PayRates, 'allowance' | 'monthly' | 'categories' | 'yearly' | 'brackets'>

@@ -2,7 +2,7 @@
 import { defineRate, type Rate } from '../../../kernel/rates/rates.ts'
 import { Obj, Optional, RupiahIn, type Static, Type } from '../../../kernel/values/schema.ts'
 import { incomeTaxBrackets, TaxPercent } from '../../../school/api.ts'
-import { TER_2024 } from './ter-table.ts'
+import { TAX_STATUSES, TER_2024 } from './ter-table.ts'
 
 const Steps = () =>
   Type.Array(Obj({ up_to: Optional(RupiahIn(5_400_000)), percent: TaxPercent(0.25) }), { minItems: 1, maxItems: 100 })
@@ -83,6 +83,14 @@ const categories = defineRate({
       value: { a: ['TK/0', 'TK/1', 'K/0'], b: ['TK/2', 'TK/3', 'K/1', 'K/2'], c: ['K/3'] },
     },
   ],
+  fault({ a, b, c }) {
+    const held = [...a, ...b, ...c]
+    if (held.length === TAX_STATUSES.length && TAX_STATUSES.every((status) => held.includes(status))) return undefined
+    return {
+      id: `setiap status tepat sekali: ${TAX_STATUSES.join(', ')}`,
+      en: `each status exactly once: ${TAX_STATUSES.join(', ')}`,
+    }
+  },
 })
 
 const yearly = defineRate({

@@ -141,3 +141,6 @@ const C: readonly Row[] = [
 ]
 
 export const TER_2024 = { a: rows(A), b: rows(B), c: rows(C) }
+
+/** Unmarried and married, with so many dependants. */
+export const TAX_STATUSES = ['TK/0', 'TK/1', 'TK/2', 'TK/3', 'K/0', 'K/1', 'K/2', 'K/3'] as const

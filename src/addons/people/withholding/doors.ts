@@ -30,6 +30,7 @@ const dueDoors: readonly Door[] = [
     paged: true,
     sorts: ['month', 'kind', 'amount', 'paid'],
     reply: Listing('data', Due),
+    errors: ['no_rate'],
     run: ({ db, caller, input, page, today }) => listDues(db, caller, { year: input.year, page, today }),
   }),
   get({
@@ -98,6 +99,7 @@ export const withholdingDoors: readonly Door[] = [
     access: PAYROLL,
     summary: { id: 'Daftar pemotongan PPh 21 sebulan', en: 'Income tax withheld in a month' },
     query: MonthQuery,
+    errors: ['no_rate'],
     run: ({ db, caller, input }) => withholdingReport(db, caller, input),
   }),
   get({
@@ -107,7 +109,7 @@ export const withholdingDoors: readonly Door[] = [
     query: MonthQuery,
     reply: Done,
     downloads: [XML_TYPE],
-    errors: ['withholder_unknown', 'tax_numbers_missing', 'nothing_withheld'],
+    errors: ['withholder_unknown', 'tax_numbers_missing', 'nothing_withheld', 'no_rate'],
     run: ({ db, caller, input }) => withholdingFile(db, caller, input),
   }),
   report({

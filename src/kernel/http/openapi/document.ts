@@ -164,7 +164,10 @@ function enveloped(shapes: Shapes, envelope: TSchema, properties: Json): Json {
 }
 
 function files(types: readonly string[] = []): Json {
-  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+  // A file that is JSON is read as such by whoever follows this document.
+  const schemaOf = (type: string) =>
+    type === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' }
+  return Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]))
 }
 
 function isRequired(schema: TSchema, name: string): boolean {

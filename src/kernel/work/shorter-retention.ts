@@ -1,0 +1,53 @@
+// A shorter time for people who have left: asked for by an admin, agreed to by a second person in the inbox.
+import { sql } from 'kysely'
+import type { Caller } from '../access/caller.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Words } from '../language/i18n.ts'
+import { type ApprovalKind, askSecondPerson, decide, withdrawApproval } from '../records/approvals/approvals.ts'
+
+const RELATION = 'kernel.awaited_retention'
+
+interface Kept {
+  name: string
+  title: Words
+  unit: 'days' | 'years'
+}
+
+/** Asks in place of whatever was asked for before; without a time only takes that back. */
+export async function askForShorter(
+  tx: Tx,
+  caller: Caller,
+  { kind, keep }: { kind: Kept; keep: number | null },
+): Promise<void> {
+  const before = (await waitingOf(tx, caller)).get(kind.name)
+  if (before) await withdrawApproval(tx, caller, { relation: RELATION, recordId: before.id })
+  const { rows } = await sql<{ id: number | null }>`
+    select kernel.retention_ask(${caller.sessionHash}, ${kind.name}, ${keep}) as id`.execute(tx)
+  const { id } = rows[0]!
+  const unit = kind.unit === 'years' ? 'tahun' : 'hari'
+  if (id !== null)
+    await askSecondPerson(tx, caller, {
+      relation: RELATION,
+      recordId: id,
+      subject: `${kind.title.id}: ${keep} ${unit}`,
+    })
+}
+
+/** What waits for a second person, by its kind. */
+export async function waitingOf(db: Db, { companyId }: Pick<Caller, 'companyId'>) {
+  const rows = await db
+    .selectFrom('kernel.awaited_retention')
+    .select(['id', 'what', 'keep'])
+    .where('company_id', '=', companyId)
+    .execute()
+  return new Map(rows.map((row) => [row.what, row]))
+}
+
+export const awaitedRetentions: ApprovalKind = {
+  relation: RELATION,
+  title: { id: 'Masa simpan data orang yang lebih pendek', en: 'A shorter time for data of people' },
+  async decide(tx, caller, { id, approve, note }) {
+    await decide(tx, caller, { relation: RELATION, recordId: id, approve, note })
+    await sql`select kernel.retention_settle(${caller.sessionHash}, ${id}, ${approve})`.execute(tx)
+  },
+}

@@ -2312,6 +2312,29 @@ export type ErasureRefusal = { id: number; version?: number; reason: string }
 
 export type ErasureStep = { id: number; version?: number }
 
+export type Evidence = {
+  id: number
+  relation: string
+  record_id: number
+  position: number
+  kind: 'nota' | 'invoice' | 'receipt' | 'transfer' | 'delivery' | 'photo' | 'other' | 'statement'
+  file_id: number | null
+  name: string | null
+  media_type: string | null
+  size: number | null
+  note: string | null
+  state: 'standing' | 'replaced' | 'removed'
+  reason: string | null
+  created_by: number
+  version: number
+}
+
+export type EvidenceOrder = { relation: string; record_id: number; order: number[] }
+
+export type EvidenceRemoval = { id: number; version: number; reason: string }
+
+export type EvidenceReplacement = { id: number; version: number; file_id: number; reason: string }
+
 export type FigureSource = { path: string; query: Record<string, string>; adds: string }
 
 export type FinanceOfSchool = {
@@ -3541,9 +3564,23 @@ export type MissingDocument = {
 }
 
 export type MonthCheck = {
-  code: 'statements_missing' | 'bank_unexplained' | 'cash_uncounted' | 'cash_unexplained' | 'differences_open'
+  code: 
+    | 'statements_missing'
+    | 'bank_unexplained'
+    | 'cash_uncounted'
+    | 'cash_unexplained'
+    | 'evidence_missing'
+    | 'differences_open'
+    | 'drafts_open'
+    | 'bills_open'
+    | 'payments_open'
+    | 'advances_open'
+    | 'depreciation_missing'
+    | 'bank_lines_open'
+    | 'taxes_due'
   blocks: boolean
   count: number
+  amount: number | null
   words: { id: string; en: string }
   path: string
   items: MonthCheckItem[]
@@ -3866,6 +3903,14 @@ export type NewEmployment = {
 }
 
 export type NewErasure = { student_id?: number; staff_id?: number; reason: string }
+
+export type NewEvidence = {
+  relation: string
+  record_id: number
+  kind?: 'nota' | 'invoice' | 'receipt' | 'transfer' | 'delivery' | 'photo' | 'other'
+  file_id?: number
+  note?: string
+}
 
 export type NewFiscalYear = { starts_on?: string }
 
@@ -6971,6 +7016,16 @@ export type UnknownCardAssignment = {
 
 export type UnknownCardRef = { id: number }
 
+export type UnprovedDocument = {
+  relation: string
+  record_id: number
+  number: string
+  day: string
+  fund_source_id: number | null
+  counterpart: string | null
+  amount: number | null
+}
+
 export type UntoldMonths = { staff_id: number; staff_name: string; year: number; months: string }
 
 export type Uploaded = { id: number; sha256: string; size: number; media_type: string; name: string }
@@ -7497,6 +7552,20 @@ export interface Gets {
     }
     reply: { success: true; data: BooksDifference[]; next_cursor: string | null }
   }
+  /** Papers on documents: notes, invoices, receipts, photos */
+  '/api/accounting/evidence': {
+    query: {
+      relation?: string
+      record_id?: number
+      state?: 'standing' | 'replaced' | 'removed'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Evidence[]; next_cursor: string | null }
+  }
+  /** Download a paper */
+  '/api/accounting/evidence/{id}/file': { query: { id: number }; reply: Blob }
   /** Fiscal years */
   '/api/accounting/fiscal-years': {
     query: { limit?: number; cursor?: string; sort?: Order<'label' | 'starts_on' | 'state'>; format?: 'csv' | 'xlsx' }
@@ -7807,6 +7876,11 @@ export interface Gets {
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: TaxDue[]; next_cursor: string | null }
+  }
+  /** Spendings, bills, payments and receipts of goods without any paper */
+  '/api/accounting/unproved-documents': {
+    query: { from?: string; until?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: UnprovedDocument[]; next_cursor: string | null }
   }
   /** Vendors */
   '/api/accounting/vendors': {
@@ -9574,6 +9648,14 @@ export interface Posts {
     params: BooksDifferenceStep
     reply: { success: true; data: BooksDifference }
   }
+  /** Put a paper on a document, or state why there is none */
+  '/api/accounting/evidence/create': { params: NewEvidence; reply: { success: true; data: Evidence } }
+  /** Put the papers of a document in order */
+  '/api/accounting/evidence/order': { params: EvidenceOrder; reply: Done }
+  /** Take away a paper that does not belong there */
+  '/api/accounting/evidence/remove': { params: EvidenceRemoval; reply: { success: true; data: Evidence } }
+  /** Put another file in its place; the old one is kept */
+  '/api/accounting/evidence/replace': { params: EvidenceReplacement; reply: { success: true; data: Evidence } }
   /** Close a year, fund by fund */
   '/api/accounting/fiscal-years/close': { params: FiscalYearStep; reply: { success: true; data: FiscalYear } }
   /** Open the next fiscal year */

@@ -3,6 +3,7 @@ import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
 import { assetErrors } from './assets/errors.ts'
 import { bankErrors } from './bank/errors.ts'
 import { correctionErrors } from './corrections/errors.ts'
+import { evidenceErrors } from './evidence/errors.ts'
 import { ledgerErrors } from './ledger/errors.ts'
 import { loanErrors } from './loans/errors.ts'
 import { openingErrors } from './opening/errors.ts'
@@ -11,6 +12,7 @@ export const errors = {
   ...assetErrors,
   ...bankErrors,
   ...correctionErrors,
+  ...evidenceErrors,
   ...ledgerErrors,
   ...loanErrors,
   ...openingErrors,

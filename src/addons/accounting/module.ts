@@ -17,6 +17,8 @@ import { decideCorrection } from './corrections/moves.ts'
 import { correctionsWords } from './corrections/words.ts'
 import { correctionWorkflow } from './corrections/workflow.ts'
 import { errors } from './errors.ts'
+import { evidenceDoors } from './evidence/doors.ts'
+import { evidenceWords } from './evidence/words.ts'
 import { journalDoors } from './ledger/doors.ts'
 import { ledgerWords } from './ledger/words.ts'
 import { fiscalYearWorkflow, journalDraftWorkflow, periodWorkflow } from './ledger/workflow.ts'
@@ -64,6 +66,7 @@ export const accounting: Module = {
     bankWords,
     chartWords,
     correctionsWords,
+    evidenceWords,
     ledgerWords,
     loansWords,
     openingWords,
@@ -83,6 +86,7 @@ export const accounting: Module = {
     ...loanDoors,
     ...correctionDoors,
     ...purchaseDoors,
+    ...evidenceDoors,
     ...chartDoors,
     ...ruleDoors,
     ...reconciliationDoors,

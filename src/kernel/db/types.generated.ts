@@ -291,6 +291,24 @@ export interface AccountingDifference {
   updated_at: Generated<string>
 }
 
+export interface AccountingEvidence {
+  company_id: number
+  id: GeneratedAlways<number>
+  relation: string
+  record_id: number
+  position: Generated<number>
+  kind: 'nota' | 'invoice' | 'receipt' | 'transfer' | 'delivery' | 'photo' | 'other' | 'statement'
+  file_id: number | null
+  sha256: string | null
+  note: string | null
+  state: Generated<'standing' | 'replaced' | 'removed'>
+  reason: string | null
+  created_by: Generated<number>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface AccountingFiscalYear {
   company_id: number
   id: GeneratedAlways<number>
@@ -3338,6 +3356,7 @@ export interface DB {
   'accounting.depreciation_run': AccountingDepreciationRun
   'accounting.depreciation_year': AccountingDepreciationYear
   'accounting.difference': AccountingDifference
+  'accounting.evidence': AccountingEvidence
   'accounting.fiscal_year': AccountingFiscalYear
   'accounting.flow_month': AccountingFlowMonth
   'accounting.fund': AccountingFund

@@ -4100,6 +4100,14 @@ export type NewOrderInvoice = {
   }[]
 }
 
+export type NewPacket = {
+  relation?: string
+  record_id?: number
+  starts_on?: string
+  ends_on?: string
+  fund_source_id?: number
+}
+
 export type NewPassword = { user: User; one_time_password: string }
 
 export type NewPayAssignment = {
@@ -4659,6 +4667,22 @@ export type OwnBenchmark = {
 }
 
 export type OwnSessionEnd = { id?: number }
+
+export type Packet = {
+  id: number
+  relation: string | null
+  record_id: number | null
+  starts_on: string | null
+  ends_on: string | null
+  fund_source_id: number | null
+  documents: number | null
+  file_id: number | null
+  job_state: 'queued' | 'running' | 'done' | 'failed' | null
+  job_done: number | null
+  job_total: number | null
+  job_error: string | null
+  created_at: string
+}
 
 export type PassedOn = { from_user_id: number; to_user_id: number; reason: string }
 
@@ -7658,6 +7682,13 @@ export interface Gets {
   }
   /** Opening balances */
   '/api/accounting/opening-balances': { query: Record<never, never>; reply: { success: true; data: OpeningBalances } }
+  /** Packets of papers, one PDF each */
+  '/api/accounting/packets': {
+    query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: Packet[]; next_cursor: string | null }
+  }
+  /** Download the packet */
+  '/api/accounting/packets/{id}/file': { query: { id: number }; reply: Blob }
   /** Requests that wait for a decision */
   '/api/accounting/payment-approval/pending': {
     query: {
@@ -9728,6 +9759,8 @@ export interface Posts {
     params: NewOpeningBalances
     reply: { success: true; data: JournalEntryDetail }
   }
+  /** Make the packet of a document or a month: receipt, voucher, bill, order, minute and what is attached */
+  '/api/accounting/packets/create': { params: NewPacket; reply: { success: true; data: Packet } }
   /** Payment approval in figures */
   '/api/accounting/payment-approval/stats': { params: Nothing; reply: { success: true; data: ApprovalStats } }
   /** Approve at my level */

@@ -28,6 +28,9 @@ import { loansWords } from './loans/words.ts'
 import { fundLoanWorkflow } from './loans/workflow.ts'
 import { openingDoors } from './opening/doors.ts'
 import { openingWords } from './opening/words.ts'
+import { packetDoors } from './packets/doors.ts'
+import { packetTask } from './packets/job.ts'
+import { packetWords } from './packets/words.ts'
 import { purchaseDoors } from './payables/bill-doors.ts'
 import { decideBill } from './payables/bill-moves.ts'
 import { payablesWords } from './payables/words.ts'
@@ -70,6 +73,7 @@ export const accounting: Module = {
     ledgerWords,
     loansWords,
     openingWords,
+    packetWords,
     payablesWords,
     paymentsWords,
     reconciliationWords,
@@ -87,6 +91,7 @@ export const accounting: Module = {
     ...correctionDoors,
     ...purchaseDoors,
     ...evidenceDoors,
+    ...packetDoors,
     ...chartDoors,
     ...ruleDoors,
     ...reconciliationDoors,
@@ -136,7 +141,7 @@ export const accounting: Module = {
   errors,
   rates: [...rates, splitWindow, fiscalGroups],
   seed,
-  tasks: [...bankTasks, depreciationTask, backlogTask],
+  tasks: [...bankTasks, depreciationTask, backlogTask, packetTask],
   chores: [depreciateMonthly, reconcileNightly],
   checks,
   personalData: held,

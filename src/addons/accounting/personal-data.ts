@@ -58,6 +58,12 @@ export const held = personalData(
     title: { id: 'Bukti yang dilampirkan orang ini', en: 'Papers put on documents by this person' },
   },
   {
+    table: 'accounting.packet',
+    of,
+    by: 'created_by',
+    title: { id: 'Berkas SPJ yang disusun orang ini', en: 'Packets made by this person' },
+  },
+  {
     table: 'accounting.period',
     of,
     by: 'closed_by',

@@ -530,6 +530,23 @@ export interface AccountingOpeningLine {
   credit: number
 }
 
+export interface AccountingPacket {
+  company_id: number
+  id: GeneratedAlways<number>
+  relation: string | null
+  record_id: number | null
+  starts_on: string | null
+  ends_on: string | null
+  fund_source_id: number | null
+  documents: number | null
+  file_id: number | null
+  job_id: number | null
+  created_by: Generated<number>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface AccountingPaymentPart {
   company_id: number
   id: GeneratedAlways<number>
@@ -3375,6 +3392,7 @@ export interface DB {
   'accounting.ledger_year': AccountingLedgerYear
   'accounting.opening': AccountingOpening
   'accounting.opening_line': AccountingOpeningLine
+  'accounting.packet': AccountingPacket
   'accounting.payment_part': AccountingPaymentPart
   'accounting.payment_request': AccountingPaymentRequest
   'accounting.period': AccountingPeriod

@@ -5,6 +5,7 @@ import { BacklogPage } from './backlog-page.tsx'
 import { BankPage } from './bank-page.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { EvidencePage } from './evidence/evidence-page.tsx'
+import { PacketPage } from './evidence/packet-page.tsx'
 import { UnprovedPage } from './evidence/unproved-page.tsx'
 import { OpeningPage } from './opening/opening-page.tsx'
 import { BillPage } from './payables/bill-page.tsx'
@@ -31,6 +32,7 @@ export const pages: Pages = {
   'accounting/fiscal-years/:id': YearPage,
   'accounting/journal-entries/:id': EntryPage,
   'accounting/opening-balances': OpeningPage,
+  'accounting/packets': PacketPage,
   'accounting/payment-approval/pending': PendingPage,
   'accounting/payment-requests/:id': PaymentPage,
   'accounting/reconciliation': ReconciliationPage,

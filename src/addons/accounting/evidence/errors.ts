@@ -18,4 +18,12 @@ export const evidenceErrors = {
       en: 'Evidence is a PDF, JPEG or PNG. Save or photograph it as one of these, and upload it again.',
     },
   },
+  packet_empty: {
+    status: 409,
+    error: 'Nothing to print',
+    words: {
+      id: 'Tidak ada dokumen yang dibayar, ditagih atau diterima di sana. Pilih dokumen atau hari yang lain.',
+      en: 'Nothing was paid, billed or received there. Choose another document or other days.',
+    },
+  },
 } satisfies ErrorCatalogue

@@ -10,3 +10,4 @@ select kernel.personal('accounting.bank_statement');
 select kernel.personal('accounting.period');
 select kernel.personal('accounting.control_correction');
 select kernel.personal('accounting.evidence');
+select kernel.personal('accounting.packet');

@@ -625,6 +625,7 @@ export type Bill = {
   bill_date: string
   due_date: string
   description: string
+  duplicate_reason: string | null
   fund_source_id: number
   order_document: string | null
   subtotal: number
@@ -647,6 +648,7 @@ export type BillChange = {
   bill_date?: string
   due_date?: string
   description?: string
+  duplicate_reason?: string
   fund_source_id?: number
   lines?: BillLineInput[]
 }
@@ -660,6 +662,7 @@ export type BillDetail = {
   bill_date: string
   due_date: string
   description: string
+  duplicate_reason: string | null
   fund_source_id: number
   order_document: string | null
   subtotal: number
@@ -3728,6 +3731,7 @@ export type NewBill = {
   bill_date: string
   due_date: string
   description: string
+  duplicate_reason?: string
   fund_source_id: number
   lines: BillLineInput[]
 }
@@ -4258,6 +4262,7 @@ export type NewReceipt = {
   number: string
   receipt_date: string
   total: number
+  duplicate_reason?: string
 }
 
 export type NewReopenRequest = { book_month_id: number; reason: string }
@@ -5775,6 +5780,7 @@ export type Receipt = {
   number: string
   receipt_date: string
   total: number
+  duplicate_reason: string | null
 }
 
 export type ReconciledItems = { items: { account: string; fund_source_id: number; item: string; amount: number }[] }

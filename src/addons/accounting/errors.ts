@@ -72,6 +72,14 @@ export const errors = {
       en: 'Nothing of that tax is owed for that month and fund. Look at the list of taxes due.',
     },
   },
+  bill_duplicate: {
+    status: 409,
+    error: 'Bill is there already',
+    words: {
+      id: 'Rekanan ini sudah menagih dengan nomor itu. Buka tagihan yang ada; bila ini memang tagihan lain, sebutkan alasannya (duplicate_reason).',
+      en: 'This vendor has billed under that number already. Open the bill that is there; where this is another one, say why (duplicate_reason).',
+    },
+  },
   bill_not_payable: {
     status: 409,
     error: 'Bill not payable',

@@ -127,6 +127,7 @@ export interface AccountingBill {
   bill_date: string
   due_date: string
   description: string
+  duplicate_reason: string | null
   fund_source_id: number
   order_document: string | null
   hold_document: string | null
@@ -1155,6 +1156,7 @@ export interface BudgetReceipt {
   number: string
   receipt_date: string
   total: number
+  duplicate_reason: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
 }

@@ -56,6 +56,7 @@ export const commonWords = defineWords({
     document: { id: 'Dokumen', en: 'Document' },
     done: { id: 'Selesai', en: 'Done' },
     due_on: { id: 'Jatuh tempo', en: 'Due on' },
+    duplicate_reason: { id: 'Alasan bukan dokumen ganda', en: 'Why it is no duplicate' },
     en: { id: 'Bahasa Inggris', en: 'English' },
     ended: { id: 'Berakhir', en: 'Ended' },
     ends_on: { id: 'Sampai tanggal', en: 'Ends on' },

@@ -105,6 +105,8 @@ test('what is taken back in the book is taken back in the ledger, and nowhere el
   const [posted] = ok(await treasurer.get(`${ENTRIES}?limit=1`))
   expect(posted).toMatchObject({ source_relation: 'budget.cash_entry', source_id: entries[0].id })
   expect(await lacking()).toEqual([1_500_000, 900_000])
+  const twice = { ...spending, receipt: { ...spending.receipt, store_name: spending.receipt.store_name.toUpperCase() } }
+  expect(outcome(await treasurer.post(`${CASH}/spend`, twice))).toEqual([409, 'receipt_duplicate'])
   expect(outcome(await treasurer.post(`${ENTRIES}/reverse`, { id: posted.id, reason: 'Salah' }))).toEqual([
     409,
     'entry_owned',
@@ -112,6 +114,16 @@ test('what is taken back in the book is taken back in the ledger, and nowhere el
   ok(await treasurer.post(`${CASH}/reverse`, { id: entries[0].id, reason: 'Nota ganda' }))
   expect(await balances()).toEqual(before)
   expect(await lacking()).toEqual([1_500_000])
+  // What was taken back comes again, once though two send it; a second one is told why it is another.
+  const again = await Promise.all([1, 2].map(() => treasurer.post(`${CASH}/spend`, twice)))
+  expect(again.map(({ status }) => status).sort()).toEqual([200, 409])
+  const reason = { ...twice, receipt: { ...twice.receipt, duplicate_reason: 'Dibeli dua kali' } }
+  const other = ok(await treasurer.post(`${CASH}/spend`, reason))
+  const first = again.find(({ status }) => status === 200)!.body.data
+  for (const {
+    entries: [row],
+  } of [first, other])
+    ok(await treasurer.post(`${CASH}/reverse`, { id: row.id, reason: 'Uji' }))
   expect(ok(await treasurer.get(`${ENTRIES}/${posted.id}`))).toMatchObject({ state: 'reversed' })
 })
 

@@ -1,21 +1,22 @@
 -- Papers that prove what money went for (SPJ): nota, invoice, receipt, photo, each on its document, several in their order.
 
--- Asked of every module: documents that papers are put on, as far as the caller sees them. `demanded`: a month waits for them.
+-- Asked of every module: documents that papers are put on, as far as the caller sees them. `demanded`: a month waits for them;
+-- `paid`: by which money left.
 -- One of them, where its relation and id are given.
 create function accounting.provable(company int, of_relation text, of_id bigint, first_day date, last_day date)
   returns table (relation text, record_id bigint, number text, day date, fund_source_id bigint, counterpart text, amount bigint,
-    demanded boolean) language plpgsql stable as
+    demanded boolean, paid boolean) language plpgsql stable as
 $$
 begin
   return query
-  select 'accounting.bill', b.id, b.number, b.bill_date, b.fund_source_id, v.name, b.total, b.entry_id is not null
+  select 'accounting.bill', b.id, b.number, b.bill_date, b.fund_source_id, v.name, b.total, b.entry_id is not null, false
   from accounting.bill b join accounting.vendor v on v.company_id = b.company_id and v.id = b.vendor_id
   where b.company_id = company and coalesce(of_relation, 'accounting.bill') = 'accounting.bill' and b.id = coalesce(of_id, b.id)
     and b.bill_date between first_day and last_day and b.state not in ('cancelled', 'void') and b.opening_id is null;
   return query
   -- Of an advance papers are owed when it is accounted for, on what was spent.
   select 'accounting.payment_request', r.id, r.number, d.day, r.fund_source_id, coalesce(v.name, t.name),
-    coalesce(s.spent, r.amount), case r.kind when 'advance' then coalesce(s.spent, 0) > 0 else r.state = 'paid' end
+    coalesce(s.spent, r.amount), case r.kind when 'advance' then coalesce(s.spent, 0) > 0 else r.state = 'paid' end, true
   from accounting.payment_request r
   left join accounting.vendor v on v.company_id = r.company_id and v.id = r.vendor_id
   left join school.staff t on t.company_id = r.company_id and t.id = r.staff_id
@@ -25,9 +26,9 @@ begin
     and r.id = coalesce(of_id, r.id) and d.day between first_day and last_day
     and r.state not in ('cancelled', 'rejected', 'reversed') and (r.opening_id is null or s.id is not null);
   return query
-  select 'budget.cash_entry', c.id, c.voucher, c.entry_date, c.fund_source_id, c.payee, c.amount, true
+  select c.relation, c.id, c.voucher, c.entry_date, c.fund_source_id, c.payee, c.amount, true, true
   from budget.spent_between(company, of_id, first_day, last_day) c
-  where coalesce(of_relation, 'budget.cash_entry') = 'budget.cash_entry' and (select accounting.oversees());
+  where coalesce(of_relation, c.relation) = c.relation and (select accounting.oversees());
 end
 $$;
 

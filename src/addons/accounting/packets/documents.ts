@@ -11,6 +11,8 @@ export interface PacketDocument {
   fund_source_id: number | null
   counterpart: string | null
   amount: number | null
+  /** By it money left: it has a receipt and a voucher. */
+  paid: boolean
 }
 /** One document, or every one that papers are owed on in some days. */
 export type Target =
@@ -18,7 +20,6 @@ export type Target =
   | { starts_on: string; ends_on: string; fund_source_id: number | null }
 
 const keyOf = ({ relation, record_id }: { relation: string; record_id: number }) => `${relation}/${record_id}`
-const MONEY = ['accounting.payment_request', 'budget.cash_entry']
 
 export async function documentsOf(
   db: Db,
@@ -45,8 +46,8 @@ async function provable(db: Db, { companyId }: Pick<Caller, 'companyId'>, target
       : sql`accounting.provable(${companyId}, null, null, ${target.starts_on}::date, ${target.ends_on}::date) d
           where d.demanded and d.fund_source_id is not distinct from coalesce(${target.fund_source_id}::bigint, d.fund_source_id)`
   const { rows } = await sql<PacketDocument>`
-    select d.relation, d.record_id, d.number, d.day, d.fund_source_id, d.counterpart, d.amount from ${asked}
-    order by d.relation <> all (${MONEY}::text[]), d.day, d.number`.execute(db)
+    select d.relation, d.record_id, d.number, d.day, d.fund_source_id, d.counterpart, d.amount, d.paid from ${asked}
+    order by not d.paid, d.day, d.number`.execute(db)
   return rows
 }
 

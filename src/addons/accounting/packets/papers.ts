@@ -48,7 +48,7 @@ interface Printing {
 async function bodiesOf(db: Db, caller: Caller, printing: Printing): Promise<Body[]> {
   const { document } = printing
   if (document.relation === 'accounting.bill') return [await billBody(db, caller, document)]
-  if (['accounting.payment_request', 'budget.cash_entry'].includes(document.relation)) {
+  if (document.paid) {
     const told = await entryOf(db, caller, document)
     return [receiptBody(printing, told), voucherBody(document, told)]
   }

@@ -43,9 +43,10 @@ $$;
 
 -- What was spent by vouchers of the book itself and still stands: each as its first row, or the voucher of one row.
 create function budget.spent_between(company int, of_id bigint, first_day date, last_day date)
-  returns table (id bigint, entry_date date, fund_source_id bigint, voucher text, payee text, amount bigint) language sql stable as
+  returns table (relation text, id bigint, entry_date date, fund_source_id bigint, voucher text, payee text, amount bigint)
+  language sql stable as
 $$
-  select f.id, e.entry_date, e.fund_source_id, e.voucher, min(coalesce(r.store_name, e.description)), sum(e.credit)::bigint
+  select 'budget.cash_entry', f.id, e.entry_date, e.fund_source_id, e.voucher, min(coalesce(r.store_name, e.description)), sum(e.credit)::bigint
   from budget.cash_entry e
   join budget.cash_entry f on f.company_id = e.company_id and f.fund_source_id = e.fund_source_id and f.voucher = e.voucher and f.row_no = 1
   left join budget.receipt r on r.company_id = e.company_id and r.id = e.receipt_id

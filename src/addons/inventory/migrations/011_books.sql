@@ -100,14 +100,14 @@ select kernel.follow('budget.cash_written(int, jsonb)', 'inventory.follow_cash(i
 -- Orders may carry papers; goods that came are proved by the minute of their handing over (BAST) or the vendor's note.
 create function inventory.provable(company int, of_relation text, of_id bigint, first_day date, last_day date)
   returns table (relation text, record_id bigint, number text, day date, fund_source_id bigint, counterpart text, amount bigint,
-    demanded boolean) language plpgsql stable as
+    demanded boolean, paid boolean) language plpgsql stable as
 $$
 begin
   if not inventory.oversees() then
     return;
   end if;
   return query
-  select 'inventory.purchase_order', o.id, o.number, o.ordered_on, q.fund_source_id, v.name, o.amount, false
+  select 'inventory.purchase_order', o.id, o.number, o.ordered_on, q.fund_source_id, v.name, o.amount, false, false
   from inventory.purchase_order o
   join inventory.purchase_request q on q.company_id = o.company_id and q.id = o.request_id
   join accounting.vendor_name v on v.company_id = o.company_id and v.id = o.vendor_id
@@ -115,7 +115,7 @@ begin
     and o.id = coalesce(of_id, o.id) and o.ordered_on between first_day and last_day and o.state <> 'cancelled';
   return query
   select 'inventory.goods_receipt', g.id, g.number, g.received_on, q.fund_source_id, v.name, null::bigint,
-    g.state = 'posted' and g.kind = 'receipt'
+    g.state = 'posted' and g.kind = 'receipt', false
   from inventory.goods_receipt g
   join inventory.purchase_order o on o.company_id = g.company_id and o.id = g.order_id
   join inventory.purchase_request q on q.company_id = o.company_id and q.id = o.request_id
@@ -134,13 +134,13 @@ begin
   return query
   select d.relation, d.id from (
     select distinct i.order_id from inventory.order_invoice i
-    where of_relation = 'accounting.bill' and i.company_id = company and i.bill_id = of_id
+    where split_part(of_relation, '.', 2) = 'bill' and i.company_id = company and i.bill_id = of_id
     union select g.order_id from inventory.goods_receipt g
     where of_relation = 'inventory.goods_receipt' and g.company_id = company and g.id = of_id) o
   cross join lateral (
     select 'inventory.purchase_order' as relation, o.order_id as id
     union all select 'inventory.goods_receipt', g.id from inventory.goods_receipt g
-    where of_relation = 'accounting.bill' and g.company_id = company and g.order_id = o.order_id and g.state = 'posted') d
+    where split_part(of_relation, '.', 2) = 'bill' and g.company_id = company and g.order_id = o.order_id and g.state = 'posted') d
   order by o.order_id, d.relation desc, d.id;
 end
 $$;

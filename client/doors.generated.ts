@@ -646,6 +646,7 @@ export type Bill = {
   bill_date: string
   due_date: string
   description: string
+  duplicate_reason: string | null
   fund_source_id: number
   order_document: string | null
   subtotal: number
@@ -668,6 +669,7 @@ export type BillChange = {
   bill_date?: string
   due_date?: string
   description?: string
+  duplicate_reason?: string
   fund_source_id?: number
   lines?: BillLineInput[]
 }
@@ -681,6 +683,7 @@ export type BillDetail = {
   bill_date: string
   due_date: string
   description: string
+  duplicate_reason: string | null
   fund_source_id: number
   order_document: string | null
   subtotal: number
@@ -2381,6 +2384,29 @@ export type ErasureRefusal = { id: number; version?: number; reason: string }
 
 export type ErasureStep = { id: number; version?: number }
 
+export type Evidence = {
+  id: number
+  relation: string
+  record_id: number
+  position: number
+  kind: 'nota' | 'invoice' | 'receipt' | 'transfer' | 'delivery' | 'photo' | 'other' | 'statement'
+  file_id: number | null
+  name: string | null
+  media_type: string | null
+  size: number | null
+  note: string | null
+  state: 'standing' | 'replaced' | 'removed'
+  reason: string | null
+  created_by: number
+  version: number
+}
+
+export type EvidenceOrder = { relation: string; record_id: number; order: number[] }
+
+export type EvidenceRemoval = { id: number; version: number; reason: string }
+
+export type EvidenceReplacement = { id: number; version: number; file_id: number; reason: string }
+
 export type FeeBalance = {
   id: number
   student_name: string
@@ -3802,9 +3828,23 @@ export type MissingDocument = {
 }
 
 export type MonthCheck = {
-  code: 'statements_missing' | 'bank_unexplained' | 'cash_uncounted' | 'cash_unexplained' | 'differences_open'
+  code: 
+    | 'statements_missing'
+    | 'bank_unexplained'
+    | 'cash_uncounted'
+    | 'cash_unexplained'
+    | 'evidence_missing'
+    | 'differences_open'
+    | 'drafts_open'
+    | 'bills_open'
+    | 'payments_open'
+    | 'advances_open'
+    | 'depreciation_missing'
+    | 'bank_lines_open'
+    | 'taxes_due'
   blocks: boolean
   count: number
+  amount: number | null
   words: { id: string; en: string }
   path: string
   items: MonthCheckItem[]
@@ -3952,6 +3992,7 @@ export type NewBill = {
   bill_date: string
   due_date: string
   description: string
+  duplicate_reason?: string
   fund_source_id: number
   lines: BillLineInput[]
 }
@@ -4139,6 +4180,14 @@ export type NewEmployment = {
 }
 
 export type NewErasure = { student_id?: number; staff_id?: number; reason: string }
+
+export type NewEvidence = {
+  relation: string
+  record_id: number
+  kind?: 'nota' | 'invoice' | 'receipt' | 'transfer' | 'delivery' | 'photo' | 'other'
+  file_id?: number
+  note?: string
+}
 
 export type NewFeeReceipt = {
   student_id: number
@@ -4359,6 +4408,14 @@ export type NewOrderInvoice = {
   }[]
 }
 
+export type NewPacket = {
+  relation?: string
+  record_id?: number
+  starts_on?: string
+  ends_on?: string
+  fund_source_id?: number
+}
+
 export type NewPassword = { user: User; one_time_password: string }
 
 export type NewPayAssignment = {
@@ -4513,6 +4570,7 @@ export type NewReceipt = {
   number: string
   receipt_date: string
   total: number
+  duplicate_reason?: string
 }
 
 export type NewReopenRequest = { book_month_id: number; reason: string }
@@ -4931,6 +4989,22 @@ export type OwnBenchmark = {
 }
 
 export type OwnSessionEnd = { id?: number }
+
+export type Packet = {
+  id: number
+  relation: string | null
+  record_id: number | null
+  starts_on: string | null
+  ends_on: string | null
+  fund_source_id: number | null
+  documents: number | null
+  file_id: number | null
+  job_state: 'queued' | 'running' | 'done' | 'failed' | null
+  job_done: number | null
+  job_total: number | null
+  job_error: string | null
+  created_at: string
+}
 
 export type PassedOn = { from_user_id: number; to_user_id: number; reason: string }
 
@@ -6058,6 +6132,7 @@ export type Receipt = {
   number: string
   receipt_date: string
   total: number
+  duplicate_reason: string | null
 }
 
 export type ReconciledItems = { items: { account: string; fund_source_id: number; item: string; amount: number }[] }
@@ -7337,6 +7412,16 @@ export type UnknownCardAssignment = {
 
 export type UnknownCardRef = { id: number }
 
+export type UnprovedDocument = {
+  relation: string
+  record_id: number
+  number: string
+  day: string
+  fund_source_id: number | null
+  counterpart: string | null
+  amount: number | null
+}
+
 export type UntoldMonths = { staff_id: number; staff_name: string; year: number; months: string }
 
 export type Uploaded = { id: number; sha256: string; size: number; media_type: string; name: string }
@@ -7867,6 +7952,20 @@ export interface Gets {
     }
     reply: { success: true; data: BooksDifference[]; next_cursor: string | null }
   }
+  /** Papers on documents: notes, invoices, receipts, photos */
+  '/api/accounting/evidence': {
+    query: {
+      relation?: string
+      record_id?: number
+      state?: 'standing' | 'replaced' | 'removed'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Evidence[]; next_cursor: string | null }
+  }
+  /** Download a paper */
+  '/api/accounting/evidence/{id}/file': { query: { id: number }; reply: Blob }
   /** Fiscal years */
   '/api/accounting/fiscal-years': {
     query: { limit?: number; cursor?: string; sort?: Order<'label' | 'starts_on' | 'state'>; format?: 'csv' | 'xlsx' }
@@ -7959,6 +8058,13 @@ export interface Gets {
   }
   /** Opening balances */
   '/api/accounting/opening-balances': { query: Record<never, never>; reply: { success: true; data: OpeningBalances } }
+  /** Packets of papers, one PDF each */
+  '/api/accounting/packets': {
+    query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: Packet[]; next_cursor: string | null }
+  }
+  /** Download the packet */
+  '/api/accounting/packets/{id}/file': { query: { id: number }; reply: Blob }
   /** Requests that wait for a decision */
   '/api/accounting/payment-approval/pending': {
     query: {
@@ -8182,6 +8288,11 @@ export interface Gets {
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: TaxDue[]; next_cursor: string | null }
+  }
+  /** Spendings, bills, payments and receipts of goods without any paper */
+  '/api/accounting/unproved-documents': {
+    query: { from?: string; until?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: UnprovedDocument[]; next_cursor: string | null }
   }
   /** Vendors */
   '/api/accounting/vendors': {
@@ -10119,6 +10230,14 @@ export interface Posts {
     params: BooksDifferenceStep
     reply: { success: true; data: BooksDifference }
   }
+  /** Put a paper on a document, or state why there is none */
+  '/api/accounting/evidence/create': { params: NewEvidence; reply: { success: true; data: Evidence } }
+  /** Put the papers of a document in order */
+  '/api/accounting/evidence/order': { params: EvidenceOrder; reply: Done }
+  /** Take away a paper that does not belong there */
+  '/api/accounting/evidence/remove': { params: EvidenceRemoval; reply: { success: true; data: Evidence } }
+  /** Put another file in its place; the old one is kept */
+  '/api/accounting/evidence/replace': { params: EvidenceReplacement; reply: { success: true; data: Evidence } }
   /** Close a year, fund by fund */
   '/api/accounting/fiscal-years/close': { params: FiscalYearStep; reply: { success: true; data: FiscalYear } }
   /** Open the next fiscal year */
@@ -10191,6 +10310,8 @@ export interface Posts {
     params: NewOpeningBalances
     reply: { success: true; data: JournalEntryDetail }
   }
+  /** Make the packet of a document or a month: receipt, voucher, bill, order, minute and what is attached */
+  '/api/accounting/packets/create': { params: NewPacket; reply: { success: true; data: Packet } }
   /** Payment approval in figures */
   '/api/accounting/payment-approval/stats': { params: Nothing; reply: { success: true; data: ApprovalStats } }
   /** Approve at my level */

@@ -124,6 +124,7 @@ export const phrases = {
   table: { id: 'Tabel', en: 'Table' },
   tagline: { id: 'Administrasi sekolah yang dapat dipercaya', en: 'School administration you can trust' },
   total: { id: 'Jumlah', en: 'Total' },
+  papers: { id: 'Bukti', en: 'Evidence' },
   trace: { id: 'Jejak', en: 'Trace' },
   traceCut: { id: 'Rantainya lebih panjang daripada yang ditampilkan.', en: 'The chain is longer than what is shown.' },
   unreadableDay: {

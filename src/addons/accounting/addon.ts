@@ -23,7 +23,7 @@ export const manifest: Manifest = {
       'reverse_document',
       'settle_opening',
     ],
-    events: ['bill_moved', 'sub_ledger', 'opening_items', 'backlog', 'post_late'],
+    events: ['bill_moved', 'sub_ledger', 'opening_items', 'backlog', 'post_late', 'provable', 'behind', 'paper_of'],
   },
   roles: { foundation_patron: 'Pembina of the foundation; the last to approve the largest payments' },
 }

@@ -3,6 +3,7 @@ import type { ErrorCatalogue } from '../../kernel/language/errors.ts'
 import { assetErrors } from './assets/errors.ts'
 import { bankErrors } from './bank/errors.ts'
 import { correctionErrors } from './corrections/errors.ts'
+import { evidenceErrors } from './evidence/errors.ts'
 import { ledgerErrors } from './ledger/errors.ts'
 import { loanErrors } from './loans/errors.ts'
 import { openingErrors } from './opening/errors.ts'
@@ -11,6 +12,7 @@ export const errors = {
   ...assetErrors,
   ...bankErrors,
   ...correctionErrors,
+  ...evidenceErrors,
   ...ledgerErrors,
   ...loanErrors,
   ...openingErrors,
@@ -68,6 +70,14 @@ export const errors = {
     words: {
       id: 'Tidak ada pajak itu yang terutang untuk masa dan sumber dana tersebut. Lihat daftar pajak terutang.',
       en: 'Nothing of that tax is owed for that month and fund. Look at the list of taxes due.',
+    },
+  },
+  bill_duplicate: {
+    status: 409,
+    error: 'Bill is there already',
+    words: {
+      id: 'Rekanan ini sudah menagih dengan nomor itu. Buka tagihan yang ada; bila ini memang tagihan lain, sebutkan alasannya (duplicate_reason).',
+      en: 'This vendor has billed under that number already. Open the bill that is there; where this is another one, say why (duplicate_reason).',
     },
   },
   bill_not_payable: {

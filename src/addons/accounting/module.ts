@@ -17,6 +17,8 @@ import { decideCorrection } from './corrections/moves.ts'
 import { correctionsWords } from './corrections/words.ts'
 import { correctionWorkflow } from './corrections/workflow.ts'
 import { errors } from './errors.ts'
+import { evidenceDoors } from './evidence/doors.ts'
+import { evidenceWords } from './evidence/words.ts'
 import { home } from './home.ts'
 import { journalDoors } from './ledger/doors.ts'
 import { ledgerWords } from './ledger/words.ts'
@@ -27,6 +29,9 @@ import { loansWords } from './loans/words.ts'
 import { fundLoanWorkflow } from './loans/workflow.ts'
 import { openingDoors } from './opening/doors.ts'
 import { openingWords } from './opening/words.ts'
+import { packetDoors } from './packets/doors.ts'
+import { packetTask } from './packets/job.ts'
+import { packetWords } from './packets/words.ts'
 import { purchaseDoors } from './payables/bill-doors.ts'
 import { decideBill } from './payables/bill-moves.ts'
 import { payablesWords } from './payables/words.ts'
@@ -65,9 +70,11 @@ export const accounting: Module = {
     bankWords,
     chartWords,
     correctionsWords,
+    evidenceWords,
     ledgerWords,
     loansWords,
     openingWords,
+    packetWords,
     payablesWords,
     paymentsWords,
     reconciliationWords,
@@ -84,6 +91,8 @@ export const accounting: Module = {
     ...loanDoors,
     ...correctionDoors,
     ...purchaseDoors,
+    ...evidenceDoors,
+    ...packetDoors,
     ...chartDoors,
     ...ruleDoors,
     ...reconciliationDoors,
@@ -134,7 +143,7 @@ export const accounting: Module = {
   errors,
   rates: [...rates, splitWindow, fiscalGroups],
   seed,
-  tasks: [...bankTasks, depreciationTask, backlogTask],
+  tasks: [...bankTasks, depreciationTask, backlogTask, packetTask],
   chores: [depreciateMonthly, reconcileNightly],
   checks,
   personalData: held,

@@ -52,6 +52,18 @@ export const held = personalData(
     title: { id: 'Rekening koran yang dicatat orang ini', en: 'Bank statements recorded by this person' },
   },
   {
+    table: 'accounting.evidence',
+    of,
+    by: 'created_by',
+    title: { id: 'Bukti yang dilampirkan orang ini', en: 'Papers put on documents by this person' },
+  },
+  {
+    table: 'accounting.packet',
+    of,
+    by: 'created_by',
+    title: { id: 'Berkas SPJ yang disusun orang ini', en: 'Packets made by this person' },
+  },
+  {
     table: 'accounting.period',
     of,
     by: 'closed_by',

@@ -76,6 +76,16 @@ export const traced: readonly TraceKind[] = [
     ],
   },
   {
+    relation: 'accounting.evidence',
+    path: '/api/accounting/evidence',
+    told: sql`select company_id, id, kind || ' ' || position as label, created_at::date as day, null::bigint as amount, state from accounting.evidence`,
+    refs: [
+      {
+        pairs: sql`select company_id, id, relation, record_id as ref from accounting.evidence where state = 'standing'`,
+      },
+    ],
+  },
+  {
     relation: 'accounting.tax_deposit',
     path: '/api/accounting/tax-deposits',
     hub: true,

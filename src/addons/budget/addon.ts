@@ -29,6 +29,7 @@ export const manifest: Manifest = {
       'uncounted',
       'tax_held_at',
       'realised_at',
+      'spent_between',
       'activity_of',
       'assert_line',
     ],

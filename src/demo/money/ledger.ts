@@ -7,6 +7,7 @@ import { monthBefore } from '../months.ts'
 import type { DemoPart, DemoSchool } from '../school/school.ts'
 import { demoBank, principalAt, treasurerAt } from './bank.ts'
 import { closeCashMonths } from './cash-months.ts'
+import { demoEvidence } from './evidence.ts'
 
 export const demoLedger: DemoPart = addDraft
 
@@ -18,6 +19,7 @@ export async function closeDemoMonths(tx: Tx, school: DemoSchool): Promise<void>
   await closeCashMonths(tx, school)
   const lastMonth = monthBefore(school.today, 1)
   await demoBank(tx, school)
+  await demoEvidence(tx, school)
   for (const id of await periodIds(tx, school, (starts) => starts <= lastMonth))
     await closePeriod(tx, treasurerAt(school), { step: { id }, how: 'soft_close' })
   for (const id of await periodIds(tx, school, (starts) => starts < lastMonth))

@@ -127,6 +127,7 @@ export interface AccountingBill {
   bill_date: string
   due_date: string
   description: string
+  duplicate_reason: string | null
   fund_source_id: number
   order_document: string | null
   hold_document: string | null
@@ -287,6 +288,24 @@ export interface AccountingDifference {
   booked: number
   amount: GeneratedAlways<number>
   state: Generated<'open' | 'explained' | 'unclear' | 'gone'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingEvidence {
+  company_id: number
+  id: GeneratedAlways<number>
+  relation: string
+  record_id: number
+  position: Generated<number>
+  kind: 'nota' | 'invoice' | 'receipt' | 'transfer' | 'delivery' | 'photo' | 'other' | 'statement'
+  file_id: number | null
+  sha256: string | null
+  note: string | null
+  state: Generated<'standing' | 'replaced' | 'removed'>
+  reason: string | null
+  created_by: Generated<number>
+  created_at: Generated<string>
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -510,6 +529,23 @@ export interface AccountingOpeningLine {
   fund_source_id: number
   debit: number
   credit: number
+}
+
+export interface AccountingPacket {
+  company_id: number
+  id: GeneratedAlways<number>
+  relation: string | null
+  record_id: number | null
+  starts_on: string | null
+  ends_on: string | null
+  fund_source_id: number | null
+  documents: number | null
+  file_id: number | null
+  job_id: number | null
+  created_by: Generated<number>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface AccountingPaymentPart {
@@ -1120,6 +1156,7 @@ export interface BudgetReceipt {
   number: string
   receipt_date: string
   total: number
+  duplicate_reason: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
 }
@@ -3573,6 +3610,7 @@ export interface DB {
   'accounting.depreciation_run': AccountingDepreciationRun
   'accounting.depreciation_year': AccountingDepreciationYear
   'accounting.difference': AccountingDifference
+  'accounting.evidence': AccountingEvidence
   'accounting.fiscal_year': AccountingFiscalYear
   'accounting.flow_month': AccountingFlowMonth
   'accounting.fund': AccountingFund
@@ -3591,6 +3629,7 @@ export interface DB {
   'accounting.ledger_year': AccountingLedgerYear
   'accounting.opening': AccountingOpening
   'accounting.opening_line': AccountingOpeningLine
+  'accounting.packet': AccountingPacket
   'accounting.payment_part': AccountingPaymentPart
   'accounting.payment_request': AccountingPaymentRequest
   'accounting.period': AccountingPeriod

@@ -10,6 +10,8 @@ import { AppError } from '../language/errors.ts'
 
 export interface FileStore {
   put(bytes: Buffer): Promise<string>
+  /** What leaves its maker piece by piece, however large. */
+  putParts(parts: AsyncIterable<Uint8Array>): Promise<{ sha256: string; size: number }>
   get(sha256: string): Promise<Buffer>
   /** The same, piece by piece. */
   open(sha256: string): Promise<Readable>
@@ -59,6 +61,21 @@ export function openFileStore(dir: string): FileStore {
       await flushFolder(path.dirname(target))
       return sha256
     },
+    async putParts(parts) {
+      await fs.mkdir(dir, { recursive: true, mode: 0o700 })
+      const aside = path.join(dir, `made.${crypto.randomUUID()}`)
+      try {
+        const { sha256, size } = await writeParts(aside, parts)
+        const target = pathOf(sha256)
+        await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+        await fs.rename(aside, target)
+        await flushFolder(path.dirname(target))
+        return { sha256, size }
+      } catch (error) {
+        await fs.rm(aside, { force: true })
+        throw error
+      }
+    },
     get: (sha256) => fs.readFile(pathOf(sha256)),
     open: async (sha256) => (await fs.open(pathOf(sha256))).createReadStream(),
     remove: (sha256) => fs.rm(pathOf(sha256), { force: true }),
@@ -73,6 +90,23 @@ async function writeFlushed(file: string, bytes: Buffer): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+async function writeParts(file: string, parts: AsyncIterable<Uint8Array>): Promise<{ sha256: string; size: number }> {
+  const handle = await fs.open(file, 'wx', 0o600)
+  const hash = crypto.createHash('sha256')
+  let size = 0
+  try {
+    for await (const part of parts) {
+      hash.update(part)
+      size += part.length
+      await handle.writeFile(part)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { sha256: hash.digest('hex'), size }
 }
 
 /** The name too is on the disk before anything tells of it. */
@@ -104,4 +138,29 @@ export async function keepFile(tx: Tx, store: FileStore, { companyId, upload }: 
     })
     .returning(['id', 'sha256', 'size', 'media_type', 'name'])
     .executeTakeFirstOrThrow()
+}
+
+interface Made {
+  sha256: string
+  size: number
+  mediaType: string
+  name: string
+}
+
+/** What the service made and put aside (putParts) becomes a file of the company, its maker's until it is on a record. */
+export async function keepMade(
+  tx: Tx,
+  store: FileStore,
+  { companyId, made }: { companyId: number; made: Made },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('pendopo files'))`.execute(tx)
+  // The same bytes may have been taken away as nobody's a moment ago: then this fails, and is made anew.
+  ;(await store.open(made.sha256)).destroy()
+  const { mediaType: media_type, ...file } = made
+  const { id } = await tx
+    .insertInto('kernel.file')
+    .values({ company_id: companyId, media_type, ...file })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -46,6 +46,17 @@ export async function sendFile(
   })
 }
 
+/** What is known of files that the caller may see, by their numbers. */
+export async function describeFiles(db: Db, caller: Pick<Caller, 'companyId'>, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('kernel.file')
+    .select(['id', 'sha256', 'size', 'media_type', 'name'])
+    .where('company_id', '=', caller.companyId)
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** The bytes of a file that the caller may see, for a door that reads it. */
 export async function takeFile(db: Db, files: FileStore, { caller, fileId }: { caller: Caller; fileId: number }) {
   const file = await db

@@ -56,6 +56,7 @@ export const commonWords = defineWords({
     document: { id: 'Dokumen', en: 'Document' },
     done: { id: 'Selesai', en: 'Done' },
     due_on: { id: 'Jatuh tempo', en: 'Due on' },
+    duplicate_reason: { id: 'Alasan bukan dokumen ganda', en: 'Why it is no duplicate' },
     en: { id: 'Bahasa Inggris', en: 'English' },
     ended: { id: 'Berakhir', en: 'Ended' },
     ends_on: { id: 'Sampai tanggal', en: 'Ends on' },
@@ -75,6 +76,10 @@ export const commonWords = defineWords({
     from_year: { id: 'Dari tahun', en: 'From year' },
     id: { id: 'No.', en: 'No.' },
     issued_on: { id: 'Tanggal terbit', en: 'Issued on' },
+    job_done: { id: 'Selesai diproses', en: 'Processed' },
+    job_error: { id: 'Galat proses', en: 'Processing error' },
+    job_state: { id: 'Status proses', en: 'Processing state' },
+    job_total: { id: 'Jumlah diproses', en: 'To process' },
     kind: { id: 'Jenis', en: 'Kind' },
     label: { id: 'Label', en: 'Label' },
     language: { id: 'Bahasa', en: 'Language' },
@@ -176,6 +181,12 @@ export const commonWords = defineWords({
     year: { id: 'Tahun', en: 'Year' },
   },
   values: {
+    job_state: {
+      done: { id: 'Selesai', en: 'Done' },
+      failed: { id: 'Gagal', en: 'Failed' },
+      queued: { id: 'Dalam antrean', en: 'Queued' },
+      running: { id: 'Berjalan', en: 'Running' },
+    },
     kind: {
       carry_over: { id: 'Sisa cuti terbawa', en: 'Carried over' },
       decision: { id: 'Keputusan', en: 'Decision' },

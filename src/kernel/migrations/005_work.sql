@@ -64,7 +64,8 @@ create table kernel.file (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  size int not null check (size between 1 and 20971520),
+  -- Of an upload 20 MB at most (files.ts); what a job made may be larger.
+  size int not null check (size > 0),
   media_type text not null check (length(media_type) <= 100),
   name text not null check (length(name) between 1 and 200),
   created_by bigint not null default kernel.actor(),

@@ -106,7 +106,7 @@ interface Asked {
 }
 
 export async function answerReport(made: Report, caller: Caller, asked: Asked): Promise<object> {
-  const printed = inLanguage(made, asked.locale)
+  const printed = printedIn(made, asked.locale)
   const { format = 'json', name, locale, now } = asked
   if (format === 'json') return { data: printed }
   const content =
@@ -124,11 +124,12 @@ export async function printReport(
 ): Promise<Download> {
   const { name, locale, now, password } = asked
   const print = { locale, now, author: caller.name, password }
-  const content = await pdfOf({ report: inLanguage(made, locale), print })
+  const content = await pdfOf({ report: printedIn(made, locale), print })
   return new Download({ name: `${name}.pdf`, mediaType: PDF_TYPE, content })
 }
 
-function inLanguage(made: Report, locale: Locale): PrintedReport {
+/** A report in one language, as it is printed. */
+export function printedIn(made: Report, locale: Locale): PrintedReport {
   const { facts = [], notes = [], mark } = made
   const signatures = mark ? undefined : made.signatures
   const said = (value: Value) => (value !== null && typeof value === 'object' ? value[locale] : value)

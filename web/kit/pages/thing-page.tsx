@@ -17,6 +17,7 @@ import { newWord, say, thingWord } from '../words.ts'
 import { ApprovalStrip } from './approval-strip.tsx'
 import { History } from './history.tsx'
 import { type Crumb, Page } from './page.tsx'
+import { PapersButton } from './papers.tsx'
 import { Failed, Loading, NoAccess } from './states.tsx'
 import { TraceButton } from './trace.tsx'
 
@@ -128,6 +129,7 @@ function RowDrawer(props: {
   onClose(): void
 }) {
   const { resource, row, within, without, onClose } = props
+  const traced = tracedAt(resource.thing)
   return (
     <Drawer
       opened={row !== undefined}
@@ -146,6 +148,7 @@ function RowDrawer(props: {
         <Stack>
           <Group gap="xs">
             {within?.(row, onClose)}
+            {traced && <PapersButton relation={traced} id={Number(row.id)} />}
             <Actions resource={resource} record={row} without={without} onDone={onClose} />
           </Group>
           <RecordFields item={resource.list?.item ?? {}} record={row} />
@@ -195,6 +198,7 @@ export function RecordPage(props: RecordPageProps) {
             <StateBadge schema={door.item?.properties?.state} value={record.state} />
           )}
           {actions?.(record)}
+          {traced && <PapersButton relation={traced} id={id} />}
           {traced && <TraceButton relation={traced} id={id} />}
           <Actions
             resource={resource}

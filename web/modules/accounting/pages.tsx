@@ -4,6 +4,9 @@ import { AssetPage } from './asset-page.tsx'
 import { BacklogPage } from './backlog-page.tsx'
 import { BankPage } from './bank-page.tsx'
 import { EntryPage } from './entry-page.tsx'
+import { EvidencePage } from './evidence/evidence-page.tsx'
+import { PacketPage } from './evidence/packet-page.tsx'
+import { UnprovedPage } from './evidence/unproved-page.tsx'
 import { OpeningPage } from './opening/opening-page.tsx'
 import { BillPage } from './payables/bill-page.tsx'
 import { PaymentPage } from './payables/payment-page.tsx'
@@ -25,9 +28,11 @@ export const pages: Pages = {
   'accounting/backlog': BacklogPage,
   'accounting/bank-lines': BankPage,
   'accounting/bills/:id': BillPage,
+  'accounting/evidence': EvidencePage,
   'accounting/fiscal-years/:id': YearPage,
   'accounting/journal-entries/:id': EntryPage,
   'accounting/opening-balances': OpeningPage,
+  'accounting/packets': PacketPage,
   'accounting/payment-approval/pending': PendingPage,
   'accounting/payment-requests/:id': PaymentPage,
   'accounting/reconciliation': ReconciliationPage,
@@ -38,4 +43,5 @@ export const pages: Pages = {
   'accounting/reports/general-ledger': LedgerPage,
   'accounting/reports/net-assets': NetAssets,
   'accounting/reports/trial-balance': TrialBalancePage,
+  'accounting/unproved-documents': UnprovedPage,
 }

@@ -41,6 +41,7 @@ export const words = {
   lines: { id: 'Baris', en: 'Lines' },
   look: { id: 'Lihat', en: 'Look' },
   match: { id: 'Cocokkan', en: 'Match' },
+  moveUp: { id: 'Naikkan urutan', en: 'Move up' },
   netAssets: { id: 'Aset neto', en: 'Net assets' },
   netChange: { id: 'Kenaikan (penurunan) kas', en: 'Change in cash' },
   nextStep: { id: 'Lanjut', en: 'Next' },
@@ -48,6 +49,7 @@ export const words = {
   noTaxes: { id: 'Tanpa pajak.', en: 'No taxes.' },
   notBalanced: { id: 'Tidak seimbang', en: 'Not balanced' },
   nothingLeft: { id: 'Tidak ada yang tersisa.', en: 'Nothing is left.' },
+  openPaper: { id: 'Buka berkas', en: 'Open the file' },
   openingClosed: {
     id: 'Sudah ada periode yang ditutup, jadi saldo awal tidak dapat diubah lagi.',
     en: 'A period was closed, so the opening balances no longer change.',

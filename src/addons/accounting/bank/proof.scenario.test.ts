@@ -13,8 +13,13 @@ afterAll(() => t.close())
 const create = (statement: object, person = treasurer) => person.post(`${PATH}/create`, statement)
 const proof = async (date = '2026-08-31', account = '1111') =>
   ok(await principal.get(`${API}/reports/bank-reconciliation?account=${account}&date=${date}`))
-const missing = async () =>
-  ok(await principal.get(`${API}/periods/${periodOf(8).id}`)).checks.map(({ code }: { code: string }) => code)
+interface Check {
+  code: string
+  blocks: boolean
+  path: string
+}
+const checks = async (): Promise<Check[]> => ok(await principal.get(`${API}/periods/${periodOf(8).id}`)).checks
+const missing = async () => (await checks()).filter(({ blocks }) => blocks).map(({ code }) => code)
 const release = () => principal.post(`${API}/periods/close`, { id: periodOf(8).id })
 
 async function state(lines: readonly [day: string, amount: number][]): Promise<void> {
@@ -68,6 +73,8 @@ test('only who keeps the books tells what the bank says, of an account that mone
 
 test('the month waits for statement, count and explanation, and says so', async () => {
   expect(await missing()).toEqual(['statements_missing', 'cash_uncounted'])
+  const weighed = (await checks()).filter(({ blocks }) => !blocks).map(({ code, path }) => [code, path])
+  expect(weighed).toEqual([['bank_lines_open', '/api/accounting/bank-lines']])
   ok(await treasurer.post(`${API}/periods/soft-close`, { id: periodOf(8).id }))
   const refused = await release()
   expect(outcome(refused)).toEqual([409, 'month_unexplained'])

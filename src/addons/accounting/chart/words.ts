@@ -81,6 +81,7 @@ export const chartWords = defineWords({
       differences_open: { id: 'Selisih daftar', en: 'Differences of lists' },
       drafts_open: { id: 'Rancangan jurnal', en: 'Journal drafts' },
       earlier_year_open: { id: 'Tahun sebelumnya', en: 'Earlier years' },
+      evidence_missing: { id: 'Tanpa bukti', en: 'Without evidence' },
       later_year_closed: { id: 'Tahun sesudahnya', en: 'Later years' },
       payments_open: { id: 'Permintaan pembayaran', en: 'Payment requests' },
       periods_open: { id: 'Bulan buku', en: 'Months' },

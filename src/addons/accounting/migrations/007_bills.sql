@@ -38,6 +38,8 @@ create table accounting.bill (
   bill_date date not null check (bill_date >= '2000-01-01'),
   due_date date not null,
   description text not null check (length(description) between 1 and 500),
+  -- Why it is no bill twice although the vendor has given its number before.
+  duplicate_reason text check (length(duplicate_reason) between 1 and 500),
   fund_source_id bigint not null,
   -- The order whose hold on the budget passes to this bill; without one the bill holds budget itself.
   order_document text check (length(order_document) between 1 and 60),
@@ -75,7 +77,7 @@ create table accounting.bill (
   foreign key (company_id, opening_id) references accounting.opening on delete restrict,
   foreign key (company_id, entry_id) references accounting.journal_entry on delete restrict
 );
-create unique index bill_vendor_number_key on accounting.bill (company_id, vendor_id, vendor_number) where state not in ('cancelled', 'void');
+create unique index bill_vendor_number_key on accounting.bill (company_id, vendor_id, vendor_number) where state not in ('cancelled', 'void') and duplicate_reason is null;
 create index on accounting.bill (company_id, state, id);
 -- For those who type the beginning of a number.
 create index bill_number_search on accounting.bill (company_id, number collate "C");
@@ -88,6 +90,24 @@ create index bill_settled_idx on accounting.bill (company_id, settled_on) where 
 create index bill_open_idx on accounting.bill (company_id, due_date, id) where state in ('posted', 'partially_paid');
 create index on accounting.bill (created_by);
 select kernel.tenant_table('accounting.bill', visible => '(select accounting.oversees()) or created_by = (select kernel.actor())');
+
+-- The same vendor and number is the same bill, unless somebody says why not. Said in words here; the key holds it for two at once.
+create function accounting.refuse_twice() returns trigger language plpgsql as
+$$
+declare
+  other text;
+begin
+  select b.number into other from accounting.bill b where b.company_id = new.company_id and b.vendor_id = new.vendor_id
+    and b.vendor_number = new.vendor_number and b.id <> new.id and b.state not in ('cancelled', 'void') limit 1;
+  if found then
+    raise exception using message = 'bill_duplicate', detail = json_build_object('params.vendor_number', json_build_object(
+      'id', format('sudah ada di %s', other), 'en', format('stands on %s already', other)));
+  end if;
+  return new;
+end
+$$;
+create trigger refuse_twice before insert or update of vendor_id, vendor_number, duplicate_reason on accounting.bill for each row
+  when (new.duplicate_reason is null and new.state not in ('cancelled', 'void')) execute function accounting.refuse_twice();
 
 create table accounting.bill_line (
   company_id int not null references kernel.company on delete restrict,

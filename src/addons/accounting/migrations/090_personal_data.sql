@@ -9,3 +9,5 @@ select kernel.personal('accounting.bank_line');
 select kernel.personal('accounting.bank_statement');
 select kernel.personal('accounting.period');
 select kernel.personal('accounting.control_correction');
+select kernel.personal('accounting.evidence');
+select kernel.personal('accounting.packet');

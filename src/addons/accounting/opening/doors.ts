@@ -22,6 +22,7 @@ export const openingDoors: readonly Door[] = [
     reply: Data(EntryDetail),
     errors: [
       'not_found',
+      'bill_duplicate',
       'conflict',
       'opening_closed',
       'opening_item_used',

@@ -122,7 +122,7 @@ const billDoors: readonly Door[] = [
     summary: { id: 'Catat tagihan; pajaknya dihitung', en: 'Enter a bill; its taxes are computed' },
     params: NewBill,
     reply: Data(BillDetail),
-    errors: ['conflict', 'not_found', 'no_rate', 'plan_line_of_other_fund'],
+    errors: ['bill_duplicate', 'conflict', 'not_found', 'no_rate', 'plan_line_of_other_fund'],
     run: async ({ tx, caller, input }) => ({ data: await createBill(tx, caller, input) }),
   }),
   act({
@@ -134,7 +134,7 @@ const billDoors: readonly Door[] = [
     },
     params: BillChange,
     reply: Data(BillDetail),
-    errors: [...MOVE_ERRORS, 'conflict', 'no_rate', 'bill_of_order', 'plan_line_of_other_fund'],
+    errors: [...MOVE_ERRORS, 'bill_duplicate', 'conflict', 'no_rate', 'bill_of_order', 'plan_line_of_other_fund'],
     run: async ({ tx, caller, input, today }) => ({
       data: await changeBill(tx, caller, { billChange: input, today }),
     }),

@@ -30,6 +30,7 @@ const fields = {
   bill_date: Day('2026-08-03'),
   due_date: Day('2026-09-02'),
   description: Text(500, 'Kertas dan tinta bulan Agustus'),
+  duplicate_reason: Text(500, 'Nomor pelanggan, sama setiap bulan'),
   order_document: Text(60, 'PO/2026/0012'),
 }
 export const Bill = moving(billWorkflow, {
@@ -41,6 +42,7 @@ export const Bill = moving(billWorkflow, {
   bill_date: fields.bill_date,
   due_date: fields.due_date,
   description: fields.description,
+  duplicate_reason: Nullable(fields.duplicate_reason),
   fund_source_id: Id(),
   order_document: Nullable(fields.order_document),
   subtotal: Rupiah(3_000_000),
@@ -67,6 +69,8 @@ export const NewBill = Obj({
   bill_date: fields.bill_date,
   due_date: fields.due_date,
   description: fields.description,
+  /** Why it is another bill although the vendor has given this number before. */
+  duplicate_reason: Optional(fields.duplicate_reason),
   fund_source_id: Id(),
   lines: Lines,
 })
@@ -84,6 +88,7 @@ export const BillChange = Obj({
   bill_date: Optional(fields.bill_date),
   due_date: Optional(fields.due_date),
   description: Optional(fields.description),
+  duplicate_reason: Optional(fields.duplicate_reason),
   fund_source_id: Optional(Id()),
   lines: Optional(Lines),
 })
@@ -96,7 +101,16 @@ const selectBills = (db: Db, caller: Caller) =>
       join.onRef('v.company_id', '=', 'b.company_id').onRef('v.id', '=', 'b.vendor_id'),
     )
     .select(['b.id', 'b.number', 'b.vendor_id', 'v.name as vendor', 'b.vendor_number', 'b.bill_date', 'b.due_date'])
-    .select(['b.description', 'b.fund_source_id', 'b.order_document', 'b.subtotal', 'b.vat', 'b.withheld', 'b.paid'])
+    .select([
+      'b.description',
+      'b.duplicate_reason',
+      'b.fund_source_id',
+      'b.order_document',
+      'b.subtotal',
+      'b.vat',
+      'b.withheld',
+      'b.paid',
+    ])
     .select(['b.state', 'b.entry_id', 'b.version'])
     .select((eb) => [eb.ref('b.total').$notNull().as('total'), eb.ref('b.payable').$notNull().as('payable')])
     .where('b.company_id', '=', caller.companyId)

@@ -126,7 +126,16 @@ test('a service of 5,000,000: VAT 550,000 to the vendor, PPh 23 100,000 kept bac
   })
   expect(entered.allowed_moves).toContain('submit')
   const same = bill([service(1)], { vendor_number: entered.vendor_number })
-  expect(outcome(await treasurer.post(`${BILLS}/create`, same))).toEqual([409, 'conflict'])
+  expect(outcome(await treasurer.post(`${BILLS}/create`, same))).toEqual([409, 'bill_duplicate'])
+  const confirmed = { ...same, duplicate_reason: 'Nomor pelanggan, sama setiap bulan' }
+  const other = (await treasurer.post(`${BILLS}/create`, confirmed)).body.data
+  expect(other.duplicate_reason).toBe(confirmed.duplicate_reason)
+  expect(outcome(await treasurer.post(`${BILLS}/create`, same))).toEqual([409, 'bill_duplicate'])
+  await step(treasurer, 'cancel', other)
+  const fresh = { ...same, vendor_number: 'INV-DUA' }
+  const both = await Promise.all([1, 2].map(() => treasurer.post(`${BILLS}/create`, fresh)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  await step(treasurer, 'cancel', both.find(({ status }) => status === 200)!.body.data)
   expect((await step(treasurer, 'cancel', entered)).body.data.state).toBe('cancelled')
   expect((await treasurer.post(`${BILLS}/create`, same)).status).toBe(200)
 })

@@ -36,7 +36,10 @@ export async function writeBillPayment(
   const gross = isLast ? bill.total - bill.paid : amount
   const taxes = isLast ? await withheldOf(tx, caller, bill.id) : []
   const lines = await linesOf(tx, caller, { bill, gross })
-  const receipt = await receiptOf(tx, caller, { nota: bill, total: gross })
+  const nota = await receiptOf(tx, caller, { nota: bill, total: gross })
+  // Parts of one bill may be equal; that none is paid beyond it, the bill itself holds.
+  const part = bill.paid > 0 ? { duplicate_reason: `Pembayaran lanjutan ${bill.number}` } : {}
+  const receipt = nota && { ...nota, ...part }
   await write(tx, caller, { fund_source_id: bill.fund_source_id, given: { lines, taxes, receipt, paid } })
 }
 

@@ -44,7 +44,13 @@ const ASK_ERRORS = [
   'plan_line_of_other_fund',
 ]
 /** A fund that keeps a cash book is paid from within its books. */
-const CASH_BOOK_ERRORS = ['cash_short', 'month_not_active', 'spending_unplanned', 'budget_document_differs']
+const CASH_BOOK_ERRORS = [
+  'cash_short',
+  'month_not_active',
+  'receipt_duplicate',
+  'spending_unplanned',
+  'budget_document_differs',
+]
 const UNDO_ERRORS = [
   'opening_owns',
   'later_payment',

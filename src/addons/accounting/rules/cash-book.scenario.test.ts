@@ -49,6 +49,10 @@ const balances = async () => {
   return Object.fromEntries(figures.filter(([, balance]: [string, number]) => balance !== 0))
 }
 
+/** Vouchers of the book itself that wait for a paper, by what was spent. */
+const lacking = async () =>
+  ok(await treasurer.get('/api/accounting/unproved-documents')).map(({ amount }: { amount: number }) => amount)
+
 test('a receipt, a withdrawal, spending with tax and its deposit stand in the ledger', async () => {
   const base = { fund_source_id: fund, entry_date: '2026-03-02' }
   ok(await treasurer.post(`${CASH}/create`, { ...base, kind: 'opening', description: 'Saldo awal', amount: 1_000_000 }))
@@ -100,12 +104,26 @@ test('what is taken back in the book is taken back in the ledger, and nowhere el
   const { entries } = ok(await treasurer.post(`${CASH}/spend`, spending))
   const [posted] = ok(await treasurer.get(`${ENTRIES}?limit=1`))
   expect(posted).toMatchObject({ source_relation: 'budget.cash_entry', source_id: entries[0].id })
+  expect(await lacking()).toEqual([1_500_000, 900_000])
+  const twice = { ...spending, receipt: { ...spending.receipt, store_name: spending.receipt.store_name.toUpperCase() } }
+  expect(outcome(await treasurer.post(`${CASH}/spend`, twice))).toEqual([409, 'receipt_duplicate'])
   expect(outcome(await treasurer.post(`${ENTRIES}/reverse`, { id: posted.id, reason: 'Salah' }))).toEqual([
     409,
     'entry_owned',
   ])
   ok(await treasurer.post(`${CASH}/reverse`, { id: entries[0].id, reason: 'Nota ganda' }))
   expect(await balances()).toEqual(before)
+  expect(await lacking()).toEqual([1_500_000])
+  // What was taken back comes again, once though two send it; a second one is told why it is another.
+  const again = await Promise.all([1, 2].map(() => treasurer.post(`${CASH}/spend`, twice)))
+  expect(again.map(({ status }) => status).sort()).toEqual([200, 409])
+  const reason = { ...twice, receipt: { ...twice.receipt, duplicate_reason: 'Dibeli dua kali' } }
+  const other = ok(await treasurer.post(`${CASH}/spend`, reason))
+  const first = again.find(({ status }) => status === 200)!.body.data
+  for (const {
+    entries: [row],
+  } of [first, other])
+    ok(await treasurer.post(`${CASH}/reverse`, { id: row.id, reason: 'Uji' }))
   expect(ok(await treasurer.get(`${ENTRIES}/${posted.id}`))).toMatchObject({ state: 'reversed' })
 })
 

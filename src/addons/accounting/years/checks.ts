@@ -191,6 +191,12 @@ export function checkYear(
   return ask(db, caller, { checks: CHECKS[move], year, today })
 }
 
+/** What of a year's list can be told of one of its months: everything that is dated in it or still open at its end. */
+export function checkSpan(db: Db, caller: Caller, month: CheckedYear) {
+  const checks = CLOSING.filter(({ step }) => step !== 'order' && step !== 'months')
+  return ask(db, caller, { checks, year: month, today: month.ends_on })
+}
+
 /** Refuses with the first thing that stands in the way. */
 export async function assertMayMove(
   db: Db,

@@ -20,6 +20,8 @@ import {
 import { getReconciliation } from '../bank/reconciliation.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { purseOf } from '../chart/cash-accounts.ts'
+import { unprovedIn } from '../evidence/missing.ts'
+import { checkSpan } from './checks.ts'
 
 /** So many are named; the count tells how many there are. */
 const NAMED_MAX = 20
@@ -28,9 +30,21 @@ const CODES = [
   'bank_unexplained',
   'cash_uncounted',
   'cash_unexplained',
+  'evidence_missing',
   'differences_open',
 ] as const
 type Code = (typeof CODES)[number]
+/** Told of a year too: for a person to weigh. Where each is put right. */
+const WAYS = {
+  drafts_open: '/api/accounting/journal-drafts',
+  bills_open: '/api/accounting/bills',
+  payments_open: '/api/accounting/payment-requests',
+  advances_open: '/api/accounting/advances',
+  depreciation_missing: '/api/accounting/depreciation-runs',
+  bank_lines_open: '/api/accounting/bank-lines',
+  taxes_due: '/api/accounting/taxes/due',
+} as const
+const WEIGHED = Object.keys(WAYS) as [keyof typeof WAYS, ...(keyof typeof WAYS)[]]
 
 const Item = Obj({
   what: Text(300, '1111 Bank operasional'),
@@ -38,10 +52,11 @@ const Item = Obj({
   amount: Nullable(Rupiah(1_250_000)),
 })
 export const MonthCheck = Obj({
-  code: Word(...CODES),
+  code: Word(...CODES, ...WEIGHED),
   /** Whether the month cannot be closed while there are any; else it is for a person to weigh. */
   blocks: Flag(),
   count: Count(1),
+  amount: Nullable(Rupiah(1_250_000)),
   words: Obj({
     id: Text(500, 'Rekening koran yang berakhir pada hari terakhir bulan ini belum dicatat.'),
     en: Text(500, 'No statement that ends on the last day of the month was recorded.'),
@@ -54,6 +69,7 @@ nameShapes({ MonthCheck, MonthCheckItem: Item })
 export type Named = Static<typeof Item>
 
 export interface CheckedMonth {
+  id: number
   starts_on: string
   ends_on: string
 }
@@ -91,6 +107,14 @@ const CHECKS: Record<Code, { blocks: boolean; path: string; words: Words }> = {
       en: 'The count of cash differs from the books without a reason.',
     },
   },
+  evidence_missing: {
+    blocks: true,
+    path: '/api/accounting/unproved-documents',
+    words: {
+      id: 'Ada pengeluaran, tagihan, pembayaran atau penerimaan barang tanpa bukti. Lampirkan, atau nyatakan mengapa tidak ada.',
+      en: 'Spendings, bills, payments or receipts of goods have no paper. Attach it, or state why there is none.',
+    },
+  },
   differences_open: {
     blocks: true,
     path: '/api/accounting/differences',
@@ -105,14 +129,31 @@ const CHECKS: Record<Code, { blocks: boolean; path: string; words: Words }> = {
 export async function checkMonth(db: Db, caller: Caller, month: CheckedMonth): Promise<Static<typeof MonthCheck>[]> {
   const found: Record<Code, Named[]> = {
     ...(await checkMoney(db, caller, month)),
+    evidence_missing: (await unprovedIn(db, caller, month)).map(({ number, counterpart, amount }) => ({
+      what: `${number} ${counterpart ?? ''}`.trim().slice(0, 300),
+      account: null,
+      amount,
+    })),
     differences_open: await openDifferences(db, caller),
   }
-  return CODES.filter((code) => found[code].length > 0).map((code) => ({
+  const missing = CODES.filter((code) => found[code].length > 0).map((code) => ({
     code,
     ...CHECKS[code],
     count: found[code].length,
+    amount: null,
     items: found[code].slice(0, NAMED_MAX),
   }))
+  return [...missing, ...(await checkDocuments(db, caller, month))]
+}
+
+async function checkDocuments(db: Db, caller: Caller, month: CheckedMonth): Promise<Static<typeof MonthCheck>[]> {
+  const open = await checkSpan(db, caller, month)
+  return open.flatMap(({ code, count, amount, words }) => {
+    const known = WEIGHED.find((weighed) => weighed === code)
+    return known && count > 0
+      ? [{ code: known, blocks: false, count, amount, words, path: WAYS[known], items: [] }]
+      : []
+  })
 }
 
 /** Refuses with everything that is missing, each named. */
@@ -151,7 +192,7 @@ async function accountsHeld(db: Db, caller: Caller, { starts_on, ends_on }: Chec
   return rows
 }
 
-type MoneyCode = Exclude<Code, 'differences_open'>
+type MoneyCode = Exclude<Code, 'differences_open' | 'evidence_missing'>
 
 async function checkMoney(db: Db, caller: Caller, month: CheckedMonth): Promise<Record<MoneyCode, Named[]>> {
   const found: Record<MoneyCode, Named[]> = {

@@ -47,6 +47,8 @@ export async function openCashHouse(amounts: readonly number[] = []): Promise<Ca
   }
 }
 
+let receipts = 230
+/** Each with a number of its own. */
 export const receiptOf = (total: number, receipt_date = '2026-02-01') => ({
   store_name: 'Toko Sumber Ilmu',
   store_address: 'Jl. Kenanga No. 12',
@@ -54,7 +56,7 @@ export const receiptOf = (total: number, receipt_date = '2026-02-01') => ({
   store_tax_number: '0123456789012000',
   is_company: true,
   is_siplah: false,
-  number: 'N-0231',
+  number: `N-0${++receipts}`,
   receipt_date,
   total,
 })

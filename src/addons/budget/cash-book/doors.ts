@@ -73,7 +73,7 @@ export const cashDoors: readonly Door[] = [
     verb: 'spend',
     summary: { id: 'Catat belanja dengan notanya', en: 'Record spending with its receipt' },
     params: Spending,
-    errors: ['spending_unplanned', 'budget_short', 'plan_not_approved'],
+    errors: ['receipt_duplicate', 'spending_unplanned', 'budget_short', 'plan_not_approved'],
     write: spend,
   }),
   writing({

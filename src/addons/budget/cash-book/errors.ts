@@ -18,6 +18,14 @@ export const cashErrors = {
       en: 'More tax would be deposited than was withheld. Record the withholding first, or check the kind and the amount.',
     },
   },
+  receipt_duplicate: {
+    status: 409,
+    error: 'Receipt is there already',
+    words: {
+      id: 'Nota dengan toko, nomor, tanggal dan jumlah yang sama sudah dibukukan. Periksa bukti itu; bila ini memang nota lain, sebutkan alasannya (duplicate_reason).',
+      en: 'A receipt of the same shop, number, day and amount is in the book. Look at that voucher; where this is another one, say why (duplicate_reason).',
+    },
+  },
   voucher_owned: {
     status: 409,
     error: 'Voucher belongs to a document',

@@ -22,6 +22,7 @@ const TaxNumber = Type.String({ pattern: '^[0-9]{15,16}$', maxLength: 16, exampl
 const store_name = Text(200, 'Toko Sumber Ilmu')
 const store_address = Text(500, 'Jl. Kenanga No. 12')
 const number = Text(60, 'N-0231')
+const duplicate_reason = Text(500, 'Dua pembelian yang sama di hari itu, nota tanpa nomor urut')
 
 /** `store_tax_number`: the NPWP of a company, which must have one; the NIK of a person. */
 export const NewReceipt = Obj({
@@ -34,6 +35,8 @@ export const NewReceipt = Obj({
   number,
   receipt_date: Day('2026-07-13'),
   total: RupiahIn(1_500_000, 1),
+  /** Why it is another one although the book has the same. */
+  duplicate_reason: Optional(duplicate_reason),
 })
 export const Receipt = Obj({
   id: Id(9),
@@ -47,6 +50,7 @@ export const Receipt = Obj({
   number,
   receipt_date: Day('2026-07-13'),
   total: Rupiah(1_500_000),
+  duplicate_reason: Nullable(duplicate_reason),
 })
 nameShapes({ NewReceipt, Receipt })
 export const ReceiptFilter = Obj({ fund_source_id: Optional(Id()) })
@@ -63,6 +67,7 @@ const COLUMNS = [
   'number',
   'receipt_date',
   'total',
+  'duplicate_reason',
 ] as const
 
 export async function listReceipts(

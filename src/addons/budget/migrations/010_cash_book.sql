@@ -99,6 +99,8 @@ create table budget.receipt (
   number text not null check (length(number) between 1 and 60),
   receipt_date date not null check (receipt_date >= '2000-01-01'),
   total bigint not null check (total > 0),
+  -- Why it is another one although shop, number, day and amount stand in the book already.
+  duplicate_reason text check (length(duplicate_reason) between 1 and 500),
   created_by bigint default kernel.actor(),
   created_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -171,6 +173,31 @@ create index on budget.cash_entry (company_id, receipt_id);
 create index on budget.cash_entry (company_id, document) where document is not null;
 create index on budget.cash_entry (company_id, owner_relation, owner_id) where owner_id is not null;
 select kernel.tenant_table('budget.cash_entry', append_only => true);
+
+create index on budget.receipt (company_id, number, receipt_date);
+
+-- The same shop, number, day and amount is the same receipt, unless somebody says why not. One after the other, so that two at once
+-- do not miss each other; what was taken back may come again.
+create function budget.refuse_twice() returns trigger language plpgsql as
+$$
+declare
+  other text;
+begin
+  perform pg_advisory_xact_lock(hashtext('pendopo receipts'), hashtext(format('%s %s %s', new.company_id, lower(new.store_name), new.number)));
+  select e.voucher into other from budget.receipt r
+  join budget.cash_entry e on e.company_id = r.company_id and e.receipt_id = r.id and e.reverses_id is null
+  where r.company_id = new.company_id and r.number = new.number and r.receipt_date = new.receipt_date and r.total = new.total
+    and lower(r.store_name) = lower(new.store_name)
+    and not exists (select from budget.cash_entry b where b.company_id = e.company_id and b.reverses_id = e.id) limit 1;
+  if found then
+    raise exception using message = 'receipt_duplicate', detail = json_build_object('params.receipt.number', json_build_object(
+      'id', format('sudah ada di %s', other), 'en', format('stands on %s already', other)));
+  end if;
+  return new;
+end
+$$;
+create trigger refuse_twice before insert on budget.receipt for each row
+  when (new.duplicate_reason is null) execute function budget.refuse_twice();
 
 create policy keeper on budget.fund_source for select to pendopo_kernel using (true);
 create policy keeper on budget.book_month for select to pendopo_kernel using (true);

@@ -41,6 +41,23 @@ $$
     and not exists (select from budget.cash_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
 $$;
 
+-- What was spent by vouchers of the book itself and still stands: each as its first row, or the voucher of one row.
+create function budget.spent_between(company int, of_id bigint, first_day date, last_day date)
+  returns table (relation text, id bigint, entry_date date, fund_source_id bigint, voucher text, payee text, amount bigint)
+  language sql stable as
+$$
+  select 'budget.cash_entry', f.id, e.entry_date, e.fund_source_id, e.voucher, min(coalesce(r.store_name, e.description)), sum(e.credit)::bigint
+  from budget.cash_entry e
+  join budget.cash_entry f on f.company_id = e.company_id and f.fund_source_id = e.fund_source_id and f.voucher = e.voucher and f.row_no = 1
+  left join budget.receipt r on r.company_id = e.company_id and r.id = e.receipt_id
+  where e.company_id = company and e.entry_date between first_day and last_day and e.kind = 'spending' and e.owner_id is null
+    and e.reverses_id is null
+    and not exists (select from budget.cash_entry b where b.company_id = e.company_id and b.reverses_id = e.id)
+    and (of_id is null or (e.fund_source_id, e.voucher) = (select o.fund_source_id, o.voucher from budget.cash_entry o
+      where o.company_id = company and o.id = of_id))
+  group by f.id, e.entry_date, e.fund_source_id, e.voucher
+$$;
+
 -- Whether the money of a fund is told by a cash book.
 create function budget.keeps_book(company int, fund bigint) returns boolean language sql stable as
 $$ select exists (select from budget.book_month m where m.company_id = company and m.fund_source_id = fund) $$;

@@ -96,3 +96,104 @@ end
 $$;
 select kernel.run_as_kernel('inventory.follow_cash(int, jsonb)');
 select kernel.follow('budget.cash_written(int, jsonb)', 'inventory.follow_cash(int, jsonb)');
+
+-- Orders may carry papers; goods that came are proved by the minute of their handing over (BAST) or the vendor's note.
+create function inventory.provable(company int, of_relation text, of_id bigint, first_day date, last_day date)
+  returns table (relation text, record_id bigint, number text, day date, fund_source_id bigint, counterpart text, amount bigint,
+    demanded boolean, paid boolean) language plpgsql stable as
+$$
+begin
+  if not inventory.oversees() then
+    return;
+  end if;
+  return query
+  select 'inventory.purchase_order', o.id, o.number, o.ordered_on, q.fund_source_id, v.name, o.amount, false, false
+  from inventory.purchase_order o
+  join inventory.purchase_request q on q.company_id = o.company_id and q.id = o.request_id
+  join accounting.vendor_name v on v.company_id = o.company_id and v.id = o.vendor_id
+  where o.company_id = company and coalesce(of_relation, 'inventory.purchase_order') = 'inventory.purchase_order'
+    and o.id = coalesce(of_id, o.id) and o.ordered_on between first_day and last_day and o.state <> 'cancelled';
+  return query
+  select 'inventory.goods_receipt', g.id, g.number, g.received_on, q.fund_source_id, v.name, null::bigint,
+    g.state = 'posted' and g.kind = 'receipt', false
+  from inventory.goods_receipt g
+  join inventory.purchase_order o on o.company_id = g.company_id and o.id = g.order_id
+  join inventory.purchase_request q on q.company_id = o.company_id and q.id = o.request_id
+  join accounting.vendor_name v on v.company_id = o.company_id and v.id = o.vendor_id
+  where g.company_id = company and coalesce(of_relation, 'inventory.goods_receipt') = 'inventory.goods_receipt'
+    and g.id = coalesce(of_id, g.id) and g.received_on between first_day and last_day and g.state in ('draft', 'posted');
+end
+$$;
+select kernel.follow('accounting.provable(int, text, bigint, date, date)', 'inventory.provable(int, text, bigint, date, date)');
+
+-- Behind a bill stand its order and what came of it; behind what came, the order.
+create function inventory.behind(company int, of_relation text, of_id bigint) returns table (relation text, record_id bigint)
+  language plpgsql stable as
+$$
+begin
+  return query
+  select d.relation, d.id from (
+    select distinct i.order_id from inventory.order_invoice i
+    where split_part(of_relation, '.', 2) = 'bill' and i.company_id = company and i.bill_id = of_id
+    union select g.order_id from inventory.goods_receipt g
+    where of_relation = 'inventory.goods_receipt' and g.company_id = company and g.id = of_id) o
+  cross join lateral (
+    select 'inventory.purchase_order' as relation, o.order_id as id
+    union all select 'inventory.goods_receipt', g.id from inventory.goods_receipt g
+    where split_part(of_relation, '.', 2) = 'bill' and g.company_id = company and g.order_id = o.order_id and g.state = 'posted') d
+  order by o.order_id, d.relation desc, d.id;
+end
+$$;
+select kernel.follow('accounting.behind(int, text, bigint)', 'inventory.behind(int, text, bigint)');
+
+-- The order (surat pesanan) and the minute of handing over (BAST) as they are printed.
+create function inventory.paper_of(company int, of_relation text, of_id bigint) returns setof jsonb language plpgsql stable as
+$$
+begin
+  return query
+  select jsonb_build_object(
+    'title', '{"id": "Surat pesanan", "en": "Purchase order"}'::jsonb, 'number', o.number, 'day', o.ordered_on,
+    'facts', jsonb_build_array(
+      jsonb_build_object('label', '{"id": "Kepada", "en": "To"}'::jsonb, 'value', v.name),
+      jsonb_build_object('label', '{"id": "Nomor SIPLah", "en": "SIPLah number"}'::jsonb, 'value', o.siplah_number),
+      jsonb_build_object('label', '{"id": "Diharapkan", "en": "Expected"}'::jsonb, 'value', o.expected_on, 'kind', 'date'),
+      jsonb_build_object('label', '{"id": "Jumlah termasuk PPN", "en": "Total with VAT"}'::jsonb, 'value', o.amount, 'kind', 'rupiah')),
+    'columns', '[{"key": "description", "title": {"id": "Barang atau jasa", "en": "Goods or service"}, "kind": "text"},
+      {"key": "unit", "title": {"id": "Satuan", "en": "Unit"}, "kind": "text", "width": 1},
+      {"key": "quantity", "title": {"id": "Jumlah", "en": "Quantity"}, "kind": "quantity"},
+      {"key": "unit_price", "title": {"id": "Harga satuan", "en": "Unit price"}, "kind": "rupiah"},
+      {"key": "amount", "title": {"id": "Jumlah harga", "en": "Amount"}, "kind": "rupiah"},
+      {"key": "vat", "title": {"id": "PPN", "en": "VAT"}, "kind": "rupiah"}]'::jsonb,
+    'rows', (select jsonb_agg(jsonb_build_object('description', q.description, 'unit', q.unit, 'quantity', l.quantity,
+      'unit_price', l.unit_price, 'amount', l.amount, 'vat', l.vat) order by l.line_no)
+      from inventory.purchase_order_line l
+      join inventory.purchase_request_line q on q.company_id = l.company_id and q.id = l.request_line_id
+      where l.company_id = o.company_id and l.order_id = o.id))
+  from inventory.purchase_order o join accounting.vendor_name v on v.company_id = o.company_id and v.id = o.vendor_id
+  where of_relation = 'inventory.purchase_order' and o.company_id = company and o.id = of_id;
+  return query
+  select jsonb_build_object(
+    'title', '{"id": "Berita acara serah terima", "en": "Minute of handing over"}'::jsonb, 'number', g.number, 'day', g.received_on,
+    'facts', jsonb_build_array(
+      jsonb_build_object('label', '{"id": "Diserahkan oleh", "en": "Handed over by"}'::jsonb, 'value', v.name),
+      jsonb_build_object('label', '{"id": "Pesanan", "en": "Order"}'::jsonb, 'value', o.number),
+      jsonb_build_object('label', '{"id": "Surat jalan", "en": "Delivery note"}'::jsonb, 'value', g.delivery_note),
+      jsonb_build_object('label', '{"id": "Catatan", "en": "Note"}'::jsonb, 'value', g.note)),
+    'columns', '[{"key": "description", "title": {"id": "Barang atau jasa", "en": "Goods or service"}, "kind": "text"},
+      {"key": "unit", "title": {"id": "Satuan", "en": "Unit"}, "kind": "text", "width": 1},
+      {"key": "quantity", "title": {"id": "Diterima", "en": "Taken in"}, "kind": "quantity"},
+      {"key": "rejected", "title": {"id": "Ditolak", "en": "Sent away"}, "kind": "quantity"},
+      {"key": "reason", "title": {"id": "Alasan", "en": "Reason"}, "kind": "text"}]'::jsonb,
+    'rows', (select jsonb_agg(jsonb_build_object('description', q.description, 'unit', q.unit, 'quantity', x.quantity,
+      'rejected', x.rejected, 'reason', x.reason) order by l.line_no)
+      from inventory.goods_receipt_line x
+      join inventory.purchase_order_line l on l.company_id = x.company_id and l.id = x.order_line_id
+      join inventory.purchase_request_line q on q.company_id = l.company_id and q.id = l.request_line_id
+      where x.company_id = g.company_id and x.receipt_id = g.id))
+  from inventory.goods_receipt g
+  join inventory.purchase_order o on o.company_id = g.company_id and o.id = g.order_id
+  join accounting.vendor_name v on v.company_id = o.company_id and v.id = o.vendor_id
+  where of_relation = 'inventory.goods_receipt' and g.company_id = company and g.id = of_id;
+end
+$$;
+select kernel.follow('accounting.paper_of(int, text, bigint)', 'inventory.paper_of(int, text, bigint)');

@@ -1,5 +1,7 @@
 // What was ordered comes in parts, is billed and booked; the budget follows every step.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../../test/harness.ts'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
 import { approvedPlan, fundSources } from '../../budget/plans/approved-plan.fixture.ts'
 import { inventory } from '../module.ts'
@@ -34,6 +36,46 @@ beforeAll(async () => {
 })
 afterAll(() => shop.t.close())
 
+/** Receipt and order as a packet prints them. */
+async function printsInPacket({ id, order_id }: { id: number; order_id: number }): Promise<void> {
+  const told = async (relation: string, of: number) => {
+    const asked = sql<{ title: { id: string }; rows: object[] }>`select p -> 'title' as title, p -> 'rows' as rows
+      from accounting.paper_of(${shop.companyId}, ${relation}, ${of}) p`
+    return (await asked.execute(shop.t.admin.db)).rows
+  }
+  const behind = sql`select relation, record_id from accounting.behind(${shop.companyId}, 'inventory.goods_receipt', ${id})`
+  expect((await behind.execute(shop.t.admin.db)).rows).toEqual([
+    { relation: 'inventory.purchase_order', record_id: order_id },
+  ])
+  expect(await told('inventory.goods_receipt', id)).toMatchObject([
+    { title: { id: 'Berita acara serah terima' }, rows: [{ description: 'Kertas HVS A4', quantity: 25, rejected: 0 }] },
+  ])
+  expect(await told('inventory.purchase_order', order_id)).toMatchObject([
+    { title: { id: 'Surat pesanan' }, rows: [{ quantity: 40, unit_price: 50_000, amount: 2_000_000 }] },
+  ])
+}
+
+/** What came waits for a paper; the storekeeper brings it, and nobody who sees none of the orders. An order may have one too. */
+async function provesReceipt({
+  id,
+  number,
+  order_id,
+}: {
+  id: number
+  number: string
+  order_id: number
+}): Promise<void> {
+  const lacking = async () => dataOf(await shop.treasurer.get('/api/accounting/unproved-documents'))
+  const paperOn = (person: Person, relation: string, record_id: number) =>
+    person.post('/api/accounting/evidence/create', { relation, record_id, note: 'Surat jalan di map' })
+  expect(await lacking()).toMatchObject([{ relation: 'inventory.goods_receipt', record_id: id, number }])
+  expect(outcome(await paperOn(shop.teacher, 'inventory.goods_receipt', id))).toEqual([404, 'not_found'])
+  dataOf(await paperOn(shop.keeper, 'inventory.goods_receipt', id))
+  dataOf(await paperOn(shop.keeper, 'inventory.purchase_order', order_id))
+  await printsInPacket({ id, order_id })
+  expect(await lacking()).toEqual([])
+}
+
 test('goods come in parts, never more than ordered; what is bad is sent away or goes back', async () => {
   const order = await sentOrder(
     shop,
@@ -43,6 +85,7 @@ test('goods come in parts, never more than ordered; what is bad is sent away or 
   const first = dataOf(await receive(shop, order, 25))
   expect(first).toMatchObject({ state: 'posted', lines: [{ quantity: 25 }] })
   expect(outcome(await step(shop.keeper, 'goods-receipts/post', { seen: first }))).toEqual([409, 'illegal_move'])
+  await provesReceipt(first)
   expect(await orderOf(shop, order)).toMatchObject({
     state: 'partially_received',
     lines: [{ received: 25, open_quantity: 15 }],

@@ -34,10 +34,6 @@ export const payrollWords = defineWords({
     component_id: { id: 'Komponen', en: 'Component' },
     corrects_payslip_id: { id: 'Koreksi atas slip gaji', en: 'Corrects payslip' },
     early_reason: { id: 'Alasan dibayar lebih awal', en: 'Why it is paid early' },
-    job_done: { id: 'Selesai diproses', en: 'Processed' },
-    job_error: { id: 'Galat proses', en: 'Processing error' },
-    job_state: { id: 'Status proses', en: 'Processing state' },
-    job_total: { id: 'Jumlah diproses', en: 'To process' },
     pay_date: { id: 'Tanggal gajian', en: 'Pay date' },
     void_reason: { id: 'Alasan penarikan', en: 'Why it was taken back' },
     voided_on: { id: 'Ditarik pada', en: 'Taken back on' },
@@ -51,12 +47,6 @@ export const payrollWords = defineWords({
       once: { id: 'Sekali', en: 'Once' },
       per_day: { id: 'Per hari', en: 'Per day' },
       per_hour: { id: 'Per jam', en: 'Per hour' },
-    },
-    job_state: {
-      done: { id: 'Selesai', en: 'Done' },
-      failed: { id: 'Gagal', en: 'Failed' },
-      queued: { id: 'Dalam antrean', en: 'Queued' },
-      running: { id: 'Berjalan', en: 'Running' },
     },
     kind: { bonus: { id: 'Bonus', en: 'Bonus' }, thr: { id: 'THR', en: 'Holiday allowance' } },
     state: {

@@ -12,6 +12,7 @@ import { RecordName } from '../../../kit/lists/reference-text.tsx'
 import { StateBadge } from '../../../kit/lists/value.tsx'
 import { History } from '../../../kit/pages/history.tsx'
 import { Page, Part } from '../../../kit/pages/page.tsx'
+import { PapersButton } from '../../../kit/pages/papers.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
 import { crumbsOf, RecordApproval } from '../../../kit/pages/thing-page.tsx'
 import { TraceButton } from '../../../kit/pages/trace.tsx'
@@ -45,6 +46,7 @@ export function BillPage({ params, resources }: PageProps) {
         <>
           <StateBadge value={bill.state} />
           <ChainButton kind="bill" id={bill.id} />
+          <PapersButton relation="accounting.bill" id={bill.id} />
           <TraceButton relation="accounting.bill" id={bill.id} />
           <AskForPayment bill={bill} />
           <Actions resource={resource} record={forForm(bill)} />

@@ -235,7 +235,7 @@ const receiptDoors: readonly Door[] = [
   }),
 ]
 
-const BILL_ERRORS = ['not_found', 'illegal_move', 'conflict', 'no_rate', 'account_controlled']
+const BILL_ERRORS = ['not_found', 'illegal_move', 'bill_duplicate', 'conflict', 'no_rate', 'account_controlled']
 
 const invoiceDoors: readonly Door[] = [
   get({

@@ -85,7 +85,11 @@ test('the console has its list, its form and its detail page, and an entry in th
   const own = menu.modules.find(({ name }) => name === 'lending')!
   expect(menu.modules.indexOf(own)).toBe(2)
   expect(own.groups).toEqual([
-    { title: { id: 'Rak', en: 'Shelves' }, entries: [{ to: '/lending/books', door: '/api/lending/books' }] },
+    {
+      name: 'shelves',
+      title: { id: 'Rak', en: 'Shelves' },
+      entries: [{ to: '/lending/books', door: '/api/lending/books' }],
+    },
   ])
   expect(menu.titles['lending/books']).toEqual({ id: 'Buku', en: 'Books' })
 })

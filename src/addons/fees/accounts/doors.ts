@@ -33,6 +33,7 @@ export const accountDoors: readonly Door[] = [
     access: READERS,
     summary: { id: 'Kartu uang sekolah', en: 'Card of fees' },
     query: CardQuery,
+    errors: ['not_found'],
     run: ({ db, caller, input, today }) => cardOf(db, caller, { ...input, today }),
   }),
 ]

@@ -23,13 +23,19 @@ const figuresOf = async (person: Person): Promise<Record<string, number>> =>
   Object.fromEntries((await homeOf(person)).figures.map(({ name, value }: Figure) => [name, value]))
 const sum = (rows: Record<string, number>[], key: string) => rows.reduce((total, row) => total + row[key]!, 0)
 
+async function allOf(path: string): Promise<Record<string, number>[]> {
+  const { body } = await treasurer.get(path)
+  if (!body.next_cursor) return body.data
+  return [...body.data, ...(await allOf(`${path.split('&cursor')[0]}&cursor=${body.next_cursor}`))]
+}
+
 test('nobody but the signed-in is told anything', async () => {
   expect((await t.nobody.get('/api/v1/home')).status).toBe(401)
 })
 
 test('a treasurer reads the money, and every figure is that of its own page', async () => {
   const figures = await figuresOf(treasurer)
-  expect(Object.keys(figures)).toEqual(['cash', 'payable_soon', 'plan_left', 'tax_due'])
+  expect(Object.keys(figures)).toEqual(['cash', 'arrears', 'payable_soon', 'plan_left', 'tax_due'])
   const { body: taxes } = await treasurer.get('/api/accounting/taxes/due?limit=200')
   expect(figures.tax_due).toBe(sum(taxes.data, 'amount'))
   const year = new Date().getUTCFullYear()
@@ -40,6 +46,7 @@ test('a treasurer reads the money, and every figure is that of its own page', as
     left += body.data.totals.left_over
   }
   expect(figures.plan_left).toBe(left)
+  expect(figures.arrears).toBe(sum(await allOf('/api/v1/fees/balances?owes=true&limit=200'), 'overdue'))
   const { body: books } = await treasurer.get('/api/accounting/reconciliation')
   const cash = books.data.rows.filter(({ ledger }: { ledger: string }) => ledger === 'cash_book')
   expect(figures.cash).toBe(sum(cash, 'told'))

@@ -13,6 +13,7 @@ import { cashierWords } from './cashier/words.ts'
 import { receiptWorkflow, refundWorkflow, shiftWorkflow } from './cashier/workflow.ts'
 import { checks } from './checks.ts'
 import { errors } from './errors.ts'
+import { home } from './home.ts'
 import { held } from './personal-data.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
@@ -35,6 +36,7 @@ export const fees: Module = {
       decide: decideRefund,
     },
   ],
+  home,
   search,
   traced,
   errors,

@@ -59,7 +59,7 @@ export interface HomeParts {
   dues?: readonly HomeDues[]
 }
 
-const FIGURES_MAX = 4
+const FIGURES_MAX = 5
 const DUES_MAX = 8
 
 const Said = (id: string, en: string) => Obj({ id: Text(300, id), en: Text(300, en) })

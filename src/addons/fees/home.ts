@@ -1,0 +1,34 @@
+// What fees say on the first page: what families are late with.
+import { sql } from 'kysely'
+import type { HomeFigures, HomeParts } from '../../kernel/home/home.ts'
+
+const arrears: HomeFigures = {
+  order: 15,
+  roles: ['treasurer', 'principal', 'cashier'],
+  door: '/api/v1/fees/balances',
+  async tell(db, { caller, today }) {
+    const { rows } = await sql<{ late: number; students: number; billed: boolean }>`
+      select coalesce(sum(b.open), 0)::bigint as late, count(distinct b.student_id)::int as students,
+        exists (select from fees.invoice i where i.company_id = ${caller.companyId}) as billed
+      from fees.invoice_balance b where b.company_id = ${caller.companyId} and b.open > 0 and b.due_on < ${today}::date`.execute(
+      db,
+    )
+    const { late, students, billed } = rows[0]!
+    if (!billed) return []
+    return [
+      {
+        name: 'arrears',
+        title: { id: 'Tunggakan siswa', en: 'Students’ arrears' },
+        unit: 'rupiah',
+        value: late,
+        note: students
+          ? { id: `${students} siswa lewat tempo`, en: `${students} students overdue` }
+          : { id: 'Tidak ada yang lewat tempo', en: 'Nobody is overdue' },
+        tone: students ? 'soon' : 'calm',
+        to: '/fees/balances',
+      },
+    ]
+  },
+}
+
+export const home: HomeParts = { figures: [arrears] }

@@ -72,7 +72,7 @@ describeConsole('the gate in the console', (stage) => {
       expect(await secret.locator('code').textContent()).toMatch(/\S{8,}/)
       await visit.expectAccessible()
       await secret.getByRole('button', { name: 'Sudah saya catat' }).click()
-      await page.getByRole('link', { name: /GERBANG-9/ }).waitFor()
+      await page.getByRole('listitem').filter({ hasText: 'GERBANG-9' }).waitFor()
     },
     TIME,
   )

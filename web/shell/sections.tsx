@@ -1,5 +1,5 @@
 // What stands beside a page: the other pages of its group as tabs, and the other groups of its area in a menu before them.
-import { Button, Menu, ScrollArea } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -25,12 +25,10 @@ export function Sections({ session, pathname }: { session: Session; pathname: st
   if (!here || here.area.groups.flatMap(({ entries }) => entries).length < 2) return null
   return (
     <nav ref={ref} className={classes.sections} aria-label={say(here.area.title)}>
-      <ScrollArea type="never">
-        <div className={classes.row}>
-          {here.area.groups.length > 1 && <Groups {...here} />}
-          <Tabs {...here} width={width} />
-        </div>
-      </ScrollArea>
+      <div className={classes.row}>
+        {here.area.groups.length > 1 && <Groups {...here} />}
+        <Tabs {...here} width={width} />
+      </div>
     </nav>
   )
 }

@@ -59,6 +59,24 @@ describeConsole('typing', (stage) => {
     })
   })
 
+  test('typed in a hurry it is understood, and the field says as what', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await visit.go('/accounting/bills/new')
+    const day = page.getByLabel('Tanggal tagihan').first()
+    await day.pressSequentially('5/11/26')
+    await page.getByText('Kamis, 5 November 2026').waitFor()
+    await day.press('Tab')
+    expect(await day.inputValue()).toBe('5 Nov 2026')
+    await page.getByRole('button', { name: 'Tambah baris' }).first().click()
+    const price = page.getByLabel('Harga satuan').first()
+    await price.pressSequentially('12*45rb')
+    await page.getByText('Rp540.000').waitFor()
+    await price.press('Tab')
+    expect(await price.inputValue()).toBe('Rp540.000')
+    await visit.expectAccessible()
+  })
+
   test('what cannot be read stays, is told beside its field, and is not made into something else', async () => {
     const visit = await stage().visit('treasurer')
     const { page } = visit

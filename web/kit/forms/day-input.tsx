@@ -3,10 +3,10 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { DatePicker } from '@mantine/dates'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { day, moment, schoolZone, today } from '../format.ts'
+import { day, longDay, moment, schoolZone, today } from '../format.ts'
 import { phrases } from '../phrases.ts'
-import { readDay } from '../typed/day.ts'
 import { readMoment } from '../typed/moment.ts'
+import { readShortDay } from '../typed/short-day.ts'
 import { say } from '../words.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -24,7 +24,10 @@ export const isDay = (value: unknown): value is string => typeof value === 'stri
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)
 
 export function DayInput({ value, onChange, last, error, ...rest }: DayInputProps) {
-  const typed = useTyped<string>({ value, onChange, read: readDay, show: day, isRead: isDay })
+  const read = (text: string) => readShortDay(text, { today: today(), past: last !== undefined })
+  const typed = useTyped<string>({ value, onChange, read, show: day, isRead: isDay })
+  // Whoever types 16 sees of which month.
+  const understood = typed.focused && isDay(value) && typed.text !== day(value) ? longDay(value) : undefined
   const [opened, { toggle, close }] = useDisclosure()
   const calendar = (
     <Popover opened={opened} onDismiss={close} position="bottom-end" trapFocus returnFocus shadow="md">
@@ -54,6 +57,8 @@ export function DayInput({ value, onChange, last, error, ...rest }: DayInputProp
       onFocus={typed.focus}
       onBlur={typed.leave}
       error={typed.unreadable ? say(phrases.unreadableDay) : error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...(understood && { description: understood })}
       rightSection={calendar}
     />
   )

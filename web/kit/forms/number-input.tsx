@@ -3,7 +3,7 @@ import { Text, TextInput, type TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { number, rupiah, typedNumber } from '../format.ts'
 import { phrases } from '../phrases.ts'
-import { readNumber } from '../typed/number.ts'
+import { readSum } from '../typed/sum.ts'
 import { languageNow, say } from '../words.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -34,7 +34,7 @@ export function NumberInput(props: NumberInputProps) {
   const typed = useTyped<number>({
     value,
     onChange,
-    read: (text) => within(readNumber(text, languageNow()), decimals),
+    read: (text) => within(readSum(text, languageNow()), decimals),
     show,
     edit: typedNumber,
     isRead: (one): one is number => typeof one === 'number',
@@ -44,7 +44,9 @@ export function NumberInput(props: NumberInputProps) {
   useLayoutEffect(() => {
     if (typed.focused) input.current?.select()
   }, [typed.focused])
-  const understood = typed.focused && kind === 'money' && typeof value === 'number' ? show(value) : undefined
+  const isShort = /[^\d\s.,]/.test(typed.text)
+  const understood =
+    typed.focused && (kind === 'money' || isShort) && typeof value === 'number' ? show(value) : undefined
   return (
     <TextInput
       {...rest}

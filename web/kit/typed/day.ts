@@ -39,6 +39,11 @@ export function readDay(text: string): string | undefined {
   return new Date(day).getUTCDay() === weekday ? day : undefined
 }
 
+/** Whether a day is called so. */
+export function isOnWeekday(day: string, name: string): boolean {
+  return placeOf(WEEKDAYS, name) === new Date(day).getUTCDay()
+}
+
 function readDate(bare: string): string | undefined {
   const figures = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/.exec(bare)
   if (figures) return made(figures[4], figures[3], figures[1])

@@ -5,6 +5,8 @@ import type { Language } from '../language.ts'
 import { readDay } from './day.ts'
 import { readMoment } from './moment.ts'
 import { readNumber } from './number.ts'
+import { readShortDay } from './short-day.ts'
+import { readSum } from './sum.ts'
 
 const LANGUAGES: Language[] = ['id', 'en']
 const LOCALES = { id: 'id-ID', en: 'en-GB' }
@@ -68,6 +70,89 @@ describe('numbers', () => {
         },
       ),
       { numRuns: 2000 },
+    )
+  })
+})
+
+describe('short numbers and sums', () => {
+  test.each<[string, Language, number | undefined]>([
+    ['1,5jt', 'id', 1_500_000],
+    ['1.5jt', 'id', 1_500_000],
+    ['250rb', 'id', 250_000],
+    ['Rp 2 juta', 'id', 2_000_000],
+    ['2M', 'id', 2_000_000_000],
+    ['2M', 'en', undefined],
+    ['2m', 'id', undefined],
+    ['1.500jt', 'id', undefined],
+    ['12*45rb', 'id', 540_000],
+    ['336*14.500', 'id', 4_872_000],
+    ['50000-5000', 'id', 45_000],
+    ['1.250 + 750', 'id', 2000],
+    ['5000-50000', 'id', undefined],
+    ['2026-11-05', 'id', undefined],
+    ['12**3', 'id', undefined],
+    ['12*', 'id', undefined],
+    ['*3', 'id', undefined],
+    ['9007199254740991*2', 'id', undefined],
+    ['-5', 'id', -5],
+    ['1.500.000', 'id', 1_500_000],
+  ])('%j in %s is %s', (text, language, value) => expect(readSum(text, language)).toBe(value))
+
+  test('whatever is read without them is read the same with them', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789.,- Rp'), maxLength: 12 }),
+        fc.constantFrom(...LANGUAGES),
+        (text, language) => {
+          const plain = readNumber(text, language)
+          if (plain !== undefined) expect(readSum(text, language)).toBe(plain)
+        },
+      ),
+    )
+  })
+})
+
+describe('short days, on Monday 16 November 2026', () => {
+  const at = { today: '2026-11-16', past: false }
+  test.each<[string, string | undefined]>([
+    ['16', '2026-11-16'],
+    ['3', '2026-11-03'],
+    ['16/11', '2026-11-16'],
+    ['5/12', '2026-12-05'],
+    ['16-11-26', '2026-11-16'],
+    ['161126', '2026-11-16'],
+    ['16 nov', '2026-11-16'],
+    ['16okt', '2026-10-16'],
+    ['2026-11-16', '2026-11-16'],
+    ['kemarin', '2026-11-15'],
+    ['kmrn', '2026-11-15'],
+    ['besok', '2026-11-17'],
+    ['h', '2026-11-16'],
+    ['jumat', '2026-11-20'],
+    ['senin', '2026-11-16'],
+    ['akhir bulan', '2026-11-30'],
+    ['31/2', undefined],
+    ['11/16', undefined],
+    ['31', undefined],
+    ['0', undefined],
+    ['311126', undefined],
+    ['5/11-26', undefined],
+    ['16 no', undefined],
+    ['entah', undefined],
+    ['', undefined],
+  ])('%j is %s', (text, day) => expect(readShortDay(text, at)).toBe(day))
+
+  test('of what has happened a weekday is the last one', () => {
+    expect(readShortDay('jumat', { ...at, past: true })).toBe('2026-11-13')
+    expect(readShortDay('senin', { ...at, past: true })).toBe('2026-11-16')
+  })
+
+  test('a whole day is never read otherwise for being among short ones', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/- nov'), maxLength: 10 }), (text) => {
+        const day = readDay(text)
+        if (day !== undefined) expect(readShortDay(text, at)).toBe(day)
+      }),
     )
   })
 })

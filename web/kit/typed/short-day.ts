@@ -1,0 +1,60 @@
+// Days as people in a hurry type them: 16, 16/11, 16-11-26, 161126, 16 nov, kemarin, besok, jumat, akhir bulan. They are days
+// beside today, so the field says which day it has understood.
+import { isOnWeekday, readDay } from './day.ts'
+
+export interface Beside {
+  today: string
+  /** In a field for what has happened a Friday is the last one; elsewhere the next. */
+  past: boolean
+}
+
+const WORDS: Record<string, number> = {
+  'hari ini': 0,
+  h: 0,
+  today: 0,
+  kemarin: -1,
+  kmrn: -1,
+  yesterday: -1,
+  besok: 1,
+  bsk: 1,
+  tomorrow: 1,
+  lusa: 2,
+}
+const MONTH_END = ['akhir bulan', 'month end', 'end of month']
+const DAYS_OF_A_WEEK = 7
+
+/** The day, whole or short, or undefined where the text is none. */
+export function readShortDay(text: string, beside: Beside): string | undefined {
+  const bare = text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+  return readDay(bare) ?? readDay(whole(bare, beside.today)) ?? readWord(bare, beside)
+}
+
+/** With the month and the year of today where they were left out; of a year's last two digits, those of this century. */
+function whole(bare: string, today: string): string {
+  const [year, month] = today.split('-')
+  const figures = /^(\d{2})(\d{2})(\d{2})$/.exec(bare)
+  if (figures) return `${figures[1]}/${figures[2]}/20${figures[3]}`
+  if (/^\d{1,2}$/.test(bare)) return `${bare}/${month}/${year}`
+  if (/^\d{1,2}[-/. ]\d{1,2}$/.test(bare)) return `${bare}${bare.replaceAll(/\d/g, '')}${year}`
+  const short = /^(\d{1,2}([-/. ])\d{1,2}\2)(\d{2})$/.exec(bare)
+  if (short) return `${short[1]}20${short[3]}`
+  return /^\d{1,2}[-/. ]?[a-z]+$/.test(bare) ? `${bare} ${year}` : ''
+}
+
+function readWord(bare: string, { today, past }: Beside): string | undefined {
+  const step = WORDS[bare]
+  if (step !== undefined) return after(today, step)
+  if (MONTH_END.includes(bare)) return lastOfMonth(today)
+  // Today's own name means today.
+  const steps = Array.from({ length: DAYS_OF_A_WEEK }, (_, index) => (past ? -index : index))
+  return steps.map((one) => after(today, one)).find((day) => isOnWeekday(day, bare))
+}
+
+function after(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function lastOfMonth(day: string): string {
+  const [year, month] = day.split('-').map(Number)
+  return new Date(Date.UTC(year!, month!, 0)).toISOString().slice(0, 10)
+}

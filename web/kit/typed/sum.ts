@@ -1,0 +1,38 @@
+// Numbers as people in a hurry type them: 1,5jt, 250rb, 12*45rb, 50000-5000. The field says beside it what it has understood.
+import type { Language } from '../language.ts'
+import { readNumber } from './number.ts'
+
+const THOUSAND = 1_000
+const SIZES: Record<string, number> = {
+  rb: THOUSAND,
+  ribu: THOUSAND,
+  jt: THOUSAND ** 2,
+  juta: THOUSAND ** 2,
+  miliar: THOUSAND ** 3,
+}
+
+/** A number, whole or short, or a sum of them; undefined where the text is none. */
+export function readSum(text: string, language: Language): number | undefined {
+  const plain = readNumber(text, language)
+  if (plain !== undefined) return plain
+  const bare = text.replaceAll(/\s/g, ' ').trim()
+  const parts = bare.split(/ ?([*+-]) ?/)
+  // One sign and no more: 2026-11-05 is a day and no sum.
+  if (parts.length !== 3) return readShort(bare, language)
+  const [left, right] = [readShort(parts[0]!, language), readShort(parts[2]!, language)]
+  if (left === undefined || right === undefined) return undefined
+  const value = parts[1] === '*' ? left * right : parts[1] === '+' ? left + right : left - right
+  return value >= 0 && Number.isSafeInteger(Math.trunc(value)) ? rounded(value) : undefined
+}
+
+function readShort(text: string, language: Language): number | undefined {
+  const sized = /^(?:Rp\.? ?)?(\d{1,6}(?:[.,]\d{1,2})?) ?(rb|ribu|jt|juta|miliar)$/i.exec(text)
+  if (sized) return rounded(Number(sized[1]!.replace(',', '.')) * SIZES[sized[2]!.toLowerCase()]!)
+  // A capital M is a thousand millions in Indonesian, and a million elsewhere.
+  const billions = language === 'id' ? /^(?:Rp\.? ?)?(\d{1,6}(?:[.,]\d{1,2})?) ?M$/.exec(text) : null
+  if (billions) return rounded(Number(billions[1]!.replace(',', '.')) * THOUSAND ** 3)
+  return readNumber(text, language)
+}
+
+/** Parts of a rupiah that come from reckoning with decimals alone: 0.1 + 0.2. */
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000

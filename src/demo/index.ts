@@ -52,8 +52,10 @@ const ACCOUNTS: Record<string, { name: string; role: string }> = {
   treasurer: { name: 'Dewi Lestari', role: 'treasurer' },
   principal: { name: 'Agus Santoso', role: 'principal' },
   device: { name: 'Gerbang utama', role: 'device' },
+  cashier: { name: 'Yuni Astuti', role: 'cashier' },
+  foundation: { name: 'Lina Hartono', role: 'foundation_admin' },
 }
-const EVERYWHERE = ['admin', 'chairman']
+const EVERYWHERE = ['admin', 'chairman', 'foundation']
 export const DEMO_LOGINS = [...Object.keys(ACCOUNTS), 'admin@fresh', 'admin@bare', 'admin@ops']
 
 // In the order of what builds on what: requests name lines of the plan, taps follow attendance.

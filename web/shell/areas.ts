@@ -105,6 +105,7 @@ const BY_ROLE: [role: string, areas: AreaName[]][] = [
   ['cashier', ['fees', 'mine']],
   ['principal', ['pupils', 'attendance', 'staff_and_pay', 'money', 'facilities', 'counsel', 'reports']],
   ['counselor', ['counsellor', 'conduct', 'pupils', 'attendance', 'mine']],
+  ['foundation_admin', ['foundation', 'pupils', 'staff_and_pay', 'money', 'reports', 'facilities', 'settings']],
   ['foundation_chairman', ['foundation', 'money', 'reports', 'pupils', 'attendance', 'staff_and_pay', 'facilities']],
   ['admin', ['pupils', 'attendance', 'staff_and_pay', 'money', 'facilities', 'registry', 'settings']],
   ['hr', ['staff', 'payroll', 'attendance', 'pupils', 'mine']],

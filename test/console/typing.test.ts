@@ -74,6 +74,7 @@ describeConsole('typing', (stage) => {
     await page.getByText('Rp540.000').waitFor()
     await price.press('Tab')
     expect(await price.inputValue()).toBe('Rp540.000')
+    await page.keyboard.press('Escape')
     await visit.expectAccessible()
   })
 

@@ -46,13 +46,17 @@ const FAULTS: Record<string, Words> = {
 /** When to come back after something that passes by itself. */
 const RETRY_SECONDS = 1
 
+/** Whether the same may well succeed a moment later: no connection to be had, a lock, a time limit, a tie with others. */
+export function passesByItself(error: unknown): boolean {
+  return meansGone(error) || CODES[(error as PgError).code ?? ''] === 'unavailable'
+}
+
 /** `raise exception 'some_code'` in a trigger speaks the catalogue's language directly; its detail names fields, as JSON, with words. */
 export function fromDatabase(error: unknown, isKnown: (code: string) => boolean): AppError | undefined {
   const { code = '', message, constraint, column, table, detail } = error as PgError
   if (code === 'P0001' && isKnown(message)) return new AppError(message, detail ? { fields: JSON.parse(detail) } : {})
   if (code === CHECK && constraint?.endsWith('_bound')) return new AppError('amount_too_large')
-  if (meansGone(error) || CODES[code] === 'unavailable')
-    return new AppError('unavailable', { retryAfter: RETRY_SECONDS })
+  if (passesByItself(error)) return new AppError('unavailable', { retryAfter: RETRY_SECONDS })
   const known = CODES[code]
   if (known) {
     const field = column ?? fieldOf(constraint, table)

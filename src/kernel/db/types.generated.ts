@@ -2498,6 +2498,7 @@ export interface KernelJob {
   done: Generated<number>
   total: number | null
   error: string | null
+  setbacks: Generated<number>
   actor_id: Generated<number | null>
   created_at: Generated<string>
   started_at: string | null

@@ -49,6 +49,8 @@ create table kernel.job (
   done int not null default 0 check (done >= 0),
   total int check (total >= 0),
   error text check (length(error) <= 1000),
+  -- How often it was begun anew after what passes by itself.
+  setbacks int not null default 0 check (setbacks >= 0),
   actor_id bigint default kernel.actor(),
   created_at timestamptz not null default now(),
   started_at timestamptz,

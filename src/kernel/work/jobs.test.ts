@@ -21,6 +21,7 @@ const count: Task = {
     const { value } = payload as { value: number }
     await progress(1, 2)
     if (value < 0) throw new Error('negative')
+    if (value === 7 || value === 8) await loseConnection(value === 8)
     await database.write(mine, (tx) =>
       tx
         .insertInto('school.room')
@@ -29,6 +30,13 @@ const count: Task = {
     )
     ran.push(value)
   },
+}
+/** Ends the connection that is in use, once or every time. */
+let isLost = false
+async function loseConnection(always: boolean): Promise<void> {
+  if (isLost && !always) return
+  isLost = true
+  await t.house.database.write(scope, (tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx))
 }
 const withTask: readonly Module[] = [
   ...modules,
@@ -72,7 +80,7 @@ test('a job whose transaction is rolled back never was', async () => {
     })
     .catch(() => {})
   const id = await start(3)
-  await expect.poll(async () => (await job(id)).state).toBe('done')
+  await expect.poll(() => job(id)).toMatchObject({ state: 'done', error: null })
   expect(ran).not.toContain(2)
 })
 
@@ -96,7 +104,7 @@ test('a job whose worker was killed is taken over once its heart has stopped, by
     .returning('id')
     .executeTakeFirstOrThrow()
   await Promise.all([putBackLostJobs(t.house.database), putBackLostJobs(t.house.database)])
-  await expect.poll(async () => (await job(id)).state).toBe('done')
+  await expect.poll(() => job(id)).toMatchObject({ state: 'done', error: null })
   expect(ran.filter((value) => value === 4)).toHaveLength(1)
   expect((await job(fresh.id)).state).toBe('running')
 })
@@ -114,6 +122,13 @@ test('a job of a worker whose clock was ahead and has been set back is taken ove
     .returning('id')
     .executeTakeFirstOrThrow()
   await putBackLostJobs(t.house.database)
-  await expect.poll(async () => (await job(id)).state).toBe('done')
+  await expect.poll(() => job(id)).toMatchObject({ state: 'done', error: null })
   expect(ran.filter((value) => value === 6)).toHaveLength(1)
+})
+
+test('a job that lost its connection is begun anew; one that loses it every time fails and says why', async () => {
+  const [once, always] = [await start(7), await start(8)]
+  await expect.poll(() => job(once)).toMatchObject({ state: 'done', error: null })
+  expect(ran.filter((value) => value === 7)).toHaveLength(1)
+  await expect.poll(() => job(always)).toMatchObject({ state: 'failed', error: expect.stringContaining('terminat') })
 })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Caller } from '../access/caller.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { passesByItself } from '../db/errors.ts'
 import { NOBODY, type Scope } from '../db/lanes/scope.ts'
 import { Line, type LineConfig } from '../db/server/line.ts'
 import { takeStock } from '../db/stock.ts'
@@ -43,6 +44,8 @@ const ERROR_MAX = 1000
 const HEARTBEAT_MS = 5_000
 const SILENCE_S = 20
 const BEGIN_AGAIN_MS = 2_000
+/** So often a job is begun anew after what passes by itself: a lost connection, a lock that was not to be had. */
+const SETBACKS = 4
 /** Statements of the queue itself are short. */
 const QUEUE_SILENCE_MS = 10_000
 /** Jobs that are told to stop between two steps have so long for the step they are at. */
@@ -197,6 +200,10 @@ async function runJob(work: Work): Promise<void> {
   const heartbeat = setInterval(() => void update({}).catch(() => {}), HEARTBEAT_MS).unref()
   const finish = (state: 'done' | 'failed', error: string | null) =>
     update({ state, error, finished_at: work.clock.now().toISOString() })
+  const putBack = async (setbacks: number) => {
+    await update({ state: 'queued', setbacks })
+    await enqueue(database.once(NOBODY), companyId, jobId)
+  }
   try {
     const task = work.tasks.get(job.task)
     if (!task) throw new Error(`No task is called ${job.task}`)
@@ -216,9 +223,10 @@ async function runJob(work: Work): Promise<void> {
     // Whatever it was, it may have filled tables; a job that is done stays done.
     await database.write(NOBODY, takeStock).catch(() => {})
   } catch (error) {
-    if (work.stopping.aborted) {
-      await update({ state: 'queued' })
-      await enqueue(database.once(NOBODY), companyId, jobId)
+    if (work.stopping.aborted) await putBack(job.setbacks)
+    else if (passesByItself(error) && job.setbacks < SETBACKS) {
+      await sleep(BEGIN_AGAIN_MS, undefined, { signal: work.stopping }).catch(() => {})
+      await putBack(job.setbacks + 1)
     } else await finish('failed', (error as Error).message.slice(0, ERROR_MAX))
   } finally {
     clearInterval(heartbeat)
@@ -236,7 +244,7 @@ async function claimJob(database: Database, scope: Scope, jobId: number) {
       .where(
         sql<boolean>`state = 'queued' or (state = 'running' and heartbeat_at not between now() - make_interval(secs => ${SILENCE_S}) and now() + make_interval(secs => ${SILENCE_S}))`,
       )
-      .returning(['task', 'payload', 'actor_id'])
+      .returning(['task', 'payload', 'actor_id', 'setbacks'])
       .executeTakeFirst(),
   )
 }

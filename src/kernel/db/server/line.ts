@@ -36,7 +36,8 @@ class NoConnection extends Error {
  */
 const GONE = /^(25001|25006|25P0[34]|57P0[1-5]|53300|08...)$/
 const WIRE = /^(ECONN[A-Z]+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOENT|ENOTFOUND|EAI_AGAIN)$/
-const WIRE_TEXT = /Connection terminated|connection error and is not queryable|Client was closed|connections are closed/
+const WIRE_TEXT =
+  /Connection terminated|connection error and is not queryable|Client was closed|connections are closed|timeout exceeded when trying to connect/
 
 /** Whether the connection that this was said on is of no further use. */
 export function meansGone(error: unknown): boolean {

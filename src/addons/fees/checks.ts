@@ -31,7 +31,7 @@ export const checks: readonly Check[] = [
       from fees.collection_month t
       full join (
         select m.company_id, date_trunc('month', i.due_on)::date as month,
-          coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'waived')), 0) as billed,
+          coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled')), 0) as billed,
           -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0) as settled
         from fees.movement m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
         where m.account <> '2111' group by 1, 2) s using (company_id, month)

@@ -1559,9 +1559,7 @@ export interface FeesInvoice {
   class_group_id: number | null
   tariff_id: number
   fund_source_id: number
-  gross: number
-  discount: Generated<number>
-  amount: GeneratedAlways<number>
+  amount: number
   issued_on: string
   due_on: string
   cancelled_on: string | null
@@ -1585,7 +1583,7 @@ export interface FeesMovement {
   account: '1201' | '1202' | '2111' | '2151'
   fund_source_id: number
   day: string
-  kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded' | 'waived' | 'written_off'
+  kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded'
   amount: number
   relation: string
   document_id: number

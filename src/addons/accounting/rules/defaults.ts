@@ -16,8 +16,6 @@ export const KINDS = [
   'stock_lost',
   'goods_difference',
   'fee_income',
-  'fee_discount',
-  'fee_loss',
   'cash_difference',
 ] as const
 
@@ -102,8 +100,6 @@ const fees: readonly DefaultRule[] = [
   { kind: 'fee_income', detail: 'DAFTAR_ULANG', account: '4103' },
   { kind: 'fee_income', detail: 'SERAGAM', account: '4105' },
   { kind: 'fee_income', detail: 'JEMPUTAN', account: '4106' },
-  { kind: 'fee_discount', account: '4901' },
-  { kind: 'fee_loss', account: '5503' },
   { kind: 'cash_difference', account: '5506' },
 ]
 

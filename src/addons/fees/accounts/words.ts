@@ -23,8 +23,6 @@ export const accountWords = defineWords({
       earned: { id: 'Menjadi pendapatan', en: 'Earned' },
       paid: { id: 'Dibayar', en: 'Paid' },
       refunded: { id: 'Dikembalikan', en: 'Refunded' },
-      waived: { id: 'Diringankan', en: 'Waived' },
-      written_off: { id: 'Dihapus', en: 'Written off' },
     },
   },
   moves: {

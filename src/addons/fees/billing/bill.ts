@@ -65,7 +65,7 @@ async function writeInvoices(tx: Tx, { companyId }: Biller, { id, issued_on }: {
   const { rows } = await sql<{ invoices: number; amount: number }>`
     with made as (
       insert into fees.invoice (company_id, number, run_id, student_id, fee_type_id, period_on, once, class_group_id, tariff_id, fund_source_id,
-        gross, issued_on, due_on)
+        amount, issued_on, due_on)
       select ${companyId}, format('INV/%s/%s', ${series.year}::int, lpad(n.nth::text, greatest(4, length(n.nth::text)), '0')), ${id}, p.student_id, p.fee_type_id,
         p.period_on, p.once, p.class_group_id, p.tariff_id, p.fund_source_id, p.amount, ${issued_on}::date, p.due_on
       from (select p.*, row_number() over (order by p.fee_type_id, p.period_on, p.student_id) as place

@@ -26,8 +26,6 @@ export const Invoice = Obj({
   fee_type_id: Id(),
   fee: Text(200, 'SPP'),
   period_on: Day('2026-07-01'),
-  gross: Rupiah(450_000),
-  discount: Rupiah(0),
   amount: Rupiah(450_000),
   open: Rupiah(450_000),
   issued_on: Day('2026-07-01'),
@@ -65,7 +63,7 @@ const selectInvoices = (db: Db, caller: Caller) =>
       join.onRef('c.company_id', '=', 'i.company_id').onRef('c.id', '=', 'i.class_group_id'),
     )
     .select(['i.id', 'i.number', 'i.run_id', 'i.student_id', 's.name as student_name', 'c.name as class_name'])
-    .select(['i.fee_type_id', 't.name as fee', 'i.period_on', 'i.gross', 'i.discount', 'i.amount', 'b.open'])
+    .select(['i.fee_type_id', 't.name as fee', 'i.period_on', 'i.amount', 'b.open'])
     .select(['i.issued_on', 'i.due_on', 'i.cancelled_on', 'i.cancel_reason'])
     .where('i.company_id', '=', caller.companyId)
 

@@ -25,12 +25,10 @@ export const billingWords = defineWords({
   fields: {
     cancel_reason: { id: 'Alasan dibatalkan', en: 'Why it was cancelled' },
     cancelled_on: { id: 'Dibatalkan pada', en: 'Cancelled on' },
-    discount: { id: 'Keringanan', en: 'Discount' },
     due_from: { id: 'Jatuh tempo dari', en: 'Due from' },
     due_until: { id: 'Jatuh tempo sampai', en: 'Due until' },
     earned_on: { id: 'Diakui pada', en: 'Earned on' },
     full_amount: { id: 'Tarif', en: 'Tariff' },
-    gross: { id: 'Sebelum keringanan', en: 'Before discount' },
     is_cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
     is_open: { id: 'Belum lunas', en: 'Still open' },
     job_id: { id: 'Pekerjaan', en: 'Job' },

@@ -40,16 +40,13 @@ create table fees.invoice (
   class_group_id bigint,
   tariff_id bigint not null,
   fund_source_id bigint not null,
-  gross bigint not null check (gross > 0),
-  discount bigint not null default 0 check (discount >= 0),
-  amount bigint not null generated always as (gross - discount) stored,
+  amount bigint not null check (amount > 0),
   issued_on date not null,
   due_on date not null,
   cancelled_on date,
   cancel_reason text check (length(cancel_reason) between 1 and 500),
   primary key (company_id, id),
   unique (company_id, number),
-  check (discount < gross),
   check (due_on >= issued_on and coalesce(cancelled_on, issued_on) >= issued_on),
   check ((cancelled_on is null) = (cancel_reason is null)),
   foreign key (company_id, run_id) references fees.billing_run on delete restrict,
@@ -75,8 +72,7 @@ select kernel.tenant_table('fees.invoice', visible => '(select fees.sees())');
 create function fees.keep_invoice() returns trigger language plpgsql as
 $$
 begin
-  -- The net amount is not generated yet.
-  if to_jsonb(new) - '{amount,cancelled_on,cancel_reason}'::text[] <> to_jsonb(old) - '{amount,cancelled_on,cancel_reason}'::text[]
+  if to_jsonb(new) - '{cancelled_on,cancel_reason}'::text[] <> to_jsonb(old) - '{cancelled_on,cancel_reason}'::text[]
     or old.cancelled_on is not null then
     raise exception 'invoice_fixed';
   end if;

@@ -10,7 +10,7 @@ create table fees.movement (
   account text not null check (account in ('1201', '1202', '2111', '2151')),
   fund_source_id bigint not null,
   day date not null,
-  kind text not null check (kind in ('billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'refunded', 'waived', 'written_off')),
+  kind text not null check (kind in ('billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'refunded')),
   -- Debit above zero.
   amount bigint not null check (amount <> 0),
   -- The document that it belongs to, and which part of it.
@@ -106,7 +106,7 @@ begin
   where b.company_id = d.company_id and b.student_id = d.student_id and b.fund_source_id = d.fund_source_id;
   with d as (
     select m.company_id, date_trunc('month', i.due_on)::date as month,
-      coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'waived')), 0)::bigint as billed,
+      coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled')), 0)::bigint as billed,
       -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0)::bigint as settled
     from new_rows m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
     where m.account <> '2111' group by 1, 2

@@ -1,6 +1,6 @@
 // What a module of the service is. Its manifest is data; the rest is lists of what it brings. All of it is checked at boot.
 import type { Tx } from './db/database.ts'
-import type { HomeParts } from './home/home.ts'
+import type { HomePart } from './home/home.ts'
 import type { Door } from './http/door.ts'
 import type { ErrorCatalogue } from './language/errors.ts'
 import type { MenuHead, RoomWords } from './language/words.ts'
@@ -37,7 +37,7 @@ export interface Module {
   /** Kinds of records that the box which finds everything finds. */
   search?: readonly SearchKind[]
   /** What it says on people's first page. */
-  home?: HomeParts
+  home?: readonly HomePart[]
   /** What a new school does here before its first day. */
   setup?: readonly SetupStep[]
   /** Kinds of records that chains are made of. */

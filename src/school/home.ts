@@ -1,7 +1,7 @@
 // What the school says on the first page: who is there today.
-import type { HomeFigures, HomeParts } from '../kernel/home/home.ts'
+import type { HomePart } from '../kernel/home/home.ts'
 
-const present: HomeFigures = {
+const present: HomePart = {
   order: 5,
   roles: ['principal', 'teacher', 'admin', 'counselor'],
   door: '/api/v1/school/attendance',
@@ -12,25 +12,27 @@ const present: HomeFigures = {
       .where('company_id', '=', caller.companyId)
       .where('day', '=', today)
       .executeTakeFirst()
-    if (!total) return []
+    if (!total) return {}
     const { late, sick, permitted, absent } = total
     const there = total.present + late + total.dispensation
     const away = sick + permitted + absent
-    return [
-      {
-        name: 'present_today',
-        title: { id: 'Siswa hadir hari ini', en: 'Students present today' },
-        unit: 'count',
-        value: there,
-        note: {
-          id: `dari ${there + away} tercatat · ${late} terlambat · ${absent} alpa`,
-          en: `of ${there + away} recorded · ${late} late · ${absent} absent`,
+    return {
+      figures: [
+        {
+          name: 'present_today',
+          title: { id: 'Siswa hadir hari ini', en: 'Students present today' },
+          unit: 'count',
+          value: there,
+          note: {
+            id: `dari ${there + away} tercatat · ${late} terlambat · ${absent} alpa`,
+            en: `of ${there + away} recorded · ${late} late · ${absent} absent`,
+          },
+          tone: 'calm',
+          to: '/school/attendance',
         },
-        tone: 'calm',
-        to: '/school/attendance',
-      },
-    ]
+      ],
+    }
   },
 }
 
-export const home: HomeParts = { figures: [present] }
+export const home: readonly HomePart[] = [present]

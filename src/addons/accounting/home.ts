@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { type HomeDues, type HomeFigures, type HomeParts, toneOf } from '../../kernel/home/home.ts'
+import { type HomeFigure, type HomePart, toneOf } from '../../kernel/home/home.ts'
 import { longDay, rupiahWords } from '../../kernel/reports/written.ts'
 import { payablesWords } from './payables/words.ts'
 import { sumTaxesDue } from './taxes/deposits.ts'
@@ -23,88 +23,70 @@ async function billsDue(db: Db, caller: Caller, { today, days }: { today: string
   return rows.filter(({ rest }) => rest > 0)
 }
 
-const payable: HomeFigures = {
+const payable: HomePart = {
   order: 20,
   roles: ['treasurer'],
   door: '/api/accounting/bills',
   async tell(db, { caller, today }) {
     const due = await billsDue(db, caller, { today, days: SOON_DAYS })
     const late = due.filter(({ due_date }) => due_date < today).length
-    const none = { id: 'Tidak ada yang jatuh tempo', en: 'Nothing falls due' }
-    const count = {
-      id: `${due.length} tagihan${late ? `, ${late} lewat tempo` : ''}`,
-      en: `${due.length} bills${late ? `, ${late} overdue` : ''}`,
+    const figure: HomeFigure = {
+      name: 'payable_soon',
+      title: { id: `Harus dibayar dalam ${SOON_DAYS} hari`, en: `To pay within ${SOON_DAYS} days` },
+      unit: 'rupiah',
+      value: due.reduce((sum, { rest }) => sum + rest, 0),
+      note: due.length
+        ? {
+            id: `${due.length} tagihan${late ? `, ${late} lewat tempo` : ''}`,
+            en: `${due.length} bills${late ? `, ${late} overdue` : ''}`,
+          }
+        : { id: 'Tidak ada yang jatuh tempo', en: 'Nothing falls due' },
+      tone: late ? 'late' : due.length ? 'soon' : 'calm',
+      to: '/accounting/bills',
     }
-    return [
-      {
-        name: 'payable_soon',
-        title: { id: `Harus dibayar dalam ${SOON_DAYS} hari`, en: `To pay within ${SOON_DAYS} days` },
-        unit: 'rupiah',
-        value: due.reduce((sum, { rest }) => sum + rest, 0),
-        note: due.length ? count : none,
-        tone: late ? 'late' : due.length ? 'soon' : 'calm',
-        to: '/accounting/bills',
-      },
-    ]
+    const dues = due.slice(0, TOLD).map(({ id, number, vendor, due_date, rest }) => ({
+      day: due_date,
+      title: { id: `Bayar ${vendor}`, en: `Pay ${vendor}` },
+      note: { id: `${number}, Rp${rupiahWords(rest)}`, en: `${number}, Rp${rupiahWords(rest)}` },
+      to: `/accounting/bills/${id}`,
+    }))
+    return { figures: [figure], dues }
   },
 }
 
-const tax: HomeFigures = {
+const taxes: HomePart = {
   order: 40,
   roles: ['treasurer'],
   door: '/api/accounting/taxes/due',
   async tell(db, { caller, today }) {
     const due = await sumTaxesDue(db, caller)
     const first = due[0]?.due_on
-    return [
-      {
-        name: 'tax_due',
-        title: { id: 'Pajak belum disetor', en: 'Tax not deposited' },
-        unit: 'rupiah',
-        value: due.reduce((sum, { amount }) => sum + amount, 0),
-        note: first
-          ? { id: `Batas terdekat ${longDay(first, 'id')}`, en: `Next due ${longDay(first, 'en')}` }
-          : { id: 'Semua sudah disetor', en: 'All of it is deposited' },
-        tone: first ? toneOf(first, today) : 'calm',
-        to: '/accounting/taxes/due',
-      },
-    ]
+    const figure: HomeFigure = {
+      name: 'tax_due',
+      title: { id: 'Pajak belum disetor', en: 'Tax not deposited' },
+      unit: 'rupiah',
+      value: due.reduce((sum, { amount }) => sum + amount, 0),
+      note: first
+        ? { id: `Batas terdekat ${longDay(first, 'id')}`, en: `Next due ${longDay(first, 'en')}` }
+        : { id: 'Semua sudah disetor', en: 'All of it is deposited' },
+      tone: first ? toneOf(first, today) : 'calm',
+      to: '/accounting/taxes/due',
+    }
+    const dues = due.slice(0, TOLD).map(({ tax, due_on, amount, count }) => {
+      const name = payablesWords.values.tax[tax]
+      const sum = `Rp${rupiahWords(amount)}`
+      return {
+        day: due_on,
+        title: { id: `Setor ${name.id}`, en: `Deposit ${name.en}` },
+        note: { id: `${count} pemotongan, ${sum}`, en: `${count} withholdings, ${sum}` },
+        to: '/accounting/tax-deposits/new',
+      }
+    })
+    return { figures: [figure], dues }
   },
 }
 
-const taxes: HomeDues = {
-  order: 10,
-  roles: ['treasurer'],
-  door: '/api/accounting/taxes/due',
-  tell: async (db, { caller }) =>
-    (await sumTaxesDue(db, caller)).slice(0, TOLD).map((due) => {
-      const name = payablesWords.values.tax[due.tax]
-      const sum = `Rp${rupiahWords(due.amount)}`
-      return {
-        day: due.due_on,
-        title: { id: `Setor ${name.id}`, en: `Deposit ${name.en}` },
-        note: { id: `${due.count} pemotongan, ${sum}`, en: `${due.count} withholdings, ${sum}` },
-        to: '/accounting/tax-deposits/new',
-      }
-    }),
-}
-
-const bills: HomeDues = {
-  order: 20,
-  roles: ['treasurer'],
-  door: '/api/accounting/bills',
-  tell: async (db, { caller, today }) =>
-    (await billsDue(db, caller, { today, days: SOON_DAYS }))
-      .slice(0, TOLD)
-      .map(({ id, number, vendor, due_date, rest }) => ({
-        day: due_date,
-        title: { id: `Bayar ${vendor}`, en: `Pay ${vendor}` },
-        note: { id: `${number}, Rp${rupiahWords(rest)}`, en: `${number}, Rp${rupiahWords(rest)}` },
-        to: `/accounting/bills/${id}`,
-      })),
-}
-
-const advances: HomeDues = {
+const advances: HomePart = {
   order: 40,
   roles: ['treasurer'],
   door: '/api/accounting/advances',
@@ -115,13 +97,14 @@ const advances: HomeDues = {
         and not exists (select from accounting.settlement s where s.company_id = r.company_id and s.request_id = r.id
           and s.reversed_on is null)
       order by r.settle_by, r.id limit ${sql.lit(TOLD)}`.execute(db)
-    return rows.map(({ number, description, settle_by, amount }) => ({
+    const dues = rows.map(({ number, description, settle_by, amount }) => ({
       day: settle_by,
       title: { id: `Pertanggungjawaban ${description}`.slice(0, 300), en: `Account for ${description}`.slice(0, 300) },
       note: { id: `Panjar ${number}, Rp${rupiahWords(amount)}`, en: `Advance ${number}, Rp${rupiahWords(amount)}` },
       to: '/accounting/advances',
     }))
+    return { dues }
   },
 }
 
-export const home: HomeParts = { figures: [payable, tax], dues: [taxes, bills, advances] }
+export const home: readonly HomePart[] = [payable, taxes, advances]

@@ -1,13 +1,13 @@
 // What the budget says on the first page: the money there is, what is left of the plan, and the months of the cash book to close.
 import { sql } from 'kysely'
-import type { HomeDues, HomeFigures, HomeParts } from '../../kernel/home/home.ts'
+import type { HomePart } from '../../kernel/home/home.ts'
 import { monthWords, rupiahWords } from '../../kernel/reports/written.ts'
 
 const MONEY_PEOPLE = ['treasurer', 'principal', 'foundation_chairman']
 const FUNDS_NAMED = 3
 const MONTHS_TOLD = 3
 
-const cash: HomeFigures = {
+const cash: HomePart = {
   order: 10,
   roles: MONEY_PEOPLE,
   door: '/api/budget/cash-entries',
@@ -16,24 +16,26 @@ const cash: HomeFigures = {
       select f.name, t.debit - t.credit as balance from budget.cash_total t
       join budget.fund_source f on f.company_id = t.company_id and f.id = t.fund_source_id
       where t.company_id = ${caller.companyId} order by 2 desc, 1`.execute(db)
-    if (!rows.length) return []
+    if (!rows.length) return {}
     const funds = rows.slice(0, FUNDS_NAMED).map(({ name, balance }) => `${name} Rp${rupiahWords(balance)}`)
     const note = funds.join(' · ')
-    return [
-      {
-        name: 'cash',
-        title: { id: 'Kas dan bank', en: 'Cash and bank' },
-        unit: 'rupiah',
-        value: rows.reduce((sum, { balance }) => sum + balance, 0),
-        note: { id: note, en: note },
-        tone: 'calm',
-        to: '/budget/cash-entries',
-      },
-    ]
+    return {
+      figures: [
+        {
+          name: 'cash',
+          title: { id: 'Kas dan bank', en: 'Cash and bank' },
+          unit: 'rupiah',
+          value: rows.reduce((sum, { balance }) => sum + balance, 0),
+          note: { id: note, en: note },
+          tone: 'calm',
+          to: '/budget/cash-entries',
+        },
+      ],
+    }
   },
 }
 
-const plan: HomeFigures = {
+const plan: HomePart = {
   order: 30,
   roles: MONEY_PEOPLE,
   door: '/api/budget/realisation',
@@ -45,24 +47,26 @@ const plan: HomeFigures = {
       db,
     )
     const { planned, left_over } = rows[0]!
-    if (!planned) return []
+    if (!planned) return {}
     const share = Math.round((100 * (planned - left_over)) / planned)
     const of = `Rp${rupiahWords(planned)}`
-    return [
-      {
-        name: 'plan_left',
-        title: { id: 'Sisa anggaran tahun ini', en: 'Left of this year’s budget' },
-        unit: 'rupiah',
-        value: left_over,
-        note: { id: `${share}% dari ${of} terpakai atau terikat`, en: `${share}% of ${of} used or bound` },
-        tone: 'calm',
-        to: '/budget/realisation',
-      },
-    ]
+    return {
+      figures: [
+        {
+          name: 'plan_left',
+          title: { id: 'Sisa anggaran tahun ini', en: 'Left of this year’s budget' },
+          unit: 'rupiah',
+          value: left_over,
+          note: { id: `${share}% dari ${of} terpakai atau terikat`, en: `${share}% of ${of} used or bound` },
+          tone: 'calm',
+          to: '/budget/realisation',
+        },
+      ],
+    }
   },
 }
 
-const months: HomeDues = {
+const months: HomePart = {
   order: 30,
   roles: ['treasurer'],
   door: '/api/budget/book-months',
@@ -72,7 +76,7 @@ const months: HomeDues = {
       from budget.book_month
       where company_id = ${caller.companyId} and state = 'active' and starts_on <= ${today}::date
       group by year, month, starts_on order by starts_on limit ${sql.lit(MONTHS_TOLD)}`.execute(db)
-    return rows.map(({ year, month, ends_on, funds }) => {
+    const dues = rows.map(({ year, month, ends_on, funds }) => {
       const name = monthWords(year, month)
       return {
         day: ends_on,
@@ -81,7 +85,8 @@ const months: HomeDues = {
         to: '/budget/book-months',
       }
     })
+    return { dues }
   },
 }
 
-export const home: HomeParts = { figures: [cash, plan], dues: [months] }
+export const home: readonly HomePart[] = [cash, plan, months]

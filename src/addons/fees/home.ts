@@ -1,8 +1,8 @@
 // What fees say on the first page: what families are late with.
 import { sql } from 'kysely'
-import type { HomeFigures, HomeParts } from '../../kernel/home/home.ts'
+import type { HomePart } from '../../kernel/home/home.ts'
 
-const arrears: HomeFigures = {
+const arrears: HomePart = {
   order: 15,
   roles: ['treasurer', 'principal', 'cashier'],
   door: '/api/v1/fees/balances',
@@ -14,21 +14,23 @@ const arrears: HomeFigures = {
       db,
     )
     const { late, students, billed } = rows[0]!
-    if (!billed) return []
-    return [
-      {
-        name: 'arrears',
-        title: { id: 'Tunggakan siswa', en: 'Students’ arrears' },
-        unit: 'rupiah',
-        value: late,
-        note: students
-          ? { id: `${students} siswa lewat tempo`, en: `${students} students overdue` }
-          : { id: 'Tidak ada yang lewat tempo', en: 'Nobody is overdue' },
-        tone: students ? 'soon' : 'calm',
-        to: '/fees/balances',
-      },
-    ]
+    if (!billed) return {}
+    return {
+      figures: [
+        {
+          name: 'arrears',
+          title: { id: 'Tunggakan siswa', en: 'Students’ arrears' },
+          unit: 'rupiah',
+          value: late,
+          note: students
+            ? { id: `${students} siswa lewat tempo`, en: `${students} students overdue` }
+            : { id: 'Tidak ada yang lewat tempo', en: 'Nobody is overdue' },
+          tone: students ? 'soon' : 'calm',
+          to: '/fees/balances',
+        },
+      ],
+    }
   },
 }
 
-export const home: HomeParts = { figures: [arrears] }
+export const home: readonly HomePart[] = [arrears]

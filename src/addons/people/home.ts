@@ -1,5 +1,5 @@
 // What payroll says on the first page: what the state is owed, and by when.
-import type { HomeDues, HomeParts } from '../../kernel/home/home.ts'
+import type { HomePart } from '../../kernel/home/home.ts'
 import { monthWords, rupiahWords } from '../../kernel/reports/written.ts'
 import type { Static } from '../../kernel/values/schema.ts'
 import { type Due, listDues } from './withholding/dues.ts'
@@ -8,7 +8,7 @@ import { withholdingWords } from './withholding/words.ts'
 const ALL_OF_A_YEAR = 36
 type Owed = Static<typeof Due>
 
-const dues: HomeDues = {
+const dues: HomePart = {
   order: 15,
   roles: ['treasurer', 'hr'],
   door: '/api/payroll/dues',
@@ -17,7 +17,7 @@ const dues: HomeDues = {
     const { data } = await listDues(db, caller, { year, page: { limit: ALL_OF_A_YEAR, cursor: undefined }, today })
     const open = Object.groupBy(data.filter(({ status }) => status !== 'paid').toReversed(), ({ kind }) => kind)
     // Of each kind one line, however many months it is behind.
-    return Object.values(open).map((owed) => {
+    const owing = Object.values(open).map((owed) => {
       const [{ kind, month, due_on }] = owed as [Owed]
       const rest = `Rp${rupiahWords(owed.reduce((sum, { amount, paid }) => sum + amount - paid, 0))}`
       const [name, since] = [withholdingWords.values.kind[kind], monthWords(year, month)]
@@ -31,7 +31,8 @@ const dues: HomeDues = {
         to: '/payroll/dues',
       }
     })
+    return { dues: owing }
   },
 }
 
-export const home: HomeParts = { dues: [dues] }
+export const home: readonly HomePart[] = [dues]

@@ -3,11 +3,11 @@ import type { Caller } from '../access/caller.ts'
 import type { Database } from '../db/database.ts'
 import { type Door, get } from '../http/door.ts'
 import { Data } from '../values/schema.ts'
-import { FirstPage, firstPageFor, type HomeParts } from './home.ts'
+import { FirstPage, firstPageFor, type HomePart } from './home.ts'
 
 interface Open {
   doors: readonly Door[]
-  home?: HomeParts | undefined
+  home?: readonly HomePart[] | undefined
 }
 
 export const homeDoors = (database: Database, openTo: (caller: Caller) => readonly Open[]): readonly Door[] => [
@@ -21,7 +21,7 @@ export const homeDoors = (database: Database, openTo: (caller: Caller) => readon
     reply: Data(FirstPage),
     run: async ({ caller, requestId, today }) => {
       const open = openTo(caller)
-      const parts = open.flatMap(({ home }) => home ?? [])
+      const parts = open.flatMap(({ home = [] }) => home)
       const doors = open.flatMap((module) => module.doors)
       return { data: await firstPageFor({ database, caller, requestId, today, parts, doors }) }
     },

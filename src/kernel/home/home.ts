@@ -16,18 +16,15 @@ interface Asked {
   today: string
 }
 
-interface Placed {
+export interface HomePart {
   /** Among those of all modules, the smallest first. */
   order: number
   /** Whose first page it belongs on. */
   roles: readonly string[]
   /** The door that tells the same: whoever it is closed to is not told here either. */
   door: string
-}
-
-export interface HomeFigures extends Placed {
-  /** None where there is nothing to tell yet. */
-  tell(db: Db, asked: Asked): Promise<HomeFigure[]>
+  /** Nothing where there is nothing to tell yet; of deadlines a few, the nearest first. */
+  tell(db: Db, asked: Asked): Promise<{ figures?: HomeFigure[]; dues?: HomeDue[] }>
 }
 
 export interface HomeFigure {
@@ -42,21 +39,11 @@ export interface HomeFigure {
   to: string
 }
 
-export interface HomeDues extends Placed {
-  /** At most a few, the nearest first. */
-  tell(db: Db, asked: Asked): Promise<HomeDue[]>
-}
-
 export interface HomeDue {
   day: string
   title: Words
   note: Words
   to: string
-}
-
-export interface HomeParts {
-  figures?: readonly HomeFigures[]
-  dues?: readonly HomeDues[]
 }
 
 const FIGURES_MAX = 5
@@ -95,27 +82,23 @@ nameShapes({ HomeFigure: Figure, HomeDue: Due, FirstPage })
 interface Asker extends Asked {
   database: Database
   requestId: string
-  parts: readonly HomeParts[]
+  parts: readonly HomePart[]
   doors: readonly Door[]
 }
 
 export async function firstPageFor(asker: Asker) {
   const { caller, today } = asker
-  const mine = <P extends Placed>(parts: readonly P[]): { part: P; db: Db }[] =>
-    parts
-      .toSorted((one, other) => one.order - other.order)
-      .flatMap((part) => {
-        const door = asker.doors.find(({ path }) => path === part.door)
-        const isTheirs = part.roles.some((role) => caller.roles.includes(role))
-        if (!door || !isTheirs || !admits(door.access, caller.roles)) return []
-        return [{ part, db: asker.database.read(scopeOf(caller, asker.requestId), door.elevation) }]
-      })
   const figures: HomeFigure[] = []
-  for (const { part, db } of mine(asker.parts.flatMap(({ figures: told = [] }) => told)))
-    if (figures.length < FIGURES_MAX) figures.push(...(await part.tell(db, { caller, today })))
   const dues: HomeDue[] = []
-  for (const { part, db } of mine(asker.parts.flatMap(({ dues: told = [] }) => told)))
-    dues.push(...(await part.tell(db, { caller, today })))
+  for (const part of asker.parts.toSorted((one, other) => one.order - other.order)) {
+    const door = asker.doors.find(({ path }) => path === part.door)
+    const isTheirs = part.roles.some((role) => caller.roles.includes(role))
+    if (!door || !isTheirs || !admits(door.access, caller.roles)) continue
+    const db = asker.database.read(scopeOf(caller, asker.requestId), door.elevation)
+    const told = await part.tell(db, { caller, today })
+    figures.push(...(told.figures ?? []))
+    dues.push(...(told.dues ?? []))
+  }
   const nearest = dues.toSorted((one, other) => one.day.localeCompare(other.day)).slice(0, DUES_MAX)
   return {
     figures: figures.slice(0, FIGURES_MAX),

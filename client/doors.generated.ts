@@ -2434,7 +2434,7 @@ export type FeeBalanceDetail = {
   }[]
   movements: {
     day: string
-    kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded' | 'waived' | 'written_off'
+    kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded'
     number: string | null
     amount: number
   }[]
@@ -2452,8 +2452,6 @@ export type FeeInvoice = {
   fee_type_id: number
   fee: string
   period_on: string
-  gross: number
-  discount: number
   amount: number
   open: number
   issued_on: string
@@ -4517,8 +4515,6 @@ export type NewPostingRule = {
     | 'stock_lost'
     | 'goods_difference'
     | 'fee_income'
-    | 'fee_discount'
-    | 'fee_loss'
     | 'cash_difference'
   fund_source_id?: number
   detail?: string
@@ -5512,8 +5508,6 @@ export type PostingRule = {
     | 'stock_lost'
     | 'goods_difference'
     | 'fee_income'
-    | 'fee_discount'
-    | 'fee_loss'
     | 'cash_difference'
   fund_source_id: number | null
   fund: string | null
@@ -8125,8 +8119,6 @@ export interface Gets {
         | 'stock_lost'
         | 'goods_difference'
         | 'fee_income'
-        | 'fee_discount'
-        | 'fee_loss'
         | 'cash_difference'
       limit?: number
       cursor?: string

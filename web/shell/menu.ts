@@ -11,8 +11,16 @@ interface OpenModule extends Omit<MenuModule, 'icon'> {
   icon: TablerIcon
 }
 
-/** What of it is open to this reader. */
+const kept = new WeakMap<Session, OpenModule[]>()
+
+/** What of it is open to this reader; found out once, for menu, tabs and palette ask with every page. */
 export function menuFor(session: Session): OpenModule[] {
+  const known = kept.get(session) ?? openTo(session)
+  kept.set(session, known)
+  return known
+}
+
+function openTo(session: Session): OpenModule[] {
   return menu.modules.flatMap((module) => {
     const groups = module.groups.flatMap((group) => {
       const entries = group.entries.filter(({ door }) => may(session, door))

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Row } from '../queries.ts'
-import { isMoney, type Schema } from '../sheet.ts'
+import { isMoney, type Schema, typeOf } from '../sheet.ts'
 import { Cell } from './cell.tsx'
 import styles from './phone-rows.module.css'
 import { isChoice, textOf } from './value.tsx'
@@ -54,6 +54,8 @@ function Opening(props: Leads & { row: Row; children: ReactNode }) {
   )
 }
 
+const isFigure = (schema: Schema) => ['number', 'integer', 'boolean'].includes(typeOf(schema)) && !schema.reference
+
 const ABOUT = /(^|_)(name|title|description|subject|label)$/
 
 function TwoLines({ row, fields }: { row: Row; fields: Field[] }) {
@@ -63,7 +65,8 @@ function TwoLines({ row, fields }: { row: Row; fields: Field[] }) {
   const figure = told.find(([, schema]) => isMoney(schema))
   const rest = told.filter((field) => field !== title && field !== figure)
   const state = rest.find(([name]) => name === 'state' || name === 'status') ?? rest.find(isChosen)
-  const details = rest.filter((field) => field !== state).slice(0, 2)
+  // A second figure without its heading says nothing.
+  const details = rest.filter((field) => field !== state && !isFigure(field[1])).slice(0, 2)
   const cell = ([name, schema]: Field) => <Cell {...{ name, schema }} value={row[name]} />
   return (
     <>

@@ -19,6 +19,7 @@ export const evidenceWords = defineWords({
   fields: {
     counterpart: { id: 'Pihak lain', en: 'Counterpart' },
     order: { id: 'Urutan', en: 'Order' },
+    relation: { id: 'Jenis dokumen', en: 'Kind of document' },
   },
   values: {
     kind: {

@@ -81,6 +81,23 @@ test('who comes or goes within a month pays its days, half of it or all of it, a
   ok(await school.treasurer.post(`${API}/settings/update`, { version, part_month: 'days' }))
 })
 
+test('cut off after the invoices and before the ledger a run leaves nothing, and no number is lost', async () => {
+  const { id } = await school.run({ from_month: '2026-10-01', issued_on: '2026-10-01' })
+  await school.t.asSuperuser(async (client) => {
+    await client.query('begin; lock table fees.movement in exclusive mode')
+    const cut = school.bill(id).catch((error: Error) => error)
+    const waiting = `select pid from pg_locks where relation = 'fees.movement'::regclass and not granted`
+    await expect.poll(async () => (await client.query(waiting)).rows.length).toBe(1)
+    await client.query(`select pg_terminate_backend(pid) from (${waiting}) w`)
+    expect(await cut).toBeInstanceOf(Error)
+    await client.query('rollback')
+  })
+  expect(await school.invoicesOf(`run_id=${id}`)).toEqual([])
+  expect(ok(await school.treasurer.get(`${API}/billing-runs/${id}`))).toMatchObject({ state: 'draft', invoices: 0 })
+  expect(await school.balance('1201')).toBe(0)
+  ok(await school.treasurer.post(`${API}/billing-runs/cancel`, { id, version: 1 }))
+})
+
 test('everybody is listed with the reason; billed again, nobody is billed twice', async () => {
   const { id } = await school.run({ from_month: '2026-10-01', issued_on: '2026-10-01' })
   const reasons = (await school.planOf(id)).map(({ reason }) => reason)

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { type HomeFigure, type HomePart, toneOf } from '../../kernel/home/home.ts'
-import { longDay, rupiahWords } from '../../kernel/reports/written.ts'
+import { type HomeFigure, type HomePart, sumWords, toneOf } from '../../kernel/home/home.ts'
+import { longDay } from '../../kernel/reports/written.ts'
 import { payablesWords } from './payables/words.ts'
 import { sumTaxesDue } from './taxes/deposits.ts'
 
@@ -38,7 +38,7 @@ const payable: HomePart = {
       note: due.length
         ? {
             id: `${due.length} tagihan${late ? `, ${late} lewat tempo` : ''}`,
-            en: `${due.length} bills${late ? `, ${late} overdue` : ''}`,
+            en: `${due.length} ${due.length === 1 ? 'bill' : 'bills'}${late ? `, ${late} overdue` : ''}`,
           }
         : { id: 'Tidak ada yang jatuh tempo', en: 'Nothing falls due' },
       tone: late ? 'late' : due.length ? 'soon' : 'calm',
@@ -47,7 +47,7 @@ const payable: HomePart = {
     const dues = due.slice(0, TOLD).map(({ id, number, vendor, due_date, rest }) => ({
       day: due_date,
       title: { id: `Bayar ${vendor}`, en: `Pay ${vendor}` },
-      note: { id: `${number}, Rp${rupiahWords(rest)}`, en: `${number}, Rp${rupiahWords(rest)}` },
+      note: { id: `${number}, ${sumWords(rest).id}`, en: `${number}, ${sumWords(rest).en}` },
       to: `/accounting/bills/${id}`,
     }))
     return { figures: [figure], dues }
@@ -74,11 +74,11 @@ const taxes: HomePart = {
     }
     const dues = due.slice(0, TOLD).map(({ tax, due_on, amount, count }) => {
       const name = payablesWords.values.tax[tax]
-      const sum = `Rp${rupiahWords(amount)}`
+      const sum = sumWords(amount)
       return {
         day: due_on,
         title: { id: `Setor ${name.id}`, en: `Deposit ${name.en}` },
-        note: { id: `${count} pemotongan, ${sum}`, en: `${count} withholdings, ${sum}` },
+        note: { id: `${count} pemotongan, ${sum.id}`, en: `${count} withheld, ${sum.en}` },
         to: '/accounting/tax-deposits/new',
       }
     })
@@ -100,7 +100,7 @@ const advances: HomePart = {
     const dues = rows.map(({ number, description, settle_by, amount }) => ({
       day: settle_by,
       title: { id: `Pertanggungjawaban ${description}`.slice(0, 300), en: `Account for ${description}`.slice(0, 300) },
-      note: { id: `Panjar ${number}, Rp${rupiahWords(amount)}`, en: `Advance ${number}, Rp${rupiahWords(amount)}` },
+      note: { id: `Panjar ${number}, ${sumWords(amount).id}`, en: `Advance ${number}, ${sumWords(amount).en}` },
       to: '/accounting/advances',
     }))
     return { dues }

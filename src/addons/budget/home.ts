@@ -1,7 +1,7 @@
 // What the budget says on the first page: the money there is, what is left of the plan, and the months of the cash book to close.
 import { sql } from 'kysely'
-import type { HomePart } from '../../kernel/home/home.ts'
-import { monthWords, rupiahWords } from '../../kernel/reports/written.ts'
+import { type HomePart, sumWords } from '../../kernel/home/home.ts'
+import { monthWords } from '../../kernel/reports/written.ts'
 
 const MONEY_PEOPLE = ['treasurer', 'principal', 'foundation_chairman']
 const FUNDS_NAMED = 3
@@ -17,8 +17,9 @@ const cash: HomePart = {
       join budget.fund_source f on f.company_id = t.company_id and f.id = t.fund_source_id
       where t.company_id = ${caller.companyId} order by 2 desc, 1`.execute(db)
     if (!rows.length) return {}
-    const funds = rows.slice(0, FUNDS_NAMED).map(({ name, balance }) => `${name} Rp${rupiahWords(balance)}`)
-    const note = funds.join(' · ')
+    const funds = rows.slice(0, FUNDS_NAMED)
+    const noteIn = (language: 'id' | 'en') =>
+      funds.map(({ name, balance }) => `${name} ${sumWords(balance)[language]}`).join(' · ')
     return {
       figures: [
         {
@@ -26,7 +27,7 @@ const cash: HomePart = {
           title: { id: 'Kas dan bank', en: 'Cash and bank' },
           unit: 'rupiah',
           value: rows.reduce((sum, { balance }) => sum + balance, 0),
-          note: { id: note, en: note },
+          note: { id: noteIn('id'), en: noteIn('en') },
           tone: 'calm',
           to: '/budget/cash-entries',
         },
@@ -49,7 +50,7 @@ const plan: HomePart = {
     const { planned, left_over } = rows[0]!
     if (!planned) return {}
     const share = Math.round((100 * (planned - left_over)) / planned)
-    const of = `Rp${rupiahWords(planned)}`
+    const of = sumWords(planned)
     return {
       figures: [
         {
@@ -57,7 +58,7 @@ const plan: HomePart = {
           title: { id: 'Sisa anggaran tahun ini', en: 'Left of this year’s budget' },
           unit: 'rupiah',
           value: left_over,
-          note: { id: `${share}% dari ${of} terpakai atau terikat`, en: `${share}% of ${of} used or bound` },
+          note: { id: `${share}% dari ${of.id} terpakai atau terikat`, en: `${share}% of ${of.en} used or bound` },
           tone: 'calm',
           to: '/budget/realisation',
         },
@@ -81,7 +82,7 @@ const months: HomePart = {
       return {
         day: ends_on,
         title: { id: `Tutup BKU ${name.id}`, en: `Close the cash book of ${name.en}` },
-        note: { id: `${funds} sumber dana terbuka`, en: `${funds} funds open` },
+        note: { id: `${funds} sumber dana terbuka`, en: `${funds} ${funds === 1 ? 'fund' : 'funds'} open` },
         to: '/budget/book-months',
       }
     })

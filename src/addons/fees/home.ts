@@ -23,7 +23,10 @@ const arrears: HomePart = {
           unit: 'rupiah',
           value: late,
           note: students
-            ? { id: `${students} siswa lewat tempo`, en: `${students} students overdue` }
+            ? {
+                id: `${students} siswa lewat tempo`,
+                en: `${students} ${students === 1 ? 'student' : 'students'} overdue`,
+              }
             : { id: 'Tidak ada yang lewat tempo', en: 'Nobody is overdue' },
           tone: students ? 'soon' : 'calm',
           to: '/fees/balances',

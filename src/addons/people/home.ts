@@ -1,6 +1,6 @@
 // What payroll says on the first page: what the state is owed, and by when.
-import type { HomePart } from '../../kernel/home/home.ts'
-import { monthWords, rupiahWords } from '../../kernel/reports/written.ts'
+import { type HomePart, sumWords } from '../../kernel/home/home.ts'
+import { monthWords } from '../../kernel/reports/written.ts'
 import type { Static } from '../../kernel/values/schema.ts'
 import { type Due, listDues } from './withholding/dues.ts'
 import { withholdingWords } from './withholding/words.ts'
@@ -19,14 +19,14 @@ const dues: HomePart = {
     // Of each kind one line, however many months it is behind.
     const owing = Object.values(open).map((owed) => {
       const [{ kind, month, due_on }] = owed as [Owed]
-      const rest = `Rp${rupiahWords(owed.reduce((sum, { amount, paid }) => sum + amount - paid, 0))}`
+      const rest = sumWords(owed.reduce((sum, { amount, paid }) => sum + amount - paid, 0))
       const [name, since] = [withholdingWords.values.kind[kind], monthWords(year, month)]
       return {
         day: due_on,
         title: { id: `Setor ${name.id}`, en: `Pay ${name.en.toLowerCase()}` },
         note: {
-          id: owed.length > 1 ? `${owed.length} bulan sejak ${since.id}, ${rest}` : `${since.id}, ${rest}`,
-          en: owed.length > 1 ? `${owed.length} months since ${since.en}, ${rest}` : `${since.en}, ${rest}`,
+          id: owed.length > 1 ? `${owed.length} bulan sejak ${since.id}, ${rest.id}` : `${since.id}, ${rest.id}`,
+          en: owed.length > 1 ? `${owed.length} months since ${since.en}, ${rest.en}` : `${since.en}, ${rest.en}`,
         },
         to: '/payroll/dues',
       }

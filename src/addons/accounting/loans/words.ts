@@ -4,6 +4,7 @@ import { defineWords } from '../../../kernel/language/words.ts'
 export const loansWords = defineWords({
   things: {
     '/api/accounting/fund-loans': {
+      fields: { due_on: { id: 'Dikembalikan paling lambat', en: 'Due back on' } },
       title: { id: 'Pinjaman antar dana', en: 'Loans between funds' },
       one: { id: 'Pinjaman antar dana', en: 'Loan between funds' },
       record: 'accounting.fund_loan',
@@ -15,7 +16,6 @@ export const loansWords = defineWords({
   },
   fields: {
     borrower_fund_id: { id: 'Dana peminjam', en: 'Borrowing fund' },
-    due_on: { id: 'Dikembalikan paling lambat', en: 'Due back on' },
     lender_fund_id: { id: 'Dana yang meminjamkan', en: 'Lending fund' },
     lent_on: { id: 'Dipinjamkan pada', en: 'Lent on' },
     moved_on: { id: 'Tanggal', en: 'Date' },

@@ -3232,6 +3232,12 @@ export type ImportStep = { id: number }
 
 export type ImportWords = { id: string; en: string }
 
+export type InboxCheck = {
+  verdict: 'good' | 'mind' | 'plain'
+  title: { id: string; en: string }
+  note: { id: string; en: string }
+}
+
 export type InboxDecision = { id: number; version: number; note?: string }
 
 export type InboxItem = {
@@ -9620,6 +9626,8 @@ export interface Gets {
     }
     reply: { success: true; data: InboxItem[]; next_cursor: string | null }
   }
+  /** What to know before deciding: budget, papers, days left */
+  '/api/v1/inbox/checks': { query: { id: number }; reply: { success: true; data: InboxCheck[] } }
   /** Long work: how far it is */
   '/api/v1/jobs/{id}': { query: { id: number }; reply: { success: true; data: Job } }
   /** Rates, caps and tables by the day they begin */

@@ -60,6 +60,8 @@ export interface Client {
 export interface PostOptions {
   /** The same key gives the first answer again: for retries. */
   idempotencyKey?: string
+  /** Goes on when the page that asked is left. */
+  keepalive?: boolean
 }
 
 export function connect({ base = '', language, onSignedOut, headers, keepSession }: ClientOptions = {}): Client {
@@ -91,8 +93,8 @@ export function connect({ base = '', language, onSignedOut, headers, keepSession
 
   return {
     get: (path, query, signal) => send(base + addressOf(path, query), { signal: signal ?? null }) as never,
-    post: (path, params = {} as never, { idempotencyKey } = {}) =>
-      send(base + path, called(params, idempotencyKey)) as never,
+    post: (path, params = {} as never, { idempotencyKey, keepalive = false } = {}) =>
+      send(base + path, { ...called(params, idempotencyKey), keepalive }) as never,
     async file(path, params) {
       const response = await ask(base + path, called(params))
       if (!response.ok) await answerOf(response)

@@ -2,6 +2,7 @@
 // trial balance down to its entry.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { decideInInbox } from './inbox.ts'
 import { describeConsole, still } from './stage.ts'
 
 async function choose(page: Page, label: string, words: string): Promise<void> {
@@ -67,10 +68,7 @@ describeConsole('accounting in the console', (stage) => {
     await page.getByText('Diajukan', { exact: true }).first().waitFor()
 
     const above = await stage().visit('principal')
-    await above.go('/inbox')
-    const card = above.page.locator('.mantine-Card-root', { hasText: 'Servis pompa air' })
-    await card.getByRole('button', { name: 'Setujui' }).click()
-    await card.getByText('Disetujui').waitFor()
+    await decideInInbox(above, /Servis pompa air/, { button: 'Setujui' })
 
     await visit.go(address)
     await page.getByRole('button', { name: 'Bukukan' }).click()

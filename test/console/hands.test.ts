@@ -79,23 +79,6 @@ describeConsole('hands on the console', (stage) => {
     await page.getByRole('option', { name: /^1111/ }).waitFor()
   })
 
-  test('what was decided stays where it stood, and the strip tells whose turn it is', async () => {
-    const principal = await stage().visit('principal')
-    const { page } = principal
-    await principal.go('/inbox')
-    const cards = page.locator('main .mantine-Card-root')
-    const before = await cards.allInnerTexts()
-    expect(before.length).toBeGreaterThan(1)
-    const first = cards.first()
-    await first.getByRole('button', { name: 'Setujui' }).click()
-    await first.getByText('Disetujui').waitFor()
-    await still(page)
-    expect((await cards.allInnerTexts())[1]).toBe(before[1])
-    await cards.nth(1).getByRole('link').first().click()
-    await page.getByRole('group', { name: 'Persetujuan' }).getByText('giliran Anda').waitFor()
-    await principal.expectAccessible()
-  })
-
   test('the next step of a draft stands first, and in the dark the way leads to the light', async () => {
     const { page, go } = await stage().visit('treasurer', { colorScheme: 'dark' })
     const voice = await voiceOf(stage().url, 'treasurer')

@@ -1,6 +1,7 @@
 // A day of those who pay and those who are paid: leave asked for and granted, a payroll run computed and handed on, a
 // payslip read by the one it is for.
 import { expect, test } from 'vitest'
+import { decideInInbox } from './inbox.ts'
 import { describeConsole, still } from './stage.ts'
 
 /** Two people sign in one after the other. */
@@ -28,26 +29,14 @@ describeConsole('people in the console', (stage) => {
       await page.getByText('Diajukan').first().waitFor()
 
       const principal = await stage().visit('principal')
-      await principal.go('/inbox')
-      const card = principal.page.locator('.mantine-Card-root').filter({ hasText: '2026-12-01' })
-      await card.getByRole('button', { name: 'Setujui' }).click()
-      await card.getByText('Disetujui').waitFor()
+      await decideInInbox(principal, /2026-12-01/, { button: 'Setujui' })
       await principal.go('/hr/leave-calendar?year=2026&month=12')
       await principal.page.getByRole('link', { name: /Cuti tahunan, Disetujui, 1 Des 2026/ }).waitFor()
       await principal.expectAccessible()
       await principal.picture('leave-calendar')
 
       // What the treasurer has submitted is hers to correct, not to judge: the principal gives it back.
-      await principal.go('/inbox')
-      await principal.page
-        .locator('.mantine-Card-root')
-        .filter({ hasText: 'Penggajian 2026-11' })
-        .getByRole('button', { name: 'Kembalikan' })
-        .click()
-      const dialog = principal.page.getByRole('dialog')
-      await dialog.getByRole('textbox').fill('Hitung ulang')
-      await dialog.getByRole('button', { name: 'Kembalikan' }).click()
-      await dialog.waitFor({ state: 'detached' })
+      await decideInInbox(principal, /Penggajian 2026-11/, { button: 'Kembalikan', note: 'Hitung ulang' })
     },
     LONG,
   )

@@ -10,7 +10,7 @@ import { useSession } from '../kit/session.ts'
 import { say } from '../kit/words.ts'
 import { Dues, Figures, useFirstPage } from './first-page.tsx'
 import { Guide } from './guide.tsx'
-import { InboxCards } from './inbox.tsx'
+import { InboxRows } from './inbox/rows.tsx'
 import { inboxQuery } from './navigation.tsx'
 
 const ITEMS_SHOWN = 4
@@ -32,9 +32,8 @@ export function Home() {
         <Grid.Col span={{ base: 12, lg: dues.length ? 7 : 12 }}>
           <Part title={`${say(phrases.waitingForYou)} (${waiting.length})`}>
             <Stack gap="xs">
-              <InboxCards items={waiting.slice(0, ITEMS_SHOWN)}>
-                {inbox.isSuccess && <Empty words={phrases.inboxEmpty} />}
-              </InboxCards>
+              {inbox.isSuccess && !waiting.length && <Empty words={phrases.inboxEmpty} />}
+              <InboxRows items={waiting.slice(0, ITEMS_SHOWN)} />
               {waiting.length > ITEMS_SHOWN && (
                 <Anchor component={Link} to="/inbox" size="sm">
                   {say(phrases.openInbox)}

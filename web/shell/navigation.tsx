@@ -73,7 +73,7 @@ function InboxCount() {
   const count = data?.data.length ?? 0
   if (!count) return null
   return (
-    <Badge circle size="md" variant="filled" aria-label={`${count}`}>
+    <Badge size="md" px={6} variant="filled" aria-label={`${count}`}>
       {data?.next_cursor ? `${count}+` : count}
     </Badge>
   )

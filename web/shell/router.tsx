@@ -53,7 +53,7 @@ const home = createRoute({
 const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
-  component: lazyRouteComponent(() => import('./inbox.tsx'), 'Inbox'),
+  component: lazyRouteComponent(() => import('./inbox/inbox.tsx'), 'Inbox'),
 })
 const pages = createRoute({
   getParentRoute: () => shell,

@@ -34,11 +34,13 @@ import { packetTask } from './packets/job.ts'
 import { packetWords } from './packets/words.ts'
 import { purchaseDoors } from './payables/bill-doors.ts'
 import { decideBill } from './payables/bill-moves.ts'
+import { weighBill } from './payables/weigh.ts'
 import { payablesWords } from './payables/words.ts'
 import { doors } from './payments/approval-doors.ts'
 import { splitWindow } from './payments/approval-rules.ts'
 import { decidePaymentRequest } from './payments/approvals.ts'
 import { paymentDoors } from './payments/doors.ts'
+import { weighPaymentRequest } from './payments/weigh.ts'
 import { paymentsWords } from './payments/words.ts'
 import { held } from './personal-data.ts'
 import { decideDifference } from './reconciliation/differences.ts'
@@ -118,6 +120,7 @@ export const accounting: Module = {
       relation: paymentRequestWorkflow.relation,
       title: paymentsWords.things['/api/accounting/payment-requests'].one,
       decide: decidePaymentRequest,
+      weigh: weighPaymentRequest,
     },
     {
       relation: fundLoanWorkflow.relation,
@@ -134,7 +137,12 @@ export const accounting: Module = {
       title: reconciliationWords.things['/api/accounting/differences'].one,
       decide: decideDifference,
     },
-    { relation: billWorkflow.relation, title: payablesWords.things['/api/accounting/bills'].one, decide: decideBill },
+    {
+      relation: billWorkflow.relation,
+      title: payablesWords.things['/api/accounting/bills'].one,
+      decide: decideBill,
+      weigh: weighBill,
+    },
   ],
   search,
   home,

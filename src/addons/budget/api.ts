@@ -22,6 +22,7 @@ export {
 } from './ledger/control.ts'
 export { carriedOver, flowOf, realisationOf, realisedUpTo, spendingOf } from './ledger/figures.ts'
 export { endHolds, type Hold, holdsOf, type PlanLine, planLinesOf } from './ledger/holds.ts'
+export { weighBudget } from './ledger/weigh.ts'
 export { keepsBook } from './months/months.ts'
 export { getFundSource } from './references/fund-sources.ts'
 export { STANDARDS } from './references/standards.ts'

@@ -1,6 +1,7 @@
 // What the budget says on the first page: the money there is, what is left of the plan, and the months of the cash book to close.
 import { sql } from 'kysely'
-import { type HomePart, sumWords } from '../../kernel/home/home.ts'
+import type { HomePart } from '../../kernel/home/home.ts'
+import { sumWords } from '../../kernel/language/sum-words.ts'
 import { monthWords } from '../../kernel/reports/written.ts'
 
 const MONEY_PEOPLE = ['treasurer', 'principal', 'foundation_chairman']

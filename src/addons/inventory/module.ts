@@ -12,6 +12,7 @@ import { procurementChecks } from './procurement/checks.ts'
 import { procurementErrors } from './procurement/errors.ts'
 import { procurementLimits, purchaseApproval } from './procurement/rates.ts'
 import { decidePurchaseRequest } from './procurement/requests/moves.ts'
+import { weighPurchaseRequest } from './procurement/requests/weigh.ts'
 import { procurementWords } from './procurement/words.ts'
 import {
   goodsReceiptWorkflow,
@@ -60,6 +61,7 @@ export const inventory: Module = {
       relation: purchaseRequestWorkflow.relation,
       title: procurementWords.things['/api/inventory/purchase-requests'].one,
       decide: decidePurchaseRequest,
+      weigh: weighPurchaseRequest,
     },
   ],
   search,

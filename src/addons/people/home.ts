@@ -1,5 +1,6 @@
 // What payroll says on the first page: what the state is owed, and by when.
-import { type HomePart, sumWords } from '../../kernel/home/home.ts'
+import type { HomePart } from '../../kernel/home/home.ts'
+import { sumWords } from '../../kernel/language/sum-words.ts'
 import { monthWords } from '../../kernel/reports/written.ts'
 import type { Static } from '../../kernel/values/schema.ts'
 import { type Due, listDues } from './withholding/dues.ts'

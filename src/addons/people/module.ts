@@ -10,6 +10,7 @@ import { rates } from './law/rates.ts'
 import { lawWords } from './law/words.ts'
 import { leaveDoors } from './leave/doors.ts'
 import { decideLeaveRequest, takeLeaveDaily } from './leave/moves.ts'
+import { weighLeaveRequest } from './leave/weigh.ts'
 import { leaveWords } from './leave/words.ts'
 import { computePayroll } from './payroll/compute.ts'
 import { payrollDoors } from './payroll/doors.ts'
@@ -56,6 +57,7 @@ export const people: Module = {
       relation: leaveRequestWorkflow.relation,
       title: leaveWords.things['/api/v1/hr/leave-requests'].one,
       decide: decideLeaveRequest,
+      weigh: weighLeaveRequest,
     },
   ],
   home,

@@ -112,12 +112,3 @@ export function toneOf(day: string, today: string): Tone {
   if (day < today) return 'late'
   return Date.parse(day) - Date.parse(today) <= 7 * 86_400_000 ? 'soon' : 'calm'
 }
-
-const inIndonesian = new Intl.NumberFormat('id-ID')
-const inEnglish = new Intl.NumberFormat('en-GB')
-
-/** A sum as the console writes it in either language: paper is Indonesian, a page is the reader's. */
-export const sumWords = (amount: number): Words => ({
-  id: `Rp${inIndonesian.format(amount)}`,
-  en: `Rp${inEnglish.format(amount)}`,
-})

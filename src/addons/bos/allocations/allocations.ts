@@ -25,9 +25,10 @@ import {
   Year,
 } from '../../../kernel/values/schema.ts'
 import { countStudentsOn, findKindOfSchool } from '../../../school/api.ts'
-import { carriedOver } from '../../budget/api.ts'
+import { carriedOver, getFundSource } from '../../budget/api.ts'
 import { rulesIn, unitCostOf } from '../rules/rules.ts'
 import { allocationWorkflow } from '../workflow.ts'
+import { allocationsWords } from './words.ts'
 
 const STATES = ['draft', 'submitted', 'approved'] as const
 const BASES = ['computed', 'entered'] as const
@@ -206,10 +207,12 @@ export async function submitAllocation(tx: Tx, caller: Caller, request: Static<t
     request: { ...request, set: { return_reason: null } },
   })
   const allocation = await getAllocation(tx, caller, request.id)
+  const fund = await getFundSource(tx, caller, allocation.fund_source_id)
+  const named = allocationsWords.values.period[allocation.period].id
   await openApproval(tx, caller, {
     relation: allocationWorkflow.relation,
     recordId: allocation.id,
-    subject: `Alokasi dana ${allocation.fiscal_year} (${allocation.period})`,
+    subject: `Alokasi ${fund.name} ${allocation.fiscal_year}, ${named.charAt(0).toLowerCase()}${named.slice(1)}`,
     amount: allocation.amount,
     levels: ['principal'],
     readers: ['treasurer'],

@@ -80,6 +80,11 @@ test('a leave is decided by others, through the inbox too, and takes its days fr
   expect((await step(teacher, 'approve', submitted)).status).toBe(403)
   const inbox = (await principal.get('/api/v1/inbox')).body.data
   expect(inbox[0]).toMatchObject({ kind: 'people.leave_request', record_id: body.data.id })
+  const { data: weighed } = (await principal.get(`/api/v1/inbox/checks?id=${inbox[0].id}`)).body
+  expect(weighed.map(({ note }: { note: { en: string } }) => note.en)).toEqual([
+    '9 days left after this',
+    'on the same days',
+  ])
   const said = await principal.post('/api/v1/inbox/approve', { id: inbox[0].id, version: inbox[0].version })
   expect(said.status).toBe(200)
   expect(await balance()).toBe(9)

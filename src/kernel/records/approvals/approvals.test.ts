@@ -18,6 +18,9 @@ const paper: Module = {
       title: { id: 'Surat', en: 'Paper' },
       decide: (tx, caller, { id, ...decision }) =>
         decide(tx, caller, { relation: RELATION, recordId: id, ...decision }),
+      weigh: async (_db, _caller, id) => [
+        { verdict: 'good', title: { id: 'Nomor', en: 'Number' }, note: { id: `${id}`, en: `${id}` } },
+      ],
     },
   ],
 }
@@ -86,6 +89,16 @@ test('who is not asked sees nothing and decides nothing', async () => {
   expect((await say(principal, 'approve', item)).status).toBe(403)
   expect((await say(asker, 'approve', item)).body.code).toBe('own_request')
   expect(await standing(id)).toEqual(['open', 1])
+})
+
+test('what speaks for and against it is told to whom it waits for, and to nobody else', async () => {
+  const id = await submit()
+  const item = (await find(treasurer, id))!
+  const checks = (person: Person) => person.get(`/api/v1/inbox/checks?id=${item.id}`)
+  expect((await checks(treasurer)).body.data).toMatchObject([{ verdict: 'good', note: { id: `${id}` } }])
+  for (const other of [asker, teacher, principal]) expect((await checks(other)).status).toBe(404)
+  await say(treasurer, 'reject', item)
+  expect((await checks(treasurer)).status).toBe(404)
 })
 
 test('level after level, each by another person, until it is approved', async () => {

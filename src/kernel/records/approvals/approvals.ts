@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { AppError } from '../../language/errors.ts'
 import type { Words } from '../../language/i18n.ts'
 import { SECOND_PERSONS } from '../../manifest.ts'
+import type { Check } from './check.ts'
 
 /** What a module declares of each kind of record that people decide on; the inbox lists and decides them all. */
 export interface ApprovalKind {
@@ -13,6 +14,8 @@ export interface ApprovalKind {
   title: Words
   /** Takes the decision with everything that follows from it; the same function stands behind the module's own doors. */
   decide(tx: Tx, caller: Caller, decision: Decision & { id: number; day: string }): Promise<unknown>
+  /** What whoever decides would look up first: budget, papers, days left. */
+  weigh?(db: Db, caller: Caller, recordId: number): Promise<Check[]>
 }
 
 export interface Decision {

@@ -1,8 +1,9 @@
 // The inbox and delegations over HTTP. What waits is shown only where the add-on that it belongs to is open to the caller.
 import type { Caller } from '../../access/caller.ts'
 import { act, type Door, get } from '../../http/door.ts'
-import { Data, Done, Listing } from '../../values/schema.ts'
+import { Data, Done, List, Listing } from '../../values/schema.ts'
 import type { ApprovalKind } from './approvals.ts'
+import { InboxCheck } from './check.ts'
 import {
   Colleague,
   ColleagueFilter,
@@ -15,6 +16,7 @@ import {
   revokeDelegation,
 } from './delegations.ts'
 import { decideFromInbox, InboxDecision, InboxFilter, InboxItem, InboxRefusal, listInbox } from './inbox.ts'
+import { InboxCheckFilter, weighFromInbox } from './weighing.ts'
 
 const DECISION_ERRORS = [
   'access_denied',
@@ -42,6 +44,20 @@ export const inboxDoors = (kindsFor: KindsFor): readonly Door[] => [
     sorts: ['kind', 'subject', 'amount', 'requester', 'requested_at', 'level'],
     reply: Listing('data', InboxItem),
     run: ({ db, caller, input, page }) => listInbox(db, caller, { kinds: kindsFor(caller), kind: input.kind, page }),
+  }),
+  get({
+    path: '/api/v1/inbox/checks',
+    access: 'everyone',
+    summary: {
+      id: 'Yang perlu diketahui sebelum memutuskan: anggaran, bukti, sisa hari',
+      en: 'What to know before deciding: budget, papers, days left',
+    },
+    query: InboxCheckFilter,
+    reply: Data(List(InboxCheck, 10)),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({
+      data: await weighFromInbox(db, caller, { kinds: kindsFor(caller), id: input.id }),
+    }),
   }),
   act({
     path: '/api/v1/inbox/approve',

@@ -14,6 +14,10 @@ export const approvalsWords = defineWords({
       menu: 'elsewhere',
     },
     '/api/v1/inbox': { title: { id: 'Menunggu keputusan saya', en: 'Waiting for my decision' }, menu: 'elsewhere' },
+    '/api/v1/inbox/checks': {
+      title: { id: 'Yang perlu diketahui', en: 'What to know' },
+      menu: 'elsewhere',
+    },
   },
   records: {
     'kernel.approval': { id: 'Persetujuan', en: 'Approval' },
@@ -23,6 +27,14 @@ export const approvalsWords = defineWords({
     from_user: { id: 'Pemberi wewenang', en: 'Delegated by' },
     revoked_at: { id: 'Dicabut pada', en: 'Revoked at' },
     to_user: { id: 'Penerima wewenang', en: 'Delegated to' },
+    verdict: { id: 'Penilaian', en: 'Verdict' },
+  },
+  values: {
+    verdict: {
+      good: { id: 'Baik', en: 'Good' },
+      mind: { id: 'Perlu perhatian', en: 'To mind' },
+      plain: { id: 'Sekadar diketahui', en: 'To know' },
+    },
   },
   references: {
     to_user: { list: '/api/v1/delegations/colleagues' },

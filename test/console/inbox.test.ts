@@ -1,0 +1,100 @@
+// The inbox in a real browser: what one needs to decide is in sight, a decision can be taken back for a moment, and a second
+// click never decides on what has come under the pointer.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { voiceOf } from './speak.ts'
+import { describeConsole, still } from './stage.ts'
+
+const DECISION = /\/api\/v1\/inbox\/(approve|reject)$/
+const subjects = (page: Page) => page.locator('main li a > span:first-child').allInnerTexts()
+
+/** What the page has told the service to decide. */
+function decisionsOf(page: Page): number[] {
+  const told: number[] = []
+  page.on('request', (request) => {
+    if (DECISION.test(request.url())) told.push(request.postDataJSON().params.id)
+  })
+  return told
+}
+
+describeConsole('the inbox', (stage) => {
+  test('a decision is held for five seconds and can be taken back; twice clicked decides once', async () => {
+    const principal = await stage().visit('principal')
+    const { page } = principal
+    const told = decisionsOf(page)
+    await principal.go('/inbox')
+    const [first, second, ...rest] = await subjects(page)
+    expect(rest.length).toBeGreaterThan(3)
+    await page.getByRole('heading', { level: 2, name: first! }).waitFor()
+    await page.getByRole('group', { name: 'Persetujuan' }).getByText('giliran Anda').waitFor()
+    await principal.expectAccessible()
+    await principal.picture('inbox')
+
+    await page.getByRole('button', { name: 'Setujui' }).dblclick()
+    await page.getByRole('heading', { level: 2, name: second! }).waitFor()
+    expect(await subjects(page)).toEqual([second, ...rest])
+    await page.getByRole('button', { name: 'Urungkan' }).click()
+    await expect.poll(() => subjects(page)).toEqual([first, second, ...rest])
+    expect(told).toEqual([])
+
+    // A key does the same, and nothing is given back without a reason.
+    await page.getByRole('link', { name: first! }).click()
+    await page.keyboard.press('r')
+    await page.getByText('Tulis dulu alasannya').waitFor()
+    await page.keyboard.press('a')
+    expect(await subjects(page)).toHaveLength(rest.length + 2)
+    await page.getByLabel('Catatan untuk pengaju').fill('')
+    await page.locator('h1').click()
+    await page.keyboard.press('a')
+    await expect.poll(() => told.length, { timeout: 12_000 }).toBe(1)
+    await page.getByRole('button', { name: 'Urungkan' }).waitFor({ state: 'detached' })
+    await still(page)
+    expect(await subjects(page)).toEqual([second, ...rest])
+  })
+
+  test('several of one kind are decided at once, and whoever leaves has meant it', async () => {
+    const principal = await stage().visit('principal')
+    const { page } = principal
+    const told = decisionsOf(page)
+    await principal.go('/inbox')
+    const leaves = page.getByRole('listitem').filter({ hasText: 'Permohonan cuti' })
+    const others = page.getByRole('listitem').filter({ hasText: 'Permintaan pembelian' })
+    const [wanted, kept] = [await leaves.count(), await others.count()]
+    expect(wanted).toBeGreaterThan(1)
+    expect(kept).toBeGreaterThan(0)
+    await others.first().getByRole('checkbox').check()
+    // Another kind begins the choice anew: nobody says yes to what is not alike.
+    for (let n = 0; n < wanted; n++) await leaves.nth(n).getByRole('checkbox').check()
+    expect(await others.first().getByRole('checkbox').isChecked()).toBe(false)
+    await page.getByRole('button', { name: `Setujui ${wanted}` }).click()
+    await expect.poll(() => leaves.count()).toBe(0)
+    expect(told).toEqual([])
+    await page.getByRole('link', { name: 'Beranda' }).first().click()
+    await expect.poll(() => told.length).toBe(wanted)
+    await still(page)
+    await principal.go('/inbox')
+    expect([await leaves.count(), await others.count()]).toEqual([0, kept])
+  })
+
+  test('what someone else has decided meanwhile is told, and nothing is lost', async () => {
+    const teacher = await voiceOf(stage().url, 'teacher')
+    const { data: types } = await teacher.get('/api/v1/hr/leave-types?limit=50')
+    const leave_type_id = types.find(({ code }: { code: string }) => code === 'annual').id
+    const asked = { leave_type_id, starts_on: '2026-12-14', ends_on: '2026-12-14', reason: 'Menjenguk orang tua' }
+    const { data: request } = await teacher.post('/api/v1/hr/leave-requests/create', asked)
+    const step = { id: request.id, version: request.version }
+    const { data: submitted } = await teacher.post('/api/v1/hr/leave-requests/submit', step)
+    const principal = await stage().visit('principal', { viewport: { width: 390, height: 844 } })
+    const { page } = principal
+    await principal.go('/inbox')
+    await page.getByRole('link', { name: /2026-12-14/ }).click()
+    await page.getByRole('heading', { level: 2, name: /2026-12-14/ }).waitFor()
+    await page.getByText('Sisa ', { exact: false }).first().waitFor()
+    await principal.expectAccessible()
+    await principal.picture('inbox-phone')
+    const end = { id: request.id, version: submitted.version }
+    expect((await teacher.post('/api/v1/hr/leave-requests/cancel', end)).success).toBe(true)
+    await page.getByRole('button', { name: 'Setujui' }).click()
+    await page.getByRole('alert').filter({ hasText: '2026-12-14' }).waitFor({ timeout: 15_000 })
+  })
+})

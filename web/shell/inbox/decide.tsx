@@ -1,0 +1,59 @@
+// The foot of the inbox: yes, or back with a reason.
+import { Button, Group, Kbd, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { phrases } from '../../kit/phrases.ts'
+import { say } from '../../kit/words.ts'
+import classes from './inbox.module.css'
+
+/** A second click within this time was meant for what stood there before. */
+const SAME_CLICK_MS = 600
+
+interface DecideProps {
+  /** How many are decided on together; none means the one in sight. */
+  picked: number
+  onDecide(approve: boolean, note: string): void
+}
+
+export function Decide({ picked, onDecide }: DecideProps) {
+  const [note, setNote] = useState('')
+  const [asksReason, setAsksReason] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const last = useRef(0)
+  const decide = (approve: boolean) => {
+    if (performance.now() - last.current < SAME_CLICK_MS) return
+    if (!approve && !note.trim()) {
+      setAsksReason(true)
+      field.current?.focus()
+      return
+    }
+    last.current = performance.now()
+    setNote('')
+    setAsksReason(false)
+    onDecide(approve, note.trim())
+  }
+  useHotkeys([
+    ['a', () => decide(true)],
+    ['r', () => decide(false)],
+  ])
+  const count = picked ? ` ${picked}` : ''
+  return (
+    <Group className={classes.foot!} gap="sm" align="flex-start">
+      <TextInput
+        ref={field}
+        className={classes.note!}
+        aria-label={say(phrases.noteToAsker)}
+        placeholder={say(phrases.noteToAsker)}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={asksReason && !note.trim() && say(phrases.returnNeedsReason)}
+      />
+      <Button variant="default" onClick={() => decide(false)} rightSection={<Kbd size="xs">R</Kbd>}>
+        {say(phrases.returnIt) + count}
+      </Button>
+      <Button onClick={() => decide(true)} rightSection={<Kbd size="xs">A</Kbd>}>
+        {say(phrases.approve) + count}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,159 @@
+// Everything that waits for the reader's decision, of every kind: the list, and beside it what one needs to decide.
+import { Anchor, Button, Chip, Group } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { api } from '../../kit/api.ts'
+import { Page } from '../../kit/pages/page.tsx'
+import { Empty, Failed, Loading } from '../../kit/pages/states.tsx'
+import { phrases } from '../../kit/phrases.ts'
+import { say, useLanguage } from '../../kit/words.ts'
+import { Decide } from './decide.tsx'
+import { hold, type Item, sendAll, useHeld } from './held.ts'
+import classes from './inbox.module.css'
+import { Matter } from './matter.tsx'
+import { InboxRows } from './rows.tsx'
+import { Undo } from './undo.tsx'
+
+const AT_ONCE = 100
+
+export function Inbox() {
+  const [kind, setKind] = useState<string>()
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const list = useInfiniteQuery({
+    queryKey: ['/api/v1/inbox', { limit: AT_ONCE }, useLanguage()],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => api.get('/api/v1/inbox', { limit: AT_ONCE, ...(pageParam && { cursor: pageParam }) }),
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+  })
+  useSentOnLeaving()
+  const decided = new Set(useHeld().flatMap(({ items }) => items.map(({ id }) => id)))
+  const waiting = (list.data?.pages.flatMap(({ data }) => data) ?? []).filter(({ id }) => !decided.has(id))
+  const items = waiting.filter((item) => !kind || item.kind === kind)
+  return (
+    <Page title={say(phrases.inbox)} hint={say(phrases.waitingForYou)}>
+      {list.isLoading && <Loading />}
+      {list.error && <Failed error={list.error} retry={list.refetch} />}
+      <Kinds items={waiting} isWhole={!list.hasNextPage} kind={kind} onKind={setKind} />
+      {items.length > 0 ? (
+        <Split items={items} picked={picked} onPicked={setPicked} />
+      ) : (
+        list.isSuccess && <Empty words={phrases.inboxEmpty} />
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
+          {say(phrases.loadMore)}
+        </Button>
+      )}
+      <Undo />
+    </Page>
+  )
+}
+
+/** Whoever goes elsewhere, or puts the phone away, has decided. */
+function useSentOnLeaving(): void {
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && sendAll()
+    document.addEventListener('visibilitychange', leave)
+    addEventListener('pagehide', sendAll)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      removeEventListener('pagehide', sendAll)
+      sendAll()
+    }
+  }, [])
+}
+
+interface KindsProps {
+  items: readonly Item[]
+  /** Whether all that waits is here: only then can it be counted. */
+  isWhole: boolean
+  kind: string | undefined
+  onKind(kind: string | undefined): void
+}
+
+function Kinds({ items, isWhole, kind, onKind }: KindsProps) {
+  const kinds = Object.entries(Object.groupBy(items, (item) => item.kind))
+  if (kinds.length < 2 && !kind) return null
+  return (
+    <Chip.Group value={kind ?? ''} onChange={(chosen) => onKind((chosen as string) || undefined)}>
+      <Group gap={6} className={classes.kinds!} role="group" aria-label={say(phrases.filter)}>
+        <Chip size="xs" value="">
+          {say(phrases.all)}
+          {isWhole && ` ${items.length}`}
+        </Chip>
+        {kinds.map(([value, of = []]) => (
+          <Chip key={value} size="xs" value={value}>
+            {say(of[0]!.title)}
+            {isWhole && ` ${of.length}`}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  )
+}
+
+interface SplitProps {
+  items: readonly Item[]
+  picked: ReadonlySet<number>
+  onPicked(picked: ReadonlySet<number>): void
+}
+
+function Split({ items, picked, onPicked }: SplitProps) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { id } = useSearch({ strict: false }) as { id?: number }
+  const at = Math.max(
+    items.findIndex((item) => item.id === id),
+    0,
+  )
+  const item = items[at]!
+  const together = items.filter((one) => picked.has(one.id))
+  const look = (next: Item | undefined) =>
+    next && navigate({ to: '/inbox', search: { id: next.id } as never, replace: true })
+  const pick = (one: Item) => onPicked(pickedWith(picked, one, items))
+  const decide = (approve: boolean, note: string) => {
+    const chosen = together.length ? together : [item]
+    hold(queries, { items: chosen, approve, note })
+    onPicked(new Set())
+    // On to the next one, on a phone too; the last one leads back to the one before.
+    const rest = items.filter((one) => !chosen.includes(one))
+    look(rest.find((one) => one.id > item.id) ?? rest.at(-1))
+  }
+  useHotkeys([
+    ['j', () => look(items[at + 1])],
+    ['k', () => look(items[at - 1])],
+    ['x', () => pick(item)],
+  ])
+  return (
+    <div
+      className={classes.split}
+      data-open={id !== undefined || undefined}
+      data-picked={together.length > 0 || undefined}
+    >
+      <div className={classes.list}>
+        <InboxRows
+          items={items}
+          current={item.id}
+          picked={picked}
+          onPick={(one) => pick(items.find((candidate) => candidate.id === one)!)}
+        />
+      </div>
+      <section className={classes.matter} aria-label={say(phrases.waitingForYou)}>
+        <Anchor component={Link} to="/inbox" size="sm" hiddenFrom="sm">
+          {say(phrases.back)}
+        </Anchor>
+        <Matter key={item.id} item={item} />
+      </section>
+      <Decide picked={together.length} onDecide={decide} />
+    </div>
+  )
+}
+
+/** Only of one kind are several decided at once: with another kind the choice begins anew. */
+function pickedWith(picked: ReadonlySet<number>, one: Item, items: readonly Item[]): ReadonlySet<number> {
+  if (picked.has(one.id)) return new Set([...picked].filter((id) => id !== one.id))
+  const before = items.filter((item) => picked.has(item.id) && item.kind === one.kind)
+  return new Set([...before.map(({ id }) => id), one.id])
+}

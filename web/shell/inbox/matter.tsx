@@ -1,0 +1,110 @@
+// What a decision is about: what it asks for, what speaks for and against it, who has said yes, and the record itself.
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { Reply } from '../../../client/pendopo.ts'
+import { loadModule } from '../../kit/console-module.ts'
+import { OnPage } from '../../kit/dictionary.ts'
+import { moment, rupiah } from '../../kit/format.ts'
+import { RecordFields } from '../../kit/lists/record-fields.tsx'
+import { ApprovalStrip } from '../../kit/pages/approval-strip.tsx'
+import { PapersButton } from '../../kit/pages/papers.tsx'
+import { Failed, Loading } from '../../kit/pages/states.tsx'
+import { Parts } from '../../kit/pages/thing-page.tsx'
+import { phrases } from '../../kit/phrases.ts'
+import { type Row, standingAt, useRecord } from '../../kit/queries.ts'
+import { pageOfRelation } from '../../kit/relations.ts'
+import { isOpen, moduleOfArea, useSession } from '../../kit/session.ts'
+import { say } from '../../kit/words.ts'
+import type { Item } from './held.ts'
+import classes from './inbox.module.css'
+
+export function Matter({ item }: { item: Item }) {
+  const { kind, record_id, subject, amount, title, level, levels } = item
+  const page = pageOfRelation(kind, record_id)
+  const step = `${say(phrases.level)} ${level} ${say(phrases.of)} ${levels}`
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="md">
+        <div>
+          <Title order={2} size="h3">
+            {subject}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {[say(title), step, item.requester, moment(item.requested_at)].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        {amount !== null && (
+          <Text fw={700} size="xl" className={classes.sum!}>
+            {rupiah(amount)}
+          </Text>
+        )}
+      </Group>
+      <Weighed id={item.id} />
+      <ApprovalStrip relation={kind} id={record_id} />
+      {page && (
+        <>
+          <Group gap="xs">
+            <PapersButton relation={kind} id={record_id} />
+            <Anchor component={Link} to={page} size="sm">
+              {say(phrases.openPage)}
+            </Anchor>
+          </Group>
+          <Suspense fallback={<Loading />}>
+            <Record address={page.slice(1)} />
+          </Suspense>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+type Check = Reply<'/api/v1/inbox/checks'>['data'][number]
+const MARKS = { good: IconCheck, mind: IconAlertTriangle, plain: IconInfoCircle } as const
+
+/** What the service has looked up, so that nobody has to. */
+function Weighed({ id }: { id: number }) {
+  const { data } = useRecord('/api/v1/inbox/checks', { id })
+  const checks = (data?.data ?? []) as Check[]
+  if (!checks.length) return null
+  return (
+    <ul className={classes.checks}>
+      {checks.map(({ verdict, title, note }) => {
+        const Mark = MARKS[verdict]
+        return (
+          <li key={title.en} className={classes.check}>
+            <span className={classes.verdict} data-verdict={verdict}>
+              <Mark size={15} aria-hidden /> {say(title)}
+            </span>
+            <span>{say(note)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Record({ address }: { address: string }) {
+  const session = useSession()
+  const cut = address.lastIndexOf('/')
+  const [thing, id] = [address.slice(0, cut), Number(address.slice(cut + 1))]
+  const module = moduleOfArea(address.split('/')[0]!) ?? ''
+  const { data } = useSuspenseQuery({
+    queryKey: ['module', module],
+    queryFn: () => loadModule(module),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const resource = data.resources.get(thing)
+  const door = resource?.record
+  const read = useRecord(door?.path ?? '', { id }, { enabled: Boolean(door && isOpen(session, door.access)) })
+  if (read.error) return <Failed error={read.error} retry={read.refetch} />
+  if (!door || !resource || !read.data) return null
+  return (
+    <OnPage value={module}>
+      <RecordFields item={door.item ?? {}} record={standingAt(read.data, door.at) as Row} />
+      <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
+    </OnPage>
+  )
+}

@@ -1,0 +1,63 @@
+// What waits, oldest first: one line for the matter, one for who asks and since when.
+import { Checkbox, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { rupiah } from '../../kit/format.ts'
+import { phrases } from '../../kit/phrases.ts'
+import { say } from '../../kit/words.ts'
+import type { Item } from './held.ts'
+import classes from './rows.module.css'
+
+/** A request that is older has waited too long. */
+const LATE_DAYS = 14
+
+interface InboxRowsProps {
+  items: readonly Item[]
+  /** The one that is looked at. */
+  current?: number | undefined
+  /** Those that are decided on together. */
+  picked?: ReadonlySet<number>
+  onPick?: (id: number) => void
+}
+
+export function InboxRows({ items, current, picked, onPick }: InboxRowsProps) {
+  return (
+    <ul className={classes.rows}>
+      {items.map((item) => (
+        <li key={item.id} className={classes.row} data-current={item.id === current || undefined}>
+          {onPick && (
+            <Checkbox
+              size="xs"
+              className={classes.pick!}
+              aria-label={`${say(phrases.pick)} ${item.subject}`}
+              checked={picked?.has(item.id) ?? false}
+              onChange={() => onPick(item.id)}
+            />
+          )}
+          <Link
+            to="/inbox"
+            search={((before: object) => ({ ...before, id: item.id })) as never}
+            className={classes.link!}
+            aria-current={item.id === current || undefined}
+          >
+            <span className={classes.subject}>{item.subject}</span>
+            <span className={classes.amount}>{item.amount !== null && rupiah(item.amount)}</span>
+            <Text span size="xs" c="dimmed" truncate>
+              {[say(item.title), item.requester].filter(Boolean).join(' · ')}
+            </Text>
+            <Age since={item.requested_at} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Age({ since }: { since: string }) {
+  const days = Math.floor((Date.now() - Date.parse(since)) / 86_400_000)
+  const words = days < 1 ? say(phrases.new) : `${days} ${say(phrases.days)}`
+  return (
+    <Text span size="xs" ta="right" {...(days >= LATE_DAYS ? { c: 'red', fw: 600 } : { c: 'dimmed' })}>
+      {words}
+    </Text>
+  )
+}

@@ -1,0 +1,32 @@
+// What was decided a moment ago, and the way back while there is one.
+import { Button } from '@mantine/core'
+import { phrases } from '../../kit/phrases.ts'
+import { say } from '../../kit/words.ts'
+import { type Held, takeBack, useHeld } from './held.ts'
+import classes from './undo.module.css'
+
+const SHOWN = 3
+
+export function Undo() {
+  const held = useHeld().filter(({ isSent }) => !isSent)
+  return (
+    <div className={classes.corner} role="status">
+      {held.slice(-SHOWN).map((one) => (
+        <div key={one.key} className={classes.toast}>
+          <svg className={classes.ring} viewBox="0 0 20 20" aria-hidden="true">
+            <circle cx="10" cy="10" r="8" />
+          </svg>
+          <span className={classes.words}>{wordsOf(one)}</span>
+          <Button size="xs" variant="white" color="dark" onClick={() => takeBack(one.key)}>
+            {say(phrases.undo)}
+          </Button>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function wordsOf({ items, approve }: Held): string {
+  const what = items.length === 1 ? items[0]!.subject : `${items.length}`
+  return `${what}: ${say(approve ? phrases.approved : phrases.returned).toLowerCase()}`
+}

@@ -3778,6 +3778,8 @@ export type LessonChange = {
 
 export type LineOnPlan = { line: PlanLine; plan: Plan }
 
+export type ListTotals = { count: number; sums: { name: string; sum: number }[] }
+
 export type ListedCard = {
   id: number
   uid: string
@@ -7809,9 +7811,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'holder' | 'amount' | 'paid_on' | 'settle_by' | 'settled_on' | 'spent' | 'returned'>
+      totals?: boolean
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: Advance[]; next_cursor: string | null }
+    reply: { success: true; data: Advance[]; next_cursor: string | null; totals?: ListTotals }
   }
   /** Approval rules */
   '/api/accounting/approval-rules': {
@@ -7862,9 +7865,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'line_date'>
+      totals?: boolean
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: BankLine[]; next_cursor: string | null }
+    reply: { success: true; data: BankLine[]; next_cursor: string | null; totals?: ListTotals }
   }
   /** Lines of the journal that fit */
   '/api/accounting/bank-lines/{id}/candidates': {
@@ -7898,9 +7902,10 @@ export interface Gets {
         | 'payable'
         | 'paid'
         | 'state'>
+      totals?: boolean
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: Bill[]; next_cursor: string | null }
+    reply: { success: true; data: Bill[]; next_cursor: string | null; totals?: ListTotals }
   }
   /** One bill with its lines and taxes */
   '/api/accounting/bills/{id}': { query: { id: number }; reply: { success: true; data: BillDetail } }
@@ -8040,9 +8045,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'entry_date'>
+      totals?: boolean
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: JournalEntry[]; next_cursor: string | null }
+    reply: { success: true; data: JournalEntry[]; next_cursor: string | null; totals?: ListTotals }
   }
   /** One entry with its lines */
   '/api/accounting/journal-entries/{id}': { query: { id: number }; reply: { success: true; data: JournalEntryDetail } }
@@ -8084,9 +8090,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'kind' | 'vendor' | 'method' | 'amount' | 'settle_by' | 'requested_on' | 'state'>
+      totals?: boolean
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: PaymentRequest[]; next_cursor: string | null }
+    reply: { success: true; data: PaymentRequest[]; next_cursor: string | null; totals?: ListTotals }
   }
   /** One request */
   '/api/accounting/payment-requests/{id}': {
@@ -8271,9 +8278,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'tax' | 'period' | 'amount' | 'deposited_on' | 'ntpn'>
+      totals?: boolean
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: TaxDeposit[]; next_cursor: string | null }
+    reply: { success: true; data: TaxDeposit[]; next_cursor: string | null; totals?: ListTotals }
   }
   /** Taxes withheld and not yet deposited */
   '/api/accounting/taxes/due': {
@@ -8569,9 +8577,10 @@ export interface Gets {
         | 'condition'
         | 'value'
         | 'state'>
+      totals?: boolean
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: Asset[]; next_cursor: string | null }
+    reply: { success: true; data: Asset[]; next_cursor: string | null; totals?: ListTotals }
   }
   /** Inventory cards (KIB A to F) */
   '/api/inventory/assets/cards': {
@@ -8794,9 +8803,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'request' | 'vendor' | 'ordered_on' | 'expected_on' | 'siplah_number' | 'amount' | 'state'>
+      totals?: boolean
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: PurchaseOrder[]; next_cursor: string | null }
+    reply: { success: true; data: PurchaseOrder[]; next_cursor: string | null; totals?: ListTotals }
   }
   /** An order with its lines */
   '/api/inventory/purchase-orders/{id}': { query: { id: number }; reply: { success: true; data: PurchaseOrderDetail } }
@@ -8807,9 +8817,10 @@ export interface Gets {
       limit?: number
       cursor?: string
       sort?: Order<'number' | 'needed_on' | 'amount' | 'requested_on' | 'state'>
+      totals?: boolean
       format?: 'csv' | 'xlsx'
     }
-    reply: { success: true; data: PurchaseRequest[]; next_cursor: string | null }
+    reply: { success: true; data: PurchaseRequest[]; next_cursor: string | null; totals?: ListTotals }
   }
   /** A request with its lines and quotations */
   '/api/inventory/purchase-requests/{id}': {

@@ -14,6 +14,7 @@ import { isOpen } from './http/gate.ts'
 import { oncePlug } from './http/idempotency.ts'
 import { pagePlug } from './http/paged.ts'
 import type { Plug } from './http/step.ts'
+import { totalsPlug } from './http/totals.ts'
 import { uploadDoor } from './http/upload.ts'
 import { importErrors } from './imports/errors.ts'
 import { importWorkflow } from './imports/workflow.ts'
@@ -51,6 +52,7 @@ import { awaitedRetentions } from './work/shorter-retention.ts'
 export const plugsOf = (modules: readonly Module[]): readonly Plug[] => [
   movesPlug(modules),
   pagePlug,
+  totalsPlug,
   exportPlug,
   reportPlug,
   oncePlug,

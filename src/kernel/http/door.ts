@@ -9,6 +9,7 @@ import type { Download } from '../files/download.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Words } from '../language/i18n.ts'
 import type { Page } from '../lists/paging.ts'
+import { withTotals } from '../lists/totals.ts'
 import type { Outbound } from '../outside/outbound.ts'
 import type { Secrets } from '../outside/secrets.ts'
 import type { PersonalData } from '../personal/personal-data.ts'
@@ -36,6 +37,8 @@ interface Common<R extends TSchema> {
   paged?: boolean
   /** Of a paged list: the plain fields of its rows by which it can be asked for in order. */
   sorts?: readonly string[]
+  /** And the columns of its rows that may be added up over the whole list. */
+  sums?: readonly string[]
   /** So many times the usual limit of time, for work that is one transaction however long it takes. */
   patience?: number
   /** Many ask for it over and over: those who ask at once and may see the same are answered together. */
@@ -154,6 +157,7 @@ export function get<R extends TSchema, Q extends TSchema = ReturnType<typeof Obj
   const { query, run, ...common } = spec
   return {
     ...common,
+    reply: common.sums ? withTotals(common.reply) : common.reply,
     kind: 'get',
     method: 'GET',
     input: query ?? Nothing,

@@ -4,6 +4,7 @@ import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBo
 import { AppError } from '../language/errors.ts'
 import { faults } from '../language/faults.ts'
 import { CURSOR_MAX, Optional, Type } from '../values/schema.ts'
+import { type Totals, totalsOf } from './totals.ts'
 
 export const LIMIT_DEFAULT = 50
 const LIMIT_MAX = 200
@@ -27,6 +28,8 @@ export interface Page {
   cursor: string | undefined
   /** The order the caller asked for; without it the list's own. */
   sort?: Sort | undefined
+  /** Columns to be added up over the whole list, and what they came to. */
+  totals?: { sums: readonly string[]; told?: Totals | undefined }
 }
 
 type Keys = readonly [string, ...string[]]
@@ -47,6 +50,7 @@ export async function pageOf<D, T extends keyof D, O>(query: SelectQueryBuilder<
   const after = placeOf(page, order)
   const usual = page.limit === LIMIT_DEFAULT
   const rows = await orderPage(query, order, { after, limit: page.limit + 1, usual, sort: page.sort }).execute()
+  if (page.totals) page.totals.told = await totalsOf(query, page.totals.sums)
   return cutPage(rows as O[], order.keys, page)
 }
 

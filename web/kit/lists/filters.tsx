@@ -9,7 +9,7 @@ import type { Row } from '../queries.ts'
 import { type DoorSheet, type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
 
-const PAGING = new Set(['limit', 'cursor', 'format', 'sort', 'id'])
+const PAGING = new Set(['limit', 'cursor', 'format', 'sort', 'totals', 'id'])
 const SEARCHES = new Set(['q', 'search'])
 
 function filterFields(door: DoorSheet): [string, NonNullable<DoorSheet['input']['properties']>[string]][] {

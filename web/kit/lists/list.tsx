@@ -1,5 +1,5 @@
 // Any list: filter, sort, columns, further pages, and the same as a file.
-import { ActionIcon, Button, Checkbox, Group, Menu, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Menu, Stack, Tooltip } from '@mantine/core'
 import { IconColumns3, IconDownload, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '../api.ts'
@@ -10,6 +10,7 @@ import type { DoorSheet, Schema } from '../sheet.ts'
 import { say } from '../words.ts'
 import { Filters } from './filters.tsx'
 import { type Order, RowsTable } from './table.tsx'
+import { ListFoot } from './totals.tsx'
 import { columnsAtFirst, columnsOf, columnWord } from './value.tsx'
 
 interface ListProps {
@@ -71,9 +72,7 @@ export function List(props: ListProps) {
             hasMore={list.hasNextPage}
           />
           <Group justify="space-between">
-            <Text size="sm" c="dimmed" aria-live="polite">
-              {list.rows.length} {say(list.hasNextPage ? phrases.recordsMore : phrases.records)}
-            </Text>
+            <ListFoot door={door} asked={asked} shown={list.rows.length} hasMore={list.hasNextPage} />
             {list.hasNextPage && (
               <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
                 {say(phrases.loadMore)}

@@ -108,6 +108,7 @@ export const journalDoors: readonly Door[] = [
     query: EntryFilter,
     paged: true,
     sorts: ['entry_date'],
+    sums: ['total'],
     reply: Listing('data', Entry),
     run: ({ db, caller, input, page }) => listEntries(db, caller, { filter: input, page }),
   }),

@@ -67,6 +67,7 @@ const register: readonly Door[] = [
       'value',
       'state',
     ],
+    sums: ['value'],
     reply: Listing('data', Asset),
     run: ({ db, caller, input, page }) => listAssets(db, caller, { filter: input, page }),
   }),

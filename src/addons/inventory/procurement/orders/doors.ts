@@ -55,6 +55,7 @@ const orderDoors: readonly Door[] = [
     query: OrderFilter,
     paged: true,
     sorts: ['number', 'request', 'vendor', 'ordered_on', 'expected_on', 'siplah_number', 'amount', 'state'],
+    sums: ['amount'],
     reply: Listing('data', PurchaseOrder),
     run: ({ db, caller, input, page }) => listPurchaseOrders(db, caller, { filter: input, page }),
   }),

@@ -92,6 +92,7 @@ const requestDoors: readonly Door[] = [
     query: RequestFilter,
     paged: true,
     sorts: ['number', 'needed_on', 'amount', 'requested_on', 'state'],
+    sums: ['amount'],
     reply: Listing('data', PurchaseRequest),
     run: ({ db, caller, input, page }) => listPurchaseRequests(db, caller, { filter: input, page }),
   }),

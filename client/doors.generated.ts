@@ -6473,6 +6473,19 @@ export type RfidImportsCreateInput = {
   all_or_nothing?: boolean
 }
 
+export type RollCall = {
+  class_group_id: number
+  day: string
+  marks: {
+    student_id: number
+    status: 'present' | 'late' | 'sick' | 'permitted' | 'absent' | 'dispensation'
+    reason?: string
+    version?: number
+  }[]
+}
+
+export type RollCalled = { said: number }
+
 export type Room = { id: number; code: string; name: string; capacity: number | null; version: number }
 
 export type RoomChange = { id: number; version?: number; code?: string; name?: string; capacity?: number | null }
@@ -11513,6 +11526,8 @@ export interface Posts {
   '/api/v1/report-card/scores/save': { params: ScoreSheet; reply: { success: true; data: SavedScores } }
   /** Change how long something is kept; from the next daily round on. A shorter time for people waits for a second person, then 14 days */
   '/api/v1/retention/update': { params: RetentionUpdateInput; reply: { success: true; data: RetentionUpdateData } }
+  /** Call the roll of a class */
+  '/api/v1/school/attendance/call-roll': { params: RollCall; reply: { success: true; data: RollCalled } }
   /** Correct the attendance of a student on a day, or take a correction back (status null) */
   '/api/v1/school/attendance/correct': {
     params: NewAttendanceCorrection

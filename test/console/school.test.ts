@@ -161,6 +161,33 @@ describeConsole('the school in the console', (stage) => {
   )
 
   test(
+    'a teacher calls the roll on a phone: a touch changes, one save keeps, a lost page loses nothing',
+    async () => {
+      const visit = await stage().visit('teacher', { viewport: { width: 390, height: 844 } })
+      const { page } = visit
+      await visit.go(`/school/attendance?view=roll&from=${DEMO_DAY}`)
+      const roll = page.getByRole('list', { name: /13 November 2026/ })
+      const name = await roll.getByRole('button').nth(1).locator('span').first().textContent()
+      const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
+      expect(wide).toBeLessThanOrEqual(390)
+      const pupil = roll.getByRole('button', { name: name! })
+      const sick = roll.getByRole('button', { name: new RegExp(`^${name}.*Sakit`) })
+      for (let touches = 0; touches < 6 && !(await sick.count()); touches++) await pupil.click()
+      expect(await sick.count()).toBe(1)
+      await visit.expectAccessible()
+      await visit.picture('roll-call-phone')
+      await page.reload()
+      await roll.waitFor()
+      expect(await sick.count()).toBe(1)
+      await page.getByRole('button', { name: 'Simpan presensi' }).click()
+      await page.getByText('Presensi tersimpan').waitFor()
+      const { data } = await admin.get(`/api/v1/school/attendance/corrections?day=${DEMO_DAY}`)
+      expect(data[0]).toMatchObject({ status: 'sick', reason: 'Presensi kelas' })
+    },
+    TIME,
+  )
+
+  test(
     'a year that is still under way goes on to the next on its day, and until then that can be called off',
     async () => {
       const { page } = office

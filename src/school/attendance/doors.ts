@@ -35,6 +35,7 @@ import {
   rejectPermit,
 } from './permits.ts'
 import { reportSheet } from './print.ts'
+import { callRoll, RollCall, RollCalled } from './roll-call.ts'
 import { AttendanceSheet, getSheet, SheetQuery } from './sheet.ts'
 
 const WATCHERS = ['admin', 'principal', 'teacher'] as const
@@ -92,6 +93,17 @@ const dayDoors: readonly Door[] = [
     errors: ['not_found', 'stale_version'],
     run: async (context) => ({
       data: await correctAttendance(context.tx, context.caller, { given: context.input, today: context.today }),
+    }),
+  }),
+  act({
+    path: '/api/v1/school/attendance/call-roll',
+    access: WATCHERS,
+    summary: { id: 'Presensi satu kelas sekaligus', en: 'Call the roll of a class' },
+    params: RollCall,
+    reply: Data(RollCalled),
+    errors: ['not_found', 'stale_version'],
+    run: async (context) => ({
+      data: await callRoll(context.tx, context.caller, { given: context.input, today: context.today }),
     }),
   }),
 ]

@@ -15,15 +15,20 @@ import { isOpen, useSession } from '../../kit/session.ts'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { MonthSheet } from './month-sheet.tsx'
+import { RollCall } from './roll-call.tsx'
 import { fieldWord, words } from './words.ts'
 
-type View = 'day' | 'month' | 'list'
+const VIEWS = ['roll', 'day', 'month', 'list'] as const
+
+type View = (typeof VIEWS)[number]
 
 export function AttendancePage({ resources }: PageProps) {
   const session = useSession()
   const [filter, setFilter] = useFilter()
   useLanguage()
   const resource = resources.get('school/attendance')!
+  const call = resource.acts.get('call-roll')
+  const mayCall = call !== undefined && isOpen(session, call.access)
   const { view = 'day', ...rest } = filter as Row & { view?: View }
   if (!resource.list || !isOpen(session, resource.list.access)) return <NoAccess />
   return (
@@ -34,7 +39,7 @@ export function AttendancePage({ resources }: PageProps) {
           value={view}
           onChange={(next) => setFilter({ ...rest, view: next })}
           aria-label={thingWord('school/attendance')}
-          data={(['day', 'month', 'list'] as const).map((value) => ({ value, label: say(words[value]) }))}
+          data={VIEWS.filter((one) => one !== 'roll' || mayCall).map((value) => ({ value, label: say(words[value]) }))}
         />
       }
     >
@@ -52,7 +57,7 @@ export function AttendancePage({ resources }: PageProps) {
 }
 
 interface ClassSheetProps extends Pick<PageProps, 'resources'> {
-  view: 'day' | 'month'
+  view: 'roll' | 'day' | 'month'
   filter: Row
   onFilter(filter: Row): void
 }
@@ -77,7 +82,7 @@ function ClassSheet({ view, filter, onFilter, resources }: ClassSheetProps) {
           allowDeselect={false}
           w={150}
         />
-        {view === 'day' ? (
+        {view !== 'month' ? (
           <DayInput
             label={fieldWord('day')}
             value={day}
@@ -89,11 +94,9 @@ function ClassSheet({ view, filter, onFilter, resources }: ClassSheetProps) {
           <MonthPicker value={month} onChange={(next) => onFilter({ ...filter, month: next })} />
         )}
       </Group>
-      {view === 'day' ? (
-        <DaySheet classId={chosen} day={day} resources={resources} />
-      ) : (
-        <MonthSheet classId={chosen} month={month} />
-      )}
+      {view === 'roll' && <RollCall key={`${chosen} ${day}`} classId={chosen} day={day} />}
+      {view === 'day' && <DaySheet classId={chosen} day={day} resources={resources} />}
+      {view === 'month' && <MonthSheet classId={chosen} month={month} />}
     </>
   )
 }

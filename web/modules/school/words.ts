@@ -34,6 +34,15 @@ export const words = {
   notYet: { id: 'Belum tercatat', en: 'Not noted yet' },
   openSheet: { id: 'Lembar kehadiran', en: 'Attendance sheet' },
   outcome: { id: 'Hasil', en: 'Outcome' },
+  roll: { id: 'Presensi', en: 'Roll call' },
+  rollHint: {
+    id: 'Ketuk nama untuk ganti, tekan lama untuk alasan.',
+    en: 'Touch a name to change it, hold it for a reason.',
+  },
+  rollReason: { id: 'Alasan', en: 'Reason' },
+  rollRest: { id: 'belum: hadir', en: 'unknown: present' },
+  rollSave: { id: 'Simpan presensi', en: 'Save the roll' },
+  rollSaved: { id: 'Presensi tersimpan', en: 'The roll is saved' },
   promotionApply: { id: 'Jalankan kenaikan kelas', en: 'Carry out the promotion' },
   promotionAsk: {
     id: 'Siswa berpindah kelas sesuai pratinjau. Bila keliru, kenaikan dapat diurungkan sesudahnya.',

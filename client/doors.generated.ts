@@ -2160,6 +2160,32 @@ export type DeviceChange = {
 
 export type DeviceStep = { id: number; version?: number; note?: string }
 
+export type DiscountKind = {
+  id: number
+  code: string
+  name: string
+  name_en: string
+  ground: 'scholarship' | 'sibling' | 'staff' | 'hardship'
+  place: number
+  stacks: boolean
+  foundation_above_percent: number | null
+  foundation_above_amount: number | null
+  active: boolean
+  version: number
+}
+
+export type DiscountKindChange = {
+  id: number
+  version: number
+  name?: string
+  name_en?: string
+  active?: boolean
+  place?: number
+  stacks?: boolean
+  foundation_above_percent?: number | null
+  foundation_above_amount?: number | null
+}
+
 export type Disposal = {
   id: number
   number: string
@@ -2434,11 +2460,37 @@ export type FeeBalanceDetail = {
   }[]
   movements: {
     day: string
-    kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded'
+    kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded' | 'discounted'
     number: string | null
     amount: number
   }[]
 }
+
+export type FeeDiscount = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  kind_id: number
+  discount_kind: string
+  fee_type_id: number
+  fee: string
+  form: 'percent' | 'amount' | 'whole'
+  value: number | null
+  from_month: string
+  until_month: string
+  reason: string
+  evidence: string
+  file_id: number | null
+  requested_by: number
+  state: 'submitted' | 'approved' | 'rejected' | 'cancelled' | 'ended'
+  version: number
+  allowed_moves: string[]
+}
+
+export type FeeDiscountEnd = { id: number; version: number; until_month: string }
+
+export type FeeDiscountStep = { id: number; version: number; note?: string }
 
 export type FeeEarning = { id: number; period_on: string; earned_on: string; amount: number }
 
@@ -2452,6 +2504,8 @@ export type FeeInvoice = {
   fee_type_id: number
   fee: string
   period_on: string
+  gross: number
+  discount: number
   amount: number
   open: number
   issued_on: string
@@ -2459,6 +2513,29 @@ export type FeeInvoice = {
   cancelled_on: string | null
   cancel_reason: string | null
 }
+
+export type FeeInvoiceDetail = {
+  id: number
+  number: string
+  run_id: number
+  student_id: number
+  student_name: string
+  class_name: string | null
+  fee_type_id: number
+  fee: string
+  period_on: string
+  gross: number
+  discount: number
+  amount: number
+  open: number
+  issued_on: string
+  due_on: string
+  cancelled_on: string | null
+  cancel_reason: string | null
+  discounts: FeeInvoiceRelief[]
+}
+
+export type FeeInvoiceRelief = { discount_id: number; number: string; name: string; amount: number }
 
 export type FeeReceipt = {
   id: number
@@ -4151,6 +4228,17 @@ export type NewDevice = {
   login?: string
 }
 
+export type NewDiscountKind = {
+  code: string
+  name: string
+  name_en: string
+  ground: 'scholarship' | 'sibling' | 'staff' | 'hardship'
+  place: number
+  stacks?: boolean
+  foundation_above_percent?: number | null
+  foundation_above_amount?: number | null
+}
+
 export type NewDisposal = {
   asset_id: number
   reason: 'heavy_damage' | 'obsolete' | 'surplus' | 'uneconomic_repair' | 'prohibited' | 'lost' | 'disaster'
@@ -4185,6 +4273,19 @@ export type NewEvidence = {
   kind?: 'nota' | 'invoice' | 'receipt' | 'transfer' | 'delivery' | 'photo' | 'other'
   file_id?: number
   note?: string
+}
+
+export type NewFeeDiscount = {
+  student_id: number
+  kind_id: number
+  fee_type_id: number
+  form: 'percent' | 'amount' | 'whole'
+  value?: number
+  from_month: string
+  until_month: string
+  reason: string
+  evidence: string
+  file_id?: number
 }
 
 export type NewFeeReceipt = {
@@ -4515,6 +4616,7 @@ export type NewPostingRule = {
     | 'stock_lost'
     | 'goods_difference'
     | 'fee_income'
+    | 'fee_discount'
     | 'cash_difference'
   fund_source_id?: number
   detail?: string
@@ -5458,10 +5560,13 @@ export type PlannedInvoice = {
   fee: string
   period_on: string
   full_amount: number | null
+  gross: number | null
+  discount: number | null
+  discounts: string | null
   amount: number | null
   last_amount: number | null
   due_on: string
-  reason: 'bill' | 'part_month' | 'billed_before' | 'no_tariff' | 'free'
+  reason: 'bill' | 'part_month' | 'discount' | 'relieved' | 'billed_before' | 'no_tariff' | 'free'
 }
 
 export type PlannedStudent = {
@@ -5508,6 +5613,7 @@ export type PostingRule = {
     | 'stock_lost'
     | 'goods_difference'
     | 'fee_income'
+    | 'fee_discount'
     | 'cash_difference'
   fund_source_id: number | null
   fund: string | null
@@ -8119,6 +8225,7 @@ export interface Gets {
         | 'stock_lost'
         | 'goods_difference'
         | 'fee_income'
+        | 'fee_discount'
         | 'cash_difference'
       limit?: number
       cursor?: string
@@ -9376,7 +9483,7 @@ export interface Gets {
   '/api/v1/fees/billing-runs/{id}/preview': {
     query: {
       id: number
-      reason?: 'bill' | 'part_month' | 'billed_before' | 'no_tariff' | 'free'
+      reason?: 'bill' | 'part_month' | 'discount' | 'relieved' | 'billed_before' | 'no_tariff' | 'free'
       limit?: number
       cursor?: string
       format?: 'csv' | 'xlsx'
@@ -9400,6 +9507,36 @@ export interface Gets {
     query: { student_id?: number; limit?: number; cursor?: string; sort?: Order<'used_on'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: DepositUse[]; next_cursor: string | null }
   }
+  /** Kinds of discounts */
+  '/api/v1/fees/discount-kinds': {
+    query: {
+      active?: boolean
+      ground?: 'scholarship' | 'sibling' | 'staff' | 'hardship'
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'ground' | 'place' | 'stacks' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: DiscountKind[]; next_cursor: string | null }
+  }
+  /** Discounts */
+  '/api/v1/fees/discounts': {
+    query: {
+      state?: 'submitted' | 'approved' | 'rejected' | 'cancelled' | 'ended'
+      student_id?: number
+      kind_id?: number
+      fee_type_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'student_name' | 'discount_kind' | 'fee' | 'from_month' | 'until_month' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeDiscount[]; next_cursor: string | null }
+  }
+  /** One discount */
+  '/api/v1/fees/discounts/{id}': { query: { id: number }; reply: { success: true; data: FeeDiscount } }
+  /** Download the paper behind a discount */
+  '/api/v1/fees/discounts/{id}/file': { query: { id: number }; reply: Blob }
   /** Earned of what was billed ahead */
   '/api/v1/fees/earnings': {
     query: {
@@ -9429,7 +9566,7 @@ export interface Gets {
     reply: { success: true; data: FeeInvoice[]; next_cursor: string | null }
   }
   /** One invoice */
-  '/api/v1/fees/invoices/{id}': { query: { id: number }; reply: { success: true; data: FeeInvoice } }
+  '/api/v1/fees/invoices/{id}': { query: { id: number }; reply: { success: true; data: FeeInvoiceDetail } }
   /** Receipts */
   '/api/v1/fees/receipts': {
     query: {
@@ -11135,10 +11272,24 @@ export interface Posts {
   '/api/v1/fees/categories/end': { params: StudentCategoryEnd; reply: { success: true; data: StudentCategory } }
   /** Pay invoices from a deposit */
   '/api/v1/fees/deposit-uses/create': { params: NewDepositUse; reply: { success: true; data: DepositUse } }
+  /** Add a kind of discount */
+  '/api/v1/fees/discount-kinds/create': { params: NewDiscountKind; reply: { success: true; data: DiscountKind } }
+  /** Change a kind of discount */
+  '/api/v1/fees/discount-kinds/update': { params: DiscountKindChange; reply: { success: true; data: DiscountKind } }
+  /** Approve a discount */
+  '/api/v1/fees/discounts/approve': { params: FeeDiscountStep; reply: { success: true; data: FeeDiscount } }
+  /** Cancel a discount that was asked for */
+  '/api/v1/fees/discounts/cancel': { params: FeeDiscountStep; reply: { success: true; data: FeeDiscount } }
+  /** Ask for a discount */
+  '/api/v1/fees/discounts/create': { params: NewFeeDiscount; reply: { success: true; data: FeeDiscount } }
+  /** End a discount early */
+  '/api/v1/fees/discounts/end': { params: FeeDiscountEnd; reply: { success: true; data: FeeDiscount } }
+  /** Reject a discount */
+  '/api/v1/fees/discounts/reject': { params: FeeDiscountStep; reply: { success: true; data: FeeDiscount } }
   /** Count the months that have begun as earned */
   '/api/v1/fees/earnings/start': { params: Nothing; reply: { success: true; data: EarnedMonths } }
   /** Cancel an invoice that is not paid */
-  '/api/v1/fees/invoices/cancel': { params: InvoiceCancellation; reply: { success: true; data: FeeInvoice } }
+  '/api/v1/fees/invoices/cancel': { params: InvoiceCancellation; reply: { success: true; data: FeeInvoiceDetail } }
   /** Record a payment that the bank returned */
   '/api/v1/fees/receipts/bounce': { params: FeeReceiptUndo; reply: { success: true; data: FeeReceiptDetail } }
   /** Take a payment */

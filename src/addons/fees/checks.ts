@@ -9,7 +9,7 @@ export const checks: readonly Check[] = [
       from fees.invoice_balance b
       full join (
         select company_id, invoice_id, coalesce(sum(amount) filter (where account <> '2111'), 0) as open,
-          -coalesce(sum(amount) filter (where account = '2111'), 0) as unearned
+          -coalesce(sum(amount) filter (where account = '2111' and kind <> 'discounted'), 0) as unearned
         from fees.movement where invoice_id is not null group by 1, 2) m using (company_id, invoice_id)
       where (b.open::numeric, b.unearned::numeric) is distinct from (m.open, m.unearned)`,
   },
@@ -31,7 +31,7 @@ export const checks: readonly Check[] = [
       from fees.collection_month t
       full join (
         select m.company_id, date_trunc('month', i.due_on)::date as month,
-          coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled')), 0) as billed,
+          coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'discounted')), 0) as billed,
           -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0) as settled
         from fees.movement m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
         where m.account <> '2111' group by 1, 2) s using (company_id, month)
@@ -52,6 +52,15 @@ export const checks: readonly Check[] = [
       left join (select company_id, run_id, count(*) as invoices, sum(amount) as amount from fees.invoice group by 1, 2) i
         on i.company_id = r.company_id and i.run_id = r.id
       where (r.invoices, r.amount::numeric) is distinct from (coalesce(i.invoices, 0), coalesce(i.amount, 0))`,
+  },
+  {
+    name: 'fees: what is taken off each invoice is the sum of its discounts',
+    disagreements: `
+      select i.company_id, 'invoice ' || i.number || ' differs from its discounts' as problem
+      from fees.invoice i
+      left join (select company_id, invoice_id, sum(amount) as amount from fees.invoice_discount group by 1, 2) d
+        on d.company_id = i.company_id and d.invoice_id = i.id
+      where i.discount <> coalesce(d.amount, 0)`,
   },
   {
     name: 'fees: receipts are numbered without a gap',

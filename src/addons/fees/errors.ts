@@ -26,6 +26,22 @@ export const errors = {
       en: 'Level and ownership of the school are not told, so nobody knows whether it may charge. Fill in its profile.',
     },
   },
+  discount_fixed: {
+    status: 409,
+    error: 'Discount stands',
+    words: {
+      id: 'Keringanan tidak diubah. Akhiri, lalu ajukan yang baru.',
+      en: 'A discount does not change. End it and ask for another.',
+    },
+  },
+  discount_undecided: {
+    status: 403,
+    error: 'Nobody has agreed',
+    words: {
+      id: 'Keringanan berlaku setelah orang lain menyetujuinya di semua tingkat. Ajukan dan tunggu keputusan.',
+      en: 'A discount counts once others have agreed at every level. Ask for it and wait.',
+    },
+  },
   fee_type_fixed: {
     status: 409,
     error: 'Fee type stands',

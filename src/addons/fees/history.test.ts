@@ -19,6 +19,7 @@ const REFUSALS = [
 
 let school: FeeSchool
 let pupils: number[]
+let discountKind: number
 
 beforeAll(async () => {
   school = await openFeeSchool()
@@ -28,6 +29,8 @@ beforeAll(async () => {
     await school.student('Citra', { entered_on: '2026-10-17' }),
   ]
   ok(await school.tariff({ amount: 45_000 }))
+  const kind = { code: 'UJI', name: 'Uji', name_en: 'Test', ground: 'hardship', place: 1 }
+  discountKind = ok(await school.treasurer.post(`${API}/discount-kinds/create`, kind)).id
   ok(await school.tariff({ fee_type_id: school.types.KEGIATAN, amount: 30_000 }))
   const funds = ok(await school.treasurer.get('/api/accounting/funds')) as { code: string; fund_source_id: number }[]
   const fund_source_id = funds.find(({ code }) => code === 'spp')!.fund_source_id
@@ -65,6 +68,14 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ verb: fc.constantFrom('use' as const, 'refund' as const), pupil }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      verb: fc.constant('discount' as const),
+      pupil,
+      given: fc.constantFrom({ form: 'percent', value: 33 }, { form: 'amount', value: 9_999 }, { form: 'whole' }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom('earn' as const, 'close' as const) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -122,6 +133,15 @@ async function take(given: Step): Promise<{ status: number; body: { code?: strin
       const { id, version } = asked.body.data
       const agreed = ok(await principal.post(`${API}/refunds/approve`, { id, version }))
       return treasurer.post(`${API}/refunds/pay`, { id, version: agreed.version, paid_on: TODAY })
+    }
+    case 'discount': {
+      const { id, version } = ok(
+        await treasurer.post(`${API}/discounts/create`, {
+          ...{ student_id: pupils[given.pupil], kind_id: discountKind, fee_type_id: school.types.SPP, ...given.given },
+          ...{ from_month: '2026-08-01', until_month: '2026-11-30', reason: 'Uji', evidence: 'Uji' },
+        }),
+      )
+      return principal.post(`${API}/discounts/approve`, { id, version })
     }
     case 'earn':
       return treasurer.post(`${API}/earnings/start`)

@@ -12,6 +12,10 @@ import { decideRefund } from './cashier/refunds.ts'
 import { cashierWords } from './cashier/words.ts'
 import { receiptWorkflow, refundWorkflow, shiftWorkflow } from './cashier/workflow.ts'
 import { checks } from './checks.ts'
+import { discountDoors } from './discounts/doors.ts'
+import { decideDiscount } from './discounts/grant.ts'
+import { discountWords } from './discounts/words.ts'
+import { discountWorkflow } from './discounts/workflow.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
 import { held } from './personal-data.ts'
@@ -25,15 +29,20 @@ import { feesMenu, feesWords } from './words.ts'
 export const fees: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [feesWords, accountWords, billingWords, cashierWords, tariffWords],
+  words: [feesWords, accountWords, billingWords, cashierWords, discountWords, tariffWords],
   menu: feesMenu,
-  doors: [...cashierDoors, ...accountDoors, ...billingDoors, ...tariffDoors],
-  workflows: [billingRunWorkflow, shiftWorkflow, receiptWorkflow, refundWorkflow],
+  doors: [...cashierDoors, ...accountDoors, ...billingDoors, ...discountDoors, ...tariffDoors],
+  workflows: [billingRunWorkflow, shiftWorkflow, receiptWorkflow, refundWorkflow, discountWorkflow],
   approvals: [
     {
       relation: refundWorkflow.relation,
       title: cashierWords.things['/api/v1/fees/refunds'].one,
       decide: decideRefund,
+    },
+    {
+      relation: discountWorkflow.relation,
+      title: discountWords.things['/api/v1/fees/discounts'].one,
+      decide: decideDiscount,
     },
   ],
   home,

@@ -24,6 +24,21 @@ export const held = personalData(
     by: 'created_by',
     title: { id: 'Tarif yang ditetapkan orang ini', en: 'Tariffs set by this person' },
   },
+  {
+    table: 'fees.discount',
+    of,
+    by,
+    title: { id: 'Keringanan', en: 'Discounts' },
+    readers,
+    erase: ['reason', 'evidence', 'file_id'],
+    isOpen: ({ state }) => state === 'submitted',
+  },
+  {
+    table: 'fees.discount',
+    of: account,
+    by: 'requested_by',
+    title: { id: 'Keringanan yang diajukan orang ini', en: 'Discounts asked for by this person' },
+  },
   { table: 'fees.invoice', of, by, title: { id: 'Tagihan uang sekolah', en: 'Invoices' }, readers },
   { table: 'fees.movement', of, by, title: { id: 'Buku uang sekolah', en: 'Ledger of fees' }, readers },
   {

@@ -4,6 +4,7 @@ import type { TraceKind } from '../../kernel/records/trace.ts'
 
 const RUNS = 'fees.billing_run'
 const INVOICES = 'fees.invoice'
+const DISCOUNTS = 'fees.discount'
 
 const paidBy = (
   relation: string,
@@ -22,7 +23,20 @@ export const traced: readonly TraceKind[] = [
     path: '/api/v1/fees/invoices',
     told: sql`select company_id, id, number as label, issued_on as day, amount, null::text as state from fees.invoice`,
     numbers: sql`select company_id, id, number from fees.invoice`,
-    refs: [{ relation: RUNS, pairs: sql`select company_id, id, run_id as ref from fees.invoice` }],
+    refs: [
+      { relation: RUNS, pairs: sql`select company_id, id, run_id as ref from fees.invoice` },
+      {
+        relation: DISCOUNTS,
+        pairs: sql`select company_id, invoice_id as id, discount_id as ref from fees.invoice_discount`,
+      },
+    ],
+  },
+  {
+    relation: DISCOUNTS,
+    path: '/api/v1/fees/discounts',
+    hub: true,
+    told: sql`select company_id, id, number as label, from_month as day, null::bigint as amount, state from fees.discount`,
+    numbers: sql`select company_id, id, number from fees.discount`,
   },
   {
     relation: 'fees.earning',

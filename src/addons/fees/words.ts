@@ -15,12 +15,14 @@ export const feesMenu: MenuHead = {
 
 export const feesWords = defineWords({
   fields: {
+    discount_id: { id: 'Keringanan', en: 'Discount' },
     fee: { id: 'Biaya', en: 'Fee' },
     fee_type_id: { id: 'Jenis biaya', en: 'Kind of fee' },
     invoices: { id: 'Tagihan', en: 'Invoices' },
     period_on: { id: 'Untuk bulan', en: 'For the month of' },
   },
   references: {
+    discount_id: { list: '/api/v1/fees/discounts' },
     fee_type_id: { list: '/api/v1/fees/types' },
   },
   roles: {

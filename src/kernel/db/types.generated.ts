@@ -1524,6 +1524,43 @@ export interface FeesDepositUse {
   created_at: Generated<string>
 }
 
+export interface FeesDiscount {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  student_id: number
+  kind_id: number
+  fee_type_id: number
+  form: 'percent' | 'amount' | 'whole'
+  value: number | null
+  from_month: string
+  until_month: string
+  reason: string
+  evidence: string
+  file_id: number | null
+  state: Generated<'submitted' | 'approved' | 'rejected' | 'cancelled' | 'ended'>
+  requested_by: Generated<number>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesDiscountKind {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  ground: 'scholarship' | 'sibling' | 'staff' | 'hardship'
+  place: number
+  stacks: Generated<boolean>
+  foundation_above_percent: number | null
+  foundation_above_amount: number | null
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface FeesEarning {
   company_id: number
   id: GeneratedAlways<number>
@@ -1559,7 +1596,9 @@ export interface FeesInvoice {
   class_group_id: number | null
   tariff_id: number
   fund_source_id: number
-  amount: number
+  gross: number
+  discount: Generated<number>
+  amount: GeneratedAlways<number>
   issued_on: string
   due_on: string
   cancelled_on: string | null
@@ -1575,6 +1614,13 @@ export interface FeesInvoiceBalance {
   unearned: Generated<number>
 }
 
+export interface FeesInvoiceDiscount {
+  company_id: number
+  invoice_id: number
+  discount_id: number
+  amount: number
+}
+
 export interface FeesMovement {
   company_id: number
   id: GeneratedAlways<number>
@@ -1583,7 +1629,7 @@ export interface FeesMovement {
   account: '1201' | '1202' | '2111' | '2151'
   fund_source_id: number
   day: string
-  kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded'
+  kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded' | 'discounted'
   amount: number
   relation: string
   document_id: number
@@ -3705,10 +3751,13 @@ export interface DB {
   'fees.billing_run': FeesBillingRun
   'fees.collection_month': FeesCollectionMonth
   'fees.deposit_use': FeesDepositUse
+  'fees.discount': FeesDiscount
+  'fees.discount_kind': FeesDiscountKind
   'fees.earning': FeesEarning
   'fees.fee_type': FeesFeeType
   'fees.invoice': FeesInvoice
   'fees.invoice_balance': FeesInvoiceBalance
+  'fees.invoice_discount': FeesInvoiceDiscount
   'fees.movement': FeesMovement
   'fees.receipt': FeesReceipt
   'fees.refund': FeesRefund

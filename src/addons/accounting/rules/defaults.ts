@@ -16,6 +16,7 @@ export const KINDS = [
   'stock_lost',
   'goods_difference',
   'fee_income',
+  'fee_discount',
   'cash_difference',
 ] as const
 
@@ -100,6 +101,7 @@ const fees: readonly DefaultRule[] = [
   { kind: 'fee_income', detail: 'DAFTAR_ULANG', account: '4103' },
   { kind: 'fee_income', detail: 'SERAGAM', account: '4105' },
   { kind: 'fee_income', detail: 'JEMPUTAN', account: '4106' },
+  { kind: 'fee_discount', account: '4901' },
   { kind: 'cash_difference', account: '5506' },
 ]
 

@@ -20,6 +20,7 @@ export const ruleWords = defineWords({
       asset_bought: { id: 'Aset yang dibeli', en: 'Asset bought' },
       asset_given: { id: 'Aset hibah', en: 'Asset given' },
       cash_difference: { id: 'Selisih kas', en: 'Cash over and short' },
+      fee_discount: { id: 'Keringanan uang sekolah', en: 'Discount of fees' },
       fee_income: { id: 'Uang sekolah', en: 'Fees' },
       goods_difference: { id: 'Selisih pembelian', en: 'Difference of a purchase' },
       stock_bought: { id: 'Persediaan dibeli tanpa pesanan', en: 'Stock bought without an order' },

@@ -20,6 +20,7 @@ export const accountWords = defineWords({
       billed: { id: 'Ditagih', en: 'Billed' },
       cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
       deposit_used: { id: 'Titipan dipakai', en: 'Deposit used' },
+      discounted: { id: 'Diringankan', en: 'Discounted' },
       earned: { id: 'Menjadi pendapatan', en: 'Earned' },
       paid: { id: 'Dibayar', en: 'Paid' },
       refunded: { id: 'Dikembalikan', en: 'Refunded' },

@@ -182,6 +182,19 @@ test('the receipt and the card of the year print, with the amount in words', asy
   expect(card.rows.at(-1)).toMatchObject({ kind: 'total', values: { amount: 1_200_000, paid: 1_200_000, open: 0 } })
 })
 
+test('a person is taken out of receipts by the kernel, and by nobody else', async () => {
+  const forget = 'update fees.receipt set payer = null, reference = null'
+  await school.t.asSuperuser(async (client) => {
+    await expect(client.query("update fees.receipt set payer = 'X'")).rejects.toThrow('receipt_fixed')
+    await client.query('begin')
+    await client.query(
+      "set local role pendopo_kernel; select set_config('app.company', $$" + school.company_id + '$$, true)',
+    )
+    expect((await client.query(forget)).rowCount).toBeGreaterThan(0)
+    await client.query('rollback')
+  })
+})
+
 test('after all of it every kept figure is the sum of its rows, and every list agrees with its account', async () => {
   expect(await findDisagreements(school.t.admin.db, [...checks, ...accountingChecks, ...budgetChecks])).toEqual([])
   expect(await school.apart('2026-10-31', '2026-11-13', TODAY, '2026-12-31')).toEqual([])

@@ -3,6 +3,7 @@
 select kernel.personal('fees.student_category', removable => true);
 select kernel.personal('fees.tariff');
 select kernel.personal('fees.billing_run');
+select kernel.personal('fees.discount', erase => '{reason,evidence,file_id}');
 select kernel.personal('fees.movement');
 select kernel.personal('fees.earning');
 select kernel.personal('fees.student_balance');

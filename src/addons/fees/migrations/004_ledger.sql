@@ -10,7 +10,7 @@ create table fees.movement (
   account text not null check (account in ('1201', '1202', '2111', '2151')),
   fund_source_id bigint not null,
   day date not null,
-  kind text not null check (kind in ('billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'refunded')),
+  kind text not null check (kind in ('billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'refunded', 'discounted')),
   -- Debit above zero.
   amount bigint not null check (amount <> 0),
   -- The document that it belongs to, and which part of it.
@@ -31,7 +31,7 @@ create index on fees.movement (company_id, relation, document_id);
 select kernel.tenant_table('fees.movement', append_only => true, audit => false, visible => '(select fees.sees())');
 select kernel.personal('fees.invoice');
 
--- What is open of each invoice, and what of it is not earned; never below zero, so that nothing is paid twice. Kept from rows that
+-- What is open of each invoice, and what of it is not earned, before discounts; never below zero, so that nothing is paid twice. Kept from rows that
 -- refer to their invoice and student already, so it does not ask once more: a run writes tens of thousands of them.
 create table fees.invoice_balance (
   company_id int not null references kernel.company on delete restrict,
@@ -78,7 +78,7 @@ $$
 begin
   with d as (
     select m.company_id, m.invoice_id, coalesce(sum(m.amount) filter (where m.account <> '2111'), 0)::bigint as open,
-      -coalesce(sum(m.amount) filter (where m.account = '2111'), 0)::bigint as unearned
+      -coalesce(sum(m.amount) filter (where m.account = '2111' and m.kind <> 'discounted'), 0)::bigint as unearned
     from new_rows m where m.invoice_id is not null group by 1, 2
   ), held as (
     select b.company_id, b.invoice_id from fees.invoice_balance b join d using (company_id, invoice_id) order by 1, 2 for update of b
@@ -106,7 +106,7 @@ begin
   where b.company_id = d.company_id and b.student_id = d.student_id and b.fund_source_id = d.fund_source_id;
   with d as (
     select m.company_id, date_trunc('month', i.due_on)::date as month,
-      coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled')), 0)::bigint as billed,
+      coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'discounted')), 0)::bigint as billed,
       -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0)::bigint as settled
     from new_rows m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
     where m.account <> '2111' group by 1, 2

@@ -2460,7 +2460,17 @@ export type FeeBalanceDetail = {
   }[]
   movements: {
     day: string
-    kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded' | 'discounted'
+    kind: 
+      | 'billed'
+      | 'cancelled'
+      | 'earned'
+      | 'paid'
+      | 'deposit_used'
+      | 'refunded'
+      | 'discounted'
+      | 'written_off'
+      | 'waived'
+      | 'reclaimed'
     number: string | null
     amount: number
   }[]
@@ -2603,12 +2613,25 @@ export type FeeRefundPayment = { id: number; version: number; paid_on: string }
 
 export type FeeRefundStep = { id: number; version: number; note?: string }
 
+export type FeeReminder = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  class_name: string | null
+  step: number
+  invoice_id: number
+  overdue: number
+  written_on: string
+}
+
 export type FeeSettings = {
   id: number
   decree: string | null
   due_day: number
   part_month: 'full' | 'half' | 'days'
   fund_source_id: number | null
+  reminder_days: number[]
   version: number
 }
 
@@ -2618,6 +2641,7 @@ export type FeeSettingsChange = {
   due_day?: number
   part_month?: 'full' | 'half' | 'days'
   fund_source_id?: number
+  reminder_days?: number[]
 }
 
 export type FeeTariff = {
@@ -2647,6 +2671,49 @@ export type FeeType = {
 }
 
 export type FeeTypeChange = { id: number; version: number; name?: string; name_en?: string; active?: boolean }
+
+export type FeeWriteOff = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  kind: 'loss' | 'waiver'
+  amount: number
+  reclaimed: number
+  reason: string
+  evidence: string
+  file_id: number | null
+  written_on: string | null
+  requested_by: number
+  state: 'submitted' | 'approved' | 'rejected' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+}
+
+export type FeeWriteOffDetail = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  kind: 'loss' | 'waiver'
+  amount: number
+  reclaimed: number
+  reason: string
+  evidence: string
+  file_id: number | null
+  written_on: string | null
+  requested_by: number
+  state: 'submitted' | 'approved' | 'rejected' | 'cancelled'
+  version: number
+  lines: FeeWriteOffLine[]
+  allowed_moves: string[]
+}
+
+export type FeeWriteOffLine = { invoice_id: number; number: string; amount: number }
+
+export type FeeWriteOffReclaim = { id: number; version: number; amount: number }
+
+export type FeeWriteOffStep = { id: number; version: number; note?: string }
 
 export type FeesTariffsDeleteInput = { id: number }
 
@@ -4319,6 +4386,15 @@ export type NewFeeType = {
   fund_source_id: number
 }
 
+export type NewFeeWriteOff = {
+  student_id: number
+  kind: 'loss' | 'waiver'
+  lines: { invoice_id: number; amount: number }[]
+  reason: string
+  evidence: string
+  file_id?: number
+}
+
 export type NewFiscalYear = { starts_on?: string }
 
 export type NewFrequencyRules = { id: number; version?: number; rules: FrequencyRule[] }
@@ -4548,6 +4624,14 @@ export type NewPayInput = {
   corrects_payslip_id?: number
 }
 
+export type NewPaymentPlan = {
+  student_id: number
+  invoice_ids?: number[]
+  instalments: number
+  first_due_on: string
+  note?: string
+}
+
 export type NewPaymentRequest = {
   vendor_id?: number
   staff_id?: number
@@ -4617,6 +4701,8 @@ export type NewPostingRule = {
     | 'goods_difference'
     | 'fee_income'
     | 'fee_discount'
+    | 'fee_written_off'
+    | 'fee_recovered'
     | 'cash_difference'
   fund_source_id?: number
   detail?: string
@@ -5209,6 +5295,41 @@ export type PaymentPart = { bill_id: number; bill: string; amount: number }
 
 export type PaymentPartInput = { bill_id: number; amount: number }
 
+export type PaymentPlan = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  agreed_on: string
+  amount: number
+  paid: number
+  missed: number
+  note: string | null
+  state: 'agreed' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+}
+
+export type PaymentPlanDetail = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  agreed_on: string
+  amount: number
+  paid: number
+  missed: number
+  note: string | null
+  state: 'agreed' | 'cancelled'
+  version: number
+  parts: PaymentPlanPart[]
+  allowed_moves: string[]
+}
+
+export type PaymentPlanPart = { due_on: string; amount: number }
+
+export type PaymentPlanStep = { id: number; version: number; note?: string }
+
 export type PaymentRequest = {
   id: number
   number: string
@@ -5614,6 +5735,8 @@ export type PostingRule = {
     | 'goods_difference'
     | 'fee_income'
     | 'fee_discount'
+    | 'fee_written_off'
+    | 'fee_recovered'
     | 'cash_difference'
   fund_source_id: number | null
   fund: string | null
@@ -7864,6 +7987,8 @@ export type WrittenEntry = {
   credit: number
 }
 
+export type WrittenReminders = { letters: number }
+
 export type WrittenVoucher = { voucher: string; entries: WrittenEntry[] }
 
 export type YearFigure = {
@@ -8226,6 +8351,8 @@ export interface Gets {
         | 'goods_difference'
         | 'fee_income'
         | 'fee_discount'
+        | 'fee_written_off'
+        | 'fee_recovered'
         | 'cash_difference'
       limit?: number
       cursor?: string
@@ -9446,6 +9573,11 @@ export interface Gets {
     query: { search?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: Colleague[]; next_cursor: string | null }
   }
+  /** Arrears by age */
+  '/api/v1/fees/aged-receivables': {
+    query: { date?: string; by?: 'student' | 'class'; class_group_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Balances of students */
   '/api/v1/fees/balances': {
     query: {
@@ -9567,6 +9699,20 @@ export interface Gets {
   }
   /** One invoice */
   '/api/v1/fees/invoices/{id}': { query: { id: number }; reply: { success: true; data: FeeInvoiceDetail } }
+  /** Plans to pay */
+  '/api/v1/fees/payment-plans': {
+    query: {
+      state?: 'agreed' | 'cancelled'
+      student_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'agreed_on' | 'student_name' | 'amount' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: PaymentPlan[]; next_cursor: string | null }
+  }
+  /** One plan to pay */
+  '/api/v1/fees/payment-plans/{id}': { query: { id: number }; reply: { success: true; data: PaymentPlanDetail } }
   /** Receipts */
   '/api/v1/fees/receipts': {
     query: {
@@ -9602,6 +9748,23 @@ export interface Gets {
   }
   /** One refund */
   '/api/v1/fees/refunds/{id}': { query: { id: number }; reply: { success: true; data: FeeRefund } }
+  /** Letters about arrears */
+  '/api/v1/fees/reminders': {
+    query: {
+      student_id?: number
+      step?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'written_on' | 'student_name' | 'step' | 'overdue'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeReminder[]; next_cursor: string | null }
+  }
+  /** Print a letter about arrears */
+  '/api/v1/fees/reminders/{id}/print': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Settings of fees */
   '/api/v1/fees/settings': { query: Record<never, never>; reply: { success: true; data: FeeSettings } }
   /** Cashier shifts */
@@ -9641,6 +9804,22 @@ export interface Gets {
     }
     reply: { success: true; data: FeeType[]; next_cursor: string | null }
   }
+  /** Write-offs */
+  '/api/v1/fees/write-offs': {
+    query: {
+      state?: 'submitted' | 'approved' | 'rejected' | 'cancelled'
+      student_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'student_name' | 'amount' | 'written_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeWriteOff[]; next_cursor: string | null }
+  }
+  /** One write-off */
+  '/api/v1/fees/write-offs/{id}': { query: { id: number }; reply: { success: true; data: FeeWriteOffDetail } }
+  /** Download the paper behind a write-off */
+  '/api/v1/fees/write-offs/{id}/file': { query: { id: number }; reply: Blob }
   /** History of one record: moves and decisions, newest first */
   '/api/v1/history': {
     query: { relation: string; record_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
@@ -11290,6 +11469,10 @@ export interface Posts {
   '/api/v1/fees/earnings/start': { params: Nothing; reply: { success: true; data: EarnedMonths } }
   /** Cancel an invoice that is not paid */
   '/api/v1/fees/invoices/cancel': { params: InvoiceCancellation; reply: { success: true; data: FeeInvoiceDetail } }
+  /** Cancel a plan to pay */
+  '/api/v1/fees/payment-plans/cancel': { params: PaymentPlanStep; reply: { success: true; data: PaymentPlanDetail } }
+  /** Agree on a plan to pay */
+  '/api/v1/fees/payment-plans/create': { params: NewPaymentPlan; reply: { success: true; data: PaymentPlanDetail } }
   /** Record a payment that the bank returned */
   '/api/v1/fees/receipts/bounce': { params: FeeReceiptUndo; reply: { success: true; data: FeeReceiptDetail } }
   /** Take a payment */
@@ -11306,6 +11489,8 @@ export interface Posts {
   '/api/v1/fees/refunds/pay': { params: FeeRefundPayment; reply: { success: true; data: FeeRefund } }
   /** Reject a refund */
   '/api/v1/fees/refunds/reject': { params: FeeRefundStep; reply: { success: true; data: FeeRefund } }
+  /** Write the letters that are due */
+  '/api/v1/fees/reminders/start': { params: Nothing; reply: { success: true; data: WrittenReminders } }
   /** Change the settings of fees */
   '/api/v1/fees/settings/update': { params: FeeSettingsChange; reply: { success: true; data: FeeSettings } }
   /** Count the money and close one’s own shift */
@@ -11320,6 +11505,16 @@ export interface Posts {
   '/api/v1/fees/types/create': { params: NewFeeType; reply: { success: true; data: FeeType } }
   /** Rename or deactivate a kind of fee */
   '/api/v1/fees/types/update': { params: FeeTypeChange; reply: { success: true; data: FeeType } }
+  /** Approve a write-off */
+  '/api/v1/fees/write-offs/approve': { params: FeeWriteOffStep; reply: { success: true; data: FeeWriteOffDetail } }
+  /** Cancel a write-off that was asked for */
+  '/api/v1/fees/write-offs/cancel': { params: FeeWriteOffStep; reply: { success: true; data: FeeWriteOffDetail } }
+  /** Ask to write off or waive */
+  '/api/v1/fees/write-offs/create': { params: NewFeeWriteOff; reply: { success: true; data: FeeWriteOffDetail } }
+  /** Claim again what was written off */
+  '/api/v1/fees/write-offs/reclaim': { params: FeeWriteOffReclaim; reply: { success: true; data: FeeWriteOffDetail } }
+  /** Reject a write-off */
+  '/api/v1/fees/write-offs/reject': { params: FeeWriteOffStep; reply: { success: true; data: FeeWriteOffDetail } }
   /** Upload a file; its id goes into params elsewhere */
   '/api/v1/files': { params: { name?: string }; reply: { success: true; data: Uploaded } }
   /** Eight standards and accreditation, by school */

@@ -106,4 +106,20 @@ export const errors = {
       en: 'Nobody said in which fund deposits lie. Choose it in the settings of fees.',
     },
   },
+  write_off_fixed: {
+    status: 409,
+    error: 'Write-off stands',
+    words: {
+      id: 'Penghapusan tidak diubah. Bila keluarga tetap membayar, tagih kembali.',
+      en: 'A write-off does not change. Where the family pays after all, claim it again.',
+    },
+  },
+  write_off_undecided: {
+    status: 403,
+    error: 'Nobody has agreed',
+    words: {
+      id: 'Tagihan dihapus setelah kepala sekolah dan yayasan menyetujui. Ajukan dan tunggu keputusan.',
+      en: 'What is owed is given up once principal and foundation have agreed. Ask for it and wait.',
+    },
+  },
 } satisfies ErrorCatalogue

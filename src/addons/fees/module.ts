@@ -2,6 +2,10 @@ import type { Module } from '../../kernel/addon.ts'
 import { accountDoors } from './accounts/doors.ts'
 import { accountWords } from './accounts/words.ts'
 import { manifest } from './addon.ts'
+import { arrearsDoors } from './arrears/doors.ts'
+import { decideWriteOff } from './arrears/give-up.ts'
+import { arrearsWords } from './arrears/words.ts'
+import { paymentPlanWorkflow, writeOffWorkflow } from './arrears/workflow.ts'
 import { billingTask } from './billing/bill.ts'
 import { billingDoors } from './billing/doors.ts'
 import { earnDaily } from './billing/earnings.ts'
@@ -29,10 +33,18 @@ import { feesMenu, feesWords } from './words.ts'
 export const fees: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [feesWords, accountWords, billingWords, cashierWords, discountWords, tariffWords],
+  words: [feesWords, accountWords, arrearsWords, billingWords, cashierWords, discountWords, tariffWords],
   menu: feesMenu,
-  doors: [...cashierDoors, ...accountDoors, ...billingDoors, ...discountDoors, ...tariffDoors],
-  workflows: [billingRunWorkflow, shiftWorkflow, receiptWorkflow, refundWorkflow, discountWorkflow],
+  doors: [...cashierDoors, ...accountDoors, ...billingDoors, ...discountDoors, ...arrearsDoors, ...tariffDoors],
+  workflows: [
+    billingRunWorkflow,
+    shiftWorkflow,
+    receiptWorkflow,
+    refundWorkflow,
+    discountWorkflow,
+    writeOffWorkflow,
+    paymentPlanWorkflow,
+  ],
   approvals: [
     {
       relation: refundWorkflow.relation,
@@ -43,6 +55,11 @@ export const fees: Module = {
       relation: discountWorkflow.relation,
       title: discountWords.things['/api/v1/fees/discounts'].one,
       decide: decideDiscount,
+    },
+    {
+      relation: writeOffWorkflow.relation,
+      title: arrearsWords.things['/api/v1/fees/write-offs'].one,
+      decide: decideWriteOff,
     },
   ],
   home,

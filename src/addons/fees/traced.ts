@@ -69,4 +69,32 @@ export const traced: readonly TraceKind[] = [
     hub: true,
     told: sql`select company_id, id, 'Giliran ' || id as label, opened_on as day, difference as amount, state from fees.shift`,
   },
+  {
+    relation: 'fees.write_off',
+    path: '/api/v1/fees/write-offs',
+    told: sql`select company_id, id, number as label, coalesce(written_on, created_at::date) as day, amount, state from fees.write_off`,
+    numbers: sql`select company_id, id, number from fees.write_off`,
+    refs: [
+      {
+        relation: INVOICES,
+        pairs: sql`select company_id, write_off_id as id, invoice_id as ref from fees.write_off_line`,
+      },
+    ],
+  },
+  {
+    relation: 'fees.payment_plan',
+    path: '/api/v1/fees/payment-plans',
+    told: sql`select company_id, id, number as label, agreed_on as day, amount, state from fees.payment_plan`,
+    numbers: sql`select company_id, id, number from fees.payment_plan`,
+    refs: [
+      { relation: INVOICES, pairs: sql`select company_id, plan_id as id, invoice_id as ref from fees.plan_invoice` },
+    ],
+  },
+  {
+    relation: 'fees.reminder',
+    path: '/api/v1/fees/reminders',
+    told: sql`select company_id, id, number as label, written_on as day, overdue as amount, null::text as state from fees.reminder`,
+    numbers: sql`select company_id, id, number from fees.reminder`,
+    refs: [{ relation: INVOICES, pairs: sql`select company_id, id, invoice_id as ref from fees.reminder` }],
+  },
 ]

@@ -9,6 +9,7 @@ export const feesMenu: MenuHead = {
   groups: {
     counter: { id: 'Loket', en: 'Counter' },
     billing: { id: 'Penagihan', en: 'Billing' },
+    arrears: { id: 'Tunggakan', en: 'Arrears' },
     settings: { id: 'Pengaturan', en: 'Settings' },
   },
 }

@@ -1,5 +1,8 @@
 // Fees of a demo school: what it charges, this month's bills, and what was paid of them at the counter. Until last month the cash book
 // alone told of tuition.
+import { askWriteOff } from '../../addons/fees/arrears/give-up.ts'
+import { agreePaymentPlan } from '../../addons/fees/arrears/plans.ts'
+import { writeReminders } from '../../addons/fees/arrears/reminders.ts'
 import { billRun } from '../../addons/fees/billing/bill.ts'
 import { createBillingRun } from '../../addons/fees/billing/runs.ts'
 import { takePayment } from '../../addons/fees/cashier/receipts.ts'
@@ -7,6 +10,7 @@ import { askRefund } from '../../addons/fees/cashier/refunds.ts'
 import { closeShift, openShift } from '../../addons/fees/cashier/shifts.ts'
 import { undoReceipt } from '../../addons/fees/cashier/undo.ts'
 import { askDiscount, decideDiscount, type NewDiscount } from '../../addons/fees/discounts/grant.ts'
+import { lockOwed } from '../../addons/fees/ledger/movements.ts'
 import { createStudentCategory } from '../../addons/fees/tariffs/categories.ts'
 import { createTariff } from '../../addons/fees/tariffs/tariffs.ts'
 import type { Tx } from '../../kernel/db/database.ts'
@@ -33,6 +37,34 @@ export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
   await billed(tx, school, { from_month: month, issued_on: month })
   await billed(tx, school, { fee_type_id: types.SPP!, from_month: monthBefore(month, -1), issued_on: school.today })
   await demoCounter(tx, school)
+  await demoArrears(tx, school)
+}
+
+/** Letters to those who are late, a family that pays in parts, and a fee that the treasurer no longer expects. */
+async function demoArrears(tx: Tx, school: DemoSchool): Promise<void> {
+  const { students, today } = school
+  const caller = treasurerAt(school)
+  await writeReminders(tx, caller, today)
+  const { id: late } = students.at(-2)!
+  const plan = {
+    student_id: late,
+    instalments: 3,
+    first_due_on: monthBefore(today, -1),
+    note: 'Dibayar tiap awal bulan',
+  }
+  await agreePaymentPlan(tx, caller, { given: plan, today })
+  const { id: student_id } = students.at(-3)!
+  const [owed] = await lockOwed(tx, caller, { studentId: student_id })
+  if (!owed) return
+  const lines = [{ invoice_id: owed.invoice_id, amount: owed.open }]
+  const given = {
+    student_id,
+    kind: 'loss' as const,
+    lines,
+    reason: 'Pindah tanpa alamat',
+    evidence: 'Tiga surat kembali',
+  }
+  await askWriteOff(tx, caller, { given, today })
 }
 
 async function typesOf(tx: Tx, { companyId }: DemoSchool): Promise<Record<string, number>> {

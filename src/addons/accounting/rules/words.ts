@@ -22,6 +22,8 @@ export const ruleWords = defineWords({
       cash_difference: { id: 'Selisih kas', en: 'Cash over and short' },
       fee_discount: { id: 'Keringanan uang sekolah', en: 'Discount of fees' },
       fee_income: { id: 'Uang sekolah', en: 'Fees' },
+      fee_recovered: { id: 'Piutang hapus yang tertagih', en: 'Fees recovered' },
+      fee_written_off: { id: 'Uang sekolah yang dihapus', en: 'Fees written off' },
       goods_difference: { id: 'Selisih pembelian', en: 'Difference of a purchase' },
       stock_bought: { id: 'Persediaan dibeli tanpa pesanan', en: 'Stock bought without an order' },
       stock_found: { id: 'Persediaan lebih', en: 'Stock found' },

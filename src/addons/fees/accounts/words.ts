@@ -23,7 +23,10 @@ export const accountWords = defineWords({
       discounted: { id: 'Diringankan', en: 'Discounted' },
       earned: { id: 'Menjadi pendapatan', en: 'Earned' },
       paid: { id: 'Dibayar', en: 'Paid' },
+      reclaimed: { id: 'Ditagih kembali', en: 'Claimed again' },
       refunded: { id: 'Dikembalikan', en: 'Refunded' },
+      waived: { id: 'Dispensasi', en: 'Waived' },
+      written_off: { id: 'Dihapus', en: 'Written off' },
     },
   },
   moves: {

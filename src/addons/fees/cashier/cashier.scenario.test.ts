@@ -187,9 +187,8 @@ test('a person is taken out of receipts by the kernel, and by nobody else', asyn
   await school.t.asSuperuser(async (client) => {
     await expect(client.query("update fees.receipt set payer = 'X'")).rejects.toThrow('receipt_fixed')
     await client.query('begin')
-    await client.query(
-      "set local role pendopo_kernel; select set_config('app.company', $$" + school.company_id + '$$, true)',
-    )
+    await client.query('set local role pendopo_kernel')
+    await client.query("select set_config('app.company', $1, true)", [String(school.company_id)])
     expect((await client.query(forget)).rowCount).toBeGreaterThan(0)
     await client.query('rollback')
   })

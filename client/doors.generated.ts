@@ -2715,6 +2715,30 @@ export type FeeWriteOffReclaim = { id: number; version: number; amount: number }
 
 export type FeeWriteOffStep = { id: number; version: number; note?: string }
 
+export type FeesImportsCreateInput = {
+  kind: 'fee_tariffs' | 'fee_discounts'
+  file_id: number
+  mapping?: {
+    fee?: string
+    valid_from?: string
+    amount?: string
+    student?: string
+    category?: string
+    class?: string
+    grade?: string
+    cohort?: string
+    discount?: string
+    form?: string
+    value?: string
+    from_month?: string
+    until_month?: string
+    reason?: string
+    evidence?: string
+  }
+  dry_run?: boolean
+  all_or_nothing?: boolean
+}
+
 export type FeesTariffsDeleteInput = { id: number }
 
 export type FigureSource = { path: string; query: Record<string, string>; adds: string }
@@ -9679,6 +9703,34 @@ export interface Gets {
     }
     reply: { success: true; data: FeeEarning[]; next_cursor: string | null }
   }
+  /** Imports */
+  '/api/v1/fees/imports': {
+    query: {
+      state?: 'queued' | 'running' | 'done' | 'failed' | 'undone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+  }
+  /** The columns of an import and what they take */
+  '/api/v1/fees/imports/columns': {
+    query: { kind: 'fee_tariffs' | 'fee_discounts' }
+    reply: { success: true; data: ImportColumn[] }
+  }
+  /** The template of an import */
+  '/api/v1/fees/imports/template': {
+    query: { kind: 'fee_tariffs' | 'fee_discounts'; format?: 'csv' | 'xlsx' }
+    reply: Blob
+  }
+  /** The progress and outcome of one import */
+  '/api/v1/fees/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
+  /** The rows of one import: what each became, or why it was left out */
+  '/api/v1/fees/imports/{id}/rows': {
+    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: ImportRow[]; next_cursor: string | null }
+  }
   /** Invoices */
   '/api/v1/fees/invoices': {
     query: {
@@ -11467,6 +11519,12 @@ export interface Posts {
   '/api/v1/fees/discounts/reject': { params: FeeDiscountStep; reply: { success: true; data: FeeDiscount } }
   /** Count the months that have begun as earned */
   '/api/v1/fees/earnings/start': { params: Nothing; reply: { success: true; data: EarnedMonths } }
+  /** Import a CSV or XLSX file; with dry_run it is only checked */
+  '/api/v1/fees/imports/create': { params: FeesImportsCreateInput; reply: { success: true; data: ImportBatch } }
+  /** Go on with an import that failed */
+  '/api/v1/fees/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
+  /** Undo an import: remove all that it made, unless changed or in use */
+  '/api/v1/fees/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Cancel an invoice that is not paid */
   '/api/v1/fees/invoices/cancel': { params: InvoiceCancellation; reply: { success: true; data: FeeInvoiceDetail } }
   /** Cancel a plan to pay */

@@ -22,6 +22,8 @@ import { discountWords } from './discounts/words.ts'
 import { discountWorkflow } from './discounts/workflow.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
+import { feeImportDoors, feeImportTasks } from './imports/doors.ts'
+import { importWords } from './imports/words.ts'
 import { held } from './personal-data.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
@@ -33,9 +35,17 @@ import { feesMenu, feesWords } from './words.ts'
 export const fees: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [feesWords, accountWords, arrearsWords, billingWords, cashierWords, discountWords, tariffWords],
+  words: [feesWords, accountWords, arrearsWords, billingWords, cashierWords, discountWords, importWords, tariffWords],
   menu: feesMenu,
-  doors: [...cashierDoors, ...accountDoors, ...billingDoors, ...discountDoors, ...arrearsDoors, ...tariffDoors],
+  doors: [
+    ...cashierDoors,
+    ...accountDoors,
+    ...billingDoors,
+    ...discountDoors,
+    ...arrearsDoors,
+    ...tariffDoors,
+    ...feeImportDoors,
+  ],
   workflows: [
     billingRunWorkflow,
     shiftWorkflow,
@@ -67,7 +77,7 @@ export const fees: Module = {
   traced,
   errors,
   seed,
-  tasks: [billingTask],
+  tasks: [billingTask, ...feeImportTasks],
   chores: [earnDaily],
   checks,
   personalData: held,

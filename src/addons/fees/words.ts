@@ -22,6 +22,12 @@ export const feesWords = defineWords({
     invoices: { id: 'Tagihan', en: 'Invoices' },
     period_on: { id: 'Untuk bulan', en: 'For the month of' },
   },
+  values: {
+    kind: {
+      fee_discounts: { id: 'Keringanan uang sekolah', en: 'Discounts of fees' },
+      fee_tariffs: { id: 'Tarif uang sekolah', en: 'Tariffs of fees' },
+    },
+  },
   references: {
     discount_id: { list: '/api/v1/fees/discounts' },
     fee_type_id: { list: '/api/v1/fees/types' },

@@ -60,6 +60,7 @@ create index on fees.discount (company_id, file_id);
 create index discount_granted_idx on fees.discount (company_id, student_id, fee_type_id) where state in ('approved', 'ended');
 select kernel.tenant_table('fees.discount', visible => '(select fees.sees())', secret => '{reason,evidence}');
 select kernel.file_on('fees.discount', 'file_id');
+select kernel.importable('fees.discount');
 
 -- What was granted is what was asked for, and nothing is granted that was not decided.
 create function fees.guard_discount() returns trigger language plpgsql as

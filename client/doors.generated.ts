@@ -9621,6 +9621,11 @@ export interface Gets {
     query: { id: number; year: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** Statement of fees */
+  '/api/v1/fees/balances/{id}/statement': {
+    query: { id: number; from: string; until: string; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Billing runs */
   '/api/v1/fees/billing-runs': {
     query: {
@@ -9765,6 +9770,11 @@ export interface Gets {
   }
   /** One plan to pay */
   '/api/v1/fees/payment-plans/{id}': { query: { id: number }; reply: { success: true; data: PaymentPlanDetail } }
+  /** Recap by fee and class */
+  '/api/v1/fees/recap': {
+    query: { from: string; until: string; fee_type_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Receipts */
   '/api/v1/fees/receipts': {
     query: {
@@ -9833,6 +9843,11 @@ export interface Gets {
   }
   /** One shift */
   '/api/v1/fees/shifts/{id}': { query: { id: number }; reply: { success: true; data: CashierShift } }
+  /** Print the cashier’s daily report */
+  '/api/v1/fees/shifts/{id}/print': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Tariffs */
   '/api/v1/fees/tariffs': {
     query: {

@@ -8,6 +8,10 @@ export const accountWords = defineWords({
       one: { id: 'Saldo siswa', en: 'Balance of a student' },
       menu: { group: 'billing', order: 40 },
     },
+    '/api/v1/fees/recap': {
+      title: { id: 'Rekap tagihan', en: 'Recap of fees' },
+      menu: { group: 'billing', order: 50 },
+    },
   },
   fields: {
     movements: { id: 'Riwayat', en: 'History' },
@@ -31,5 +35,6 @@ export const accountWords = defineWords({
   },
   moves: {
     card: { id: 'Kartu setahun', en: 'Card of the year' },
+    statement: { id: 'Keterangan pembayaran', en: 'Statement' },
   },
 })

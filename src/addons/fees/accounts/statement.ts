@@ -46,8 +46,8 @@ export async function stateAccount(
   const rows: Row[] = [{ values: { description: { id: 'Saldo awal', en: 'Brought forward' }, balance } }]
   for (const { day, kind, number, amount } of moved) {
     balance += amount
-    const owed = amount > 0 ? { billed: amount } : { paid: -amount }
-    rows.push({ values: { day, number, description: accountWords.values.kind[kind], ...owed, balance } })
+    const side = { billed: amount > 0 ? amount : null, paid: amount < 0 ? -amount : null }
+    rows.push({ values: { day, number, description: accountWords.values.kind[kind], ...side, balance } })
   }
   rows.push({ kind: 'total', values: { description: { id: 'Saldo akhir', en: 'Balance' }, balance } })
   const paid = -sum(moved.filter(({ kind }) => kind === 'paid').map(({ amount }) => amount))

@@ -68,7 +68,7 @@ export async function fillBooks(place: Place, length: keyof typeof BOOKS): Promi
   })
 }
 
-async function openSchool(admin: Admin, slug: string): Promise<School> {
+export async function openSchool(admin: Admin, slug: string): Promise<School> {
   const addons = modules.flatMap(({ manifest }) => manifest.code ?? [])
   const id = await createCompany(admin, modules, { slug, name: `Sekolah ${slug}`, foundation: `y-${slug}`, addons })
   await createUser(admin, modules, { login: slug, name: slug, company: slug, roles: ['admin'], password: PASSWORD })
@@ -85,7 +85,7 @@ async function addBook(
   return book
 }
 
-async function seed(place: Place, companies: readonly number[]): Promise<void> {
+export async function seed(place: Place, companies: readonly number[]): Promise<void> {
   const connections = embeddedConnections(place.socketDir, place.database)
   const database = openDatabase({ connection: connections.app })
   for (const id of companies) await seedCompany(database, modules, { companyId: id, year: 2026 })

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import os from 'node:os'
 import { startDurableCluster } from '../test/cluster.ts'
 import { type Case, casesFor, LIST, ledgerOf } from './cases.ts'
+import { measureFees } from './fees/fees.ts'
 import { fill } from './fill.ts'
 import { measureFoundation } from './foundation/foundation.ts'
 import { fillWatched } from './gate/fill.ts'
@@ -68,6 +69,8 @@ async function run(): Promise<void> {
     await measureFoundation(place, cluster.server.pid, tell)
     await measureRegistry(place, cluster.server.pid, tell)
     await measureTaps(place, cluster.server.pid, tell)
+    tell('')
+    await measureFees(place, cluster.server.pid, tell)
     tell('')
     await measureWorst(place, tell)
   } finally {

@@ -2160,6 +2160,32 @@ export type DeviceChange = {
 
 export type DeviceStep = { id: number; version?: number; note?: string }
 
+export type DiscountKind = {
+  id: number
+  code: string
+  name: string
+  name_en: string
+  ground: 'scholarship' | 'sibling' | 'staff' | 'hardship'
+  place: number
+  stacks: boolean
+  foundation_above_percent: number | null
+  foundation_above_amount: number | null
+  active: boolean
+  version: number
+}
+
+export type DiscountKindChange = {
+  id: number
+  version: number
+  name?: string
+  name_en?: string
+  active?: boolean
+  place?: number
+  stacks?: boolean
+  foundation_above_percent?: number | null
+  foundation_above_amount?: number | null
+}
+
 export type Disposal = {
   id: number
   number: string
@@ -2434,11 +2460,47 @@ export type FeeBalanceDetail = {
   }[]
   movements: {
     day: string
-    kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded'
+    kind: 
+      | 'billed'
+      | 'cancelled'
+      | 'earned'
+      | 'paid'
+      | 'deposit_used'
+      | 'refunded'
+      | 'discounted'
+      | 'written_off'
+      | 'waived'
+      | 'reclaimed'
     number: string | null
     amount: number
   }[]
 }
+
+export type FeeDiscount = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  kind_id: number
+  discount_kind: string
+  fee_type_id: number
+  fee: string
+  form: 'percent' | 'amount' | 'whole'
+  value: number | null
+  from_month: string
+  until_month: string
+  reason: string
+  evidence: string
+  file_id: number | null
+  requested_by: number
+  state: 'submitted' | 'approved' | 'rejected' | 'cancelled' | 'ended'
+  version: number
+  allowed_moves: string[]
+}
+
+export type FeeDiscountEnd = { id: number; version: number; until_month: string }
+
+export type FeeDiscountStep = { id: number; version: number; note?: string }
 
 export type FeeEarning = { id: number; period_on: string; earned_on: string; amount: number }
 
@@ -2452,6 +2514,8 @@ export type FeeInvoice = {
   fee_type_id: number
   fee: string
   period_on: string
+  gross: number
+  discount: number
   amount: number
   open: number
   issued_on: string
@@ -2459,6 +2523,29 @@ export type FeeInvoice = {
   cancelled_on: string | null
   cancel_reason: string | null
 }
+
+export type FeeInvoiceDetail = {
+  id: number
+  number: string
+  run_id: number
+  student_id: number
+  student_name: string
+  class_name: string | null
+  fee_type_id: number
+  fee: string
+  period_on: string
+  gross: number
+  discount: number
+  amount: number
+  open: number
+  issued_on: string
+  due_on: string
+  cancelled_on: string | null
+  cancel_reason: string | null
+  discounts: FeeInvoiceRelief[]
+}
+
+export type FeeInvoiceRelief = { discount_id: number; number: string; name: string; amount: number }
 
 export type FeeReceipt = {
   id: number
@@ -2526,12 +2613,25 @@ export type FeeRefundPayment = { id: number; version: number; paid_on: string }
 
 export type FeeRefundStep = { id: number; version: number; note?: string }
 
+export type FeeReminder = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  class_name: string | null
+  step: number
+  invoice_id: number
+  overdue: number
+  written_on: string
+}
+
 export type FeeSettings = {
   id: number
   decree: string | null
   due_day: number
   part_month: 'full' | 'half' | 'days'
   fund_source_id: number | null
+  reminder_days: number[]
   version: number
 }
 
@@ -2541,6 +2641,7 @@ export type FeeSettingsChange = {
   due_day?: number
   part_month?: 'full' | 'half' | 'days'
   fund_source_id?: number
+  reminder_days?: number[]
 }
 
 export type FeeTariff = {
@@ -2570,6 +2671,73 @@ export type FeeType = {
 }
 
 export type FeeTypeChange = { id: number; version: number; name?: string; name_en?: string; active?: boolean }
+
+export type FeeWriteOff = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  kind: 'loss' | 'waiver'
+  amount: number
+  reclaimed: number
+  reason: string
+  evidence: string
+  file_id: number | null
+  written_on: string | null
+  requested_by: number
+  state: 'submitted' | 'approved' | 'rejected' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+}
+
+export type FeeWriteOffDetail = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  kind: 'loss' | 'waiver'
+  amount: number
+  reclaimed: number
+  reason: string
+  evidence: string
+  file_id: number | null
+  written_on: string | null
+  requested_by: number
+  state: 'submitted' | 'approved' | 'rejected' | 'cancelled'
+  version: number
+  lines: FeeWriteOffLine[]
+  allowed_moves: string[]
+}
+
+export type FeeWriteOffLine = { invoice_id: number; number: string; amount: number }
+
+export type FeeWriteOffReclaim = { id: number; version: number; amount: number }
+
+export type FeeWriteOffStep = { id: number; version: number; note?: string }
+
+export type FeesImportsCreateInput = {
+  kind: 'fee_tariffs' | 'fee_discounts'
+  file_id: number
+  mapping?: {
+    fee?: string
+    valid_from?: string
+    amount?: string
+    student?: string
+    category?: string
+    class?: string
+    grade?: string
+    cohort?: string
+    discount?: string
+    form?: string
+    value?: string
+    from_month?: string
+    until_month?: string
+    reason?: string
+    evidence?: string
+  }
+  dry_run?: boolean
+  all_or_nothing?: boolean
+}
 
 export type FeesTariffsDeleteInput = { id: number }
 
@@ -4159,6 +4327,17 @@ export type NewDevice = {
   login?: string
 }
 
+export type NewDiscountKind = {
+  code: string
+  name: string
+  name_en: string
+  ground: 'scholarship' | 'sibling' | 'staff' | 'hardship'
+  place: number
+  stacks?: boolean
+  foundation_above_percent?: number | null
+  foundation_above_amount?: number | null
+}
+
 export type NewDisposal = {
   asset_id: number
   reason: 'heavy_damage' | 'obsolete' | 'surplus' | 'uneconomic_repair' | 'prohibited' | 'lost' | 'disaster'
@@ -4195,6 +4374,19 @@ export type NewEvidence = {
   note?: string
 }
 
+export type NewFeeDiscount = {
+  student_id: number
+  kind_id: number
+  fee_type_id: number
+  form: 'percent' | 'amount' | 'whole'
+  value?: number
+  from_month: string
+  until_month: string
+  reason: string
+  evidence: string
+  file_id?: number
+}
+
 export type NewFeeReceipt = {
   student_id: number
   amount: number
@@ -4224,6 +4416,15 @@ export type NewFeeType = {
   name_en: string
   rhythm: 'monthly' | 'yearly' | 'once'
   fund_source_id: number
+}
+
+export type NewFeeWriteOff = {
+  student_id: number
+  kind: 'loss' | 'waiver'
+  lines: { invoice_id: number; amount: number }[]
+  reason: string
+  evidence: string
+  file_id?: number
 }
 
 export type NewFiscalYear = { starts_on?: string }
@@ -4455,6 +4656,14 @@ export type NewPayInput = {
   corrects_payslip_id?: number
 }
 
+export type NewPaymentPlan = {
+  student_id: number
+  invoice_ids?: number[]
+  instalments: number
+  first_due_on: string
+  note?: string
+}
+
 export type NewPaymentRequest = {
   vendor_id?: number
   staff_id?: number
@@ -4523,6 +4732,9 @@ export type NewPostingRule = {
     | 'stock_lost'
     | 'goods_difference'
     | 'fee_income'
+    | 'fee_discount'
+    | 'fee_written_off'
+    | 'fee_recovered'
     | 'cash_difference'
   fund_source_id?: number
   detail?: string
@@ -5115,6 +5327,41 @@ export type PaymentPart = { bill_id: number; bill: string; amount: number }
 
 export type PaymentPartInput = { bill_id: number; amount: number }
 
+export type PaymentPlan = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  agreed_on: string
+  amount: number
+  paid: number
+  missed: number
+  note: string | null
+  state: 'agreed' | 'cancelled'
+  version: number
+  allowed_moves: string[]
+}
+
+export type PaymentPlanDetail = {
+  id: number
+  number: string
+  student_id: number
+  student_name: string
+  agreed_on: string
+  amount: number
+  paid: number
+  missed: number
+  note: string | null
+  state: 'agreed' | 'cancelled'
+  version: number
+  parts: PaymentPlanPart[]
+  allowed_moves: string[]
+}
+
+export type PaymentPlanPart = { due_on: string; amount: number }
+
+export type PaymentPlanStep = { id: number; version: number; note?: string }
+
 export type PaymentRequest = {
   id: number
   number: string
@@ -5466,10 +5713,13 @@ export type PlannedInvoice = {
   fee: string
   period_on: string
   full_amount: number | null
+  gross: number | null
+  discount: number | null
+  discounts: string | null
   amount: number | null
   last_amount: number | null
   due_on: string
-  reason: 'bill' | 'part_month' | 'billed_before' | 'no_tariff' | 'free'
+  reason: 'bill' | 'part_month' | 'discount' | 'relieved' | 'billed_before' | 'no_tariff' | 'free'
 }
 
 export type PlannedStudent = {
@@ -5516,6 +5766,9 @@ export type PostingRule = {
     | 'stock_lost'
     | 'goods_difference'
     | 'fee_income'
+    | 'fee_discount'
+    | 'fee_written_off'
+    | 'fee_recovered'
     | 'cash_difference'
   fund_source_id: number | null
   fund: string | null
@@ -7779,6 +8032,8 @@ export type WrittenEntry = {
   credit: number
 }
 
+export type WrittenReminders = { letters: number }
+
 export type WrittenVoucher = { voucher: string; entries: WrittenEntry[] }
 
 export type YearFigure = {
@@ -8145,6 +8400,9 @@ export interface Gets {
         | 'stock_lost'
         | 'goods_difference'
         | 'fee_income'
+        | 'fee_discount'
+        | 'fee_written_off'
+        | 'fee_recovered'
         | 'cash_difference'
       limit?: number
       cursor?: string
@@ -9369,6 +9627,11 @@ export interface Gets {
     query: { search?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: Colleague[]; next_cursor: string | null }
   }
+  /** Arrears by age */
+  '/api/v1/fees/aged-receivables': {
+    query: { date?: string; by?: 'student' | 'class'; class_group_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Balances of students */
   '/api/v1/fees/balances': {
     query: {
@@ -9386,6 +9649,11 @@ export interface Gets {
   /** Card of fees */
   '/api/v1/fees/balances/{id}/card': {
     query: { id: number; year: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
+  /** Statement of fees */
+  '/api/v1/fees/balances/{id}/statement': {
+    query: { id: number; from: string; until: string; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
   /** Billing runs */
@@ -9406,7 +9674,7 @@ export interface Gets {
   '/api/v1/fees/billing-runs/{id}/preview': {
     query: {
       id: number
-      reason?: 'bill' | 'part_month' | 'billed_before' | 'no_tariff' | 'free'
+      reason?: 'bill' | 'part_month' | 'discount' | 'relieved' | 'billed_before' | 'no_tariff' | 'free'
       limit?: number
       cursor?: string
       format?: 'csv' | 'xlsx'
@@ -9430,6 +9698,36 @@ export interface Gets {
     query: { student_id?: number; limit?: number; cursor?: string; sort?: Order<'used_on'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: DepositUse[]; next_cursor: string | null }
   }
+  /** Kinds of discounts */
+  '/api/v1/fees/discount-kinds': {
+    query: {
+      active?: boolean
+      ground?: 'scholarship' | 'sibling' | 'staff' | 'hardship'
+      limit?: number
+      cursor?: string
+      sort?: Order<'code' | 'name' | 'ground' | 'place' | 'stacks' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: DiscountKind[]; next_cursor: string | null }
+  }
+  /** Discounts */
+  '/api/v1/fees/discounts': {
+    query: {
+      state?: 'submitted' | 'approved' | 'rejected' | 'cancelled' | 'ended'
+      student_id?: number
+      kind_id?: number
+      fee_type_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'student_name' | 'discount_kind' | 'fee' | 'from_month' | 'until_month' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeDiscount[]; next_cursor: string | null }
+  }
+  /** One discount */
+  '/api/v1/fees/discounts/{id}': { query: { id: number }; reply: { success: true; data: FeeDiscount } }
+  /** Download the paper behind a discount */
+  '/api/v1/fees/discounts/{id}/file': { query: { id: number }; reply: Blob }
   /** Earned of what was billed ahead */
   '/api/v1/fees/earnings': {
     query: {
@@ -9439,6 +9737,34 @@ export interface Gets {
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: FeeEarning[]; next_cursor: string | null }
+  }
+  /** Imports */
+  '/api/v1/fees/imports': {
+    query: {
+      state?: 'queued' | 'running' | 'done' | 'failed' | 'undone'
+      limit?: number
+      cursor?: string
+      sort?: Order<'kind' | 'state' | 'file_name' | 'total' | 'good' | 'faulty' | 'created_at' | 'finished_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
+  }
+  /** The columns of an import and what they take */
+  '/api/v1/fees/imports/columns': {
+    query: { kind: 'fee_tariffs' | 'fee_discounts' }
+    reply: { success: true; data: ImportColumn[] }
+  }
+  /** The template of an import */
+  '/api/v1/fees/imports/template': {
+    query: { kind: 'fee_tariffs' | 'fee_discounts'; format?: 'csv' | 'xlsx' }
+    reply: Blob
+  }
+  /** The progress and outcome of one import */
+  '/api/v1/fees/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
+  /** The rows of one import: what each became, or why it was left out */
+  '/api/v1/fees/imports/{id}/rows': {
+    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
   /** Invoices */
   '/api/v1/fees/invoices': {
@@ -9459,7 +9785,26 @@ export interface Gets {
     reply: { success: true; data: FeeInvoice[]; next_cursor: string | null }
   }
   /** One invoice */
-  '/api/v1/fees/invoices/{id}': { query: { id: number }; reply: { success: true; data: FeeInvoice } }
+  '/api/v1/fees/invoices/{id}': { query: { id: number }; reply: { success: true; data: FeeInvoiceDetail } }
+  /** Plans to pay */
+  '/api/v1/fees/payment-plans': {
+    query: {
+      state?: 'agreed' | 'cancelled'
+      student_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'agreed_on' | 'student_name' | 'amount' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: PaymentPlan[]; next_cursor: string | null }
+  }
+  /** One plan to pay */
+  '/api/v1/fees/payment-plans/{id}': { query: { id: number }; reply: { success: true; data: PaymentPlanDetail } }
+  /** Recap by fee and class */
+  '/api/v1/fees/recap': {
+    query: { from: string; until: string; fee_type_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Receipts */
   '/api/v1/fees/receipts': {
     query: {
@@ -9495,6 +9840,23 @@ export interface Gets {
   }
   /** One refund */
   '/api/v1/fees/refunds/{id}': { query: { id: number }; reply: { success: true; data: FeeRefund } }
+  /** Letters about arrears */
+  '/api/v1/fees/reminders': {
+    query: {
+      student_id?: number
+      step?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'written_on' | 'student_name' | 'step' | 'overdue'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeReminder[]; next_cursor: string | null }
+  }
+  /** Print a letter about arrears */
+  '/api/v1/fees/reminders/{id}/print': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Settings of fees */
   '/api/v1/fees/settings': { query: Record<never, never>; reply: { success: true; data: FeeSettings } }
   /** Cashier shifts */
@@ -9511,6 +9873,11 @@ export interface Gets {
   }
   /** One shift */
   '/api/v1/fees/shifts/{id}': { query: { id: number }; reply: { success: true; data: CashierShift } }
+  /** Print the cashier’s daily report */
+  '/api/v1/fees/shifts/{id}/print': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Tariffs */
   '/api/v1/fees/tariffs': {
     query: {
@@ -9534,6 +9901,22 @@ export interface Gets {
     }
     reply: { success: true; data: FeeType[]; next_cursor: string | null }
   }
+  /** Write-offs */
+  '/api/v1/fees/write-offs': {
+    query: {
+      state?: 'submitted' | 'approved' | 'rejected' | 'cancelled'
+      student_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'student_name' | 'amount' | 'written_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeWriteOff[]; next_cursor: string | null }
+  }
+  /** One write-off */
+  '/api/v1/fees/write-offs/{id}': { query: { id: number }; reply: { success: true; data: FeeWriteOffDetail } }
+  /** Download the paper behind a write-off */
+  '/api/v1/fees/write-offs/{id}/file': { query: { id: number }; reply: Blob }
   /** History of one record: moves and decisions, newest first */
   '/api/v1/history': {
     query: { relation: string; record_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
@@ -11167,10 +11550,34 @@ export interface Posts {
   '/api/v1/fees/categories/end': { params: StudentCategoryEnd; reply: { success: true; data: StudentCategory } }
   /** Pay invoices from a deposit */
   '/api/v1/fees/deposit-uses/create': { params: NewDepositUse; reply: { success: true; data: DepositUse } }
+  /** Add a kind of discount */
+  '/api/v1/fees/discount-kinds/create': { params: NewDiscountKind; reply: { success: true; data: DiscountKind } }
+  /** Change a kind of discount */
+  '/api/v1/fees/discount-kinds/update': { params: DiscountKindChange; reply: { success: true; data: DiscountKind } }
+  /** Approve a discount */
+  '/api/v1/fees/discounts/approve': { params: FeeDiscountStep; reply: { success: true; data: FeeDiscount } }
+  /** Cancel a discount that was asked for */
+  '/api/v1/fees/discounts/cancel': { params: FeeDiscountStep; reply: { success: true; data: FeeDiscount } }
+  /** Ask for a discount */
+  '/api/v1/fees/discounts/create': { params: NewFeeDiscount; reply: { success: true; data: FeeDiscount } }
+  /** End a discount early */
+  '/api/v1/fees/discounts/end': { params: FeeDiscountEnd; reply: { success: true; data: FeeDiscount } }
+  /** Reject a discount */
+  '/api/v1/fees/discounts/reject': { params: FeeDiscountStep; reply: { success: true; data: FeeDiscount } }
   /** Count the months that have begun as earned */
   '/api/v1/fees/earnings/start': { params: Nothing; reply: { success: true; data: EarnedMonths } }
+  /** Import a CSV or XLSX file; with dry_run it is only checked */
+  '/api/v1/fees/imports/create': { params: FeesImportsCreateInput; reply: { success: true; data: ImportBatch } }
+  /** Go on with an import that failed */
+  '/api/v1/fees/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
+  /** Undo an import: remove all that it made, unless changed or in use */
+  '/api/v1/fees/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Cancel an invoice that is not paid */
-  '/api/v1/fees/invoices/cancel': { params: InvoiceCancellation; reply: { success: true; data: FeeInvoice } }
+  '/api/v1/fees/invoices/cancel': { params: InvoiceCancellation; reply: { success: true; data: FeeInvoiceDetail } }
+  /** Cancel a plan to pay */
+  '/api/v1/fees/payment-plans/cancel': { params: PaymentPlanStep; reply: { success: true; data: PaymentPlanDetail } }
+  /** Agree on a plan to pay */
+  '/api/v1/fees/payment-plans/create': { params: NewPaymentPlan; reply: { success: true; data: PaymentPlanDetail } }
   /** Record a payment that the bank returned */
   '/api/v1/fees/receipts/bounce': { params: FeeReceiptUndo; reply: { success: true; data: FeeReceiptDetail } }
   /** Take a payment */
@@ -11187,6 +11594,8 @@ export interface Posts {
   '/api/v1/fees/refunds/pay': { params: FeeRefundPayment; reply: { success: true; data: FeeRefund } }
   /** Reject a refund */
   '/api/v1/fees/refunds/reject': { params: FeeRefundStep; reply: { success: true; data: FeeRefund } }
+  /** Write the letters that are due */
+  '/api/v1/fees/reminders/start': { params: Nothing; reply: { success: true; data: WrittenReminders } }
   /** Change the settings of fees */
   '/api/v1/fees/settings/update': { params: FeeSettingsChange; reply: { success: true; data: FeeSettings } }
   /** Count the money and close one’s own shift */
@@ -11201,6 +11610,16 @@ export interface Posts {
   '/api/v1/fees/types/create': { params: NewFeeType; reply: { success: true; data: FeeType } }
   /** Rename or deactivate a kind of fee */
   '/api/v1/fees/types/update': { params: FeeTypeChange; reply: { success: true; data: FeeType } }
+  /** Approve a write-off */
+  '/api/v1/fees/write-offs/approve': { params: FeeWriteOffStep; reply: { success: true; data: FeeWriteOffDetail } }
+  /** Cancel a write-off that was asked for */
+  '/api/v1/fees/write-offs/cancel': { params: FeeWriteOffStep; reply: { success: true; data: FeeWriteOffDetail } }
+  /** Ask to write off or waive */
+  '/api/v1/fees/write-offs/create': { params: NewFeeWriteOff; reply: { success: true; data: FeeWriteOffDetail } }
+  /** Claim again what was written off */
+  '/api/v1/fees/write-offs/reclaim': { params: FeeWriteOffReclaim; reply: { success: true; data: FeeWriteOffDetail } }
+  /** Reject a write-off */
+  '/api/v1/fees/write-offs/reject': { params: FeeWriteOffStep; reply: { success: true; data: FeeWriteOffDetail } }
   /** Upload a file; its id goes into params elsewhere */
   '/api/v1/files': { params: { name?: string }; reply: { success: true; data: Uploaded } }
   /** Eight standards and accreditation, by school */

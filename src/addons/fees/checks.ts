@@ -9,9 +9,10 @@ export const checks: readonly Check[] = [
       from fees.invoice_balance b
       full join (
         select company_id, invoice_id, coalesce(sum(amount) filter (where account <> '2111'), 0) as open,
-          -coalesce(sum(amount) filter (where account = '2111'), 0) as unearned
+          -coalesce(sum(amount) filter (where account = '2111' and kind <> 'discounted'), 0) as unearned,
+          max(day) filter (where account <> '2111') as moved_on
         from fees.movement where invoice_id is not null group by 1, 2) m using (company_id, invoice_id)
-      where (b.open::numeric, b.unearned::numeric) is distinct from (m.open, m.unearned)`,
+      where (b.open::numeric, b.unearned::numeric, b.moved_on) is distinct from (m.open, m.unearned, m.moved_on)`,
   },
   {
     name: 'fees: what each student owes and holds is the sum of their rows',
@@ -31,7 +32,7 @@ export const checks: readonly Check[] = [
       from fees.collection_month t
       full join (
         select m.company_id, date_trunc('month', i.due_on)::date as month,
-          coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled')), 0) as billed,
+          coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'discounted', 'waived')), 0) as billed,
           -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0) as settled
         from fees.movement m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
         where m.account <> '2111' group by 1, 2) s using (company_id, month)
@@ -52,6 +53,26 @@ export const checks: readonly Check[] = [
       left join (select company_id, run_id, count(*) as invoices, sum(amount) as amount from fees.invoice group by 1, 2) i
         on i.company_id = r.company_id and i.run_id = r.id
       where (r.invoices, r.amount::numeric) is distinct from (coalesce(i.invoices, 0), coalesce(i.amount, 0))`,
+  },
+  {
+    name: 'fees: what is taken off each invoice is the sum of its discounts',
+    disagreements: `
+      select i.company_id, 'invoice ' || i.number || ' differs from its discounts' as problem
+      from fees.invoice i
+      left join (select company_id, invoice_id, sum(amount) as amount from fees.invoice_discount group by 1, 2) d
+        on d.company_id = i.company_id and d.invoice_id = i.id
+      where i.discount <> coalesce(d.amount, 0)`,
+  },
+  {
+    name: 'fees: each write-off has taken away what its invoices say, less what was claimed again',
+    disagreements: `
+      select w.company_id, 'write-off ' || w.number || ' differs from its rows' as problem
+      from fees.write_off w
+      join (select company_id, write_off_id, sum(amount) as amount from fees.write_off_line group by 1, 2) l
+        on l.company_id = w.company_id and l.write_off_id = w.id
+      left join (select company_id, document_id, -sum(amount) as amount from fees.movement where relation = 'fees.write_off' group by 1, 2) m
+        on m.company_id = w.company_id and m.document_id = w.id
+      where w.amount <> l.amount or coalesce(m.amount, 0) <> case w.state when 'approved' then w.amount - w.reclaimed else 0 end`,
   },
   {
     name: 'fees: receipts are numbered without a gap',

@@ -26,6 +26,22 @@ export const errors = {
       en: 'Level and ownership of the school are not told, so nobody knows whether it may charge. Fill in its profile.',
     },
   },
+  discount_fixed: {
+    status: 409,
+    error: 'Discount stands',
+    words: {
+      id: 'Keringanan tidak diubah. Akhiri, lalu ajukan yang baru.',
+      en: 'A discount does not change. End it and ask for another.',
+    },
+  },
+  discount_undecided: {
+    status: 403,
+    error: 'Nobody has agreed',
+    words: {
+      id: 'Keringanan berlaku setelah orang lain menyetujuinya di semua tingkat. Ajukan dan tunggu keputusan.',
+      en: 'A discount counts once others have agreed at every level. Ask for it and wait.',
+    },
+  },
   fee_type_fixed: {
     status: 409,
     error: 'Fee type stands',
@@ -88,6 +104,22 @@ export const errors = {
     words: {
       id: 'Belum ditetapkan di dana mana titipan disimpan. Isi sumber dana di pengaturan uang sekolah.',
       en: 'Nobody said in which fund deposits lie. Choose it in the settings of fees.',
+    },
+  },
+  write_off_fixed: {
+    status: 409,
+    error: 'Write-off stands',
+    words: {
+      id: 'Penghapusan tidak diubah. Bila keluarga tetap membayar, tagih kembali.',
+      en: 'A write-off does not change. Where the family pays after all, claim it again.',
+    },
+  },
+  write_off_undecided: {
+    status: 403,
+    error: 'Nobody has agreed',
+    words: {
+      id: 'Tagihan dihapus setelah kepala sekolah dan yayasan menyetujui. Ajukan dan tunggu keputusan.',
+      en: 'What is owed is given up once principal and foundation have agreed. Ask for it and wait.',
     },
   },
 } satisfies ErrorCatalogue

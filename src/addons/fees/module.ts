@@ -2,6 +2,10 @@ import type { Module } from '../../kernel/addon.ts'
 import { accountDoors } from './accounts/doors.ts'
 import { accountWords } from './accounts/words.ts'
 import { manifest } from './addon.ts'
+import { arrearsDoors } from './arrears/doors.ts'
+import { decideWriteOff } from './arrears/give-up.ts'
+import { arrearsWords } from './arrears/words.ts'
+import { paymentPlanWorkflow, writeOffWorkflow } from './arrears/workflow.ts'
 import { billingTask } from './billing/bill.ts'
 import { billingDoors } from './billing/doors.ts'
 import { earnDaily } from './billing/earnings.ts'
@@ -12,8 +16,14 @@ import { decideRefund } from './cashier/refunds.ts'
 import { cashierWords } from './cashier/words.ts'
 import { receiptWorkflow, refundWorkflow, shiftWorkflow } from './cashier/workflow.ts'
 import { checks } from './checks.ts'
+import { discountDoors } from './discounts/doors.ts'
+import { decideDiscount } from './discounts/grant.ts'
+import { discountWords } from './discounts/words.ts'
+import { discountWorkflow } from './discounts/workflow.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
+import { feeImportDoors, feeImportTasks } from './imports/doors.ts'
+import { importWords } from './imports/words.ts'
 import { held } from './personal-data.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
@@ -25,15 +35,41 @@ import { feesMenu, feesWords } from './words.ts'
 export const fees: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [feesWords, accountWords, billingWords, cashierWords, tariffWords],
+  words: [feesWords, accountWords, arrearsWords, billingWords, cashierWords, discountWords, importWords, tariffWords],
   menu: feesMenu,
-  doors: [...cashierDoors, ...accountDoors, ...billingDoors, ...tariffDoors],
-  workflows: [billingRunWorkflow, shiftWorkflow, receiptWorkflow, refundWorkflow],
+  doors: [
+    ...cashierDoors,
+    ...accountDoors,
+    ...billingDoors,
+    ...discountDoors,
+    ...arrearsDoors,
+    ...tariffDoors,
+    ...feeImportDoors,
+  ],
+  workflows: [
+    billingRunWorkflow,
+    shiftWorkflow,
+    receiptWorkflow,
+    refundWorkflow,
+    discountWorkflow,
+    writeOffWorkflow,
+    paymentPlanWorkflow,
+  ],
   approvals: [
     {
       relation: refundWorkflow.relation,
       title: cashierWords.things['/api/v1/fees/refunds'].one,
       decide: decideRefund,
+    },
+    {
+      relation: discountWorkflow.relation,
+      title: discountWords.things['/api/v1/fees/discounts'].one,
+      decide: decideDiscount,
+    },
+    {
+      relation: writeOffWorkflow.relation,
+      title: arrearsWords.things['/api/v1/fees/write-offs'].one,
+      decide: decideWriteOff,
     },
   ],
   home,
@@ -41,7 +77,7 @@ export const fees: Module = {
   traced,
   errors,
   seed,
-  tasks: [billingTask],
+  tasks: [billingTask, ...feeImportTasks],
   chores: [earnDaily],
   checks,
   personalData: held,

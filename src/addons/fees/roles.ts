@@ -11,3 +11,9 @@ export const CHECKERS = [...KEEPERS, 'principal'] as const
 
 /** They see what each student owes. */
 export const READERS = [...CASHIERS, 'principal', 'foundation_admin', 'foundation_chairman'] as const
+
+/** They agree to what a family does not have to pay. */
+export const DECIDERS = ['admin', 'principal', 'foundation_admin', 'foundation_chairman'] as const
+
+/** Whom a school asks beside its principal, where much is given up. */
+export const FOUNDATION = ['foundation_admin', 'foundation_chairman'] as const

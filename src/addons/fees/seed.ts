@@ -1,4 +1,4 @@
-// What a school's fees begin with: the usual kinds, and no tariff. What each costs, the school says.
+// What a school's fees begin with: the usual kinds of fees and discounts, and no tariff. What each costs, the school says.
 import type { Seed } from '../../kernel/addon.ts'
 import { insertMissing } from '../../kernel/db/bulk.ts'
 
@@ -12,6 +12,15 @@ const TYPES = [
   { code: 'JEMPUTAN', name: 'Antar jemput dan katering', name_en: 'Transport and catering', rhythm: 'monthly' },
 ]
 
+const DISCOUNTS = [
+  { code: 'BEASISWA', name: 'Beasiswa', name_en: 'Scholarship', ground: 'scholarship', place: 10 },
+  { code: 'ANAK_STAF', name: 'Anak guru dan karyawan', name_en: 'Children of staff', ground: 'staff', place: 20 },
+  { code: 'KAKAK_ADIK', name: 'Kakak adik', name_en: 'Siblings', ground: 'sibling', place: 30 },
+  { code: 'TIDAK_MAMPU', name: 'Tidak mampu', name_en: 'Hardship', ground: 'hardship', place: 40 },
+]
+/** More than this the foundation agrees to; the school may say otherwise. */
+const ABOVE = { foundation_above_percent: 50, foundation_above_amount: 200_000 }
+
 export const seed: Seed = async (tx, { id: company_id }) => {
   const fund = await tx
     .selectFrom('budget.fund_source')
@@ -21,6 +30,8 @@ export const seed: Seed = async (tx, { id: company_id }) => {
     .executeTakeFirst()
   const fund_source_id = fund?.id ?? null
   await insertMissing(tx, 'fees.setting', [{ company_id, due_day: 10, part_month: 'days', fund_source_id }])
+  const kinds = DISCOUNTS.map((kind) => ({ company_id, ...kind, ...ABOVE, stacks: true, active: true }))
+  await insertMissing(tx, 'fees.discount_kind', kinds)
   if (!fund) return
   const rows = TYPES.map((type) => ({ company_id, ...type, fund_source_id: fund.id, active: true }))
   await insertMissing(tx, 'fees.fee_type', rows)

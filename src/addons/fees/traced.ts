@@ -4,6 +4,7 @@ import type { TraceKind } from '../../kernel/records/trace.ts'
 
 const RUNS = 'fees.billing_run'
 const INVOICES = 'fees.invoice'
+const DISCOUNTS = 'fees.discount'
 
 const paidBy = (
   relation: string,
@@ -22,7 +23,20 @@ export const traced: readonly TraceKind[] = [
     path: '/api/v1/fees/invoices',
     told: sql`select company_id, id, number as label, issued_on as day, amount, null::text as state from fees.invoice`,
     numbers: sql`select company_id, id, number from fees.invoice`,
-    refs: [{ relation: RUNS, pairs: sql`select company_id, id, run_id as ref from fees.invoice` }],
+    refs: [
+      { relation: RUNS, pairs: sql`select company_id, id, run_id as ref from fees.invoice` },
+      {
+        relation: DISCOUNTS,
+        pairs: sql`select company_id, invoice_id as id, discount_id as ref from fees.invoice_discount`,
+      },
+    ],
+  },
+  {
+    relation: DISCOUNTS,
+    path: '/api/v1/fees/discounts',
+    hub: true,
+    told: sql`select company_id, id, number as label, from_month as day, null::bigint as amount, state from fees.discount`,
+    numbers: sql`select company_id, id, number from fees.discount`,
   },
   {
     relation: 'fees.earning',
@@ -54,5 +68,33 @@ export const traced: readonly TraceKind[] = [
     path: '/api/v1/fees/shifts',
     hub: true,
     told: sql`select company_id, id, 'Giliran ' || id as label, opened_on as day, difference as amount, state from fees.shift`,
+  },
+  {
+    relation: 'fees.write_off',
+    path: '/api/v1/fees/write-offs',
+    told: sql`select company_id, id, number as label, coalesce(written_on, created_at::date) as day, amount, state from fees.write_off`,
+    numbers: sql`select company_id, id, number from fees.write_off`,
+    refs: [
+      {
+        relation: INVOICES,
+        pairs: sql`select company_id, write_off_id as id, invoice_id as ref from fees.write_off_line`,
+      },
+    ],
+  },
+  {
+    relation: 'fees.payment_plan',
+    path: '/api/v1/fees/payment-plans',
+    told: sql`select company_id, id, number as label, agreed_on as day, amount, state from fees.payment_plan`,
+    numbers: sql`select company_id, id, number from fees.payment_plan`,
+    refs: [
+      { relation: INVOICES, pairs: sql`select company_id, plan_id as id, invoice_id as ref from fees.plan_invoice` },
+    ],
+  },
+  {
+    relation: 'fees.reminder',
+    path: '/api/v1/fees/reminders',
+    told: sql`select company_id, id, number as label, written_on as day, overdue as amount, null::text as state from fees.reminder`,
+    numbers: sql`select company_id, id, number from fees.reminder`,
+    refs: [{ relation: INVOICES, pairs: sql`select company_id, id, invoice_id as ref from fees.reminder` }],
   },
 ]

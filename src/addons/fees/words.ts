@@ -9,18 +9,27 @@ export const feesMenu: MenuHead = {
   groups: {
     counter: { id: 'Loket', en: 'Counter' },
     billing: { id: 'Penagihan', en: 'Billing' },
+    arrears: { id: 'Tunggakan', en: 'Arrears' },
     settings: { id: 'Pengaturan', en: 'Settings' },
   },
 }
 
 export const feesWords = defineWords({
   fields: {
+    discount_id: { id: 'Keringanan', en: 'Discount' },
     fee: { id: 'Biaya', en: 'Fee' },
     fee_type_id: { id: 'Jenis biaya', en: 'Kind of fee' },
     invoices: { id: 'Tagihan', en: 'Invoices' },
     period_on: { id: 'Untuk bulan', en: 'For the month of' },
   },
+  values: {
+    kind: {
+      fee_discounts: { id: 'Keringanan uang sekolah', en: 'Discounts of fees' },
+      fee_tariffs: { id: 'Tarif uang sekolah', en: 'Tariffs of fees' },
+    },
+  },
   references: {
+    discount_id: { list: '/api/v1/fees/discounts' },
     fee_type_id: { list: '/api/v1/fees/types' },
   },
   roles: {

@@ -1,14 +1,20 @@
 // Fees of a demo school: what it charges, this month's bills, and what was paid of them at the counter. Until last month the cash book
 // alone told of tuition.
+import { askWriteOff } from '../../addons/fees/arrears/give-up.ts'
+import { agreePaymentPlan } from '../../addons/fees/arrears/plans.ts'
+import { writeReminders } from '../../addons/fees/arrears/reminders.ts'
 import { billRun } from '../../addons/fees/billing/bill.ts'
 import { createBillingRun } from '../../addons/fees/billing/runs.ts'
 import { takePayment } from '../../addons/fees/cashier/receipts.ts'
 import { askRefund } from '../../addons/fees/cashier/refunds.ts'
 import { closeShift, openShift } from '../../addons/fees/cashier/shifts.ts'
 import { undoReceipt } from '../../addons/fees/cashier/undo.ts'
+import { askDiscount, decideDiscount, type NewDiscount } from '../../addons/fees/discounts/grant.ts'
+import { lockOwed } from '../../addons/fees/ledger/movements.ts'
 import { createStudentCategory } from '../../addons/fees/tariffs/categories.ts'
 import { createTariff } from '../../addons/fees/tariffs/tariffs.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import type { Static } from '../../kernel/values/schema.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { principalAt, treasurerAt } from './bank.ts'
@@ -26,10 +32,39 @@ export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
   const month = monthBefore(school.today, 0)
   const types = await typesOf(tx, school)
   await demoTariffs(tx, school, { types, month })
+  await demoDiscounts(tx, school, { types, month })
   // Tuition and transport of this month, and the next month's tuition for those who like to know early.
   await billed(tx, school, { from_month: month, issued_on: month })
   await billed(tx, school, { fee_type_id: types.SPP!, from_month: monthBefore(month, -1), issued_on: school.today })
   await demoCounter(tx, school)
+  await demoArrears(tx, school)
+}
+
+/** Letters to those who are late, a family that pays in parts, and a fee that the treasurer no longer expects. */
+async function demoArrears(tx: Tx, school: DemoSchool): Promise<void> {
+  const { students, today } = school
+  const caller = treasurerAt(school)
+  await writeReminders(tx, caller, today)
+  const { id: late } = students.at(-2)!
+  const plan = {
+    student_id: late,
+    instalments: 3,
+    first_due_on: monthBefore(today, -1),
+    note: 'Dibayar tiap awal bulan',
+  }
+  await agreePaymentPlan(tx, caller, { given: plan, today })
+  const { id: student_id } = students.at(-3)!
+  const [owed] = await lockOwed(tx, caller, { studentId: student_id })
+  if (!owed) return
+  const lines = [{ invoice_id: owed.invoice_id, amount: owed.open }]
+  const given = {
+    student_id,
+    kind: 'loss' as const,
+    lines,
+    reason: 'Pindah tanpa alamat',
+    evidence: 'Tiga surat kembali',
+  }
+  await askWriteOff(tx, caller, { given, today })
 }
 
 async function typesOf(tx: Tx, { companyId }: DemoSchool): Promise<Record<string, number>> {
@@ -53,6 +88,42 @@ async function demoTariffs(
     await createStudentCategory(tx, caller, { student_id, category: 'anak_guru', from_day: valid_from })
   for (const { id: student_id } of school.students.slice(-RIDERS))
     await createTariff(tx, caller, { fee_type_id: types.JEMPUTAN!, valid_from, student_id, amount: RIDE })
+}
+
+/** A younger sister, two with a scholarship, and one whose relief the principal has agreed to and the foundation not yet. */
+async function demoDiscounts(
+  tx: Tx,
+  school: DemoSchool,
+  { types, month: from_month }: { types: Record<string, number>; month: string },
+): Promise<void> {
+  const caller = treasurerAt(school)
+  const kinds = await kindsOf(tx, school)
+  const months = { fee_type_id: types.SPP!, from_month, until_month: monthBefore(from_month, -8) }
+  const ask = (index: number, given: Omit<Static<typeof NewDiscount>, keyof typeof months | 'student_id'>) => {
+    const student_id = school.students[STAFF_CHILDREN + index]!.id
+    return askDiscount(tx, caller, { given: { ...months, student_id, ...given }, today: school.today })
+  }
+  const sibling = { kind_id: kinds.KAKAK_ADIK!, reason: 'Kakaknya bersekolah di sini', evidence: 'Kartu keluarga' }
+  const scholar = { kind_id: kinds.BEASISWA!, reason: 'Juara olimpiade sains', evidence: 'Piagam kabupaten' }
+  const asked = [
+    await ask(0, { ...sibling, form: 'percent', value: 10 }),
+    await ask(1, { ...scholar, form: 'percent', value: 50 }),
+    await ask(2, { ...scholar, form: 'amount', value: 100_000 }),
+    await ask(3, {
+      ...{ kind_id: kinds.TIDAK_MAMPU!, reason: 'Ayah berhenti bekerja', evidence: 'Surat keterangan kelurahan' },
+      form: 'whole',
+    }),
+  ]
+  for (const { id } of asked) await decideDiscount(tx, principalAt(school), { id, approve: true })
+}
+
+async function kindsOf(tx: Tx, { companyId }: DemoSchool): Promise<Record<string, number>> {
+  const rows = await tx
+    .selectFrom('fees.discount_kind')
+    .select(['code', 'id'])
+    .where('company_id', '=', companyId)
+    .execute()
+  return Object.fromEntries(rows.map(({ code, id }) => [code, id]))
 }
 
 async function billed(tx: Tx, school: DemoSchool, given: Parameters<typeof createBillingRun>[2]['given']) {

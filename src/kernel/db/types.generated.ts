@@ -1524,6 +1524,43 @@ export interface FeesDepositUse {
   created_at: Generated<string>
 }
 
+export interface FeesDiscount {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  student_id: number
+  kind_id: number
+  fee_type_id: number
+  form: 'percent' | 'amount' | 'whole'
+  value: number | null
+  from_month: string
+  until_month: string
+  reason: string
+  evidence: string
+  file_id: number | null
+  state: Generated<'submitted' | 'approved' | 'rejected' | 'cancelled' | 'ended'>
+  requested_by: Generated<number>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesDiscountKind {
+  company_id: number
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  name_en: string
+  ground: 'scholarship' | 'sibling' | 'staff' | 'hardship'
+  place: number
+  stacks: Generated<boolean>
+  foundation_above_percent: number | null
+  foundation_above_amount: number | null
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface FeesEarning {
   company_id: number
   id: GeneratedAlways<number>
@@ -1559,7 +1596,9 @@ export interface FeesInvoice {
   class_group_id: number | null
   tariff_id: number
   fund_source_id: number
-  amount: number
+  gross: number
+  discount: Generated<number>
+  amount: GeneratedAlways<number>
   issued_on: string
   due_on: string
   cancelled_on: string | null
@@ -1573,6 +1612,14 @@ export interface FeesInvoiceBalance {
   due_on: string
   open: Generated<number>
   unearned: Generated<number>
+  moved_on: string
+}
+
+export interface FeesInvoiceDiscount {
+  company_id: number
+  invoice_id: number
+  discount_id: number
+  amount: number
 }
 
 export interface FeesMovement {
@@ -1583,11 +1630,38 @@ export interface FeesMovement {
   account: '1201' | '1202' | '2111' | '2151'
   fund_source_id: number
   day: string
-  kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded'
+  kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded' | 'discounted' | 'written_off' | 'waived' | 'reclaimed'
   amount: number
   relation: string
   document_id: number
   part: Generated<string>
+}
+
+export interface FeesPaymentPlan {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  student_id: number
+  agreed_on: string
+  amount: number
+  note: string | null
+  state: Generated<'agreed' | 'cancelled'>
+  created_by: Generated<number | null>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesPlanInvoice {
+  company_id: number
+  plan_id: number
+  invoice_id: number
+}
+
+export interface FeesPlanPart {
+  company_id: number
+  plan_id: number
+  due_on: string
+  amount: number
 }
 
 export interface FeesReceipt {
@@ -1629,6 +1703,18 @@ export interface FeesRefund {
   updated_at: Generated<string>
 }
 
+export interface FeesReminder {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  student_id: number
+  invoice_id: number
+  step: number
+  written_on: string
+  overdue: number
+  created_by: Generated<number | null>
+}
+
 export interface FeesSetting {
   company_id: number
   id: GeneratedAlways<number>
@@ -1638,6 +1724,7 @@ export interface FeesSetting {
   version: Generated<number>
   updated_at: Generated<string>
   fund_source_id: number | null
+  reminder_days: Generated<number[]>
 }
 
 export interface FeesShift {
@@ -1690,6 +1777,32 @@ export interface FeesTariff {
   created_by: Generated<number | null>
   created_at: Generated<string>
   rank: GeneratedAlways<number>
+}
+
+export interface FeesWriteOff {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  student_id: number
+  kind: 'loss' | 'waiver'
+  amount: number
+  reason: string
+  evidence: string
+  file_id: number | null
+  state: Generated<'submitted' | 'approved' | 'rejected' | 'cancelled'>
+  written_on: string | null
+  reclaimed: Generated<number>
+  requested_by: Generated<number>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesWriteOffLine {
+  company_id: number
+  write_off_id: number
+  invoice_id: number
+  amount: number
 }
 
 export interface FoundationAccreditation {
@@ -3705,18 +3818,27 @@ export interface DB {
   'fees.billing_run': FeesBillingRun
   'fees.collection_month': FeesCollectionMonth
   'fees.deposit_use': FeesDepositUse
+  'fees.discount': FeesDiscount
+  'fees.discount_kind': FeesDiscountKind
   'fees.earning': FeesEarning
   'fees.fee_type': FeesFeeType
   'fees.invoice': FeesInvoice
   'fees.invoice_balance': FeesInvoiceBalance
+  'fees.invoice_discount': FeesInvoiceDiscount
   'fees.movement': FeesMovement
+  'fees.payment_plan': FeesPaymentPlan
+  'fees.plan_invoice': FeesPlanInvoice
+  'fees.plan_part': FeesPlanPart
   'fees.receipt': FeesReceipt
   'fees.refund': FeesRefund
+  'fees.reminder': FeesReminder
   'fees.setting': FeesSetting
   'fees.shift': FeesShift
   'fees.student_balance': FeesStudentBalance
   'fees.student_category': FeesStudentCategory
   'fees.tariff': FeesTariff
+  'fees.write_off': FeesWriteOff
+  'fees.write_off_line': FeesWriteOffLine
   'foundation.accreditation': FoundationAccreditation
   'foundation.benchmark': FoundationBenchmark
   'foundation.evidence': FoundationEvidence

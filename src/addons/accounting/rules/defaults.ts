@@ -16,6 +16,9 @@ export const KINDS = [
   'stock_lost',
   'goods_difference',
   'fee_income',
+  'fee_discount',
+  'fee_written_off',
+  'fee_recovered',
   'cash_difference',
 ] as const
 
@@ -100,6 +103,9 @@ const fees: readonly DefaultRule[] = [
   { kind: 'fee_income', detail: 'DAFTAR_ULANG', account: '4103' },
   { kind: 'fee_income', detail: 'SERAGAM', account: '4105' },
   { kind: 'fee_income', detail: 'JEMPUTAN', account: '4106' },
+  { kind: 'fee_discount', account: '4901' },
+  { kind: 'fee_written_off', account: '1203' },
+  { kind: 'fee_recovered', account: '5503' },
   { kind: 'cash_difference', account: '5506' },
 ]
 

@@ -19,7 +19,18 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 
-const KINDS = ['billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'refunded'] as const
+const KINDS = [
+  'billed',
+  'cancelled',
+  'earned',
+  'paid',
+  'deposit_used',
+  'refunded',
+  'discounted',
+  'written_off',
+  'waived',
+  'reclaimed',
+] as const
 
 const balance = {
   id: Id(14),

@@ -5,6 +5,8 @@ import { Data, Listing } from '../../../kernel/values/schema.ts'
 import { READERS } from '../roles.ts'
 import { Balance, BalanceDetail, BalanceFilter, BalanceRef, getBalance, listBalances } from './balances.ts'
 import { CardQuery, cardOf } from './card.ts'
+import { RecapQuery, recapFees } from './recap.ts'
+import { StatementQuery, stateAccount } from './statement.ts'
 
 const BALANCES = '/api/v1/fees/balances'
 
@@ -35,5 +37,20 @@ export const accountDoors: readonly Door[] = [
     query: CardQuery,
     errors: ['not_found'],
     run: ({ db, caller, input, today }) => cardOf(db, caller, { ...input, today }),
+  }),
+  report({
+    path: `${BALANCES}/:id/statement`,
+    access: READERS,
+    summary: { id: 'Surat keterangan pembayaran', en: 'Statement of fees' },
+    query: StatementQuery,
+    errors: ['not_found'],
+    run: ({ db, caller, input, today }) => stateAccount(db, caller, { ...input, today }),
+  }),
+  report({
+    path: '/api/v1/fees/recap',
+    access: READERS,
+    summary: { id: 'Rekap tagihan per jenis dan kelas', en: 'Recap by fee and class' },
+    query: RecapQuery,
+    run: ({ db, caller, input }) => recapFees(db, caller, input),
   }),
 ]

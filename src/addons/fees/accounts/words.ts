@@ -8,6 +8,10 @@ export const accountWords = defineWords({
       one: { id: 'Saldo siswa', en: 'Balance of a student' },
       menu: { group: 'billing', order: 40 },
     },
+    '/api/v1/fees/recap': {
+      title: { id: 'Rekap tagihan', en: 'Recap of fees' },
+      menu: { group: 'billing', order: 50 },
+    },
   },
   fields: {
     movements: { id: 'Riwayat', en: 'History' },
@@ -20,12 +24,17 @@ export const accountWords = defineWords({
       billed: { id: 'Ditagih', en: 'Billed' },
       cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
       deposit_used: { id: 'Titipan dipakai', en: 'Deposit used' },
+      discounted: { id: 'Diringankan', en: 'Discounted' },
       earned: { id: 'Menjadi pendapatan', en: 'Earned' },
       paid: { id: 'Dibayar', en: 'Paid' },
+      reclaimed: { id: 'Ditagih kembali', en: 'Claimed again' },
       refunded: { id: 'Dikembalikan', en: 'Refunded' },
+      waived: { id: 'Dispensasi', en: 'Waived' },
+      written_off: { id: 'Dihapus', en: 'Written off' },
     },
   },
   moves: {
     card: { id: 'Kartu setahun', en: 'Card of the year' },
+    statement: { id: 'Keterangan pembayaran', en: 'Statement' },
   },
 })

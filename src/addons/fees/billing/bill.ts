@@ -7,9 +7,9 @@ import { nextNumber } from '../../../kernel/records/numbering.ts'
 import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import { Id, nameShapes, Obj, type Static } from '../../../kernel/values/schema.ts'
 import { startJob, type Task } from '../../../kernel/work/jobs.ts'
-import { type Against, accountFor, postMoved } from '../ledger/posting.ts'
+import { type Against, incomeLines, postMoved } from '../ledger/posting.ts'
 import { KEEPERS } from '../roles.ts'
-import { type BillingRunStep, lockBillingRun } from './runs.ts'
+import { BILLED, type BillingRunStep, lockBillingRun } from './runs.ts'
 import { billingRunWorkflow } from './workflow.ts'
 
 const NAME = 'fees.bill'
@@ -63,41 +63,52 @@ async function writeInvoices(tx: Tx, { companyId }: Biller, { id, issued_on }: {
   // Held from here on; how many it gives is known once they are written.
   const last = await nextNumber(tx, companyId, { ...series, count: 0 })
   const { rows } = await sql<{ invoices: number; amount: number }>`
-    with made as (
+    with planned as materialized (
+      select p.*, row_number() over (order by p.fee_type_id, p.period_on, p.student_id) as place
+      from fees.billing_run r cross join lateral fees.billing_plan(r) p
+      where r.company_id = ${companyId} and r.id = ${id} and p.reason in (${sql.join(BILLED.map((reason) => sql.lit(reason)))})
+    ), made as (
       insert into fees.invoice (company_id, number, run_id, student_id, fee_type_id, period_on, once, class_group_id, tariff_id, fund_source_id,
-        amount, issued_on, due_on)
+        gross, discount, issued_on, due_on)
       select ${companyId}, format('INV/%s/%s', ${series.year}::int, lpad(n.nth::text, greatest(4, length(n.nth::text)), '0')), ${id}, p.student_id, p.fee_type_id,
-        p.period_on, p.once, p.class_group_id, p.tariff_id, p.fund_source_id, p.amount, ${issued_on}::date, p.due_on
-      from (select p.*, row_number() over (order by p.fee_type_id, p.period_on, p.student_id) as place
-        from fees.billing_run r cross join lateral fees.billing_plan(r) p
-        where r.company_id = ${companyId} and r.id = ${id} and p.reason in ('bill', 'part_month')) p
-      cross join lateral (select ${last}::bigint + p.place as nth) n
+        p.period_on, p.once, p.class_group_id, p.tariff_id, p.fund_source_id, p.gross, p.gross - p.amount, ${issued_on}::date, p.due_on
+      from planned p cross join lateral (select ${last}::bigint + p.place as nth) n
       order by p.place
-      returning amount)
+      returning id, student_id, fee_type_id, period_on, amount
+    ), told as (
+      insert into fees.invoice_discount (company_id, invoice_id, discount_id, amount)
+      select ${companyId}, m.id, d.id, d.amount from planned p join made m using (student_id, fee_type_id, period_on)
+      cross join lateral unnest(p.discount_ids, p.discounts) d (id, amount) where p.discount_ids is not null)
     select count(*)::int as invoices, coalesce(sum(amount), 0)::bigint as amount from made`.execute(tx)
   const billed = rows[0]!
   await nextNumber(tx, companyId, { ...series, count: billed.invoices })
   return billed
 }
 
-/** What is owed stands there from the day of the bill; what lies in a month to come is not earned yet. */
+/**
+ * What is owed stands there from the day of the bill; what lies in a month to come is not earned yet. What is taken off has rows of its
+ * own, so that a family reads both.
+ */
 async function writeMovements(tx: Tx, { companyId }: Biller, runId: number): Promise<void> {
   await sql`
     insert into fees.movement (company_id, student_id, invoice_id, account, fund_source_id, day, kind, amount, relation, document_id)
-    select i.company_id, i.student_id, i.id, m.account, i.fund_source_id, i.issued_on, 'billed', m.amount, ${RELATION}, i.run_id
+    select i.company_id, i.student_id, i.id, m.account, i.fund_source_id, i.issued_on, m.kind, m.amount, ${RELATION}, i.run_id
     from fees.invoice i join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
+    cross join lateral (select case t.rhythm when 'monthly' then '1201' else '1202' end as owed) a
     cross join lateral (
-      select case t.rhythm when 'monthly' then '1201' else '1202' end as account, i.amount
+      select a.owed as account, 'billed' as kind, i.gross as amount
       union all
-      select '2111', -i.amount where i.period_on > i.issued_on) m
-    where i.company_id = ${companyId} and i.run_id = ${runId} order by i.id, m.account`.execute(tx)
+      select a.owed, 'discounted', -i.discount where i.discount > 0
+      union all
+      select '2111', 'billed', -i.gross where i.period_on > i.issued_on
+      union all
+      select '2111', 'discounted', i.discount where i.period_on > i.issued_on and i.discount > 0) m
+    where i.company_id = ${companyId} and i.run_id = ${runId} order by i.id, m.account, m.kind`.execute(tx)
 }
 
-async function incomeOf(tx: Tx, { companyId }: Biller, runId: number): Promise<Against[]> {
-  const { rows } = await sql<Against>`
-    select ${accountFor('fee_income', sql`b.fund_source_id`, sql`t.code`)} as account, b.fund_source_id, -b.amount as amount
-    from (select i.fee_type_id, i.fund_source_id, sum(i.amount)::bigint as amount from fees.invoice i
-      where i.company_id = ${companyId} and i.run_id = ${runId} and i.period_on <= i.issued_on group by 1, 2) b
-    join fees.fee_type t on t.company_id = ${companyId} and t.id = b.fee_type_id order by 1, 2`.execute(tx)
-  return rows
-}
+/** What its months have earned by the day of the bill. */
+const incomeOf = (tx: Tx, biller: Biller, runId: number): Promise<Against[]> =>
+  incomeLines(tx, biller, {
+    of: sql`fees.invoice i where i.company_id = ${biller.companyId} and i.run_id = ${runId} and i.period_on <= i.issued_on`,
+    earns: true,
+  })

@@ -115,10 +115,10 @@ test('everybody is listed with the reason; billed again, nobody is billed twice'
 test('the database itself refuses a second bill for the same month, a changed one, and one that is paid below zero', async () => {
   const [invoice] = await school.invoicesOf(`student_id=${pupils.ayu}`)
   await school.t.asSuperuser(async (client) => {
-    const copy = `insert into fees.invoice (company_id, number, run_id, student_id, fee_type_id, period_on, once, tariff_id, fund_source_id, amount, issued_on, due_on)
-      select company_id, 'X', run_id, student_id, fee_type_id, period_on, once, tariff_id, fund_source_id, amount, issued_on, due_on from fees.invoice where id = $1`
+    const copy = `insert into fees.invoice (company_id, number, run_id, student_id, fee_type_id, period_on, once, tariff_id, fund_source_id, gross, issued_on, due_on)
+      select company_id, 'X', run_id, student_id, fee_type_id, period_on, once, tariff_id, fund_source_id, gross, issued_on, due_on from fees.invoice where id = $1`
     await expect(client.query(copy, [invoice!.id])).rejects.toThrow('invoice_period_key')
-    await expect(client.query('update fees.invoice set amount = 1 where id = $1', [invoice!.id])).rejects.toThrow(
+    await expect(client.query('update fees.invoice set gross = 1 where id = $1', [invoice!.id])).rejects.toThrow(
       'invoice_fixed',
     )
     const paid = `insert into fees.movement (company_id, student_id, invoice_id, account, fund_source_id, day, kind, amount, relation, document_id)

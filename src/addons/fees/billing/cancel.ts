@@ -8,7 +8,7 @@ import { faults } from '../../../kernel/language/faults.ts'
 import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import { Day, Id, nameShapes, Obj, type Static, Text, Version } from '../../../kernel/values/schema.ts'
-import { type Against, accountFor, type FeeDocument, postMoved } from '../ledger/posting.ts'
+import { type Against, type FeeDocument, incomeLines, postMoved } from '../ledger/posting.ts'
 import { getInvoice } from './invoices.ts'
 import { getBillingRun, lockBillingRun } from './runs.ts'
 import { billingRunWorkflow } from './workflow.ts'
@@ -76,15 +76,20 @@ async function cancelInvoices(tx: Tx, caller: Caller, cancelling: Cancelling): P
   const against = await earnedOf(tx, caller, mine)
   await sql`
     insert into fees.movement (company_id, student_id, invoice_id, account, fund_source_id, day, kind, amount, relation, document_id, part)
-    select i.company_id, i.student_id, i.id, m.account, i.fund_source_id, ${date}::date, 'cancelled', m.amount, ${document.relation},
+    select i.company_id, i.student_id, i.id, m.account, i.fund_source_id, ${date}::date, m.kind, m.amount, ${document.relation},
       ${document.id}::bigint, ${document.part ?? ''}
     from fees.invoice i join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
     join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
+    cross join lateral (select case t.rhythm when 'monthly' then '1201' else '1202' end as owed) a
     cross join lateral (
-      select case t.rhythm when 'monthly' then '1201' else '1202' end as account, -b.open as amount
+      select a.owed as account, 'cancelled' as kind, -i.gross as amount
       union all
-      select '2111', b.unearned where b.unearned > 0) m
-    where ${mine} order by i.id, m.account`.execute(tx)
+      select a.owed, 'discounted', i.discount where i.discount > 0
+      union all
+      select '2111', 'cancelled', b.unearned where b.unearned > 0
+      union all
+      select '2111', 'discounted', -i.discount where b.unearned > 0 and i.discount > 0) m
+    where ${mine} order by i.id, m.account, m.kind`.execute(tx)
   await sql`update fees.invoice i set cancelled_on = ${date}::date, cancel_reason = ${reason} where ${mine}`.execute(tx)
   const description = `Pembatalan tagihan ${rows.length === 1 ? rows[0]!.number : `(${rows.length})`}: ${reason}`
   await postMoved(tx, caller, {
@@ -95,13 +100,9 @@ async function cancelInvoices(tx: Tx, caller: Caller, cancelling: Cancelling): P
   return rows.length
 }
 
-/** What of it is income by now. */
-async function earnedOf(tx: Tx, { companyId }: Caller, mine: RawBuilder<unknown>): Promise<Against[]> {
-  const { rows } = await sql<Against>`
-    select ${accountFor('fee_income', sql`e.fund_source_id`, sql`t.code`)} as account, e.fund_source_id, e.amount
-    from (select i.fee_type_id, i.fund_source_id, sum(i.amount - b.unearned)::bigint as amount
-      from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
-      where ${mine} group by 1, 2) e
-    join fees.fee_type t on t.company_id = ${companyId} and t.id = e.fee_type_id order by 1, 2`.execute(tx)
-  return rows
-}
+/** What of it is income by now: an invoice is earned whole or not at all. */
+const earnedOf = (tx: Tx, caller: Caller, mine: RawBuilder<unknown>): Promise<Against[]> =>
+  incomeLines(tx, caller, {
+    of: sql`fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id where ${mine} and b.unearned = 0`,
+    earns: false,
+  })

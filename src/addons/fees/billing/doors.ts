@@ -6,7 +6,7 @@ import { CHARGE_ERRORS } from '../tariffs/doors.ts'
 import { BillingJob, startBilling } from './bill.ts'
 import { BillingRunUndo, cancelInvoice, InvoiceCancellation, undoBillingRun } from './cancel.ts'
 import { EarnedMonths, Earning, earnMonths, listEarnings } from './earnings.ts'
-import { getInvoice, Invoice, InvoiceFilter, InvoiceRef, listInvoices } from './invoices.ts'
+import { getInvoice, Invoice, InvoiceDetail, InvoiceFilter, InvoiceRef, listInvoices } from './invoices.ts'
 import {
   BillingRun,
   BillingRunFilter,
@@ -120,7 +120,7 @@ const invoices: readonly Door[] = [
     access: READERS,
     summary: { id: 'Satu tagihan', en: 'One invoice' },
     query: InvoiceRef,
-    reply: Data(Invoice),
+    reply: Data(InvoiceDetail),
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await getInvoice(db, caller, input.id) }),
   }),
@@ -129,7 +129,7 @@ const invoices: readonly Door[] = [
     access: KEEPERS,
     summary: { id: 'Batalkan tagihan yang belum dibayar', en: 'Cancel an invoice that is not paid' },
     params: InvoiceCancellation,
-    reply: Data(Invoice),
+    reply: Data(InvoiceDetail),
     errors: ['not_found', 'invoice_touched', 'invoice_fixed', ...POST_ERRORS],
     run: async ({ tx, caller, input, today }) => ({ data: await cancelInvoice(tx, caller, { given: input, today }) }),
   }),

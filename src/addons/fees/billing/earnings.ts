@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { Count, Day, Id, nameShapes, Obj, Rupiah } from '../../../kernel/values/schema.ts'
 import { daily } from '../../../kernel/work/daily.ts'
-import { type Against, accountFor, type Doer, postMoved } from '../ledger/posting.ts'
+import { type Doer, incomeLines, postMoved } from '../ledger/posting.ts'
 
 const RELATION = 'fees.earning'
 /** Whose schools have fees. */
@@ -52,14 +52,18 @@ export async function earnMonths(tx: Tx, doer: Doer, today: string): Promise<{ m
       .values({ company_id: doer.companyId, period_on, earned_on, amount })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { rows: against } = await sql<Against>`
-      select ${accountFor('fee_income', sql`e.fund_source_id`, sql`t.code`)} as account, e.fund_source_id, -e.amount as amount
-      from (select i.fee_type_id, i.fund_source_id, sum(b.unearned)::bigint as amount from ${unearned} and i.period_on = ${period_on}::date group by 1, 2) e
-      join fees.fee_type t on t.company_id = ${doer.companyId} and t.id = e.fee_type_id order by 1, 2`.execute(tx)
+    const against = await incomeLines(tx, doer, {
+      of: sql`${unearned} and i.period_on = ${period_on}::date`,
+      earns: true,
+    })
     await sql`
       insert into fees.movement (company_id, student_id, invoice_id, account, fund_source_id, day, kind, amount, relation, document_id)
-      select i.company_id, i.student_id, i.id, '2111', i.fund_source_id, ${earned_on}::date, 'earned', b.unearned, ${RELATION}, ${id}::bigint
-      from ${unearned} and i.period_on = ${period_on}::date order by i.id`.execute(tx)
+      select i.company_id, i.student_id, i.id, '2111', i.fund_source_id, ${earned_on}::date, m.kind, m.amount, ${RELATION}, ${id}::bigint
+      from (select i.*, b.unearned from ${unearned} and i.period_on = ${period_on}::date) i
+      cross join lateral (
+        select 'earned' as kind, i.unearned as amount
+        union all
+        select 'discounted', -i.discount where i.discount > 0) m order by i.id, m.kind desc`.execute(tx)
     const description = `Pendapatan bulan ${period_on.slice(0, 7)} yang ditagih di muka`
     await postMoved(tx, doer, {
       document: { relation: RELATION, id },

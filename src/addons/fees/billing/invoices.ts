@@ -1,4 +1,5 @@
 // Invoices: what each student owes, of which kind, for which period, and what of it is open.
+import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
@@ -7,6 +8,7 @@ import {
   Day,
   Flag,
   Id,
+  List,
   Nullable,
   nameShapes,
   Obj,
@@ -16,7 +18,7 @@ import {
   Text,
 } from '../../../kernel/values/schema.ts'
 
-export const Invoice = Obj({
+const invoice = {
   id: Id(),
   number: Text(40, 'INV/2026/0042'),
   run_id: Id(3),
@@ -26,13 +28,23 @@ export const Invoice = Obj({
   fee_type_id: Id(),
   fee: Text(200, 'SPP'),
   period_on: Day('2026-07-01'),
-  amount: Rupiah(450_000),
-  open: Rupiah(450_000),
+  gross: Rupiah(450_000),
+  discount: Rupiah(45_000),
+  amount: Rupiah(405_000),
+  open: Rupiah(405_000),
   issued_on: Day('2026-07-01'),
   due_on: Day('2026-07-10'),
   cancelled_on: Nullable(Day('2026-07-12')),
   cancel_reason: Nullable(Text(500, 'Tarif salah')),
+}
+export const Invoice = Obj(invoice)
+const Relief = Obj({
+  discount_id: Id(3),
+  number: Text(40, 'KR/2026/0003'),
+  name: Text(200, 'Kakak adik'),
+  amount: Rupiah(45_000),
 })
+export const InvoiceDetail = Obj({ ...invoice, discounts: List(Relief, 100) })
 export const InvoiceFilter = Obj({
   student_id: Optional(Id(14)),
   run_id: Optional(Id(3)),
@@ -45,7 +57,7 @@ export const InvoiceFilter = Obj({
   due_until: Optional(Day('2026-07-31')),
 })
 export const InvoiceRef = Obj({ id: Id() })
-nameShapes({ FeeInvoice: Invoice })
+nameShapes({ FeeInvoice: Invoice, FeeInvoiceDetail: InvoiceDetail, FeeInvoiceRelief: Relief })
 
 const selectInvoices = (db: Db, caller: Caller) =>
   db
@@ -63,7 +75,7 @@ const selectInvoices = (db: Db, caller: Caller) =>
       join.onRef('c.company_id', '=', 'i.company_id').onRef('c.id', '=', 'i.class_group_id'),
     )
     .select(['i.id', 'i.number', 'i.run_id', 'i.student_id', 's.name as student_name', 'c.name as class_name'])
-    .select(['i.fee_type_id', 't.name as fee', 'i.period_on', 'i.amount', 'b.open'])
+    .select(['i.fee_type_id', 't.name as fee', 'i.period_on', 'i.gross', 'i.discount', 'i.amount', 'b.open'])
     .select(['i.issued_on', 'i.due_on', 'i.cancelled_on', 'i.cancel_reason'])
     .where('i.company_id', '=', caller.companyId)
 
@@ -87,5 +99,10 @@ export async function listInvoices(
 export async function getInvoice(db: Db, caller: Caller, id: number) {
   const invoice = await selectInvoices(db, caller).where('i.id', '=', id).executeTakeFirst()
   if (!invoice) throw notFound('id')
-  return invoice
+  const { rows: discounts } = await sql<Static<typeof Relief>>`
+    select d.discount_id, x.number, k.name, d.amount
+    from fees.invoice_discount d join fees.discount x on x.company_id = d.company_id and x.id = d.discount_id
+    join fees.discount_kind k on k.company_id = x.company_id and k.id = x.kind_id
+    where d.company_id = ${caller.companyId} and d.invoice_id = ${id} order by k.place, x.id`.execute(db)
+  return { ...invoice, discounts }
 }

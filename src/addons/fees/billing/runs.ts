@@ -113,7 +113,9 @@ export async function cancelBillingRun(tx: Tx, caller: Caller, step: Static<type
   return getBillingRun(tx, caller, step.id)
 }
 
-export const PLANNED = ['bill', 'part_month', 'billed_before', 'no_tariff', 'free'] as const
+/** Why somebody is billed. */
+export const BILLED = ['bill', 'part_month', 'discount', 'relieved'] as const
+export const PLANNED = [...BILLED, 'billed_before', 'no_tariff', 'free'] as const
 export const PlannedInvoice = Obj({
   student_id: Id(14),
   student_name: Text(200, 'Ayu Lestari'),
@@ -122,7 +124,12 @@ export const PlannedInvoice = Obj({
   fee: Text(200, 'SPP'),
   period_on: Day('2026-07-01'),
   full_amount: Nullable(Rupiah(450_000)),
-  amount: Nullable(Rupiah(450_000)),
+  /** What of it this period costs, before discounts. */
+  gross: Nullable(Rupiah(450_000)),
+  discount: Nullable(Rupiah(45_000)),
+  /** What was taken off, in the order in which it was. */
+  discounts: Nullable(Text(500, 'KR/2026/0003 Kakak adik 45.000')),
+  amount: Nullable(Rupiah(405_000)),
   /** What the same fee was for the month before, where it was billed. */
   last_amount: Nullable(Rupiah(425_000)),
   due_on: Day('2026-07-10'),
@@ -141,7 +148,11 @@ export async function previewBillingRun(
   let query = db
     .selectFrom(
       sql<Static<typeof PlannedInvoice>>`(
-        select p.student_id, s.name as student_name, c.name as class_name, p.fee_type_id, t.name as fee, p.period_on, p.full_amount, p.amount,
+        select p.student_id, s.name as student_name, c.name as class_name, p.fee_type_id, t.name as fee, p.period_on, p.full_amount, p.gross, p.gross - p.amount as discount,
+          (select left(string_agg(format('%s %s %s', x.number, k.name, translate(to_char(d.amount, 'FM999,999,999,999'), ',', '.')), '; ' order by d.nth), 500)
+            from unnest(p.discount_ids, p.discounts) with ordinality d (id, amount, nth)
+            join fees.discount x on x.company_id = r.company_id and x.id = d.id
+            join fees.discount_kind k on k.company_id = x.company_id and k.id = x.kind_id) as discounts, p.amount,
           (select v.amount from fees.invoice v where v.company_id = r.company_id and v.student_id = p.student_id
             and v.fee_type_id = p.fee_type_id and v.period_on = (p.period_on - interval '1 month')::date and v.cancelled_on is null) as last_amount,
           p.due_on, p.reason
@@ -151,7 +162,8 @@ export async function previewBillingRun(
         left join school.class_group c on c.company_id = r.company_id and c.id = p.class_group_id
         where r.company_id = ${caller.companyId} and r.id = ${id})`.as('p'),
     )
-    .select(['student_id', 'student_name', 'class_name', 'fee_type_id', 'fee', 'period_on', 'full_amount', 'amount'])
+    .select(['student_id', 'student_name', 'class_name', 'fee_type_id', 'fee', 'period_on', 'full_amount', 'gross'])
+    .select(['discount', 'discounts', 'amount'])
     .select(['last_amount', 'due_on', 'reason'])
   if (reason) query = query.where('reason', '=', reason)
   const order: Order = { keys: ['student_id', 'fee_type_id', 'period_on'], direction: 'asc' }

@@ -182,6 +182,41 @@ test('the receipt and the card of the year print, with the amount in words', asy
   expect(card.rows.at(-1)).toMatchObject({ kind: 'total', values: { amount: 1_200_000, paid: 1_200_000, open: 0 } })
 })
 
+test('the day of a cashier, what was billed by fee and class, and the statement of a student print and add up', async () => {
+  const paper = ok(await cashier.get(`${API}/shifts/${shift.id}/print`))
+  const { received } = ok(await cashier.get(`${API}/shifts/${shift.id}`))
+  expect(paper.rows.at(-1)).toMatchObject({ kind: 'total', values: { amount: received } })
+  const states = paper.rows.map(({ values }: { values: { state?: string } }) => values.state)
+  expect(states).toContain('Batal')
+  const recap = ok(await treasurer.get(`${API}/recap?from=2026-10-01&until=2026-11-30`))
+  const all = await school.invoicesOf('is_cancelled=false')
+  const { gross, paid, open, invoices } = recap.rows.at(-1).values
+  expect(invoices).toBe(all.length)
+  expect(open).toBe(all.reduce((sum, one) => sum + one.open, 0))
+  expect(gross - paid - open).toBe(0)
+  for (const id of [ayu, bima]) {
+    const statement = ok(await cashier.get(`${API}/balances/${id}/statement?from=2026-10-10&until=2026-12-31`))
+    const { owed, deposit } = await balanceOf(id)
+    expect(statement.rows.at(-1).values.balance).toBe(owed - deposit)
+    expect(statement.rows[0].values.balance).toBe(450_000)
+  }
+  for (const path of [`shifts/${shift.id}/print`, `balances/${ayu}/statement?from=2026-10-01&until=2026-12-31`])
+    expect(outcome(await school.teacher.get(`${API}/${path}`))).toEqual([403, 'access_denied'])
+  expect(outcome(await school.stranger.get(`${API}/shifts/${shift.id}/print`))[0]).toBe(404)
+})
+
+test('a person is taken out of receipts by the kernel, and by nobody else', async () => {
+  const forget = 'update fees.receipt set payer = null, reference = null'
+  await school.t.asSuperuser(async (client) => {
+    await expect(client.query("update fees.receipt set payer = 'X'")).rejects.toThrow('receipt_fixed')
+    await client.query('begin')
+    await client.query('set local role pendopo_kernel')
+    await client.query("select set_config('app.company', $1, true)", [String(school.company_id)])
+    expect((await client.query(forget)).rowCount).toBeGreaterThan(0)
+    await client.query('rollback')
+  })
+})
+
 test('after all of it every kept figure is the sum of its rows, and every list agrees with its account', async () => {
   expect(await findDisagreements(school.t.admin.db, [...checks, ...accountingChecks, ...budgetChecks])).toEqual([])
   expect(await school.apart('2026-10-31', '2026-11-13', TODAY, '2026-12-31')).toEqual([])

@@ -30,6 +30,7 @@ import {
   RefundRef,
   RefundStep,
 } from './refunds.ts'
+import { printShift } from './shift-report.ts'
 import {
   closeShift,
   getShift,
@@ -76,6 +77,14 @@ const shifts: readonly Door[] = [
     reply: Data(Shift),
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await getShift(db, caller, input.id) }),
+  }),
+  report({
+    path: `${SHIFTS}/:id/print`,
+    access: READERS,
+    summary: { id: 'Cetak laporan kasir harian', en: 'Print the cashier’s daily report' },
+    query: ShiftRef,
+    errors: ['not_found'],
+    run: ({ db, caller, input }) => printShift(db, caller, input.id),
   }),
   act({
     path: `${SHIFTS}/create`,

@@ -12,7 +12,7 @@ export interface Movement {
   invoice_id: number | null
   account: string
   fund_source_id: number
-  kind: 'paid' | 'deposit_used' | 'refunded'
+  kind: 'paid' | 'deposit_used' | 'refunded' | 'written_off' | 'waived' | 'reclaimed'
   amount: number
 }
 

@@ -1,6 +1,6 @@
 // From the ledger of students into the books: the lines of the accounts that students stand behind are the sums of their rows, and
 // nobody else writes them.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { type PostingLine, postEntry } from '../../accounting/api.ts'
@@ -52,3 +52,22 @@ function lineOf({ account, fund_source_id, amount }: Against): PostingLine[] {
 /** Which account a rule names for this fund and code. */
 export const accountFor = (kind: string, fund: unknown, code: unknown = sql`''`) =>
   sql<string>`accounting.account_for(${kind}, ${fund}, ${code})`
+
+/** Income of invoices before discounts, and what was taken off them, as posting rules name the accounts; or both taken back. */
+export async function incomeLines(
+  tx: Tx,
+  { companyId }: Doer,
+  { of, earns }: { of: RawBuilder<unknown>; earns: boolean },
+): Promise<Against[]> {
+  const sign = sql.lit(earns ? 1 : -1)
+  const { rows } = await sql<Against>`
+    select l.account, e.fund_source_id, sum(l.amount)::bigint as amount
+    from (select i.fee_type_id, i.fund_source_id, sum(i.gross)::bigint as gross, sum(i.discount)::bigint as discount from ${of} group by 1, 2) e
+    join fees.fee_type t on t.company_id = ${companyId} and t.id = e.fee_type_id
+    cross join lateral (
+      select ${accountFor('fee_income', sql`e.fund_source_id`, sql`t.code`)} as account, -e.gross * ${sign} as amount
+      union all
+      select ${accountFor('fee_discount', sql`e.fund_source_id`, sql`t.code`)}, e.discount * ${sign} where e.discount > 0) l
+    group by 1, 2 order by 1, 2`.execute(tx)
+  return rows
+}

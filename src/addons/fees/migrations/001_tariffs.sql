@@ -108,6 +108,7 @@ create index on fees.tariff (company_id, student_id);
 create index on fees.tariff (company_id, class_group_id);
 select kernel.tenant_table('fees.tariff', append_only => true, visible => '(select fees.sees())');
 grant delete on fees.tariff to pendopo_app;
+select kernel.importable('fees.tariff');
 
 -- Who may charge: private schools; state schools of the secondary level by decree; state primary schools never.
 create function fees.assert_may_charge(company int) returns void language plpgsql stable as

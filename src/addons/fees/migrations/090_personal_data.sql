@@ -3,6 +3,7 @@
 select kernel.personal('fees.student_category', removable => true);
 select kernel.personal('fees.tariff');
 select kernel.personal('fees.billing_run');
+select kernel.personal('fees.discount', erase => '{reason,evidence,file_id}');
 select kernel.personal('fees.movement');
 select kernel.personal('fees.earning');
 select kernel.personal('fees.student_balance');
@@ -11,3 +12,6 @@ select kernel.personal('fees.shift');
 select kernel.personal('fees.receipt', erase => '{payer,reference}');
 select kernel.personal('fees.deposit_use');
 select kernel.personal('fees.refund', erase => '{to_account}');
+select kernel.personal('fees.write_off', erase => '{reason,evidence,file_id}');
+select kernel.personal('fees.reminder');
+select kernel.personal('fees.payment_plan', erase => '{note}');

@@ -5,6 +5,7 @@ import { notFound } from '../../../kernel/language/errors.ts'
 import { changeRecord } from '../../../kernel/records/change.ts'
 import {
   Id,
+  List,
   Nullable,
   nameShapes,
   Obj,
@@ -17,6 +18,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 
 const DueDay = () => Type.Integer({ minimum: 1, maximum: 28, examples: [10] })
+const ReminderDays = () => List(Type.Integer({ minimum: 1, maximum: 1000, examples: [7] }), 6)
 const PartMonth = Word('full', 'half', 'days')
 
 export const FeeSettings = Obj({
@@ -26,6 +28,8 @@ export const FeeSettings = Obj({
   part_month: PartMonth,
   /** Where deposits lie, and what is counted too much or too little. */
   fund_source_id: Nullable(Id(3)),
+  /** So many days late, the first letter is written, then the next. */
+  reminder_days: ReminderDays(),
   version: Version(),
 })
 export const FeeSettingsChange = Obj({
@@ -34,21 +38,27 @@ export const FeeSettingsChange = Obj({
   due_day: Optional(DueDay()),
   part_month: Optional(PartMonth),
   fund_source_id: Optional(Id(3)),
+  reminder_days: Optional(ReminderDays()),
 })
 nameShapes({ FeeSettings, FeeSettingsChange })
 
 export async function getFeeSettings(db: Db, caller: Caller) {
   const settings = await db
     .selectFrom('fees.setting')
-    .select(['id', 'decree', 'due_day', 'part_month', 'fund_source_id', 'version'])
+    .select(['id', 'decree', 'due_day', 'part_month', 'fund_source_id', 'reminder_days', 'version'])
     .where('company_id', '=', caller.companyId)
     .executeTakeFirst()
   if (!settings) throw notFound('id')
   return settings
 }
 
-export async function changeFeeSettings(tx: Tx, caller: Caller, change: Static<typeof FeeSettingsChange>) {
+export async function changeFeeSettings(
+  tx: Tx,
+  caller: Caller,
+  { reminder_days: days, ...given }: Static<typeof FeeSettingsChange>,
+) {
   const { id } = await getFeeSettings(tx, caller)
+  const change = { ...given, ...(days && { reminder_days: `{${days.join(',')}}` }) }
   await changeRecord(tx, caller, { relation: 'fees.setting', change: { id, ...change } })
   return getFeeSettings(tx, caller)
 }

@@ -40,13 +40,17 @@ create table fees.invoice (
   class_group_id bigint,
   tariff_id bigint not null,
   fund_source_id bigint not null,
-  amount bigint not null check (amount > 0),
+  gross bigint not null check (gross > 0),
+  discount bigint not null default 0,
+  -- What is to be paid.
+  amount bigint not null generated always as (gross - discount) stored,
   issued_on date not null,
   due_on date not null,
   cancelled_on date,
   cancel_reason text check (length(cancel_reason) between 1 and 500),
   primary key (company_id, id),
   unique (company_id, number),
+  check (discount between 0 and gross),
   check (due_on >= issued_on and coalesce(cancelled_on, issued_on) >= issued_on),
   check ((cancelled_on is null) = (cancel_reason is null)),
   foreign key (company_id, run_id) references fees.billing_run on delete restrict,
@@ -72,7 +76,8 @@ select kernel.tenant_table('fees.invoice', visible => '(select fees.sees())');
 create function fees.keep_invoice() returns trigger language plpgsql as
 $$
 begin
-  if to_jsonb(new) - '{cancelled_on,cancel_reason}'::text[] <> to_jsonb(old) - '{cancelled_on,cancel_reason}'::text[]
+  -- What is to be paid is not reckoned yet.
+  if to_jsonb(new) - '{amount,cancelled_on,cancel_reason}'::text[] <> to_jsonb(old) - '{amount,cancelled_on,cancel_reason}'::text[]
     or old.cancelled_on is not null then
     raise exception 'invoice_fixed';
   end if;
@@ -81,10 +86,24 @@ end
 $$;
 create trigger keep before update on fees.invoice for each row execute function fees.keep_invoice();
 
+-- Which discounts an invoice was reckoned with, and what each took off it.
+create table fees.invoice_discount (
+  company_id int not null references kernel.company on delete restrict,
+  invoice_id bigint not null,
+  discount_id bigint not null,
+  amount bigint not null check (amount > 0),
+  primary key (company_id, invoice_id, discount_id),
+  foreign key (company_id, invoice_id) references fees.invoice on delete restrict,
+  foreign key (company_id, discount_id) references fees.discount on delete restrict
+);
+create index on fees.invoice_discount (company_id, discount_id);
+-- No trace of its own: the invoice leaves one, and nothing of it changes.
+select kernel.tenant_table('fees.invoice_discount', append_only => true, audit => false, visible => '(select fees.sees())');
+
 -- What a run would bill, student by student, and why it leaves others out.
 create function fees.billing_plan(run fees.billing_run)
   returns table (student_id bigint, fee_type_id bigint, period_on date, once boolean, class_group_id bigint, tariff_id bigint, fund_source_id bigint,
-    full_amount bigint, amount bigint, due_on date, reason text) language sql stable as
+    full_amount bigint, gross bigint, discount_ids bigint[], discounts bigint[], amount bigint, due_on date, reason text) language sql stable as
 $$
   with setting as (
     select coalesce(max(s.due_day), 10) as due_day, coalesce(max(s.part_month), 'days') as part_month
@@ -109,7 +128,9 @@ $$
     where s.company_id = run.company_id and coalesce(s.entered_on, p.period_on) <= p.ends_on
       and (s.state = 'active' or s.left_on >= p.period_on)
   ), priced as (
-    select u.*, t.id as tariff_id, t.amount as full_amount
+    -- Few have any: the others do not pay for asking.
+    select u.*, t.id as tariff_id, t.amount as full_amount, exists (select from fees.discount x where x.company_id = run.company_id
+      and x.student_id = u.student_id and x.fee_type_id = u.fee_type_id and x.state in ('approved', 'ended')) as has_discount
     from pupils u
     left join school.class_group c on c.company_id = run.company_id and c.id = u.class_group_id
     left join lateral (
@@ -122,17 +143,22 @@ $$
         and (f.cohort is null or f.cohort = extract(year from u.entered_on - interval '6 months'))
       order by f.rank, f.cohort nulls last, f.valid_from desc limit 1) t on true
   )
-  select p.student_id, p.fee_type_id, p.period_on, p.rhythm = 'once', p.class_group_id, p.tariff_id, p.fund_source_id, p.full_amount, a.amount,
+  select p.student_id, p.fee_type_id, p.period_on, p.rhythm = 'once', p.class_group_id, p.tariff_id, p.fund_source_id, p.full_amount, a.gross, d.ids, d.amounts,
+    a.gross - coalesce(d.amount, 0)::bigint,
     coalesce(run.due_on, greatest(run.issued_on, case p.rhythm when 'monthly' then p.period_on + s.due_day - 1 else run.issued_on + 30 end)),
-    case when i.id is not null then 'billed_before' when p.tariff_id is null then 'no_tariff' when a.amount = 0 then 'free'
-      when a.amount < p.full_amount then 'part_month' else 'bill' end
+    case when i.id is not null then 'billed_before' when p.tariff_id is null then 'no_tariff' when a.gross = 0 then 'free'
+      when d.amount = a.gross then 'relieved' when d.amount > 0 then 'discount'
+      when a.gross < p.full_amount then 'part_month' else 'bill' end
   from priced p cross join setting s
   cross join lateral (
     -- Half a rupiah and more counts as one.
     select case when p.rhythm <> 'monthly' or s.part_month = 'full' or p.last_day - p.first_day = p.ends_on - p.period_on then p.full_amount
       when s.part_month = 'days' then round(p.full_amount::numeric * (p.last_day - p.first_day + 1) / (p.ends_on - p.period_on + 1))::bigint
       when p.first_day > p.period_on + 14 or p.last_day < p.period_on + 15 then round(p.full_amount::numeric / 2)::bigint
-      else p.full_amount end as amount) a
+      else p.full_amount end as gross) a
+  left join lateral (
+    select array_agg(r.discount_id) as ids, array_agg(r.amount) as amounts, sum(r.amount) as amount
+    from fees.reliefs(run.company_id, p.student_id, p.fee_type_id, p.period_on, a.gross) r where p.has_discount) d on true
   left join lateral (
     select v.id from fees.invoice v where v.company_id = run.company_id and v.student_id = p.student_id and v.fee_type_id = p.fee_type_id
       and v.cancelled_on is null and (v.period_on = p.period_on or v.once) limit 1) i on true

@@ -88,7 +88,10 @@ $$;
 select kernel.run_as_kernel('fees.guard_receipt()');
 -- To hold a shift open while it takes money.
 grant update (version) on fees.shift to pendopo_kernel;
-create trigger guard before insert or update on fees.receipt for each row execute function fees.guard_receipt();
+create trigger guard before insert on fees.receipt for each row execute function fees.guard_receipt();
+-- The kernel alone takes a person out of it.
+create trigger guard_change before update on fees.receipt for each row when (current_user <> 'pendopo_kernel')
+  execute function fees.guard_receipt();
 
 create function fees.guard_shift() returns trigger language plpgsql as
 $$

@@ -10,7 +10,7 @@ create table fees.movement (
   account text not null check (account in ('1201', '1202', '2111', '2151')),
   fund_source_id bigint not null,
   day date not null,
-  kind text not null check (kind in ('billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'refunded')),
+  kind text not null check (kind in ('billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'refunded', 'discounted', 'written_off', 'waived', 'reclaimed')),
   -- Debit above zero.
   amount bigint not null check (amount <> 0),
   -- The document that it belongs to, and which part of it.
@@ -31,7 +31,7 @@ create index on fees.movement (company_id, relation, document_id);
 select kernel.tenant_table('fees.movement', append_only => true, audit => false, visible => '(select fees.sees())');
 select kernel.personal('fees.invoice');
 
--- What is open of each invoice, and what of it is not earned; never below zero, so that nothing is paid twice. Kept from rows that
+-- What is open of each invoice, and what of it is not earned, before discounts; never below zero, so that nothing is paid twice. Kept from rows that
 -- refer to their invoice and student already, so it does not ask once more: a run writes tens of thousands of them.
 create table fees.invoice_balance (
   company_id int not null references kernel.company on delete restrict,
@@ -40,12 +40,15 @@ create table fees.invoice_balance (
   due_on date not null,
   open bigint not null default 0,
   unearned bigint not null default 0,
+  -- The last day on which what is open changed.
+  moved_on date not null,
   primary key (company_id, invoice_id),
   constraint invoice_balance_amount_check check (open >= 0),
   constraint invoice_balance_unearned_check check (unearned >= 0)
 );
 create index on fees.invoice_balance (company_id, student_id, due_on, invoice_id) where open > 0;
 create index invoice_balance_open_idx on fees.invoice_balance (company_id, due_on, invoice_id) where open > 0;
+create index invoice_balance_moved_idx on fees.invoice_balance (company_id, moved_on) where open = 0;
 create index invoice_balance_unearned_idx on fees.invoice_balance (company_id, invoice_id) where unearned > 0;
 select kernel.summary_table('fees.invoice_balance', visible => '(select fees.sees())');
 
@@ -78,17 +81,18 @@ $$
 begin
   with d as (
     select m.company_id, m.invoice_id, coalesce(sum(m.amount) filter (where m.account <> '2111'), 0)::bigint as open,
-      -coalesce(sum(m.amount) filter (where m.account = '2111'), 0)::bigint as unearned
+      -coalesce(sum(m.amount) filter (where m.account = '2111' and m.kind <> 'discounted'), 0)::bigint as unearned,
+      coalesce(max(m.day) filter (where m.account <> '2111'), '-infinity') as moved_on
     from new_rows m where m.invoice_id is not null group by 1, 2
   ), held as (
     select b.company_id, b.invoice_id from fees.invoice_balance b join d using (company_id, invoice_id) order by 1, 2 for update of b
   ), changed as (
-    update fees.invoice_balance b set open = b.open + d.open, unearned = b.unearned + d.unearned
+    update fees.invoice_balance b set open = b.open + d.open, unearned = b.unearned + d.unearned, moved_on = greatest(b.moved_on, d.moved_on)
     from d join held using (company_id, invoice_id) where b.company_id = d.company_id and b.invoice_id = d.invoice_id
     returning b.company_id, b.invoice_id
   )
-  insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned)
-  select d.company_id, d.invoice_id, i.student_id, i.due_on, d.open, d.unearned
+  insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned, moved_on)
+  select d.company_id, d.invoice_id, i.student_id, i.due_on, d.open, d.unearned, d.moved_on
   from d join fees.invoice i on i.company_id = d.company_id and i.id = d.invoice_id
   where not exists (select from changed c where c.company_id = d.company_id and c.invoice_id = d.invoice_id);
   insert into fees.student_balance (company_id, student_id, fund_source_id)
@@ -106,7 +110,7 @@ begin
   where b.company_id = d.company_id and b.student_id = d.student_id and b.fund_source_id = d.fund_source_id;
   with d as (
     select m.company_id, date_trunc('month', i.due_on)::date as month,
-      coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled')), 0)::bigint as billed,
+      coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'discounted', 'waived')), 0)::bigint as billed,
       -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0)::bigint as settled
     from new_rows m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
     where m.account <> '2111' group by 1, 2

@@ -1,0 +1,66 @@
+// What people read here in both languages: arrears by age, letters, plans to pay, write-offs.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const arrearsWords = defineWords({
+  things: {
+    '/api/v1/fees/aged-receivables': {
+      title: { id: 'Umur piutang siswa', en: 'Arrears by age' },
+      menu: { group: 'arrears', order: 10, also: { id: 'tunggakan', en: 'ageing overdue' } },
+    },
+    '/api/v1/fees/payment-plans': {
+      title: { id: 'Kesepakatan angsuran', en: 'Plans to pay' },
+      one: { id: 'Kesepakatan angsuran', en: 'Plan to pay' },
+      record: 'fees.payment_plan',
+      menu: { group: 'arrears', order: 30 },
+    },
+    '/api/v1/fees/reminders': {
+      title: { id: 'Surat tunggakan', en: 'Letters about arrears' },
+      one: { id: 'Surat tunggakan', en: 'Letter about arrears' },
+      record: 'fees.reminder',
+      menu: { group: 'arrears', order: 20 },
+      fields: { invoice_id: { id: 'Tagihan tertua', en: 'Oldest invoice' } },
+    },
+    '/api/v1/fees/write-offs': {
+      title: { id: 'Penghapusan tagihan', en: 'Write-offs' },
+      one: { id: 'Penghapusan tagihan', en: 'Write-off' },
+      record: 'fees.write_off',
+      menu: { group: 'arrears', order: 40 },
+      fields: {
+        evidence: { id: 'Upaya penagihan', en: 'What was done to collect it' },
+        kind: { id: 'Jenis', en: 'Kind' },
+      },
+    },
+    '/api/v1/fees/write-offs/file': { title: { id: 'Bukti penghapusan', en: 'Paper of a write-off' } },
+  },
+  fields: {
+    agreed_on: { id: 'Disepakati pada', en: 'Agreed on' },
+    by: { id: 'Menurut', en: 'By' },
+    first_due_on: { id: 'Angsuran pertama', en: 'First part due on' },
+    instalments: { id: 'Jumlah angsuran', en: 'Number of parts' },
+    invoice_ids: { id: 'Tagihan', en: 'Invoices' },
+    letters: { id: 'Surat dibuat', en: 'Letters written' },
+    missed: { id: 'Angsuran terlewat', en: 'Missed' },
+    paid: { id: 'Sudah dibayar', en: 'Paid' },
+    reclaimed: { id: 'Ditagih kembali', en: 'Claimed again' },
+    reminder_days: { id: 'Surat dibuat setelah (hari)', en: 'Letters after (days)' },
+    step: { id: 'Surat ke-', en: 'Letter no.' },
+    written_on: { id: 'Tanggal surat', en: 'Written on' },
+  },
+  values: {
+    by: {
+      class: { id: 'Kelas', en: 'Class' },
+      student: { id: 'Siswa', en: 'Student' },
+    },
+    kind: {
+      loss: { id: 'Dihapus', en: 'Written off' },
+      waiver: { id: 'Dispensasi', en: 'Waived' },
+    },
+    state: { agreed: { id: 'Disepakati', en: 'Agreed' } },
+  },
+  moves: {
+    reclaim: { id: 'Tagih kembali', en: 'Claim again' },
+  },
+  references: {
+    invoice_ids: { list: '/api/v1/fees/invoices' },
+  },
+})

@@ -1,0 +1,80 @@
+// Tariffs and discounts from files: looked at first, then taken over; discounts wait for who decides; a wrong file is taken back.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploaded } from '../../../../test/fixtures/imports.ts'
+import { API, type FeeSchool, ok, openFeeSchool, outcome } from '../fees.fixture.ts'
+
+let school: FeeSchool
+
+beforeAll(async () => {
+  school = await openFeeSchool()
+  await school.student('Ayu')
+  await school.student('Bima', { inClass: 1 })
+  await school.t.house.work()
+})
+afterAll(() => school.t.close())
+
+const TARIFFS = [
+  'Kode biaya,Berlaku mulai,Jumlah,NIS atau NISN,Kategori,Kelas,Tingkat,Angkatan',
+  'SPP,01/07/2026,Rp 450.000,,,,,',
+  'SPP,2026-07-01,475.000,,,VIII-A,,',
+  'SPP,2026-07-01,300000,261,,,,',
+  'SPP,2026-07-01,225000,,Anak guru,,,',
+  'APA,2026-07-01,1,,,,,',
+  'SPP,2026-07-01,1,999,,,,',
+  'SPP,2026-07-01,1,261,,,7,',
+].join('\r\n')
+const DISCOUNTS = [
+  'NIS atau NISN,Kode keringanan,Kode biaya,Bentuk,Nilai,Dari bulan,Sampai bulan,Alasan,Surat pendukung',
+  '261,KAKAK_ADIK,SPP,persen,10,2026-07-01,2027-06-30,Adik Bima,Kartu keluarga',
+  '262,TIDAK_MAMPU,SPP,bebas,,2026-07-01,2027-06-30,Ayah sakit,Surat kelurahan',
+  '262,BEASISWA,SPP,persen,120,2026-07-01,2027-06-30,Juara,Piagam',
+  '262,LAIN,SPP,rupiah,5000,2026-07-01,2027-06-30,Juara,Piagam',
+].join('\r\n')
+
+async function bring(kind: string, file: string, more: object = {}) {
+  const { treasurer, t } = school
+  const file_id = await uploaded(t, treasurer, file)
+  const { id } = ok(await treasurer.post(`${API}/imports/create`, { kind, file_id, ...more }))
+  const batch = async () => ok(await treasurer.get(`${API}/imports/${id}`))
+  await expect.poll(async () => (await batch()).state).not.toMatch(/queued|running/)
+  const rows = ok(await treasurer.get(`${API}/imports/${id}/rows`)) as {
+    row: number
+    faults: { column: string; code: string }[] | null
+  }[]
+  const faults = rows.flatMap(({ row, faults }) => (faults ?? []).map(({ column, code }) => `${row} ${column} ${code}`))
+  return { id, batch: await batch(), faults: faults.toSorted() }
+}
+
+test('cashiers and teachers import nothing', async () => {
+  for (const person of [school.cashier, school.teacher, school.principal])
+    expect(outcome(await person.post(`${API}/imports/create`, { kind: 'fee_tariffs', file_id: 1 }))[0]).toBe(403)
+})
+
+test('tariffs: what is wrong is told row by row, and what is right bills', async () => {
+  const { faults } = await bring('fee_tariffs', TARIFFS)
+  expect(faults).toEqual(['6 fee unknown', '7 student unknown', '8 grade invalid'])
+  const tariffs = ok(await school.treasurer.get(`${API}/tariffs`)) as { amount: number; category: string | null }[]
+  expect(tariffs.map(({ amount }) => amount).toSorted()).toEqual([225_000, 300_000, 450_000, 475_000])
+  expect(tariffs.find(({ amount }) => amount === 225_000)!.category).toBe('anak_guru')
+  const { id } = await school.run({ from_month: '2026-11-01', issued_on: '2026-11-01' })
+  expect((await school.planOf(id)).map(({ amount }) => amount)).toEqual([300_000, 475_000])
+})
+
+test('discounts are asked for, not given; a file that was wrong is taken back until somebody has decided on it', async () => {
+  const { treasurer, principal } = school
+  type Listed = { id: number; version: number; state: string }[]
+  const listed = async () => ok(await treasurer.get(`${API}/discounts`)) as Listed
+  const wrong = await bring('fee_discounts', DISCOUNTS)
+  expect(wrong.faults).toEqual(['4 value invalid', '5 discount unknown'])
+  expect((await listed()).map(({ state }) => state)).toEqual(['submitted', 'submitted'])
+  ok(await treasurer.post(`${API}/imports/undo`, { id: wrong.id, version: wrong.batch.version }))
+  expect(await listed()).toEqual([])
+  expect(ok(await principal.get('/api/v1/inbox'))).toEqual([])
+  const { id, batch } = await bring('fee_discounts', DISCOUNTS)
+  const sibling = (await listed())[1]!
+  const step = { id: sibling.id, version: sibling.version }
+  expect(outcome(await treasurer.post(`${API}/discounts/approve`, step))).toEqual([403, 'access_denied'])
+  expect(ok(await principal.post(`${API}/discounts/approve`, step))).toMatchObject({ state: 'approved' })
+  const undo = await treasurer.post(`${API}/imports/undo`, { id, version: batch.version })
+  expect(outcome(undo)).toEqual([409, 'import_changed'])
+})

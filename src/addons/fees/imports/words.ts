@@ -1,0 +1,16 @@
+// What people read here in both languages: imports of fees.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const importWords = defineWords({
+  things: {
+    '/api/v1/fees/imports': {
+      title: { id: 'Impor uang sekolah', en: 'Imports of fees' },
+      one: { id: 'Impor', en: 'Import' },
+      menu: { group: 'settings', order: 50 },
+      fields: {
+        evidence: { id: 'Surat pendukung', en: 'Paper it rests on' },
+        student: { id: 'NIS atau NISN', en: 'Student number' },
+      },
+    },
+  },
+})

@@ -1696,6 +1696,37 @@ export type ClassStanding = {
   not_yet: number
 }
 
+export type ClockCorrected = {
+  id: number
+  device_id: number
+  device_name: string
+  ahead: number
+  from_time: string
+  until_time: string | null
+  note: string
+  state: 'active' | 'withdrawn'
+  version: number
+  moved: number
+  allowed_moves: string[]
+}
+
+export type ClockCorrection = {
+  id: number
+  device_id: number
+  device_name: string
+  ahead: number
+  from_time: string
+  until_time: string | null
+  note: string
+  state: 'active' | 'withdrawn'
+  version: number
+  allowed_moves: string[]
+}
+
+export type ClockCorrectionEnd = { id: number; until_time: string; version?: number }
+
+export type ClockCorrectionStep = { id: number; version?: number; note: string }
+
 export type ClosedMonth = { month: BookMonth; count: CashCount }
 
 export type ClosingEntry = { entry_id: number; document: string; fund: string; amount: number }
@@ -2136,13 +2167,15 @@ export type Device = {
   reversed: boolean
   user_id: number | null
   state: 'active' | 'revoked'
-  condition: 'online' | 'late' | 'offline'
+  condition: 'online' | 'clock_off' | 'late' | 'offline'
   last_seen_at: string | null
   firmware: string | null
   refused: number
   pending: number | null
   clock_offset: number | null
   clock_off: boolean
+  clock_off_since: string | null
+  clock_corrected: number | null
   version: number
   allowed_moves: string[]
 }
@@ -2986,6 +3019,7 @@ export type GateMonitoring = {
   active_cards: number
   devices: number
   devices_online: number
+  devices_clock_off: number
   devices_late: number
   devices_offline: number
   taps_per_minute: number[]
@@ -3147,6 +3181,8 @@ export type HandOver = {
   version: number
   allowed_moves: string[]
 }
+
+export type HeartbeatAnswer = { success: true; data: { time: string; clock_corrected: number } }
 
 export type HeldCounselSession = { id: number; version?: number; follow_up_on?: string }
 
@@ -3644,6 +3680,7 @@ export type Kpi = {
 
 export type LastTap = {
   time: string
+  told_at: string | null
   device_id: number
   device_name: string
   uid: string
@@ -4068,6 +4105,14 @@ export type NewClass = {
   name: string
   grade: number
   homeroom_staff_id?: number
+}
+
+export type NewClockCorrection = {
+  device_id: number
+  ahead?: number
+  from_time: string
+  until_time?: string
+  note: string
 }
 
 export type NewConductDecision = {
@@ -6201,13 +6246,15 @@ export type RegisteredDevice = {
   reversed: boolean
   user_id: number | null
   state: 'active' | 'revoked'
-  condition: 'online' | 'late' | 'offline'
+  condition: 'online' | 'clock_off' | 'late' | 'offline'
   last_seen_at: string | null
   firmware: string | null
   refused: number
   pending: number | null
   clock_offset: number | null
   clock_off: boolean
+  clock_off_since: string | null
+  clock_corrected: number | null
   version: number
   allowed_moves: string[]
   one_time_password: string | null
@@ -9111,6 +9158,11 @@ export interface Gets {
     }
     reply: { success: true; cards: ListedCard[]; next_cursor: string | null }
   }
+  /** Corrections of readers’ clocks */
+  '/api/rfid/clock-corrections': {
+    query: { device_id?: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: ClockCorrection[]; next_cursor: string | null }
+  }
   /** Readers and how they are doing */
   '/api/rfid/devices': {
     query: {
@@ -10829,6 +10881,15 @@ export interface Posts {
   '/api/rfid/cards/report-lost': { params: CardStep; reply: { success: true; data: Card } }
   /** Take a card back */
   '/api/rfid/cards/take-back': { params: CardStep; reply: { success: true; data: Card } }
+  /** Correct a reader’s clock: its taps count under the time they really had */
+  '/api/rfid/clock-corrections/create': { params: NewClockCorrection; reply: { success: true; data: ClockCorrected } }
+  /** The clock is right from this moment on */
+  '/api/rfid/clock-corrections/end': { params: ClockCorrectionEnd; reply: { success: true; data: ClockCorrected } }
+  /** Withdraw a correction: its taps stand as the reader told them */
+  '/api/rfid/clock-corrections/withdraw': {
+    params: ClockCorrectionStep
+    reply: { success: true; data: ClockCorrected }
+  }
   /** Register a reader; with a login an account is made, whose password is shown in this answer only */
   '/api/rfid/devices/create': { params: NewDevice; reply: { success: true; data: RegisteredDevice } }
   /** Take a revoked reader into use again */
@@ -10838,7 +10899,7 @@ export interface Posts {
   /** Change a reader */
   '/api/rfid/devices/update': { params: DeviceChange; reply: { success: true; data: Device } }
   /** How the reader is doing */
-  '/api/rfid/heartbeat': { params: RfidHeartbeatInput; reply: ServerTime }
+  '/api/rfid/heartbeat': { params: RfidHeartbeatInput; reply: HeartbeatAnswer }
   /** Import a CSV or XLSX file; with dry_run it is only checked */
   '/api/rfid/imports/create': { params: RfidImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */

@@ -6,8 +6,9 @@ import { Data, Listing, Moment, nameShapes, Obj } from '../../../kernel/values/s
 import { Rederivation, Rederived, rederive } from '../attendance/rederive.ts'
 import { listReaderCards, ReaderCards, ReaderCardsQuery } from '../cards/reader-cards.ts'
 import { RFID_ROLE, type RfidDb } from '../elevation.ts'
+import { Seconds } from '../readers/devices.ts'
 import { pulseOf } from '../readers/pulse.ts'
-import { readerOf } from '../readers/readers.ts'
+import { openCorrection, readerOf } from '../readers/readers.ts'
 import { READERS } from '../roles.ts'
 import { ingestTaps } from '../taps/ingest.ts'
 import { Discard, discardTap, HeldFilter, HeldTap, listHeld, Release, releaseTap } from '../taps/quarantine.ts'
@@ -16,7 +17,9 @@ import { GateEvent, readGate } from './live.ts'
 import { getMonitoring, Monitoring } from './monitoring.ts'
 
 const Time = Data(Obj({ time: Moment() }))
-nameShapes({ ServerTime: Time })
+/** With the seconds by which this reader's taps are corrected: whoever could set its clock then leaves it alone. */
+const Beat = Data(Obj({ time: Moment(), clock_corrected: Seconds(0) }))
+nameShapes({ ServerTime: Time, HeartbeatAnswer: Beat })
 
 const tapDoors: readonly Door[] = [
   feed({
@@ -38,13 +41,13 @@ const tapDoors: readonly Door[] = [
     access: ['device'],
     summary: { id: 'Kabar dari alat baca', en: 'How the reader is doing' },
     params: Obj(Condition),
-    reply: Time,
+    reply: Beat,
     run: async ({ database, caller, input, clock, requestId }) => {
       const reader = await readerOf(database, caller, requestId)
       const at = clock.now().getTime()
       const ahead = input.sent_at === undefined ? undefined : Date.parse(input.sent_at) - at
       pulseOf(database).beat(caller.companyId, reader.id, { ...input, at, ahead })
-      return { data: { time: new Date(at).toISOString() } }
+      return { data: { time: new Date(at).toISOString(), clock_corrected: openCorrection(reader) / 1000 } }
     },
   }),
   ask({

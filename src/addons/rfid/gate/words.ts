@@ -22,6 +22,7 @@ export const gateWords = defineWords({
   fields: {
     active_cards: { id: 'Kartu aktif', en: 'Active cards' },
     days_due: { id: 'Hari menunggu dihitung', en: 'Days to recompute' },
+    devices_clock_off: { id: 'Alat dengan jam menyimpang', en: 'Readers with a wrong clock' },
     devices_late: { id: 'Alat terlambat', en: 'Readers late' },
     devices_offline: { id: 'Alat terputus', en: 'Readers offline' },
     devices_online: { id: 'Alat tersambung', en: 'Readers online' },

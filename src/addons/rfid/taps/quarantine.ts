@@ -114,8 +114,8 @@ interface Holder {
 /** Answers whose it was, if anybody's. */
 async function keepReleased(db: RfidDb, caller: Caller, { id, at, day }: { id: number; at: string; day: string }) {
   const { rows } = await sql<Holder>`
-    insert into rfid.event (company_id, uid, event_time, device_id, seq, uid_original, method, received_at, outcome, flag, student_id, staff_id)
-    select q.company_id, q.uid, ${at}::timestamptz, q.device_id, q.seq, q.uid_original, q.method, q.received_at,
+    insert into rfid.event (company_id, uid, event_time, device_id, seq, uid_original, method, received_at, told_at, outcome, flag, student_id, staff_id)
+    select q.company_id, q.uid, ${at}::timestamptz, q.device_id, q.seq, q.uid_original, q.method, q.received_at, q.event_time,
       case when c.id is null then 'unknown_card' when c.usable then 'accepted' else 'inactive_card' end, 'clock', c.student_id, c.staff_id
     from rfid.quarantine q
     left join lateral (

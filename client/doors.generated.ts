@@ -3200,9 +3200,45 @@ export type HeldTap = {
   allowed_moves: string[]
 }
 
+export type HeldTapChoice = {
+  device_id?: number
+  from?: string
+  until?: string
+  reason?: 'future' | 'too_old' | 'clock'
+  decision: 'release' | 'discard'
+  ahead?: number
+}
+
+export type HeldTapDecision = {
+  device_id?: number
+  from?: string
+  until?: string
+  reason?: 'future' | 'too_old' | 'clock'
+  decision: 'release' | 'discard'
+  ahead?: number
+  note: string
+}
+
 export type HeldTapDiscard = { id: number; version?: number; note: string }
 
+export type HeldTapPreview = {
+  taps: number
+  impossible: number
+  left: number
+  days: number
+  first: {
+    id: number
+    device_id: number
+    uid: string
+    holder_name: string | null
+    event_time: string
+    released_as: string | null
+  }[]
+}
+
 export type HeldTapRelease = { id: number; time?: string; version?: number; note: string }
+
+export type HeldTapsDecided = { taps: number; impossible: number; left: number; days: number }
 
 export type HistoryEvent = {
   kind: 'move' | 'decision'
@@ -9201,7 +9237,16 @@ export interface Gets {
   '/api/rfid/monitoring': { query: Record<never, never>; reply: { success: true; data: GateMonitoring } }
   /** Taps whose time is not believed */
   '/api/rfid/quarantine': {
-    query: { state?: 'held' | 'released' | 'discarded'; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: {
+      state?: 'held' | 'released' | 'discarded'
+      device_id?: number
+      from?: string
+      until?: string
+      reason?: 'future' | 'too_old' | 'clock'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: HeldTap[]; next_cursor: string | null }
   }
   /** What readers sent and nobody could read, as it came */
@@ -10910,8 +10955,12 @@ export interface Posts {
   '/api/rfid/ingest': { params: Taps; reply: { success: true; data: TapResults } }
   /** Server time, for readers */
   '/api/rfid/ping': { params: Nothing; reply: ServerTime }
+  /** Let in, shift or leave out many held taps at once */
+  '/api/rfid/quarantine/decide': { params: HeldTapDecision; reply: { success: true; data: HeldTapsDecided } }
   /** Leave a held tap out for good */
   '/api/rfid/quarantine/discard': { params: HeldTapDiscard; reply: { success: true; data: HeldTap } }
+  /** Look first: which taps would be let in, shifted or left out */
+  '/api/rfid/quarantine/preview': { params: HeldTapChoice; reply: { success: true; data: HeldTapPreview } }
   /** Let a held tap in, under the reader’s time or yours */
   '/api/rfid/quarantine/release': { params: HeldTapRelease; reply: { success: true; data: HeldTap } }
   /** The valid cards, for a reader to keep */

@@ -10,6 +10,7 @@ import { Seconds } from '../readers/devices.ts'
 import { pulseOf } from '../readers/pulse.ts'
 import { openCorrection, readerOf } from '../readers/readers.ts'
 import { READERS } from '../roles.ts'
+import { Choice, Decided, Decision, decideHeld, Preview, previewHeld } from '../taps/decide.ts'
 import { ingestTaps } from '../taps/ingest.ts'
 import { Discard, discardTap, HeldFilter, HeldTap, listHeld, Release, releaseTap } from '../taps/quarantine.ts'
 import { Condition, TapResults, Taps } from '../taps/taps.ts'
@@ -140,6 +141,35 @@ const mendDoors: readonly Door[] = [
     reply: Data(HeldTap),
     errors: ['not_found', 'stale_version', 'illegal_move'],
     run: async ({ tx, elevated, caller, input }) => ({ data: await discardTap({ tx, caller, elevated }, input) }),
+  }),
+  ask({
+    path: '/api/rfid/quarantine/preview',
+    access: ['admin'],
+    summary: {
+      id: 'Lihat dulu: ketukan mana yang akan diterima, digeser, atau diabaikan',
+      en: 'Look first: which taps would be let in, shifted or left out',
+    },
+    params: Choice,
+    elevation: RFID_ROLE,
+    reply: Data(Preview),
+    run: async ({ db, elevated, caller, input, clock }) => ({
+      data: await previewHeld({ db, elevated: elevated<RfidDb>() }, caller, { chosen: input, now: clock.now() }),
+    }),
+  }),
+  act({
+    path: '/api/rfid/quarantine/decide',
+    access: ['admin'],
+    summary: {
+      id: 'Terima, geser, atau abaikan banyak ketukan yang ditahan sekaligus',
+      en: 'Let in, shift or leave out many held taps at once',
+    },
+    params: Decision,
+    elevation: RFID_ROLE,
+    reply: Data(Decided),
+    errors: ['illegal_move'],
+    run: async ({ tx, elevated, caller, input, clock }) => ({
+      data: await decideHeld({ tx, caller, elevated, now: clock.now() }, input),
+    }),
   }),
   act({
     path: '/api/rfid/rederive',

@@ -26,9 +26,11 @@ export const gateWords = defineWords({
     devices_late: { id: 'Alat terlambat', en: 'Readers late' },
     devices_offline: { id: 'Alat terputus', en: 'Readers offline' },
     devices_online: { id: 'Alat tersambung', en: 'Readers online' },
+    decision: { id: 'Keputusan', en: 'Decision' },
     event_time: { id: 'Waktu ketukan', en: 'Tap time' },
     excused: { id: 'Izin', en: 'Excused' },
     held_taps: { id: 'Tap perlu diperiksa', en: 'Taps to check' },
+    impossible: { id: 'Tidak mungkin', en: 'Impossible' },
     index: { id: 'Urutan', en: 'Index' },
     lag_seconds: { id: 'Tertunda (detik)', en: 'Lag (seconds)' },
     last_events: { id: 'Ketukan terakhir', en: 'Latest taps' },
@@ -47,6 +49,7 @@ export const gateWords = defineWords({
     unseen_days: { id: 'Hari tanpa ketukan', en: 'Days on which nobody was seen' },
   },
   values: {
+    decision: { discard: { id: 'Abaikan', en: 'Leave out' }, release: { id: 'Terima', en: 'Let in' } },
     method: {
       card: { id: 'Kartu', en: 'Card' },
       face: { id: 'Wajah', en: 'Face' },
@@ -70,9 +73,11 @@ export const gateWords = defineWords({
     },
   },
   moves: {
+    decide: { id: 'Putuskan', en: 'Decide' },
     heartbeat: { id: 'Kirim kabar', en: 'Report' },
     ingest: { id: 'Kirim ketukan', en: 'Send taps' },
     ping: { id: 'Cek waktu server', en: 'Check server time' },
+    preview: { id: 'Lihat dulu', en: 'Look first' },
     rederive: { id: 'Perbarui rekap', en: 'Refresh the summary' },
   },
 })

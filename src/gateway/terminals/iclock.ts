@@ -3,12 +3,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { ReaderClock } from '../clock.ts'
-import { linesOf, offsetOf } from '../local-time.ts'
+import { linesOf, offsetOf, wallIn } from '../local-time.ts'
 import { conditionOf, type Pulse } from '../pulse.ts'
 import { readRecord } from '../records.ts'
 import type { ReaderSettings } from '../settings.ts'
 import { type Spool, type SpoolRecord, writeSafely } from '../spool.ts'
-import type { Commands } from './commands.ts'
+import { addCommand, type Commands } from './commands.ts'
 import { doorOptions, doorTime, wallSeconds } from './door.ts'
 
 export interface Ask {
@@ -44,6 +44,11 @@ const LEFT = new Set(
   ).split(' '),
 )
 const STRANGE_MAX = 1_000
+/** Instead of a stamp: as public servers log it, the first brings all that a terminal holds, the second what is new from now on. */
+const ALL = 'None'
+const ONLY_NEW = '9999'
+/** The service takes taps of so many days; older ones it would hold. */
+const HISTORY_DAYS = 30
 
 export interface Iclock {
   answer(ask: Ask, reader: ReaderSettings, lane: IclockLane): Promise<Answer>
@@ -60,18 +65,22 @@ export function openIclock(options: { folder: string; commands: Commands; say: (
   const stamps = openStamps(path.join(folder, 'stamps.json'))
   /** These ask for the time themselves. */
   const doors = new Set<string>()
+  const take = openTaking(stamps, say)
+  const stampOf = (reader: ReaderSettings, now: Date) =>
+    greet({ folder, stamps, isDoor: doors.has(reader.serial) }, reader, now)
   return {
     async answer(ask, reader, lane) {
       const { method, path: where, query, body, now } = ask
       const { serial } = reader
-      if (/^acc$/i.test(query.get('DeviceType') ?? '')) doors.add(serial)
       const step = /^\/iclock\/(\w+)\/?$/.exec(where)?.[1] ?? ''
-      if (step === 'cdata' && method === 'GET')
-        return text(
-          doors.has(serial)
-            ? doorOptions(reader, { registered: true })
-            : handshake(reader, stamps.of(serial), { query, now }),
-        )
+      if (step === 'cdata' && method === 'GET') {
+        if (/^acc$/i.test(query.get('DeviceType') ?? '')) {
+          doors.add(serial)
+          return text(doorOptions(reader, { registered: true }))
+        }
+        doors.delete(serial)
+        return text(handshake(reader, stampOf(reader, now), { query, now }))
+      }
       if (['cdata', 'querydata'].includes(step) && method === 'POST') return take(ask, reader, lane)
       // `registry` may come without the device ever asking `push`; both want to be waved through.
       if (step === 'registry') {
@@ -80,7 +89,9 @@ export function openIclock(options: { folder: string; commands: Commands; say: (
       }
       // Doors ask for it, and some that take attendance too: each takes the keys it knows.
       if (step === 'push')
-        return text(doorOptions(reader, { registered: false }) + handshake(reader, stamps.of(serial), { query, now }))
+        return text(
+          doorOptions(reader, { registered: false }) + handshake(reader, stampOf(reader, now), { query, now }),
+        )
       if (step === 'getrequest') {
         // Now and then it says how it is: the firmware first, then counts.
         lane.seen(conditionOf(query.get('INFO')?.split(',')[0]))
@@ -93,8 +104,11 @@ export function openIclock(options: { folder: string; commands: Commands; say: (
       return text('OK')
     },
   }
+}
 
-  async function take(
+/** What terminals bring, on disk before they are told that it is. */
+function openTaking(stamps: Stamps, say: (line: string) => void) {
+  return async function take(
     { query, body, now, cut, ahead }: Ask,
     reader: ReaderSettings,
     lane: IclockLane,
@@ -123,6 +137,20 @@ export function openIclock(options: { folder: string; commands: Commands; say: (
     if (table === 'attlog' && stamp && /^\d{1,18}$/.test(stamp)) stamps.keep(serial, stamp)
     return table === 'attlog' ? text(`OK: ${lines}`) : acknowledge(query, body)
   }
+}
+
+/** How far a terminal has sent. One that is new here may hold years: it sends what is new, and is asked for its last days beside. */
+function greet(
+  { folder, stamps, isDoor }: { folder: string; stamps: Stamps; isDoor: boolean },
+  { serial, time_zone, whole_history }: ReaderSettings,
+  now: Date,
+): string {
+  const known = stamps.of(serial)
+  if (known !== undefined || whole_history || isDoor) return known ?? ALL
+  const wall = (days: number) => wallIn(time_zone, now.getTime() + days * 86_400_000)
+  addCommand(folder, serial, `DATA QUERY ATTLOG StartTime=${wall(-HISTORY_DAYS)}\tEndTime=${wall(1)}`)
+  stamps.keep(serial, ONLY_NEW)
+  return ONLY_NEW
 }
 
 /** Never acknowledged to `commands`: the time would be old when it is sent again. */
@@ -173,11 +201,12 @@ function handshake(
   ].join('\n')
 }
 
-/** How far each terminal has sent. Lost, it costs a repetition of everything, which does no harm. */
+/** How far each terminal has sent. Lost, it costs a repetition of its last days, which does no harm. */
+type Stamps = ReturnType<typeof openStamps>
 function openStamps(file: string) {
   const known: Record<string, string> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
   return {
-    of: (serial: string) => known[serial] ?? 'None',
+    of: (serial: string): string | undefined => known[serial],
     keep(serial: string, stamp: string) {
       if (known[serial] === stamp) return
       known[serial] = stamp

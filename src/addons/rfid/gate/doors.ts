@@ -152,6 +152,7 @@ const mendDoors: readonly Door[] = [
     params: Choice,
     elevation: RFID_ROLE,
     reply: Data(Preview),
+    errors: ['not_found'],
     run: async ({ db, elevated, caller, input, clock }) => ({
       data: await previewHeld({ db, elevated: elevated<RfidDb>() }, caller, { chosen: input, now: clock.now() }),
     }),
@@ -166,7 +167,7 @@ const mendDoors: readonly Door[] = [
     params: Decision,
     elevation: RFID_ROLE,
     reply: Data(Decided),
-    errors: ['illegal_move'],
+    errors: ['illegal_move', 'not_found'],
     run: async ({ tx, elevated, caller, input, clock }) => ({
       data: await decideHeld({ tx, caller, elevated, now: clock.now() }, input),
     }),

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
+import { notFound } from '../../../kernel/language/errors.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { moveAll } from '../../../kernel/records/workflow.ts'
 import {
@@ -83,6 +84,7 @@ async function findHeld(
       id: 'sebutkan alatnya: tiap alat menyimpang sendiri',
       en: 'name the reader: each clock is off by its own',
     })
+  if (which.device_id !== undefined) await assertDevice(db, caller, which.device_id)
   const held = sql`company_id = ${caller.companyId} and state = 'held' and ${isAmong(which)}`
   const { rows } = await sql<Found>`
     select q.id, q.device_id, q.uid, q.event_time, case when ${decision} = 'release' then w.at end as released_as, c.student_id, c.staff_id,
@@ -96,6 +98,16 @@ async function findHeld(
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::int as n from rfid.quarantine where ${held}`.execute(db)
   return { found: rows, total: counted[0]!.n }
+}
+
+async function assertDevice(db: RfidDb, caller: Caller, id: number): Promise<void> {
+  const device = await db
+    .selectFrom('rfid.device')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!device) throw notFound('params.device_id')
 }
 
 const figuresOf = ({ found, total }: { found: readonly Found[]; total: number }): Static<typeof Decided> => {

@@ -1696,6 +1696,37 @@ export type ClassStanding = {
   not_yet: number
 }
 
+export type ClockCorrected = {
+  id: number
+  device_id: number
+  device_name: string
+  ahead: number
+  from_time: string
+  until_time: string | null
+  note: string
+  state: 'active' | 'withdrawn'
+  version: number
+  moved: number
+  allowed_moves: string[]
+}
+
+export type ClockCorrection = {
+  id: number
+  device_id: number
+  device_name: string
+  ahead: number
+  from_time: string
+  until_time: string | null
+  note: string
+  state: 'active' | 'withdrawn'
+  version: number
+  allowed_moves: string[]
+}
+
+export type ClockCorrectionEnd = { id: number; until_time: string; version?: number }
+
+export type ClockCorrectionStep = { id: number; version?: number; note: string }
+
 export type ClosedMonth = { month: BookMonth; count: CashCount }
 
 export type ClosingEntry = { entry_id: number; document: string; fund: string; amount: number }
@@ -2136,13 +2167,15 @@ export type Device = {
   reversed: boolean
   user_id: number | null
   state: 'active' | 'revoked'
-  condition: 'online' | 'late' | 'offline'
+  condition: 'online' | 'clock_off' | 'late' | 'offline'
   last_seen_at: string | null
   firmware: string | null
   refused: number
   pending: number | null
   clock_offset: number | null
   clock_off: boolean
+  clock_off_since: string | null
+  clock_corrected: number | null
   version: number
   allowed_moves: string[]
 }
@@ -3154,6 +3187,7 @@ export type GateMonitoring = {
   active_cards: number
   devices: number
   devices_online: number
+  devices_clock_off: number
   devices_late: number
   devices_offline: number
   taps_per_minute: number[]
@@ -3316,6 +3350,8 @@ export type HandOver = {
   allowed_moves: string[]
 }
 
+export type HeartbeatAnswer = { success: true; data: { time: string; clock_corrected: number } }
+
 export type HeldCounselSession = { id: number; version?: number; follow_up_on?: string }
 
 export type HeldTap = {
@@ -3332,9 +3368,45 @@ export type HeldTap = {
   allowed_moves: string[]
 }
 
+export type HeldTapChoice = {
+  device_id?: number
+  from?: string
+  until?: string
+  reason?: 'future' | 'too_old' | 'clock'
+  decision: 'release' | 'discard'
+  ahead?: number
+}
+
+export type HeldTapDecision = {
+  device_id?: number
+  from?: string
+  until?: string
+  reason?: 'future' | 'too_old' | 'clock'
+  decision: 'release' | 'discard'
+  ahead?: number
+  note: string
+}
+
 export type HeldTapDiscard = { id: number; version?: number; note: string }
 
+export type HeldTapPreview = {
+  taps: number
+  impossible: number
+  left: number
+  days: number
+  first: {
+    id: number
+    device_id: number
+    uid: string
+    holder_name: string | null
+    event_time: string
+    released_as: string | null
+  }[]
+}
+
 export type HeldTapRelease = { id: number; time?: string; version?: number; note: string }
+
+export type HeldTapsDecided = { taps: number; impossible: number; left: number; days: number }
 
 export type HistoryEvent = {
   kind: 'move' | 'decision'
@@ -3818,6 +3890,7 @@ export type Kpi = {
 
 export type LastTap = {
   time: string
+  told_at: string | null
   device_id: number
   device_name: string
   uid: string
@@ -4244,6 +4317,14 @@ export type NewClass = {
   name: string
   grade: number
   homeroom_staff_id?: number
+}
+
+export type NewClockCorrection = {
+  device_id: number
+  ahead?: number
+  from_time: string
+  until_time?: string
+  note: string
 }
 
 export type NewConductDecision = {
@@ -6462,13 +6543,15 @@ export type RegisteredDevice = {
   reversed: boolean
   user_id: number | null
   state: 'active' | 'revoked'
-  condition: 'online' | 'late' | 'offline'
+  condition: 'online' | 'clock_off' | 'late' | 'offline'
   last_seen_at: string | null
   firmware: string | null
   refused: number
   pending: number | null
   clock_offset: number | null
   clock_off: boolean
+  clock_off_since: string | null
+  clock_corrected: number | null
   version: number
   allowed_moves: string[]
   one_time_password: string | null
@@ -9399,6 +9482,11 @@ export interface Gets {
     }
     reply: { success: true; cards: ListedCard[]; next_cursor: string | null }
   }
+  /** Corrections of readers’ clocks */
+  '/api/rfid/clock-corrections': {
+    query: { device_id?: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: ClockCorrection[]; next_cursor: string | null }
+  }
   /** Readers and how they are doing */
   '/api/rfid/devices': {
     query: {
@@ -9437,7 +9525,16 @@ export interface Gets {
   '/api/rfid/monitoring': { query: Record<never, never>; reply: { success: true; data: GateMonitoring } }
   /** Taps whose time is not believed */
   '/api/rfid/quarantine': {
-    query: { state?: 'held' | 'released' | 'discarded'; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: {
+      state?: 'held' | 'released' | 'discarded'
+      device_id?: number
+      from?: string
+      until?: string
+      reason?: 'future' | 'too_old' | 'clock'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: HeldTap[]; next_cursor: string | null }
   }
   /** What readers sent and nobody could read, as it came */
@@ -11244,6 +11341,15 @@ export interface Posts {
   '/api/rfid/cards/report-lost': { params: CardStep; reply: { success: true; data: Card } }
   /** Take a card back */
   '/api/rfid/cards/take-back': { params: CardStep; reply: { success: true; data: Card } }
+  /** Correct a reader’s clock: its taps count under the time they really had */
+  '/api/rfid/clock-corrections/create': { params: NewClockCorrection; reply: { success: true; data: ClockCorrected } }
+  /** The clock is right from this moment on */
+  '/api/rfid/clock-corrections/end': { params: ClockCorrectionEnd; reply: { success: true; data: ClockCorrected } }
+  /** Withdraw a correction: its taps stand as the reader told them */
+  '/api/rfid/clock-corrections/withdraw': {
+    params: ClockCorrectionStep
+    reply: { success: true; data: ClockCorrected }
+  }
   /** Register a reader; with a login an account is made, whose password is shown in this answer only */
   '/api/rfid/devices/create': { params: NewDevice; reply: { success: true; data: RegisteredDevice } }
   /** Take a revoked reader into use again */
@@ -11253,7 +11359,7 @@ export interface Posts {
   /** Change a reader */
   '/api/rfid/devices/update': { params: DeviceChange; reply: { success: true; data: Device } }
   /** How the reader is doing */
-  '/api/rfid/heartbeat': { params: RfidHeartbeatInput; reply: ServerTime }
+  '/api/rfid/heartbeat': { params: RfidHeartbeatInput; reply: HeartbeatAnswer }
   /** Import a CSV or XLSX file; with dry_run it is only checked */
   '/api/rfid/imports/create': { params: RfidImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */
@@ -11264,8 +11370,12 @@ export interface Posts {
   '/api/rfid/ingest': { params: Taps; reply: { success: true; data: TapResults } }
   /** Server time, for readers */
   '/api/rfid/ping': { params: Nothing; reply: ServerTime }
+  /** Let in, shift or leave out many held taps at once */
+  '/api/rfid/quarantine/decide': { params: HeldTapDecision; reply: { success: true; data: HeldTapsDecided } }
   /** Leave a held tap out for good */
   '/api/rfid/quarantine/discard': { params: HeldTapDiscard; reply: { success: true; data: HeldTap } }
+  /** Look first: which taps would be let in, shifted or left out */
+  '/api/rfid/quarantine/preview': { params: HeldTapChoice; reply: { success: true; data: HeldTapPreview } }
   /** Let a held tap in, under the reader’s time or yours */
   '/api/rfid/quarantine/release': { params: HeldTapRelease; reply: { success: true; data: HeldTap } }
   /** The valid cards, for a reader to keep */

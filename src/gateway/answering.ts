@@ -42,6 +42,7 @@ export function openAnswering(options: {
       return { status: 403, body: 'UNKNOWN DEVICE' }
     }
     if (tooFast(known.serial)) return { status: 429, body: 'TOO MANY REQUESTS' }
+    if (ask.ahead !== undefined) laneOf(known).clock.shows(ask.ahead)
     laneOf(known).seen()
     const answered = await byKind[known.kind](request, ask, known)
     laneOf(known).poke()
@@ -65,11 +66,18 @@ function whoAsks({ readers }: GatewaySettings, request: http.IncomingMessage, as
 
 async function takeHikvision(
   request: http.IncomingMessage,
-  { body, now }: Ask,
+  { body, now, ahead }: Ask,
   { lane: { spool }, readerSettings: { serial } }: { lane: Lane; readerSettings: ReaderSettings },
 ): Promise<Answer> {
   const event = jsonPart(body, request.headers['content-type'] ?? '')
-  if (event) await spool.append({ serial, at: now.toISOString(), form: 'hikvision', body: event })
+  if (event)
+    await spool.append({
+      serial,
+      at: now.toISOString(),
+      form: 'hikvision',
+      body: event,
+      ...(ahead !== undefined && { ahead }),
+    })
   return { status: 200, body: '' }
 }
 

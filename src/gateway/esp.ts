@@ -1,6 +1,7 @@
 // Readers of a school's own making (ESP8266, ESP32): JSON with a key in a header. What is answered 200 they delete, anything
 // else they send again; a list is answered item by item, as many items as came.
 import { type CardList, cardListText } from './card-list.ts'
+import { clockOf } from './clock.ts'
 import { espItems, readEspItem, type Tap } from './forms.ts'
 import type { Lane } from './lane.ts'
 import { espCondition } from './pulse.ts'
@@ -52,7 +53,10 @@ export async function answerEsp(ask: Ask, reader: ReaderSettings, lane: Lane): P
   }
   if (method !== 'POST') return unknown()
   if (/\/(heartbeat|telemetry)$/.test(path)) {
-    lane.seen(espCondition(body.toString('utf8')))
+    const told = body.toString('utf8')
+    const shown = espClock(told, ['sent_at', 'unix_time', 'timestamp', 'time', 'epoch'], reader.time_zone)
+    if (shown !== undefined) lane.clock.shows(shown - now.getTime())
+    lane.seen(espCondition(told))
     return alive()
   }
   if (/\/(firmware|ota)\/check$/.test(path)) return json(200, { update: false })
@@ -69,7 +73,17 @@ async function answerCards(cards: CardList, versionOnly: boolean): Promise<Answe
   return { status: 200, body: cardListText(list), type: 'text/plain' }
 }
 
-async function take({ path, body, now }: Ask, reader: ReaderSettings, lane: Lane): Promise<Answer> {
+/** The first of these names under which it tells what its clock shows, beside its taps. */
+function espClock(body: string, names: readonly string[], zone: string): number | undefined {
+  try {
+    const told = JSON.parse(body) as Record<string, unknown> | null
+    return names.map((name) => clockOf(told?.[name], zone)).find((at) => at !== undefined)
+  } catch {
+    return undefined
+  }
+}
+
+async function take({ path, body, now, ahead: dated }: Ask, reader: ReaderSettings, lane: Lane): Promise<Answer> {
   const { serial } = reader
   const at = now.toISOString()
   const many = path.endsWith('/sync-bulk')
@@ -84,8 +98,13 @@ async function take({ path, body, now }: Ask, reader: ReaderSettings, lane: Lane
   }
   const taps = items.map((item) => readEspItem(item, reader.time_zone, at))
   const heard = taps.map((tap) => (tap ? lane.outcomeOf(tap, many ? LIST_MS : SINGLE_MS) : undefined))
+  const shown = espClock(text, many ? ['sent_at', 'unix_time'] : ['sent_at'], reader.time_zone)
+  const ahead = shown === undefined ? dated : shown - now.getTime()
+  if (ahead !== undefined) lane.clock.shows(ahead)
+  // A tap without a time of its own has ours: whatever the reader's clock shows, it is right.
+  const byItsClock = ahead !== undefined && items.every((item) => item?.timestamp || item?.unix_time)
   // Those that are no taps go along: the reader deletes them too.
-  if (items.length > 0) await lane.spool.append({ serial, at, form: 'esp', body: text })
+  if (items.length > 0) await lane.spool.append({ serial, at, form: 'esp', body: text, ...(byItsClock && { ahead }) })
   lane.poke()
   const outcomes = await Promise.all(heard)
   const data = items.map((item, index) => ({

@@ -55,7 +55,7 @@ function readAttlogLine(line: string, zone: string): Tap | undefined {
 }
 
 /** Nothing where an item is not even an object: it is answered as wrong, and those beside it count. */
-type EspItem = { rfid?: unknown; timestamp?: unknown } | undefined
+type EspItem = { rfid?: unknown; timestamp?: unknown; unix_time?: unknown } | undefined
 
 /** What a body holds: one, a list, or a list under `data`. Undefined where it is none of them. */
 function espList(body: string): unknown[] | undefined {
@@ -80,7 +80,8 @@ export function readEspItem(item: EspItem, zone: string, at: string): Tap | unde
   const uid = typeof item.rfid === 'number' ? String(item.rfid).padStart(10, '0') : item.rfid
   if (typeof uid !== 'string' || uid.trim() === '' || uid.length > UID_MAX) return undefined
   const { timestamp } = item
-  const time = timestamp === undefined || timestamp === null || timestamp === '' ? at : espTime(timestamp, zone)
+  const told = timestamp === undefined || timestamp === null || timestamp === '' ? item.unix_time : timestamp
+  const time = told === undefined || told === null ? at : (espTime(told, zone) ?? espTime(item.unix_time, zone))
   return time === undefined ? undefined : { uid, time, method: /^FP/i.test(uid.trim()) ? 'finger' : 'card' }
 }
 

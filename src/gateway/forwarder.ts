@@ -71,6 +71,9 @@ export function startForwarder(options: Options): Forwarder {
   }
 }
 
+/** What goes together: those whose clock was off by about the same. */
+const aboutAhead = ({ ahead }: SpoolRecord) => (ahead === undefined ? undefined : Math.round(ahead / 10_000) * 10_000)
+
 interface Unread {
   form: SpoolRecord['form']
   line: string
@@ -82,9 +85,15 @@ interface Unread {
 function openDelivery({ session, reader, spool, clock, say }: Options, ears: Ears): () => Promise<boolean> {
   async function forwardAll(records: readonly SpoolRecord[]): Promise<void> {
     const reads = records.map((record) => ({ record, ...readRecord(record, reader) }))
-    const taps = reads.flatMap((read) => read.taps)
-    for (let from = 0; from < taps.length; from += TAPS_AT_ONCE)
-      await deliver(taps.slice(from, from + TAPS_AT_ONCE), taps.length - from)
+    let pending = reads.reduce((sum, { taps }) => sum + taps.length, 0)
+    for (const [ahead, group] of Map.groupBy(reads, ({ record }) => aboutAhead(record))) {
+      const taps = group.flatMap((read) => read.taps)
+      for (let from = 0; from < taps.length; from += TAPS_AT_ONCE) {
+        const portion = taps.slice(from, from + TAPS_AT_ONCE)
+        pending -= portion.length
+        await deliver(portion, { pending, ahead })
+      }
+    }
     await report(
       reads.flatMap(({ record: { form, at }, strange }) => strange.map((line) => ({ form, line, received_at: at }))),
     )
@@ -106,14 +115,20 @@ function openDelivery({ session, reader, spool, clock, say }: Options, ears: Ear
   }
 
   /** A list with one bad tap is refused as a whole: then each goes alone, and only the bad one stays behind. */
-  async function deliver(taps: readonly Tap[], pending: number): Promise<void> {
+  async function deliver(taps: readonly Tap[], beside: { pending: number; ahead: number | undefined }): Promise<void> {
     try {
-      const params = { taps, pending: Math.max(0, pending - taps.length) }
+      // What its clock shows by now, so that it does not matter how long the taps have lain here.
+      const shown = beside.ahead === undefined ? undefined : Math.max(0, clock.now().getTime() + beside.ahead)
+      const params = {
+        taps,
+        pending: beside.pending,
+        ...(shown !== undefined && { sent_at: new Date(shown).toISOString() }),
+      }
       const { results } = await session.call<{ results: { outcome: string }[] }>('/api/rfid/ingest', params)
       for (const [index, tap] of taps.entries()) ears.tell(tap, results[index]?.outcome)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      if (taps.length > 1) for (const tap of taps) await deliver([tap], 0)
+      if (taps.length > 1) for (const tap of taps) await deliver([tap], beside)
       else
         await report([
           {

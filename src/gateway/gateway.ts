@@ -4,6 +4,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '../kernel/values/clock.ts'
 import { openAnswering } from './answering.ts'
+import { clockOf } from './clock.ts'
 import { openLane } from './lane.ts'
 import type { GatewaySettings } from './settings.ts'
 import { openStrangers } from './strangers.ts'
@@ -55,13 +56,16 @@ export async function openGateway(options: {
     if (!url.pathname.startsWith(`${settings.prefix}/`)) return { status: 404, body: '' }
     const where = url.pathname.slice(settings.prefix.length).replace(/\.aspx$/i, '')
     const { body, cut } = await bodyOf(request)
+    const now = clock.now()
+    const shown = clockOf(request.headers.date, 'UTC')
     return answer(request, {
       method: request.method ?? 'GET',
       path: where,
       query: url.searchParams,
       body,
       cut,
-      now: clock.now(),
+      now,
+      ahead: shown === undefined ? undefined : shown - now.getTime(),
     })
   }
   await new Promise<void>((resolve, reject) =>

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Clock } from '../kernel/values/clock.ts'
 import { readAgain } from './again.ts'
 import { type CardList, openCardList } from './card-list.ts'
+import { openClock, type ReaderClock } from './clock.ts'
 import { type Forwarder, startForwarder } from './forwarder.ts'
 import { openPulse, type Pulse } from './pulse.ts'
 import { openSession } from './session.ts'
@@ -11,6 +12,7 @@ import { openSpool, type Spool } from './spool.ts'
 
 export interface Lane extends Forwarder, Pulse {
   spool: Spool
+  clock: ReaderClock
   cards: CardList
 }
 
@@ -24,6 +26,7 @@ export function openLane(options: {
   const { serial } = reader
   const spool = openSpool(path.join(settings.folder, 'spool', serial))
   const session = openSession(settings.service, reader)
+  const readerClock = openClock(serial, say)
   const file = path.join(settings.folder, 'cards', `${serial}.json`)
   const forwarder = startForwarder({ session, reader, spool, clock, say })
   // Without the service it waits for the next start, as it has waited before.
@@ -31,7 +34,8 @@ export function openLane(options: {
   return {
     spool,
     cards: openCardList({ file, serial, session, clock, say }),
-    ...openPulse(session, clock),
+    clock: readerClock,
+    ...openPulse(session, { clock, readerClock }),
     ...forwarder,
     async end() {
       const ended = forwarder.end()

@@ -29,6 +29,10 @@ export function momentOfWall(zone: string, wall: number): string {
   return `${new Date(wall).toISOString().slice(0, 19)}${sign}${two(minutes / 60)}:${two(minutes % 60)}`
 }
 
+/** '2026-07-13 06:41:07': what a wall in the zone shows at a moment. */
+export const wallIn = (zone: string, at: number): string =>
+  new Date(at + offsetOf(zone, at) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+
 /** The lines of what a reader sends, however it ends them: LF, CR LF, CR CR LF, CR alone, a NUL at the end. */
 export const linesOf = (body: string): string[] =>
   body

@@ -1,5 +1,6 @@
 // Tells the service that a reader lives, and what it says of itself: about once a minute, and not kept where the line is down.
 import type { Clock } from '../kernel/values/clock.ts'
+import type { ReaderClock } from './clock.ts'
 import type { Session } from './session.ts'
 
 const EVERY_MS = 60_000
@@ -15,20 +16,26 @@ export interface Pulse {
   seen(condition?: Condition): void
 }
 
-export function openPulse(session: Session, clock: Clock): Pulse {
+export function openPulse(session: Session, { clock, readerClock }: { clock: Clock; readerClock: ReaderClock }): Pulse {
   let told = Number.NEGATIVE_INFINITY
   let last = '{}'
   return {
     seen(condition = {}) {
       const now = clock.now().getTime()
       const news = JSON.stringify(condition)
-      if (now - told < EVERY_MS && (news === '{}' || news === last)) return
+      if (now - told < EVERY_MS && (news === '{}' || news === last) && !readerClock.hasJumped()) return
       told = now
       if (news !== '{}') last = news
-      session.call('/api/rfid/heartbeat', condition).catch(() => {
-        // The forwarder says that the line is down; the next request tries again.
-        told = Number.NEGATIVE_INFINITY
-      })
+      const ahead = readerClock.news()
+      const shown = ahead === undefined ? {} : { sent_at: new Date(Math.max(0, now + ahead)).toISOString() }
+      session
+        .call<{ clock_corrected: number }>('/api/rfid/heartbeat', { ...condition, ...shown })
+        .then(({ clock_corrected }) => readerClock.corrected(clock_corrected))
+        .catch(() => {
+          // The forwarder says that the line is down; the next request tries again.
+          told = Number.NEGATIVE_INFINITY
+          if (ahead !== undefined) readerClock.shows(ahead)
+        })
     },
   }
 }

@@ -19,6 +19,10 @@ const Reader = Obj({
   api_key: Optional(Text(200)),
   /** Some terminals want their time zone in minutes, whatever it is. */
   zone_in_minutes: Optional(Type.Boolean()),
+  /** A terminal that is new here is asked for all it holds, and not for its last thirty days. */
+  whole_history: Optional(Type.Boolean()),
+  /** A terminal whose clock is seen to be off is told the time, unless this says no. */
+  set_clock: Optional(Type.Boolean()),
   /** What a reader of kind esp is told where it asks for its settings, in the names its firmware knows. */
   config: Optional(
     Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.Union([Type.Number(), Text(100), Type.Null()])),

@@ -15,6 +15,8 @@ export interface SpoolRecord {
   /** How the body is to be read. */
   form: 'attlog' | 'door' | 'esp' | 'hikvision' | 'other'
   body: string
+  /** By how many milliseconds the reader said that its clock was ahead of ours, where it said what it shows. */
+  ahead?: number
 }
 export interface Portion {
   records: SpoolRecord[]

@@ -9,6 +9,7 @@ import { pulseOf } from './readers/pulse.ts'
 
 const OWN = [
   'rfid.card',
+  'rfid.clock_correction',
   'rfid.device',
   'rfid.device_state',
   'rfid.event',
@@ -36,7 +37,7 @@ beforeAll(async () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await admin.post('/api/rfid/cards/create', { uid: '04A1B2C3', student_id: studentId })
-    await admin.post('/api/rfid/devices/create', { code: 'G1', name: 'Gerbang', user_id: reader.userId })
+    const made = await admin.post('/api/rfid/devices/create', { code: 'G1', name: 'Gerbang', user_id: reader.userId })
     const now = Date.now()
     for (const [uid, at] of [
       ['04A1B2C3', now],
@@ -47,6 +48,12 @@ beforeAll(async () => {
     await reader.post('/api/rfid/refused/report', {
       lines: [{ form: 'other', line: 'garbled', received_at: new Date(now).toISOString() }],
     })
+    const span = {
+      from_time: new Date(now - 7_200_000).toISOString(),
+      until_time: new Date(now - 3_600_000).toISOString(),
+    }
+    const correction = { device_id: made.body.data.id, ahead: 60, ...span, note: 'x' }
+    await admin.post('/api/rfid/clock-corrections/create', correction)
     await pulseOf(t.house.database).tell()
     scope ??= { company: id, user: admin.userId, roles: ['admin'], companies: [], requestId: 'test' }
   }
@@ -119,6 +126,7 @@ test('the role of the taps holds exactly the rights that keeping them needs', as
   })
   expect(rights).toEqual([
     'rfid.card SELECT',
+    'rfid.clock_correction SELECT',
     'rfid.device_state INSERT, SELECT, UPDATE',
     'rfid.event INSERT, SELECT',
     'rfid.quarantine INSERT, SELECT',

@@ -6,6 +6,7 @@ import { NOBODY, type Scope } from '../../kernel/db/lanes/scope.ts'
 export const RFID_ROLE = 'pendopo_rfid'
 export type RfidDb = Elevated<
   | 'rfid.card'
+  | 'rfid.clock_correction'
   | 'rfid.device'
   | 'rfid.device_state'
   | 'rfid.event'

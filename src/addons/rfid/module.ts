@@ -4,21 +4,22 @@ import { manifest } from './addon.ts'
 import { follow, makeMonths, tellPulse } from './attendance/follow.ts'
 import { cardImport } from './cards/import.ts'
 import { cardsWords } from './cards/words.ts'
+import { clocksWords } from './clocks/words.ts'
 import { doors } from './doors.ts'
 import { gateWords } from './gate/words.ts'
 import { held } from './personal-data.ts'
 import { readersWords } from './readers/words.ts'
 import { setup } from './setup.ts'
 import { rfidMenu, rfidWords } from './words.ts'
-import { cardWorkflow, deviceWorkflow, quarantineWorkflow } from './workflow.ts'
+import { cardWorkflow, clockCorrectionWorkflow, deviceWorkflow, quarantineWorkflow } from './workflow.ts'
 
 export const rfid: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [rfidWords, cardsWords, gateWords, readersWords],
+  words: [rfidWords, cardsWords, clocksWords, gateWords, readersWords],
   menu: rfidMenu,
   doors,
-  workflows: [cardWorkflow, deviceWorkflow, quarantineWorkflow],
+  workflows: [cardWorkflow, clockCorrectionWorkflow, deviceWorkflow, quarantineWorkflow],
   setup,
   tasks: [importTask(cardImport)],
   personalData: held,

@@ -13,6 +13,13 @@ export const cardWorkflow = defineWorkflow({
   },
 })
 
+export const clockCorrectionWorkflow = defineWorkflow({
+  relation: 'rfid.clock_correction',
+  initial: 'active',
+  states: ['active', 'withdrawn'],
+  moves: { withdraw: { from: ['active'], to: 'withdrawn', by: ['admin'] } },
+})
+
 export const deviceWorkflow = defineWorkflow({
   relation: 'rfid.device',
   initial: 'active',

@@ -20,6 +20,9 @@ export interface RequestLog {
   headers: string[]
   tokenRight: boolean
 }
+/** What its first page says, by which it is known. */
+export const SIMULATOR_SIGN = 'Aplikasi registri'
+
 export interface Simulator {
   url: string
   /** Methods of the web service that were asked for, in order. */
@@ -64,7 +67,7 @@ export async function startSimulator(registry: SimulatedRegistry, port = 0): Pro
     const url = new URL(request.url ?? '/', 'http://localhost')
     const method = methodOf(request, url)
     log.push(entryOf(registry, request, url))
-    if (url.pathname === '/') return send(response, 200, '<html><body>Aplikasi registri</body></html>')
+    if (url.pathname === '/') return send(response, 200, `<html><body>${SIMULATOR_SIGN}</body></html>`)
     if (!method) return send(response, 404, '<html><body>404 page not found</body></html>')
     requests.push(method)
     open++

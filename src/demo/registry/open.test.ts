@@ -8,7 +8,7 @@ import type { Simulator } from '../registry-simulator/server.ts'
 import { openDemoRegistry } from './open.ts'
 
 let t: TestHouse
-let simulator: Simulator
+let simulator: Pick<Simulator, 'close'>
 let companyId: number
 
 beforeAll(async () => {
@@ -49,6 +49,18 @@ test('a sync and a sending at the demo school', async () => {
   expect([sent.counts.scores.created > 100, sent.done]).toEqual([true, sent.steps])
 })
 
+test('a second process of the same demo leaves the registry where it is; once that is gone the next start has its own', async () => {
+  const address = async () =>
+    (await t.admin.db.selectFrom('registry.config').select('base_url').executeTakeFirstOrThrow()).base_url
+  const before = await address()
+  await (await open()).close()
+  expect(await address()).toBe(before)
+  expect((await fetch(before)).status).toBe(200)
+  await simulator.close()
+  simulator = await open()
+  expect(await address()).not.toBe(before)
+})
+
 test('the demo opens again whatever its school changed about itself', async () => {
   const admin = await t.person('smp', 'admin')
   const { data } = (await admin.get('/api/v1/school/profile')).body
@@ -60,9 +72,11 @@ test('the demo opens again whatever its school changed about itself', async () =
 })
 
 test('a registry that cannot be opened leaves nothing open', async () => {
+  await simulator.close()
   const servers = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length
   const before = servers()
   const broken = { ...t.house.database, write: () => Promise.reject(new Error('no room')) }
   await expect(open(broken)).rejects.toThrow('no room')
   await expect.poll(servers).toBe(before)
+  simulator = await open()
 })

@@ -12,7 +12,7 @@ import {
   type SimulatedStaff,
   type SimulatedStudent,
 } from '../registry-simulator/model.ts'
-import { type Simulator, startSimulator } from '../registry-simulator/server.ts'
+import { SIMULATOR_SIGN, type Simulator, startSimulator } from '../registry-simulator/server.ts'
 import { SCHOOLS } from '../school/records.ts'
 
 const TOKEN = 'demoRegistryToken'
@@ -25,10 +25,15 @@ interface Connected {
 }
 type Head = Pick<SimulatedRegistry, 'npsn' | 'school'>
 
-/** Starts the simulator with the school's own records and points the school's configuration at it: at every start, as its port is a new one each time. */
-export async function openDemoRegistry({ database, secrets, companyId, today }: Connected): Promise<Simulator> {
+/**
+ * Starts the simulator with the school's own records and points the school's configuration at it: at every start, as its port is a new
+ * one each time. Where another process of the same demo has one running, that stays the school's registry.
+ */
+export async function openDemoRegistry(connected: Connected): Promise<Pick<Simulator, 'close'>> {
+  const { database, secrets, companyId, today } = connected
   const scope: Scope = { company: companyId, user: null, roles: ['admin'], companies: [], requestId: 'demo' }
   const registry = await readRegistry(database.read(scope), { companyId, today })
+  if (await isServed(database.read(scope), companyId)) return { close: async () => {} }
   const simulator = await startSimulator(registry)
   const values = {
     npsn: registry.npsn,
@@ -49,6 +54,20 @@ export async function openDemoRegistry({ database, secrets, companyId, today }: 
       throw error
     })
   return simulator
+}
+
+const LOOK_MS = 2_000
+
+/** Whether the address that the school's configuration names is a simulator that lives. */
+async function isServed(db: Db, companyId: number): Promise<boolean> {
+  const known = await db
+    .selectFrom('registry.config')
+    .select('base_url')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  if (!known || new URL(known.base_url).hostname !== '127.0.0.1') return false
+  const look = fetch(known.base_url, { signal: AbortSignal.timeout(LOOK_MS) })
+  return look.then(async (reply) => (await reply.text()).includes(SIMULATOR_SIGN)).catch(() => false)
 }
 
 /** As the demo was made: whatever the school says of itself by now, its registry is still there. */

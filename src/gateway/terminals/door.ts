@@ -86,6 +86,10 @@ function encodeTime(at: Date): number {
   return (months * 31 + at.getUTCDate() - 1) * 86_400 + Math.floor((at.getTime() % 86_400_000) / 1000)
 }
 
+/** What the wall in the zone shows, as these terminals count it. */
+export const wallSeconds = (zone: string, now: Date): number =>
+  encodeTime(new Date(now.getTime() + offsetOf(zone, now.getTime()) * 60_000))
+
 /** The time by which a terminal sets its clock: of Greenwich, and how far its wall is ahead of that. */
 export function doorTime({ time_zone }: ReaderSettings, now: Date): string {
   const minutes = offsetOf(time_zone, now.getTime())

@@ -2,12 +2,14 @@
 // acknowledged. So a body is on disk before it is answered, and it is read afterwards.
 import fs from 'node:fs'
 import path from 'node:path'
-import { linesOf, offsetOf } from '../local-time.ts'
+import type { ReaderClock } from '../clock.ts'
+import { linesOf, offsetOf, wallIn } from '../local-time.ts'
 import { conditionOf, type Pulse } from '../pulse.ts'
+import { readRecord } from '../records.ts'
 import type { ReaderSettings } from '../settings.ts'
 import { type Spool, type SpoolRecord, writeSafely } from '../spool.ts'
-import type { Commands } from './commands.ts'
-import { doorOptions, doorTime } from './door.ts'
+import { addCommand, type Commands } from './commands.ts'
+import { doorOptions, doorTime, wallSeconds } from './door.ts'
 
 export interface Ask {
   method: string
@@ -18,6 +20,8 @@ export interface Ask {
   /** It was longer than anything we take, and the rest of it is gone. */
   cut: boolean
   now: Date
+  /** By how many milliseconds the Date of the request was ahead, where it has one. */
+  ahead?: number | undefined
 }
 export interface Answer {
   status: number
@@ -40,12 +44,18 @@ const LEFT = new Set(
   ).split(' '),
 )
 const STRANGE_MAX = 1_000
+/** Instead of a stamp: as public servers log it, the first brings all that a terminal holds, the second what is new from now on. */
+const ALL = 'None'
+const ONLY_NEW = '9999'
+/** The service takes taps of so many days; older ones it would hold. */
+const HISTORY_DAYS = 30
 
 export interface Iclock {
   answer(ask: Ask, reader: ReaderSettings, lane: IclockLane): Promise<Answer>
 }
 export interface IclockLane extends Pulse {
   spool: Spool
+  clock: ReaderClock
 }
 
 const text = (body: string): Answer => ({ status: 200, body, type: 'text/plain' })
@@ -53,18 +63,25 @@ const text = (body: string): Answer => ({ status: 200, body, type: 'text/plain' 
 export function openIclock(options: { folder: string; commands: Commands; say: (line: string) => void }): Iclock {
   const { folder, commands, say } = options
   const stamps = openStamps(path.join(folder, 'stamps.json'))
+  /** These ask for the time themselves. */
+  const doors = new Set<string>()
+  const take = openTaking(stamps, say)
+  const stampOf = (reader: ReaderSettings, now: Date) =>
+    greet({ folder, stamps, isDoor: doors.has(reader.serial) }, reader, now)
   return {
     async answer(ask, reader, lane) {
       const { method, path: where, query, body, now } = ask
       const { serial } = reader
       const step = /^\/iclock\/(\w+)\/?$/.exec(where)?.[1] ?? ''
-      if (step === 'cdata' && method === 'GET')
-        return text(
-          /^acc$/i.test(query.get('DeviceType') ?? '')
-            ? doorOptions(reader, { registered: true })
-            : handshake(reader, stamps.of(serial), { query, now }),
-        )
-      if (['cdata', 'querydata'].includes(step) && method === 'POST') return take(ask, reader, lane.spool)
+      if (step === 'cdata' && method === 'GET') {
+        if (/^acc$/i.test(query.get('DeviceType') ?? '')) {
+          doors.add(serial)
+          return text(doorOptions(reader, { registered: true }))
+        }
+        doors.delete(serial)
+        return text(handshake(reader, stampOf(reader, now), { query, now }))
+      }
+      if (['cdata', 'querydata'].includes(step) && method === 'POST') return take(ask, reader, lane)
       // `registry` may come without the device ever asking `push`; both want to be waved through.
       if (step === 'registry') {
         lane.seen(conditionOf(/(?:^|[,~])FWVersion=([^,]*)/i.exec(body.toString('utf8'))?.[1]))
@@ -72,11 +89,14 @@ export function openIclock(options: { folder: string; commands: Commands; say: (
       }
       // Doors ask for it, and some that take attendance too: each takes the keys it knows.
       if (step === 'push')
-        return text(doorOptions(reader, { registered: false }) + handshake(reader, stamps.of(serial), { query, now }))
+        return text(
+          doorOptions(reader, { registered: false }) + handshake(reader, stampOf(reader, now), { query, now }),
+        )
       if (step === 'getrequest') {
         // Now and then it says how it is: the firmware first, then counts.
         lane.seen(conditionOf(query.get('INFO')?.split(',')[0]))
-        return text(commands.lines(serial).join('\n') || 'OK')
+        const set = reader.set_clock !== false && !doors.has(serial) && lane.clock.toSet(now)
+        return text([...(set ? [setClock(reader, now)] : []), ...commands.lines(serial)].join('\n') || 'OK')
       }
       if (step === 'devicecmd') commands.done(serial, body.toString('utf8'))
       if (step === 'rtdata' && query.get('type') === 'time') return text(doorTime(reader, now))
@@ -84,8 +104,17 @@ export function openIclock(options: { folder: string; commands: Commands; say: (
       return text('OK')
     },
   }
+}
 
-  async function take({ query, body, now, cut }: Ask, { serial }: ReaderSettings, spool: Spool): Promise<Answer> {
+/** What terminals bring, on disk before they are told that it is. */
+function openTaking(stamps: Stamps, say: (line: string) => void) {
+  return async function take(
+    { query, body, now, cut, ahead }: Ask,
+    reader: ReaderSettings,
+    lane: IclockLane,
+  ): Promise<Answer> {
+    const { serial } = reader
+    const { spool, clock } = lane
     const asked = (query.get('table') ?? query.get('type') ?? '').toLowerCase()
     const table = asked === 'tabledata' ? (query.get('tablename') ?? '').toLowerCase() : asked
     const form = TAP_TABLES[table]
@@ -93,17 +122,43 @@ export function openIclock(options: { folder: string; commands: Commands; say: (
     if (form && cut) return { status: 413, body: 'TOO LARGE', type: 'text/plain' }
     const written = body.toString('utf8')
     const lines = linesOf(written).length
-    const record = { serial, at: now.toISOString() }
+    const record = { serial, at: now.toISOString(), ...(ahead !== undefined && { ahead }) }
     if (form && lines > 0) await spool.append({ ...record, form, body: written })
     else if (lines > 0) {
       say(`${serial} sends ${table || 'something without a name'}, which nobody here can read`)
       await spool.append({ ...record, form: 'other', body: `${query.toString()}\n${written.slice(0, STRANGE_MAX)}` })
+    }
+    if (form && lines === 1 && ahead === undefined) {
+      // Sent as it happened: what it says is what the terminal's clock shows.
+      const [tap] = readRecord({ ...record, form, body: written }, reader).taps
+      if (tap) clock.shows(Date.parse(tap.time) - now.getTime())
     }
     const stamp = query.get('Stamp') ?? query.get('ATTLOGStamp')
     if (table === 'attlog' && stamp && /^\d{1,18}$/.test(stamp)) stamps.keep(serial, stamp)
     return table === 'attlog' ? text(`OK: ${lines}`) : acknowledge(query, body)
   }
 }
+
+/** How far a terminal has sent. One that is new here may hold years: it sends what is new, and is asked for its last days beside. */
+function greet(
+  { folder, stamps, isDoor }: { folder: string; stamps: Stamps; isDoor: boolean },
+  { serial, time_zone, whole_history }: ReaderSettings,
+  now: Date,
+): string {
+  const known = stamps.of(serial)
+  if (known !== undefined || whole_history || isDoor) return known ?? ALL
+  const wall = (days: number) => wallIn(time_zone, now.getTime() + days * 86_400_000)
+  addCommand(folder, serial, `DATA QUERY ATTLOG StartTime=${wall(-HISTORY_DAYS)}\tEndTime=${wall(1)}`)
+  stamps.keep(serial, ONLY_NEW)
+  return ONLY_NEW
+}
+
+/** Never acknowledged to `commands`: the time would be old when it is sent again. */
+const SET_CLOCK_ID = 900_000
+
+/** The wall's time, packed as these terminals do; most public servers that log real ones send it so. */
+const setClock = ({ time_zone }: ReaderSettings, now: Date) =>
+  `C:${SET_CLOCK_ID}:SET OPTIONS DateTime=${wallSeconds(time_zone, now)}`
 
 /** A table is acknowledged by its name and how many records it had, or it comes again. */
 function acknowledge(query: URLSearchParams, body: Buffer): Answer {
@@ -146,11 +201,12 @@ function handshake(
   ].join('\n')
 }
 
-/** How far each terminal has sent. Lost, it costs a repetition of everything, which does no harm. */
+/** How far each terminal has sent. Lost, it costs a repetition of its last days, which does no harm. */
+type Stamps = ReturnType<typeof openStamps>
 function openStamps(file: string) {
   const known: Record<string, string> = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
   return {
-    of: (serial: string) => known[serial] ?? 'None',
+    of: (serial: string): string | undefined => known[serial],
     keep(serial: string, stamp: string) {
       if (known[serial] === stamp) return
       known[serial] = stamp

@@ -10,12 +10,36 @@ const house = useGateway()
 const SN = `SN=${ZK}`
 
 describe('7.2 ZKTeco ADMS', () => {
+  test('a new terminal is asked for its last days once, for all it holds where the school says so, and at doors for nothing', async () => {
+    const hello = (more = '') => house.zk('GET', `/iclock/cdata?${SN}&options=all${more}`)
+    const poll = async () => (await house.zk('GET', `/iclock/getrequest?${SN}`)).text
+    for (let times = 0; times < 2; times++) await hello()
+    expect((await poll()).split('\n')).toHaveLength(1)
+    await house.zk('POST', `/iclock/devicecmd?${SN}`, 'ID=1&Return=0&CMD=DATA')
+    await house.reopen()
+    expect((await hello()).text).toContain('ATTLOGStamp=9999\n')
+    expect(await poll()).toBe('OK')
+    const whole = { serial: ZK, kind: 'iclock', ...house.accounts[ZK]!, whole_history: true }
+    fs.rmSync(path.join(house.folder, 'stamps.json'))
+    await house.reopen({ readers: [whole] })
+    expect((await hello()).text).toContain('ATTLOGStamp=None\n')
+    expect(await poll()).toBe('OK')
+    await house.reopen()
+    await hello('&DeviceType=acc')
+    await house.zk('POST', `/iclock/push?${SN}`)
+    expect(await poll()).toBe('OK')
+  })
+
   test('handshake, registration, polling, commands and pings are answered as a terminal expects', async () => {
     const hello = await house.zk('GET', `/iclock/cdata?${SN}&options=all&pushver=2.4.1&language=73`)
     expect(hello.text.split('\n')[0]).toBe('GET OPTION FROM: CQZ7204760050')
-    for (const line of ['ATTLOGStamp=None', 'Stamp=None', 'TimeZone=7', 'Realtime=1', 'Delay=10', 'ErrorDelay=30'])
+    for (const line of ['ATTLOGStamp=9999', 'Stamp=9999', 'TimeZone=7', 'Realtime=1', 'Delay=10', 'ErrorDelay=30'])
       expect(hello.text.split('\n')).toContain(line)
     expect(hello.text).not.toContain('PushProtVer')
+    // What is new from now on, and beside it the last thirty days: not its whole life.
+    const asked = (await house.zk('GET', `/iclock/getrequest?${SN}`)).text
+    expect(asked).toBe('C:1:DATA QUERY ATTLOG StartTime=2026-06-14 07:15:00\tEndTime=2026-07-15 07:15:00')
+    await house.zk('POST', `/iclock/devicecmd?${SN}`, 'ID=1&Return=0&CMD=DATA')
     expect(Math.abs(Date.parse(hello.date!) - Date.now())).toBeLessThan(5_000)
     const third = await house.zk('GET', `/iclock/cdata?${SN}&options=all&pushver=3.1.2`)
     expect(third.text).toContain('PushProtVer=3.1.2')

@@ -3206,6 +3206,19 @@ export interface RfidCard {
   updated_at: Generated<string>
 }
 
+export interface RfidClockCorrection {
+  company_id: number
+  id: GeneratedAlways<number>
+  device_id: number
+  ahead: number
+  from_time: string
+  until_time: string | null
+  note: string
+  state: Generated<'active' | 'withdrawn'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface RfidDevice {
   company_id: number
   id: GeneratedAlways<number>
@@ -3231,6 +3244,7 @@ export interface RfidDeviceState {
   last_seq: number | null
   last_seq_at: string | null
   offsets: Generated<number[]>
+  off_since: string | null
 }
 
 export interface RfidEvent {
@@ -3242,6 +3256,7 @@ export interface RfidEvent {
   uid_original: string
   method: Generated<'card' | 'face' | 'finger' | 'pin' | 'palm'>
   received_at: Generated<string>
+  told_at: string | null
   outcome: 'accepted' | 'unknown_card' | 'inactive_card' | 'outside_hours'
   flag: 'clock' | 'sequence' | null
   student_id: number | null
@@ -3951,6 +3966,7 @@ export interface DB {
   'registry.sync_item': RegistrySyncItem
   'registry.sync_log': RegistrySyncLog
   'rfid.card': RfidCard
+  'rfid.clock_correction': RfidClockCorrection
   'rfid.device': RfidDevice
   'rfid.device_state': RfidDeviceState
   'rfid.event': RfidEvent

@@ -111,7 +111,7 @@ export async function moveAll<Name extends string>(
   }: {
     workflow: Workflow<string, Name>
     name: Name
-    request: Pick<MoveRequest, 'note' | 'set'> & { ids: readonly number[] }
+    request: Pick<MoveRequest, 'note' | 'set' | 'elevated'> & { ids: readonly number[] }
   },
 ): Promise<void> {
   const { from, to, by } = workflow.moves[name]
@@ -121,15 +121,19 @@ export async function moveAll<Name extends string>(
   const among = sql`company_id = ${caller.companyId}
     and id in (select jsonb_array_elements_text(${JSON.stringify(request.ids)}::jsonb)::bigint)`
   // In the order of their ids, so that two movers of many never wait for each other in a circle.
-  const { rows } = await sql<{ id: number; state: string }>`
-    select id, state from ${table} where ${among} order by id for update`.execute(tx)
+  const asRole: NonNullable<MoveRequest['elevated']> = request.elevated ?? ((work) => work())
+  const { rows } = await asRole(() =>
+    sql<{ id: number; state: string }>`select id, state from ${table} where ${among} order by id for update`.execute(
+      tx,
+    ),
+  )
   if (rows.length < new Set(request.ids).size) throw notFound('id')
   const astray = rows.find((row) => !from.includes(row.state))
   if (astray) throw new AppError('illegal_move', { values: { move: name, state: astray.state } })
   await sql`insert into kernel.move (company_id, relation, record_id, move, from_state, to_state, note)
-    select company_id, ${workflow.relation}, id, ${name}, state, ${to}, ${request.note ?? null}
-    from ${table} where ${among} order by id`.execute(tx)
-  await sql`update ${table} set ${assignments({ ...request.set, state: to })} where ${among}`.execute(tx)
+    select ${caller.companyId}, ${workflow.relation}, id, ${name}, state, ${to}, ${request.note ?? null}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, state text) order by id`.execute(tx)
+  await asRole(() => sql`update ${table} set ${assignments({ ...request.set, state: to })} where ${among}`.execute(tx))
 }
 
 function assignments(set: NonNullable<MoveRequest['set']>) {

@@ -218,6 +218,7 @@ export function ActButton({
   initial,
   fixed,
   hidden,
+  running,
   onDone,
 }: {
   door: DoorSheet
@@ -227,6 +228,8 @@ export function ActButton({
   hidden?: readonly string[]
   /** Sent along, never shown. */
   fixed?: Row
+  /** What follows from what is typed. */
+  running?: (value: Row) => ReactNode
   onDone?: (answer: Row) => void
 }) {
   const [opened, { open, close }] = useDisclosure()
@@ -247,6 +250,7 @@ export function ActButton({
             {...(initial && { initial })}
             {...(fixed && { fixed })}
             {...(hidden && { hidden })}
+            running={running}
             onDone={(answer) => {
               close()
               onDone?.(answer)

@@ -71,7 +71,7 @@ function Condition({ row }: { row: Row }) {
     <Stack gap={2}>
       <Group gap={6}>
         <StateBadge name="condition" value={String(row.condition)} />
-        {row.clock_off === true && (
+        {row.clock_off === true && row.condition !== 'clock_off' && (
           <Badge color="orange" tt="none">
             {say(words.clockOff)}
           </Badge>
@@ -81,6 +81,8 @@ function Condition({ row }: { row: Row }) {
         {[
           typeof row.last_seen_at === 'string' && moment(row.last_seen_at),
           offset !== 0 && `${number(Math.abs(offset))} ${say(offset > 0 ? words.secondsAhead : words.secondsBehind)}`,
+          typeof row.clock_off_since === 'string' && `${say(words.since)} ${moment(row.clock_off_since)}`,
+          typeof row.clock_corrected === 'number' && say(words.corrected),
           typeof row.pending === 'number' && row.pending > 0 && `${row.pending} ${fieldWord('pending')}`,
         ]
           .filter(Boolean)

@@ -88,6 +88,11 @@ function Readers({ gate }: { gate: Gate }) {
       <Figures
         figures={[
           { label: `${say(words.devices)}: ${say(words.devicesOnline)}`, value: gate.devices_online, colour: 'teal' },
+          {
+            label: `${say(words.devices)}: ${say(words.clockOff)}`,
+            value: gate.devices_clock_off,
+            colour: 'orange',
+          },
           { label: `${say(words.devices)}: ${say(words.devicesLate)}`, value: gate.devices_late, colour: 'orange' },
           { label: `${say(words.devices)}: ${say(words.devicesOffline)}`, value: gate.devices_offline, colour: 'red' },
           { label: say(words.activeCards), value: gate.active_cards },

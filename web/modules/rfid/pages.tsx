@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import type { Pages } from '../../kit/console-module.ts'
 import { CardsPage, DevicesPage, UnknownCardsPage } from './cards.tsx'
 import { LivePage } from './live.tsx'
+import { HeldTapsPage } from './quarantine.tsx'
 
 export const pages: Pages = {
   'rfid/live': LivePage,
@@ -10,4 +11,5 @@ export const pages: Pages = {
   'rfid/cards': CardsPage,
   'rfid/unknown-cards': UnknownCardsPage,
   'rfid/devices': DevicesPage,
+  'rfid/quarantine': HeldTapsPage,
 }

@@ -9,6 +9,7 @@ import { closeSeen, isBeyond } from '../../../school/attendance/close-days.ts'
 import { type DueDay, deriveDays, type Place } from '../../../school/attendance/derive.ts'
 import { listCompaniesDue, type TakenNote, takeDue } from '../../../school/attendance/due.ts'
 import { staffRegister } from '../../../school/staff-attendance/attendance.ts'
+import { settleRecent } from '../clocks/corrections.ts'
 import { RFID_ROLE, type RfidDb } from '../elevation.ts'
 import { tellGate } from '../gate/live.ts'
 import { pulseOf } from '../readers/pulse.ts'
@@ -65,6 +66,7 @@ async function followOnce(database: Database, place: Place): Promise<boolean> {
     if (!lock[0]!.mine) return false
     // The notes go first and the taps are read after them: a tap kept meanwhile has left a note that stays.
     const notes = await takeDue(tx, place.companyId, AT_ONCE)
+    await settleRecent({ tx, caller: place, elevated: (work) => elevate(tx, RFID_ROLE, work) })
     const students = await withTaps(tx, place, { who: 'student', notes })
     const seen = await closing(tx, place, {
       who: 'student',

@@ -2,7 +2,7 @@
 // least four bytes. What is no card but also tells a person apart (a number or a finger enrolled in the reader) is PIN:17, FP:3.
 
 export interface Notation {
-  /** What digits alone mean, where that cannot be told: auto takes ten of them as decimal, else hex. */
+  /** What digits alone mean, where that cannot be told: auto takes six or eight of them as hex, up to ten otherwise as decimal. */
   notation?: 'auto' | 'hex' | 'decimal'
   /** The reader sends the least significant byte first. */
   reversed?: boolean
@@ -31,7 +31,8 @@ function bytesOf(text: string, notation: NonNullable<Notation['notation']>): str
   const facility = /^(\d{1,3})[,:](\d{5})$/.exec(text) ?? /^(\d{1,3}),(\d{1,5})$/.exec(text)
   if (facility) return fromFacility(Number(facility[1]), Number(facility[2]))
   const plain = text.replace(/^0x/i, '').replace(/[\s:.-]/g, '')
-  const decimal = notation === 'decimal' ? /^\d{1,10}$/ : /^\d{10}$/
+  // Half a byte is in no hex: a number whose leading zeros were left out is told by that.
+  const decimal = notation === 'decimal' ? /^\d{1,10}$/ : /^(?:\d{1,5}|\d{7}|\d{9,10})$/
   if (notation !== 'hex' && decimal.test(plain)) return fromDecimal(plain)
   if (notation === 'decimal' || !/^[0-9a-f]+$/i.test(plain) || plain.length % 2) return undefined
   return plain.length >= 6 && plain.length <= 2 * BYTES_MAX ? plain : undefined

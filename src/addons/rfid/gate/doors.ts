@@ -6,9 +6,11 @@ import { Data, Listing, Moment, nameShapes, Obj } from '../../../kernel/values/s
 import { Rederivation, Rederived, rederive } from '../attendance/rederive.ts'
 import { listReaderCards, ReaderCards, ReaderCardsQuery } from '../cards/reader-cards.ts'
 import { RFID_ROLE, type RfidDb } from '../elevation.ts'
+import { Seconds } from '../readers/devices.ts'
 import { pulseOf } from '../readers/pulse.ts'
-import { readerOf } from '../readers/readers.ts'
+import { openCorrection, readerOf } from '../readers/readers.ts'
 import { READERS } from '../roles.ts'
+import { Choice, Decided, Decision, decideHeld, Preview, previewHeld } from '../taps/decide.ts'
 import { ingestTaps } from '../taps/ingest.ts'
 import { Discard, discardTap, HeldFilter, HeldTap, listHeld, Release, releaseTap } from '../taps/quarantine.ts'
 import { Condition, TapResults, Taps } from '../taps/taps.ts'
@@ -16,7 +18,9 @@ import { GateEvent, readGate } from './live.ts'
 import { getMonitoring, Monitoring } from './monitoring.ts'
 
 const Time = Data(Obj({ time: Moment() }))
-nameShapes({ ServerTime: Time })
+/** With the seconds by which this reader's taps are corrected: whoever could set its clock then leaves it alone. */
+const Beat = Data(Obj({ time: Moment(), clock_corrected: Seconds(0) }))
+nameShapes({ ServerTime: Time, HeartbeatAnswer: Beat })
 
 const tapDoors: readonly Door[] = [
   feed({
@@ -38,13 +42,13 @@ const tapDoors: readonly Door[] = [
     access: ['device'],
     summary: { id: 'Kabar dari alat baca', en: 'How the reader is doing' },
     params: Obj(Condition),
-    reply: Time,
+    reply: Beat,
     run: async ({ database, caller, input, clock, requestId }) => {
       const reader = await readerOf(database, caller, requestId)
       const at = clock.now().getTime()
       const ahead = input.sent_at === undefined ? undefined : Date.parse(input.sent_at) - at
       pulseOf(database).beat(caller.companyId, reader.id, { ...input, at, ahead })
-      return { data: { time: new Date(at).toISOString() } }
+      return { data: { time: new Date(at).toISOString(), clock_corrected: openCorrection(reader) / 1000 } }
     },
   }),
   ask({
@@ -137,6 +141,36 @@ const mendDoors: readonly Door[] = [
     reply: Data(HeldTap),
     errors: ['not_found', 'stale_version', 'illegal_move'],
     run: async ({ tx, elevated, caller, input }) => ({ data: await discardTap({ tx, caller, elevated }, input) }),
+  }),
+  ask({
+    path: '/api/rfid/quarantine/preview',
+    access: ['admin'],
+    summary: {
+      id: 'Lihat dulu: ketukan mana yang akan diterima, digeser, atau diabaikan',
+      en: 'Look first: which taps would be let in, shifted or left out',
+    },
+    params: Choice,
+    elevation: RFID_ROLE,
+    reply: Data(Preview),
+    errors: ['not_found'],
+    run: async ({ db, elevated, caller, input, clock }) => ({
+      data: await previewHeld({ db, elevated: elevated<RfidDb>() }, caller, { chosen: input, now: clock.now() }),
+    }),
+  }),
+  act({
+    path: '/api/rfid/quarantine/decide',
+    access: ['admin'],
+    summary: {
+      id: 'Terima, geser, atau abaikan banyak ketukan yang ditahan sekaligus',
+      en: 'Let in, shift or leave out many held taps at once',
+    },
+    params: Decision,
+    elevation: RFID_ROLE,
+    reply: Data(Decided),
+    errors: ['illegal_move', 'not_found'],
+    run: async ({ tx, elevated, caller, input, clock }) => ({
+      data: await decideHeld({ tx, caller, elevated, now: clock.now() }, input),
+    }),
   }),
   act({
     path: '/api/rfid/rederive',

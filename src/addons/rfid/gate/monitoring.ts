@@ -21,6 +21,7 @@ import { countDue, DUE_MAX } from '../../../school/attendance/due.ts'
 import { CLASSES_MAX, ClassStanding, countClasses } from '../../../school/attendance/standing.ts'
 import { nameHolders } from '../cards/names.ts'
 import type { RfidDb } from '../elevation.ts'
+import { conditionAt } from '../readers/condition.ts'
 
 const MINUTES = 15
 const LATEST = 20
@@ -28,6 +29,8 @@ const UNSEEN_MAX = 32
 
 const LastTap = Obj({
   time: Moment(),
+  /** What the reader said, where its clock was off and is corrected. */
+  told_at: Nullable(Moment()),
   device_id: Id(2),
   device_name: Text(200, 'Gerbang utama'),
   uid: Text(60, '04A1B2C3'),
@@ -47,7 +50,9 @@ export const Monitoring = Obj({
   taps_today: Count(702),
   active_cards: Count(358),
   devices: Count(4),
+  /** Each reader once: online with a clock that is right, online with one that is off, late, offline. */
   devices_online: Count(3),
+  devices_clock_off: Count(0),
   devices_late: Count(0),
   devices_offline: Count(1),
   /** Of the last quarter of an hour, the oldest minute first. */
@@ -106,15 +111,12 @@ async function countPeople(db: Db, caller: Caller, day: string) {
 }
 
 type Readers = Pick<Figures, 'taps_today' | 'taps_per_minute' | 'active_cards' | 'held_taps' | 'unknown_cards'> &
-  Pick<Figures, 'devices' | 'devices_online' | 'devices_late' | 'devices_offline'>
+  Pick<Figures, 'devices' | 'devices_online' | 'devices_clock_off' | 'devices_late' | 'devices_offline'>
 
 async function countReaders(db: RfidDb, caller: Caller, { now, day }: At): Promise<Readers> {
-  const since = (patience: string) => sql`s.last_seen_at > ${now.toISOString()}::timestamptz - ${patience}::interval`
   const until = Math.floor(now.getTime() / 60_000) + 1
   const [first, last] = [until - MINUTES, until].map((minute) => new Date(minute * 60_000).toISOString())
-  const { rows } = await sql<
-    Omit<Readers, 'devices_offline' | 'taps_per_minute'> & { minutes: Record<string, number> }
-  >`
+  const { rows } = await sql<Omit<Readers, 'taps_per_minute'> & { minutes: Record<string, number> }>`
     select
       (select count(*)::int from rfid.event where company_id = ${caller.companyId}
          and event_time >= ${day}::date::timestamp at time zone ${caller.timeZone}
@@ -126,24 +128,25 @@ async function countReaders(db: RfidDb, caller: Caller, { now, day }: At): Promi
       (select count(*)::int from rfid.card where company_id = ${caller.companyId} and state = 'active') as active_cards,
       (select count(*)::int from rfid.quarantine where company_id = ${caller.companyId} and state = 'held') as held_taps,
       (select count(*)::int from rfid.unknown_card where company_id = ${caller.companyId}) as unknown_cards,
-      count(*)::int as devices, count(*) filter (where ${since('6 minutes')})::int as devices_online,
-      count(*) filter (where ${since('30 minutes')} and not ${since('6 minutes')})::int as devices_late
-    from rfid.device d left join rfid.device_state s on s.company_id = d.company_id and s.device_id = d.id
-    where d.company_id = ${caller.companyId} and d.state = 'active'`.execute(db)
+      count(*)::int as devices, count(*) filter (where r.condition = 'online')::int as devices_online,
+      count(*) filter (where r.condition = 'clock_off')::int as devices_clock_off,
+      count(*) filter (where r.condition = 'late')::int as devices_late,
+      count(*) filter (where r.condition = 'offline')::int as devices_offline
+    from (select ${conditionAt(now)} as condition
+      from rfid.device d left join rfid.device_state s on s.company_id = d.company_id and s.device_id = d.id
+      where d.company_id = ${caller.companyId} and d.state = 'active') r`.execute(db)
   const { minutes, ...figures } = rows[0]!
-  const { devices, devices_online, devices_late } = figures
   return {
     ...figures,
     taps_per_minute: Array.from({ length: MINUTES }, (_, index) => minutes[until - MINUTES + index] ?? 0),
-    devices_offline: devices - devices_online - devices_late,
   }
 }
 
 /** The taps first and then their readers: in one go the database may sort the whole month. */
 async function latestTaps(db: Db, elevated: RfidDb, caller: Caller): Promise<Figures['last_events']> {
   const { rows } = await sql<Omit<Figures['last_events'][number], 'holder_name' | 'class_name'>>`
-    select e.event_time as time, e.device_id, d.name as device_name, e.uid, e.outcome, e.student_id
-    from (select company_id, event_time, device_id, uid, outcome, student_id from rfid.event
+    select e.event_time as time, e.told_at, e.device_id, d.name as device_name, e.uid, e.outcome, e.student_id
+    from (select company_id, event_time, told_at, device_id, uid, outcome, student_id from rfid.event
       where company_id = ${caller.companyId} order by event_time desc limit ${sql.lit(LATEST)}) e
     join rfid.device d on d.company_id = e.company_id and d.id = e.device_id
     order by e.event_time desc`.execute(elevated)

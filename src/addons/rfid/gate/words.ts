@@ -22,15 +22,19 @@ export const gateWords = defineWords({
   fields: {
     active_cards: { id: 'Kartu aktif', en: 'Active cards' },
     days_due: { id: 'Hari menunggu dihitung', en: 'Days to recompute' },
+    devices_clock_off: { id: 'Alat dengan jam menyimpang', en: 'Readers with a wrong clock' },
     devices_late: { id: 'Alat terlambat', en: 'Readers late' },
     devices_offline: { id: 'Alat terputus', en: 'Readers offline' },
     devices_online: { id: 'Alat tersambung', en: 'Readers online' },
     event_time: { id: 'Waktu ketukan', en: 'Tap time' },
     excused: { id: 'Izin', en: 'Excused' },
+    first: { id: 'Yang pertama', en: 'The first of them' },
     held_taps: { id: 'Tap perlu diperiksa', en: 'Taps to check' },
+    impossible: { id: 'Tidak mungkin', en: 'Impossible' },
     index: { id: 'Urutan', en: 'Index' },
     lag_seconds: { id: 'Tertunda (detik)', en: 'Lag (seconds)' },
     last_events: { id: 'Ketukan terakhir', en: 'Latest taps' },
+    left: { id: 'Sisa', en: 'Left' },
     mark: { id: 'Tanda daftar', en: 'Mark of the list' },
     not_yet: { id: 'Belum datang', en: 'Not yet in' },
     received_at: { id: 'Diterima pada', en: 'Received at' },
@@ -46,6 +50,7 @@ export const gateWords = defineWords({
     unseen_days: { id: 'Hari tanpa ketukan', en: 'Days on which nobody was seen' },
   },
   values: {
+    decision: { discard: { id: 'Abaikan', en: 'Leave out' }, release: { id: 'Terima', en: 'Let in' } },
     method: {
       card: { id: 'Kartu', en: 'Card' },
       face: { id: 'Wajah', en: 'Face' },
@@ -69,9 +74,11 @@ export const gateWords = defineWords({
     },
   },
   moves: {
+    decide: { id: 'Putuskan', en: 'Decide' },
     heartbeat: { id: 'Kirim kabar', en: 'Report' },
     ingest: { id: 'Kirim ketukan', en: 'Send taps' },
     ping: { id: 'Cek waktu server', en: 'Check server time' },
+    preview: { id: 'Lihat dulu', en: 'Look first' },
     rederive: { id: 'Perbarui rekap', en: 'Refresh the summary' },
   },
 })

@@ -66,8 +66,35 @@ create table rfid.device_state (
   last_seq bigint check (last_seq >= 0),
   last_seq_at timestamptz,
   -- How far its clock was ahead (+) or behind (-), seconds; the latest readings, of which the middle one counts.
-  offsets int[] not null default '{}' check (cardinality(offsets) <= 31),
+  offsets int[] not null default '{}' check (cardinality(offsets) <= 7),
+  -- Since when the middle one is over a minute.
+  off_since timestamptz,
   primary key (company_id, device_id),
   foreign key (company_id, device_id) references rfid.device on delete restrict
 );
 select kernel.tenant_table('rfid.device_state', role => 'pendopo_rfid', audit => false);
+
+-- A clock that was off by so much for a while, by the word of a person: taps that a reader tells of the span are kept under the
+-- time that they really had. The span is of told times: whatever is sent again is then the same tap again.
+create table rfid.clock_correction (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  device_id bigint not null,
+  -- Seconds by which the clock was ahead (+) or behind (-).
+  ahead int not null check (ahead <> 0 and abs(ahead) <= 2000000000),
+  from_time timestamptz not null,
+  -- Open where the clock is still off.
+  until_time timestamptz check (until_time > from_time),
+  note text not null check (length(note) between 1 and 1000),
+  state text not null default 'active' check (state in ('active', 'withdrawn')),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  foreign key (company_id, device_id) references rfid.device on delete restrict,
+  constraint clock_correction_from_time_excl exclude using gist (int4range(company_id, company_id, '[]') with &&,
+    int8range(device_id, device_id, '[]') with &&, tstzrange(from_time, until_time) with &&) where (state = 'active')
+);
+create index on rfid.clock_correction (company_id, device_id);
+select kernel.tenant_table('rfid.clock_correction', role => 'pendopo_rfid');
+-- Remembered with the reader.
+create trigger tell after insert or update on rfid.clock_correction for each statement execute function kernel.tell_access();

@@ -13,6 +13,8 @@ create table rfid.event (
   uid_original text not null check (length(uid_original) between 1 and 60),
   method text not null default 'card' check (method in ('card', 'face', 'finger', 'pin', 'palm')),
   received_at timestamptz not null default now(),
+  -- What the reader said where its clock is known to have been off: event_time is then when it really was.
+  told_at timestamptz,
   -- What the reader was told.
   outcome text not null check (outcome in ('accepted', 'unknown_card', 'inactive_card', 'outside_hours')),
   -- clock: the reader's clock was off by more than a minute. sequence: the reader's counter had begun anew.
@@ -24,6 +26,8 @@ create table rfid.event (
 ) partition by range (event_time);
 create index on rfid.event (company_id, event_time);
 select kernel.tenant_table('rfid.event', role => 'pendopo_rfid', append_only => true, audit => false);
+-- A correction of a clock moves the taps of its span, and back.
+grant update (event_time, told_at) on rfid.event to pendopo_rfid;
 
 -- Taps whose time cannot be right: kept, told to the reader, and counted nowhere until someone decides.
 create table rfid.quarantine (
@@ -85,6 +89,8 @@ grant select (company_id, id, uid, student_id, staff_id, valid_from, valid_until
 create policy ingest on rfid.device_state to pendopo_ingest
   using (company_id = any ((select kernel.companies())::int[])) with check (company_id = any ((select kernel.companies())::int[]));
 grant select, insert, update on rfid.device_state to pendopo_ingest;
+create policy ingest on rfid.clock_correction for select to pendopo_ingest using (company_id = any ((select kernel.companies())::int[]));
+grant select (company_id, device_id, ahead, from_time, until_time, state) on rfid.clock_correction to pendopo_ingest;
 select school.let_take_taps('pendopo_ingest');
 
 -- What readers sent and nobody could read, or what was read and is no tap (someone was refused at a door): a reader that was

@@ -26,13 +26,11 @@ import {
 import type { Counter } from '../cards/cards.ts'
 import type { RfidDb } from '../elevation.ts'
 import { deviceWorkflow } from '../workflow.ts'
+import { Condition, clockCorrected, clockIsOff, clockOffset, conditionAt } from './condition.ts'
 
-/** Readers speak every few minutes at least; past the first they are late, past the second they are away. */
-const ONLINE = '6 minutes'
-const LATE = '30 minutes'
-/** A clock that is off by more is flagged. */
-const CLOCK_OFF_S = 60
-
+/** A clock may have begun anew in 1970. */
+export const Seconds = (example: number) =>
+  Type.Integer({ minimum: -2_000_000_000, maximum: 2_000_000_000, examples: [example] })
 const Direction = Word('in', 'out', 'both')
 const Notation = Word('auto', 'hex', 'decimal')
 const Zone = () =>
@@ -48,15 +46,18 @@ export const Device = moving(deviceWorkflow, {
   reversed: Flag(false),
   user_id: Nullable(Id(12)),
   state: Word('active', 'revoked'),
-  condition: Word('online', 'late', 'offline'),
+  condition: Condition,
   last_seen_at: Nullable(Moment()),
   firmware: Nullable(Text(100, 'ESP32-C3 3.0')),
   /** Lines it sent that nobody could read so far. */
   refused: Count(0),
   pending: Nullable(Count(0)),
   /** Seconds by which its clock is ahead (+) or behind (-). */
-  clock_offset: Nullable(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, examples: [2] })),
+  clock_offset: Nullable(Seconds(2)),
   clock_off: Flag(false),
+  clock_off_since: Nullable(Moment()),
+  /** By how much its taps are corrected now (`clock-corrections`). */
+  clock_corrected: Nullable(Seconds(600)),
   version: Version(),
 })
 const settings = {
@@ -86,8 +87,6 @@ export const DeviceStep = Obj({ id: Id(), version: Optional(Version()), note: Op
 nameShapes({ Device, NewDevice, RegisteredDevice, DeviceChange, DeviceStep })
 
 function selectDevices(db: RfidDb, caller: Caller, now: Date) {
-  const since = (patience: string) => sql`s.last_seen_at > ${now.toISOString()}::timestamptz - ${patience}::interval`
-  const offset = sql<number | null>`(select percentile_disc(0.5) within group (order by o) from unnest(s.offsets) o)`
   return db
     .selectFrom('rfid.device as d')
     .leftJoin('rfid.device_state as s', (join) =>
@@ -98,10 +97,11 @@ function selectDevices(db: RfidDb, caller: Caller, now: Date) {
     .select([
       sql<number>`(select count(*)::int from rfid.refused r
         where r.company_id = d.company_id and r.device_id = d.id and r.read_at is null)`.as('refused'),
-      offset.as('clock_offset'),
-      sql<boolean>`coalesce(abs(${offset}) > ${CLOCK_OFF_S}, false)`.as('clock_off'),
-      sql<'online' | 'late' | 'offline'>`case when d.state = 'active' and ${since(ONLINE)} then 'online'
-        when d.state = 'active' and ${since(LATE)} then 'late' else 'offline' end`.as('condition'),
+      clockOffset.as('clock_offset'),
+      clockIsOff.as('clock_off'),
+      sql<string | null>`case when ${clockIsOff} then s.off_since end`.as('clock_off_since'),
+      clockCorrected.as('clock_corrected'),
+      conditionAt(now).as('condition'),
     ])
     .where('d.company_id', '=', caller.companyId)
 }

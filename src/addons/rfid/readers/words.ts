@@ -16,7 +16,9 @@ export const readersWords = defineWords({
     },
   },
   fields: {
+    clock_corrected: { id: 'Koreksi jam (detik)', en: 'Clock correction (seconds)' },
     clock_off: { id: 'Jam alat menyimpang', en: 'Clock is off' },
+    clock_off_since: { id: 'Jam menyimpang sejak', en: 'Clock is off since' },
     clock_offset: { id: 'Selisih jam (detik)', en: 'Clock offset (seconds)' },
     form: { id: 'Bahasa alat', en: 'Dialect' },
     line: { id: 'Isi kiriman', en: 'Line' },
@@ -29,6 +31,7 @@ export const readersWords = defineWords({
   },
   values: {
     condition: {
+      clock_off: { id: 'Jam menyimpang', en: 'Clock is off' },
       late: { id: 'Terlambat memberi kabar', en: 'Late to report' },
       offline: { id: 'Terputus', en: 'Offline' },
       online: { id: 'Tersambung', en: 'Online' },

@@ -30,7 +30,8 @@ export async function ingestTaps(gate: Gate, input: Static<typeof Taps>) {
   const live = taps.length === 1 ? taps[0] : undefined
   pulseOf(database).beat(caller.companyId, reader.id, {
     at: now,
-    ahead: ahead ?? (live && live.at - now),
+    ahead,
+    shown: live && live.told - now,
     firmware: input.firmware,
     pending: input.pending,
     taps,
@@ -60,7 +61,7 @@ function batcherOf(database: Database) {
   return known
 }
 
-const keyOf = ({ company, device, uid, at }: RawTap) => `${company} ${device} ${at} ${uid}`
+const keyOf = ({ company, device, uid, told }: RawTap) => `${company} ${device} ${told} ${uid}`
 
 /** How the statement writes each outcome: a letter per tap is all that comes back. */
 const OUTCOMES: Record<string, Outcome> = {
@@ -110,7 +111,7 @@ const COLUMNS: readonly ((taps: readonly RawTap[]) => string)[] = [
   (taps) => plain(taps.map((tap) => tap.company)),
   (taps) => plain(taps.map((tap) => tap.device)),
   (taps) => quoted(taps.map((tap) => tap.uid)),
-  (taps) => plain(taps.map((tap) => tap.at / 1000)),
+  (taps) => plain(taps.map((tap) => tap.told / 1000)),
   (taps) => plain(taps.map((tap) => tap.seq)),
   (taps) => quoted(taps.map((tap) => tap.original)),
   (taps) => plain(taps.map((tap) => tap.method)),
@@ -125,16 +126,20 @@ const keepRows = preparedSql(
     letters: string | null
   }>`
     with t as materialized (
-      select * from unnest(${companies}::int[], ${devices}::bigint[], ${uids}::text[], ${epochs}::float8[], ${seqs}::bigint[],
+      select t.*, at, told, local from unnest(${companies}::int[], ${devices}::bigint[], ${uids}::text[], ${epochs}::float8[], ${seqs}::bigint[],
         ${originals}::text[], ${methods}::text[], ${flags}::text[], ${zones}::text[])
-        with ordinality as t(company_id, device_id, uid, epoch, seq, original, method, flag, zone, n),
-        lateral (select to_timestamp(epoch) as at) moment, lateral (select at at time zone zone as local) there
+        with ordinality as t(company_id, device_id, uid, epoch, seq, original, method, flag, zone, n)
+        -- Asked here too, whatever the process remembers: from its commit on a correction counts for every tap.
+        left join rfid.clock_correction c on c.company_id = t.company_id and c.device_id = t.device_id and c.state = 'active'
+          and to_timestamp(epoch) >= c.from_time and coalesce(to_timestamp(epoch) < c.until_time, true),
+        lateral (select to_timestamp(epoch - coalesce(c.ahead, 0)) as at, case when c.ahead is not null then to_timestamp(epoch) end as told) moment,
+        lateral (select at at time zone zone as local) there
     ), days as materialized (${openHoursOf(sql`select distinct company_id, local::date as day from t`)}), readers as materialized (
       select s.company_id, s.device_id, s.last_seq, s.last_seq_at
       from (select distinct company_id, device_id from t) d join rfid.device_state s using (company_id, device_id)
     ), kept as (
-      insert into rfid.event (company_id, uid, event_time, device_id, seq, uid_original, method, received_at, outcome, flag, student_id, staff_id)
-      select t.company_id, t.uid, t.at, t.device_id, t.seq, t.original, t.method, to_timestamp(${received}::float8),
+      insert into rfid.event (company_id, uid, event_time, device_id, seq, uid_original, method, received_at, told_at, outcome, flag, student_id, staff_id)
+      select t.company_id, t.uid, t.at, t.device_id, t.seq, t.original, t.method, to_timestamp(${received}::float8), t.told,
         case when k.id is null then 'unknown_card' when not k.usable then 'inactive_card'
           when not d.open or t.local - t.local::date not between d.from_hour and d.until_hour then 'outside_hours'
           else 'accepted' end,
@@ -184,7 +189,7 @@ async function setAside(database: Database, taps: readonly RawTap[]): Promise<Ou
     uid_original: tap.original,
     seq: tap.seq,
     method: tap.method,
-    event_time: new Date(tap.at).toISOString(),
+    event_time: new Date(tap.told).toISOString(),
     received_at: new Date(tap.received).toISOString(),
     reason: tap.wrong!,
   }))

@@ -5,7 +5,6 @@ import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { move, moving } from '../../../kernel/records/workflow.ts'
-import { dayIn } from '../../../kernel/values/clock.ts'
 import {
   Id,
   Moment,
@@ -24,6 +23,9 @@ import type { RfidDb } from '../elevation.ts'
 import { quarantineWorkflow } from '../workflow.ts'
 import { METHODS } from './taps.ts'
 
+/** No tap can have been before this. */
+export const EARLIEST = '2020-01-01'
+const REASONS = ['future', 'too_old', 'clock'] as const
 const STATES = ['held', 'released', 'discarded'] as const
 export const HeldTap = moving(quarantineWorkflow, {
   id: Id(),
@@ -32,12 +34,20 @@ export const HeldTap = moving(quarantineWorkflow, {
   method: Word(...METHODS),
   event_time: Moment('2019-01-01T00:05:00Z'),
   received_at: Moment(),
-  reason: Word('future', 'too_old', 'clock'),
+  reason: Word(...REASONS),
   state: Word(...STATES),
   released_as: Nullable(Moment()),
   version: Version(),
 })
-export const HeldFilter = Obj({ state: Optional(Word(...STATES)) })
+/** Which of them: of a reader, of a span as its clock told it, for a reason. */
+export const Which = {
+  device_id: Optional(Id(2)),
+  from: Optional(Moment('2019-01-01T00:00:00Z')),
+  until: Optional(Moment('2019-01-02T00:00:00Z')),
+  reason: Optional(Word(...REASONS)),
+}
+export type Which = { device_id?: number; from?: string; until?: string; reason?: (typeof REASONS)[number] }
+export const HeldFilter = Obj({ state: Optional(Word(...STATES)), ...Which })
 export const Release = Obj({
   id: Id(),
   /** When it really was; as the reader said where it is left out. */
@@ -47,6 +57,12 @@ export const Release = Obj({
 })
 export const Discard = Obj({ id: Id(), version: Optional(Version()), note: Text(1000, 'Uji coba alat') })
 nameShapes({ HeldTap, HeldTapRelease: Release, HeldTapDiscard: Discard })
+
+export const isAmong = (which: Which) =>
+  sql<boolean>`(${which.device_id ?? null}::bigint is null or device_id = ${which.device_id ?? null})
+    and event_time >= coalesce(${which.from ?? null}::timestamptz, '-infinity')
+    and event_time < coalesce(${which.until ?? null}::timestamptz, 'infinity')
+    and reason = coalesce(${which.reason ?? null}::text, reason)`
 
 const selectHeld = (db: RfidDb, caller: Caller) =>
   db
@@ -70,7 +86,7 @@ export async function listHeld(
   caller: Caller,
   { filter, page }: { filter: Static<typeof HeldFilter>; page: Page },
 ) {
-  const query = selectHeld(db, caller)
+  const query = selectHeld(db, caller).where(isAmong(filter))
   const wanted = filter.state ? query.where('state', '=', filter.state) : query
   const { rows, next_cursor } = await pageOf(wanted, { keys: ['id'], direction: 'desc' }, page)
   return { data: rows, next_cursor }
@@ -88,7 +104,7 @@ export async function releaseTap(counter: Counter & { now: Date }, input: Static
   const { time, ...step } = input
   const held = await elevated((db) => getHeld(db, caller, step.id))
   const at = time === undefined ? held.event_time : new Date(Date.parse(time)).toISOString()
-  if (at > counter.now.toISOString() || at < '2020-01-01')
+  if (at > counter.now.toISOString() || at < EARLIEST)
     throw invalid('time', { id: 'tidak mungkin terjadi pada waktu itu', en: 'not a moment at which it can have been' })
   await move(tx, caller, {
     workflow: quarantineWorkflow,
@@ -99,33 +115,46 @@ export async function releaseTap(counter: Counter & { now: Date }, input: Static
       elevated: (work) => elevated(() => work()),
     },
   })
-  const day = dayIn(caller.timeZone, new Date(at))
-  await sql`select kernel.month_partition('rfid.event', ${at.slice(0, 10)}::date)`.execute(tx)
-  const holder = await elevated((db) => keepReleased(db, caller, { id: step.id, at, day }))
-  if (holder) await noteDue(tx, caller.companyId, [{ ...holder, day }])
+  await letIn(counter, [step.id])
   return elevated((db) => getHeld(db, caller, step.id))
 }
 
-interface Holder {
+interface LetIn {
   student_id: number | null
   staff_id: number | null
+  day: string
 }
 
-/** Answers whose it was, if anybody's. */
-async function keepReleased(db: RfidDb, caller: Caller, { id, at, day }: { id: number; at: string; day: string }) {
-  const { rows } = await sql<Holder>`
-    insert into rfid.event (company_id, uid, event_time, device_id, seq, uid_original, method, received_at, outcome, flag, student_id, staff_id)
-    select q.company_id, q.uid, ${at}::timestamptz, q.device_id, q.seq, q.uid_original, q.method, q.received_at,
-      case when c.id is null then 'unknown_card' when c.usable then 'accepted' else 'inactive_card' end, 'clock', c.student_id, c.staff_id
-    from rfid.quarantine q
-    left join lateral (
-      select c.id, c.student_id, c.staff_id, coalesce(${at}::timestamptz < c.ended_at, true)
-        and ${day}::date between c.valid_from and coalesce(c.valid_until, 'infinity') as usable
-      from rfid.card c where c.company_id = q.company_id and c.uid = q.uid
-      order by 4 desc, c.ended_at nulls last, c.id desc limit 1) c on true
-    where q.company_id = ${caller.companyId} and q.id = ${id}
-    on conflict do nothing returning student_id, staff_id`.execute(db)
-  return rows.find(({ student_id, staff_id }) => student_id !== null || staff_id !== null)
+/** Those that were released become taps at the moment of their release; the days of whose they are follow. */
+export async function letIn({ tx, caller, elevated }: Counter, ids: readonly number[]): Promise<void> {
+  const among = sql`q.company_id = ${caller.companyId} and q.id = any(${ids}::bigint[])`
+  const months = await elevated((db) =>
+    sql<{ month: string }>`
+      select distinct to_char(q.released_as at time zone 'UTC', 'YYYY-MM-01') as month from rfid.quarantine q where ${among}`.execute(
+      db,
+    ),
+  )
+  for (const { month } of months.rows)
+    await sql`select kernel.month_partition('rfid.event', ${month}::date)`.execute(tx)
+  const kept = await elevated((db) =>
+    sql<LetIn>`
+      with t as materialized (
+        select q.*, (q.released_as at time zone ${caller.timeZone})::date as day from rfid.quarantine q where ${among}
+      ), kept as (
+        insert into rfid.event (company_id, uid, event_time, device_id, seq, uid_original, method, received_at, told_at, outcome, flag, student_id, staff_id)
+        select t.company_id, t.uid, t.released_as, t.device_id, t.seq, t.uid_original, t.method, t.received_at, t.event_time,
+          case when c.id is null then 'unknown_card' when c.usable then 'accepted' else 'inactive_card' end, 'clock', c.student_id, c.staff_id
+        from t left join lateral (
+          select c.id, c.student_id, c.staff_id, coalesce(t.released_as < c.ended_at, true)
+            and t.day between c.valid_from and coalesce(c.valid_until, 'infinity') as usable
+          from rfid.card c where c.company_id = t.company_id and c.uid = t.uid
+          order by 4 desc, c.ended_at nulls last, c.id desc limit 1) c on true
+        on conflict do nothing returning event_time, student_id, staff_id
+      )
+      select distinct student_id, staff_id, (event_time at time zone ${caller.timeZone})::date as day
+      from kept where num_nonnulls(student_id, staff_id) > 0`.execute(db),
+  )
+  await noteDue(tx, caller.companyId, kept.rows)
 }
 
 export async function discardTap({ tx, caller, elevated }: Counter, step: Static<typeof Discard>) {

@@ -14,7 +14,7 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 import { canonicalUid } from '../cards/uid.ts'
-import type { Reader } from '../readers/readers.ts'
+import { knownAhead, type Reader } from '../readers/readers.ts'
 
 const TAPS_MAX = 500
 const FACE_FLAG = 'svc_face_recognition'
@@ -70,7 +70,8 @@ export interface RawTap {
   device: number
   uid: string
   original: string
-  /** When it happened and when it came: milliseconds since 1970. */
+  /** When it happened by the reader's clock, when it really did as far as is known, and when it came: milliseconds since 1970. */
+  told: number
   at: number
   received: number
   seq: number | null
@@ -88,11 +89,14 @@ export function readTaps(
 ): { taps: (RawTap | undefined)[]; ahead: number | undefined } {
   const list = listOf(input)
   const ahead = input.sent_at === undefined ? undefined : momentOf(input.sent_at, 'params.sent_at') - now
+  // What its clock is off beyond what is corrected.
+  const unknown = ahead === undefined ? 0 : ahead - knownAhead(reader, now + ahead)
   const path = (index: number) => (input.taps ? `params.taps.${index}.time` : 'params.time')
   const taps = list.map((tap, index): RawTap | undefined => {
     const { method = 'card' } = tap
     // Judged even where it is refused: a time that is none is the reader's mistake either way.
-    const at = momentOf(tap.time, path(index))
+    const told = momentOf(tap.time, path(index))
+    const at = told - knownAhead(reader, told)
     if (method === 'face' && !caller.flags[FACE_FLAG]) return undefined
     return {
       company: caller.companyId,
@@ -100,12 +104,13 @@ export function readTaps(
       device: reader.id,
       uid: canonicalUid(tap.uid, reader) ?? (tap.uid.trim() || tap.uid),
       original: tap.uid,
+      told,
       at,
       received: now,
       seq: tap.seq ?? null,
       method,
-      flag: Math.abs(ahead ?? 0) > CLOCK_FLAG_MS || at > now + CLOCK_FLAG_MS ? 'clock' : null,
-      wrong: wrongTime(at, now, ahead),
+      flag: told !== at || Math.abs(unknown) > CLOCK_FLAG_MS || at > now + CLOCK_FLAG_MS ? 'clock' : null,
+      wrong: wrongTime(at, now, unknown),
     }
   })
   return { taps, ahead }
@@ -126,8 +131,8 @@ function listOf(input: Static<typeof Taps>) {
   return taps ?? [{ uid: uid!, time: time!, ...(seq !== undefined && { seq }), ...(method && { method }) }]
 }
 
-function wrongTime(at: number, now: number, ahead: number | undefined): RawTap['wrong'] {
-  if (ahead !== undefined && Math.abs(ahead) > CLOCK_WRONG_MS) return 'clock'
+function wrongTime(at: number, now: number, ahead: number): RawTap['wrong'] {
+  if (Math.abs(ahead) > CLOCK_WRONG_MS) return 'clock'
   if (at > now + AHEAD_MS) return 'future'
   return at < now - AGE_MS ? 'too_old' : undefined
 }

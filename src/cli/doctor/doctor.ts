@@ -1,9 +1,11 @@
 // `pendopo doctor`: looks at what an installation leans on, and says for each thing that is not well what to do.
 import { readConfig } from '../../config.ts'
+import { replicaOf } from '../../kernel/db/server/connections.ts'
 import { Line } from '../../kernel/db/server/line.ts'
 import type { Command } from '../command.ts'
 import { reachDatabase } from '../database.ts'
 import { databaseFindings, type Finding, machineFindings } from './findings.ts'
+import { replicaFinding } from './replica.ts'
 
 export const doctor: Command = {
   name: 'doctor',
@@ -18,6 +20,8 @@ export const doctor: Command = {
     try {
       await line.connect()
       findings.push(...(await databaseFindings(line)))
+      if (config.databaseReplicaUrl)
+        findings.push(await replicaFinding(line, replicaOf(reached.connections.owner, config.databaseReplicaUrl)))
     } finally {
       await line.end()
       await reached.end()

@@ -1,6 +1,6 @@
 // Shared, pipelined connections for single short statements, each a transaction of its own.
 import type pg from 'pg'
-import { Line, type LineConfig, meansGone } from '../server/line.ts'
+import { Line, type LineConfig, meansGone, NoConnection } from '../server/line.ts'
 import { type Context, contextValues } from './scope.ts'
 import { scopedQuery } from './wire.ts'
 
@@ -33,7 +33,9 @@ export async function runStatement(
   }
 }
 
-const cannotWrite = (error: unknown) => (error as { code?: string }).code === CANNOT_WRITE
+/** Said to a statement; to whoever connects it means that the server is another than it was. */
+const cannotWrite = (error: unknown) =>
+  !(error instanceof NoConnection) && (error as { code?: string }).code === CANNOT_WRITE
 
 interface Slot {
   line: Promise<Line> | undefined

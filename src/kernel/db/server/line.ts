@@ -21,7 +21,7 @@ export interface LineConfig extends pg.ClientConfig {
 }
 
 /** There was none to be had, whatever the reason: the next one to ask may be luckier. */
-class NoConnection extends Error {
+export class NoConnection extends Error {
   readonly code: string | undefined
   readonly syscall: string | undefined
 

@@ -5,16 +5,18 @@ import { Line } from '../../kernel/db/server/line.ts'
 import type { Command } from '../command.ts'
 import { reachDatabase } from '../database.ts'
 import { databaseFindings, type Finding, machineFindings } from './findings.ts'
+import { providerFindings } from './provider.ts'
 import { replicaFinding } from './replica.ts'
 
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Look at machine, database, connections and backups, and say what to do where something is not well',
+  summary:
+    'Look at machine, database, connections, backups and the sign-in provider, and say what to do where something is not well',
   usage: 'doctor',
   details: 'Ends with code 1 where something is wrong. It changes nothing, and may run beside the service.',
   async run() {
     const config = readConfig()
-    const findings: Finding[] = machineFindings(config)
+    const findings: Finding[] = [...machineFindings(config), ...(await providerFindings(config))]
     const reached = await reachDatabase(config)
     const line = new Line({ ...reached.connections.owner, application_name: 'pendopo doctor' })
     try {

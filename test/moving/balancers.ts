@@ -61,7 +61,6 @@ export async function openServiceBalancer(stage: Stage, { haproxy }: Tools, port
   const lines = [
     'mode http',
     `bind 127.0.0.1:${port}`,
-    // Whoever is stuck at one that does not answer brings no others there.
     'balance leastconn',
     'option httpchk GET /readyz',
     'option redispatch',

@@ -17,6 +17,8 @@ export interface Config {
   dataDir: string
   /** The owner's address of an outside PostgreSQL; absent: the service runs its own under dataDir. */
   databaseUrl: string | undefined
+  /** Where copies that follow the database are: for reports. */
+  databaseReplicaUrl: string | undefined
   /** Proxies whose X-Forwarded-* headers are believed: a Fastify trustProxy value. */
   trustProxy: boolean | string
   logLevel: string
@@ -49,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: env.HOST || '127.0.0.1',
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL || undefined,
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: oneOf(env, 'LOG_LEVEL', {
       fallback: 'warn',

@@ -10,7 +10,7 @@ import { checkModules, type Module, nameFlags } from './kernel/addon.ts'
 import { type Database, openDatabase } from './kernel/db/database.ts'
 import { openSignals } from './kernel/db/lanes/signals.ts'
 import type { MigrationSource } from './kernel/db/schema/migrate.ts'
-import type { Connections } from './kernel/db/server/connections.ts'
+import { type Connections, replicaOf } from './kernel/db/server/connections.ts'
 import { openCeremony } from './kernel/factors/ceremony.ts'
 import { openFileStore } from './kernel/files/files.ts'
 import { openRoom, type Room } from './kernel/files/room.ts'
@@ -68,9 +68,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const addons = nameFlags(options.modules ?? listed, config.addonFlags)
   const report: { log?: (error: Error) => void } = {}
   const onError = (error: Error) => report.log?.(error)
-  const { pool, shared, apart, silenceMs } = options
-  const lanes = { pool, shared, apart, silenceMs }
-  const database = openDatabase({ ...lanes, connection: connections.app, onError })
+  const database = databaseOf(options, onError)
   const limits = { idleHours: config.sessionIdleHours, absoluteHours: config.sessionAbsoluteHours }
   const sessions = openSessions({ database, listen: connections.app, limits, flags: flagsOf(addons) })
   const retention = [...kernelRetention, ...addons.flatMap((module) => module.retention ?? [])]
@@ -132,6 +130,12 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
       await ended
     },
   }
+}
+
+function databaseOf(options: HouseOptions, onError: (error: Error) => void): Database {
+  const { connections, config, pool, shared, apart, silenceMs } = options
+  const replica = config.databaseReplicaUrl ? replicaOf(connections.app, config.databaseReplicaUrl) : undefined
+  return openDatabase({ connection: connections.app, replica, pool, shared, apart, silenceMs, onError })
 }
 
 /** Where the migrations of every module are: the kernel's first, then in the order of dependencies. */

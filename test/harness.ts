@@ -66,10 +66,12 @@ export interface TestOptions {
   modules?: readonly Module[]
   consoleDir?: string
   room?: Room
+  /** Of another cluster than that of the run. */
+  socketDir?: string
 }
 
 export async function openTest(options: TestOptions = {}): Promise<TestHouse> {
-  const socketDir = inject('socketDir')
+  const socketDir = options.socketDir ?? inject('socketDir')
   const databaseName = `t_${crypto.randomBytes(6).toString('hex')}`
   if (options.template === DEMO) await needDemo(socketDir)
   await cloneDatabase(socketDir, options.template ?? EMPTY, databaseName)

@@ -27,6 +27,8 @@ export interface BackupOptions {
   schemas: string[]
   filesDir: string
   target: string
+  /** Takes the whole file where it shall stay; before that it does not count as made. */
+  store?: (() => Promise<void>) | undefined
   /** Sealed to this key, where there is one. */
   recipient?: KeyObject | undefined
   say?: (line: string) => void
@@ -84,6 +86,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await written
     await flush(aside)
     fs.renameSync(aside, target)
+    await options.store?.()
     await client.query('set role pendopo_maintenance')
     await client.query('update kernel.installation set last_backup_at = $1', [manifest.made_at])
     return manifest

@@ -11,7 +11,6 @@ import { schemaNames } from '../house.ts'
 import { type Manifest, makeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 import { isSealed, unseal } from './seal.ts'
-import { placeOn, prune } from './shelf.ts'
 
 let from: TestHouse
 let into: TestHouse
@@ -91,20 +90,6 @@ test('sealed to a key: nobody reads it without, a changed byte is found, and wit
   await pipeline(fs.createReadStream(sealed), unseal(privateKey), fs.createWriteStream(`${sealed}.plain`))
   expect(isSealed(`${sealed}.plain`)).toBe(false)
   expect(zlib.gunzipSync(fs.readFileSync(`${sealed}.plain`)).includes('manifest.json')).toBe(true)
-})
-
-test('of a shelf the newest stay, and what others put there', () => {
-  const shelf = path.join(into.dataDir, 'shelf')
-  fs.mkdirSync(shelf)
-  for (const day of [3, 1, 2]) fs.writeFileSync(placeOn(shelf, new Date(Date.UTC(2026, 0, day))), '')
-  fs.writeFileSync(path.join(shelf, 'notes.txt'), '')
-  expect(prune(shelf, 2)).toEqual(['pendopo-20260101-000000.backup'])
-  expect(fs.readdirSync(shelf).sort()).toEqual([
-    'notes.txt',
-    'pendopo-20260102-000000.backup',
-    'pendopo-20260103-000000.backup',
-  ])
-  expect(prune(shelf, 2)).toEqual([])
 })
 
 test('the backup as it was made is taken', async () => {

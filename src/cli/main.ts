@@ -57,7 +57,10 @@ async function explain(command: Command, error: Error & { code?: string; syscall
   const { AdminError } = await import('../kernel/admin.ts')
   const { MigrationError } = await import('../kernel/db/schema/migrate.ts')
   const { SealError } = await import('../backup/seal.ts')
-  const plain = [ConfigError, AdminError, FolderInUse, MigrationError, SealError].some((kind) => error instanceof kind)
+  const { StoreError } = await import('../backup/s3.ts')
+  const plain = [ConfigError, AdminError, FolderInUse, MigrationError, SealError, StoreError].some(
+    (kind) => error instanceof kind,
+  )
   const missing = error.code === 'ENOENT' && (error.syscall === 'connect' ? REASONS.ECONNREFUSED : error.message)
   const reason = missing || REASONS[error.code ?? '']
   if (plain) console.error(error.message)

@@ -13,7 +13,8 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { type LaneOptions, type Lanes, openLanes, type RunQuery } from './lanes/lanes.ts'
-import type { Scope } from './lanes/scope.ts'
+import type { Context, Scope } from './lanes/scope.ts'
+import type { Statement } from './lanes/shared.ts'
 import type { DB } from './types.generated.ts'
 
 declare const reads: unique symbol
@@ -28,6 +29,10 @@ export type Elevated<Tables extends keyof DB> = Kysely<Pick<DB, Tables>>
 
 export interface Database {
   read(scope: Scope, role?: string): Db
+  /** The same for reports, which may be read from a copy: it has what was written before the first statement is asked. */
+  aside(scope: Scope, role?: string): Db
+  /** For how long the copy has not been seen to have everything; nothing where there is none. */
+  behindSeconds(): Promise<number | undefined>
   /** One statement that may write: for the kernel's own functions. */
   once(scope: Scope): Db
   /** One statement as this database role on connections kept for it: for a steady stream of writes. */
@@ -39,9 +44,18 @@ export interface Database {
 
 export function openDatabase(options: LaneOptions): Database {
   const lanes: Lanes = openLanes(options)
+  const aside = (context: Context): RunQuery => {
+    let chosen: Promise<Statement> | undefined
+    return async (text, values) => {
+      chosen ??= lanes.replica?.choose() ?? Promise.resolve(lanes.statement)
+      return (await chosen)(text, values, context)
+    }
+  }
   return {
     read: (scope, role) =>
       handle((text, values) => lanes.statement(text, values, { scope, role, readOnly: true })) as Db,
+    aside: (scope, role) => handle(aside({ scope, role, readOnly: true })) as Db,
+    behindSeconds: async () => lanes.replica?.behindSeconds(),
     once: (scope) => handle((text, values) => lanes.statement(text, values, { scope })) as Db,
     apart: (scope, role) => handle((text, values) => lanes.apart(text, values, { scope, role })) as Db,
     write: (scope, work, how) => lanes.transaction({ scope, ...how }, (query) => work(handle(query) as Tx)),

@@ -1,4 +1,5 @@
 // Jobs: part of the caller's transaction, run once, watched while they run, taken over when their worker dies.
+import net from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type TestHouse } from '../../../test/harness.ts'
@@ -6,7 +7,7 @@ import { modules } from '../../addons/index.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Module } from '../addon.ts'
 import { NOBODY, type Scope } from '../db/lanes/scope.ts'
-import { putBackLostJobs, startJob, type Task } from './jobs.ts'
+import { openJobs, putBackLostJobs, startJob, type Task } from './jobs.ts'
 
 let t: TestHouse
 let companyId: number
@@ -131,4 +132,25 @@ test('a job that lost its connection is begun anew; one that loses it every time
   await expect.poll(() => job(once)).toMatchObject({ state: 'done', error: null })
   expect(ran.filter((value) => value === 7)).toHaveLength(1)
   await expect.poll(() => job(always)).toMatchObject({ state: 'failed', error: expect.stringContaining('terminat') })
+})
+
+test('a server that asks for a password is told it by the queue too', async () => {
+  const told: string[] = []
+  const server = net.createServer((socket) => {
+    socket.once('data', () => {
+      // "Tell your password in plain text", and then nobody is let in.
+      socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]))
+      socket.once('data', (bytes) => {
+        told.push(bytes.subarray(5, -1).toString())
+        socket.destroy()
+      })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as net.AddressInfo
+  const worker = { host: '127.0.0.1', port, user: 'pendopo_worker', password: 'rahasia', database: 'pendopo' }
+  const rest = { database: t.house.database, tasks: [], onError: () => {} }
+  await expect(openJobs({ ...rest, worker } as unknown as Parameters<typeof openJobs>[0])).rejects.toThrow()
+  expect(told).toContain('rahasia')
+  server.close()
 })

@@ -129,7 +129,9 @@ export async function openJobs(options: {
 function openQueuePool({ connectionTimeoutMillis, ...config }: LineConfig): pg.Pool {
   class QueueLine extends Line {
     constructor(given: LineConfig) {
-      super({ ...given, ...(connectionTimeoutMillis !== undefined && { connectionTimeoutMillis }) })
+      // The pool hides the password from whoever copies its settings.
+      const { password } = given
+      super({ ...given, password, ...(connectionTimeoutMillis !== undefined && { connectionTimeoutMillis }) })
     }
   }
   const line = { silenceMs: QUEUE_SILENCE_MS, Client: QueueLine as never }

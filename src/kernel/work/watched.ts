@@ -46,6 +46,11 @@ export function watch(registry: Registry, { database, isReady }: { database: Dat
       },
     })
   gauge('pendopo_ready', '1 while the service takes requests', async () => Number(await isReady()))
+  gauge(
+    'pendopo_replica_behind_seconds',
+    'How long the copy for reports has not had everything; 0 where there is none',
+    async () => (await database.behindSeconds()) ?? 0,
+  )
   for (const [name, { help, of }] of Object.entries(GAUGES))
     gauge(name, help, async () => {
       const watched = await look()

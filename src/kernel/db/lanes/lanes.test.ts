@@ -1,6 +1,7 @@
 // Which of the shared connections a statement takes, and that it takes its scope along.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTest, type TestHouse } from '../../../../test/harness.ts'
+import { meansGone } from '../server/line.ts'
 import { type Lanes, openLanes } from './lanes.ts'
 import { NOBODY } from './scope.ts'
 import { statementName } from './wire.ts'
@@ -71,4 +72,14 @@ test('of what was asked together the first to fail is told, and nothing of it st
   await expect(work).rejects.toThrow('division by zero')
   const { rows } = await lanes.transaction(context, (query) => query('select 3 as n', []))
   expect(rows).toEqual([{ n: 3 }])
+})
+
+test('a server that takes no writes is away, for whoever reads too: that is no fault of the handle', async () => {
+  const connection = { ...t.connections.app, options: '-c default_transaction_read_only=on' }
+  const turned = openLanes({ connection, shared: 1, pool: 1 })
+  const reading = turned.statement('select 1', [], { ...context, readOnly: true })
+  expect(meansGone(await reading.catch((error) => error))).toBe(true)
+  await turned.end()
+  const wrong = lanes.statement('create table nothing ()', [], { ...context, readOnly: true })
+  await expect(wrong).rejects.toThrow('A reading handle was told to write')
 })

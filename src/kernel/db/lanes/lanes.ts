@@ -2,23 +2,29 @@
 // and a pool for transactions and long reads, so that a slow report never stands in front of a tap.
 import pg from 'pg'
 import { Line, type LineConfig, meansGone } from '../server/line.ts'
+import { openReplica, type Replica } from './replica.ts'
 import { type Context, contextValues } from './scope.ts'
+import { openShared, runStatement, type Statement } from './shared.ts'
 import { types } from './values.ts'
-import { CONTEXT, gather, scopedQuery, statementName } from './wire.ts'
+import { CONTEXT, gather, statementName } from './wire.ts'
 
 export interface Lanes {
   /** One statement as its own transaction, on a shared connection. */
-  statement(text: string, values: readonly unknown[], context: Context): Promise<pg.QueryResult>
+  statement: Statement
   /** The same on connections that nothing else shares: neither waits for the other. */
-  apart(text: string, values: readonly unknown[], context: Context): Promise<pg.QueryResult>
+  apart: Statement
   /** A transaction on a connection of its own. */
   transaction<T>(context: Context, work: (query: RunQuery) => Promise<T>): Promise<T>
+  /** A copy that reports are read from, where there is one. */
+  replica: Replica | undefined
   end(): Promise<void>
 }
 export type RunQuery = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
 export interface LaneOptions {
   connection: LineConfig
+  /** Where a copy that follows is. */
+  replica?: LineConfig | undefined
   shared?: number | undefined
   apart?: number | undefined
   pool?: number | undefined
@@ -36,17 +42,15 @@ const UNHURRIED_MS = 3_600_000
 const SLACK_MS = 2_000
 /** What is under way when the lanes are ended may take so long. */
 const END_MS = 3_000
-const CANNOT_WRITE = '25006'
-const UNKNOWN_STATEMENT = '26000'
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 3
 
 export function openLanes(options: LaneOptions): Lanes {
   const onError = options.onError ?? (() => {})
   const crew = new Set<Line>()
-  const tuned = (ms: number, more = {}): LineConfig => ({
-    ...options.connection,
-    ...lineOf(ms, more),
+  const tuned = (ms: number, more = {}, connection = options.connection): LineConfig => ({
+    ...connection,
+    ...lineOf(ms, more, connection.mayOnlyRead),
     silenceMs: options.silenceMs ?? ms + SLACK_MS,
     crew,
   })
@@ -60,9 +64,12 @@ export function openLanes(options: LaneOptions): Lanes {
     Client: Line as never,
   })
   pool.on('error', onError)
+  const statement: Statement = (text, values, context) => runStatement(shared, text, { values, context })
+  const replica = options.replica && openReplica(tuned(SHORT_MS, {}, options.replica), statement, onError)
 
   return {
-    statement: (text, values, context) => runStatement(shared, text, { values, context }),
+    statement,
+    replica,
     apart: (text, values, context) => runStatement(apart, text, { values, context }),
     async transaction(context, work) {
       for (let attempt = 1; ; attempt++) {
@@ -77,34 +84,10 @@ export function openLanes(options: LaneOptions): Lanes {
       const timer = setTimeout(() => {
         for (const line of crew) line.drop()
       }, END_MS)
-      await Promise.all([shared.end(), apart.end(), pool.end()]).finally(() => clearTimeout(timer))
+      await Promise.all([shared.end(), apart.end(), pool.end(), replica?.end()]).finally(() => clearTimeout(timer))
     },
   }
 }
-
-async function runStatement(
-  shared: Shared,
-  text: string,
-  { values, context }: { values: readonly unknown[]; context: Context },
-) {
-  const bound = contextValues(context)
-  const run = () =>
-    shared.use(
-      (line) => scopedQuery(line, text, { values, context: bound }),
-      (error) => !context.readOnly || !cannotWrite(error),
-    )
-  try {
-    return await run()
-  } catch (error) {
-    // A neighbour's failed Parse in the same pipeline takes our statement with it; once more settles it.
-    if ((error as { code?: string }).code === UNKNOWN_STATEMENT) return run()
-    if (context.readOnly && cannotWrite(error))
-      throw new Error('A reading handle was told to write: its transaction is read-only', { cause: error })
-    throw error
-  }
-}
-
-const cannotWrite = (error: unknown) => (error as { code?: string }).code === CANNOT_WRITE
 
 async function runTransaction<T>(pool: pg.Pool, context: Context, work: (query: RunQuery) => Promise<T>): Promise<T> {
   const client = (await pool.connect()) as pg.PoolClient & Line
@@ -146,60 +129,8 @@ async function takeTime(line: pg.ClientBase & Line): Promise<void> {
   await line.query(`set local statement_timeout = ${UNHURRIED_MS}`)
 }
 
-type Shared = ReturnType<typeof openShared>
-
-interface Slot {
-  line: Promise<Line> | undefined
-  underWay: number
-}
-
-function openShared(config: LineConfig, count: number, onError: (error: Error) => void) {
-  const connect = async (): Promise<Line> => {
-    const line = new Line(config)
-    line.on('error', onError)
-    await line.connect()
-    return line
-  }
-  const slots: Slot[] = Array.from({ length: count }, () => ({ line: undefined, underWay: 0 }))
-  let closed = false
-  const lineOf = (slot: Slot): Promise<Line> => {
-    if (slot.line) return slot.line
-    const opening = connect()
-    slot.line = opening
-    const forget = () => {
-      if (slot.line === opening) slot.line = undefined
-    }
-    opening.then((line) => line.once('error', forget).once('end', forget), forget)
-    return opening
-  }
-  return {
-    /**
-     * On the connection with the least under way, the first of them: one that was just used has everything at hand. It is
-     * dropped after an error that means that it is of no use any more, if that is the connection's own fault.
-     */
-    async use<T>(work: (line: Line) => Promise<T>, isItsOwn: (error: unknown) => boolean): Promise<T> {
-      if (closed) throw new Error('The database connections are closed')
-      const slot = slots.reduce((least, one) => (one.underWay < least.underWay ? one : least))
-      slot.underWay++
-      try {
-        const line = await lineOf(slot)
-        return await work(line).catch((error) => {
-          if (meansGone(error) && isItsOwn(error)) line.drop(error)
-          throw error
-        })
-      } finally {
-        slot.underWay--
-      }
-    },
-    async end() {
-      closed = true
-      await Promise.all(slots.map(async (slot) => (await slot.line?.catch(() => undefined))?.end()))
-    },
-  }
-}
-
 /** Every connection of the lanes, and the context prepared on it. */
-function lineOf(statementMs: number, more: Record<string, string>): LineConfig {
+function lineOf(statementMs: number, more: Record<string, string>, mayOnlyRead = false): LineConfig {
   return {
     types,
     application_name: 'pendopo',
@@ -212,6 +143,6 @@ function lineOf(statementMs: number, more: Record<string, string>): LineConfig {
       DateStyle: 'ISO',
       ...more,
     },
-    prepare: (line) => line.query({ ...CONTEXT, values: ['', '', '', '', '', 'none', 'off'] }),
+    prepare: (line) => line.query({ ...CONTEXT, values: ['', '', '', '', '', 'none', mayOnlyRead ? 'on' : 'off'] }),
   }
 }

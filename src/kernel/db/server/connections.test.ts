@@ -5,7 +5,7 @@ import { openTest, type TestHouse } from '../../../../test/harness.ts'
 import { openDatabase } from '../database.ts'
 import { openLanes } from '../lanes/lanes.ts'
 import { NOBODY } from '../lanes/scope.ts'
-import { connectionsOf } from './connections.ts'
+import { connectionsOf, replicaOf } from './connections.ts'
 
 const read = (databaseUrl: string) => connectionsOf({ databaseUrl, dataDir: '/nowhere' }).owner
 
@@ -28,6 +28,15 @@ test.each([
   ['postgresql://o@h1:x,h2/d', /must look like/],
   ['postgresql://o@h1,h2/d?target_session_attrs=standby', /the service writes/],
 ])('%s is refused', (url, reason) => expect(() => read(url)).toThrow(reason))
+
+test('a replica has a place of its own, and everything else from the database', () => {
+  const { app } = connectionsOf({ databaseUrl: 'postgresql://o:p@h/d', dataDir: '/nowhere' })
+  const { host, port, user, password, database, servers } = replicaOf(app, 'postgresql://s1,s2:5433/')
+  expect({ host, port }).toEqual({ host: 's1', port: 5432 })
+  expect(app).toMatchObject({ user, password, database })
+  expect(servers).toBeDefined()
+  expect(() => replicaOf(app, 'mysql://s1/d')).toThrow(/^DATABASE_REPLICA_URL must look like/)
+})
 
 let t: TestHouse
 let wires: [SpoiltWire, SpoiltWire]

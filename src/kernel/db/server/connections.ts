@@ -19,11 +19,13 @@ export interface Connections {
 export const EMBEDDED_DATABASE = 'pendopo'
 export const EMBEDDED_OWNER = 'pendopo_owner'
 
-const FORM =
-  'DATABASE_URL must look like postgresql://user:password@host/database and name a user and a database; several hosts are ' +
+const formOf = (name: string) =>
+  `${name} must look like postgresql://user:password@host/database and name a user and a database; several hosts are ` +
   'separated by commas, each with its port.'
 const SERVER_PORT = 5432
 const CONNECT_MS = 10_000
+/** Who waits for a copy could be reading already. */
+const REPLICA_CONNECT_MS = 2_000
 /** An idle wire that died is noticed some ten seconds after this. */
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000, connectionTimeoutMillis: CONNECT_MS }
 /** The service writes: whichever of these is said, it looks for the server that takes writes. */
@@ -33,7 +35,7 @@ export function connectionsOf(source: { databaseUrl?: string | undefined; dataDi
   if (!source.databaseUrl) return embeddedConnections(socketDirOf(source.dataDir), EMBEDDED_DATABASE)
   const { address, servers } = readAddress(source.databaseUrl)
   const { target_session_attrs: wanted = 'any', ...owner } = parse(address) as LineConfig & Record<string, string>
-  if (!owner.user || !owner.database) throw new ConfigError(FORM)
+  if (!owner.user || !owner.database) throw new ConfigError(formOf('DATABASE_URL'))
   if (!WRITING.includes(wanted))
     throw new ConfigError(
       `DATABASE_URL says target_session_attrs=${wanted}, but the service writes: leave it out, or say read-write.`,
@@ -41,14 +43,29 @@ export function connectionsOf(source: { databaseUrl?: string | undefined; dataDi
   return forRoles({ ...owner, ...servers[0], ...(servers.length > 1 && { servers: openServers(servers) }) })
 }
 
+/** The same roles and passwords at servers that follow. The address says where these are; all else is that of the database. */
+export function replicaOf(primary: LineConfig, url: string): LineConfig {
+  const { address, servers } = readAddress(url, 'DATABASE_REPLICA_URL')
+  const { ssl } = parse(address) as LineConfig
+  const several = servers.length > 1 ? openServers(servers) : undefined
+  return {
+    ...primary,
+    ...servers[0],
+    ...(ssl !== undefined && { ssl }),
+    servers: several,
+    mayOnlyRead: true,
+    connectionTimeoutMillis: REPLICA_CONNECT_MS,
+  }
+}
+
 /** An address with several hosts as libpq takes it, in front of the path or as parameters; `address` names the first. */
-function readAddress(url: string): { address: string; servers: Server[] } {
+function readAddress(url: string, name = 'DATABASE_URL'): { address: string; servers: Server[] } {
   const parts = /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(\/[^?]*)?(?:\?(.*))?$/.exec(url)
-  if (!parts) throw new ConfigError(FORM)
+  if (!parts) throw new ConfigError(formOf(name))
   const [, head, authority, path = '', query = ''] = parts
   const given = new URLSearchParams(query)
   const named = authority!.split(',').map((one) => /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(one))
-  if (named.some((one) => !one)) throw new ConfigError(FORM)
+  if (named.some((one) => !one)) throw new ConfigError(formOf(name))
   const hosts =
     given.get('host')?.split(',') ?? named.map((one) => decodeURIComponent(one![1]!.replace(/^\[|\]$/g, '')))
   const ports = given.get('port')?.split(',') ?? named.map((one) => one![2] ?? '')

@@ -27,6 +27,8 @@ export interface Embedded {
 const PORT = 5432
 const SUPERUSER = 'postgres'
 const START_TIMEOUT_MS = 60_000
+/** One that follows another says that it takes reads only. */
+const READY = /database system is ready to accept (read-only )?connections/
 // sun_path holds 108 bytes; ".s.PGSQL.5432.lock" and the slash need 19 of them.
 const SOCKET_DIR_BYTES_MAX = 88
 // fd 3 is a pipe that only our process holds. When that process goes, however it goes, the shell reads end-of-file
@@ -121,7 +123,7 @@ async function untilReady(child: ChildProcess, exited: Promise<number | null>): 
     const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in time:\n${tail}`)), START_TIMEOUT_MS)
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       tail = (tail + text).slice(-4000)
-      if (!tail.includes('database system is ready to accept connections')) return
+      if (!READY.test(tail)) return
       clearTimeout(timer)
       resolve()
     })

@@ -8,6 +8,8 @@ export interface LineConfig extends pg.ClientConfig {
   /** Where to look for the server, when there are several. */
   servers?: Servers | undefined
   pipeline?: boolean
+  /** One that takes no writes will do. */
+  mayOnlyRead?: boolean
   /** Settings of the session. Set by a statement and not in the greeting, which a pooler between would refuse. */
   settings?: Record<string, string | number>
   /** What else has to be there before its first use. */
@@ -19,7 +21,7 @@ export interface LineConfig extends pg.ClientConfig {
 }
 
 /** There was none to be had, whatever the reason: the next one to ask may be luckier. */
-class NoConnection extends Error {
+export class NoConnection extends Error {
   readonly code: string | undefined
   readonly syscall: string | undefined
 
@@ -104,22 +106,31 @@ export class Line extends Base {
   }
 
   async #ask(server: Server): Promise<void> {
-    const { user, password, database, ssl } = this.#config
+    const { user, password, database, ssl, mayOnlyRead = false } = this.#config
     const limits = { connectionTimeoutMillis: ASK_MS, silenceMs: ASK_MS }
-    const line = new Line({ user, password, database, ssl, ...server, ...limits, application_name: 'pendopo asks' })
+    const line = new Line({
+      user,
+      password,
+      database,
+      ssl,
+      mayOnlyRead,
+      ...server,
+      ...limits,
+      application_name: 'pendopo asks',
+    })
     await line.connect()
     await line.end()
   }
 
   async #prepare(): Promise<void> {
-    const { settings = {}, prepare } = this.#config
+    const { settings = {}, prepare, mayOnlyRead } = this.#config
     const names = Object.keys(settings)
     const set = names.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, false), `).join('')
     const { rows } = await this.query<{ read_only: string }>({
       text: `select ${set}current_setting('transaction_read_only') as read_only`,
       values: names.flatMap((name) => [name, String(settings[name])]),
     })
-    if (rows[0]?.read_only === 'on')
+    if (rows[0]?.read_only === 'on' && !mayOnlyRead)
       throw Object.assign(new Error('The database takes no writes: it is a standby, or set to read only.'), {
         code: CANNOT_WRITE,
       })

@@ -8,6 +8,7 @@ export const attendanceWords = defineWords({
       one: { id: 'Kehadiran', en: 'Attendance' },
       menu: { group: 'attendance', order: 10, also: { id: 'presensi absen absensi hadir', en: 'roll call presence' } },
     },
+    '/api/v1/school/attendance/call-roll': { title: { id: 'Presensi kelas', en: 'Roll call' } },
     '/api/v1/school/attendance/corrections': {
       title: { id: 'Koreksi kehadiran', en: 'Attendance corrections' },
       one: { id: 'Koreksi kehadiran', en: 'Correction of attendance' },
@@ -36,6 +37,7 @@ export const attendanceWords = defineWords({
     exit_from: { id: 'Pulang dari jam', en: 'Exit from' },
     exit_until: { id: 'Pulang sampai jam', en: 'Exit until' },
     marks: { id: 'Tanda kehadiran', en: 'Marks' },
+    said: { id: 'Tercatat', en: 'Noted' },
     starts_at: { id: 'Jam mulai', en: 'Starts at' },
     weekday: { id: 'Hari', en: 'Weekday' },
   },

@@ -2515,7 +2515,7 @@ export type FeeDiscount = {
   student_id: number
   student_name: string
   kind_id: number
-  discount_kind: string
+  kind_name: string
   fee_type_id: number
   fee: string
   form: 'percent' | 'amount' | 'whole'
@@ -9816,7 +9816,7 @@ export interface Gets {
       fee_type_id?: number
       limit?: number
       cursor?: string
-      sort?: Order<'number' | 'student_name' | 'discount_kind' | 'fee' | 'from_month' | 'until_month' | 'state'>
+      sort?: Order<'number' | 'student_name' | 'kind_name' | 'fee' | 'from_month' | 'until_month' | 'state'>
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: FeeDiscount[]; next_cursor: string | null }

@@ -29,7 +29,7 @@ export const Discount = moving(discountWorkflow, {
   student_id: Id(14),
   student_name: Text(200, 'Ayu Lestari'),
   kind_id: Id(2),
-  discount_kind: Text(200, 'Kakak adik'),
+  kind_name: Text(200, 'Kakak adik'),
   fee_type_id: Id(),
   fee: Text(200, 'SPP'),
   form: Word(...FORMS),
@@ -64,7 +64,7 @@ export const selectDiscounts = (db: Db, caller: Caller) =>
     .innerJoin('fees.fee_type as t', (join) =>
       join.onRef('t.company_id', '=', 'r.company_id').onRef('t.id', '=', 'r.fee_type_id'),
     )
-    .select(['r.id', 'r.number', 'r.student_id', 's.name as student_name', 'r.kind_id', 'k.name as discount_kind'])
+    .select(['r.id', 'r.number', 'r.student_id', 's.name as student_name', 'r.kind_id', 'k.name as kind_name'])
     .select(['r.fee_type_id', 't.name as fee', 'r.value', 'r.from_month', 'r.until_month', 'r.reason', 'r.evidence'])
     .select(['r.file_id', 'r.requested_by', 'r.version', 'r.form'])
     .select((eb) => eb.ref('r.state').$castTo<(typeof DISCOUNT_STATES)[number]>().as('state'))

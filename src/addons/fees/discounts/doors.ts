@@ -65,7 +65,7 @@ const discounts: readonly Door[] = [
     summary: { id: 'Keringanan', en: 'Discounts' },
     query: DiscountFilter,
     paged: true,
-    sorts: ['number', 'student_name', 'discount_kind', 'fee', 'from_month', 'until_month', 'state'],
+    sorts: ['number', 'student_name', 'kind_name', 'fee', 'from_month', 'until_month', 'state'],
     reply: Listing('data', Discount),
     run: ({ db, caller, input, page }) => listDiscounts(db, caller, { filter: input, page }),
   }),

@@ -20,12 +20,12 @@ export const discountWords = defineWords({
     '/api/v1/fees/discounts/file': { title: { id: 'Bukti keringanan', en: 'Paper of a discount' } },
   },
   fields: {
-    discount_kind: { id: 'Jenis keringanan', en: 'Kind of discount' },
     form: { id: 'Bentuk', en: 'Form' },
     foundation_above_amount: { id: 'Yayasan menyetujui di atas (Rp)', en: 'Foundation agrees above (Rp)' },
     foundation_above_percent: { id: 'Yayasan menyetujui di atas (%)', en: 'Foundation agrees above (%)' },
     ground: { id: 'Dasar', en: 'Ground' },
     kind_id: { id: 'Jenis keringanan', en: 'Kind of discount' },
+    kind_name: { id: 'Jenis keringanan', en: 'Kind of discount' },
     stacks: { id: 'Dapat digabung', en: 'Adds to others' },
   },
   values: {

@@ -23,9 +23,9 @@ import { openSecrets, type Secrets } from './kernel/outside/secrets.ts'
 import { openProvider } from './kernel/provider/provider.ts'
 import { type Clock, systemClock } from './kernel/values/clock.ts'
 import { keepHouse } from './kernel/work/housekeeping.ts'
-import { openJobs } from './kernel/work/jobs.ts'
 import type { Stage } from './kernel/work/readiness.ts'
 import { kernelRetention } from './kernel/work/retention.ts'
+import { openJobs } from './kernel/work/workers.ts'
 
 const GRACE_MS = 5_000
 

@@ -7,8 +7,11 @@ import { modules } from '../../addons/index.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Module } from '../addon.ts'
 import { NOBODY, type Scope } from '../db/lanes/scope.ts'
-import { openJobs, putBackLostJobs, startJob, type Task } from './jobs.ts'
+import { putBackLostJobs, startJob, type Task } from './jobs.ts'
+import { openJobs } from './workers.ts'
 
+/** Sooner than one that a worker has in hand counts as lost. */
+const SOON_MS = 15_000
 let t: TestHouse
 let companyId: number
 let scope: Scope
@@ -23,6 +26,7 @@ const count: Task = {
     await progress(1, 2)
     if (value < 0) throw new Error('negative')
     if (value === 7 || value === 8) await loseConnection(value === 8)
+    if (value >= 20) await held[value - 20]
     await database.write(mine, (tx) =>
       tx
         .insertInto('school.room')
@@ -32,6 +36,9 @@ const count: Task = {
     ran.push(value)
   },
 }
+/** Jobs of these values take as long as a test wants. */
+const release: (() => void)[] = []
+const held = [0, 1].map((index) => new Promise<void>((resolve) => (release[index] = resolve)))
 /** Ends the connection that is in use, once or every time. */
 let isLost = false
 async function loseConnection(always: boolean): Promise<void> {
@@ -61,6 +68,8 @@ afterAll(() => t.close())
 
 const start = (value: number) =>
   t.house.database.write(scope, (tx) => startJob(tx, caller, { task: 'test.count', payload: { value } }))
+const seemLost = (id: number) =>
+  sql`update kernel.job set heartbeat_at = now() - interval '1 minute' where id = ${id}`.execute(t.admin.db)
 const job = (id: number) =>
   t.admin.db
     .selectFrom('kernel.job')
@@ -132,6 +141,45 @@ test('a job that lost its connection is begun anew; one that loses it every time
   await expect.poll(() => job(once)).toMatchObject({ state: 'done', error: null })
   expect(ran.filter((value) => value === 7)).toHaveLength(1)
   await expect.poll(() => job(always)).toMatchObject({ state: 'failed', error: expect.stringContaining('terminat') })
+})
+
+test('several that were lost at once are each run once, and none in place of another', async () => {
+  const lost = [12, 13, 14].map((value) => ({
+    company_id: companyId,
+    task: 'test.count',
+    payload: JSON.stringify({ value }),
+    state: 'running' as const,
+    heartbeat_at: sql<string>`now() - interval '1 minute'`,
+  }))
+  const rows = await t.admin.db.insertInto('kernel.job').values(lost).returning('id').execute()
+  const started = await start(15)
+  await putBackLostJobs(t.house.database)
+  for (const { id } of [...rows, { id: started }])
+    await expect.poll(() => job(id), { timeout: SOON_MS }).toMatchObject({ state: 'done', error: null })
+  expect(ran.filter((value) => value >= 12 && value <= 15).sort()).toEqual([12, 13, 14, 15])
+})
+
+test('a job that only seemed lost is not run beside itself', async () => {
+  const id = await start(20)
+  await expect.poll(() => job(id)).toMatchObject({ state: 'running', done: 1 })
+  await seemLost(id)
+  await putBackLostJobs(t.house.database)
+  const next = await start(10)
+  await expect.poll(() => job(next)).toMatchObject({ state: 'done' })
+  release[0]!()
+  await expect.poll(() => job(id)).toMatchObject({ state: 'done', error: null })
+  expect(ran.filter((value) => value === 20)).toHaveLength(1)
+})
+
+test('a worker whose job was taken over says nothing about it any more', async () => {
+  const id = await start(21)
+  await expect.poll(() => job(id)).toMatchObject({ state: 'running', done: 1 })
+  await sql`update kernel.job set started_at = now(), done = 0 where id = ${id}`.execute(t.admin.db)
+  release[1]!()
+  await expect.poll(() => ran.includes(21)).toBe(true)
+  const next = await start(11)
+  await expect.poll(() => job(next)).toMatchObject({ state: 'done' })
+  expect(await job(id)).toMatchObject({ state: 'running', error: null, done: 0 })
 })
 
 test('a server that asks for a password is told it by the queue too', async () => {

@@ -10,3 +10,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from './shell/app.tsx'
 
 createRoot(document.getElementById('root')!).render(<App />)
+
+// Only where the page came over a safe line; elsewhere the browser has no such thing.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/offline.js').catch(() => {})

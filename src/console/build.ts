@@ -10,7 +10,7 @@ const WEB = path.join(ROOT, 'web')
 const STAMP = '.stamp'
 const SOURCES = [
   'src/console/build.ts',
-  'web/**/*.{ts,tsx,css,html,svg,json}',
+  'web/**/*.{ts,tsx,js,css,html,svg,png,json,webmanifest}',
   'client/**/*.ts',
   'client/openapi.json',
   'tools/unfold.ts',

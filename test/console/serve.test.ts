@@ -58,6 +58,21 @@ test('files carry their content in their name, are kept for ever, and come compr
   expect((await ask('/')).headers['cache-control']).toBe('public, max-age=0')
 })
 
+test('a phone finds what it needs to put the console on its home screen', async () => {
+  const { headers, body } = await ask('/manifest.webmanifest', {})
+  expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+  const { icons, start_url } = JSON.parse(body) as { icons: { src: string; type: string }[]; start_url: string }
+  expect(start_url).toBe('/')
+  for (const { src, type } of icons) {
+    const icon = await ask(src, {})
+    expect([src, icon.statusCode, icon.headers['content-type']]).toEqual([src, 200, type])
+  }
+  const page = await ask('/')
+  expect(page.body).toContain('rel="manifest"')
+  // Asked for again each time: a worker that is kept for ever could never be changed.
+  expect((await ask('/offline.js', {})).headers['cache-control']).toBe('public, max-age=0')
+})
+
 test.each([
   '/',
   '/icon.svg',

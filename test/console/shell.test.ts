@@ -186,6 +186,23 @@ describeConsole('the console', (stage) => {
     await next.page.getByRole('button', { name: 'Pasang faktor kedua' }).waitFor()
   })
 
+  test('without a connection a page says so, and nothing of the school is kept on the device', async () => {
+    const visit = await stage().visit('treasurer', { ...PHONE, serviceWorkers: 'allow' })
+    const { page } = visit
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+    await visit.go('/accounting/bills')
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Tidak ada sambungan ke sekolah' }).waitFor()
+    const addresses =
+      'caches.open(name).then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => new URL(url).pathname))'
+    const kept = await page.evaluate(`caches.keys().then((names) => Promise.all(names.map((name) => ${addresses})))`)
+    expect(kept).toEqual([['/offline.html']])
+    await page.context().setOffline(false)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Tagihan rekanan' }).waitFor()
+  })
+
   // A page of 700 operations: in a long run only.
   test.runIf(process.env.PENDOPO_LONG)('the reference of the doors opens under its policy', async () => {
     const { page } = await stage().open()

@@ -66,7 +66,9 @@ async function openStage(executable: string): Promise<Stage & { close(): Promise
   const browser = await launchOnce(executable)
   const shared: Shared = { faults: [], frameSeen: false }
   const open = async (options?: BrowserContextOptions, session?: string) => {
-    const context = await browser.newContext({ baseURL: url, locale: 'id-ID', reducedMotion: 'reduce', ...options })
+    // What answers in place of the service would be out of the tests' sight; its own test lets it in.
+    const usual = { locale: 'id-ID', reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+    const context = await browser.newContext({ baseURL: url, ...usual, ...options })
     if (session) await context.addCookies([{ name: COOKIE, value: session, url }])
     return openVisit(context, shared)
   }

@@ -39,10 +39,17 @@ export function plain(key: string): string {
 export const wordOf = (words: Words | undefined, key: string) => (words ? say(words) : plain(key))
 
 export const roleWord = (role: string): string => wordOf(menu.roles[role], role)
+/** Inside a sentence: tagihan, but RKAS. */
+const small = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 /** One more of a thing: Tagihan baru, New bill. */
 export function newWord(thing: string): string {
   const { id, en } = menu.ones[thing] ?? menu.titles[thing] ?? { id: thing, en: thing }
-  return say({ id: `${id} baru`, en: `New ${/^[A-Z][a-z]/.test(en) ? en.charAt(0).toLowerCase() + en.slice(1) : en}` })
+  return say({ id: `${id} baru`, en: `New ${small(en)}` })
+}
+/** What so many of a thing are called: 5 tagihan, 5 bills, 1 bill; nothing where it has no name. */
+export function countedWord(thing: string, count: number): string | undefined {
+  const words = count === 1 && language === 'en' ? menu.ones[thing] : menu.titles[thing]
+  return words && small(say(words))
 }
 /** The heading of a page, by its address: accounting/bills. */
 export const thingWord = (thing: string): string => wordOf(menu.titles[thing], thing.split('/').at(-1)!)

@@ -1,8 +1,8 @@
 // One value of a row, among many below one another.
 import { useWords } from '../dictionary.ts'
-import type { Schema } from '../sheet.ts'
+import { isMoney, type Schema } from '../sheet.ts'
 import { ReferenceText } from './reference-text.tsx'
-import { isChoice, StateDot, Value } from './value.tsx'
+import { isChoice, None, StateDot, Value } from './value.tsx'
 
 /** A number that names a record is shown as what it names. */
 export function Cell(props: { name: string; schema: Schema; value: unknown }) {
@@ -10,5 +10,7 @@ export function Cell(props: { name: string; schema: Schema; value: unknown }) {
   const { name, schema, value } = props
   const path = schema.type ? schema.reference?.list : listOf(name)
   if (path && typeof value === 'number') return <ReferenceText path={path} id={value} />
+  // Among many amounts those that are none stand back.
+  if (value === 0 && isMoney(schema)) return <None />
   return isChoice(name, schema, value) ? <StateDot {...{ name, schema, value }} /> : <Value {...props} />
 }

@@ -1,7 +1,8 @@
 // Any list: filter, sort, columns, further pages, and the same as a file.
 import { ActionIcon, Button, Checkbox, Group, Menu, Stack, Tooltip } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3, IconDownload, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../api.ts'
 import { Empty, Failed, Loading } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
@@ -11,7 +12,7 @@ import { say } from '../words.ts'
 import { Filters } from './filters.tsx'
 import { type Order, RowsTable } from './table.tsx'
 import { ListFoot } from './totals.tsx'
-import { columnsAtFirst, columnsOf, columnWord } from './value.tsx'
+import { columnsAtFirst, columnsOf, columnWord, isNone } from './value.tsx'
 
 interface ListProps {
   door: DoorSheet
@@ -35,11 +36,12 @@ export function List(props: ListProps) {
   const { opensAt, onOpen, leading, trailing } = props
   const item = door.item ?? {}
   const all = columnsOf(item).map(([name]) => name)
-  const [shown, setShown] = useState<readonly string[]>(columns ?? columnsAtFirst(item))
+  const [chosen, choose] = useChosenColumns(door, all)
   const missing = (door.input.required ?? []).filter((name) => filter[name] === undefined && fixed[name] === undefined)
   const order = orderOf(door, filter, onFilter)
   const asked = { ...filter, sort: order?.now && filter.sort, ...fixed }
   const list = useRows(door, asked, missing.length === 0)
+  const shown = chosen ?? withContent(columns ?? columnsAtFirst(item), list.rows)
   const filtered = Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== undefined)
   return (
     <Stack gap="sm">
@@ -48,7 +50,7 @@ export function List(props: ListProps) {
           <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} open={filterOpen} />
         </Stack>
         <Group gap="xs">
-          <ColumnMenu {...{ item, all, shown }} onChange={setShown} />
+          <ColumnMenu {...{ item, all, shown }} onChange={choose} />
           <ExportMenu door={door} asked={asked} />
           <Tooltip label={say(phrases.refresh)}>
             <ActionIcon variant="default" size="lg" aria-label={say(phrases.refresh)} onClick={() => list.refetch()}>
@@ -83,6 +85,22 @@ export function List(props: ListProps) {
       )}
     </Stack>
   )
+}
+
+/** The columns that were chosen for this list, kept on this device. */
+function useChosenColumns({ path }: DoorSheet, all: readonly string[]) {
+  const [kept, keep] = useLocalStorage<string[] | null>({
+    key: `pendopo-columns ${path}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  })
+  return [kept && all.filter((name) => kept.includes(name)), keep] as const
+}
+
+/** A column in which nothing stands says nothing, until someone asks for it. */
+function withContent(columns: readonly string[], rows: readonly Row[]): readonly string[] {
+  const told = columns.filter((name) => rows.some((row) => !isNone(row[name])))
+  return told.length ? told : columns
 }
 
 /** What the service sorts the list by stands with the filter: a reload, the way back and the file keep it. */

@@ -5,7 +5,7 @@ import type { Row } from '../queries.ts'
 import { isMoney, type Schema, typeOf } from '../sheet.ts'
 import { Cell } from './cell.tsx'
 import styles from './phone-rows.module.css'
-import { isChoice, textOf } from './value.tsx'
+import { isChoice, isNone, textOf } from './value.tsx'
 
 type Field = [name: string, schema: Schema]
 
@@ -60,7 +60,7 @@ const ABOUT = /(^|_)(name|title|description|subject|label)$/
 
 function TwoLines({ row, fields }: { row: Row; fields: Field[] }) {
   const isChosen = ([name, schema]: Field) => isChoice(name, schema, row[name])
-  const told = fields.filter(([name]) => row[name] !== null && row[name] !== undefined && row[name] !== '')
+  const told = fields.filter(([name]) => !isNone(row[name]))
   const title = told.find(([name, schema]) => ABOUT.test(name) && !schema.enum) ?? told[0]
   const figure = told.find(([, schema]) => isMoney(schema))
   const rest = told.filter((field) => field !== title && field !== figure)

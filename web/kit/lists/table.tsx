@@ -13,7 +13,7 @@ import { say } from '../words.ts'
 import { Cell } from './cell.tsx'
 import { PhoneRows } from './phone-rows.tsx'
 import styles from './rows.module.css'
-import { columnsOf, textOf } from './value.tsx'
+import { columnsOf, isNone, textOf } from './value.tsx'
 
 interface RowsTableProps {
   item: Schema
@@ -130,7 +130,7 @@ function OneRow({ row, fields, opensAt, onOpen, leading, trailing }: OneRowProps
   const navigate = useNavigate()
   const to = opensAt?.(row)
   // What is empty is no link: the first word of a row is.
-  const linked = fields.find(([name]) => row[name] !== null && row[name] !== undefined && row[name] !== '')?.[0]
+  const linked = fields.find(([name]) => !isNone(row[name]))?.[0]
   return (
     <tr className={styles.row} {...(to ? { onClick: leadTo(() => navigate({ to })) } : opening(row, onOpen))}>
       {leading && <td className={styles.cell}>{leading(row)}</td>}

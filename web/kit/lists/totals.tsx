@@ -3,14 +3,18 @@ import { Text } from '@mantine/core'
 import { number, rupiah } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { type Row, useRecord } from '../queries.ts'
-import type { DoorSheet } from '../sheet.ts'
-import { say } from '../words.ts'
+import { type DoorSheet, thingOf } from '../sheet.ts'
+import { countedWord, say } from '../words.ts'
 import { columnWord } from './value.tsx'
 
 interface Totals {
   count: number
   sums: { name: string; sum: number }[]
 }
+
+/** 5 tagihan rekanan. */
+const counted = ({ path }: DoorSheet, count: number): string =>
+  `${number(count)} ${countedWord(thingOf(path), count) ?? say(phrases.records)}`
 
 interface ListFootProps {
   door: DoorSheet
@@ -26,13 +30,13 @@ export function ListFoot({ door, asked, shown, hasMore }: ListFootProps) {
   if (!totals)
     return (
       <Text size="sm" c="dimmed" aria-live="polite">
-        {shown} {say(hasMore ? phrases.recordsMore : phrases.records)}
+        {counted(door, shown)} {hasMore && say(phrases.loadedMore)}
       </Text>
     )
   return (
     <Text size="sm" aria-live="polite">
       <Text span c="dimmed">
-        {number(totals.count)} {say(phrases.records)}
+        {counted(door, totals.count)}
       </Text>
       {totals.sums.map(({ name, sum }) => (
         <Text span key={name} ml="md">

@@ -108,9 +108,14 @@ export function Tag({ colour, children }: { colour: string; children: ReactNode 
   )
 }
 
+export const isNone = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+export const None = () => <span className={styles.none}>–</span>
+
 /** The same value as plain text: for sorting, labels and the clipboard. */
 export function textOf(name: string, schema: Schema, value: unknown): string {
-  if (value === null || value === undefined || value === '') return ''
+  if (isNone(value)) return ''
   if (typeof value === 'boolean') return say(value ? phrases.yes : phrases.no)
   if (typeof value === 'number')
     return isMoney(schema) ? rupiah(value) : isPercent(schema) ? percent(value) : plainNumber(name, value)
@@ -170,7 +175,7 @@ export function columnsAtFirst(item: Schema): string[] {
 
 export function Value(props: { name: string; schema: Schema; value: unknown }) {
   const { name, schema, value } = props
-  if (value === null || value === undefined || value === '') return <span className={styles.none}>–</span>
+  if (isNone(value)) return <None />
   if (isChoice(name, schema, value)) return <StateBadge name={name} schema={schema} value={value} />
   const isNumber = typeof value === 'number' && typeOf(schema) !== 'string'
   const isFigure = isNumber || schema.format === 'date'

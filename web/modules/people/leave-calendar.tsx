@@ -12,7 +12,7 @@ import { Empty, Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
 import { useFilter } from '../../kit/pages/thing-page.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { useMay } from '../../kit/session.ts'
-import { say, thingWord, useLanguage } from '../../kit/words.ts'
+import { countedWord, say, thingWord, useLanguage } from '../../kit/words.ts'
 import { LEAVES, type Leave } from './leave.ts'
 import { LeaveGrid } from './leave-grid.tsx'
 import { daysOf, type MonthOfYear, shifted } from './month.ts'
@@ -57,7 +57,11 @@ export function LeaveCalendar({ resources }: PageProps) {
     >
       {read.isLoading && <Loading />}
       {read.error && <Failed error={read.error} retry={read.refetch} />}
-      {read.data?.next_cursor && <Alert color="orange">{say(phrases.recordsMore)}</Alert>}
+      {read.data?.next_cursor && (
+        <Alert color="orange">
+          {AT_ONCE} {countedWord('hr/leave-requests', AT_ONCE)} {say(phrases.loadedMore)}
+        </Alert>
+      )}
       {read.isSuccess && away.length === 0 && <Empty words={words.nobodyAway} />}
       {away.length > 0 && (
         <>

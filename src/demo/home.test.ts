@@ -77,6 +77,18 @@ test('who may not see the money is not told of it here, and a counsellor reads c
   expect(rows.filter(({ name }) => text.includes(name))).toEqual([])
 })
 
+test('an operator reads how readers and registry stand, as their own pages tell it', async () => {
+  const admin = await t.person('smp', 'admin')
+  const figures = await figuresOf(admin)
+  const { body: gate } = await admin.get('/api/rfid/monitoring')
+  expect([figures.readers, figures.cards_waiting]).toEqual([
+    gate.data.devices_online,
+    gate.data.held_taps + gate.data.unknown_cards,
+  ])
+  const { body: conflicts } = await admin.get('/api/registry/conflicts?limit=200')
+  expect(figures.registry_differs).toBe(conflicts.data.length)
+})
+
 test('a school without the books is not told of them', async () => {
   const bare = await t.person('bare', 'treasurer')
   expect((await homeOf(bare)).figures).toEqual([])

@@ -155,7 +155,7 @@ test('a state is written by move() alone', () => {
   const writers = found(
     /\.set\(\{[^}]*\bstate:/,
     source.filter(
-      (file) => !/^src\/kernel\/(records\/workflow|work\/jobs|records\/approvals\/approvals)\.ts$/.test(file),
+      (file) => !/^src\/kernel\/(records\/workflow|work\/run-job|records\/approvals\/approvals)\.ts$/.test(file),
     ),
   )
   expect(writers).toEqual([])

@@ -3,6 +3,7 @@ import { manifest } from './addon.ts'
 import { connectionWords } from './connection/words.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
+import { home } from './home.ts'
 import { held } from './personal-data.ts'
 import { tasks as importTasks, doors as reportCardDoors } from './report-card/doors.ts'
 import { gradesTask } from './report-card/grades.ts'
@@ -24,4 +25,5 @@ export const registry: Module = {
   tasks: [syncTask, gradesTask, ...importTasks],
   personalData: held,
   retention,
+  home,
 }

@@ -7,6 +7,7 @@ import { cardsWords } from './cards/words.ts'
 import { clocksWords } from './clocks/words.ts'
 import { doors } from './doors.ts'
 import { gateWords } from './gate/words.ts'
+import { home } from './home.ts'
 import { held } from './personal-data.ts'
 import { readersWords } from './readers/words.ts'
 import { setup } from './setup.ts'
@@ -21,6 +22,7 @@ export const rfid: Module = {
   doors,
   workflows: [cardWorkflow, clockCorrectionWorkflow, deviceWorkflow, quarantineWorkflow],
   setup,
+  home,
   tasks: [importTask(cardImport)],
   personalData: held,
   chores: [follow, tellPulse, makeMonths],

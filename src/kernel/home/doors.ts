@@ -19,11 +19,11 @@ export const homeDoors = (database: Database, openTo: (caller: Caller) => readon
       en: 'Figures and deadlines on my first page',
     },
     reply: Data(FirstPage),
-    run: async ({ caller, requestId, today }) => {
+    run: async ({ caller, requestId, clock, today }) => {
       const open = openTo(caller)
       const parts = open.flatMap(({ home = [] }) => home)
       const doors = open.flatMap((module) => module.doors)
-      return { data: await firstPageFor({ database, caller, requestId, today, parts, doors }) }
+      return { data: await firstPageFor({ database, caller, requestId, now: clock.now(), today, parts, doors }) }
     },
   }),
 ]

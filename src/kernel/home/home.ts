@@ -13,6 +13,7 @@ const UNITS = ['rupiah', 'count'] as const
 
 interface Asked {
   caller: Caller
+  now: Date
   today: string
 }
 
@@ -87,7 +88,7 @@ interface Asker extends Asked {
 }
 
 export async function firstPageFor(asker: Asker) {
-  const { caller, today } = asker
+  const { caller, now, today } = asker
   const figures: HomeFigure[] = []
   const dues: HomeDue[] = []
   for (const part of asker.parts.toSorted((one, other) => one.order - other.order)) {
@@ -95,7 +96,7 @@ export async function firstPageFor(asker: Asker) {
     const isTheirs = part.roles.some((role) => caller.roles.includes(role))
     if (!door || !isTheirs || !admits(door.access, caller.roles)) continue
     const db = asker.database.read(scopeOf(caller, asker.requestId), door.elevation)
-    const told = await part.tell(db, { caller, today })
+    const told = await part.tell(db, { caller, now, today })
     figures.push(...(told.figures ?? []))
     dues.push(...(told.dues ?? []))
   }

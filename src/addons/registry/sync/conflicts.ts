@@ -114,6 +114,16 @@ export async function listConflicts(db: Db, caller: Caller, page: Page) {
   return { data, next_cursor }
 }
 
+export async function countConflicts(db: Db, { companyId }: Caller): Promise<number> {
+  const { n } = await db
+    .selectFrom('registry.link')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('company_id', '=', companyId)
+    .where('contested', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** The registry names a homeroom teacher by an id; whoever decides knows them by name. */
 function shown(field: string, value: Said[string] | undefined, teachers?: ReadonlyMap<string, string>): string | null {
   if (value === null || value === undefined) return null

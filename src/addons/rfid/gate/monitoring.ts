@@ -110,10 +110,10 @@ async function countPeople(db: Db, caller: Caller, day: string) {
   return rows[0]!
 }
 
-type Readers = Pick<Figures, 'taps_today' | 'taps_per_minute' | 'active_cards' | 'held_taps' | 'unknown_cards'> &
+export type Readers = Pick<Figures, 'taps_today' | 'taps_per_minute' | 'active_cards' | 'held_taps' | 'unknown_cards'> &
   Pick<Figures, 'devices' | 'devices_online' | 'devices_clock_off' | 'devices_late' | 'devices_offline'>
 
-async function countReaders(db: RfidDb, caller: Caller, { now, day }: At): Promise<Readers> {
+export async function countReaders(db: RfidDb, caller: Caller, { now, day }: At): Promise<Readers> {
   const until = Math.floor(now.getTime() / 60_000) + 1
   const [first, last] = [until - MINUTES, until].map((minute) => new Date(minute * 60_000).toISOString())
   const { rows } = await sql<Omit<Readers, 'taps_per_minute'> & { minutes: Record<string, number> }>`

@@ -70,9 +70,10 @@ export const errors = {
     status: 409,
     error: 'Open matters',
     words: {
-      id: 'Masih ada urusan orang ini yang belum selesai; lihat "fields". Selesaikan dahulu, lalu ulangi.',
-      en: 'Some matters of this person are not settled; see "fields". Settle them first, then repeat.',
+      id: 'Masih ada urusan orang ini yang belum selesai. Selesaikan dahulu, lalu ulangi.',
+      en: 'Some matters of this person are not settled. Settle them first, then repeat.',
     },
+    program: '`fields` says which',
   },
   erasure_waiting: {
     status: 409,
@@ -86,8 +87,9 @@ export const errors = {
     status: 409,
     error: 'Legal hold',
     words: {
-      id: 'Data ini harus disimpan menurut hukum; lihat "fields". Akhiri penahanannya bila tidak lagi berlaku.',
-      en: 'The law wants these data kept; see "fields". Lift the hold once it no longer applies.',
+      id: 'Data ini harus disimpan menurut hukum. Akhiri penahanannya bila tidak lagi berlaku.',
+      en: 'The law wants these data kept. Lift the hold once it no longer applies.',
     },
+    program: '`fields` says which',
   },
 } satisfies ErrorCatalogue

@@ -58,8 +58,10 @@ export async function generateAll(socketDir: string): Promise<Record<string, str
 function errorsPage(catalogue: ErrorCatalogue): string {
   const rows = Object.entries(catalogue)
     .sort(([a, one], [b, two]) => one.status - two.status || (a < b ? -1 : 1))
-    .map(([code, { status, error, words }]) => `| ${status} | \`${code}\` | ${error} | ${words.id} | ${words.en} |`)
-  const head = ['| status | code | `error` | message (id) | message (en) |', '|---|---|---|---|---|']
+    .map(([code, { status, error, words, program = '' }]) =>
+      ['', status, `\`${code}\``, error, words.id, words.en, program, ''].join(' | ').trim(),
+    )
+  const head = ['| status | code | `error` | message (id) | message (en) | for programs |', '|---|---|---|---|---|---|']
   return [
     '# Errors',
     '',

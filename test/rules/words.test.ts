@@ -339,3 +339,14 @@ function wordsIn(room: RoomWords): Words[] {
     ...pages.flatMap(({ title }) => (title ? [title] : [])),
   ]
 }
+
+/** What only a program can do wrong is told in a program's words. */
+const FOR_PROGRAMS = ['invalid_envelope', 'key_reused', 'malformed', 'unsupported_media_type']
+
+test('errors speak to people: no address of a door, no parameter, no code', () => {
+  const said = Object.entries(catalogueOf(modules))
+    .filter(([code]) => !FOR_PROGRAMS.includes(code))
+    .flatMap(([code, { words }]) => [words.id, words.en].map((text) => `${code}: ${text}`))
+  expect(said.length).toBeGreaterThan(200)
+  expect(said.filter((text) => /\/api\/|"[a-z_]+"|[a-z]_[a-z]/.test(text.slice(text.indexOf(':'))))).toEqual([])
+})

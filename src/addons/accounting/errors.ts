@@ -76,9 +76,10 @@ export const errors = {
     status: 409,
     error: 'Bill is there already',
     words: {
-      id: 'Rekanan ini sudah menagih dengan nomor itu. Buka tagihan yang ada; bila ini memang tagihan lain, sebutkan alasannya (duplicate_reason).',
-      en: 'This vendor has billed under that number already. Open the bill that is there; where this is another one, say why (duplicate_reason).',
+      id: 'Rekanan ini sudah menagih dengan nomor itu. Buka tagihan yang ada; bila ini memang tagihan lain, sebutkan alasannya.',
+      en: 'This vendor has billed under that number already. Open the bill that is there; where this is another one, say why.',
     },
+    program: '`duplicate_reason`',
   },
   bill_not_payable: {
     status: 409,

@@ -30,9 +30,10 @@ export const errors = {
     status: 409,
     error: 'Allocation is not for the year',
     words: {
-      id: 'Tahap dihitung dari alokasi setahun. Gunakan alokasi dengan periode "year".',
-      en: 'Phases are reckoned from the allocation of a whole year. Use one with the period "year".',
+      id: 'Tahap dihitung dari alokasi setahun. Gunakan alokasi yang berlaku setahun.',
+      en: 'Phases are reckoned from the allocation of a whole year. Use one for a whole year.',
     },
+    program: '`period: year`',
   },
   report_missing: {
     status: 409,

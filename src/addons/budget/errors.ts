@@ -15,9 +15,10 @@ export const errors = {
     status: 422,
     error: 'Plan breaks rules',
     words: {
-      id: 'Rencana ini melanggar {count} aturan. Lihat "fields" untuk aturan dan nomor rinciannya, perbaiki, lalu ajukan lagi.',
-      en: 'This plan breaks {count} rules. See "fields" for each rule and the numbers of its lines, correct them and submit again.',
+      id: 'Rencana ini melanggar {count} aturan. Setiap aturan menyebut nomor rinciannya; perbaiki, lalu ajukan lagi.',
+      en: 'This plan breaks {count} rules. Each rule names the numbers of its lines; correct them and submit again.',
     },
+    program: '`fields` by rule',
   },
   plan_not_in_force: {
     status: 409,

@@ -62,25 +62,28 @@ export const errors = {
     status: 422,
     error: 'Payroll needs a plan line',
     words: {
-      id: 'Dana ini hanya boleh dipakai menurut rencana yang disahkan. Sebutkan rincian rencananya (plan_line_id) saat membayar.',
-      en: 'This fund is spent by an approved plan alone. Name the line of the plan (plan_line_id) when you pay.',
+      id: 'Dana ini hanya boleh dipakai menurut rencana yang disahkan. Pilih rincian rencananya saat membayar.',
+      en: 'This fund is spent by an approved plan alone. Choose the line of the plan when you pay.',
     },
+    program: '`plan_line_id`',
   },
   no_payroll_fund: {
     status: 409,
     error: 'No fund',
     words: {
-      id: 'Pembukuan perlu tahu sumber dana penggajian ini. Sebutkan fund_source_id saat membayar.',
-      en: 'The books need to know where the money of this run comes from. Name a fund_source_id when you pay.',
+      id: 'Pembukuan perlu tahu sumber dana penggajian ini. Pilih sumber dananya saat membayar.',
+      en: 'The books need to know where the money of this run comes from. Choose the fund when you pay.',
     },
+    program: '`fund_source_id`',
   },
   early_payment: {
     status: 422,
     error: 'Early payment',
     words: {
-      id: 'Tanggal gajian penggajian ini belum tiba. Bayar pada harinya, atau sebutkan alasannya (early_reason); yang membayar bukan yang menyetujui.',
-      en: 'The pay date of this run has not come. Pay on its day, or give a reason (early_reason); who pays is not who agreed to it.',
+      id: 'Tanggal gajian penggajian ini belum tiba. Bayar pada harinya, atau sebutkan alasannya; yang membayar bukan yang menyetujui.',
+      en: 'The pay date of this run has not come. Pay on its day, or give a reason; who pays is not who agreed to it.',
     },
+    program: '`early_reason`',
   },
   early_payment_alone: {
     status: 403,
@@ -118,9 +121,10 @@ export const errors = {
     status: 409,
     error: 'Months untold',
     words: {
-      id: 'Bulan {month} menghitung pajak setahun, padahal ada bulan tahun {year} tanpa penggajian dan tanpa angka untuk {count} orang: {list}. Isi angka tahun berjalan mereka (/api/payroll/year-figures), lalu hitung lagi.',
-      en: 'Month {month} settles the tax of the year, and months of {year} have neither a run nor figures for {count} people: {list}. Enter their year-to-date figures (/api/payroll/year-figures), then compute again.',
+      id: 'Bulan {month} menghitung pajak setahun, padahal ada bulan tahun {year} tanpa penggajian dan tanpa angka untuk {count} orang: {list}. Isi angka tahun berjalan mereka, lalu hitung lagi.',
+      en: 'Month {month} settles the tax of the year, and months of {year} have neither a run nor figures for {count} people: {list}. Enter their year-to-date figures, then compute again.',
     },
+    program: '`/api/payroll/year-figures`',
   },
   nothing_withheld: {
     status: 409,
@@ -142,9 +146,10 @@ export const errors = {
     status: 409,
     error: 'Withholder unknown',
     words: {
-      id: 'NPWP dan NITKU sekolah belum diisi. Simpan dahulu di /api/payroll/withholder/update.',
-      en: 'The tax number and the place of business of the school are not known. Save them at /api/payroll/withholder/update first.',
+      id: 'NPWP dan NITKU sekolah belum diisi. Isi dahulu di halaman NPWP sekolah.',
+      en: 'The tax number and the place of business of the school are not known. Enter them on the page School tax numbers first.',
     },
+    program: '`/api/payroll/withholder/update`',
   },
   year_not_settled: {
     status: 409,

@@ -71,9 +71,10 @@ export const errors = {
     status: 503,
     error: 'The registry lists nothing',
     words: {
-      id: 'Registri menjawab bahwa datanya kosong. Tidak ada yang diubah. Periksa di aplikasi registri apakah semester dan datanya sudah terisi; bila memang kosong, jalankan dengan accept_empty.',
-      en: 'The registry says that it holds no data. Nothing was changed. Check there whether the semester has its data; if it is empty indeed, run it with accept_empty.',
+      id: 'Registri menjawab bahwa datanya kosong. Tidak ada yang diubah. Periksa di aplikasi registri apakah semester dan datanya sudah terisi; bila memang kosong, jalankan lagi dan terima bahwa datanya kosong.',
+      en: 'The registry says that it holds no data. Nothing was changed. Check there whether the semester has its data; if it is empty indeed, run it again and accept that it is.',
     },
+    program: '`accept_empty`',
   },
   registry_unsupported: {
     status: 503,
@@ -151,33 +152,37 @@ export const errors = {
     status: 503,
     error: 'The registry’s list is incomplete',
     words: {
-      id: 'Jumlah baris yang diterima tidak sama dengan jumlah yang disebut registri. Tidak ada yang diubah. Ulangi nanti; bila hitungan registri yang salah, jalankan dengan accept_flaws dan alasannya.',
-      en: 'The rows received are not as many as the registry says. Nothing was changed. Try again later; if the registry miscounts, run it with accept_flaws and the reason.',
+      id: 'Jumlah baris yang diterima tidak sama dengan jumlah yang disebut registri. Tidak ada yang diubah. Ulangi nanti; bila hitungan registri yang salah, jalankan lagi, terima kekurangannya dan sebutkan alasannya.',
+      en: 'The rows received are not as many as the registry says. Nothing was changed. Try again later; if the registry miscounts, run it again, accept the flaws and say why.',
     },
+    program: '`accept_flaws`',
   },
   registry_ids_changed: {
     status: 503,
     error: 'The registry gave many people new ids',
     words: {
-      id: 'Banyak orang yang kita kenal berdiri di registri dengan nomor registri lain. Tidak ada yang diubah dan tidak seorang pun ditandai keluar. Tanyakan apakah registri dipasang ulang; bila memang orang yang sama, jalankan dengan accept_new_ids.',
-      en: 'Many of the people we know stand in the registry under other ids. Nothing was changed, and nobody was marked as left. Find out whether the registry was set up anew; if they are the same people, run it with accept_new_ids.',
+      id: 'Banyak orang yang kita kenal berdiri di registri dengan nomor registri lain. Tidak ada yang diubah dan tidak seorang pun ditandai keluar. Tanyakan apakah registri dipasang ulang; bila memang orang yang sama, jalankan lagi dan terima nomor yang baru.',
+      en: 'Many of the people we know stand in the registry under other ids. Nothing was changed, and nobody was marked as left. Find out whether the registry was set up anew; if they are the same people, run it again and accept the new ids.',
     },
+    program: '`accept_new_ids`',
   },
   registry_rows_unreadable: {
     status: 503,
     error: 'Many rows of the registry cannot be used',
     words: {
-      id: 'Terlalu banyak baris registri tidak dapat dipakai. Tidak ada yang diubah. Perbaiki data di registri; bila sisanya tetap hendak diambil, jalankan dengan accept_flaws dan alasannya.',
-      en: 'Too many rows of the registry cannot be used. Nothing was changed. Correct them there; to take the rest all the same, run it with accept_flaws and the reason.',
+      id: 'Terlalu banyak baris registri tidak dapat dipakai. Tidak ada yang diubah. Perbaiki data di registri; bila sisanya tetap hendak diambil, jalankan lagi, terima kekurangannya dan sebutkan alasannya.',
+      en: 'Too many rows of the registry cannot be used. Nothing was changed. Correct them there; to take the rest all the same, run it again, accept the flaws and say why.',
     },
+    program: '`accept_flaws`',
   },
   registry_shrunk: {
     status: 503,
     error: 'The registry lists far fewer than before',
     words: {
-      id: 'Registri mencantumkan jauh lebih sedikit daripada sinkronisasi terakhir. Tidak ada yang diubah. Bila memang benar, jalankan dengan accept_shrink.',
-      en: 'The registry lists far fewer than at the last sync. Nothing was changed. If that is right, run it with accept_shrink.',
+      id: 'Registri mencantumkan jauh lebih sedikit daripada sinkronisasi terakhir. Tidak ada yang diubah. Bila memang benar, jalankan lagi dan terima jumlah yang turun.',
+      en: 'The registry lists far fewer than at the last sync. Nothing was changed. If that is right, run it again and accept fewer.',
     },
+    program: '`accept_shrink`',
   },
 } satisfies ErrorCatalogue
 

@@ -6,9 +6,10 @@ export const factorErrors = {
     status: 401,
     error: 'Code required',
     words: {
-      id: 'Akun ini meminta faktor kedua, dan kodenya tidak ada, salah, atau sudah dipakai. Kirim kode terbaru dari aplikasi autentikator, atau satu kode pemulihan, sebagai "otp", atau jawaban kunci sandi atas tantangan dari /api/auth/passkeys/challenge sebagai "passkey".',
-      en: 'This account asks for a second factor, and the code is missing, wrong or was used before. Send the newest code of the authenticator app, or one recovery code, as "otp", or the answer of a passkey to a challenge of /api/auth/passkeys/challenge as "passkey".',
+      id: 'Akun ini meminta faktor kedua, dan kodenya tidak ada, salah, atau sudah dipakai. Isi kode terbaru dari aplikasi autentikator, atau satu kode pemulihan, atau gunakan kunci sandi.',
+      en: 'This account asks for a second factor, and the code is missing, wrong or was used before. Enter the newest code of the authenticator app, or one recovery code, or use a passkey.',
     },
+    program: '`otp`, or `passkey` with the answer to a challenge of `/api/auth/passkeys/challenge`',
   },
   otp_wrong: {
     status: 422,

@@ -16,9 +16,10 @@ export const importErrors = {
     status: 409,
     error: 'Imported records were changed',
     words: {
-      id: 'Impor tidak dapat dibatalkan: {count} data sudah diubah atau dipakai. Lihat baris-barisnya di "fields".',
-      en: 'The import cannot be undone: {count} records were changed or are in use. See their rows in "fields".',
+      id: 'Impor tidak dapat dibatalkan: {count} data sudah diubah atau dipakai. Baris-barisnya disebut di bawah.',
+      en: 'The import cannot be undone: {count} records were changed or are in use. Their rows are named below.',
     },
+    program: '`fields` by row',
   },
   import_file_gone: {
     status: 409,
@@ -48,9 +49,10 @@ export const importErrors = {
     status: 422,
     error: 'Columns are missing or come twice',
     words: {
-      id: 'Ada kolom wajib yang tidak ditemukan, atau judul kolom yang ganda. Gunakan templat, atau sebutkan judulnya di "mapping".',
-      en: 'A required column is missing, or a header comes twice. Use the template, or name the headers in "mapping".',
+      id: 'Ada kolom wajib yang tidak ditemukan, atau judul kolom yang ganda. Gunakan templat, atau pasangkan judul kolomnya.',
+      en: 'A required column is missing, or a header comes twice. Use the template, or match the headers yourself.',
     },
+    program: '`mapping`',
   },
   import_too_large: {
     status: 422,
@@ -64,9 +66,10 @@ export const importErrors = {
     status: 422,
     error: 'Some rows are faulty',
     words: {
-      id: 'Tidak ada yang diimpor karena ada baris yang salah. Perbaiki baris-barisnya, atau impor tanpa "all_or_nothing".',
-      en: 'Nothing was imported because some rows are faulty. Correct them, or import without "all_or_nothing".',
+      id: 'Tidak ada yang diimpor karena ada baris yang salah. Perbaiki baris-barisnya, atau impor baris yang benar saja.',
+      en: 'Nothing was imported because some rows are faulty. Correct them, or import the good rows only.',
     },
+    program: '`all_or_nothing: false`',
   },
 } satisfies ErrorCatalogue
 

@@ -7,7 +7,10 @@ import { requestErrors } from './request-errors.ts'
 export interface ErrorEntry {
   status: number
   error: string
+  /** For people: what happened and what to do next, without a word that only programs know. */
   words: Words
+  /** For programs: which parameter or door helps. Told in the documents alone. */
+  program?: string
 }
 export type ErrorCatalogue = Record<string, ErrorEntry>
 
@@ -44,9 +47,10 @@ export const kernelErrors = {
     status: 401,
     error: 'Authentication required',
     words: {
-      id: 'Sesi tidak ada atau sudah berakhir. Masuk lagi melalui /api/auth/login.',
-      en: 'There is no session or it has ended. Sign in again at /api/auth/login.',
+      id: 'Sesi tidak ada atau sudah berakhir. Masuk lagi untuk melanjutkan.',
+      en: 'There is no session or it has ended. Sign in again to continue.',
     },
+    program: '`/api/auth/login`',
   },
   invalid_credentials: {
     status: 401,
@@ -68,17 +72,19 @@ export const kernelErrors = {
     status: 403,
     error: 'Password change required',
     words: {
-      id: 'Kata sandi Anda hanya untuk sekali pakai. Ganti dahulu melalui /api/auth/change-password.',
-      en: 'Your password was for one use. Choose your own at /api/auth/change-password first.',
+      id: 'Kata sandi Anda hanya untuk sekali pakai. Buat kata sandi Anda sendiri dahulu.',
+      en: 'Your password was for one use. Choose your own first.',
     },
+    program: '`/api/auth/change-password`',
   },
   second_factor_demanded: {
     status: 403,
     error: 'Second factor demanded',
     words: {
-      id: 'Sekolah Anda meminta faktor kedua untuk peran Anda. Pasang dahulu di halaman Akun saya (/api/auth/second-factor/begin).',
-      en: 'Your school asks for a second factor in your role. Add one on the page My account first (/api/auth/second-factor/begin).',
+      id: 'Sekolah Anda meminta faktor kedua untuk peran Anda. Pasang dahulu di halaman Akun saya.',
+      en: 'Your school asks for a second factor in your role. Add one on the page My account first.',
     },
+    program: '`/api/auth/second-factor/begin`',
   },
   feature_disabled: {
     status: 403,
@@ -164,9 +170,10 @@ export const kernelErrors = {
     status: 409,
     error: 'No rate for that day',
     words: {
-      id: 'Belum ada nilai "{rate}" yang berlaku pada {day}. Tambahkan di /api/v1/rates, lalu ulangi.',
-      en: 'There is no value of "{rate}" for {day}. Add one at /api/v1/rates, then try again.',
+      id: 'Belum ada nilai "{rate}" yang berlaku pada {day}. Tambahkan di halaman Tarif dan batas, lalu ulangi.',
+      en: 'There is no value of "{rate}" for {day}. Add one on the page Rates and caps, then try again.',
     },
+    program: '`/api/v1/rates`',
   },
   key_reused: {
     status: 409,
@@ -180,9 +187,10 @@ export const kernelErrors = {
     status: 422,
     error: 'Invalid parameters',
     words: {
-      id: 'Ada isian yang tidak sesuai. Lihat "fields" untuk setiap isian, perbaiki, lalu kirim ulang.',
-      en: 'Some input is not acceptable. See "fields" for each one, correct it and send it again.',
+      id: 'Ada isian yang perlu diperbaiki. Setiap isian menyebut sebabnya; perbaiki, lalu kirim ulang.',
+      en: 'Some fields need fixing. Each one says why; correct it and send it again.',
     },
+    program: '`fields` by parameter',
   },
   file_type_refused: {
     status: 422,
@@ -228,17 +236,19 @@ export const kernelErrors = {
     status: 500,
     error: 'Internal error',
     words: {
-      id: 'Terjadi kesalahan di pihak kami dan sudah dicatat. Coba lagi; bila berulang, sampaikan request_id kepada pengelola.',
-      en: 'Something went wrong on our side and was recorded. Try again; if it repeats, give the request_id to the operator.',
+      id: 'Terjadi kesalahan di pihak kami dan sudah dicatat. Coba lagi; bila berulang, sampaikan kode permintaannya kepada pengelola.',
+      en: 'Something went wrong on our side and was recorded. Try again; if it repeats, give the code of the request to the operator.',
     },
+    program: '`request_id`',
   },
   file_unreadable: {
     status: 503,
     error: 'File unreadable',
     words: {
-      id: 'Berkas ini hilang atau rusak di tempat penyimpanan. Sampaikan request_id kepada pengelola agar dipulihkan dari cadangan, atau unggah berkasnya lagi.',
-      en: 'This file is missing or damaged in the store. Give the request_id to the operator, who can take it from a backup, or upload the file again.',
+      id: 'Berkas ini hilang atau rusak di tempat penyimpanan. Sampaikan kode permintaannya kepada pengelola agar dipulihkan dari cadangan, atau unggah berkasnya lagi.',
+      en: 'This file is missing or damaged in the store. Give the code of the request to the operator, who can take it from a backup, or upload the file again.',
     },
+    program: '`request_id`',
   },
   disk_full: {
     status: 503,

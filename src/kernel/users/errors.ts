@@ -22,9 +22,10 @@ export const userErrors = {
     status: 409,
     error: 'Own account',
     words: {
-      id: 'Akun sendiri tidak dapat dinonaktifkan atau disetel ulang. Ganti kata sandi melalui /api/auth/change-password.',
-      en: 'You cannot disable or reset your own account. For a new password use /api/auth/change-password.',
+      id: 'Akun sendiri tidak dapat dinonaktifkan atau disetel ulang. Kata sandi diganti di halaman Akun saya.',
+      en: 'You cannot disable or reset your own account. A new password is chosen on the page My account.',
     },
+    program: '`/api/auth/change-password`',
   },
   last_admin: {
     status: 409,
@@ -70,8 +71,9 @@ export const userErrors = {
     status: 403,
     error: 'Not vouched for',
     words: {
-      id: 'Keputusan ini memerlukan orang kedua yang akunnya dijamin. Mintalah orang lain menjamin akun Anda (/api/v1/users/vouch).',
-      en: 'This needs a second person whose account is vouched for. Have someone else vouch for yours (/api/v1/users/vouch).',
+      id: 'Keputusan ini memerlukan orang kedua yang akunnya dijamin. Mintalah orang lain menjamin akun Anda.',
+      en: 'This needs a second person whose account is vouched for. Have someone else vouch for yours.',
     },
+    program: '`/api/v1/users/vouch`',
   },
 } satisfies ErrorCatalogue

@@ -22,9 +22,10 @@ export const cashErrors = {
     status: 409,
     error: 'Receipt is there already',
     words: {
-      id: 'Nota dengan toko, nomor, tanggal dan jumlah yang sama sudah dibukukan. Periksa bukti itu; bila ini memang nota lain, sebutkan alasannya (duplicate_reason).',
-      en: 'A receipt of the same shop, number, day and amount is in the book. Look at that voucher; where this is another one, say why (duplicate_reason).',
+      id: 'Nota dengan toko, nomor, tanggal dan jumlah yang sama sudah dibukukan. Periksa bukti itu; bila ini memang nota lain, sebutkan alasannya.',
+      en: 'A receipt of the same shop, number, day and amount is in the book. Look at that voucher; where this is another one, say why.',
     },
+    program: '`duplicate_reason`',
   },
   voucher_owned: {
     status: 409,

@@ -11900,21 +11900,6 @@ export interface Posts {
   '/api/v1/fees/shifts/close': { params: CashierShiftClosing; reply: { success: true; data: CashierShift } }
   /** Open a shift */
   '/api/v1/fees/shifts/create': { params: NewCashierShift; reply: { success: true; data: CashierShift } }
-  /** SNAP: access token for a bank */
-  '/api/v1/fees/snap/{company_id}/{bank_id}/v1.0/access-token/b2b': {
-    params: { company_id: number; bank_id: number }
-    reply: Blob
-  }
-  /** SNAP: a bank asks what is owed */
-  '/api/v1/fees/snap/{company_id}/{bank_id}/v1.0/transfer-va/inquiry': {
-    params: { company_id: number; bank_id: number }
-    reply: Blob
-  }
-  /** SNAP: a bank tells of a payment */
-  '/api/v1/fees/snap/{company_id}/{bank_id}/v1.0/transfer-va/payment': {
-    params: { company_id: number; bank_id: number }
-    reply: Blob
-  }
   /** Set a tariff */
   '/api/v1/fees/tariffs/create': { params: NewFeeTariff; reply: { success: true; data: FeeTariff } }
   /** Delete a tariff that no bill stands on */

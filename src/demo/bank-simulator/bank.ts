@@ -59,7 +59,7 @@ export function bankKeys(): { privateKey: string; publicKey: string } {
   })
 }
 
-export function openBank(facts: BankFacts, wire: Wire, clock: () => Date = () => new Date()) {
+export function openBank(facts: BankFacts, wire: Wire, clock: () => Date) {
   let token: string | undefined
   let calls = 0
   const begun = clock().getTime()
@@ -74,12 +74,14 @@ export function openBank(facts: BankFacts, wire: Wire, clock: () => Date = () =>
       'x-signature': signature.toString('base64'),
     }
     const body = JSON.stringify({ grantType: 'client_credentials', additionalInfo: {} })
-    return wire(sending({ path: `${facts.place}/v1.0/access-token/b2b`, headers, body }, wrong))
+    const heard = await wire(sending({ path: `${facts.place}/v1.0/access-token/b2b`, headers, body }, wrong))
+    token = heard.body.accessToken ?? token
+    return heard
   }
 
   async function call(service: 'inquiry' | 'payment', message: object, { externalId, wrong = {} }: Doing) {
     const isSymmetric = facts.signature !== 'asymmetric'
-    if (isSymmetric) token ??= (await askToken()).body.accessToken
+    if (isSymmetric && token === undefined) await askToken()
     const bearer = wrong.token ?? token
     const path = `${facts.place}/v1.0/transfer-va/${service}`
     // Written with room between its parts: what is signed has none.

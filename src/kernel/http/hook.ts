@@ -1,20 +1,18 @@
-// Hooks: doors for services that cannot sign in, a bank that tells of a payment. Whoever calls proves it by what they send, to the
-// letter; acts in the one company that the path names, as nobody in particular, with the roles that the door declares; and is
-// answered in the words of their own standard, refusals included.
+// Hangs hooks into the web server: the body kept as it came, the company that the path names, the proof, one transaction, and the
+// answer as it is.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Caller } from '../access/caller.ts'
-import type { Database, Db, Tx } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { NOBODY } from '../db/lanes/scope.ts'
-import { AppError, type ErrorDetail } from '../language/errors.ts'
-import type { Words } from '../language/i18n.ts'
+import { AppError } from '../language/errors.ts'
 import { type Opening, openingsOf } from '../manifest.ts'
-import type { Secrets } from '../outside/secrets.ts'
-import { type Clock, dayIn } from '../values/clock.ts'
-import { Id, Obj, type Static, type TSchema } from '../values/schema.ts'
+import { dayIn } from '../values/clock.ts'
+import { Id, Obj } from '../values/schema.ts'
 import { readBodies } from './body.ts'
 import { type Door, routeOf } from './door.ts'
 import { isOpen } from './gate.ts'
+import type { HookAnswer, HookCall, Refusal } from './hook-call.ts'
 import type { House } from './house.ts'
 import { inTime } from './in-time.ts'
 import { splitInput } from './step.ts'
@@ -30,87 +28,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it came, where a signature is checked against it. */
     sent: string
-  }
-}
-
-/** What came, to the letter. */
-export interface HookCall {
-  method: string
-  /** Path and question, as called. */
-  url: string
-  /** Nothing where it is missing, or was sent twice. */
-  header(name: string): string | undefined
-  /** The numbers in the path, by name. */
-  path: Readonly<Record<string, number>>
-  sent: string
-}
-export interface HookAnswer {
-  status: number
-  headers?: Record<string, string>
-  body: object
-}
-export interface Refusal {
-  code: string
-  status: number
-  detail: ErrorDetail
-}
-
-export interface HookProof {
-  db: Db
-  caller: Caller
-  call: HookCall
-  clock: Clock
-  secrets: Secrets
-}
-export interface HookContext<Body, Proof> {
-  tx: Tx
-  caller: Caller
-  call: HookCall
-  input: Body
-  proof: Proof
-  clock: Clock
-  /** The day it is at the school. */
-  today: string
-  secrets: Secrets
-}
-
-/** What a door knows of its hook. */
-export interface Hook {
-  /** The roles with which it reads and writes. */
-  acts: readonly string[]
-  /** Headers that a caller sends, for the OpenAPI document. */
-  headers: Readonly<Record<string, TSchema>>
-  prove(context: HookProof): Promise<unknown>
-  /** What a refusal looks like there. */
-  refusal: TSchema
-  refuse(refusal: Refusal): HookAnswer
-}
-interface HookSpec<B extends TSchema, R extends TSchema, Proof> extends Omit<Hook, 'prove'> {
-  /** Names the company: /api/v1/fees/snap/:company_id/… */
-  path: string
-  summary: Words
-  /** Fields beyond those it names are left alone: a standard grows. */
-  body: B
-  reply: R
-  errors?: readonly string[]
-  /** Looks before anything is written; throws where nobody can tell who calls. */
-  prove(context: HookProof): Promise<Proof>
-  /** One transaction: what is answered is kept, what is thrown never was. */
-  run(context: HookContext<Static<B>, Proof>): Promise<HookAnswer>
-}
-
-export function hook<B extends TSchema, R extends TSchema, Proof>(spec: HookSpec<B, R, Proof>): Door {
-  const { acts, headers, prove, refusal, refuse, body, run, ...common } = spec
-  if (!common.path.includes('/:company_id/')) throw new Error(`${common.path} does not say of which company it is`)
-  return {
-    ...common,
-    kind: 'hook',
-    method: 'POST',
-    access: 'open',
-    input: body,
-    ownIdempotency: true,
-    hook: { acts, headers, prove, refusal, refuse },
-    run: run as Door['run'],
   }
 }
 

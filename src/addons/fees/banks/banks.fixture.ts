@@ -14,7 +14,7 @@ export interface BankSide {
 }
 
 /** Its words travel into the service that the school runs on. */
-export const wireTo =
+const wireTo =
   (school: FeeSchool): Wire =>
   async ({ path, headers, body }) => {
     const reply = await school.t.house.app.inject({ method: 'POST', url: path, headers, payload: body })

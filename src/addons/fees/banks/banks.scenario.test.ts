@@ -1,13 +1,17 @@
 // Banks that tell of payments: whoever is not the bank is refused before anything is written; what the bank tells is booked once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Heard, PaymentFacts } from '../../../demo/bank-simulator/bank.ts'
+import { storm } from '../../../demo/bank-simulator/storm.ts'
+import type { Caller } from '../../../kernel/access/caller.ts'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
 import { checks as accountingChecks } from '../../accounting/checks.ts'
 import { checks as budgetChecks } from '../../budget/checks.ts'
 import { checks } from '../checks.ts'
 import { API, type FeeSchool, ok, openFeeSchool, outcome } from '../fees.fixture.ts'
 import { type BankSide, keys, openBankSide, SECRET } from './banks.fixture.ts'
+import { openKeys } from './banks.ts'
 import { banksDaily } from './daily.ts'
+import { takeBankPayment } from './payments.ts'
 
 let school: FeeSchool
 let side: BankSide
@@ -181,6 +185,7 @@ test('paid meanwhile at the counter: what comes late is a deposit, or refused wh
   // With new keys the old token is worth nothing.
   expect(said(await side.bank.pay(side.number(ayu), 1_000, {}, { secret: `${SECRET}-2` }))).toEqual([401, '4012501'])
   await change({ secret: SECRET })
+  await side.bank.askToken()
 })
 
 test('a closed day is booked today; what today does not take waits, and is booked by whoever looks', async () => {
@@ -220,6 +225,31 @@ test('a receipt of a bank is taken back as others are: by a keeper, in every led
   expect(outcome(await school.cashier.post(`${API}/receipts/void`, undo))[0]).toBe(403)
   expect(ok(await school.treasurer.post(`${API}/receipts/bounce`, undo))).toMatchObject({ state: 'bounced' })
   expect(await balanceOf(ayu)).toEqual([0, 460_001])
+})
+
+test('a process that dies in the middle leaves nothing; told again, it is booked once', async () => {
+  const scope = { company: school.company_id, user: null, roles: ['cashier'], companies: [], requestId: 'test' }
+  const { database, secrets } = school.t.house
+  const caller = { companyId: school.company_id, timeZone: 'Asia/Jakarta', roles: ['cashier'] } as unknown as Caller
+  const asked = { prefix: '88899', customerNo: String(bima).padStart(10, '0'), externalId: '900', requestId: 'killed' }
+  const died = database.write(scope, async (tx) => {
+    const opened = await openKeys(tx, caller, { id: side.id, provider: 'snap', secrets })
+    const paid = { ...asked, amount: 5_000, paidAt: undefined, reference: undefined }
+    await takeBankPayment(tx, caller, { keys: opened, asked: paid, today: TODAY })
+    throw new Error('killed')
+  })
+  await expect(died).rejects.toThrow('killed')
+  const before = await balanceOf(bima)
+  expect(said(await pay(bima, 5_000, { requestId: 'killed', externalId: '900' }))).toEqual([200, '2002500'])
+  expect(await balanceOf(bima)).toEqual([before[0], before[1]! + 5_000])
+})
+
+test('on a day on which everybody pays, what is told three times is booked once', async () => {
+  const before = (await told()).length
+  const numbers = [side.number(ayu), side.number(bima)]
+  const given = { numbers, payments: 60, times: 3, amount: 1_000, atOnce: 8, name: 'storm' }
+  expect(await storm(side.bank, given)).toEqual({ 2002500: 180 })
+  expect((await told()).length - before).toBe(60)
 })
 
 test('nobody but the bank’s word makes such a receipt, and its word does not change', async () => {

@@ -1,6 +1,6 @@
 // Where banks call: three doors for each provider, under the path of the company and its bank.
-import type { Door } from '../../../kernel/http/door.ts'
-import { hook } from '../../../kernel/http/hook.ts'
+import { type Door, hook } from '../../../kernel/http/door.ts'
+import type { HookProof } from '../../../kernel/http/hook-call.ts'
 import { snap } from '../snap/adapter.ts'
 import { openKeys } from './banks.ts'
 import { findOwing } from './owing.ts'
@@ -28,7 +28,7 @@ const doorsOf = ({ code, token, inquiry, payment }: Provider): Door[] => {
     path: `${place}${path}`,
     acts: ACTS,
     ...{ summary, headers, body, reply, refusal, refuse },
-    prove: async ({ db, caller, call, clock, secrets }: Parameters<Parameters<typeof hook>[0]['prove']>[0]) => {
+    prove: async ({ db, caller, call, clock, secrets }: HookProof) => {
       const keys: BankKeys = await openKeys(db, caller, { id: call.path.bank_id!, provider: code, secrets })
       const at: At = { now: clock.now(), secrets }
       prove(call, keys, at)

@@ -1,6 +1,6 @@
 // How a bank talks: how a call is proved to be its own, what it asks in our words, and how it is answered in its words. One kind of
 // bank is one provider; what is asked and done is the same for all.
-import type { HookAnswer, HookCall, Refusal } from '../../../kernel/http/hook.ts'
+import type { HookAnswer, HookCall, Refusal } from '../../../kernel/http/hook-call.ts'
 import type { Words } from '../../../kernel/language/i18n.ts'
 import type { Secrets } from '../../../kernel/outside/secrets.ts'
 import type { TSchema } from '../../../kernel/values/schema.ts'

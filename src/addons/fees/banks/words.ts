@@ -24,7 +24,6 @@ export const bankWords = defineWords({
     },
   },
   fields: {
-    bank: { id: 'Bank', en: 'Bank' },
     bank_id: { id: 'Bank', en: 'Bank' },
     bank_payment_id: { id: 'Pembayaran dari bank', en: 'Payment by a bank' },
     charge: { id: 'Biaya bank', en: 'Bank charge' },

@@ -1,6 +1,6 @@
 // Banks that talk as SNAP does, the open-API standard of Bank Indonesia: virtual accounts whose bills lie with us (services 24 and
 // 25), behind a token (73). What banks do differently: docs/payments.md.
-import type { HookCall } from '../../../kernel/http/hook.ts'
+import type { HookCall } from '../../../kernel/http/hook-call.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { AMOUNT_MAX } from '../../../kernel/values/money.ts'
 import type { Static } from '../../../kernel/values/schema.ts'

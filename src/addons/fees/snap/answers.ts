@@ -1,5 +1,5 @@
 // What SNAP answers: a code of HTTP status, service and case, and a short text. Times in the answer are those of the caller's zone.
-import type { HookAnswer, Refusal } from '../../../kernel/http/hook.ts'
+import type { HookAnswer, Refusal } from '../../../kernel/http/hook-call.ts'
 
 export const TOKEN = '73'
 export const INQUIRY = '24'

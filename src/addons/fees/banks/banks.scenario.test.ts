@@ -1,4 +1,5 @@
 // Banks that tell of payments: whoever is not the bank is refused before anything is written; what the bank tells is booked once.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Heard, PaymentFacts } from '../../../demo/bank-simulator/bank.ts'
 import { storm } from '../../../demo/bank-simulator/storm.ts'
@@ -8,6 +9,7 @@ import { checks as accountingChecks } from '../../accounting/checks.ts'
 import { checks as budgetChecks } from '../../budget/checks.ts'
 import { checks } from '../checks.ts'
 import { API, type FeeSchool, ok, openFeeSchool, outcome } from '../fees.fixture.ts'
+import { lockOwed } from '../ledger/movements.ts'
 import { type BankSide, keys, openBankSide, SECRET } from './banks.fixture.ts'
 import { openKeys } from './banks.ts'
 import { banksDaily } from './daily.ts'
@@ -161,9 +163,23 @@ test('told twice, at once, or otherwise: booked once', async () => {
   )
 })
 
+test('who waits for another who pays for the same student sees what is left', async () => {
+  const caller = { companyId: school.company_id } as Caller
+  const owed = () => school.asTreasurer((tx) => lockOwed(tx, caller, { studentId: ayu }))
+  const before = (await owed())[0]!.open
+  const paid = Promise.withResolvers<void>()
+  const first = taking(ayu, { requestId: 'slow', externalId: '901' }, async () => {
+    paid.resolve()
+    await sleep(300)
+  })
+  await paid.promise
+  expect((await owed())[0]!.open).toBe(before - 5_000)
+  await first
+})
+
 test('paid meanwhile at the counter: what comes late is a deposit, or refused where that was agreed', async () => {
   ok(await school.cashier.post(`${API}/shifts/create`, { opening: 0 }))
-  ok(await school.cashier.post(`${API}/receipts/create`, { student_id: ayu, amount: 750_000, method: 'cash' }))
+  ok(await school.cashier.post(`${API}/receipts/create`, { student_id: ayu, amount: 745_000, method: 'cash' }))
   expect(said(await pay(ayu, 450_000, { requestId: 'late' }))).toEqual([200, '2002500'])
   expect(await balanceOf(ayu)).toEqual([0, 450_000])
   const { id } = side
@@ -227,17 +243,26 @@ test('a receipt of a bank is taken back as others are: by a keeper, in every led
   expect(await balanceOf(ayu)).toEqual([0, 460_001])
 })
 
-test('a process that dies in the middle leaves nothing; told again, it is booked once', async () => {
+/** As a hook does, up to the end of its transaction. */
+async function taking(
+  student: number,
+  told: { requestId: string; externalId: string },
+  atTheEnd: () => Promise<unknown>,
+) {
   const scope = { company: school.company_id, user: null, roles: ['cashier'], companies: [], requestId: 'test' }
   const { database, secrets } = school.t.house
   const caller = { companyId: school.company_id, timeZone: 'Asia/Jakarta', roles: ['cashier'] } as unknown as Caller
-  const asked = { prefix: '88899', customerNo: String(bima).padStart(10, '0'), externalId: '900', requestId: 'killed' }
-  const died = database.write(scope, async (tx) => {
+  const asked = { prefix: '88899', customerNo: String(student).padStart(10, '0'), ...told }
+  await database.write(scope, async (tx) => {
     const opened = await openKeys(tx, caller, { id: side.id, provider: 'snap', secrets })
     const paid = { ...asked, amount: 5_000, paidAt: undefined, reference: undefined }
     await takeBankPayment(tx, caller, { keys: opened, asked: paid, today: TODAY })
-    throw new Error('killed')
+    await atTheEnd()
   })
+}
+
+test('a process that dies in the middle leaves nothing; told again, it is booked once', async () => {
+  const died = taking(bima, { requestId: 'killed', externalId: '900' }, () => Promise.reject(new Error('killed')))
   await expect(died).rejects.toThrow('killed')
   const before = await balanceOf(bima)
   expect(said(await pay(bima, 5_000, { requestId: 'killed', externalId: '900' }))).toEqual([200, '2002500'])

@@ -59,64 +59,33 @@ export function bankKeys(): { privateKey: string; publicKey: string } {
   })
 }
 
+/** A bank at work: what it knows, and the token it was given last. */
+interface Desk {
+  facts: BankFacts
+  wire: Wire
+  clock(): Date
+  token?: string | undefined
+  /** A name that no call had before. */
+  named(): string
+}
+
 export function openBank(facts: BankFacts, wire: Wire, clock: () => Date) {
-  let token: string | undefined
-  let calls = 0
   const begun = clock().getTime()
-  const named = () => `${begun}${String(++calls).padStart(6, '0')}`
-
-  async function askToken(wrong: Wrong = {}): Promise<Heard> {
-    const stamp = stampOf(wrong.now ?? clock())
-    const signature = crypto.sign('RSA-SHA256', Buffer.from(`${facts.clientId}|${stamp}`), facts.privateKey)
-    const headers = {
-      'x-timestamp': stamp,
-      'x-client-key': facts.clientId,
-      'x-signature': signature.toString('base64'),
-    }
-    const body = JSON.stringify({ grantType: 'client_credentials', additionalInfo: {} })
-    const heard = await wire(sending({ path: `${facts.place}/v1.0/access-token/b2b`, headers, body }, wrong))
-    token = heard.body.accessToken ?? token
-    return heard
-  }
-
-  async function call(service: 'inquiry' | 'payment', message: object, { externalId, wrong = {} }: Doing) {
-    const isSymmetric = facts.signature !== 'asymmetric'
-    if (isSymmetric && token === undefined) await askToken()
-    const bearer = wrong.token ?? token
-    const path = `${facts.place}/v1.0/transfer-va/${service}`
-    // Written with room between its parts: what is signed has none.
-    const body = JSON.stringify(message, null, 1)
-    const stamp = stampOf(wrong.now ?? clock())
-    const hash = crypto.hash('sha256', JSON.stringify(message), 'hex')
-    const parts = ['POST', wrong.signedPath ?? path, ...(isSymmetric ? [bearer] : []), hash, stamp].join(':')
-    const signature = isSymmetric
-      ? crypto
-          .createHmac('sha512', wrong.secret ?? facts.secret)
-          .update(parts)
-          .digest('base64')
-      : crypto.sign('RSA-SHA256', Buffer.from(parts), facts.privateKey).toString('base64')
-    const headers = {
-      ...(isSymmetric && { authorization: `Bearer ${bearer}` }),
-      'x-timestamp': stamp,
-      'x-signature': signature,
-      'x-partner-id': facts.partnerId,
-      'x-external-id': externalId ?? named(),
-      'channel-id': '95221',
-    }
-    return wire(sending({ path, headers, body }, wrong))
-  }
-
+  let calls = 0
+  const desk: Desk = { facts, wire, clock, named: () => `${begun}${String(++calls).padStart(6, '0')}` }
+  const { named } = desk
   /** The number that families type, cut as the standard wants it. */
   const account = (number: string) => {
     const partnerServiceId = facts.prefix.padStart(8, ' ')
     const customerNo = number.slice(facts.prefix.length)
     return { partnerServiceId, customerNo, virtualAccountNo: partnerServiceId + customerNo }
   }
-
   return {
-    askToken,
-    inquire: (number: string, { requestId = named(), externalId }: PaymentFacts = {}, wrong: Wrong = {}) =>
-      call('inquiry', { ...account(number), inquiryRequestId: requestId }, { externalId, wrong }),
+    askToken: (wrong: Wrong = {}) => askToken(desk, wrong),
+    inquire: (number: string, { requestId = named(), externalId }: PaymentFacts = {}, wrong: Wrong = {}) => {
+      const message = { ...account(number), inquiryRequestId: requestId }
+      return call(desk, { service: 'inquiry', message, externalId, wrong })
+    },
     pay: (number: string, amount: number, told: PaymentFacts = {}, wrong: Wrong = {}) => {
       const { requestId = named(), externalId, paidAt = stampOf(clock()), cents = '00', currency = 'IDR' } = told
       const message = {
@@ -127,16 +96,59 @@ export function openBank(facts: BankFacts, wire: Wire, clock: () => Date) {
         referenceNo: requestId.slice(-15),
         flagAdvise: 'N',
       }
-      return call('payment', message, { externalId, wrong })
+      return call(desk, { service: 'payment', message, externalId, wrong })
     },
   }
 }
-export type SimulatedBank = ReturnType<typeof openBank>
 
-interface Doing {
-  externalId?: string | undefined
-  wrong?: Wrong
+async function askToken(desk: Desk, wrong: Wrong): Promise<Heard> {
+  const { facts, wire, clock } = desk
+  const stamp = stampOf(wrong.now ?? clock())
+  const signature = crypto.sign('RSA-SHA256', Buffer.from(`${facts.clientId}|${stamp}`), facts.privateKey)
+  const headers = { 'x-timestamp': stamp, 'x-client-key': facts.clientId, 'x-signature': signature.toString('base64') }
+  const body = JSON.stringify({ grantType: 'client_credentials', additionalInfo: {} })
+  const heard = await wire(sending({ path: `${facts.place}/v1.0/access-token/b2b`, headers, body }, wrong))
+  desk.token = heard.body.accessToken ?? desk.token
+  return heard
 }
+
+interface Saying {
+  service: 'inquiry' | 'payment'
+  message: object
+  externalId: string | undefined
+  wrong: Wrong
+}
+
+async function call(desk: Desk, { service, message, externalId, wrong }: Saying): Promise<Heard> {
+  const { facts } = desk
+  const isSymmetric = facts.signature !== 'asymmetric'
+  if (isSymmetric && desk.token === undefined) await askToken(desk, {})
+  const token = isSymmetric ? [wrong.token ?? desk.token] : []
+  const path = `${facts.place}/v1.0/transfer-va/${service}`
+  const stamp = stampOf(wrong.now ?? desk.clock())
+  const hash = crypto.hash('sha256', JSON.stringify(message), 'hex')
+  const parts = ['POST', wrong.signedPath ?? path, ...token, hash, stamp].join(':')
+  const headers = {
+    ...(isSymmetric && { authorization: `Bearer ${token[0]}` }),
+    'x-timestamp': stamp,
+    'x-signature': signed(facts, parts, wrong),
+    'x-partner-id': facts.partnerId,
+    'x-external-id': externalId ?? desk.named(),
+    'channel-id': '95221',
+  }
+  // Written with room between its parts: what is signed has none.
+  return desk.wire(sending({ path, headers, body: JSON.stringify(message, null, 1) }, wrong))
+}
+
+function signed({ signature, secret, privateKey }: BankFacts, parts: string, wrong: Wrong): string {
+  if (signature === 'asymmetric') return crypto.sign('RSA-SHA256', Buffer.from(parts), privateKey).toString('base64')
+  return crypto
+    .createHmac('sha512', wrong.secret ?? secret)
+    .update(parts)
+    .digest('base64')
+}
+
+export type SimulatedBank = ReturnType<typeof openBank>
 
 function sending({ path, headers, body }: Sent, wrong: Wrong): Sent {
   const all = { 'content-type': 'application/json', ...headers, ...wrong.headers }

@@ -593,6 +593,21 @@ export type BankLineUnmatch = { id: number; version: number }
 
 export type BankLinesMatched = { matched: number; open: number }
 
+export type BankPayment = {
+  id: number
+  bank_id: number
+  bank: string
+  student_id: number
+  student_name: string
+  amount: number
+  charge: number
+  paid_on: string
+  told_at: string
+  reference: string | null
+  receipt_id: number | null
+  held: string | null
+}
+
 export type BankStatement = {
   id: number
   account: string
@@ -2509,6 +2524,38 @@ export type FeeBalanceDetail = {
   }[]
 }
 
+export type FeeBank = {
+  id: number
+  name: string
+  provider: 'snap'
+  prefix: string
+  digits: number
+  number_rule: 'student' | 'nis'
+  client_id: string
+  partner_id: string
+  signature: 'symmetric' | 'asymmetric'
+  other_amount: 'deposit' | 'refuse'
+  charge: number
+  active: boolean
+  path: string
+  keys_set_at: string
+  version: number
+}
+
+export type FeeBankChange = {
+  id: number
+  version: number
+  name?: string
+  client_id?: string
+  partner_id?: string
+  signature?: 'symmetric' | 'asymmetric'
+  other_amount?: 'deposit' | 'refuse'
+  charge?: number
+  active?: boolean
+  secret?: string
+  public_key?: string
+}
+
 export type FeeDiscount = {
   id: number
   number: string
@@ -2586,13 +2633,14 @@ export type FeeReceipt = {
   student_id: number
   student_name: string
   paid_on: string
-  method: 'cash' | 'transfer' | 'card' | 'qris'
+  method: 'cash' | 'transfer' | 'card' | 'qris' | 'virtual_account'
   amount: number
   deposit: number
   payer: string | null
   reference: string | null
-  shift_id: number
-  received_by: number
+  shift_id: number | null
+  received_by: number | null
+  bank_payment_id: number | null
   received_at: string
   state: 'issued' | 'void' | 'bounced'
   undone_on: string | null
@@ -2607,13 +2655,14 @@ export type FeeReceiptDetail = {
   student_id: number
   student_name: string
   paid_on: string
-  method: 'cash' | 'transfer' | 'card' | 'qris'
+  method: 'cash' | 'transfer' | 'card' | 'qris' | 'virtual_account'
   amount: number
   deposit: number
   payer: string | null
   reference: string | null
-  shift_id: number
-  received_by: number
+  shift_id: number | null
+  received_by: number | null
+  bank_payment_id: number | null
   received_at: string
   state: 'issued' | 'void' | 'bounced'
   undone_on: string | null
@@ -2747,6 +2796,8 @@ export type FeeWriteOffLine = { invoice_id: number; number: string; amount: numb
 export type FeeWriteOffReclaim = { id: number; version: number; amount: number }
 
 export type FeeWriteOffStep = { id: number; version: number; note?: string }
+
+export type FeesBankPaymentsBookInput = { id: number }
 
 export type FeesImportsCreateInput = {
   kind: 'fee_tariffs' | 'fee_discounts'
@@ -4455,6 +4506,20 @@ export type NewEvidence = {
   note?: string
 }
 
+export type NewFeeBank = {
+  name: string
+  prefix: string
+  digits?: number
+  number_rule?: 'student' | 'nis'
+  client_id: string
+  partner_id: string
+  signature?: 'symmetric' | 'asymmetric'
+  other_amount?: 'deposit' | 'refuse'
+  charge?: number
+  secret: string
+  public_key: string
+}
+
 export type NewFeeDiscount = {
   student_id: number
   kind_id: number
@@ -5090,6 +5155,10 @@ export type NoteReading = {
 }
 
 export type Nothing = Record<never, never>
+
+export type NumbersGiven = { given: number; left_out: number }
+
+export type NumbersGiving = { bank_id: number }
 
 export type OidcCallback = {
   state: string
@@ -6963,6 +7032,76 @@ export type SignedIn = {
   feature_flags: Record<string, boolean>
 }
 
+export type SnapInquiryReply = {
+  responseCode: string
+  responseMessage: string
+  virtualAccountData: {
+    inquiryStatus: string
+    inquiryReason: { english: string; indonesia: string }
+    partnerServiceId: string
+    customerNo: string
+    virtualAccountNo: string
+    virtualAccountName: string
+    inquiryRequestId: string
+    totalAmount: { value: string; currency: 'IDR' }
+    virtualAccountTrxType: string
+    billDetails: {
+      billCode: string
+      billNo: string
+      billName: string
+      billDescription: { english: string; indonesia: string }
+      billAmount: { value: string; currency: 'IDR' }
+    }[]
+  }
+}
+
+export type SnapInquiryRequest = {
+  partnerServiceId: string
+  customerNo: string
+  virtualAccountNo: string
+  inquiryRequestId: string
+}
+
+export type SnapPaymentReply = {
+  responseCode: string
+  responseMessage: string
+  virtualAccountData: {
+    paymentFlagStatus: string
+    paymentFlagReason: { english: string; indonesia: string }
+    partnerServiceId: string
+    customerNo: string
+    virtualAccountNo: string
+    virtualAccountName: string
+    paymentRequestId: string
+    paidAmount: { value: string; currency: 'IDR' }
+    trxDateTime?: string
+    referenceNo?: string
+  }
+}
+
+export type SnapPaymentRequest = {
+  partnerServiceId: string
+  customerNo: string
+  virtualAccountNo: string
+  paymentRequestId: string
+  paidAmount: { value: string; currency: 'IDR' }
+  trxDateTime?: string
+  referenceNo?: string
+  flagAdvise?: string
+}
+
+export type SnapRefusal = { responseCode: string; responseMessage: string }
+
+export type SnapTokenReply = {
+  responseCode: string
+  responseMessage: string
+  accessToken: string
+  tokenType: 'Bearer'
+  expiresIn: string
+}
+
+export type SnapTokenRequest = { grantType: 'client_credentials' }
+
 export type SplitAmount = { without: number; with: number; total: number }
 
 export type StaffAttendanceDay = {
@@ -7992,6 +8131,15 @@ export type ViolationTypeChange = {
   category?: 'light' | 'medium' | 'heavy'
   points?: number
   active?: boolean
+}
+
+export type VirtualAccount = {
+  id: number
+  bank_id: number
+  bank: string
+  student_id: number
+  student_name: string
+  number: string
 }
 
 export type WaitingApprovals = {
@@ -9753,6 +9901,28 @@ export interface Gets {
     query: { id: number; from: string; until: string; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** Payments that banks told of */
+  '/api/v1/fees/bank-payments': {
+    query: {
+      bank_id?: number
+      student_id?: number
+      is_held?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'paid_on' | 'amount'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BankPayment[]; next_cursor: string | null }
+  }
+  /** One payment that a bank told of */
+  '/api/v1/fees/bank-payments/{id}': { query: { id: number }; reply: { success: true; data: BankPayment } }
+  /** Banks with virtual accounts */
+  '/api/v1/fees/banks': {
+    query: { limit?: number; cursor?: string; sort?: Order<'name'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: FeeBank[]; next_cursor: string | null }
+  }
+  /** One bank */
+  '/api/v1/fees/banks/{id}': { query: { id: number }; reply: { success: true; data: FeeBank } }
   /** Billing runs */
   '/api/v1/fees/billing-runs': {
     query: {
@@ -9907,7 +10077,7 @@ export interface Gets {
     query: {
       student_id?: number
       shift_id?: number
-      method?: 'cash' | 'transfer' | 'card' | 'qris'
+      method?: 'cash' | 'transfer' | 'card' | 'qris' | 'virtual_account'
       state?: 'issued' | 'void' | 'bounced'
       limit?: number
       cursor?: string
@@ -9997,6 +10167,18 @@ export interface Gets {
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: FeeType[]; next_cursor: string | null }
+  }
+  /** Virtual accounts of students */
+  '/api/v1/fees/virtual-accounts': {
+    query: {
+      bank_id?: number
+      student_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'student_name'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: VirtualAccount[]; next_cursor: string | null }
   }
   /** Write-offs */
   '/api/v1/fees/write-offs': {
@@ -11646,6 +11828,12 @@ export interface Posts {
   '/api/v1/delegations/create': { params: NewDelegation; reply: { success: true; data: Delegation } }
   /** Take a delegation back */
   '/api/v1/delegations/revoke': { params: DelegationEnd; reply: { success: true; data: Delegation } }
+  /** Book a payment that waits */
+  '/api/v1/fees/bank-payments/book': { params: FeesBankPaymentsBookInput; reply: { success: true; data: BankPayment } }
+  /** Add a bank with its keys */
+  '/api/v1/fees/banks/create': { params: NewFeeBank; reply: { success: true; data: FeeBank } }
+  /** Change what is agreed with a bank, or its keys */
+  '/api/v1/fees/banks/update': { params: FeeBankChange; reply: { success: true; data: FeeBank } }
   /** Cancel a run that is not billed */
   '/api/v1/fees/billing-runs/cancel': { params: BillingRunStep; reply: { success: true; data: BillingRun } }
   /** Prepare a billing run */
@@ -11720,6 +11908,8 @@ export interface Posts {
   '/api/v1/fees/types/create': { params: NewFeeType; reply: { success: true; data: FeeType } }
   /** Rename or deactivate a kind of fee */
   '/api/v1/fees/types/update': { params: FeeTypeChange; reply: { success: true; data: FeeType } }
+  /** Give numbers to students who have none */
+  '/api/v1/fees/virtual-accounts/give': { params: NumbersGiving; reply: { success: true; data: NumbersGiven } }
   /** Approve a write-off */
   '/api/v1/fees/write-offs/approve': { params: FeeWriteOffStep; reply: { success: true; data: FeeWriteOffDetail } }
   /** Cancel a write-off that was asked for */

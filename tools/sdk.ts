@@ -9,6 +9,7 @@ interface Parameter {
   schema: Schema
 }
 interface Operation {
+  'x-hook'?: boolean
   summary: string
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
@@ -37,7 +38,10 @@ export function printClient({ components, paths }: Document): string {
   if (taken.length) throw new Error(`The client has a meaning of its own for ${taken.join(', ')}: choose another name`)
   const doors = Object.entries(paths)
   const gets = doors.flatMap(([path, { get }]) => (get ? [getEntry(path, get, components.parameters)] : []))
-  const posts = doors.flatMap(([path, { post }]) => (post ? [postEntry(path, post, components.parameters)] : []))
+  const posts = doors.flatMap(([path, { post }]) =>
+    // What other services call is no door of a client's.
+    post && !post['x-hook'] ? [postEntry(path, post, components.parameters)] : [],
+  )
   return [
     '// Made by `npm run gen` from the OpenAPI document: every shape by its name, and what every door takes and answers.',
     '',

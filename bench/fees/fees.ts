@@ -1,11 +1,12 @@
 // Fees: 3,000 students billed for twelve months, payments at the counter, and what a balance and the arrears of a school cost with a
-// thousand and a million invoices behind them.
+// thousand and a million invoices behind them; and a bank that tells of ten thousand payments, some of them twice.
 import { sessionOf } from '../cases.ts'
 import { ask, end, type Figures, type Place, type Shot, start, type Window } from '../messages.ts'
 import { databaseTime } from '../processor-time.ts'
 import { aim, median } from '../report.ts'
 import type { School } from '../schools.ts'
 import { fillFees, type Owed, TO_BILL } from './fill.ts'
+import { measureStorm } from './storm.ts'
 
 const API = '/api/v1/fees'
 const MONTHS = 12
@@ -33,6 +34,7 @@ export async function measureFees(place: Place, postmaster: number, tell: (line:
   for (const path of ['balances/:id', 'aged-receivables?by=class']) tell(await measureHistories(bench, histories, path))
   tell(await measureBilling(bench, toBill.school))
   tell(await measureReceipts(bench, toBill))
+  tell(await measureStorm(bench, toBill, place))
   await Promise.all([service, load].map(end))
 }
 

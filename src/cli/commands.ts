@@ -1,4 +1,5 @@
 // Every command of the command line, in the order in which help lists them.
+import { bankSimulator } from './bank-simulator.ts'
 import type { Command } from './command.ts'
 import { addonDisable, addonEnable, companyCreate, flagSet } from './companies.ts'
 import { demo } from './demo.ts'
@@ -44,4 +45,5 @@ export const COMMANDS: readonly Command[] = [
   gateway,
   gatewaySend,
   registrySimulator,
+  bankSimulator,
 ]

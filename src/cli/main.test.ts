@@ -36,6 +36,7 @@ const PROMISED = [
   'gateway',
   'gateway-send',
   'registry-simulator',
+  'bank-simulator',
 ]
 
 test('the list of commands is the promised one', () => {

@@ -60,7 +60,7 @@ const ENVELOPE = { jsonrpc: '2.0', method: 'call' }
 
 /** One request of the operation: half of them right, a third spoilt somewhere, the rest not of this world. */
 function requestFor(operation: Operation, side: Side, random: Random): Sent {
-  const { method, path, inPath, uploads } = operation
+  const { method, path, inPath, uploads, isHook } = operation
   const foreign = sides.find((other) => other !== side)!.seen
   const right = inputFor(operation, { random, mark: side.mark, own: side.seen, foreign })
   const kind = random.next()
@@ -74,8 +74,13 @@ function requestFor(operation: Operation, side: Side, random: Random): Sent {
       headers: { 'content-type': random.pick(uploads), ...headers },
     }
   if (method === 'POST') {
-    const payload = kind > 0.95 ? strangeBody(random) : JSON.stringify({ ...ENVELOPE, params: input })
-    return { method, url: path, payload, headers: { 'content-type': 'application/json', ...headers } }
+    const payload = kind > 0.95 ? strangeBody(random) : JSON.stringify(isHook ? input : { ...ENVELOPE, params: input })
+    return {
+      method,
+      url: path.replace(/\{\w+\}/g, '1'),
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    }
   }
   const fields = Object.entries(input ?? {}).map(([name, value]) => [name, inAddress(value)] as const)
   const query = new URLSearchParams(fields.filter(([name]) => !inPath.includes(name)) as [string, string][])

@@ -29,6 +29,7 @@ interface Parameter {
   schema: Shape
 }
 interface Told {
+  'x-hook'?: boolean
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Shape }> }
   responses: Record<string, { description: string; content?: Record<string, unknown> }>
@@ -45,6 +46,8 @@ export interface Operation {
   inPath: string[]
   /** Media types of a body that is no envelope. */
   uploads?: string[]
+  /** Its body is what it takes, as another service sends it. */
+  isHook: boolean
 }
 
 /** All but the streams, which stay open. */
@@ -57,7 +60,8 @@ export function operationsOf(folded: Document): Operation[] {
   )
 }
 
-function operationOf(path: string, method: string, { parameters = [], requestBody }: Told): Operation {
+function operationOf(path: string, method: string, told: Told): Operation {
+  const { parameters = [], requestBody, 'x-hook': isHook = false } = told
   const asked = parameters.filter((parameter) => parameter.in !== 'header')
   const body = requestBody?.content['application/json']?.schema
   const params = body?.allOf?.map(({ properties }) => properties?.params).findLast(Boolean)
@@ -65,11 +69,12 @@ function operationOf(path: string, method: string, { parameters = [], requestBod
     properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
     required: asked.filter(({ required }) => required).map(({ name }) => name),
   }
-  const { properties = {}, ...shape } = params ?? inAddress
+  const { properties = {}, ...shape } = (isHook ? body : params) ?? inAddress
   return {
     path,
     method: method === 'get' ? 'GET' : 'POST',
     input: { ...shape, properties },
+    isHook,
     inPath: asked.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
     ...(requestBody && !body && { uploads: Object.keys(requestBody.content) }),
   }

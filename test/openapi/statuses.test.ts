@@ -80,7 +80,7 @@ test('every door, with its example and with ids of nothing, answers what it decl
 }, async () => {
   const found: string[] = []
   for (const door of doors) {
-    if (door.kind === 'stream' || door.kind === 'upload') continue
+    if (['stream', 'upload', 'hook'].includes(door.kind)) continue
     for (const ids of [undefined, NO_ID]) {
       const [path, sent] = exampleCall(door, ids)
       const ask = () => t.call(door.method, path, { cookie: all.cookie, ...sent })
@@ -101,7 +101,7 @@ describe('on the way to a door of each kind', () => {
     doors
       .filter(
         ({ access, kind: own, path }) =>
-          path !== '/api/auth/logout' && (kind === 'open' ? access === kind : own === kind),
+          path !== '/api/auth/logout' && (kind === 'open' ? access === kind && own !== 'hook' : own === kind),
       )
       .slice(-3)
 
@@ -125,6 +125,22 @@ describe('on the way to a door of each kind', () => {
       else for (const sent of bodies) expect(await surprise(door, door.path, sent)).toEqual([])
     }
   })
+})
+
+test('a hook refuses in its own words, with the statuses that it declares', async () => {
+  const bodies = ['{', '', '{}', '[]', JSON.stringify(call({})), 'x'.repeat(MEBIBYTE)].map((body) => json(body))
+  const odd = json('<a/>', { 'content-type': 'application/xml' })
+  for (const door of doors.filter(({ kind }) => kind === 'hook')) {
+    const { responses } = document.paths[door.path.replace(/:(\w+)/g, '{$1}')]!.post!
+    const example = json(JSON.stringify(exampleOf(door.input)))
+    for (const company of [1, NO_ID])
+      for (const sent of [...bodies, odd, example]) {
+        const path = door.path.replace(':company_id', String(company)).replace(/:\w+/g, '1')
+        const { status, raw } = await t.call('POST', path, { ...sent, cookie: all.cookie })
+        expect([door.path, status, status in responses, raw.jsonrpc]).toEqual([door.path, status, true, undefined])
+        expect([door.path, status >= 400 && status < 500]).toEqual([door.path, true])
+      }
+  }
 })
 
 test('a key that was used for something else is 409 at a write and at an upload', async () => {

@@ -52,8 +52,12 @@ describe.each(listed.map((module) => [module.manifest.name, module] as const))('
   })
 
   test('takes only bounded input and refuses unknown keys', () => {
-    for (const door of module.doors)
-      expect([door.path, unbounded(inputOf(door, t.house.plugs), 'input')]).toEqual([door.path, []])
+    // What others send by their own standard may hold more than is read of it, in a body that is bounded as a whole.
+    const grows = (fault: string) => fault.endsWith('unknown keys')
+    for (const door of module.doors) {
+      const faults = unbounded(inputOf(door, t.house.plugs), 'input')
+      expect([door.path, door.hook ? faults.filter((fault) => !grows(fault)) : faults]).toEqual([door.path, []])
+    }
   })
 
   test('gives examples that its own schemas accept', () => {

@@ -45,6 +45,7 @@ interface Operation {
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
   'x-title'?: string
+  'x-hook'?: boolean
   'x-workflow'?: { moves: Record<string, unknown> }
 }
 interface Shown {
@@ -71,8 +72,11 @@ const document = openApiOf({ modules, plugs: plugsOf(modules) }, catalogueOf(mod
   paths: Record<string, Record<string, Operation>>
   'x-records': Record<string, object>
 }
+/** What other services call is read by nobody. */
 const doors = Object.entries(document.paths).flatMap(([at, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ at, method, operation, place: dictionary.placeOf(at) })),
+  Object.entries(methods)
+    .filter(([, operation]) => !operation['x-hook'])
+    .map(([method, operation]) => ({ at, method, operation, place: dictionary.placeOf(at) })),
 )
 const shown: Shown[] = doors.flatMap(({ at, operation, place }) =>
   fieldsOf(operation).map((one) => ({ at, place, ...one })),

@@ -93,4 +93,12 @@ export const checks: readonly Check[] = [
       where (r.amount::numeric, r.deposit::numeric) is distinct from (m.amount, m.deposit)
         or m.standing <> case r.state when 'issued' then -r.amount else 0 end`,
   },
+  {
+    name: 'fees: each payment that a bank told of stands on one receipt, or says why it waits',
+    disagreements: `
+      select p.company_id, 'payment ' || p.id || ' of a bank' as problem
+      from fees.bank_payment p
+      left join fees.receipt r on r.company_id = p.company_id and r.bank_payment_id = p.id
+      where (r.id is null) <> (p.held is not null) or r.student_id <> p.student_id or r.amount <> p.amount`,
+  },
 ]

@@ -40,6 +40,7 @@ export async function openFeeSchool({ ownership = 'private', level = 'smp' } = {
     cashier: await t.person('smp', 'cashier'),
     teacher: await t.person('smp', 'teacher'),
     stranger: await t.person('other', 'admin', 'treasurer', 'cashier'),
+    now: () => now,
     setDay: (day: string) => {
       now = new Date(`${day}T02:00:00Z`)
     },

@@ -1,4 +1,4 @@
-// What fees say on the first page: what families are late with.
+// What fees say on the first page: what families are late with, and what banks told that waits to be booked.
 import { sql } from 'kysely'
 import type { HomePart } from '../../kernel/home/home.ts'
 
@@ -36,4 +36,30 @@ const arrears: HomePart = {
   },
 }
 
-export const home: readonly HomePart[] = [arrears]
+const waiting: HomePart = {
+  order: 16,
+  roles: ['treasurer'],
+  door: '/api/v1/fees/bank-payments',
+  async tell(db, { caller }) {
+    const { rows } = await sql<{ amount: number; count: number }>`
+      select coalesce(sum(amount), 0)::bigint as amount, count(*)::int as count
+      from fees.bank_payment where company_id = ${caller.companyId} and held is not null`.execute(db)
+    const { amount, count } = rows[0]!
+    if (count === 0) return {}
+    return {
+      figures: [
+        {
+          name: 'bank_payments_held',
+          title: { id: 'Pembayaran bank tertahan', en: 'Payments by banks that wait' },
+          unit: 'rupiah',
+          value: amount,
+          note: { id: `${count} belum dibukukan`, en: `${count} not booked yet` },
+          tone: 'soon',
+          to: '/fees/bank-payments?is_held=true',
+        },
+      ],
+    }
+  },
+}
+
+export const home: readonly HomePart[] = [arrears, waiting]

@@ -6,6 +6,9 @@ import { arrearsDoors } from './arrears/doors.ts'
 import { decideWriteOff } from './arrears/give-up.ts'
 import { arrearsWords } from './arrears/words.ts'
 import { paymentPlanWorkflow, writeOffWorkflow } from './arrears/workflow.ts'
+import { banksDaily } from './banks/daily.ts'
+import { bankDoors } from './banks/doors.ts'
+import { bankWords } from './banks/words.ts'
 import { billingTask } from './billing/bill.ts'
 import { billingDoors } from './billing/doors.ts'
 import { earnDaily } from './billing/earnings.ts'
@@ -35,11 +38,22 @@ import { feesMenu, feesWords } from './words.ts'
 export const fees: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [feesWords, accountWords, arrearsWords, billingWords, cashierWords, discountWords, importWords, tariffWords],
+  words: [
+    feesWords,
+    accountWords,
+    arrearsWords,
+    bankWords,
+    billingWords,
+    cashierWords,
+    discountWords,
+    importWords,
+    tariffWords,
+  ],
   menu: feesMenu,
   doors: [
     ...cashierDoors,
     ...accountDoors,
+    ...bankDoors,
     ...billingDoors,
     ...discountDoors,
     ...arrearsDoors,
@@ -78,7 +92,7 @@ export const fees: Module = {
   errors,
   seed,
   tasks: [billingTask, ...feeImportTasks],
-  chores: [earnDaily],
+  chores: [earnDaily, banksDaily],
   checks,
   personalData: held,
 }

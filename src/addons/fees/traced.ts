@@ -4,6 +4,7 @@ import type { TraceKind } from '../../kernel/records/trace.ts'
 
 const RUNS = 'fees.billing_run'
 const INVOICES = 'fees.invoice'
+const PAYMENTS = 'fees.bank_payment'
 const DISCOUNTS = 'fees.discount'
 
 const paidBy = (
@@ -49,7 +50,18 @@ export const traced: readonly TraceKind[] = [
     path: '/api/v1/fees/receipts',
     told: sql`select company_id, id, number as label, paid_on as day, amount, state from fees.receipt`,
     numbers: sql`select company_id, id, number from fees.receipt`,
-    refs: [{ relation: INVOICES, pairs: paidBy('fees.receipt') }],
+    refs: [
+      { relation: INVOICES, pairs: paidBy('fees.receipt') },
+      {
+        relation: PAYMENTS,
+        pairs: sql`select company_id, id, bank_payment_id as ref from fees.receipt where bank_payment_id is not null`,
+      },
+    ],
+  },
+  {
+    relation: PAYMENTS,
+    path: '/api/v1/fees/bank-payments',
+    told: sql`select company_id, id, 'Bank ' || id as label, paid_on as day, amount, null::text as state from fees.bank_payment`,
   },
   {
     relation: 'fees.deposit_use',

@@ -18,6 +18,7 @@ import type { Static } from '../../kernel/values/schema.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { principalAt, treasurerAt } from './bank.ts'
+import { demoBankPayments } from './bank-payments.ts'
 
 export const TUITION = { sd: 375_000, smp: 430_000, sma: 500_000 }
 const STAFF_CHILDREN = 4
@@ -37,6 +38,7 @@ export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
   await billed(tx, school, { from_month: month, issued_on: month })
   await billed(tx, school, { fee_type_id: types.SPP!, from_month: monthBefore(month, -1), issued_on: school.today })
   await demoCounter(tx, school)
+  await demoBankPayments(tx, school, TUITION[school.level])
   await demoArrears(tx, school)
 }
 

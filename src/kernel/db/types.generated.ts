@@ -1490,6 +1490,51 @@ export interface CounselViolationType {
   updated_at: Generated<string>
 }
 
+export interface FeesBank {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  provider: string
+  prefix: string
+  digits: Generated<number>
+  number_rule: Generated<'student' | 'nis'>
+  client_id: string
+  partner_id: string
+  signature: Generated<'symmetric' | 'asymmetric'>
+  secret_sealed: string
+  public_key_sealed: string
+  keys_set_at: Generated<string>
+  other_amount: Generated<'deposit' | 'refuse'>
+  charge: Generated<number>
+  active: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface FeesBankCall {
+  company_id: number
+  bank_id: number
+  day: string
+  external_id: string
+  request: string
+}
+
+export interface FeesBankPayment {
+  company_id: number
+  id: GeneratedAlways<number>
+  bank_id: number
+  student_id: number
+  request_id: string
+  reference: string | null
+  amount: number
+  charge: number
+  paid_on: string
+  told_at: Generated<string>
+  held: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface FeesBillingRun {
   company_id: number
   id: GeneratedAlways<number>
@@ -1668,10 +1713,10 @@ export interface FeesReceipt {
   company_id: number
   id: GeneratedAlways<number>
   number: string
-  shift_id: number
+  shift_id: number | null
   student_id: number
   paid_on: string
-  method: 'cash' | 'transfer' | 'card' | 'qris'
+  method: 'cash' | 'transfer' | 'card' | 'qris' | 'virtual_account'
   amount: number
   deposit: number
   payer: string | null
@@ -1680,10 +1725,11 @@ export interface FeesReceipt {
   undone_on: string | null
   undone_by: number | null
   undo_reason: string | null
-  received_by: Generated<number>
+  received_by: Generated<number | null>
   received_at: Generated<string>
   version: Generated<number>
   updated_at: Generated<string>
+  bank_payment_id: number | null
 }
 
 export interface FeesRefund {
@@ -1777,6 +1823,16 @@ export interface FeesTariff {
   created_by: Generated<number | null>
   created_at: Generated<string>
   rank: GeneratedAlways<number>
+}
+
+export interface FeesVirtualAccount {
+  company_id: number
+  id: GeneratedAlways<number>
+  bank_id: number
+  student_id: number
+  customer_no: string
+  created_by: Generated<number | null>
+  created_at: Generated<string>
 }
 
 export interface FeesWriteOff {
@@ -3830,6 +3886,9 @@ export interface DB {
   'counsel.threshold_crossing': CounselThresholdCrossing
   'counsel.violation': CounselViolation
   'counsel.violation_type': CounselViolationType
+  'fees.bank': FeesBank
+  'fees.bank_call': FeesBankCall
+  'fees.bank_payment': FeesBankPayment
   'fees.billing_run': FeesBillingRun
   'fees.collection_month': FeesCollectionMonth
   'fees.deposit_use': FeesDepositUse
@@ -3852,6 +3911,7 @@ export interface DB {
   'fees.student_balance': FeesStudentBalance
   'fees.student_category': FeesStudentCategory
   'fees.tariff': FeesTariff
+  'fees.virtual_account': FeesVirtualAccount
   'fees.write_off': FeesWriteOff
   'fees.write_off_line': FeesWriteOffLine
   'foundation.accreditation': FoundationAccreditation

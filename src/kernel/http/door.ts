@@ -3,6 +3,7 @@
 // act()  a POST in the envelope that writes, as one transaction
 // feed() a POST in the envelope for what comes by the thousand: it writes along a way of its own, shared with others
 // stream() a GET that stays open and tells what is new (server-sent events)
+// hook() a POST of another service, which proves itself by a signature and is answered in its own words (hook-call.ts)
 import type { Caller } from '../access/caller.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import type { Download } from '../files/download.ts'
@@ -15,6 +16,7 @@ import type { Secrets } from '../outside/secrets.ts'
 import type { PersonalData } from '../personal/personal-data.ts'
 import type { Clock } from '../values/clock.ts'
 import { Nothing, type Obj, type Static, type TSchema } from '../values/schema.ts'
+import type { Hook, HookAnswer, HookContext, HookProof } from './hook-call.ts'
 
 /** Role names; everyone who is signed in; or anyone at all. */
 export type Access = readonly string[] | 'everyone' | 'open'
@@ -140,11 +142,27 @@ interface StreamSpec<Q extends TSchema, R extends TSchema> extends Omit<Common<R
   run(context: StreamContext<Static<Q>>): Promise<StreamEvent[]>
 }
 
+interface HookSpec<B extends TSchema, R extends TSchema, Proof> extends Omit<Hook, 'prove'> {
+  /** Names the company: /api/v1/fees/snap/:company_id/… */
+  path: string
+  summary: Words
+  /** Fields beyond those it names are left alone: a standard grows. */
+  body: B
+  reply: R
+  errors?: readonly string[]
+  /** Looks before anything is written; throws where nobody can tell who calls. */
+  prove(context: HookProof): Promise<Proof>
+  /** One transaction: what is answered is kept, what is thrown never was. */
+  run(context: HookContext<Static<B>, Proof>): Promise<HookAnswer>
+}
+
 export interface Door extends Common<TSchema> {
-  kind: 'get' | 'ask' | 'act' | 'feed' | 'stream' | 'upload'
+  kind: 'get' | 'ask' | 'act' | 'feed' | 'stream' | 'upload' | 'hook'
   topic?: string
+  /** Of a hook: how whoever calls is known, and what they are told. */
+  hook?: Hook
   method: 'GET' | 'POST'
-  /** The query of a get, the params of the others. */
+  /** The query of a get, the body of a hook, the params of the others. */
   input: TSchema
   ownIdempotency: boolean
   changesAccess?: boolean
@@ -207,7 +225,27 @@ export function stream<R extends TSchema, Q extends TSchema = ReturnType<typeof 
   }
 }
 
+export function hook<B extends TSchema, R extends TSchema, Proof>(spec: HookSpec<B, R, Proof>): Door {
+  const { acts, headers, prove, refusal, refuse, body, run, ...common } = spec
+  if (!common.path.includes('/:company_id/')) throw new Error(`${common.path} does not say of which company it is`)
+  return {
+    ...common,
+    kind: 'hook',
+    method: 'POST',
+    access: 'open',
+    input: body,
+    ownIdempotency: true,
+    hook: { acts, headers, prove, refusal, refuse },
+    run: run as Door['run'],
+  }
+}
+
 /** Whether a caller with these roles may pass, once the add-on is open to the company. */
 export function admits(access: Access, roles: readonly string[]): boolean {
   return typeof access === 'string' || access.some((role) => roles.includes(role))
+}
+
+/** What stands in a path is an id: a word in its place is another address, so that `things/create` is never a thing. */
+export function routeOf(path: string): string {
+  return path.replace(/:(\w+)/g, ':$1(^\\d+$)')
 }

@@ -9,6 +9,7 @@ import { type Fault, tellFault } from '../language/field-words.ts'
 import { languageOf, type Words } from '../language/i18n.ts'
 import { AmountTooLarge } from '../values/money.ts'
 import { errorBody, wrap } from './envelope.ts'
+import { sendAnswer } from './hook.ts'
 
 const FROM_SERVER: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -94,6 +95,8 @@ function sendError(
   { catalogue, error }: { catalogue: ErrorCatalogue; error: AppError },
 ) {
   const { code, detail } = error
+  const { refuse } = request.routeOptions.config
+  if (refuse) return sendAnswer(reply, refuse({ code, detail, status: detail.status ?? catalogue[code]!.status }))
   const locale = languageOf(request.caller, request.headers['accept-language'])
   const body = errorBody(catalogue, code, { detail, locale, requestId: request.id })
   if (detail.retryAfter) reply.header('retry-after', String(detail.retryAfter))
@@ -131,8 +134,9 @@ function fromValidation(faults: Fault[], part: string | undefined): AppError {
   }
   const told = (fault: Fault): Words => ({ id: tellFault(fault, 'id'), en: tellFault(fault, 'en') })
   const fields = Object.fromEntries(faults.map((fault) => [pathOf(fault) || part || 'body', told(fault)]))
+  const missing = faults.filter(({ keyword }) => keyword === 'required').map(pathOf)
   const inEnvelope = part === 'body' && !Object.keys(fields).every((path) => path.startsWith('params.'))
-  return new AppError(inEnvelope ? 'invalid_envelope' : 'invalid_params', { fields })
+  return new AppError(inEnvelope ? 'invalid_envelope' : 'invalid_params', { fields, missing })
 }
 
 function allowedMethods(app: FastifyInstance, url: string): string[] {

@@ -9,10 +9,12 @@ import { openingsOf } from '../manifest.ts'
 import { dayIn } from '../values/clock.ts'
 import type { TSchema } from '../values/schema.ts'
 import { serializerCompiler, validatorCompiler } from './compile.ts'
-import type { Door } from './door.ts'
+import { type Door, routeOf } from './door.ts'
 import { envelopeOf, replyEnvelopeOf, wrap } from './envelope.ts'
 import { gateFor } from './gate.ts'
+import { mountHook } from './hook.ts'
 import type { House } from './house.ts'
+import { inTime } from './in-time.ts'
 import { FIRST_PAGE } from './paged.ts'
 import { inputOf, type Read, readThrough, splitInput, stepsAt, type Write, writeThrough } from './step.ts'
 import { mountStream } from './stream.ts'
@@ -29,6 +31,7 @@ export function mountDoors(app: FastifyInstance, house: House): void {
     for (const door of module.doors)
       if (door.kind === 'upload') mountUpload(app, house, door)
       else if (door.kind === 'stream') mountStream(app, house, door)
+      else if (door.kind === 'hook') mountHook(app, house, door)
       else mountDoor(app, hungIn(house, door))
 }
 
@@ -87,11 +90,6 @@ function mountDoor(app: FastifyInstance, hung: Hung): void {
   })
 }
 
-/** What stands in a path is an id: a word in its place is another address, so that `things/create` is never a thing. */
-function routeOf(path: string): string {
-  return path.replace(/:(\w+)/g, ':$1(^\\d+$)')
-}
-
 function withStatus200(error: AppError): AppError {
   return new AppError(error.code, { ...error.detail, status: 200 })
 }
@@ -147,21 +145,4 @@ function elevationOf(door: Door): string {
 function readInput(door: Door, request: FastifyRequest): object {
   if (door.kind !== 'get') return (request.body as { params: object }).params
   return { ...(request.query as object), ...(request.params as object) }
-}
-
-/** Rejects when the answer takes too long; the statement behind it is ended by its own time limit. */
-function inTime<T>(answer: Promise<T>, ms: number, request: FastifyRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => {
-      request.log.warn({ request_id: request.id, ms }, 'request took too long')
-      reject(new AppError('unavailable'))
-    }, ms).unref()
-    const settled =
-      <V>(settle: (value: V) => void) =>
-      (value: V) => {
-        clearTimeout(late)
-        settle(value)
-      }
-    answer.then(settled(resolve), settled(reject))
-  })
 }

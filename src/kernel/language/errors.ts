@@ -17,6 +17,8 @@ export type ErrorCatalogue = Record<string, ErrorEntry>
 export interface ErrorDetail {
   /** What is wrong with which parameter, by its path. */
   fields?: Record<string, Words>
+  /** Which of them were not there at all. */
+  missing?: readonly string[]
   retryAfter?: number
   /** Told with this status instead of the catalogue's. */
   status?: number

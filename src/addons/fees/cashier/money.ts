@@ -4,11 +4,16 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { keepsBook, postCashEntry } from '../../budget/api.ts'
-import { type Against, accountFor, type FeeDocument } from '../ledger/posting.ts'
+import { type Against, accountFor, type FeeDocument, postMoved } from '../ledger/posting.ts'
 import { getFeeSettings } from '../tariffs/settings.ts'
 
-export const METHODS = ['cash', 'transfer', 'card', 'qris'] as const
+/** How money is handed over at the counter. */
+export const COUNTER = ['cash', 'transfer', 'card', 'qris'] as const
+/** And what a bank tells of by itself. */
+export const METHODS = [...COUNTER, 'virtual_account'] as const
 export type Method = (typeof METHODS)[number]
+/** The part of a receipt's entries that tells of the charge. */
+const CHARGE = 'charge'
 export const purseOf = (method: Method) => (method === 'cash' ? ('cash' as const) : ('bank' as const))
 export const journalOf = (method: Method) => (method === 'cash' ? ('KS' as const) : ('BK' as const))
 
@@ -18,12 +23,47 @@ export async function moneyLines(
   { method, byFund }: { method: Method; byFund: ReadonlyMap<number, number> },
 ): Promise<Against[]> {
   const lines: Against[] = []
-  for (const [fund_source_id, amount] of byFund) {
-    const { rows } = await sql<{ account: string }>`
-      select ${accountFor(purseOf(method), sql`${fund_source_id}::bigint`)} as account`.execute(tx)
-    lines.push({ account: rows[0]!.account, fund_source_id, amount })
-  }
+  for (const [fund_source_id, amount] of byFund)
+    lines.push({ account: await accountOf(tx, purseOf(method), fund_source_id), fund_source_id, amount })
   return lines
+}
+
+async function accountOf(tx: Tx, kind: string, fund: number): Promise<string> {
+  const { rows } = await sql<{ account: string }>`
+    select ${accountFor(kind, sql`${fund}::bigint`)} as account`.execute(tx)
+  return rows[0]!.account
+}
+
+/** What a bank keeps of a payment: less money there, and a charge in the books and in the cash book of the fund that bears it. */
+export async function takeCharge(
+  tx: Tx,
+  caller: Caller,
+  {
+    document,
+    charge: { fund_source_id, amount },
+    given,
+  }: {
+    document: FeeDocument
+    charge: { fund_source_id: number; amount: number }
+    given: { date: string; description: string; today: string }
+  },
+): Promise<void> {
+  const { relation, id } = document
+  const money = await moneyLines(tx, { method: 'virtual_account', byFund: new Map([[fund_source_id, -amount]]) })
+  const expense = { account: await accountOf(tx, 'bank_charge', fund_source_id), fund_source_id, amount }
+  const description = `Biaya bank, ${given.description}`
+  await postMoved(tx, caller, {
+    document: { ...document, part: CHARGE },
+    against: [expense, ...money],
+    entry: { journal: 'BK', date: given.date, description },
+  })
+  if (!(await keepsBook(tx, caller, fund_source_id))) return
+  const entry = { fund_source_id, entry_date: given.date, kind: 'bank_charge' as const, book: 'bank' as const }
+  await postCashEntry(tx, caller, {
+    given: { ...entry, description, amount },
+    today: given.today,
+    owner: { relation, id },
+  })
 }
 
 /** Money that came, in the cash book of each fund that keeps one. */

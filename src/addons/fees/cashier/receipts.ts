@@ -27,7 +27,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { DEPOSITS, lockOwed, type Movement, type Owed, writeMovements } from '../ledger/movements.ts'
 import { postMoved } from '../ledger/posting.ts'
-import { depositFund, journalOf, METHODS, moneyLines, writeCash } from './money.ts'
+import { COUNTER, depositFund, journalOf, METHODS, type Method, moneyLines, takeCharge, writeCash } from './money.ts'
 import { ownShift } from './shifts.ts'
 import { RECEIPT_STATES, receiptWorkflow } from './workflow.ts'
 
@@ -43,8 +43,10 @@ const receipt = {
   deposit: Rupiah(95_000),
   payer: Nullable(Text(200, 'Ibu Lestari')),
   reference: Nullable(Text(100, 'TRX-889121')),
-  shift_id: Id(3),
-  received_by: Id(5),
+  /** None where a bank told of it. */
+  shift_id: Nullable(Id(3)),
+  received_by: Nullable(Id(5)),
+  bank_payment_id: Nullable(Id(8)),
   received_at: Moment(),
   state: Word(...RECEIPT_STATES),
   undone_on: Nullable(Day('2026-07-14')),
@@ -70,7 +72,7 @@ export const ReceiptRef = Obj({ id: Id() })
 export const NewReceipt = Obj({
   student_id: Id(14),
   amount: RupiahIn(500_000, 1),
-  method: Word(...METHODS),
+  method: Word(...COUNTER),
   /** None: today. Cash is taken today. */
   paid_on: Optional(Day('2026-07-13')),
   payer: Optional(Text(200, 'Ibu Lestari')),
@@ -100,6 +102,7 @@ const selectReceipts = (db: Db, caller: Caller) =>
       'r.reference',
       'r.shift_id',
       'r.received_by',
+      'r.bank_payment_id',
       'r.received_at',
       'r.undone_on',
       'r.undo_reason',
@@ -134,26 +137,50 @@ export async function getReceipt(db: Db, caller: Caller, id: number) {
   return { ...found, parts }
 }
 
-/** In the shift of who takes it: number, invoices, books and cash book in one moment. */
+/** In the shift of who takes it. */
 export async function takePayment(
   tx: Tx,
   caller: Caller,
   { given, today }: { given: Static<typeof NewReceipt>; today: string },
 ) {
-  const { student_id, amount, method, paid_on = today, payer = null, reference = null } = given
+  const { student_id, method, paid_on = today } = given
   if (paid_on > today) throw invalid('paid_on', faults.future)
   if (method === 'cash' && paid_on !== today)
     throw invalid('paid_on', { id: 'uang tunai diterima hari ini', en: 'cash is taken today' })
   await assertExists(tx, caller, { relation: 'school.student', id: student_id, field: 'student_id' })
-  const shift_id = await ownShift(tx, caller)
+  const hand = { shift_id: await ownShift(tx, caller), received_by: caller.userId, bank_payment_id: null }
+  const id = await issueReceipt(tx, caller, { given: { ...given, paid_on }, hand, today })
+  return getReceipt(tx, caller, id)
+}
+
+interface Paid extends Omit<Static<typeof NewReceipt>, 'method'> {
+  method: Method
+  paid_on: string
+  /** What the bank keeps of it. */
+  charge?: number
+}
+/** Whoever took it: a cashier in a shift, or a bank that told of it. */
+interface Hand {
+  shift_id: number | null
+  received_by: number | null
+  bank_payment_id: number | null
+}
+
+/** Number, invoices, books and cash book in one moment; for the counter and for banks alike. */
+export async function issueReceipt(
+  tx: Tx,
+  caller: Caller,
+  { given, hand, today }: { given: Paid; hand: Hand; today: string },
+): Promise<number> {
+  const { student_id, amount, method, paid_on, payer = null, reference = null, charge = 0 } = given
   const parts = await allocate(tx, caller, given)
   const deposit = amount - sum(parts.map((part) => part.amount))
   const year = Number(today.slice(0, 4))
   const number = documentNumber('KW', year, await nextNumber(tx, caller.companyId, { kind: 'fee_receipt', year }))
-  const row = { company_id: caller.companyId, number, shift_id, student_id, paid_on, method, amount, deposit }
+  const row = { company_id: caller.companyId, number, student_id, paid_on, method, amount, deposit }
   const { id } = await tx
     .insertInto('fees.receipt')
-    .values({ ...row, payer, reference, received_by: caller.userId })
+    .values({ ...row, ...hand, payer, reference })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows: Movement[] = parts.map((part) => ({ ...part, student_id, kind: 'paid', amount: -part.amount }))
@@ -161,19 +188,19 @@ export async function takePayment(
     const fund_source_id = await depositFund(tx, caller)
     rows.push({ student_id, invoice_id: null, account: DEPOSITS, fund_source_id, kind: 'paid', amount: -deposit })
   }
-  await book(tx, caller, { receipt: { id, number, paid_on, method }, rows, today })
-  return getReceipt(tx, caller, id)
+  await book(tx, caller, { receipt: { id, number, paid_on, method, charge }, rows, today })
+  return id
 }
 
 async function book(
   tx: Tx,
   caller: Caller,
   {
-    receipt: { id, number, paid_on: date, method },
+    receipt: { id, number, paid_on: date, method, charge },
     rows,
     today,
   }: {
-    receipt: { id: number; number: string; paid_on: string; method: (typeof METHODS)[number] }
+    receipt: { id: number; number: string; paid_on: string; method: Method; charge: number }
     rows: readonly Movement[]
     today: string
   },
@@ -188,12 +215,21 @@ async function book(
     against: await moneyLines(tx, { method, byFund }),
     entry: { journal: journalOf(method), date, description },
   })
-  await writeCash(tx, caller, { document, method, byFund, given: { date, description, today } })
+  const given = { date, description, today }
+  await writeCash(tx, caller, { document, method, byFund, given })
+  if (charge === 0) return
+  // Borne where most of the money went.
+  const [fund_source_id] = [...byFund].toSorted(([, a], [, b]) => b - a)[0]!
+  await takeCharge(tx, caller, { document, charge: { fund_source_id, amount: charge }, given })
 }
 
 type Allocated = Pick<Owed, 'invoice_id' | 'account' | 'fund_source_id'> & { amount: number }
 
-async function allocate(tx: Tx, caller: Caller, given: Static<typeof NewReceipt>): Promise<Allocated[]> {
+async function allocate(
+  tx: Tx,
+  caller: Caller,
+  given: Pick<Static<typeof NewReceipt>, 'student_id' | 'amount' | 'parts'>,
+): Promise<Allocated[]> {
   const { student_id: studentId, parts } = given
   const owed = await lockOwed(tx, caller, { studentId, ids: parts?.map(({ invoice_id }) => invoice_id) })
   return parts ? chosen(owed, { ...given, parts }) : oldestFirst(owed, given.amount)

@@ -56,6 +56,7 @@ export const cashierWords = defineWords({
       cash: { id: 'Tunai', en: 'Cash' },
       qris: { id: 'QRIS', en: 'QRIS' },
       transfer: { id: 'Transfer', en: 'Transfer' },
+      virtual_account: { id: 'Virtual account', en: 'Virtual account' },
     },
     state: {
       bounced: { id: 'Ditolak bank', en: 'Bounced' },

@@ -62,11 +62,16 @@ export async function lockOwed(
   { studentId, ids }: { studentId: number; ids?: readonly number[] | undefined },
 ): Promise<Owed[]> {
   const wanted = ids ? sql`and b.invoice_id = any (${[...ids]}::bigint[])` : sql``
+  // Held by one statement and read by the next: what was waited for in the first is seen in the second.
+  await sql`select from fees.invoice i where i.company_id = ${companyId} and i.id in (
+      select b.invoice_id from fees.invoice_balance b
+      where b.company_id = ${companyId} and b.student_id = ${studentId} and b.open > 0 ${wanted})
+    order by i.id for update`.execute(tx)
   const { rows } = await sql<Owed>`
     select b.invoice_id, i.number, case t.rhythm when 'monthly' then '1201' else '1202' end as account, i.fund_source_id, b.open
     from fees.invoice_balance b join fees.invoice i on i.company_id = b.company_id and i.id = b.invoice_id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
     where b.company_id = ${companyId} and b.student_id = ${studentId} and b.open > 0 ${wanted}
-    order by b.due_on, b.invoice_id for update of i`.execute(tx)
+    order by b.due_on, b.invoice_id`.execute(tx)
   return rows
 }

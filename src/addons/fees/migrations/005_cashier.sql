@@ -35,10 +35,11 @@ create table fees.receipt (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   number text not null check (length(number) between 1 and 40),
-  shift_id bigint not null,
+  -- None: a bank told of it (007_banks.sql).
+  shift_id bigint,
   student_id bigint not null,
   paid_on date not null,
-  method text not null check (method in ('cash', 'transfer', 'card', 'qris')),
+  method text not null check (method in ('cash', 'transfer', 'card', 'qris', 'virtual_account')),
   amount bigint not null check (amount > 0),
   -- What of it no invoice took.
   deposit bigint not null check (deposit between 0 and amount),
@@ -48,7 +49,7 @@ create table fees.receipt (
   undone_on date check (undone_on >= paid_on),
   undone_by bigint,
   undo_reason text check (length(undo_reason) between 1 and 500),
-  received_by bigint not null default kernel.actor(),
+  received_by bigint default kernel.actor(),
   received_at timestamptz not null default now(),
   version int not null default 1,
   updated_at timestamptz not null default now(),
@@ -88,7 +89,8 @@ $$;
 select kernel.run_as_kernel('fees.guard_receipt()');
 -- To hold a shift open while it takes money.
 grant update (version) on fees.shift to pendopo_kernel;
-create trigger guard before insert on fees.receipt for each row execute function fees.guard_receipt();
+create trigger guard before insert on fees.receipt for each row when (new.method <> 'virtual_account')
+  execute function fees.guard_receipt();
 -- The kernel alone takes a person out of it.
 create trigger guard_change before update on fees.receipt for each row when (current_user <> 'pendopo_kernel')
   execute function fees.guard_receipt();

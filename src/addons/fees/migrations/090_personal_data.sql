@@ -15,3 +15,5 @@ select kernel.personal('fees.refund', erase => '{to_account}');
 select kernel.personal('fees.write_off', erase => '{reason,evidence,file_id}');
 select kernel.personal('fees.reminder');
 select kernel.personal('fees.payment_plan', erase => '{note}');
+select kernel.personal('fees.virtual_account', removable => true);
+select kernel.personal('fees.bank_payment', erase => '{reference}');

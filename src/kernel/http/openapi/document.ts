@@ -7,6 +7,7 @@ import { nameOf } from '../../values/names.ts'
 import { Done, nameShapes, Obj, type TObject, type TSchema } from '../../values/schema.ts'
 import type { Door } from '../door.ts'
 import { ErrorBody, envelopeOf, replyEnvelopeOf } from '../envelope.ts'
+import { pathOf } from '../hook.ts'
 import type { House } from '../house.ts'
 import { inputOf, splitInput, stepsAt } from '../step.ts'
 import { refusalsOf } from './errors.ts'
@@ -89,7 +90,8 @@ function operation(book: Book, door: Door): Json {
     summary: door.summary.en,
     'x-summary-id': door.summary.id,
     'x-origin': door.origin ?? 'design',
-    ...((door.kind === 'act' || door.kind === 'feed') && { 'x-writes': true }),
+    ...(['act', 'feed', 'hook'].includes(door.kind) && { 'x-writes': true }),
+    ...(door.hook && { 'x-hook': true }),
     'x-roles': typeof door.access === 'string' ? door.access : [...door.access],
     ...(openings.length && { 'x-addons': openings }),
     ...Object.assign({}, ...steps.map(({ notes }) => notes)),
@@ -109,7 +111,7 @@ function success({ house, shapes }: Book, door: Door): Json {
   const fromSteps = stepsAt(door, house.plugs).flatMap(({ downloads = [] }) => downloads)
   const downloads = [...(door.downloads ?? []), ...fromSteps]
   const body = replyOf(shapes, door)
-  const reply = door.method === 'POST' ? enveloped(shapes, Answer, { result: body }) : body
+  const reply = isEnveloped(door) ? enveloped(shapes, Answer, { result: body }) : body
   if (!door.refusesWith200) return { description: 'Success', content: { ...json(reply), ...files(downloads) } }
   const description = ['Success', ...(door.errors ?? [])].join(', ')
   return { description, content: json({ anyOf: [reply, shapes.tell(Refused)] }) }
@@ -152,12 +154,26 @@ function inputs(book: Book, door: Door): Json {
     const parameters = own.map(([name, schema]) => parameter(book, 'query', { name, schema, required: false }))
     return { parameters: [...parameters, key], requestBody: { required: true, content: files(FILE_TYPES) } }
   }
+  if (door.hook) return hookInputs(book, door)
   const params = shapes.tell(input, `${placeName(door.path)}Input`)
   return {
     ...(door.kind === 'act' && !door.ownIdempotency && { parameters: [key] }),
     requestBody: { required: true, content: json(enveloped(shapes, Call, { params })) },
   }
 }
+
+/** What another service sends is what its standard says, headers and body. */
+function hookInputs(book: Book, door: Door): Json {
+  const { properties } = pathOf(door.path)
+  const told = (place: string, of: Readonly<Record<string, TSchema>>) =>
+    Object.entries(of).map(([name, schema]) => parameter(book, place, { name, schema, required: true }))
+  return {
+    parameters: [...told('path', properties), ...told('header', door.hook!.headers)],
+    requestBody: { required: true, content: json(book.shapes.tell(door.input, `${placeName(door.path)}Input`)) },
+  }
+}
+
+const isEnveloped = ({ method, kind }: Door) => method === 'POST' && kind !== 'hook'
 
 function enveloped(shapes: Shapes, envelope: TSchema, properties: Json): Json {
   return { allOf: [shapes.tell(envelope), { properties }] }
@@ -191,9 +207,14 @@ function json(schema: Json): Json {
 
 /** By status; doors that refuse for the same reasons share one response among the components. */
 function refusals({ house, catalogue, shapes, responses }: Book, door: Door): Json {
-  const byStatus = Map.groupBy(refusalsOf(house.modules, door), (code) => catalogue[code]!.status)
-  const body = door.method === 'POST' ? 'ErrorReply' : 'Error'
-  const shape = shapes.tell(door.method === 'POST' ? Refused : ErrorBody)
+  const statusOf = (code: string) => {
+    const { status } = catalogue[code]!
+    return door.hook?.refuse({ code, status, detail: {} }).status ?? status
+  }
+  const byStatus = Map.groupBy(refusalsOf(house.modules, door), statusOf)
+  const own = isEnveloped(door) ? 'ErrorReply' : 'Error'
+  const body = door.hook ? nameOf(door.hook.refusal)! : own
+  const shape = shapes.tell(door.hook?.refusal ?? (isEnveloped(door) ? Refused : ErrorBody))
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => {
       const name = [body, ...list].join('.')

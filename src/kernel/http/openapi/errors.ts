@@ -17,17 +17,18 @@ export function refusalsOf(modules: House['modules'], door: Door): readonly stri
     ['unauthenticated', signedIn],
     ['password_change_required', needsOwnPassword(door)],
     ['second_factor_demanded', needsOwnPassword(door)],
-    ['feature_disabled', signedIn && openingsOf(modules, door.path).length > 0],
+    ['feature_disabled', (signedIn || kind === 'hook') && openingsOf(modules, door.path).length > 0],
     ['access_denied', typeof access !== 'string'],
     ['not_acceptable', kind === 'stream'],
     ['key_reused', keyed],
     ['body_too_large', door.method === 'POST'],
     ['unsupported_media_type', door.method === 'POST'],
     ['invalid_params', true],
-    ['amount_too_large', kind === 'ask' || kind === 'act'],
+    ['amount_too_large', ['ask', 'act', 'hook'].includes(kind)],
+    ['not_found', kind === 'hook'],
     ['internal', true],
     ['unavailable', true],
-    ['disk_full', kind === 'act' || kind === 'feed' || kind === 'upload'],
+    ['disk_full', ['act', 'feed', 'upload', 'hook'].includes(kind)],
   ]
   const common = codes.filter(([, may]) => may).map(([code]) => code)
   return [...new Set([...common, ...(door.refusesWith200 ? [] : (door.errors ?? []))])]

@@ -7543,6 +7543,7 @@ export type TapResults = {
       | 'outside_hours'
       | 'invalid_time'
       | 'feature_disabled'
+      | 'unreadable'
   }[]
 }
 

@@ -66,6 +66,7 @@ export const gateWords = defineWords({
       invalid_time: { id: 'Waktu tidak sah', en: 'Invalid time' },
       outside_hours: { id: 'Di luar jam', en: 'Outside hours' },
       unknown_card: { id: 'Kartu tak dikenal', en: 'Unknown card' },
+      unreadable: { id: 'Tidak terbaca', en: 'Unreadable' },
     },
     reason: {
       clock: { id: 'Jam alat menyimpang', en: 'Clock is off' },

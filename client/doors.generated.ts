@@ -6562,6 +6562,7 @@ export type RegistryConfig = {
   base_url: string
   semester: string | null
   timeout_s: number
+  sync_hour: number | null
   token_set: boolean
   token_set_at: string
   version: number
@@ -6572,6 +6573,7 @@ export type RegistryConfigChange = {
   base_url: string
   semester?: string | null
   timeout_s?: number
+  sync_hour?: number | null
   token?: string
   version?: number
 }
@@ -7485,6 +7487,7 @@ export type SyncItem = {
 export type SyncLog = {
   id: number
   mode: 'sync' | 'dry_run' | 'grades'
+  scheduled: boolean
   accept_shrink: boolean
   accept_empty: boolean
   accept_new_ids: boolean

@@ -3073,8 +3073,15 @@ export interface RegistryConfig {
   timeout_s: Generated<number>
   token_sealed: string
   token_set_at: Generated<string>
+  sync_hour: number | null
+  sync_hour_set_at: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface RegistryDoubt {
+  company_id: number
+  id: number
 }
 
 export interface RegistryLesson {
@@ -3170,6 +3177,7 @@ export interface RegistrySyncLog {
   company_id: number
   id: GeneratedAlways<number>
   mode: 'sync' | 'dry_run' | 'grades'
+  scheduled: Generated<boolean>
   accept_shrink: Generated<boolean>
   accept_empty: Generated<boolean>
   accept_new_ids: Generated<boolean>
@@ -3957,6 +3965,7 @@ export interface DB {
   'people.withholder': PeopleWithholder
   'people.year_figure': PeopleYearFigure
   'registry.config': RegistryConfig
+  'registry.doubt': RegistryDoubt
   'registry.lesson': RegistryLesson
   'registry.link': RegistryLink
   'registry.membership': RegistryMembership

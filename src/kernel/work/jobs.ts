@@ -54,7 +54,7 @@ const END_MS = 4_000
 /** Part of the caller's transaction: if that is rolled back, the job never was. */
 export async function startJob(
   tx: Tx,
-  caller: Caller,
+  caller: Pick<Caller, 'companyId'>,
   { task, payload }: { task: string; payload: object },
 ): Promise<number> {
   const { id } = await tx

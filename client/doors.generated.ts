@@ -3177,6 +3177,7 @@ export type GateEvent = {
 
 export type GateMonitoring = {
   day: string
+  school_day: boolean
   total_students: number
   present: number
   late: number
@@ -3896,6 +3897,7 @@ export type LastTap = {
   uid: string
   outcome: 'accepted' | 'unknown_card' | 'inactive_card' | 'outside_hours'
   student_id: number | null
+  staff_id: number | null
   holder_name: string | null
   class_name: string | null
 }

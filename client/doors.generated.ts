@@ -3228,6 +3228,7 @@ export type GateEvent = {
 
 export type GateMonitoring = {
   day: string
+  school_day: boolean
   total_students: number
   present: number
   late: number
@@ -3947,6 +3948,7 @@ export type LastTap = {
   uid: string
   outcome: 'accepted' | 'unknown_card' | 'inactive_card' | 'outside_hours'
   student_id: number | null
+  staff_id: number | null
   holder_name: string | null
   class_name: string | null
 }
@@ -6631,6 +6633,7 @@ export type RegistryConfig = {
   base_url: string
   semester: string | null
   timeout_s: number
+  sync_hour: number | null
   token_set: boolean
   token_set_at: string
   version: number
@@ -6641,6 +6644,7 @@ export type RegistryConfigChange = {
   base_url: string
   semester?: string | null
   timeout_s?: number
+  sync_hour?: number | null
   token?: string
   version?: number
 }
@@ -7624,6 +7628,7 @@ export type SyncItem = {
 export type SyncLog = {
   id: number
   mode: 'sync' | 'dry_run' | 'grades'
+  scheduled: boolean
   accept_shrink: boolean
   accept_empty: boolean
   accept_new_ids: boolean
@@ -7682,6 +7687,7 @@ export type TapResults = {
       | 'outside_hours'
       | 'invalid_time'
       | 'feature_disabled'
+      | 'unreadable'
   }[]
 }
 

@@ -10,11 +10,11 @@ import { clearHalfDemo, openDemo } from './index.ts'
 let t: TestHouse
 afterEach(() => t.close())
 
-const open = (day: string) =>
+const open = (moment: string) =>
   openDemo({
     house: t.house,
     connections: t.connections,
-    clock: { now: () => new Date(`${day}T03:00:00Z`) },
+    clock: { now: () => new Date(moment) },
     say: () => {},
   })
 const attendanceDays = async () =>
@@ -30,7 +30,7 @@ const attendanceDays = async () =>
 test('opened on a Monday after a Friday it has that Monday too, once, and the weekend not', async () => {
   t = await openTest({ template: DEMO, clock: demoClock })
   expect(await attendanceDays()).toEqual([['2026-11-13', 1008]])
-  for (const day of ['2026-11-16', '2026-11-16']) await (await open(day)).end()
+  for (const hour of ['03', '04']) await (await open(`2026-11-16T${hour}:00:00Z`)).end()
   expect(await attendanceDays()).toEqual([
     ['2026-11-13', 1008],
     ['2026-11-16', 1008],
@@ -45,6 +45,47 @@ test('opened on a Monday after a Friday it has that Monday too, once, and the we
     { day: '2026-11-13', all: true },
     { day: '2026-11-16', all: true },
   ])
+})
+
+/** What the gate, its readers and the attendance tell of a time that has not come. */
+const toldAhead = async (moment: string) => {
+  const { rows } = await t.asSuperuser((client) =>
+    client.query<{ what: string; n: number }>(
+      `select what, count(*)::int as n from (
+         select 'event', event_time, received_at from rfid.event union all
+         select 'device_state', last_seen_at, last_seq_at from rfid.device_state union all
+         select 'unknown_card', last_at, null from rfid.unknown_card union all
+         select 'attendance_day', first_in, last_out from school.attendance_day union all
+         select 'staff_attendance_day', first_in, last_out from school.staff_attendance_day) t(what, at, later)
+       where greatest(at, later) > $1 group by 1 order by 1`,
+      [moment],
+    ),
+  )
+  return rows
+}
+
+test('opened in the night or early in the morning it tells of nothing that has not been; later on the same day it goes on', async () => {
+  t = await openTest({ template: DEMO, clock: demoClock })
+  const hours: [string, string[]][] = [
+    ['2026-11-15T17:05:00Z', ['2026-11-13']],
+    ['2026-11-15T23:40:00Z', ['2026-11-13']],
+    ['2026-11-16T01:00:00Z', ['2026-11-13', '2026-11-16']],
+    ['2026-11-16T23:59:00Z', ['2026-11-13', '2026-11-16']],
+  ]
+  for (const [moment, days] of hours) {
+    await (await open(moment)).end()
+    expect([moment, (await attendanceDays()).map(([day]) => day), await toldAhead(moment)]).toEqual([moment, days, []])
+  }
+})
+
+test.runIf(process.env.PENDOPO_LONG)('made early in the morning it tells of nothing that has not been', async () => {
+  t = await openTest()
+  const moment = '2026-11-12T23:40:00Z'
+  await cloneDatabase(t.socketDir, EMPTY, 'pendopo_demo_early')
+  await makeDemo(t.socketDir, 'pendopo_demo_early', { now: () => new Date(moment) })
+  await t.close()
+  t = await openTest({ template: 'pendopo_demo_early' })
+  expect(await toldAhead(moment)).toEqual([])
 })
 
 test('a demo whose loading was cut off is cleared away whole', async () => {
@@ -68,10 +109,10 @@ test.runIf(process.env.PENDOPO_LONG)('made twice for the same day it is the same
   const fingerprint = async (template: string) => {
     const house = await openTest({ template })
     const { rows } = await house.asSuperuser((client) =>
-      client.query(`select (select md5(string_agg(concat_ws('|', company_id, name, gender, nisn, birth_date), ',' order by id)) from school.student) as students,
+      client.query(`select (select md5(string_agg(concat_ws('|', company_id, name, gender, nisn, birth_date), ',' order by company_id, id)) from school.student) as students,
         (select md5(string_agg(concat_ws('|', company_id, day, student_id, status, first_in), ',' order by company_id, day, student_id)) from school.attendance_day) as attendance,
-        (select md5(string_agg(concat_ws('|', company_id, entry_date, kind, debit, credit), ',' order by id)) from budget.cash_entry) as cash,
-        (select md5(string_agg(concat_ws('|', company_id, gross, net), ',' order by id)) from people.payslip) as payslips`),
+        (select md5(string_agg(concat_ws('|', company_id, entry_date, kind, debit, credit), ',' order by company_id, id)) from budget.cash_entry) as cash,
+        (select md5(string_agg(concat_ws('|', company_id, gross, net), ',' order by company_id, id)) from people.payslip) as payslips`),
     )
     await house.close()
     return rows[0]

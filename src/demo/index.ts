@@ -41,6 +41,8 @@ import { demoStaffDays } from './school/staff-attendance.ts'
 
 export const DEMO_PASSWORD = 'demo'
 const DEMO_TIME_ZONE = 'Asia/Jakarta'
+/** By then everybody has come who comes: a day is told as a whole, and never before it was. */
+const MORNING_MS = 8 * 3_600_000
 const SEED = 20_260_713
 const FOUNDATION = { foundation: 'nusantara', foundationName: 'Yayasan Pendopo Nusantara' }
 /** Accounts at the SMP and what they are there. */
@@ -86,32 +88,44 @@ export interface DemoOptions {
 /** Loads the demo where it is missing, and runs what belongs to it until ended. The installation is known to be a demo. */
 export async function openDemo(options: DemoOptions): Promise<{ end(): Promise<void> }> {
   const { house } = options
-  const today = dayIn(DEMO_TIME_ZONE, options.clock.now())
+  const now = options.clock.now()
+  const days = {
+    today: dayIn(DEMO_TIME_ZONE, now),
+    attended: dayIn(DEMO_TIME_ZONE, new Date(now.getTime() - MORNING_MS)),
+  }
   const admin = await openAdmin(options.connections)
   try {
     const { demo_until } = await admin.db
       .selectFrom('kernel.installation')
       .select('demo_until')
       .executeTakeFirstOrThrow()
-    if (demo_until === null) await makeDemo(admin, options, today)
-    else if (demo_until < today) await extendDemo(admin, options, { from: addDays(demo_until, 1), today })
-    if (demo_until !== today) await admin.db.updateTable('kernel.installation').set({ demo_until: today }).execute()
+    const goesOn = demo_until !== null && demo_until < days.attended
+    if (demo_until === null) await makeDemo(admin, options, days)
+    else if (goesOn) await extendDemo(admin, options, { from: addDays(demo_until, 1), ...days })
+    if (demo_until === null || goesOn)
+      await admin.db.updateTable('kernel.installation').set({ demo_until: days.attended }).execute()
     const { database, secrets } = house
     const { id: companyId } = await companyBySlug(admin, 'smp')
-    const simulator = await openDemoRegistry({ database, secrets, companyId, today })
+    const simulator = await openDemoRegistry({ database, secrets, companyId, today: days.today })
     return { end: () => simulator.close() }
   } finally {
     await admin.end()
   }
 }
 
-async function makeDemo(admin: Admin, options: DemoOptions, today: string): Promise<void> {
-  await makeCompanies(admin, options, Number(today.slice(0, 4)))
+interface Days {
+  today: string
+  /** The last day on which people have come: before the morning is over, the one before today. */
+  attended: string
+}
+
+async function makeDemo(admin: Admin, options: DemoOptions, days: Days): Promise<void> {
+  await makeCompanies(admin, options, Number(days.today.slice(0, 4)))
   const users = await makeAccounts(admin, options.house)
   // No school knows of another: while the next one gets its people, the one before is filled already.
   const filling: Promise<void>[] = []
   for (const plan of SCHOOLS) {
-    const school = await addRecords(admin, options, { plan, given: { today, users } })
+    const school = await addRecords(admin, options, { plan, given: { ...days, users } })
     await takeStock(admin.db)
     const filled = fill(options, school)
     filled.catch(() => {}) // told below, once all have people
@@ -133,12 +147,8 @@ async function fill({ house, say }: DemoOptions, school: DemoSchool): Promise<vo
 }
 
 /** A demo opened on a later day shows that day too: attendance and taps go on where they ended. */
-async function extendDemo(
-  admin: Admin,
-  { house, say }: DemoOptions,
-  days: { from: string; today: string },
-): Promise<void> {
-  const schoolDays = termOf(days.today).schoolDays.filter((day) => day >= days.from)
+async function extendDemo(admin: Admin, { house, say }: DemoOptions, days: Days & { from: string }): Promise<void> {
+  const schoolDays = termOf(days.today).schoolDays.filter((day) => day >= days.from && day <= days.attended)
   for (const { slug } of SCHOOLS) {
     const { id: companyId } = await companyBySlug(admin, slug)
     await house.database.write(scopeAt(companyId, null), async (tx) => {
@@ -155,7 +165,7 @@ async function extendDemo(
       await demoTaps(tx, school)
     })
   }
-  say(`demo: went on to ${days.today}`)
+  say(`demo: went on to ${days.attended}`)
 }
 
 function scopeAt(company: number, user: number | null): Scope {
@@ -220,10 +230,11 @@ async function makeAccounts(admin: Admin, { modules }: DemoOptions['house']): Pr
 async function addRecords(
   admin: Admin,
   { house }: DemoOptions,
-  { plan, given }: { plan: Plan; given: { today: string; users: Record<string, number> } },
+  { plan, given }: { plan: Plan; given: Days & { users: Record<string, number> } },
 ): Promise<DemoSchool> {
   const { id: companyId } = await companyBySlug(admin, plan.slug)
-  const term = termOf(given.today)
+  const whole = termOf(given.today)
+  const term = { ...whole, schoolDays: whole.schoolDays.filter((day) => day <= given.attended) }
   const random = seededRandom(SEED + companyId)
   const users = plan.slug === 'smp' ? given.users : { admin: given.users.admin!, chairman: given.users.chairman! }
   const records = await house.database.write(scopeAt(companyId, users.admin!), (tx) =>

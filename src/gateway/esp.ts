@@ -35,11 +35,14 @@ export function espReader(
   const items = espItems(text)
   const told = items
     ? items.map((item) => (item as { device_id?: unknown } | undefined)?.device_id).find((id) => id !== undefined)
-    : /"device_id"\s*:\s*"([^"]{1,64})"/.exec(text)?.[1]
+    : namedIn(text)
   const named = told ?? query.get('device_id') ?? undefined
-  if (named !== undefined) return mine.find(({ serial }) => serial === String(named))
-  return mine.length === 1 || method === 'GET' || !items ? mine[0] : undefined
+  const found = mine.find(({ serial }) => serial === String(named))
+  if (!items) return found ?? mine[0]
+  return named === undefined && (mine.length === 1 || method === 'GET') ? mine[0] : found
 }
+
+const namedIn = (torn: string) => /"device_id"\s*:\s*"([^"]{1,64})"/.exec(torn)?.[1]
 
 export async function answerEsp(ask: Ask, reader: ReaderSettings, lane: Lane): Promise<Answer> {
   const { method, path, body, now } = ask
@@ -91,8 +94,10 @@ async function take({ path, body, now, ahead: dated }: Ask, reader: ReaderSettin
   const items = espItems(text)
   if (!items) {
     if (!many) return json(400, { status: 'error', message: 'bukan tap atau daftar tap' })
-    // A torn queue file stays torn and would hold up those behind it: put aside for a person.
-    await lane.spool.append({ serial, at, form: 'other', body: text.slice(0, TORN_MAX) })
+    // A torn queue file stays torn and would hold up those behind it. Its whole rows count where it says whose they are; the rest is
+    // put aside for a person.
+    const form = namedIn(text) === serial ? 'esp' : 'other'
+    await lane.spool.append({ serial, at, form, body: text.slice(0, TORN_MAX) })
     lane.poke()
     return json(200, { status: 'error', message: 'berkas antrean rusak, disisihkan', data: [] })
   }
@@ -115,6 +120,7 @@ async function take({ path, body, now, ahead: dated }: Ask, reader: ReaderSettin
   return json(200, !many && data.length === 1 ? data[0]! : { status: 'success', data })
 }
 
+const NO_TAP = 'rfid atau waktu tidak sah'
 /** Only what the service says in time is told; a tap that is kept is a success until then. */
 const REFUSALS: Record<string, string> = {
   duplicate: 'sudah presensi',
@@ -123,8 +129,9 @@ const REFUSALS: Record<string, string> = {
   outside_hours: 'hari libur atau di luar jam',
   invalid_time: 'waktu alat tidak dipercaya',
   feature_disabled: 'tidak dipakai di sekolah ini',
+  unreadable: NO_TAP,
 }
 function verdict(tap: Tap | undefined, outcome: string | undefined) {
-  const message = tap ? REFUSALS[outcome ?? ''] : 'rfid atau waktu tidak sah'
+  const message = tap ? REFUSALS[outcome ?? ''] : NO_TAP
   return message ? { status: 'error', message } : { status: 'success' }
 }

@@ -91,9 +91,25 @@ function espTime(timestamp: unknown, zone: string): string | undefined {
   return typeof timestamp === 'string' ? momentIn(zone, timestamp) : undefined
 }
 
+/** The rows of a torn file that are whole, and what is left of it. */
+function tornRows(body: string): { rows: unknown[]; rest: string } {
+  const rows: unknown[] = []
+  const rest = body.replace(/\{[^{}]*\}/g, (row) => {
+    try {
+      rows.push(JSON.parse(row))
+      return ''
+    } catch {
+      return row
+    }
+  })
+  return { rows, rest: rows.length > 0 ? rest.replace(/^\s*(\{\s*"data"\s*:)?[\s,[\]]*/, '') : rest }
+}
+
 export function readEsp(body: string, zone: string, at: string): Read {
-  const read: Read = { taps: [], strange: [] }
-  for (const given of espList(body) ?? []) {
+  const list = espList(body)
+  const { rows, rest } = list ? { rows: list, rest: '' } : tornRows(body)
+  const read: Read = { taps: [], strange: rest.trim() === '' ? [] : [rest] }
+  for (const given of rows) {
     const tap = readEspItem(itemOf(given), zone, at)
     if (tap) read.taps.push(tap)
     else read.strange.push(JSON.stringify(given))

@@ -102,7 +102,10 @@ function openDelivery({ session, reader, spool, clock, say }: Options, ears: Ear
   /** The reader has forgotten it, so the service keeps it too: this machine's disk is looked at by nobody. */
   async function report(lines: readonly Unread[]): Promise<void> {
     if (lines.length === 0) return
-    const told = lines.map((one) => ({ ...one, line: one.line.replaceAll('\0', '').slice(0, LINE_MAX) }))
+    const told = lines
+      .map((one) => ({ ...one, line: one.line.replaceAll('\0', '').slice(0, LINE_MAX) }))
+      // The service has no room for nothing, and would refuse those beside it.
+      .filter(({ line }) => line !== '')
     for (let from = 0; from < told.length; from += LINES_AT_ONCE)
       await session
         .call('/api/rfid/refused/report', { lines: told.slice(from, from + LINES_AT_ONCE) })
@@ -114,7 +117,7 @@ function openDelivery({ session, reader, spool, clock, say }: Options, ears: Ear
     spool.refuse(lines.map(({ line, why = 'not readable' }) => ({ serial: reader.serial, why, line })))
   }
 
-  /** A list with one bad tap is refused as a whole: then each goes alone, and only the bad one stays behind. */
+  /** The service refuses taps one by one. Where it refuses a list whole, each goes alone, and only what cannot be taken stays behind. */
   async function deliver(taps: readonly Tap[], beside: { pending: number; ahead: number | undefined }): Promise<void> {
     try {
       // What its clock shows by now, so that it does not matter how long the taps have lain here.

@@ -21,9 +21,29 @@ describeConsole('the gate in the console', (stage) => {
       const card = cards[3]
       const tapped = await device.post('/api/rfid/ingest', { uid: card.uid, time: `${DEMO_DAY}T07:59:30Z` })
       expect(tapped.data.results[0].outcome).toBe('accepted')
-      await page.getByRole('list', { name: 'Ketukan terakhir' }).getByText(card.holder_name).waitFor()
+      const list = page.getByRole('list', { name: 'Ketukan terakhir' })
+      await list.getByText(card.holder_name).waitFor()
+      // A stranger's card and a teacher are shown as what they are; the figures add up.
+      const { data: staff } = await admin.get('/api/v1/school/staff?limit=1')
+      const { cards: ofStaff } = await admin.get(`/api/rfid/cards?staff_id=${staff[0].id}`)
+      const time = `${DEMO_DAY}T07:59:40Z`
+      await device.post('/api/rfid/ingest', {
+        taps: [
+          { uid: '04BBBBBB', time },
+          { uid: ofStaff[0].uid, time },
+        ],
+      })
+      await list.getByRole('listitem').filter({ hasText: '04BBBBBB' }).getByText('Kartu tak dikenal').waitFor()
+      await list.getByRole('listitem').filter({ hasText: staff[0].name }).getByText('Pegawai').waitFor()
+      const figures = (await page.locator('.wall-number').allTextContents()).map((text) =>
+        Number(text.replace('.', '')),
+      )
+      expect(figures.slice(0, 5).reduce((sum, figure) => sum + figure, 0)).toBe(figures[5])
       await visit.expectAccessible()
       await visit.picture('gate-wall')
+      await page.emulateMedia({ colorScheme: 'light' })
+      await visit.expectAccessible()
+      await visit.picture('gate-wall-light')
     },
     TIME,
   )

@@ -47,7 +47,9 @@ const configDoors: readonly Door[] = [
     params: ConfigChange,
     reply: Data(RegistryConfig),
     errors: ['stale_version'],
-    run: async ({ tx, caller, secrets, input }) => ({ data: await saveConfig(tx, caller, { secrets, change: input }) }),
+    run: async ({ tx, caller, secrets, input, clock }) => ({
+      data: await saveConfig(tx, caller, { secrets, change: input, now: clock.now() }),
+    }),
   }),
   ask({
     path: '/api/registry/test-connection',

@@ -4,6 +4,8 @@ import { connectionWords } from './connection/words.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
+import { syncNightly } from './nightly/schedule.ts'
+import { suspectRuns } from './nightly/suspect.ts'
 import { held } from './personal-data.ts'
 import { tasks as importTasks, doors as reportCardDoors } from './report-card/doors.ts'
 import { gradesTask } from './report-card/grades.ts'
@@ -21,7 +23,9 @@ export const registry: Module = {
   menu: registryMenu,
   doors: [...doors, ...reportCardDoors],
   workflows: [runWorkflow],
+  approvals: [suspectRuns],
   errors,
+  chores: [syncNightly],
   tasks: [syncTask, gradesTask, ...importTasks],
   personalData: held,
   retention,

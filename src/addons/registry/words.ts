@@ -28,6 +28,7 @@ export const registryWords = defineWords({
     lessons: { id: 'Pembelajaran', en: 'Lessons' },
     mark_departures: { id: 'Tandai yang keluar', en: 'Mark departures' },
     mode: { id: 'Mode', en: 'Mode' },
+    scheduled: { id: 'Terjadwal', en: 'Scheduled' },
     scores: { id: 'Nilai', en: 'Scores' },
     seen: { id: 'Terbaca', en: 'Seen' },
     semester: { id: 'Semester', en: 'Semester' },

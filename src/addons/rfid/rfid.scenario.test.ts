@@ -149,6 +149,41 @@ test('one tap or a list of taps, never both or neither', async () => {
   }
 })
 
+test('what is no tap refuses itself, in a list and beside the taps of others, and is kept as it came', async () => {
+  const tap = { uid: '04:99:99:99', time: '2026-07-13T06:41:07+07:00' }
+  const wrong = [
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { uid: tap.uid },
+    { ...tap, time: 'yesterday' },
+    { ...tap, time: '1969-12-31T23:59:59Z' },
+    { ...tap, seq: -1 },
+    { ...tap, method: 'nose' },
+    { ...tap, colour: 'red' },
+    { ...tap, uid: 'a\u0000b' },
+    { ...tap, uid: 'x'.repeat(3000) },
+  ]
+  for (const first of ['unknown_card', 'duplicate'])
+    expect(await outcomes({ taps: [...wrong, tap] })).toEqual([...wrong.map(() => 'unreadable'), first])
+  expect(await outcomes({ taps: [{}] })).toEqual(['unreadable'])
+  const { data } = (await admin.get('/api/rfid/refused')).body
+  const kept = data.toReversed().map(({ form, line, why }: Record<string, string>) => [form, line, why])
+  const whys =
+    'must be object/must be object/must be object/must be object/uid/time/time/time/seq/method/colour/uid/uid'
+  const lines = wrong.map((item) => JSON.stringify(item).slice(0, 2000))
+  expect(kept).toEqual(lines.map((line, index) => ['other', line, whys.split('/')[index]]))
+  expect((await admin.get('/api/rfid/devices')).body.devices[0].refused).toBe(wrong.length)
+  // Taps that come one by one share a statement: one that cannot be kept harms none of the others.
+  const alone = [{ ...tap, uid: 'a\u0000b' }, tap, tap]
+  const replies = await Promise.all(alone.map((one) => reader.post('/api/rfid/ingest', one)))
+  expect(replies.map(({ status }) => status)).toEqual([422, 200, 200])
+  expect(Object.keys(replies[0]!.body.fields)).toEqual(['params.uid'])
+  await t.asSuperuser((client) => client.query('truncate rfid.event, rfid.unknown_card, rfid.refused'))
+})
+
 test('a tap before the day starts is a presence; another one in the morning changes nothing', async () => {
   expect(await outcomes({ uid: '04 a1 b2 c3', time: '2026-07-14T06:41:07+07:00', seq: 1 })).toEqual(['accepted'])
   const day = { day: TODAY, status: 'present', first_in: '2026-07-13T23:41:07Z', last_out: null, source: 'tap' }

@@ -136,6 +136,24 @@ test('a torn file of one of two readers with the same key is put aside, not sent
   await expect
     .poll(async () => (await refused()).map(({ line }: { line: string }) => line).toSorted())
     .toEqual(torn.toSorted())
+  // One that names nobody who is listed is put aside too, and so is what is not even text.
+  for (const body of ['[{"rfid":"1","device_id":"ESP-\uFFFD"', '', '\0']) {
+    expect((await house.esp('/api/presensi/sync-bulk', body)).status).toBe(200)
+    await expect.poll(() => house.gateway.waiting()).toBe(0)
+  }
+  expect(await refused()).toHaveLength(3)
+})
+
+test('the whole rows of a torn file count where it says whose they are', async () => {
+  await forget()
+  const reader = (serial: string) => ({ serial, kind: 'esp', ...house.accounts[ESP]!, api_key: 'kunci' })
+  await house.reopen({ readers: [reader('ESP-1'), reader('ESP-2')] })
+  const row = (rfid: string) => ({ rfid, timestamp: '2026-07-14 06:41:07', device_id: 'ESP-2' })
+  const rows = ['0077777771', '0077777772'].map((rfid) => JSON.stringify(row(rfid)))
+  for (const body of [`[${rows}, {"rfid":"00777`, `{"data":[${rows},`])
+    expect((await house.esp('/api/presensi/sync-bulk', body)).status).toBe(200)
+  expect((await house.arrived(2)).map(({ uid }) => uid)).toEqual(['04A2CB6B', '04A2CB6C'])
+  await expect.poll(async () => (await refused()).map(({ line }: { line: string }) => line)).toEqual(['{"rfid":"00777'])
 })
 
 test('times are read however they are written, and never as another time', () => {

@@ -3129,8 +3129,15 @@ export interface RegistryConfig {
   timeout_s: Generated<number>
   token_sealed: string
   token_set_at: Generated<string>
+  sync_hour: number | null
+  sync_hour_set_at: string | null
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface RegistryDoubt {
+  company_id: number
+  id: number
 }
 
 export interface RegistryLesson {
@@ -3226,6 +3233,7 @@ export interface RegistrySyncLog {
   company_id: number
   id: GeneratedAlways<number>
   mode: 'sync' | 'dry_run' | 'grades'
+  scheduled: Generated<boolean>
   accept_shrink: Generated<boolean>
   accept_empty: Generated<boolean>
   accept_new_ids: Generated<boolean>
@@ -4017,6 +4025,7 @@ export interface DB {
   'people.withholder': PeopleWithholder
   'people.year_figure': PeopleYearFigure
   'registry.config': RegistryConfig
+  'registry.doubt': RegistryDoubt
   'registry.lesson': RegistryLesson
   'registry.link': RegistryLink
   'registry.membership': RegistryMembership

@@ -3,6 +3,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import fastJson from 'fast-json-stringify'
+import type { TSchema } from '../values/schema.ts'
 
 const PLAIN_MOMENT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/
@@ -49,6 +50,20 @@ export function validatorCompiler() {
       return false
     }
     return validate
+  }
+}
+
+/**
+ * For parts of a body that are judged one by one after it was taken as a whole: the name of what is wrong with one, or the kind
+ * of thing it is not; undefined where it fits.
+ */
+export function faultOf(schema: TSchema): (data: unknown) => string | undefined {
+  let fits: ValidateFunction | undefined
+  return (data) => {
+    fits ??= strictAjv({ allErrors: false }).compile(schema)
+    if (fits(data)) return undefined
+    const { instancePath = '', params = {}, message = '' } = fits.errors?.[0] ?? {}
+    return instancePath.slice(1) || params.missingProperty || params.additionalProperty || message
   }
 }
 

@@ -40,7 +40,7 @@ export const SILENCE_S = 20
 /** Part of the caller's transaction: if that is rolled back, the job never was. */
 export async function startJob(
   tx: Tx,
-  caller: Caller,
+  caller: Pick<Caller, 'companyId'>,
   { task, payload }: { task: string; payload: object },
 ): Promise<number> {
   const { id } = await tx

@@ -10,19 +10,14 @@ import { Page } from '../../kit/pages/page.tsx'
 import { NoAccess } from '../../kit/pages/states.tsx'
 import { useMay } from '../../kit/session.ts'
 import { say, useLanguage } from '../../kit/words.ts'
-import { type GateEvent, timeOf, useGate } from './stream.ts'
-import { valueWord, words } from './words.ts'
+import { type Gate, type Shown, shownOn } from './shown.ts'
+import { useGate } from './stream.ts'
+import { words } from './words.ts'
 
 const PATH = '/api/rfid/monitoring'
 const EVENTS_SHOWN = 9
-const LOOK_AGAIN_MS = 15_000
-const COLOURS: Record<string, string> = {
-  present: 'teal',
-  late: 'orange',
-  absent: 'red',
-  sick: 'blue',
-  permitted: 'grape',
-}
+/** What the stream does not tell (strangers, staff) is seen by the next look. */
+const LOOK_AGAIN_MS = 5_000
 
 export function LivePage() {
   const open = useMay()('/api/rfid/live')
@@ -32,7 +27,12 @@ export function LivePage() {
 
 function Wall() {
   const { ref, toggle } = useFullscreenElement()
-  const { events, connected } = useGate(EVENTS_SHOWN)
+  const { events, connected } = useGate()
+  const { data: gate } = useQuery({
+    queryKey: [PATH, 'wall'],
+    queryFn: async () => (await api.get(PATH)).data,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
   return (
     <Page
       title={say(words.liveTitle)}
@@ -58,8 +58,8 @@ function Wall() {
               {say(connected ? words.connected : words.lost)}
             </Text>
           </Group>
-          <Counts />
-          <Events events={events} />
+          {gate?.school_day === false ? <DayOff taps={gate.taps_today} /> : <Counts gate={gate} />}
+          <Events shown={shownOn(gate, events).slice(0, EVENTS_SHOWN)} />
         </Stack>
       </Box>
     </Page>
@@ -83,20 +83,29 @@ function Clock() {
   )
 }
 
-function Counts() {
-  const { data } = useQuery({
-    queryKey: [PATH, 'wall'],
-    queryFn: async () => (await api.get(PATH)).data,
-    refetchInterval: LOOK_AGAIN_MS,
-  })
+/** Nobody is expected; whoever taps is shown below all the same. */
+function DayOff({ taps }: { taps: number }) {
+  return (
+    <Box className="wall-count" bg="var(--mantine-color-violet-light)">
+      <Text fz={32} fw={700} c="var(--mantine-color-violet-light-color)">
+        {say(words.noSchool)} · {say(words.tapsToday)}: {number(taps)}
+      </Text>
+    </Box>
+  )
+}
+
+/** The first five add up to the last. */
+function Counts({ gate }: { gate: Gate | undefined }) {
   const figures = [
-    { label: words.present, value: data?.present, colour: 'teal' },
-    { label: words.late, value: data?.late, colour: 'orange' },
-    { label: words.notYet, value: data?.not_yet, colour: 'gray' },
-    { label: words.total, value: data?.total_students, colour: 'toska' },
+    { label: words.present, value: gate?.present, colour: 'teal' },
+    { label: words.late, value: gate?.late, colour: 'orange' },
+    { label: words.excused, value: gate?.excused, colour: 'blue' },
+    { label: words.absent, value: gate?.absent, colour: 'red' },
+    { label: words.notYet, value: gate?.not_yet, colour: 'gray' },
+    { label: words.total, value: gate?.total_students, colour: 'toska' },
   ]
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} component="dl" m={0}>
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} component="dl" m={0}>
       {figures.map(({ label, value, colour }) => (
         <Box key={label.en} className="wall-count" bg={`var(--mantine-color-${colour}-light)`}>
           <Text component="dt" fz="xl" fw={600} c={`var(--mantine-color-${colour}-light-color)`}>
@@ -111,8 +120,8 @@ function Counts() {
   )
 }
 
-function Events({ events }: { events: GateEvent[] }) {
-  if (!events.length) return <Text fz="xl">{say(words.noTaps)}</Text>
+function Events({ shown }: { shown: Shown[] }) {
+  if (!shown.length) return <Text fz="xl">{say(words.noTaps)}</Text>
   return (
     <SimpleGrid
       cols={{ base: 1, md: 2, xl: 3 }}
@@ -123,25 +132,23 @@ function Events({ events }: { events: GateEvent[] }) {
       aria-live="polite"
       aria-label={say(words.lastTaps)}
     >
-      {events.map((event) => (
-        <EventCard key={event.student_id} event={event} />
+      {shown.map((one) => (
+        <EventCard key={one.key} shown={one} />
       ))}
     </SimpleGrid>
   )
 }
 
-function EventCard({ event }: { event: GateEvent }) {
-  const colour = COLOURS[event.status] ?? 'gray'
-  const time = timeOf(event)
+function EventCard({ shown: { name, detail, time, reason, colour } }: { shown: Shown }) {
   return (
     <Box component="li" className="wall-event" style={{ borderInlineStartColor: `var(--mantine-color-${colour}-6)` }}>
       <Text fz={26} fw={700} lh={1.2}>
-        {event.student_name}
+        {name}
       </Text>
       <Group justify="space-between" wrap="nowrap">
-        <Text fz={20}>{[event.class_name, time && shortTime(time)].filter(Boolean).join(' · ')}</Text>
+        <Text fz={20}>{[detail, shortTime(time)].filter(Boolean).join(' · ')}</Text>
         <Text fz={20} fw={700} c={`var(--mantine-color-${colour}-light-color)`}>
-          {event.last_out ? say(words.left) : valueWord('status', event.status)}
+          {typeof reason === 'string' ? reason : say(reason)}
         </Text>
       </Group>
     </Box>

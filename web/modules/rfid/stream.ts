@@ -16,7 +16,7 @@ export interface GateEvent {
 
 const KEPT = 40
 
-export function useGate(shown: number): { events: GateEvent[]; connected: boolean } {
+export function useGate(): { events: GateEvent[]; connected: boolean } {
   const queries = useQueryClient()
   const [events, setEvents] = useState<GateEvent[]>([])
   const [connected, setConnected] = useState(false)
@@ -32,7 +32,7 @@ export function useGate(shown: number): { events: GateEvent[]; connected: boolea
     })
     return () => source.close()
   }, [queries])
-  return { events: events.slice(0, shown), connected }
+  return { events, connected }
 }
 
 /** When it happened: going home is the later of the two. */

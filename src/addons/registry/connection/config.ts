@@ -22,12 +22,15 @@ const Npsn = Type.String({ pattern: '^[0-9]{8}$', maxLength: 8, examples: ['9900
 export const Semester = Type.String({ pattern: '^[0-9]{4}[12]$', maxLength: 5, examples: ['20261'] })
 /** Seconds that one answer may take. */
 const Timeout = () => Type.Integer({ minimum: 1, maximum: 120, examples: [30] })
+/** Of the school's own day; null where a person starts every sync. */
+const SyncHour = Nullable(Type.Integer({ minimum: 0, maximum: 23, examples: [2] }))
 const BaseUrl = Type.String({ minLength: 8, maxLength: 300, examples: ['http://192.168.1.10:5774'] })
 export const RegistryConfig = Obj({
   npsn: Npsn,
   base_url: BaseUrl,
   semester: Nullable(Semester),
   timeout_s: Timeout(),
+  sync_hour: SyncHour,
   token_set: Flag(),
   token_set_at: Moment(),
   version: Version(),
@@ -37,13 +40,15 @@ export const ConfigChange = Obj({
   base_url: BaseUrl,
   semester: Optional(Nullable(Semester)),
   timeout_s: Optional(Timeout()),
+  /** From the next such hour on, every night. */
+  sync_hour: Optional(SyncHour),
   /** Printable characters without spaces: it travels in a header. */
   token: Optional(Type.String({ pattern: '^[!-~]+$', maxLength: 200, examples: ['a1B2c3D4e5F6g7H'] })),
   version: Optional(Version()),
 })
 nameShapes({ RegistryConfig, RegistryConfigChange: ConfigChange })
 
-const COLUMNS = ['npsn', 'base_url', 'semester', 'timeout_s', 'token_set_at', 'version'] as const
+const COLUMNS = ['npsn', 'base_url', 'semester', 'timeout_s', 'sync_hour', 'token_set_at', 'version'] as const
 
 export async function findConfig(db: Db, companyId: number) {
   const found = await db
@@ -64,11 +69,11 @@ export async function getConfig(db: Db, companyId: number) {
 export async function saveConfig(
   tx: Tx,
   caller: Caller,
-  { secrets, change }: { secrets: Secrets; change: Static<typeof ConfigChange> },
+  { secrets, change, now }: { secrets: Secrets; change: Static<typeof ConfigChange>; now: Date },
 ) {
   const before = await tx
     .selectFrom('registry.config')
-    .select(['base_url', 'semester', 'timeout_s', 'version'])
+    .select(['base_url', 'semester', 'timeout_s', 'sync_hour', 'sync_hour_set_at', 'version'])
     .where('company_id', '=', caller.companyId)
     .forUpdate()
     .executeTakeFirst()
@@ -81,6 +86,7 @@ export async function saveConfig(
     base_url,
     semester: change.semester === undefined ? (before?.semester ?? null) : change.semester,
     timeout_s: change.timeout_s ?? before?.timeout_s ?? 30,
+    ...hourOf(change, before, now),
   }
   const token = change.token === undefined ? undefined : secrets.seal(change.token, placeOf(caller.companyId))
   if (token === undefined)
@@ -89,7 +95,19 @@ export async function saveConfig(
   return getConfig(tx, caller.companyId)
 }
 
-type Stored = Pick<Connection, 'npsn' | 'base_url' | 'semester' | 'timeout_s'> & { token_sealed: string }
+interface Hour {
+  sync_hour: number | null
+  sync_hour_set_at: string | null
+}
+
+/** Another hour counts from now on: the night that was is not made up for. */
+function hourOf({ sync_hour }: Static<typeof ConfigChange>, before: Hour | undefined, now: Date): Hour {
+  const kept = { sync_hour: before?.sync_hour ?? null, sync_hour_set_at: before?.sync_hour_set_at ?? null }
+  if (sync_hour === undefined || sync_hour === kept.sync_hour) return kept
+  return { sync_hour, sync_hour_set_at: sync_hour === null ? null : now.toISOString() }
+}
+
+type Stored = Pick<Connection, 'npsn' | 'base_url' | 'semester' | 'timeout_s'> & Hour & { token_sealed: string }
 
 async function storeWithToken(tx: Tx, companyId: number, values: Stored): Promise<void> {
   await tx

@@ -12,6 +12,7 @@ export const connectionWords = defineWords({
   },
   fields: {
     base_url: { id: 'Alamat registri', en: 'Registry address' },
+    sync_hour: { id: 'Jam sinkronisasi otomatis', en: 'Hour of the nightly sync' },
     timeout_s: { id: 'Batas tunggu (detik)', en: 'Timeout (seconds)' },
     token: { id: 'Token', en: 'Token' },
     token_set: { id: 'Token tersimpan', en: 'Token is set' },

@@ -12,6 +12,10 @@ create table registry.config (
   -- Sealed by the service with a key outside the database.
   token_sealed text not null check (length(token_sealed) between 1 and 2000),
   token_set_at timestamptz not null default now(),
+  -- The hour of the school's day at which it syncs by itself; nobody has set one: never.
+  sync_hour int check (sync_hour between 0 and 23),
+  -- Nights before it was set are not made up for.
+  sync_hour_set_at timestamptz check ((sync_hour is null) = (sync_hour_set_at is null)),
   version int not null default 1,
   updated_at timestamptz not null default now()
 );
@@ -22,6 +26,8 @@ create table registry.sync_log (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
   mode text not null check (mode in ('sync', 'dry_run', 'grades')),
+  -- By the clock, not by a person.
+  scheduled boolean not null default false,
   -- The operator has seen that the registry lists far fewer than before, and says that it is right.
   accept_shrink boolean not null default false,
   -- The same of a list that is empty.
@@ -58,9 +64,19 @@ create table registry.sync_log (
 -- One run at a time.
 create unique index sync_log_open_key on registry.sync_log (company_id) where state in ('queued', 'running');
 create index sync_log_good on registry.sync_log (company_id, id) where state = 'done' and mode = 'sync';
+create index on registry.sync_log (company_id, started_at) where scheduled;
 create index on registry.sync_log (company_id, job_id);
 create index on registry.sync_log (company_id, class_group_id);
 select kernel.tenant_table('registry.sync_log', visible => '(select kernel.has_role(''admin'', ''principal''))');
+
+-- Runs of the clock that could not be believed, each by the id of the run: what is asked in the inbox.
+create table registry.doubt (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint not null,
+  primary key (company_id, id),
+  foreign key (company_id, id) references registry.sync_log on delete restrict
+);
+select kernel.tenant_table('registry.doubt', append_only => true, visible => '(select kernel.has_role(''admin'', ''principal''))');
 
 -- What a run says about single records: what it did or would do, what it left alone and why.
 create table registry.sync_item (

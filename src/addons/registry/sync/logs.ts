@@ -36,6 +36,8 @@ const FRESH_DAYS = 7
 export const SyncLog = moving(runWorkflow, {
   id: Id(),
   mode: Word(...MODES),
+  /** By the clock, not by a person. */
+  scheduled: Flag(false),
   accept_shrink: Flag(false),
   accept_empty: Flag(false),
   accept_new_ids: Flag(false),
@@ -105,6 +107,7 @@ export const ItemFilter = Obj({
 const COLUMNS = [
   'id',
   'mode',
+  'scheduled',
   'accept_shrink',
   'accept_empty',
   'accept_new_ids',

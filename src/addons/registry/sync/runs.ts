@@ -11,6 +11,7 @@ import type { RegistryCode } from '../errors.ts'
 import { runWorkflow } from '../workflow.ts'
 import { type Counts, noCounts } from './counts.ts'
 import { getLog } from './logs.ts'
+import { askAbout, withdrawQuestions } from './questions.ts'
 import { clearStage } from './stage.ts'
 
 /** The registry answered, but not what can be believed: someone has to look. */
@@ -26,6 +27,7 @@ const SUSPECT: readonly string[] = [
 
 export interface NewRun {
   mode: 'sync' | 'dry_run' | 'grades'
+  scheduled?: boolean
   accept_shrink?: boolean
   accept_empty?: boolean
   accept_new_ids?: boolean
@@ -36,7 +38,10 @@ export interface NewRun {
   semester?: string
 }
 
-export async function startRun(tx: Tx, caller: Caller, { task, run, now }: { task: string; run: NewRun; now: Date }) {
+/** A person, or the service by the clock. */
+export type Starter = Pick<Caller, 'companyId' | 'roles'>
+
+export async function startRun(tx: Tx, caller: Starter, { task, run, now }: { task: string; run: NewRun; now: Date }) {
   await getConfig(tx, caller.companyId)
   await endLostRun(tx, caller, now)
   const log = await tx
@@ -62,7 +67,7 @@ export async function startRun(tx: Tx, caller: Caller, { task, run, now }: { tas
 }
 
 /** A run whose job ended without telling (the database was away) must not block the next one for ever. */
-async function endLostRun(tx: Tx, caller: Caller, now: Date): Promise<void> {
+async function endLostRun(tx: Tx, caller: Starter, now: Date): Promise<void> {
   const lost = await tx
     .selectFrom('registry.sync_log as l')
     .innerJoin('kernel.job as j', (join) =>
@@ -81,6 +86,7 @@ export interface Run {
   id: number
   companyId: number
   mode: string
+  scheduled: boolean
   acceptShrink: boolean
   acceptEmpty: boolean
   acceptNewIds: boolean
@@ -135,7 +141,7 @@ async function beginRun(job: JobContext, id: number): Promise<Run | undefined> {
     const log = await tx
       .selectFrom('registry.sync_log')
       .select(['mode', 'accept_shrink', 'accept_empty', 'accept_probable', 'mark_departures', 'class_group_id'])
-      .select(['accept_new_ids', 'accept_flaws', 'semester', 'lists_staged', 'finished_at'])
+      .select(['accept_new_ids', 'accept_flaws', 'semester', 'lists_staged', 'scheduled', 'finished_at'])
       .where('company_id', '=', job.companyId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
@@ -145,6 +151,7 @@ async function beginRun(job: JobContext, id: number): Promise<Run | undefined> {
       id,
       companyId: job.companyId,
       mode: log.mode,
+      scheduled: log.scheduled,
       acceptShrink: log.accept_shrink,
       acceptEmpty: log.accept_empty,
       acceptNewIds: log.accept_new_ids,
@@ -164,6 +171,7 @@ export async function finishRun(tx: Tx, job: JobContext, { run, counts }: { run:
   await holdRun(tx, run)
   await clearStage(tx, job.companyId)
   await move(tx, moverOf(job), { workflow: runWorkflow, name: 'finish', request: { id: run.id, set } })
+  if (run.mode === 'sync') await withdrawQuestions(tx, job)
 }
 
 async function breakOff(job: JobContext, run: Run, { code, begun }: { code: string; begun: boolean }): Promise<void> {
@@ -174,6 +182,8 @@ async function breakOff(job: JobContext, run: Run, { code, begun }: { code: stri
       await holdRun(tx, run)
       await clearStage(tx, job.companyId)
       await move(tx, moverOf(job), { workflow: runWorkflow, name, request: { id: run.id, set } })
+      // Whoever started a run looks at it; at night nobody does.
+      if (name === 'hold' && run.scheduled) await askAbout(tx, job, { id: run.id, code })
     })
   } catch (error) {
     if (!(error instanceof TakenOver)) throw error

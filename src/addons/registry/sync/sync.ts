@@ -1,6 +1,5 @@
 // A sync: the lists are fetched outside any transaction and staged one by one; everything that changes, changes in one
 // transaction: the records, what the run says of them, its counts and its end.
-import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { Flag, nameShapes, Obj, Optional, type Static, Text } from '../../../kernel/values/schema.ts'
 import type { JobContext, Task } from '../../../kernel/work/jobs.ts'
@@ -13,7 +12,7 @@ import { normalise } from '../rows/normalise.ts'
 import type { Pulled } from '../rows/pulled.ts'
 import { findMeasure, keepItems } from './logs.ts'
 import { fetchList, LISTS, probeSchool } from './pull.ts'
-import { carryOut, finishRun, holdRun, type Run, startRun, todayOf } from './runs.ts'
+import { carryOut, finishRun, holdRun, type Run, type Starter, startRun, todayOf } from './runs.ts'
 import { readStaged, stageList } from './stage.ts'
 
 export const SyncRequest = Obj({
@@ -44,11 +43,11 @@ const STEPS = 1 + LISTS.length + 6
 
 export function startSync(
   tx: Tx,
-  caller: Caller,
-  { request, now }: { request: Static<typeof SyncRequest>; now: Date },
+  caller: Starter,
+  { request, now, scheduled = false }: { request: Static<typeof SyncRequest>; now: Date; scheduled?: boolean },
 ) {
   const { dry_run, ...choices } = request
-  return startRun(tx, caller, { task: TASK, run: { mode: dry_run ? 'dry_run' : 'sync', ...choices }, now })
+  return startRun(tx, caller, { task: TASK, run: { mode: dry_run ? 'dry_run' : 'sync', scheduled, ...choices }, now })
 }
 
 export const syncTask: Task = {

@@ -5,6 +5,7 @@ import { logIn } from '../../../../test/fixtures/accounts.ts'
 import { openTest, type Person, type TestHouse } from '../../../../test/harness.ts'
 import { readConfig } from '../../../config.ts'
 import { openHouse } from '../../../house.ts'
+import { insertRows } from '../../../kernel/db/bulk.ts'
 import { followTaps } from '../attendance/follow.ts'
 import { pulseOf } from '../readers/pulse.ts'
 
@@ -202,6 +203,44 @@ test('the gate at a glance', async () => {
   expect(figures.devices).toBe(devices_online + devices_clock_off + devices_late + devices_offline)
   expect(figures.last_events[0]).toMatchObject({ outcome: 'accepted', student_id: expect.any(Number) })
   expect(figures.taps_today).toBe(figures.last_events.length)
+})
+
+test('the figures add up, for who has left too; staff, strangers and days off are told as what they are', async () => {
+  const adds = ({ present, late, absent, excused, not_yet, total_students }: Record<string, number>) =>
+    expect(present! + late! + absent! + excused! + not_yet!).toBe(total_students)
+  const before = await gate()
+  adds(before)
+  expect(before.school_day).toBe(true)
+  await t.asSuperuser((client) => client.query("update school.student set state = 'left' where id = $1", [students[0]]))
+  adds(await gate())
+  await t.asSuperuser((client) =>
+    client.query("update school.student set state = 'active' where id = $1", [students[0]]),
+  )
+  const staff = { company_id: companyId, name: 'Bu Ratna', job: 'teacher' as const, employment: 'honorary' as const }
+  const [staff_id] = await insertRows(t.admin.db, 'school.staff', [staff])
+  await admin.post('/api/rfid/cards/create', { uid: '04AAAAAA', staff_id, valid_from: '2026-07-01' })
+  const time = '2026-07-14T07:14:00+07:00'
+  await ingest({
+    taps: [
+      { uid: '04AAAAAA', time },
+      { uid: '04BBBBBB', time },
+    ],
+  })
+  const told = (await gate()).last_events.slice(0, 2)
+  expect(
+    told.map(({ uid, outcome, holder_name }: Record<string, string>) => [uid, outcome, holder_name]).toSorted(),
+  ).toEqual([
+    ['04AAAAAA', 'accepted', 'Bu Ratna'],
+    ['04BBBBBB', 'unknown_card', null],
+  ])
+  await t.asSuperuser((client) =>
+    client.query("insert into school.calendar_day (company_id, day, kind, name) values ($1, $2, 'holiday', 'Libur')", [
+      companyId,
+      TODAY,
+    ]),
+  )
+  expect((await gate()).school_day).toBe(false)
+  await t.asSuperuser((client) => client.query('delete from school.calendar_day'))
 })
 
 /** Reads events until there are so many. */

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db/database.ts'
 import {
   Count,
   Day,
+  Flag,
   Id,
   List,
   Moment,
@@ -18,6 +19,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { listUnseenDays } from '../../../school/attendance/close-days.ts'
 import { countDue, DUE_MAX } from '../../../school/attendance/due.ts'
+import { openHoursOf } from '../../../school/attendance/open-hours.ts'
 import { CLASSES_MAX, ClassStanding, countClasses } from '../../../school/attendance/standing.ts'
 import { nameHolders } from '../cards/names.ts'
 import type { RfidDb } from '../elevation.ts'
@@ -36,11 +38,15 @@ const LastTap = Obj({
   uid: Text(60, '04A1B2C3'),
   outcome: Word('accepted', 'unknown_card', 'inactive_card', 'outside_hours'),
   student_id: Nullable(Id(17)),
+  staff_id: Nullable(Id(3)),
   holder_name: Nullable(Text(200, 'Ayu Lestari')),
   class_name: Nullable(Text(60, 'VII-A')),
 })
 export const Monitoring = Obj({
   day: Day(),
+  /** Whether there is school today: on other days taps are outside hours, and nobody is expected. */
+  school_day: Flag(),
+  /** The next five add up to it: also who has left since they came today. */
   total_students: Count(360),
   present: Count(341),
   late: Count(9),
@@ -100,8 +106,12 @@ export async function getMonitoring(
 }
 
 async function countPeople(db: Db, caller: Caller, day: string) {
-  const { rows } = await sql<Pick<Figures, 'total_students' | 'present' | 'late' | 'absent' | 'excused' | 'not_yet'>>`
-    select s.total_students, t.present + t.dispensation as present, t.late, t.absent, t.sick + t.permitted as excused,
+  const { rows } = await sql<
+    Pick<Figures, 'school_day' | 'total_students' | 'present' | 'late' | 'absent' | 'excused' | 'not_yet'>
+  >`
+    select (select open from (${openHoursOf(sql`select ${caller.companyId}::int as company_id, ${day}::date as day`)}) o) as school_day,
+      greatest(s.total_students, t.present + t.dispensation + t.late + t.absent + t.sick + t.permitted) as total_students,
+      t.present + t.dispensation as present, t.late, t.absent, t.sick + t.permitted as excused,
       greatest(0, s.total_students - t.present - t.dispensation - t.late - t.absent - t.sick - t.permitted) as not_yet
     from (select coalesce((select active from school.student_total where company_id = ${caller.companyId}), 0) as total_students) s,
       (select coalesce(sum(present), 0)::int as present, coalesce(sum(late), 0)::int as late, coalesce(sum(absent), 0)::int as absent,
@@ -145,8 +155,8 @@ export async function countReaders(db: RfidDb, caller: Caller, { now, day }: At)
 /** The taps first and then their readers: in one go the database may sort the whole month. */
 async function latestTaps(db: Db, elevated: RfidDb, caller: Caller): Promise<Figures['last_events']> {
   const { rows } = await sql<Omit<Figures['last_events'][number], 'holder_name' | 'class_name'>>`
-    select e.event_time as time, e.told_at, e.device_id, d.name as device_name, e.uid, e.outcome, e.student_id
-    from (select company_id, event_time, told_at, device_id, uid, outcome, student_id from rfid.event
+    select e.event_time as time, e.told_at, e.device_id, d.name as device_name, e.uid, e.outcome, e.student_id, e.staff_id
+    from (select company_id, event_time, told_at, device_id, uid, outcome, student_id, staff_id from rfid.event
       where company_id = ${caller.companyId} order by event_time desc limit ${sql.lit(LATEST)}) e
     join rfid.device d on d.company_id = e.company_id and d.id = e.device_id
     order by e.event_time desc`.execute(elevated)

@@ -39,6 +39,7 @@ export const gateWords = defineWords({
     not_yet: { id: 'Belum datang', en: 'Not yet in' },
     received_at: { id: 'Diterima pada', en: 'Received at' },
     released_as: { id: 'Dilepas sebagai', en: 'Released as' },
+    school_day: { id: 'Hari sekolah', en: 'School day' },
     seq: { id: 'No. urut', en: 'Sequence no.' },
     taps_per_minute: { id: 'Ketukan per menit', en: 'Taps per minute' },
     taps_today: { id: 'Ketukan hari ini', en: 'Taps today' },
@@ -66,6 +67,7 @@ export const gateWords = defineWords({
       invalid_time: { id: 'Waktu tidak sah', en: 'Invalid time' },
       outside_hours: { id: 'Di luar jam', en: 'Outside hours' },
       unknown_card: { id: 'Kartu tak dikenal', en: 'Unknown card' },
+      unreadable: { id: 'Tidak terbaca', en: 'Unreadable' },
     },
     reason: {
       clock: { id: 'Jam alat menyimpang', en: 'Clock is off' },

@@ -112,3 +112,6 @@ create table rfid.refused (
 );
 create index on rfid.refused (company_id, device_id, id) where read_at is null;
 select kernel.tenant_table('rfid.refused', role => 'pendopo_rfid', audit => false);
+-- A list of taps may hold something that is none: it is kept on the way.
+create policy ingest on rfid.refused for insert to pendopo_ingest with check (company_id = any ((select kernel.companies())::int[]));
+grant insert (company_id, device_id, form, line, why, received_at) on rfid.refused to pendopo_ingest;

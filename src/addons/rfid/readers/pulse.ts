@@ -24,7 +24,7 @@ interface Beat {
   shown?: number | undefined
   firmware?: string | undefined
   pending?: number | undefined
-  taps?: readonly (RawTap | undefined)[]
+  taps?: readonly RawTap[]
 }
 
 interface Pulse {
@@ -83,7 +83,7 @@ function openPulse(database: Database) {
         if (pulse.offsets.length > OFFSETS_MAX) pulse.offsets.shift()
       }
       for (const tap of beat.taps ?? [])
-        if (tap && tap.seq !== null && !tap.wrong && tap.at >= pulse.seq_at) {
+        if (tap.seq !== null && !tap.wrong && tap.at >= pulse.seq_at) {
           pulse.seq = tap.seq
           pulse.seq_at = tap.at
         }

@@ -1,6 +1,7 @@
 // What readers sent and nobody could read: kept as it came, counted, shown, and read again by a gateway that knows more.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Database } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import {
@@ -18,9 +19,10 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 import type { Elevate } from '../cards/cards.ts'
-import type { RfidDb } from '../elevation.ts'
+import { INGEST_ROLE, type RfidDb, scopeOfTaps } from '../elevation.ts'
 
 const AT_ONCE = 200
+const WHY_MAX = 300
 const line = {
   form: Word('attlog', 'door', 'esp', 'hikvision', 'other'),
   line: Text(2000, '17\t2026-13-45 99:00:00\t0\t1'),
@@ -32,13 +34,13 @@ export const RefusedLine = Obj({
   device_id: Id(2),
   device_name: Text(200, 'Gerbang utama'),
   ...line,
-  why: Nullable(Text(300, 'bukan nomor kartu')),
+  why: Nullable(Text(WHY_MAX, 'bukan nomor kartu')),
   read_at: Nullable(Moment()),
 })
 export const RefusedFilter = Obj({ device_id: Optional(Id(2)), read: Optional(Flag(false)) })
 export const RefusedReport = Obj({
   lines: Optional(
-    Type.Array(Obj({ ...line, why: Optional(Text(300, 'bukan nomor kartu')) }), { minItems: 1, maxItems: AT_ONCE }),
+    Type.Array(Obj({ ...line, why: Optional(Text(WHY_MAX, 'bukan nomor kartu')) }), { minItems: 1, maxItems: AT_ONCE }),
   ),
   /** Those of before that could be read after all. */
   read: Optional(Type.Array(Id(), { minItems: 1, maxItems: AT_ONCE })),
@@ -96,6 +98,35 @@ export async function reportRefused(
         where company_id = ${caller.companyId} and device_id = ${device_id} and read_at is null
           and id = any(${read}::bigint[])`.execute(db)
   })
+}
+
+export interface Origin {
+  company: number
+  device: number
+  /** When it came: milliseconds since 1970. */
+  at: number
+}
+
+/** Items of a list of taps that are none: once they are answered, the reader forgets them. */
+export async function keepUnreadable(
+  database: Database,
+  items: readonly { line: string; why: string }[],
+  { company, device, at }: Origin,
+): Promise<void> {
+  const rows = items.map(({ line, why }) => ({
+    company_id: company,
+    device_id: device,
+    form: 'other' as const,
+    line,
+    why: why.slice(0, WHY_MAX),
+    received_at: new Date(at).toISOString(),
+  }))
+  await database
+    .apart(scopeOfTaps([{ company }]), INGEST_ROLE)
+    .insertInto('rfid.refused')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** The reader's own, the oldest first. */

@@ -11,8 +11,9 @@ import { openHoursOf } from '../../../school/attendance/open-hours.ts'
 import { INGEST_ROLE, scopeOfTaps } from '../elevation.ts'
 import { pulseOf } from '../readers/pulse.ts'
 import { readerOf } from '../readers/readers.ts'
+import { keepUnreadable, type Origin } from '../readers/refused.ts'
 import { batcher } from './batcher.ts'
-import { type Outcome, type RawTap, readTaps, type Taps } from './taps.ts'
+import { isTap, type Outcome, type RawTap, type Refusal, readTaps, type Taps } from './taps.ts'
 
 interface Gate {
   database: Database
@@ -26,28 +27,32 @@ export async function ingestTaps(gate: Gate, input: Static<typeof Taps>) {
   const reader = await readerOf(database, caller, gate.requestId)
   const now = gate.now.getTime()
   const { taps, ahead } = readTaps(input, caller, { reader, now })
-  const outcomes = await keep(database, taps)
-  const live = taps.length === 1 ? taps[0] : undefined
+  const outcomes = await keep(database, taps, { company: caller.companyId, device: reader.id, at: now })
+  const sound = taps.filter(isTap)
+  const live = taps.length === 1 ? sound[0] : undefined
   pulseOf(database).beat(caller.companyId, reader.id, {
     at: now,
     ahead,
     shown: live && live.told - now,
     firmware: input.firmware,
     pending: input.pending,
-    taps,
+    taps: sound,
   })
   return outcomes.map((outcome, index) => ({ index, outcome }))
 }
 
-async function keep(database: Database, taps: readonly (RawTap | undefined)[]): Promise<Outcome[]> {
-  const sound = taps.filter((tap) => tap !== undefined && !tap.wrong) as RawTap[]
+async function keep(database: Database, reads: readonly (RawTap | Refusal)[], from: Origin): Promise<Outcome[]> {
+  const taps = reads.filter(isTap)
+  const sound = taps.filter(({ wrong }) => !wrong)
   // A single tap shares a statement with those of other readers; a list is enough for one of its own.
   const kept = sound.length === 1 ? [await batcherOf(database).add(sound[0]!)] : await keepTaps(database, sound)
-  if (sound.length === taps.length) return kept
-  const wrong = taps.filter((tap) => tap?.wrong) as RawTap[]
+  if (sound.length === reads.length) return kept
+  const wrong = taps.filter((tap) => tap.wrong)
   const aside = wrong.length ? await setAside(database, wrong) : []
   const next = { kept: kept.values(), aside: aside.values() }
-  return taps.map((tap) => (tap ? (tap.wrong ? next.aside : next.kept).next().value! : 'feature_disabled'))
+  const lines = reads.filter((read) => 'line' in read)
+  if (lines.length > 0) await keepUnreadable(database, lines, from)
+  return reads.map((read) => (isTap(read) ? (read.wrong ? next.aside : next.kept).next().value! : read.outcome))
 }
 
 const batchers = new WeakMap<Database, ReturnType<typeof batcher<RawTap, Outcome>>>()

@@ -1,6 +1,9 @@
 // Taps: what readers send, in the forms they send it, and what they are told about each.
 import type { Caller } from '../../../kernel/access/caller.ts'
+import { faultOf } from '../../../kernel/http/compile.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
+import type { Words } from '../../../kernel/language/i18n.ts'
+import { standsFor } from '../../../kernel/values/names.ts'
 import {
   Count,
   List,
@@ -17,6 +20,7 @@ import { canonicalUid } from '../cards/uid.ts'
 import { knownAhead, type Reader } from '../readers/readers.ts'
 
 const TAPS_MAX = 500
+const LINE_MAX = 2_000
 const FACE_FLAG = 'svc_face_recognition'
 export const METHODS = ['card', 'face', 'finger', 'pin', 'palm'] as const
 
@@ -34,6 +38,12 @@ const one = {
   method: Word(...METHODS),
 }
 const Tap = Obj({ uid: one.uid, time: one.time, seq: Optional(one.seq), method: Optional(one.method) })
+/** Judged one by one, not by the door: what is no tap refuses itself and holds up none of those beside it. */
+const Item = standsFor(
+  Type.Unsafe<unknown>({ examples: [{ uid: '04:A1:B2:C3', time: '2026-07-13T06:41:07+07:00' }] }),
+  Tap,
+)
+const misshapen = faultOf(Tap)
 /** How the reader is doing, said along with its taps or alone. */
 export const Condition = {
   /** Its own clock at the moment of sending: tells how far that is off, however old the taps are. */
@@ -48,7 +58,7 @@ export const Taps = Obj({
   time: Optional(one.time),
   seq: Optional(one.seq),
   method: Optional(one.method),
-  taps: Optional(Type.Array(Tap, { minItems: 1, maxItems: TAPS_MAX })),
+  taps: Optional(Type.Array(Item, { minItems: 1, maxItems: TAPS_MAX })),
   ...Condition,
 })
 const Outcome = Word(
@@ -59,6 +69,7 @@ const Outcome = Word(
   'outside_hours',
   'invalid_time',
   'feature_disabled',
+  'unreadable',
 )
 export type Outcome = Static<typeof Outcome>
 export const TapResults = Obj({ results: List(Obj({ index: Count(0), outcome: Outcome }), TAPS_MAX) })
@@ -81,23 +92,23 @@ export interface RawTap {
   wrong: 'future' | 'too_old' | 'clock' | undefined
 }
 
-/** Undefined in the place of a tap that the school's flags do not allow. */
+/** What is answered at once: a tap that the school's flags do not allow, and what is no tap and is kept as it came. */
+export type Refusal = { outcome: 'feature_disabled' } | { outcome: 'unreadable'; line: string; why: string }
+
+export const isTap = (read: RawTap | Refusal): read is RawTap => !('outcome' in read)
+
 export function readTaps(
   input: Static<typeof Taps>,
   caller: Caller,
   { reader, now }: { reader: Reader; now: number },
-): { taps: (RawTap | undefined)[]; ahead: number | undefined } {
-  const list = listOf(input)
-  const ahead = input.sent_at === undefined ? undefined : momentOf(input.sent_at, 'params.sent_at') - now
+): { taps: (RawTap | Refusal)[]; ahead: number | undefined } {
+  const ahead = input.sent_at === undefined ? undefined : aheadOf(input.sent_at, now)
   // What its clock is off beyond what is corrected.
   const unknown = ahead === undefined ? 0 : ahead - knownAhead(reader, now + ahead)
-  const path = (index: number) => (input.taps ? `params.taps.${index}.time` : 'params.time')
-  const taps = list.map((tap, index): RawTap | undefined => {
+  const read = (tap: Static<typeof Tap>, told: number): RawTap | Refusal => {
     const { method = 'card' } = tap
-    // Judged even where it is refused: a time that is none is the reader's mistake either way.
-    const told = momentOf(tap.time, path(index))
+    if (method === 'face' && !caller.flags[FACE_FLAG]) return { outcome: 'feature_disabled' }
     const at = told - knownAhead(reader, told)
-    if (method === 'face' && !caller.flags[FACE_FLAG]) return undefined
     return {
       company: caller.companyId,
       timeZone: caller.timeZone,
@@ -112,14 +123,43 @@ export function readTaps(
       flag: told !== at || Math.abs(unknown) > CLOCK_FLAG_MS || at > now + CLOCK_FLAG_MS ? 'clock' : null,
       wrong: wrongTime(at, now, unknown),
     }
+  }
+  const { taps, alone } = givenIn(input)
+  if (alone) {
+    // By itself it is told what is wrong with it.
+    const told = momentOf(alone.time)
+    const fault = faultIn(alone, told)
+    if (fault) throw new AppError('invalid_params', { fields: { [`params.${fault.field}`]: fault.words } })
+    return { taps: [read(alone, told)], ahead }
+  }
+  const reads = taps.map((item) => {
+    const wrong = misshapen(item)
+    if (wrong !== undefined) return unreadable(item, wrong)
+    const tap = item as Static<typeof Tap>
+    const told = momentOf(tap.time)
+    const fault = faultIn(tap, told)
+    return fault ? unreadable(item, fault.field) : read(tap, told)
   })
-  return { taps, ahead }
+  return { taps: reads, ahead }
 }
 
-function listOf(input: Static<typeof Taps>) {
-  const { taps, uid, time, seq, method } = input
-  const alone = [uid, time, seq, method].some((value) => value !== undefined)
-  if (taps ? alone : uid === undefined || time === undefined)
+/** As it came, as far as there is room for it. */
+const unreadable = (item: unknown, why: string): Refusal => ({
+  outcome: 'unreadable',
+  line: JSON.stringify(item).slice(0, LINE_MAX),
+  why,
+})
+
+function aheadOf(sentAt: string, now: number): number {
+  const at = momentOf(sentAt)
+  if (!(at >= 0)) throw new AppError('invalid_params', { fields: { 'params.sent_at': NO_MOMENT } })
+  return at - now
+}
+
+function givenIn({ taps, uid, time, seq, method }: Static<typeof Taps>) {
+  const isAlone = [uid, time, seq, method].some((value) => value !== undefined)
+  if (taps && !isAlone) return { taps }
+  if (taps || uid === undefined || time === undefined)
     throw new AppError('invalid_params', {
       fields: {
         params: {
@@ -128,7 +168,7 @@ function listOf(input: Static<typeof Taps>) {
         },
       },
     })
-  return taps ?? [{ uid: uid!, time: time!, ...(seq !== undefined && { seq }), ...(method && { method }) }]
+  return { taps: [], alone: { uid, time, ...(seq !== undefined && { seq }), ...(method && { method }) } }
 }
 
 function wrongTime(at: number, now: number, ahead: number): RawTap['wrong'] {
@@ -137,14 +177,17 @@ function wrongTime(at: number, now: number, ahead: number): RawTap['wrong'] {
   return at < now - AGE_MS ? 'too_old' : undefined
 }
 
-/** What no clock can show is no moment: it could not even be kept. */
-function momentOf(time: string, field: string): number {
+const NO_MOMENT: Words = { id: 'bukan waktu sejak 1970', en: 'not a moment since 1970' }
+const NO_TEXT: Words = { id: 'memuat huruf yang tidak dapat disimpan', en: 'holds a letter that cannot be kept' }
+
+/** What its shape does not tell: a letter that no text in the database may hold, and what no clock can show. */
+function faultIn({ uid }: Static<typeof Tap>, told: number): { field: string; words: Words } | undefined {
+  if (uid.includes('\0')) return { field: 'uid', words: NO_TEXT }
+  return told >= 0 ? undefined : { field: 'time', words: NO_MOMENT }
+}
+
+function momentOf(time: string): number {
   const parsed = Date.parse(time)
   // An offset of whole hours may leave its minutes out.
-  const at = Number.isNaN(parsed) ? Date.parse(time.replace(/([+-]\d\d)$/, '$1:00')) : parsed
-  if (!(at >= 0))
-    throw new AppError('invalid_params', {
-      fields: { [field]: { id: 'bukan waktu sejak 1970', en: 'not a moment since 1970' } },
-    })
-  return at
+  return Number.isNaN(parsed) ? Date.parse(time.replace(/([+-]\d\d)$/, '$1:00')) : parsed
 }

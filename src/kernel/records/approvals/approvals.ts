@@ -13,7 +13,7 @@ export interface ApprovalKind {
   relation: string
   title: Words
   /** Takes the decision with everything that follows from it; the same function stands behind the module's own doors. */
-  decide(tx: Tx, caller: Caller, decision: Decision & { id: number; day: string }): Promise<unknown>
+  decide(tx: Tx, caller: Caller, decision: Decision & { id: number; day: string; now: Date }): Promise<unknown>
   /** What whoever decides would look up first: budget, papers, days left. */
   weigh?(db: Db, caller: Caller, recordId: number): Promise<Check[]>
 }
@@ -46,10 +46,13 @@ export interface NewApproval extends Subject {
   inPerson?: boolean
 }
 
+/** A person; or the service itself, which is nobody. */
+type Asker = Pick<Caller, 'companyId'> & { userId: number | null }
+
 /** Begins a round; the one before it must be over. */
 export async function openApproval(
   tx: Tx,
-  caller: Caller,
+  caller: Asker,
   approval: NewApproval,
 ): Promise<{ id: number; round: number }> {
   const { relation, recordId, levels, readers = [] } = approval
@@ -118,6 +121,18 @@ export async function withdrawApproval(
     .where('record_id', '=', recordId)
     .where('state', '=', 'open')
     .execute()
+}
+
+/** The records of a kind that wait for a decision. */
+export async function listAsked(db: Db, { companyId }: Pick<Caller, 'companyId'>, relation: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('kernel.approval')
+    .select('record_id')
+    .where('company_id', '=', companyId)
+    .where('relation', '=', relation)
+    .where('state', '=', 'open')
+    .execute()
+  return rows.map(({ record_id }) => record_id)
 }
 
 /** Whether this person, someone in their place or another account of theirs said yes: who approved does not also carry out. */

@@ -66,8 +66,9 @@ export const inboxDoors = (kindsFor: KindsFor): readonly Door[] => [
     params: InboxDecision,
     reply: Done,
     errors: DECISION_ERRORS,
-    run: async ({ tx, caller, input, today }) => {
-      await decideFromInbox(tx, caller, { kinds: kindsFor(caller), decision: { ...input, approve: true, day: today } })
+    run: async ({ tx, caller, input, today, clock }) => {
+      const decision = { ...input, approve: true, day: today, now: clock.now() }
+      await decideFromInbox(tx, caller, { kinds: kindsFor(caller), decision })
       return {}
     },
   }),
@@ -78,8 +79,9 @@ export const inboxDoors = (kindsFor: KindsFor): readonly Door[] => [
     params: InboxRefusal,
     reply: Done,
     errors: DECISION_ERRORS,
-    run: async ({ tx, caller, input, today }) => {
-      await decideFromInbox(tx, caller, { kinds: kindsFor(caller), decision: { ...input, approve: false, day: today } })
+    run: async ({ tx, caller, input, today, clock }) => {
+      const decision = { ...input, approve: false, day: today, now: clock.now() }
+      await decideFromInbox(tx, caller, { kinds: kindsFor(caller), decision })
       return {}
     },
   }),

@@ -89,7 +89,7 @@ export async function decideFromInbox(
   {
     kinds,
     decision: { id, version, ...decision },
-  }: { kinds: readonly ApprovalKind[]; decision: Decision & { id: number; version: number; day: string } },
+  }: { kinds: readonly ApprovalKind[]; decision: Decision & { id: number; version: number; day: string; now: Date } },
 ) {
   const approval = await tx
     .selectFrom('kernel.approval')

@@ -14,6 +14,8 @@ const CASES: Readonly<Record<string, Case>> = {
   bank_header_missing: [400, '02', 'Invalid Mandatory Field'],
   bank_signature_wrong: [401, '00', 'Unauthorized. Signature'],
   bank_time_off: [401, '00', 'Unauthorized. X-TIMESTAMP'],
+  // Kept under another key of the installation: nobody can be known by them.
+  bank_keys_unreadable: [401, '00', 'Unauthorized. Key not Found'],
   bank_token_invalid: [401, '01', 'Invalid Token (B2B)'],
   feature_disabled: [403, '01', 'Feature Not Allowed'],
   bank_account_unknown: [404, '12', 'Invalid Bill/Virtual Account [Not Found]'],

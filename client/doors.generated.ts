@@ -2064,6 +2064,7 @@ export type DashboardFigure = {
   previous: number | null
   change: number | null
   change_percent: number | null
+  missing: number
   as_of: string | null
   sources: FigureSource[]
 }

@@ -1857,7 +1857,19 @@ export interface FoundationSnapshot {
   month: string
   indicator: string
   value: number
+  part: number | null
+  whole: number | null
   persons: number | null
+  taken_at: Generated<string>
+}
+
+export interface FoundationSnapshotCell {
+  company_id: number
+  id: GeneratedAlways<number>
+  month: string
+  kind: 'student' | 'staff'
+  cell: string
+  active: number
   taken_at: Generated<string>
 }
 
@@ -3381,6 +3393,7 @@ export interface SchoolAttendanceDue {
 export interface SchoolAttendanceMonth {
   company_id: number
   month: string
+  few: boolean
   present: Generated<number>
   late: Generated<number>
   sick: Generated<number>
@@ -3700,6 +3713,7 @@ export interface SchoolSubject {
 export interface SchoolTeacherAttendanceMonth {
   company_id: number
   month: string
+  few: boolean
   attended: Generated<number>
   expected: Generated<number>
 }
@@ -3859,6 +3873,7 @@ export interface DB {
   'foundation.evidence': FoundationEvidence
   'foundation.program': FoundationProgram
   'foundation.snapshot': FoundationSnapshot
+  'foundation.snapshot_cell': FoundationSnapshotCell
   'foundation.standard_score': FoundationStandardScore
   'inventory.asset': InventoryAsset
   'inventory.asset_event': InventoryAssetEvent

@@ -2396,6 +2396,18 @@ export interface InventoryWorkOrder {
   updated_at: Generated<string>
 }
 
+export interface KernelAppointment {
+  company_id: number
+  id: GeneratedAlways<number>
+  role: string
+  login: string
+  name: string
+  sealed_half: string
+  asked_by: number
+  asked_at: Generated<string>
+  expires_at: Generated<string>
+}
+
 export interface KernelApproval {
   company_id: number
   id: GeneratedAlways<number>
@@ -3913,6 +3925,7 @@ export interface DB {
   'inventory.stock_take_line': InventoryStockTakeLine
   'inventory.warehouse': InventoryWarehouse
   'inventory.work_order': InventoryWorkOrder
+  'kernel.appointment': KernelAppointment
   'kernel.approval': KernelApproval
   'kernel.approval_day': KernelApprovalDay
   'kernel.approval_step': KernelApprovalStep

@@ -7,6 +7,7 @@ import { ProgramsPage } from './programs-page.tsx'
 // Each of these brings charts, which nobody waits for who opens another page.
 export const pages: Pages = {
   'foundation/academic-governance': lazy(() => import('./governance/page.tsx')),
+  'foundation/accreditations/simulate': lazy(() => import('./governance/simulate-page.tsx')),
   'foundation/dashboard': lazy(() => import('./dashboard-page.tsx')),
   'foundation/finance': lazy(() => import('./finance/page.tsx')),
   'foundation/performance': lazy(() => import('./performance/page.tsx')),

@@ -112,8 +112,8 @@ function Outcome({ data, components }: OutcomeProps) {
   return (
     <Part title={say(words.simulated)}>
       <SimpleGrid cols={{ base: 1, sm: 3 }} aria-live="polite">
-        <FigureCard label={fieldWord('score')} value={number(data.score)} />
-        <FigureCard label={fieldWord('grade')} value={valueWord('grade', data.grade)} />
+        <FigureCard label={say(words.score)} value={number(data.score)} />
+        <FigureCard label={say(words.grade)} value={valueWord('grade', data.grade)} />
         <FigureCard label={fieldWord('gap')} value={number(data.gap)} />
       </SimpleGrid>
       {components.map(({ name, weight }, index) => (

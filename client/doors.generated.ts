@@ -184,6 +184,20 @@ export type AgedPayables = {
   total: { not_due: number; days_1_30: number; days_31_60: number; days_61_90: number; over_90: number; total: number }
 }
 
+export type Appointed = { user: User; half: string }
+
+export type Appointment = {
+  id: number
+  role: string
+  login: string
+  name: string
+  asked_by: number
+  asked_at: string
+  expires_at: string
+}
+
+export type AppointmentAsked = { appointment: Appointment; half: string }
+
 export type ApprovalRule = {
   id: number
   name: string
@@ -1604,30 +1618,7 @@ export type ChangedAccreditation = {
   expires_on?: string
 }
 
-export type ChangedBenchmark = {
-  indicator: 
-    | 'student_attendance'
-    | 'late_rate'
-    | 'student_growth'
-    | 'class_size'
-    | 'capacity_use'
-    | 'student_teacher'
-    | 're_enrolment'
-    | 'teacher_attendance'
-    | 'certified_teachers'
-    | 'expiring_documents'
-    | 'collection_rate'
-    | 'budget_deviation'
-    | 'personnel_cost'
-    | 'cash_runway'
-    | 'heavy_assets'
-    | 'overdue_inspections'
-    | 'late_approvals'
-    | 'program_realisation'
-  version: number
-  green: number
-  amber: number
-}
+export type ChangedBenchmark = { id: number; version: number; green: number; amber: number }
 
 export type ChangedCounselSession = {
   id: number
@@ -2079,6 +2070,7 @@ export type DashboardFigure = {
   previous: number | null
   change: number | null
   change_percent: number | null
+  missing: number
   as_of: string | null
   sources: FigureSource[]
 }
@@ -2833,6 +2825,10 @@ export type FinanceOfSchool = {
   revenue: number
   expense: number
   basis: 'books' | 'cash_book'
+  personnel: number | null
+  fees_billed: number
+  fees_settled: number
+  collection_rate: number | null
   held: number
   cash_runway: number | null
 }
@@ -3000,6 +2996,11 @@ export type FoundationFinance = {
   months: MonthFlow[]
   funds: FundFlow[]
   schools: FinanceOfSchool[]
+  personnel: number | null
+  fees_billed: number
+  fees_settled: number
+  collection_rate: number | null
+  receivables: number
   held: number
   cash_runway: number | null
   statements: FoundationStatements
@@ -5171,6 +5172,8 @@ export type OidcCallback = {
   passkey?: PasskeyAssertion
 }
 
+export type OneAppointment = { id: number }
+
 export type OneUser = { id: number }
 
 export type OpeningAdvance = {
@@ -5330,6 +5333,7 @@ export type OrderLineInput = { request_line_id: number; quantity: number; unit_p
 export type OrderSending = { id: number; version: number; siplah_number?: string; note?: string }
 
 export type OwnBenchmark = {
+  id: number
   indicator: 
     | 'student_attendance'
     | 'late_rate'
@@ -7974,6 +7978,26 @@ export type UserSession = {
 
 export type UserSessionEnd = { id: number; session_id?: number }
 
+export type UsersAppointmentsCreateInput = {
+  role: 
+    | 'admin'
+    | 'teacher'
+    | 'counselor'
+    | 'foundation_chairman'
+    | 'treasurer'
+    | 'principal'
+    | 'committee'
+    | 'hr'
+    | 'storekeeper'
+    | 'staff'
+    | 'device'
+    | 'foundation_admin'
+    | 'foundation_patron'
+    | 'cashier'
+  login: string
+  name: string
+}
+
 export type UsersCreateInput = {
   login: string
   name: string
@@ -10202,6 +10226,11 @@ export interface Gets {
   '/api/v1/fees/write-offs/{id}': { query: { id: number }; reply: { success: true; data: FeeWriteOffDetail } }
   /** Download the paper behind a write-off */
   '/api/v1/fees/write-offs/{id}/file': { query: { id: number }; reply: Blob }
+  /** The benchmarks of the school */
+  '/api/v1/foundation/benchmarks': {
+    query: { limit?: number; cursor?: string; sort?: Order<'indicator' | 'green' | 'amber'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: OwnBenchmark[]; next_cursor: string | null }
+  }
   /** History of one record: moves and decisions, newest first */
   '/api/v1/history': {
     query: { relation: string; record_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
@@ -10776,6 +10805,16 @@ export interface Gets {
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: User[]; next_cursor: string | null }
+  }
+  /** Appointments that wait to be agreed to */
+  '/api/v1/users/appointments': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'role' | 'login' | 'asked_at' | 'expires_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Appointment[]; next_cursor: string | null }
   }
   /** Roles that need a second factor */
   '/api/v1/users/second-factor-roles': {
@@ -12375,6 +12414,15 @@ export interface Posts {
   '/api/v1/school/years/create': { params: NewAcademicYear; reply: { success: true; data: AcademicYear } }
   /** Change the days of a year or its semesters */
   '/api/v1/school/years/update': { params: AcademicYearChange; reply: { success: true; data: AcademicYear } }
+  /** Agree to an appointment; the second half of the code is shown in this answer only */
+  '/api/v1/users/appointments/agree': { params: OneAppointment; reply: { success: true; data: Appointed } }
+  /** Appoint the first counsellor; the first half of the code is shown in this answer only */
+  '/api/v1/users/appointments/create': {
+    params: UsersAppointmentsCreateInput
+    reply: { success: true; data: AppointmentAsked }
+  }
+  /** Withdraw or refuse an appointment */
+  '/api/v1/users/appointments/withdraw': { params: OneAppointment; reply: Done }
   /** Make an account; its one-time password is shown in this answer only */
   '/api/v1/users/create': { params: UsersCreateInput; reply: { success: true; data: NewPassword } }
   /** Disable an account; its sessions end */

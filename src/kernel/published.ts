@@ -24,6 +24,7 @@ export const published: Published = {
     'company_ids',
     'actor',
     'has_role',
+    'only_above',
     'roles',
     'lent_roles',
     'holds',

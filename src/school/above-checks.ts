@@ -38,7 +38,11 @@ export const aboveChecks: readonly Check[] = [
     disagreements: `
       select t.company_id, t.kind || ' ' || t.cell || ' is shown or hidden wrongly' as problem
       from school.people_cell t
-      join (select company_id, kind, bool_and(active = 0 or active >= 5) as shown from school.people_cell group by 1, 2) s
+      join (
+        select c.company_id, c.kind, bool_and(c.active = 0 or c.active >= 5) and sum(c.active) - (
+            select count(*) from school.staff p where p.company_id = c.company_id and p.job = 'teacher' and p.state = 'active'
+              and c.kind = 'staff') not between 1 and 4 as shown
+        from school.people_cell c group by 1, 2) s
         using (company_id, kind)
       where t.shown <> s.shown`,
   },

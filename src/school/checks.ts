@@ -29,11 +29,13 @@ export const checks: readonly Check[] = [
     name: 'attendance: the kept totals of a month are the sums of its days',
     disagreements: `
       select company_id, 'totals of the month ' || month || ' differ from its days' as problem
-      from school.attendance_month m
+      from (select * from school.attendance_month where present + late + sick + permitted + absent + dispensation <> 0) m
       full join (
-        select company_id, date_trunc('month', day)::date as month, sum(present) as present, sum(late) as late, sum(sick) as sick,
-          sum(permitted) as permitted, sum(absent) as absent, sum(dispensation) as dispensation
-        from school.attendance_total group by 1, 2) d using (company_id, month)
+        select company_id, date_trunc('month', day)::date as month,
+          present + late + sick + permitted + absent + dispensation < 5 as few, sum(present) as present, sum(late) as late,
+          sum(sick) as sick, sum(permitted) as permitted, sum(absent) as absent, sum(dispensation) as dispensation
+        from school.attendance_total where present + late + sick + permitted + absent + dispensation <> 0
+        group by 1, 2, 3) d using (company_id, month, few)
       where (m.present, m.late, m.sick, m.permitted, m.absent, m.dispensation)
         is distinct from (d.present::int, d.late::int, d.sick::int, d.permitted::int, d.absent::int, d.dispensation::int)`,
   },
@@ -52,10 +54,11 @@ export const checks: readonly Check[] = [
     name: 'attendance of teachers: the kept totals of a month are the sums of its days',
     disagreements: `
       select company_id, 'totals of the teachers of the month ' || month || ' differ from its days' as problem
-      from school.teacher_attendance_month m
+      from (select * from school.teacher_attendance_month where (attended, expected) <> (0, 0)) m
       full join (
-        select company_id, date_trunc('month', day)::date as month, sum(attended) as attended, sum(expected) as expected
-        from school.teacher_attendance_total group by 1, 2) d using (company_id, month)
+        select company_id, date_trunc('month', day)::date as month, expected < 5 as few, sum(attended) as attended,
+          sum(expected) as expected
+        from school.teacher_attendance_total where (attended, expected) <> (0, 0) group by 1, 2, 3) d using (company_id, month, few)
       where (m.attended, m.expected) is distinct from (d.attended::int, d.expected::int)`,
   },
   {

@@ -57,6 +57,30 @@ describeConsole('the foundation from above', (stage) => {
   )
 
   test(
+    'thresholds and levels are asked for on a phone, in both languages',
+    async () => {
+      for (const [language, score, outcome, attendance, change] of [
+        ['id', 'Hitung', 'Perkiraan nilai', 'Kehadiran siswa', 'Ubah'],
+        ['en', 'Work it out', 'What it would score', 'Student attendance', 'Update'],
+      ] as const) {
+        const visit = await stage().visit('admin', { viewport: { width: 390, height: 844 } })
+        const { page } = visit
+        await page.addInitScript(`localStorage.setItem('pendopo-language', '${language}')`)
+        await visit.go('/foundation/accreditations/simulate')
+        await page.getByRole('button', { name: score, exact: true }).click()
+        await page.getByRole('heading', { name: outcome }).waitFor()
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+        await visit.expectAccessible()
+        await visit.go('/foundation/benchmarks')
+        await page.getByText(attendance, { exact: true }).first().click()
+        await page.getByRole('button', { name: change, exact: true }).click()
+        await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+      }
+    },
+    LONG,
+  )
+
+  test(
     'an admin sees the figures and not the money',
     async () => {
       const { page, go } = await stage().visit('admin')

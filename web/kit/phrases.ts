@@ -116,6 +116,11 @@ export const phrases = {
   searchHint: { id: 'Cari halaman, orang atau dokumen …', en: 'Search pages, people or documents …' },
   setUp: { id: 'Menyiapkan sekolah', en: 'Setting up the school' },
   show: { id: 'Tampilkan', en: 'Show' },
+  shownHalfText: {
+    id: 'Ini paruh kode yang hanya ditampilkan sekali. Berikan kepada orangnya sendiri; paruh lainnya dari orang lain. Ia masuk dengan keduanya, dipisah tanda hubung: paruh admin dahulu.',
+    en: 'This half of the code is shown once. Give it to the person themselves; the other half comes from someone else. They sign in with both, a dash between them: the admin’s half first.',
+  },
+  shownHalfTitle: { id: 'Satu paruh kode', en: 'One half of the code' },
   shownOnceSeen: { id: 'Sudah saya catat', en: 'I have noted it' },
   shownOnceText: {
     id: 'Kata sandi ini hanya tampil sekali. Sampaikan kepada pemilik akun; ia diminta menggantinya saat masuk pertama kali.',

@@ -1,10 +1,12 @@
-// A password that the service tells once and then forgets, kept until the reader has it.
+// A password, or one half of it, that the service tells once and then forgets, kept until the reader has it.
 import { useSyncExternalStore } from 'react'
 
 type Answer = Record<string, unknown>
 
 interface Secret {
   password: string
+  /** Someone else is told the other half. */
+  isHalf: boolean
   login: string
   name: string
 }
@@ -20,9 +22,11 @@ function keep(next: Secret | undefined): void {
 /** Every answer passes here; one that holds such a password is not let go unseen. */
 export function noteSecret(answer: Answer): void {
   const data = answer.data as Answer | undefined
-  if (typeof data?.one_time_password !== 'string') return
-  const whose = (data.user as Answer | undefined) ?? data
-  keep({ password: data.one_time_password, login: String(whose.login ?? ''), name: String(whose.name ?? '') })
+  const password = data?.one_time_password ?? data?.half
+  if (typeof password !== 'string') return
+  const whose = ((data?.user ?? data?.appointment) as Answer | undefined) ?? data
+  const isHalf = data?.one_time_password === undefined
+  keep({ password, isHalf, login: String(whose?.login ?? ''), name: String(whose?.name ?? '') })
 }
 
 export const forgetSecret = () => keep(undefined)

@@ -21,7 +21,6 @@ export const counselWords = defineWords({
     confidential: { id: 'Rahasia', en: 'Confidential' },
     counselor_id: { id: 'Konselor', en: 'Counsellor' },
     counselor_name: { id: 'Konselor', en: 'Counsellor' },
-    expires_at: { id: 'Berlaku sampai', en: 'Open until' },
     follow_up_on: { id: 'Tanggal tindak lanjut', en: 'Follow up on' },
     from_user_id: { id: 'Dari', en: 'From' },
     letter_id: { id: 'Surat', en: 'Letter' },

@@ -1,6 +1,6 @@
 // The view from above over HTTP. Reading doors cover the schools of the foundation in which the caller holds a role;
 // writing ones, as everywhere, the caller's own school.
-import { act, ask, type Door } from '../../kernel/http/door.ts'
+import { act, ask, type Door, get } from '../../kernel/http/door.ts'
 import { Data, Listing, nameShapes, Obj, Optional } from '../../kernel/values/schema.ts'
 import { listWaiting, Waiting, WaitingFilter } from './finance/arrears.ts'
 import { Finance, getFinance } from './finance/finance.ts'
@@ -8,7 +8,7 @@ import { governanceDoors } from './governance/doors.ts'
 import { nowOf } from './now.ts'
 import { Dashboard, getDashboard } from './overview/dashboard.ts'
 import { SchoolsParam, schoolsOf } from './overview/schools.ts'
-import { ChangedBenchmark, changeBenchmark, OwnBenchmark } from './performance/benchmarks.ts'
+import { ChangedBenchmark, changeBenchmark, listBenchmarks, OwnBenchmark } from './performance/benchmarks.ts'
 import { getPerformance, Performance } from './performance/performance.ts'
 import { listSnapshots, Snapshot, SnapshotFilter } from './performance/snapshots.ts'
 import { PeriodParam, spansOf } from './periods.ts'
@@ -94,6 +94,16 @@ const ownDoors: readonly Door[] = [
       const { db, caller, input, page } = context
       return listWaiting(db, caller, { waitingFilter: input, page, today: nowOf(context).today })
     },
+  }),
+  get({
+    path: '/api/v1/foundation/benchmarks',
+    access: READERS,
+    summary: { id: 'Tolok ukur sekolah', en: 'The benchmarks of the school' },
+    query: Obj({}),
+    paged: true,
+    sorts: ['indicator', 'green', 'amber'],
+    reply: Listing('data', OwnBenchmark),
+    run: ({ db, caller, page }) => listBenchmarks(db, caller, page),
   }),
   act({
     path: '/api/v1/foundation/benchmarks/update',

@@ -221,10 +221,13 @@ test('programs come page by page, in one order over all schools', async () => {
 })
 
 test('a school changes its own benchmark and no other’s', async () => {
-  const stricter = { indicator: 'student_attendance', version: 1, green: 97.5, amber: 92 }
+  const own = (await admin.get(`${ABOVE}/benchmarks?limit=200`)).body.data
+  const { id } = own.find(({ indicator }: { indicator: string }) => indicator === 'student_attendance')
+  const stricter = { id, version: 1, green: 97.5, amber: 92 }
+  expect((await otherAdmin.post(`${ABOVE}/benchmarks/update`, stricter)).status).toBe(404)
   expect((await admin.post(`${ABOVE}/benchmarks/update`, { ...stricter, amber: 98 })).status).toBe(422)
   expect((await admin.post(`${ABOVE}/benchmarks/update`, { ...stricter, green: 97.555 })).status).toBe(422)
-  expect((await admin.post(`${ABOVE}/benchmarks/update`, { ...stricter, indicator: 'luck' })).status).toBe(422)
+  expect((await admin.post(`${ABOVE}/benchmarks/update`, { ...stricter, id: 999_999 })).status).toBe(404)
   expect((await admin.post(`${ABOVE}/benchmarks/update`, { ...stricter, version: 2 })).body.code).toBe('stale_version')
   expect((await admin.post(`${ABOVE}/benchmarks/update`, stricter)).body.data).toMatchObject({
     green: 97.5,

@@ -29,6 +29,11 @@ export interface Caller {
   sessionHash: Buffer
 }
 
+/** Whether one works at the company signed in at, and does not only look at it from above. As kernel.only_above() in the database. */
+export function worksHere({ roles }: Pick<Caller, 'roles'>): boolean {
+  return roles.some((role) => !role.startsWith('foundation_') && role !== 'guardian' && role !== 'student')
+}
+
 export function scopeOf(caller: Caller, requestId: string, foundationWide = false): Scope {
   const companies = foundationWide
     ? caller.companies.filter((company) => company.foundationId === caller.foundationId).map((company) => company.id)

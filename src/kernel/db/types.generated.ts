@@ -1913,7 +1913,19 @@ export interface FoundationSnapshot {
   month: string
   indicator: string
   value: number
+  part: number | null
+  whole: number | null
   persons: number | null
+  taken_at: Generated<string>
+}
+
+export interface FoundationSnapshotCell {
+  company_id: number
+  id: GeneratedAlways<number>
+  month: string
+  kind: 'student' | 'staff'
+  cell: string
+  active: number
   taken_at: Generated<string>
 }
 
@@ -2438,6 +2450,18 @@ export interface InventoryWorkOrder {
   state: Generated<'open' | 'in_progress' | 'done' | 'cancelled'>
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface KernelAppointment {
+  company_id: number
+  id: GeneratedAlways<number>
+  role: string
+  login: string
+  name: string
+  sealed_half: string
+  asked_by: number
+  asked_at: Generated<string>
+  expires_at: Generated<string>
 }
 
 export interface KernelApproval {
@@ -3445,6 +3469,7 @@ export interface SchoolAttendanceDue {
 export interface SchoolAttendanceMonth {
   company_id: number
   month: string
+  few: boolean
   present: Generated<number>
   late: Generated<number>
   sick: Generated<number>
@@ -3764,6 +3789,7 @@ export interface SchoolSubject {
 export interface SchoolTeacherAttendanceMonth {
   company_id: number
   month: string
+  few: boolean
   attended: Generated<number>
   expected: Generated<number>
 }
@@ -3927,6 +3953,7 @@ export interface DB {
   'foundation.evidence': FoundationEvidence
   'foundation.program': FoundationProgram
   'foundation.snapshot': FoundationSnapshot
+  'foundation.snapshot_cell': FoundationSnapshotCell
   'foundation.standard_score': FoundationStandardScore
   'inventory.asset': InventoryAsset
   'inventory.asset_event': InventoryAssetEvent
@@ -3966,6 +3993,7 @@ export interface DB {
   'inventory.stock_take_line': InventoryStockTakeLine
   'inventory.warehouse': InventoryWarehouse
   'inventory.work_order': InventoryWorkOrder
+  'kernel.appointment': KernelAppointment
   'kernel.approval': KernelApproval
   'kernel.approval_day': KernelApprovalDay
   'kernel.approval_step': KernelApprovalStep

@@ -20,6 +20,15 @@ create function kernel.has_role(variadic wanted text[]) returns boolean
   language sql stable parallel safe as
 $$ select coalesce(string_to_array(trim(both ',' from current_setting('app.roles', true)), ',') && wanted, false) $$;
 
+-- Whether the caller looks at this company from above alone: of the foundation, and without any work at the school itself.
+-- A child at the school is no work there. Nobody's own errands (no role at all) see what the school sees.
+create function kernel.only_above() returns boolean
+  language sql stable parallel safe as
+$$
+  select coalesce(bool_or(role like 'foundation\_%') and bool_and(role like 'foundation\_%' or role in ('guardian', 'student')), false)
+  from unnest(string_to_array(trim(both ',' from current_setting('app.roles', true)), ',')) role
+$$;
+
 -- By schema, the role of people without which nothing is told of its records. The manifests say it; whoever migrates writes it
 -- down here (src/kernel/db/schema/seals.ts).
 create function kernel.sealed() returns jsonb
@@ -122,7 +131,8 @@ end
 $$;
 
 -- A table of totals that triggers keep in the same transaction: nobody but they may write it.
---   foundation   also readable from the other companies of a foundation scope, under this condition
+--   foundation   also readable from the other companies of a foundation scope, under this condition; whoever is only above
+--                reads no more by signing in at the company itself
 create function kernel.summary_table(
   target regclass,
   visible text default 'true',
@@ -131,8 +141,8 @@ create function kernel.summary_table(
 $$
 begin
   perform kernel.protect(target, false);
-  execute format('create policy company on %s for select to pendopo_app using (company_id = (select kernel.company()) and (%s))',
-    target, visible);
+  execute format('create policy company on %s for select to pendopo_app using (company_id = (select kernel.company()) and (%s) and (%s))',
+    target, visible, coalesce('not (select kernel.only_above()) or (' || foundation || ')', 'true'));
   if foundation is not null then
     execute format('create policy foundation on %s for select to pendopo_app using (company_id in (select unnest(kernel.companies())) and (%s))',
       target, foundation);

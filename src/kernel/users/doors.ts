@@ -2,6 +2,7 @@
 import type { SessionLimits } from '../access/sessions.ts'
 import { act, type Door, get } from '../http/door.ts'
 import { Data, Done, Listing, Obj } from '../values/schema.ts'
+import { appointmentDoors } from './appointment-doors.ts'
 import { grantRole, revokeRole, roleChange } from './roles.ts'
 import { Ended, endSessions, listSessions, listUserSessions, OwnEnd, Session, UserEnd } from './sessions.ts'
 import {
@@ -27,7 +28,14 @@ const MANAGERS = ['admin', 'foundation_admin']
 const VOUCHERS = ['admin', 'principal', 'foundation_admin']
 
 export function userDoors(roles: readonly string[], limits: SessionLimits): Door[] {
-  return [...accountDoors(roles), ...standingDoors(), ...roleDoors(roles), ...sessionDoors(limits), ...ownDoors(limits)]
+  return [
+    ...accountDoors(roles),
+    ...standingDoors(),
+    ...roleDoors(roles),
+    ...appointmentDoors(roles),
+    ...sessionDoors(limits),
+    ...ownDoors(limits),
+  ]
 }
 
 const accountDoors = (roles: readonly string[]): Door[] => [

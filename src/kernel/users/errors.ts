@@ -2,6 +2,30 @@
 import type { ErrorCatalogue } from '../language/errors.ts'
 
 export const userErrors = {
+  appointment_open: {
+    status: 409,
+    error: 'Appointment open',
+    words: {
+      id: 'Pengangkatan untuk peran ini masih menunggu kepala sekolah. Tunggu, atau tarik dahulu.',
+      en: 'An appointment to this role still waits for the principal. Wait, or withdraw it first.',
+    },
+  },
+  appointment_over: {
+    status: 409,
+    error: 'Appointment over',
+    words: {
+      id: 'Pengangkatan ini sudah lewat tujuh hari. Minta admin mengajukannya lagi.',
+      en: 'This appointment is older than seven days. Ask the admin to make it anew.',
+    },
+  },
+  role_held: {
+    status: 409,
+    error: 'Role held',
+    words: {
+      id: 'Sudah ada yang memegang peran ini. Mintalah dia atau kantor yayasan memberikannya.',
+      en: 'Someone holds this role already. Ask them, or the foundation’s office, to give it.',
+    },
+  },
   role_not_yours: {
     status: 403,
     error: 'Role not yours to give',

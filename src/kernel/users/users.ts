@@ -29,13 +29,13 @@ import { Email, Phone, setContact } from './contact.ts'
 const ROLES_MAX = 40
 /** After every text that begins with the same letters. */
 const LAST = '\u{10ffff}'
-const Login = Type.String({
+export const Login = Type.String({
   minLength: 3,
   maxLength: 120,
   pattern: '^[A-Za-z0-9][A-Za-z0-9._@+-]*$',
   examples: ['siti.aminah'],
 })
-const Name = Text(200, 'Siti Aminah')
+export const Name = Text(200, 'Siti Aminah')
 
 export const User = Obj({
   id: Id(12),
@@ -215,7 +215,7 @@ export async function resetPassword(tx: Tx, caller: Caller, id: number): Promise
   return { user: await getUser(tx, caller, id), one_time_password: password }
 }
 
-function trimmed(name: string): string {
+export function trimmed(name: string): string {
   const text = name.trim()
   if (!text) throw invalid('name', { id: 'tidak boleh kosong', en: 'must not be blank' })
   return text

@@ -12,6 +12,12 @@ export const usersWords = defineWords({
       record: 'kernel.user_account',
       menu: { group: 'settings', order: 10, also: { id: 'akun pengguna kata sandi', en: 'account password' } },
     },
+    '/api/v1/users/appointments': {
+      title: { id: 'Pengangkatan', en: 'Appointments' },
+      one: { id: 'Pengangkatan', en: 'Appointment' },
+      record: 'kernel.appointment',
+      menu: { group: 'settings', order: 11, also: { id: 'konselor pertama BK', en: 'first counsellor' } },
+    },
     '/api/v1/users/roles': {
       title: { id: 'Peran akun', en: 'Account roles' },
       one: { id: 'Peran akun', en: 'Role of an account' },
@@ -26,11 +32,16 @@ export const usersWords = defineWords({
     'kernel.awaited_role': { id: 'Peran yang menunggu orang kedua', en: 'Role that waits for a second person' },
   },
   fields: {
+    appointment: { id: 'Pengangkatan', en: 'Appointment' },
+    asked_at: { id: 'Diminta pada', en: 'Asked for at' },
+    asked_by: { id: 'Diminta oleh', en: 'Asked for by' },
     companies: { id: 'Sekolah', en: 'Companies' },
     current_password: { id: 'Kata sandi sekarang', en: 'Current password' },
     disabled: { id: 'Dinonaktifkan', en: 'Disabled' },
     email: { id: 'Surel', en: 'E-mail' },
+    expires_at: { id: 'Berlaku sampai', en: 'Open until' },
     feature_flags: { id: 'Fitur', en: 'Features' },
+    half: { id: 'Paruh kode', en: 'Half of the code' },
     linked_at: { id: 'Terhubung sejak', en: 'Linked since' },
     made_by: { id: 'Dibuat oleh', en: 'Made by' },
     new_password: { id: 'Kata sandi baru', en: 'New password' },
@@ -42,6 +53,7 @@ export const usersWords = defineWords({
     waiting_roles: { id: 'Peran yang menunggu', en: 'Roles that wait' },
   },
   moves: {
+    agree: { id: 'Setujui', en: 'Agree' },
     change_password: { id: 'Ganti kata sandi', en: 'Change password' },
     disable: { id: 'Nonaktifkan', en: 'Disable' },
     enable: { id: 'Aktifkan', en: 'Enable' },

@@ -42,20 +42,47 @@ create table school.attendance_total (
 select kernel.summary_table('school.attendance_total',
   foundation => 'present + late + sick + permitted + absent + dispensation >= 5');
 
--- The same by month: two hundred schools over a year are read from twelve rows each.
+-- The same by month: two hundred schools over a year are read from a few rows each. Days on which fewer than five were
+-- recorded add up by themselves: in one sum with the others they would be what a month is more than its days that are shown.
 create table school.attendance_month (
   company_id int not null references kernel.company on delete restrict,
   month date not null,
+  few boolean not null,
   present int not null default 0,
   late int not null default 0,
   sick int not null default 0,
   permitted int not null default 0,
   absent int not null default 0,
   dispensation int not null default 0,
-  primary key (company_id, month)
+  primary key (company_id, month, few)
 );
-select kernel.summary_table('school.attendance_month',
-  foundation => 'present + late + sick + permitted + absent + dispensation >= 5');
+select kernel.summary_table('school.attendance_month', foundation => 'not few');
+
+-- Held first and all of them: of two at once the second adds up what the first left.
+create function school.sum_attendance(companies int[], months date[]) returns void language plpgsql as
+$$
+begin
+  insert into school.attendance_month (company_id, month, few)
+  select m.company_id, m.month, f.few from unnest(companies, months) m (company_id, month), (values (false), (true)) f (few)
+  order by 1, 2, 3 on conflict do nothing;
+  perform from school.attendance_month t join unnest(companies, months) m (company_id, month) using (company_id, month)
+  order by t.company_id, t.month, t.few for update of t;
+  update school.attendance_month t set present = s.present, late = s.late, sick = s.sick, permitted = s.permitted,
+    absent = s.absent, dispensation = s.dispensation
+  from (
+    select m.company_id, m.month, f.few, coalesce(sum(d.present), 0)::int as present, coalesce(sum(d.late), 0)::int as late,
+      coalesce(sum(d.sick), 0)::int as sick, coalesce(sum(d.permitted), 0)::int as permitted,
+      coalesce(sum(d.absent), 0)::int as absent, coalesce(sum(d.dispensation), 0)::int as dispensation
+    from unnest(companies, months) m (company_id, month) cross join (values (false), (true)) f (few)
+    left join school.attendance_total d on d.company_id = m.company_id and d.day >= m.month and d.day < m.month + interval '1 month'
+      and (d.present + d.late + d.sick + d.permitted + d.absent + d.dispensation < 5) = f.few
+    group by 1, 2, 3) s
+  where t.company_id = s.company_id and t.month = s.month and t.few = s.few
+    and (t.present, t.late, t.sick, t.permitted, t.absent, t.dispensation)
+      is distinct from (s.present, s.late, s.sick, s.permitted, s.absent, s.dispensation);
+end
+$$;
+select kernel.run_as_kernel('school.sum_attendance(int[], date[])', callable => false);
 
 create function school.add_attendance(company int, on_day date, status text, n bigint, came bigint) returns void language sql as
 $$
@@ -83,23 +110,16 @@ begin
     from (select company_id, day, status, count(*) as n, count(first_in) as came from old_rows group by 1, 2, 3 order by 1, 2, 3) c;
   end if;
   -- Months behind all the days, for the same reason.
-  if tg_op in ('INSERT', 'UPDATE') then
-    insert into school.attendance_month as t (company_id, month, present, late, sick, permitted, absent, dispensation)
-    select company_id, date_trunc('month', day)::date, count(*) filter (where status = 'present'), count(*) filter (where status = 'late'),
-      count(*) filter (where status = 'sick'), count(*) filter (where status = 'permitted'), count(*) filter (where status = 'absent'), count(*) filter (where status = 'dispensation')
-    from new_rows group by 1, 2 order by 1, 2
-    on conflict (company_id, month) do update set present = t.present + excluded.present, late = t.late + excluded.late,
-      sick = t.sick + excluded.sick, permitted = t.permitted + excluded.permitted, absent = t.absent + excluded.absent,
-      dispensation = t.dispensation + excluded.dispensation;
-  end if;
-  if tg_op in ('UPDATE', 'DELETE') then
-    insert into school.attendance_month as t (company_id, month, present, late, sick, permitted, absent, dispensation)
-    select company_id, date_trunc('month', day)::date, -count(*) filter (where status = 'present'), -count(*) filter (where status = 'late'),
-      -count(*) filter (where status = 'sick'), -count(*) filter (where status = 'permitted'), -count(*) filter (where status = 'absent'), -count(*) filter (where status = 'dispensation')
-    from old_rows group by 1, 2 order by 1, 2
-    on conflict (company_id, month) do update set present = t.present + excluded.present, late = t.late + excluded.late,
-      sick = t.sick + excluded.sick, permitted = t.permitted + excluded.permitted, absent = t.absent + excluded.absent,
-      dispensation = t.dispensation + excluded.dispensation;
+  if tg_op = 'DELETE' then
+    perform school.sum_attendance(array_agg(m.company_id), array_agg(m.month))
+    from (select distinct company_id, date_trunc('month', day)::date as month from old_rows) m having count(*) > 0;
+  elsif tg_op = 'INSERT' then
+    perform school.sum_attendance(array_agg(m.company_id), array_agg(m.month))
+    from (select distinct company_id, date_trunc('month', day)::date as month from new_rows) m having count(*) > 0;
+  else
+    perform school.sum_attendance(array_agg(m.company_id), array_agg(m.month))
+    from (select company_id, date_trunc('month', day)::date as month from new_rows
+      union select company_id, date_trunc('month', day)::date from old_rows) m having count(*) > 0;
   end if;
   return null;
 end

@@ -110,19 +110,38 @@ select kernel.summary_table('school.teacher_attendance_total', foundation => 'ex
 create table school.teacher_attendance_month (
   company_id int not null references kernel.company on delete restrict,
   month date not null,
+  -- Days of fewer than five teachers by themselves, as those of students.
+  few boolean not null,
   attended int not null default 0,
   expected int not null default 0,
-  primary key (company_id, month)
+  primary key (company_id, month, few)
 );
-select kernel.summary_table('school.teacher_attendance_month', foundation => 'expected >= 5');
+select kernel.summary_table('school.teacher_attendance_month', foundation => 'not few');
+
+-- The months of one company: held first, as those of students.
+create function school.sum_teacher_days(company int, on_month date) returns void language plpgsql as
+$$
+begin
+  insert into school.teacher_attendance_month (company_id, month, few) values (company, on_month, false), (company, on_month, true)
+  on conflict do nothing;
+  perform from school.teacher_attendance_month where company_id = company and month = on_month order by few for update;
+  update school.teacher_attendance_month t set attended = s.attended, expected = s.expected
+  from (
+    select f.few, coalesce(sum(d.attended), 0)::int as attended, coalesce(sum(d.expected), 0)::int as expected
+    from (values (false), (true)) f (few)
+    left join school.teacher_attendance_total d on d.company_id = company and d.day >= on_month
+      and d.day < on_month + interval '1 month' and (d.expected < 5) = f.few
+    group by 1) s
+  where t.company_id = company and t.month = on_month and t.few = s.few
+    and (t.attended, t.expected) is distinct from (s.attended, s.expected);
+end
+$$;
+select kernel.run_as_kernel('school.sum_teacher_days(int, date)', callable => false);
 
 create function school.add_teacher_days(company int, on_day date, came bigint, due bigint) returns void language sql as
 $$
   insert into school.teacher_attendance_total as t (company_id, day, attended, expected) values (company, on_day, came, due)
   on conflict (company_id, day) do update set attended = t.attended + excluded.attended, expected = t.expected + excluded.expected;
-  insert into school.teacher_attendance_month as t (company_id, month, attended, expected)
-  values (company, date_trunc('month', on_day)::date, came, due)
-  on conflict (company_id, month) do update set attended = t.attended + excluded.attended, expected = t.expected + excluded.expected;
 $$;
 select kernel.run_as_kernel('school.add_teacher_days(int, date, bigint, bigint)', callable => false);
 
@@ -139,6 +158,15 @@ begin
     perform school.add_teacher_days(c.company_id, c.day, -c.came, -c.due)
     from (select company_id, day, count(*) filter (where days > 0) as came, count(*) filter (where status <> 'leave') as due
       from old_rows where job = 'teacher' group by 1, 2 order by 1, 2) c;
+  end if;
+  -- Months behind all the days, for the same reason.
+  if tg_op <> 'DELETE' then
+    perform school.sum_teacher_days(m.company_id, m.month) from (
+      select distinct company_id, date_trunc('month', day)::date as month from new_rows where job = 'teacher' order by 1, 2) m;
+  end if;
+  if tg_op <> 'INSERT' then
+    perform school.sum_teacher_days(m.company_id, m.month) from (
+      select distinct company_id, date_trunc('month', day)::date as month from old_rows where job = 'teacher' order by 1, 2) m;
   end if;
   return null;
 end

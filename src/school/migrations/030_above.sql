@@ -79,7 +79,8 @@ create table school.people_cell (
   kind text not null check (kind in ('student', 'staff')),
   cell text not null,
   active int not null default 0,
-  -- One small group among others is told by the total and the rest of them, so then none is shown.
+  -- One small group among others is told by the total and the rest of them, so then none is shown. Nor is staff where the few
+  -- who do not teach would be what all are more than the teachers.
   shown boolean not null default true,
   primary key (company_id, kind, cell)
 );
@@ -88,8 +89,10 @@ select kernel.summary_table('school.people_cell', foundation => 'shown');
 create function school.hide_few(of_kind text, companies int[]) returns void language sql as
 $$
   update school.people_cell t set shown = s.shown
-  from (select company_id, bool_and(active = 0 or active >= 5) as shown from school.people_cell
-        where company_id = any (companies) and kind = of_kind group by 1) s
+  from (select c.company_id, bool_and(c.active = 0 or c.active >= 5) and coalesce(sum(c.active) - (
+            select count(*) from school.staff p where p.company_id = c.company_id and p.job = 'teacher' and p.state = 'active'
+              and of_kind = 'staff') not between 1 and 4, true) as shown
+        from school.people_cell c where c.company_id = any (companies) and c.kind = of_kind group by 1) s
   where t.company_id = s.company_id and t.kind = of_kind and t.shown <> s.shown
 $$;
 select kernel.run_as_kernel('school.hide_few(text, int[])', callable => false);

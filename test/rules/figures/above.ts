@@ -1,11 +1,11 @@
 // Figures that a foundation sees of a school, and the school's own reports that show them.
 import { cashFlow, codes, income, position, trial } from './books.ts'
-import type { Answer, Look } from './look.ts'
+import { type Answer, type Look, total } from './look.ts'
 import type { Figure, Reading } from './pair.ts'
 
 const period = ({ from, until }: Look) => ({ from_month: from.slice(0, 7), to_month: until.slice(0, 7) })
 const above =
-  (door: 'dashboard' | 'finance') =>
+  (door: 'dashboard' | 'finance' | 'performance') =>
   (what: string, pick: (answer: Answer, look: Look) => unknown): Reading => ({
     report: `/api/v1/foundation/${door}`,
     what,
@@ -16,6 +16,8 @@ const above =
   })
 const dashboard = above('dashboard')
 const finance = above('finance')
+const performance = above('performance')
+const kpiOf = (kpis: Answer[], wanted: string) => kpis.find(({ indicator }) => indicator === wanted).value
 
 const flows = ({ revenue, expense }: Answer) => ({ revenue, expense })
 const NOTHING = { revenue: 0, expense: 0 }
@@ -99,6 +101,38 @@ export const aboveFigures: readonly Figure[] = [
     figure: 'money that is held',
     one: finance('held', ({ held }) => held),
     other: cashFlow('closing_cash.total', (answer) => answer.closing_cash.total),
+    when: 'month end',
+  },
+  {
+    figure: 'what people cost',
+    one: finance('personnel', ({ personnel }) => personnel ?? 0),
+    other: income('expenses of 51', ({ expenses }) =>
+      total(
+        expenses.filter(({ code }: Answer) => code.startsWith('51')),
+        (row) => row.total,
+      ),
+    ),
+    when: 'month end',
+  },
+  {
+    figure: 'what is owed to the school',
+    one: finance('receivables', ({ receivables }) => receivables),
+    other: trial(
+      'ending of 12',
+      codes(/^12/, (row) => row.ending_debit - row.ending_credit),
+    ),
+    when: 'month end',
+  },
+  {
+    figure: 'fees that came in, of what fell due',
+    one: finance('collection_rate', ({ collection_rate }) => collection_rate),
+    other: performance('collection_rate', ({ kpis }) => kpiOf(kpis, 'collection_rate')),
+    when: 'month end',
+  },
+  {
+    figure: 'how long the money lasts',
+    one: finance('cash_runway', ({ cash_runway }) => cash_runway),
+    other: performance('cash_runway', ({ kpis }) => kpiOf(kpis, 'cash_runway')),
     when: 'month end',
   },
   {

@@ -9,7 +9,12 @@ export function ShownOnce() {
   const shown = useSecret()
   if (!shown) return null
   return (
-    <Modal opened onClose={forgetSecret} title={say(phrases.shownOnceTitle)} closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={forgetSecret}
+      title={say(shown.isHalf ? phrases.shownHalfTitle : phrases.shownOnceTitle)}
+      closeOnClickOutside={false}
+    >
       <Stack>
         <Text>{[shown.name, shown.login].filter(Boolean).join(' · ')}</Text>
         <Group>
@@ -29,7 +34,7 @@ export function ShownOnce() {
           </CopyButton>
         </Group>
         <Alert icon={<IconKey />} color="yellow">
-          {say(phrases.shownOnceText)}
+          {say(shown.isHalf ? phrases.shownHalfText : phrases.shownOnceText)}
         </Alert>
         <Group justify="flex-end">
           <Button onClick={forgetSecret}>{say(phrases.shownOnceSeen)}</Button>

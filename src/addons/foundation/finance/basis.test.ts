@@ -190,6 +190,31 @@ test.each(PERIODS)(
   },
 )
 
+/** What both doors tell, as one and school by school. */
+const TWICE = ['collection_rate', 'cash_runway'] as const
+
+test.each(PERIODS)('what performance tells of money is what finance tells: %o', async (period) => {
+  const finance = await ask(chairman, 'finance', { period })
+  const { kpis } = await ask(chairman, 'performance', { period })
+  const kpi = (name: string) => kpis.find(({ indicator }: { indicator: string }) => indicator === name)
+  type Row = { company_id: number; value: number | null }
+  const byId = (rows: Row[]) => new Map(rows.map(({ company_id, value }) => [company_id, value]))
+  for (const name of TWICE) {
+    expect([name, kpi(name).value]).toEqual([name, finance[name]])
+    const told = byId(kpi(name).schools)
+    for (const school of finance.schools) expect([name, told.get(school.company_id)]).toEqual([name, school[name]])
+  }
+  const share = (part: number | null, whole: number) =>
+    part === null || whole === 0 ? null : Math.round((part / whole) * 10_000) / 100
+  const byBooks = finance.schools.filter(({ basis }: { basis: string }) => basis === 'books')
+  expect(kpi('personnel_cost').value).toBe(share(finance.personnel, sumOf(byBooks).expense))
+  const told = byId(kpi('personnel_cost').schools)
+  for (const { company_id, personnel, expense } of finance.schools)
+    expect(told.get(company_id)).toBe(share(personnel, expense))
+  const staff = finance.statements.activities.expenses.find(({ group }: { group: string }) => group === '51')
+  expect(finance.personnel ?? 0).toBe(staff?.total ?? 0)
+})
+
 test('each school says where its money is read, and only lists that were read are named', async () => {
   const cases = [
     [

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
-import { sum } from '../../../kernel/values/money.ts'
+import { percent, sum } from '../../../kernel/values/money.ts'
 import {
   Id,
   List,
@@ -20,7 +20,8 @@ import {
 import { BASES, basesOf } from '../overview/basis.ts'
 import { measureSchools, type Pair, SCHOOLS_MAX, type School, together } from '../overview/schools.ts'
 import { Change, growth } from '../performance/growth.ts'
-import { flowSources, ratio } from '../performance/indicators.ts'
+import { flowSources } from '../performance/indicators.ts'
+import { ratio } from '../performance/parts.ts'
 import type { Now } from '../performance/values.ts'
 import { Days, type Span, type Spans } from '../periods.ts'
 import { Sources } from '../sources.ts'
@@ -31,12 +32,19 @@ import { getStatements, Statements } from './statements.ts'
 const flows = { revenue: Rupiah(210_000_000), expense: Rupiah(165_000_000) }
 const Runway = Nullable(Type.Number({ minimum: -1e9, maximum: 1e9, examples: [3.4] }))
 const MonthFlow = Obj({ year: Year(2026), month: Month(7), ...flows })
+const Share = Nullable(Type.Number({ minimum: -1e9, maximum: 1e9, examples: [93.5] }))
+/** Of fees that fell due in the months. */
+const fees = { fees_billed: Rupiah(120_000_000), fees_settled: Rupiah(112_200_000), collection_rate: Share }
+/** What people cost, payroll among it, by the books; null where nobody's books are read. */
+const Personnel = Nullable(Rupiah(96_000_000))
 const Fund = Obj({ fund: Text(42, 'bos_reguler'), ...flows, months: List(MonthFlow, 12) })
 const SchoolRow = Obj({
   company_id: Id(1),
   name: Text(200, 'SMP Pendopo Nusantara'),
   ...flows,
   basis: Word(...BASES),
+  personnel: Personnel,
+  ...fees,
   held: Rupiah(310_000_000),
   cash_runway: Runway,
 })
@@ -53,6 +61,11 @@ export const Finance = Obj({
   months: List(MonthFlow, 12),
   funds: List(Fund),
   schools: List(SchoolRow, SCHOOLS_MAX),
+  /** Of the schools by their books. */
+  personnel: Personnel,
+  ...fees,
+  /** What is owed to the schools at the end of the period, as the position has it. */
+  receivables: Rupiah(18_000_000),
   /** Money at the end of the period, and for how many months of its expense it lasts. */
   held: Rupiah(930_000_000),
   cash_runway: Runway,
@@ -83,17 +96,27 @@ export async function getFinance(
     getAbsorption(db, ids, { year, today: now.today }),
     getArrears(db, ids, now.today),
   ])
-  const money = together(measured).money ?? { held: 0, expense: 0 }
+  const all = together(measured)
+  const money = all.money ?? { held: 0, expense: 0 }
   return {
     as_of: now.moment,
     year: Number(spans.from.slice(0, 4)),
     ...flowsOf(rows, measured, spans),
+    ...duesOf(all),
+    receivables: statements.position.assets.find(({ group }) => group === RECEIVABLES)?.total ?? 0,
     held: money.held,
     cash_runway: ratio(money.held * spans.months.length, money.expense),
     statements,
     absorption,
     approvals,
   }
+}
+
+const RECEIVABLES = '12'
+
+function duesOf({ books_open, personnel, fees_billed, fees_settled }: School) {
+  const collection_rate = percent(fees_settled, fees_billed)
+  return { personnel: books_open ? personnel : null, fees_billed, fees_settled, collection_rate }
 }
 
 const withSurplus = (flow: Flow) => ({ ...flow, surplus: flow.revenue - flow.expense })
@@ -123,14 +146,18 @@ function flowsOf(rows: readonly Row[], measured: readonly School[], spans: Spans
       ...totalOf(months),
       months: monthsOf(months),
     })),
-    schools: measured.map(({ company_id, name, basis, money }) => ({
-      company_id,
-      name,
-      ...totalOf(bySchool.get(company_id) ?? []),
-      basis,
-      held: money?.held ?? 0,
-      cash_runway: money && ratio(money.held * spans.months.length, money.expense),
-    })),
+    schools: measured.map((school) => {
+      const { company_id, name, basis, money } = school
+      return {
+        company_id,
+        name,
+        ...totalOf(bySchool.get(company_id) ?? []),
+        basis,
+        ...duesOf(school),
+        held: money?.held ?? 0,
+        cash_runway: money && ratio(money.held * spans.months.length, money.expense),
+      }
+    }),
   }
 }
 

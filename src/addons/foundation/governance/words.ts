@@ -13,6 +13,10 @@ export const governanceWords = defineWords({
       record: 'foundation.accreditation',
       menu: { group: 'quality', order: 30 },
     },
+    '/api/v1/foundation/accreditations/simulate': {
+      title: { id: 'Simulasi akreditasi', en: 'Accreditation simulation' },
+      menu: { group: 'quality', order: 35 },
+    },
     '/api/v1/foundation/evidence': {
       title: { id: 'Bukti standar', en: 'Evidence' },
       one: { id: 'Bukti', en: 'Piece of evidence' },
@@ -66,8 +70,5 @@ export const governanceWords = defineWords({
       '07': { id: 'Standar pembiayaan', en: 'Financing' },
       '08': { id: 'Standar penilaian', en: 'Assessment' },
     },
-  },
-  moves: {
-    simulate: { id: 'Simulasikan', en: 'Simulate' },
   },
 })

@@ -6,16 +6,37 @@ create table foundation.snapshot (
   month date not null check (extract(day from month) = 1),
   indicator text not null check (indicator ~ '^[a-z][a-z_]{1,40}$'),
   value numeric(20,2) not null,
+  -- What was divided by what, where it is a share or a ratio: those of several schools add up.
+  part numeric(20,2),
+  whole numeric(20,2),
   -- How many people it is about, where it is about people.
   persons int check (persons >= 0),
   taken_at timestamptz not null default now(),
   primary key (company_id, id),
-  unique (company_id, month, indicator)
+  unique (company_id, month, indicator),
+  check ((part is null) = (whole is null))
 );
 -- A record of its own, so it leaves no second one in the audit trail.
-select kernel.tenant_table('foundation.snapshot', append_only => true, audit => false);
+select kernel.tenant_table('foundation.snapshot', append_only => true, audit => false,
+  visible => 'not (select kernel.only_above()) or persons is null or persons = 0 or persons >= 5');
 create policy foundation on foundation.snapshot for select to pendopo_app
   using (company_id in (select unnest(kernel.companies())) and (persons is null or persons = 0 or persons >= 5));
+
+-- Who the people of the school were then, in groups. Only what is seen from above is written down.
+create table foundation.snapshot_cell (
+  company_id int not null references kernel.company on delete restrict,
+  id bigint generated always as identity,
+  month date not null check (extract(day from month) = 1),
+  kind text not null check (kind in ('student', 'staff')),
+  cell text not null,
+  active int not null check (active >= 5),
+  taken_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, month, kind, cell)
+);
+select kernel.tenant_table('foundation.snapshot_cell', append_only => true, audit => false);
+create policy foundation on foundation.snapshot_cell for select to pendopo_app
+  using (company_id in (select unnest(kernel.companies())));
 
 -- Nothing is put into a month that is not over, nor beside what was taken of one before.
 create function foundation.check_snapshot() returns trigger language plpgsql as
@@ -30,6 +51,8 @@ end
 $$;
 select kernel.run_as_kernel('foundation.check_snapshot()');
 create trigger check_snapshot after insert on foundation.snapshot
+  referencing new table as new_rows for each statement execute function foundation.check_snapshot();
+create trigger check_snapshot after insert on foundation.snapshot_cell
   referencing new table as new_rows for each statement execute function foundation.check_snapshot();
 
 -- For whoever takes them: the schools with this add-on whose last month is not in yet.

@@ -55,12 +55,24 @@ const schoolIn = (data: { schools: { company_id: number }[] }, slug: School) =>
   // biome-ignore lint/suspicious/noExplicitAny: rows of several doors
   data.schools.find((school) => school.company_id === ids[slug]) as any
 
-test('fewer than five people of another school are not counted, nor told by the rest', async () => {
+test('fewer than five people are not counted from above, wherever one is signed in, nor told by the rest', async () => {
   await addStudents('smp', 'f', 3)
   await addStudents('sma', 'f', 4)
   let data = await dashboard()
-  expect([schoolIn(data, 'smp').students, schoolIn(data, 'sma').students]).toEqual([3, null])
-  expect(data.students).toBe(3)
+  expect([schoolIn(data, 'smp').students, schoolIn(data, 'sma').students]).toEqual([null, null])
+  expect([data.students, data.figures[0].missing]).toEqual([0, 3])
+  // Who works there too, sees the school whole.
+  const both = await t.person('smp', 'foundation_chairman', 'teacher')
+  for (const person of [admin, both]) {
+    const { students, schools } = (await person.post(`${ABOVE}/dashboard`)).body.data
+    expect([students, schoolIn({ schools }, 'smp').students]).toEqual([3, 3])
+  }
+  const parent = await t.person('smp', 'foundation_chairman')
+  await t.admin.db
+    .insertInto('kernel.member')
+    .values({ company_id: ids.smp, user_id: parent.userId, role: 'guardian' })
+    .execute()
+  expect((await parent.post(`${ABOVE}/dashboard`)).body.data.schools[0].students).toBe(null)
   const seen = async (table: string) => {
     const companies = Object.values(ids)
     const scope = { company: ids.smp, user: 1, roles: ['foundation_chairman'], companies, requestId: 'test' }
@@ -230,27 +242,51 @@ const snapshots = async (params = {}) => (await chairman.post(`${ABOVE}/snapshot
 test('a month is written down once it is over, once, and stays whatever becomes of the records', async () => {
   await take()
   const august = { from_month: '2026-08' }
-  const taken = await snapshots({ period: august, indicator: 'students', schools: [ids.smp, ids.sma] })
-  expect(taken.map(({ value }: { value: number }) => value).sort()).toEqual([15, 3])
+  const taken = await snapshots({ period: august, indicator: 'students' })
+  expect(taken).toMatchObject([{ company_id: ids.sma, value: 15 }])
   expect(await snapshots({ period: { from_month: '2026-09' } })).toEqual([])
-  const all = await snapshots({ period: august, schools: [ids.smp] })
-  await addStudents('smp', 'm', 20)
+  const all = await snapshots({ period: august, schools: [ids.sma] })
+  await addStudents('sma', 'm', 20)
   await post('smp', '5302', '1201', 1_000_000, '2026-08-20')
   await Promise.all([take(), take()])
-  expect(await snapshots({ period: august, schools: [ids.smp] })).toEqual(all)
+  expect(await snapshots({ period: august, schools: [ids.sma] })).toEqual(all)
 
-  const live = (await dashboard()).schools.find((one: { company_id: number }) => one.company_id === ids.smp)
-  expect(live.students).toBe(23)
+  const cells = (f: number, m: number) => [
+    { kind: 'student', cell: 'f', active: f },
+    { kind: 'student', cell: 'm', active: m },
+  ]
+  expect(schoolIn(await dashboard(), 'sma')).toMatchObject({ students: 35, cells: cells(10, 25) })
   const past = (await chairman.post(`${ABOVE}/dashboard`, { period: august })).body.data
-  expect(schoolIn(past, 'smp').students).toBe(3)
+  expect(schoolIn(past, 'sma')).toMatchObject({ students: 15, cells: cells(10, 5) })
+  expect(past.months[0].students).toBe(null)
   const { kpis } = (await chairman.post(`${ABOVE}/performance`, { period: { from_month: '2026-09' } })).body.data
   const growth = kpis.find(({ indicator }: { indicator: string }) => indicator === 'student_growth')
-  expect(schoolIn(growth, 'smp').value).toBe(666.67)
+  expect(schoolIn(growth, 'sma').value).toBe(133.33)
 
   now = new Date('2026-09-30T17:30:00Z')
   await take()
-  const september = await snapshots({ period: { from_month: '2026-09' }, indicator: 'students', schools: [ids.smp] })
-  expect(september).toMatchObject([{ value: 23, persons: 23, taken_at: expect.stringContaining('2026-09-30T17:30') }])
+  const september = await snapshots({ period: { from_month: '2026-09' }, indicator: 'students', schools: [ids.sma] })
+  expect(september).toMatchObject([{ value: 35, persons: 35, taken_at: expect.stringContaining('2026-09-30T17:30') }])
+})
+
+test('what stood in months that are over adds up where each of the schools has its value', async () => {
+  await addStudents('smp', 'f', 7)
+  now = new Date('2026-11-01T03:00:00Z')
+  await take()
+  const october = { period: { from_month: '2026-10' } }
+  const totalOf = async (indicator: string, schools?: number[]) => {
+    const { kpis } = (await chairman.post(`${ABOVE}/performance`, { ...october, ...(schools && { schools }) })).body
+      .data
+    return kpis.find((kpi: { indicator: string }) => kpi.indicator === indicator)
+  }
+  const two = [ids.smp, ids.sma]
+  expect(await totalOf('students', two)).toMatchObject({ value: 45, n: 2, as_of: '2026-11-01T03:00:00Z' })
+  // Of the second there is no number of the month before.
+  expect(await totalOf('student_growth', two)).toMatchObject({ value: null, reason: 'no_snapshot' })
+  expect(await totalOf('student_growth', [ids.sma])).toMatchObject({ value: 0 })
+  expect(await totalOf('students')).toMatchObject({ value: null, n: 2, reason: 'no_snapshot' })
+  const { months } = (await chairman.post(`${ABOVE}/dashboard`, { ...october, schools: two })).body.data
+  expect(months).toMatchObject([{ month: '2026-10-01', students: 45 }])
 })
 
 test('small numbers are hidden in what was written down too, and nobody changes it', async () => {

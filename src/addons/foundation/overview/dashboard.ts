@@ -25,7 +25,7 @@ import type { Now } from '../performance/values.ts'
 import { Days, type Span, type Spans } from '../periods.ts'
 import { AsOf, Sources } from '../sources.ts'
 import { BASES, type Basis, basesOf, basisOf, monthNo } from './basis.ts'
-import { atOnce, SCHOOLS_MAX } from './schools.ts'
+import { atOnce, isInside, SCHOOLS_MAX } from './schools.ts'
 
 const FIGURES = ['students', 'revenue', 'expense'] as const
 type FigureName = (typeof FIGURES)[number]
@@ -37,15 +37,18 @@ const Figure = Obj({
   previous: Nullable(Rupiah(2_310_000_000)),
   change: Nullable(Rupiah(90_000_000)),
   change_percent: Change,
+  /** Schools of which it is not known, or tells of fewer than five people: they are not in the sum. */
+  missing: Count(0),
   as_of: AsOf,
   sources: Sources,
 })
+/** Students where each of the schools has its number. */
 const MonthRow = Obj({ month: Day('2026-07-01'), students: Nullable(Count(1000)), ...flows, sources: Sources })
 const Cell = Obj({ kind: Word('student', 'staff'), cell: Text(40, 'f'), active: Count(180) })
 const School = Obj({
   company_id: Id(1),
   name: Text(200, 'SMP Pendopo Nusantara'),
-  /** None, or fewer than five, where it is another school's. */
+  /** None, or fewer than five, where one does not work. */
   students: Nullable(Count(360)),
   ...flows,
   /** Where its money is read. */
@@ -53,6 +56,7 @@ const School = Obj({
   previous: Obj({ students: Nullable(Count(352)), ...flows }),
   change_percent: Obj({ students: Change, revenue: Change, expense: Change }),
   months: List(Obj({ month: Day('2026-07-01'), students: Nullable(Count(360)), ...flows }), 12),
+  /** As they are now, or were at the end of a period that is over. */
   cells: List(Cell, 20),
 })
 export const Dashboard = Obj({
@@ -89,6 +93,7 @@ interface Row {
   books_from: string | null
   taken: Record<string, number>
   cells: Static<typeof Cell>[]
+  taken_cells: Static<typeof Cell>[]
 }
 
 export async function getDashboard(
@@ -134,7 +139,8 @@ function schoolOf(row: Row, spans: Spans) {
     students: row.taken[spans.previous.months.at(-1)!] ?? null,
     ...flowOf(row[basisIn(spans.previous)], spans.previous.months),
   }
-  const { company_id, name, cells } = row
+  const { company_id, name } = row
+  const cells = spans.current ? row.cells : row.taken_cells
   const change_percent = {
     students: growth(now.students, previous.students),
     revenue: growth(now.revenue, previous.revenue),
@@ -156,27 +162,29 @@ function totalOf(schools: readonly Shown[]) {
 }
 
 function knownTotal(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length || !values.length ? sum(known) : null
+  return values.includes(null) ? null : sum(values as number[])
 }
 
 interface Sight {
   total: Record<FigureName, number>
   before: Record<FigureName, number>
-  schools: readonly { previous: Shown; basis: Basis }[]
+  schools: readonly (Shown & { previous: Shown; basis: Basis })[]
   spans: Spans
   moment: string
 }
 
 function figureOf(figure: FigureName, { total, before, schools, spans, moment }: Sight): Static<typeof Figure> {
-  const known = figure !== 'students' || schools.some(({ previous }) => previous.students !== null)
-  const [value, previous] = [total[figure], known ? before[figure] : null]
+  // As many as there were before is said only of the schools that are counted now.
+  const known = schools.every(({ students, previous }) => (students === null) === (previous.students === null))
+  const comparable = figure !== 'students' || (known && schools.some(({ students }) => students !== null))
+  const [value, previous] = [total[figure], comparable ? before[figure] : null]
   return {
     figure,
     value,
     previous,
     change: previous === null ? null : value - previous,
     change_percent: growth(value, previous),
+    missing: schools.filter((school) => school[figure] === null).length,
     as_of: moment,
     sources: sourcesOf(figure, spans, basesOf(schools)),
   }
@@ -191,9 +199,11 @@ async function readSchools(
   caller: Caller,
   { ids, spans }: { ids: readonly number[]; spans: Spans },
 ): Promise<Row[]> {
+  const inside = isInside(caller, caller.companyId) ? caller.companyId : null
   const schools = () =>
     sql<Pick<Row, 'company_id' | 'name' | 'students' | 'has_books'>>`
-      select c.id as company_id, c.name, 'FIN' = any (c.svc_enabled_addon_skus) as has_books, case when c.id = ${caller.companyId} then coalesce(st.active, 0) else st.active end as students
+      select c.id as company_id, c.name, 'FIN' = any (c.svc_enabled_addon_skus) as has_books, 
+        coalesce(st.active, case when c.id = ${inside}::int then 0 end) as students
       from kernel.company c left join school.student_total st on st.company_id = c.id
       where c.id = any (${[...ids]}::int[]) order by c.name, c.id`.execute(db)
   const [found, parts] = await atOnce(db, schools, () => readParts(db, ids, spans))
@@ -204,8 +214,16 @@ async function readSchools(
   })
 }
 
-type Parts = Pick<Row, 'cash_book' | 'books' | 'cash_from' | 'books_from' | 'taken' | 'cells'>
-const NOTHING: Parts = { cash_book: {}, books: {}, cash_from: null, books_from: null, taken: {}, cells: [] }
+type Parts = Omit<Row, 'company_id' | 'name' | 'students' | 'has_books'>
+const NOTHING: Parts = {
+  cash_book: {},
+  books: {},
+  cash_from: null,
+  books_from: null,
+  taken: {},
+  cells: [],
+  taken_cells: [],
+}
 type Part = { company_id: number; kind: keyof Parts; content: object | string }
 
 /** One after the other, not joined: so no plan can read them school by school. */
@@ -231,6 +249,9 @@ async function readParts(db: Db, ids: readonly number[], { previous, months }: S
     where ${among} and indicator = 'students' and month between ${first}::date and ${last}::date group by company_id
     union all
     select company_id, 'cells', json_agg(json_build_object('kind', kind, 'cell', cell, 'active', active) order by kind desc, cell)
-    from school.people_cell where ${among} and active > 0 group by company_id`.execute(db)
+    from school.people_cell where ${among} and active > 0 group by company_id
+    union all
+    select company_id, 'taken_cells', json_agg(json_build_object('kind', kind, 'cell', cell, 'active', active) order by kind desc, cell)
+    from foundation.snapshot_cell where ${among} and month = ${last}::date group by company_id`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 // The schools a foundation door covers, and what is measured of each.
 import { sql } from 'kysely'
-import { type Caller, scopeOf } from '../../../kernel/access/caller.ts'
+import { type Caller, scopeOf, worksHere } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { sum } from '../../../kernel/values/money.ts'
@@ -21,7 +21,7 @@ export function schoolsOf(caller: Caller, asked?: readonly number[]): number[] {
   return [...new Set(asked)]
 }
 
-/** Null where nothing can be seen: nothing recorded, or fewer than five people at another school. */
+/** Null where nothing can be seen: nothing recorded, or fewer than five people where the caller does not work. */
 export interface Measures {
   company_id: number
   name: string
@@ -84,10 +84,18 @@ export interface Pair {
   before: School
 }
 
+/** Whose eyes measure: at which company, and as what. */
+export type Eyes = Pick<Caller, 'companyId' | 'roles'>
+
+/** The school one is signed in at and works at is shown whole; any other from above, whatever one is signed in at. */
+export function isInside(eyes: Eyes, companyId: number): boolean {
+  return companyId === eyes.companyId && worksHere(eyes)
+}
+
 /** What flows is of the period and of the one before it; what stands is as it is now. */
 export async function measureSchools(
   db: Db,
-  caller: Pick<Caller, 'companyId'>,
+  caller: Eyes,
   { ids, spans, today }: { ids: readonly number[]; spans: Spans; today: string },
 ): Promise<Pair[]> {
   const [rows, readings] = await atOnce(
@@ -97,7 +105,7 @@ export async function measureSchools(
   )
   return rows.map((row) => {
     const of = readings(row.company_id)
-    const own = row.company_id === caller.companyId
+    const own = isInside(caller, row.company_id)
     const standing = { ...schoolOf(row, own), ...standsOf(of) }
     const measured = (when: 'now' | 'before', span: Span) =>
       withMoney({ ...standing, ...flowsOf(of, when), ...moneyOf(of, when, { has_books: row.has_books, span }) })
@@ -121,7 +129,7 @@ interface Row {
   has_books: boolean
 }
 
-/** One's own school is shown whole: what has no row there is none. */
+/** From inside, what has no row is none. */
 function schoolOf({ has_books: _, ...row }: Row, own: boolean) {
   const none = own ? 0 : null
   const { students, teachers, certified } = row
@@ -183,8 +191,6 @@ function moneyOf(of: ReadingsOf, when: 'now' | 'before', { has_books, span }: { 
 export function together(schools: readonly School[]): School {
   const add = (key: Summed) => sum(schools.map((school) => school[key] ?? 0))
   const money = schools.flatMap((school) => school.money ?? [])
-  const classes = add('classes')
-  const places = sum(schools.map(({ classes, class_limit }) => Math.round(classes * (class_limit ?? 0))))
   return {
     ...(Object.fromEntries(SUMMED.map((key) => [key, add(key)])) as Record<Summed, number>),
     company_id: 0,
@@ -192,7 +198,7 @@ export function together(schools: readonly School[]): School {
     level: null,
     basis: schools.some((school) => school.basis === 'books') ? 'books' : 'cash_book',
     books_open: schools.some((school) => school.books_open),
-    class_limit: classes ? places / classes : null,
+    class_limit: null,
     money: money.length
       ? {
           revenue: sum(money.map(({ revenue }) => revenue)),

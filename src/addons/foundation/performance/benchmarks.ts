@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
-import { nameShapes, Obj, type Static, Type, Version, Word } from '../../../kernel/values/schema.ts'
+import { Id, nameShapes, Obj, type Static, Type, Version, Word } from '../../../kernel/values/schema.ts'
 import { DIRECTIONS, type Direction } from './indicators.ts'
 
 /** Those that have thresholds, as the table has them. */
@@ -34,6 +35,7 @@ export const Threshold = (example: number) =>
   Type.Number({ minimum: -1_000, maximum: 1_000_000, multipleOf: 0.01, examples: [example] })
 
 export const OwnBenchmark = Obj({
+  id: Id(4),
   indicator: Word(...JUDGED),
   unit: Word('percent', 'months', 'students', 'count'),
   direction: Word(...DIRECTIONS),
@@ -42,7 +44,7 @@ export const OwnBenchmark = Obj({
   version: Version(),
 })
 export const ChangedBenchmark = Obj({
-  indicator: Word(...JUDGED),
+  id: Id(4),
   version: Version(),
   green: Threshold(96),
   amber: Threshold(91),
@@ -61,24 +63,33 @@ export function colourOf(
   return reaches(amber) ? 'amber' : 'red'
 }
 
+const COLUMNS = ['id', 'indicator', 'unit', 'direction', 'green', 'amber', 'version'] as const
+
+/** Those of the caller's own school: whoever changes one sees what it stands at. */
+export async function listBenchmarks(db: Db, caller: Caller, page: Page) {
+  const query = db.selectFrom('foundation.benchmark').select(COLUMNS).where('company_id', '=', caller.companyId)
+  const { rows, next_cursor } = await pageOf(query, { keys: ['id'], direction: 'asc' }, page)
+  return { data: rows, next_cursor }
+}
+
 export async function changeBenchmark(tx: Tx, caller: Caller, changed: Static<typeof ChangedBenchmark>) {
-  const { indicator, version, green, amber } = changed
+  const { id, version, green, amber } = changed
   const found = await tx
     .selectFrom('foundation.benchmark')
     .select(['direction', 'version'])
     .where('company_id', '=', caller.companyId)
-    .where('indicator', '=', indicator)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFound('indicator')
+  if (!found) throw notFound('id')
   assertCurrent(found, version)
   assertThresholds(found.direction, green, amber)
   return tx
     .updateTable('foundation.benchmark')
     .set({ green, amber })
     .where('company_id', '=', caller.companyId)
-    .where('indicator', '=', indicator)
-    .returning(['indicator', 'unit', 'direction', 'green', 'amber', 'version'])
+    .where('id', '=', id)
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 

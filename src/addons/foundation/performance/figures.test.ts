@@ -37,8 +37,8 @@ let t: TestHouse
 const ids = {} as Record<School, number>
 const students = {} as Record<School, number[]>
 const funds = {} as Record<School, number[]>
-/** Who looks, and at which schools. */
-const eyes: { person: Person; own: School; covers: readonly School[] }[] = []
+/** Who looks, at which schools, and at which of them they work. */
+const eyes: { person: Person; own?: School; covers: readonly School[] }[] = []
 let chairman: Person
 
 beforeAll(async () => {
@@ -47,9 +47,9 @@ beforeAll(async () => {
   chairman = await t.person('smp', 'foundation_chairman')
   const member = { company_id: ids.sma, user_id: chairman.userId, role: 'foundation_chairman' }
   await t.admin.db.insertInto('kernel.member').values(member).execute()
-  eyes.push({ person: chairman, own: 'smp', covers: ['smp', 'sma'] })
+  eyes.push({ person: chairman, covers: ['smp', 'sma'] })
   eyes.push({ person: await t.person('sma', 'admin'), own: 'sma', covers: ['sma'] })
-  eyes.push({ person: await t.person('sd', 'foundation_chairman'), own: 'sd', covers: ['sd'] })
+  eyes.push({ person: await t.person('sd', 'foundation_chairman'), covers: ['sd'] })
 })
 afterAll(() => t.close())
 

@@ -5,11 +5,18 @@ import type { Basis } from '../overview/basis.ts'
 import type { School } from '../overview/schools.ts'
 import { lastDay, type Span } from '../periods.ts'
 import { type SourceList, source } from '../sources.ts'
+import { type Parts, quotient, ratio } from './parts.ts'
 import { WAITING_DAYS } from './readings.ts'
 
 export const UNITS = ['percent', 'months', 'students', 'count', 'rupiah'] as const
 export const DIRECTIONS = ['at_least', 'at_most'] as const
 export type Direction = (typeof DIRECTIONS)[number]
+
+interface About {
+  months: number
+  /** How many students there were at the end of the period before. */
+  before: number | null
+}
 
 interface Indicator {
   unit: (typeof UNITS)[number]
@@ -19,8 +26,10 @@ interface Indicator {
   direction?: Direction
   /** Green and amber of a school that has not said otherwise. */
   start?: readonly [green: number, amber: number]
-  /** Left out: nothing here records it. `before`: how many students there were at the end of the period before. */
-  value?(school: School, about: { months: number; before: number | null }): number | null
+  /** Of one school, or of several as one. Left out with the parts too: nothing here records it. */
+  value?(school: School, about: About): number | null
+  /** Of what stands, and of what is divided by it: several schools are the sum of those of which both are known. */
+  parts?(school: School, about: About): Parts
   /** How many people it is about. */
   persons?(school: School): number | null
   /** Comes from the books where the school keeps them, and these are for the chairman. */
@@ -63,16 +72,24 @@ const heldSources = (span: Span, bases: ReadonlySet<Basis>): SourceList => [
 const ofStudents = (school: School) => school.students
 const ofTeachers = (school: School) => school.teachers
 const nothing = (): SourceList => []
+/** Adds up by itself. */
+const count = (of: (school: School) => number | null) => (school: School) => ({ part: of(school) })
 
 const INDICATORS = {
-  students: { unit: 'students', kind: 'stock', value: ofStudents, persons: ofStudents, sources: () => [students()] },
+  students: {
+    unit: 'students',
+    kind: 'stock',
+    parts: count(ofStudents),
+    persons: ofStudents,
+    sources: () => [students()],
+  },
   student_growth: {
     unit: 'percent',
     kind: 'stock',
     direction: 'at_least',
     start: [0, -5],
-    value: ({ students }, { before }) =>
-      students === null || !before ? null : Math.round(((students - before) / before) * 10_000) / 100,
+    parts: ({ students }, { before }) =>
+      students === null || !before ? { part: null, whole: null } : { part: students - before, whole: before },
     persons: ofStudents,
     sources: () => [students(), source('/api/v1/foundation/snapshots', { indicator: 'students' }, 'value')],
   },
@@ -98,7 +115,7 @@ const INDICATORS = {
     unit: 'students',
     kind: 'stock',
     direction: 'at_most',
-    value: ({ students, classes }) => ratio(students, classes),
+    parts: ({ students, classes }) => ({ part: students, whole: classes }),
     persons: ofStudents,
     sources: () => [students(), classes()],
   },
@@ -107,8 +124,10 @@ const INDICATORS = {
     kind: 'stock',
     direction: 'at_most',
     start: [100, 110],
-    value: ({ students, classes, class_limit }) =>
-      students === null || class_limit === null ? null : percent(students, classes * class_limit),
+    parts: ({ students, classes, class_limit }) => ({
+      part: students,
+      whole: class_limit === null ? null : Math.round(classes * class_limit),
+    }),
     persons: ofStudents,
     sources: () => [students(), classes()],
   },
@@ -116,7 +135,7 @@ const INDICATORS = {
     unit: 'students',
     kind: 'stock',
     direction: 'at_most',
-    value: ({ students, teachers }) => ratio(students, teachers),
+    parts: ({ students, teachers }) => ({ part: students, whole: teachers }),
     persons: ofTeachers,
     sources: () => [students(), teachers()],
   },
@@ -135,7 +154,7 @@ const INDICATORS = {
     kind: 'stock',
     direction: 'at_least',
     start: [60, 40],
-    value: ({ certified, teachers }) => (teachers === null || certified === null ? null : percent(certified, teachers)),
+    parts: ({ certified, teachers }) => ({ part: certified, whole: teachers }),
     persons: ofTeachers,
     sources: () => [source('/api/v1/hr/documents', {}, 'rows of type educator_certificate'), teachers()],
   },
@@ -144,7 +163,7 @@ const INDICATORS = {
     kind: 'stock',
     direction: 'at_most',
     start: [3, 10],
-    value: ({ expiring }) => expiring,
+    parts: count(({ expiring }) => expiring),
     sources: () => [source('/api/v1/hr/documents', { status: 'expiring' })],
   },
   collection_rate: {
@@ -183,7 +202,7 @@ const INDICATORS = {
     kind: 'flow',
     direction: 'at_most',
     books: true,
-    value: ({ money, students }) => ratio(money?.expense ?? null, students),
+    parts: ({ money, students }) => ({ part: money?.expense ?? null, whole: students }),
     persons: ofStudents,
     sources: (span, bases) => [students(), ...flowSources(span, 'expense', bases)],
   },
@@ -199,7 +218,7 @@ const INDICATORS = {
   asset_value: {
     unit: 'rupiah',
     kind: 'stock',
-    value: ({ asset_value }) => asset_value,
+    parts: count(({ asset_value }) => asset_value),
     sources: () => [assets({}, 'value')],
   },
   heavy_assets: {
@@ -207,7 +226,7 @@ const INDICATORS = {
     kind: 'stock',
     direction: 'at_most',
     start: [5, 10],
-    value: ({ heavy, assets }) => percent(heavy, assets),
+    parts: ({ heavy, assets }) => ({ part: heavy, whole: assets }),
     sources: () => [assets({ condition: 'heavy' }), assets()],
   },
   overdue_inspections: {
@@ -215,7 +234,7 @@ const INDICATORS = {
     kind: 'stock',
     direction: 'at_most',
     start: [0, 5],
-    value: ({ overdue }) => overdue,
+    parts: count(({ overdue }) => overdue),
     sources: () => [source('/api/inventory/inspections/due', {})],
   },
   late_approvals: {
@@ -223,7 +242,7 @@ const INDICATORS = {
     kind: 'stock',
     direction: 'at_most',
     start: [0, 3],
-    value: ({ waiting }) => waiting,
+    parts: count(({ waiting }) => waiting),
     sources: () => [source('/api/v1/foundation/approvals', { days: WAITING_DAYS })],
   },
   program_realisation: {
@@ -240,7 +259,7 @@ export type IndicatorName = keyof typeof INDICATORS
 export const NAMES = Object.keys(INDICATORS) as [IndicatorName, ...IndicatorName[]]
 export const indicator = (name: IndicatorName): Indicator => INDICATORS[name]
 
-/** So many to one, with two decimals; null when there is not one. */
-export function ratio(many: number | null, ones: number | null): number | null {
-  return many === null || !ones ? null : Math.round((many / ones) * 100) / 100
+export function measureOf(name: IndicatorName, school: School, about: About): number | null {
+  const { parts, value, unit } = indicator(name)
+  return parts ? quotient(parts(school, about), unit) : (value?.(school, about) ?? null)
 }

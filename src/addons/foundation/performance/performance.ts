@@ -123,7 +123,7 @@ interface Field {
 
 function kpiOf(name: IndicatorName, { schools, all, spans, targets }: Field): Static<typeof Kpi> {
   const { unit, direction = null, sources } = indicator(name)
-  const total = all.values[name]
+  const { parts: _, ...total } = all.values[name]
   const values = schools.map((one) => one.values[name].value)
   const levels = [...Map.groupBy(schools, ({ school }) => school.level)]
   return {

@@ -26,9 +26,10 @@ import { indicator, NAMES } from './indicators.ts'
 import { valuesOf } from './values.ts'
 
 const EVERY_MS = 600_000
-/** Reads what a chairman reads; the snapshot is taken on nobody's behalf. */
-const EYES = ['foundation_chairman', 'admin']
+/** From above: what a month is remembered by tells nothing that its days, shown from above, do not. */
+const EYES = ['foundation_chairman']
 const FLOWS = ['revenue', 'expense'] as const
+const NO_PARTS = { part: null, whole: null }
 
 export const Snapshot = Obj({
   id: Id(40),
@@ -71,9 +72,11 @@ export async function takeSnapshot(
   companyId: number,
   { month, today, takenAt }: { month: string; today: string; takenAt: string },
 ): Promise<void> {
+  // With these eyes to the end of the transaction, whoever began it.
+  await sql`select set_config('app.roles', ${`,${EYES.join(',')},`}, true)`.execute(tx)
   const { schools } = await valuesOf(
     tx,
-    { companyId },
+    { companyId, roles: EYES },
     {
       ids: [companyId],
       spans: wholeMonth(month),
@@ -83,16 +86,22 @@ export async function takeSnapshot(
   const { school, values } = schools[0]!
   const row = { company_id: companyId, month, taken_at: takenAt }
   const measured = NAMES.flatMap((name) => {
-    const { value } = values[name]
+    const { value, parts } = values[name]
+    const { part, whole = null } = parts?.whole === undefined ? NO_PARTS : parts
     return value === null
       ? []
-      : [{ ...row, indicator: name, value, persons: indicator(name).persons?.(school) ?? null }]
+      : [{ ...row, indicator: name, value, part, whole, persons: indicator(name).persons?.(school) ?? null }]
   })
-  const flows = [
-    { ...row, indicator: 'revenue', value: school.revenue, persons: null },
-    { ...row, indicator: 'expense', value: school.expense, persons: null },
-  ]
+  const flow = { ...row, ...NO_PARTS, persons: null }
+  const flows = FLOWS.map((name) => ({ ...flow, indicator: name, value: school[name] }))
   await insertMissing(tx, 'foundation.snapshot', [...measured, ...flows])
+  const { rows: cells } = await sql<{ kind: string; cell: string; active: number }>`
+    select kind, cell, active from school.people_cell where company_id = ${companyId} and active > 0`.execute(tx)
+  await insertMissing(
+    tx,
+    'foundation.snapshot_cell',
+    cells.map((cell) => ({ ...row, ...cell })),
+  )
 }
 
 export async function listSnapshots(

@@ -1,11 +1,11 @@
 // Every indicator of every school for a period and the one before it: from the records, or from what was written down at
 // the end of a month where the records have moved on.
 import { sql } from 'kysely'
-import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
-import { atOnce, measureSchools, type School, together } from '../overview/schools.ts'
+import { atOnce, type Eyes, measureSchools, type Pair, type School, together } from '../overview/schools.ts'
 import type { Spans } from '../periods.ts'
-import { type IndicatorName, indicator, NAMES } from './indicators.ts'
+import { type IndicatorName, indicator, measureOf, NAMES } from './indicators.ts'
+import { addParts, type Parts, quotient } from './parts.ts'
 
 export const REASONS = ['no_source', 'nothing_recorded', 'few_persons', 'no_snapshot', 'chairman_only'] as const
 type Reason = (typeof REASONS)[number]
@@ -17,7 +17,9 @@ export interface Value {
   reason: Reason | null
   as_of: string | null
 }
-export type Values = Record<IndicatorName, Value>
+/** With what it was divided from, where it is measured now. */
+type Measure = Value & { parts?: Parts }
+export type Values = Record<IndicatorName, Measure>
 export interface Measured {
   school: School
   values: Values
@@ -32,6 +34,8 @@ interface Taken {
   month: string
   indicator: string
   value: number
+  part: number | null
+  whole: number | null
   taken_at: string
 }
 
@@ -40,22 +44,23 @@ type Written = (companyId: number, month: string, name: IndicatorName) => Taken 
 
 export async function valuesOf(
   db: Db,
-  caller: Pick<Caller, 'companyId'>,
+  eyes: Eyes,
   { ids, spans, now: { today, moment } }: { ids: readonly number[]; spans: Spans; now: Now },
 ): Promise<{ schools: Measured[]; all: Measured }> {
-  const measure = () => measureSchools(db, caller, { ids, spans, today })
-  const look = () => readTaken(db, ids, [spans.months.at(-1)!, spans.previous.months.at(-1)!])
-  const [pairs, taken] = await atOnce(db, measure, look)
+  const measure = () => measureSchools(db, eyes, { ids, spans, today })
+  const readBack = () => readTaken(db, ids, [spans.months.at(-1)!, spans.previous.months.at(-1)!])
+  const [pairs, taken] = await atOnce(db, measure, readBack)
   const place = (one: Pick<Taken, 'company_id' | 'month' | 'indicator'>) =>
     `${one.company_id} ${one.month} ${one.indicator}`
   const byPlace = new Map(taken.map((one) => [place(one), one]))
   const written: Written = (company_id, month, name) => byPlace.get(place({ company_id, month, indicator: name }))
-  const schools = pairs.map((pair) => {
-    const settled = { school: settle(pair.school, spans, written), before: settlePast(pair.before, spans, written) }
-    return { school: settled.school, values: valuesFor(settled, spans, { moment, written }) }
-  })
-  const before = pairs.map((pair) => pair.before)
-  return { schools, all: allOf(schools, before, { spans, look: { moment, written } }) }
+  const settled = pairs.map(({ school, before }) => ({
+    school: settle(school, spans, written),
+    before: settlePast(before, spans, written),
+  }))
+  const look = { moment, written }
+  const schools = settled.map((pair) => ({ school: pair.school, values: valuesFor(pair, spans, look) }))
+  return { schools, all: allOf(settled, spans, look) }
 }
 
 /** A period that is over has the students it had at its end. */
@@ -73,22 +78,34 @@ interface Look {
   written: Written
 }
 
-function valuesFor({ school, before }: { school: School; before: School }, spans: Spans, look: Look): Values {
-  const about = { months: spans.months.length, before: before.students }
-  const past = { months: spans.previous.months.length, before: null }
-  const entries = NAMES.map((name): [IndicatorName, Value] => {
-    const { kind, value } = indicator(name)
-    if (!value) return [name, { value: null, previous: null, reason: 'no_source', as_of: null }]
-    const stands = kind === 'stock'
-    const kept = stands && !spans.current ? look.written(school.company_id, spans.months.at(-1)!, name) : undefined
-    const live = stands && !spans.current ? (kept?.value ?? null) : value(school, about)
+const NO_SOURCE: Value = { value: null, previous: null, reason: 'no_source', as_of: null }
+
+function valuesFor({ school, before }: Pair, spans: Spans, look: Look): Values {
+  const about = aboutOf({ school, before }, spans)
+  return valuesBy((name) => {
+    const { kind, value, parts } = indicator(name)
+    if (!value && !parts) return NO_SOURCE
+    const [stands, past] = [kind === 'stock', kind === 'stock' && !spans.current]
+    const kept = past ? look.written(school.company_id, spans.months.at(-1)!, name) : undefined
+    const live = past ? (kept?.value ?? null) : measureOf(name, school, about.now)
     const previous = stands
       ? (look.written(school.company_id, spans.previous.months.at(-1)!, name)?.value ?? null)
-      : value(before, past)
-    const reason = live === null ? reasonOf(name, school, stands && !spans.current) : null
-    return [name, { value: live, previous, reason, as_of: live === null ? null : (kept?.taken_at ?? look.moment) }]
+      : measureOf(name, before, about.before)
+    const reason = live === null ? reasonOf(name, school, past) : null
+    const as_of = live === null ? null : (kept?.taken_at ?? look.moment)
+    return { value: live, previous, reason, as_of, ...(parts && { parts: parts(school, about.now) }) }
   })
-  return Object.fromEntries(entries) as Values
+}
+
+function valuesBy(of: (name: IndicatorName) => Measure): Values {
+  return Object.fromEntries(NAMES.map((name) => [name, of(name)])) as Values
+}
+
+function aboutOf({ before }: Pair, spans: Spans) {
+  return {
+    now: { months: spans.months.length, before: before.students },
+    before: { months: spans.previous.months.length, before: null },
+  }
 }
 
 function reasonOf(name: IndicatorName, school: School, past: boolean): Reason {
@@ -98,29 +115,46 @@ function reasonOf(name: IndicatorName, school: School, past: boolean): Reason {
   return persons && persons(school) === null ? 'few_persons' : 'nothing_recorded'
 }
 
-/** All schools as one: what flows adds up, what stands can be added up as long as it is read from the records. */
-function allOf(
-  schools: readonly Measured[],
-  before: readonly School[],
-  { spans, look }: { spans: Spans; look: Look },
-): Measured {
-  const school = together(schools.map((one) => one.school))
-  // Growth is that of the schools whose number is known at both ends.
-  const known = schools.flatMap(({ school: { company_id, students } }) => {
-    const was = look.written(company_id, spans.previous.months.at(-1)!, 'students')?.value
-    return was === undefined || students === null ? [] : [{ was, is: students }]
+/** All schools as one. What stood at the end of a month that is over adds up where each of them has its value. */
+function allOf(pairs: readonly Pair[], spans: Spans, look: Look): Measured {
+  const one = { school: together(pairs.map((pair) => pair.school)), before: together(pairs.map((pair) => pair.before)) }
+  const flowing = valuesFor(one, spans, look)
+  const ids = pairs.map(({ school }) => school.company_id)
+  const values = valuesBy((name) => {
+    const { kind, parts, unit } = indicator(name)
+    if (!parts) return flowing[name]
+    const [stands, past] = [kind === 'stock', kind === 'stock' && !spans.current]
+    const each = (when: 'now' | 'before') =>
+      addParts(pairs.map((pair) => parts(pair[when === 'now' ? 'school' : 'before'], aboutOf(pair, spans)[when])))
+    const taken = past ? takenOf(ids, look, { month: spans.months.at(-1)!, name }) : undefined
+    const value = quotient(taken?.parts ?? each('now'), unit)
+    const before = stands ? takenOf(ids, look, { month: spans.previous.months.at(-1)!, name }).parts : each('before')
+    const reason = value === null ? reasonOf(name, one.school, past) : null
+    const as_of = value === null ? null : (taken?.last ?? look.moment)
+    return { value, previous: quotient(before, unit), reason, as_of }
   })
-  const was = known.reduce((total, one) => total + one.was, 0)
-  const is = known.reduce((total, one) => total + one.is, 0)
-  const values = valuesFor({ school, before: { ...together(before), students: was || null } }, spans, look)
-  const growth = was ? Math.round(((is - was) / was) * 10_000) / 100 : null
-  if (spans.current) values.student_growth = { ...values.student_growth, value: growth }
-  return { school, values }
+  return { school: one.school, values }
+}
+
+function takenOf(ids: readonly number[], look: Look, { month, name }: { month: string; name: IndicatorName }) {
+  const taken = ids.flatMap((id) => look.written(id, month, name) ?? [])
+  const last = taken
+    .map((one) => one.taken_at)
+    .sort()
+    .at(-1)
+  const whole = taken.length > 0 && taken.length === ids.length
+  const parts: Parts = whole ? addParts(taken.map(partsOf)) : { part: null }
+  return { parts, last }
+}
+
+function partsOf({ value, part, whole }: Taken): Parts {
+  return whole === null ? { part: value } : { part, whole }
 }
 
 async function readTaken(db: Db, ids: readonly number[], months: readonly string[]): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
-    select company_id, month, indicator, value::float8 as value, to_char(taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken_at
+    select company_id, month, indicator, value::float8 as value, part::float8 as part,
+      whole::float8 as whole, to_char(taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as taken_at
     from foundation.snapshot
     where company_id = any (${[...ids]}::int[]) and month = any (${[...months]}::date[])`.execute(db)
   return rows

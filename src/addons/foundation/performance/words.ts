@@ -7,6 +7,7 @@ export const performanceWords = defineWords({
       title: { id: 'Tolok ukur', en: 'Benchmarks' },
       one: { id: 'Tolok ukur', en: 'Benchmark' },
       record: 'foundation.benchmark',
+      menu: { group: 'quality', order: 15, also: { id: 'batas hijau kuning target', en: 'thresholds targets' } },
     },
     '/api/v1/foundation/performance': {
       title: { id: 'Kinerja sekolah', en: 'School performance' },

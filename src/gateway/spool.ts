@@ -49,6 +49,20 @@ export function openSpool(folder: string): Spool {
   let done: Position = fs.existsSync(mark) ? JSON.parse(fs.readFileSync(mark, 'utf8')) : { file: 0, offset: 0 }
   // Always a new file: the end of an old one may be torn by a kill.
   const writer = openWriter(folder, Math.max(done.file, ...filesOf(folder), 0) + 1)
+  function waiting(): number {
+    const sizes = filesOf(folder).map((file) => {
+      const bytes = fs.statSync(path.join(folder, nameOf(file))).size
+      return file < done.file ? 0 : file === done.file ? bytes - done.offset : bytes
+    })
+    return sizes.reduce((sum, bytes) => sum + Math.max(0, bytes), 0)
+  }
+  function sent(end: Position): void {
+    done = end
+    writeSafely(mark, JSON.stringify(end))
+    const over = filesOf(folder).filter((file) => file < end.file)
+    for (const file of over) fs.renameSync(path.join(folder, nameOf(file)), path.join(folder, `${nameOf(file)}.sent`))
+    if (over.length > 0) forgetOld(folder)
+  }
   return {
     append: (record) => writer.append(`${JSON.stringify(record)}\n`),
     next(most) {
@@ -61,28 +75,18 @@ export function openSpool(folder: string): Spool {
         end = { file, offset: found.offset }
         if (records.length >= most) break
       }
+      // What a kill tore in files that nobody writes to any more was never acknowledged: nothing waits there.
+      if (records.length === 0 && end.file > done.file && waiting() > 0) sent(end)
       return { records, end }
     },
-    sent(end) {
-      done = end
-      writeSafely(mark, JSON.stringify(end))
-      const over = filesOf(folder).filter((file) => file < end.file)
-      for (const file of over) fs.renameSync(path.join(folder, nameOf(file)), path.join(folder, `${nameOf(file)}.sent`))
-      if (over.length > 0) forgetOld(folder)
-    },
+    sent,
     refuse(lines) {
       const handle = fs.openSync(path.join(folder, 'refused.jsonl'), 'a', 0o600)
       fs.writeSync(handle, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
       fs.fsyncSync(handle)
       fs.closeSync(handle)
     },
-    waiting() {
-      const sizes = filesOf(folder).map((file) => {
-        const bytes = fs.statSync(path.join(folder, nameOf(file))).size
-        return file < done.file ? 0 : file === done.file ? bytes - done.offset : bytes
-      })
-      return sizes.reduce((sum, bytes) => sum + Math.max(0, bytes), 0)
-    },
+    waiting,
     close: () => writer.close(),
   }
 }

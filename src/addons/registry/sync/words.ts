@@ -21,6 +21,9 @@ export const syncWords = defineWords({
       menu: { group: 'sync', order: 20, also: { id: 'dapodik tarik data', en: 'dapodik' } },
     },
   },
+  records: {
+    'registry.doubt': { id: 'Tarik data yang meragukan', en: 'Doubtful pull' },
+  },
   fields: {
     base: { id: 'Sebelum diubah', en: 'Before either changed it' },
     checked_at: { id: 'Diperiksa pada', en: 'Checked at' },

@@ -130,6 +130,7 @@ test('the role of the taps holds exactly the rights that keeping them needs', as
     'rfid.device_state INSERT, SELECT, UPDATE',
     'rfid.event INSERT, SELECT',
     'rfid.quarantine INSERT, SELECT',
+    'rfid.refused INSERT',
     'rfid.unknown_card INSERT, SELECT, UPDATE',
     'school.attendance_due INSERT',
     'school.calendar_day SELECT',

@@ -29,6 +29,13 @@ export const held = personalData(
     by: 'only_by',
     title: { id: 'Yang ditanyakan kepada orang ini', en: 'What this person was asked' },
   },
+  {
+    table: 'kernel.appointment',
+    of: 'kernel.user_account',
+    by: 'asked_by',
+    title: { id: 'Akun khusus yang diminta orang ini', en: 'Sealed accounts this person asked for' },
+    remove: true,
+  },
   { table: 'kernel.awaited_role', of: 'kernel.user_account', by: 'user_id', title: ABOUT, isOpen: () => true },
   {
     table: 'kernel.awaited_role',

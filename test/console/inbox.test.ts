@@ -30,7 +30,8 @@ describeConsole('the inbox', (stage) => {
     await principal.expectAccessible()
     await principal.picture('inbox')
 
-    await page.getByRole('button', { name: 'Setujui' }).dblclick()
+    // Slowly, as on a machine that takes its time.
+    await page.getByRole('button', { name: 'Setujui' }).dblclick({ delay: 700 })
     await page.getByRole('heading', { level: 2, name: second! }).waitFor()
     expect(await subjects(page)).toEqual([second, ...rest])
     await page.getByRole('button', { name: 'Urungkan' }).click()

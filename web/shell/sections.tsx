@@ -105,7 +105,14 @@ function Tab({ entry, active }: { entry: MenuEntry; active: boolean }) {
     if (active) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [active])
   return (
-    <Link ref={link} to={entry.to} className={classes.tab!} aria-current={active ? 'page' : undefined}>
+    <Link
+      ref={link}
+      to={entry.to}
+      className={classes.tab!}
+      // By itself a link takes the pages beneath it for its own, and there may be a tab for them.
+      activeOptions={{ exact: true }}
+      aria-current={active ? 'page' : undefined}
+    >
       {entryTitle(entry)}
     </Link>
   )

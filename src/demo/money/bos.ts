@@ -36,7 +36,7 @@ export const demoBos: DemoPart = async (tx, school) => {
   await addDisbursements(tx, school, { allocationId: ids[0]!, fund })
   await addApproval(tx, school, {
     id: ids[2]!,
-    subject: `Alokasi dana ${year + 1} (year)`,
+    subject: `Alokasi BOS Reguler ${year + 1}, setahun`,
     amount: students * unit_cost,
   })
   await addReport(tx, school, { fund, year })

@@ -65,24 +65,26 @@ interface Seen {
   replicas: { name: string; lag: number }[]
 }
 
-export async function databaseFindings(client: pg.ClientBase): Promise<Finding[]> {
+export async function databaseFindings(client: pg.ClientBase, staleAfter = STALE_AFTER): Promise<Finding[]> {
   await client.query('begin read only')
   await client.query('set local role pendopo_maintenance')
-  const { rows } = await client.query<Seen>(LOOK, [STALE_SHARE, STALE_ROWS, STALE_AFTER])
+  const { rows } = await client.query<Seen>(LOOK, [STALE_SHARE, STALE_ROWS, staleAfter])
   await client.query('commit')
   return judge(rows[0]!)
 }
 
-const LOOK = `select current_setting('server_version_num')::int as version, current_setting('server_version') as version_text,
+const LOOK = `with since as (select greatest(pg_postmaster_start_time(), (select created_at from kernel.installation)) as waiting)
+  select current_setting('server_version_num')::int as version, current_setting('server_version') as version_text,
   extract(epoch from clock_timestamp())::float8 as now,
   -- Of other roles' sessions only their number is to be seen.
   (select sum(numbackends)::int from pg_stat_database) as connections,
   current_setting('max_connections')::int as max_connections, current_setting('fsync') as fsync,
   (select last_backup_at::text from kernel.installation) as last_backup_at,
-  array(select s.schemaname || '.' || s.relname from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+  array(select s.schemaname || '.' || s.relname from pg_stat_user_tables s join pg_class c on c.oid = s.relid, since
     where s.n_mod_since_analyze > $1::float8 * greatest(c.reltuples, 0) + $2::int
-      -- What has just been changed is the next round's work: only where no round came is something not well.
-      and coalesce(greatest(s.last_analyze, s.last_autoanalyze) < now() - $3::interval, true) order by 1) as stale,
+      -- What has just been changed is the next round's work: only where no round came is something not well. A table that was
+      -- never looked at has waited since the installation was made, or since the server forgot what it knew.
+      and coalesce(greatest(s.last_analyze, s.last_autoanalyze), since.waiting) < now() - $3::interval order by 1) as stale,
   coalesce((select json_agg(json_build_object('name', application_name, 'lag', coalesce(extract(epoch from replay_lag), 0)))
     from pg_stat_replication), '[]') as replicas`
 

@@ -1,0 +1,38 @@
+// Which fields of a line stand side by side, and how wide.
+import type { Row } from '../../queries.ts'
+import { isMoney, isRows, type Schema, typeOf } from '../../sheet.ts'
+import type { Column } from './paste.ts'
+
+/** As many as fit beside each other on a small desk. */
+const ROOM = 7
+
+/** Whether lines can be a sheet: each field is one cell. */
+export const isFlat = (line: Schema): boolean =>
+  Object.values(line.properties ?? {}).every(
+    (field) => !isRows(field) && !(typeOf(field) === 'object' && field.properties),
+  )
+
+/** What must be filled in, then as much of the rest as fits or is filled in already; the others wait until asked for. */
+export function columnsOf(line: Schema, rows: readonly Row[], all: boolean): { shown: Column[]; waiting: number } {
+  const fields = Object.entries(line.properties ?? {})
+  const isNeeded = (name: string) =>
+    line.required?.includes(name) || rows.some((row) => row[name] != null && row[name] !== '')
+  const room = Math.max(0, ROOM - fields.filter(([name]) => isNeeded(name)).length)
+  const spare = new Set(
+    fields
+      .filter(([name]) => !isNeeded(name))
+      .slice(0, all ? fields.length : room)
+      .map(([name]) => name),
+  )
+  const shown = fields.filter(([name]) => isNeeded(name) || spare.has(name))
+  return { shown, waiting: fields.length - shown.length }
+}
+
+export const isFigure = (schema: Schema): boolean => ['integer', 'number'].includes(typeOf(schema)) && !schema.reference
+
+export function widthOf([name, schema]: Column): number | undefined {
+  if (name === 'plan_line_id' || schema.reference) return 210
+  if (isMoney(schema)) return 130
+  if (isFigure(schema)) return 96
+  return schema.enum || schema.format === 'date' ? 140 : undefined
+}

@@ -114,4 +114,38 @@ describeConsole('forms', (stage) => {
     await page.getByText('Diajukan', { exact: true }).first().waitFor()
     expect(hand.clicks()).toBeLessThanOrEqual(4)
   })
+
+  test('a student is entered with four clicks', async () => {
+    const visit = await stage().visit('admin')
+    const { page } = visit
+    await visit.go('/school/students')
+    const hand = newHand()
+    await hand.click(page.getByRole('link', { name: 'Siswa baru' }).first())
+    await still(page)
+    await page.getByRole('textbox', { name: 'Nama' }).focus()
+    await page.keyboard.type('Wulan Sari')
+    await hand.click(page.getByRole('combobox', { name: 'Jenis kelamin' }))
+    await hand.click(page.getByRole('option', { name: 'Perempuan' }))
+    await hand.click(page.getByRole('button', { name: 'Simpan' }))
+    await page.getByRole('heading', { level: 1, name: 'Wulan Sari' }).waitFor()
+    expect(hand.clicks()).toBeLessThanOrEqual(4)
+  })
+
+  test('the cash book of the month is printed with two clicks, and a report opens filled in', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await visit.go('/')
+    const hand = newHand()
+    await hand.click(page.getByRole('link', { name: 'Kas (BKU)' }).first())
+    const print = page.getByRole('link', { name: /^Cetak BKU / })
+    await print.waitFor()
+    const [printed] = await Promise.all([page.waitForEvent('download'), hand.click(print)])
+    expect(await printed.failure()).toBeNull()
+    expect(printed.suggestedFilename()).toMatch(/\.pdf$/)
+    expect(hand.clicks()).toBeLessThanOrEqual(2)
+    await visit.go('/budget/reports/cash-book')
+    await page.getByRole('link', { name: 'PDF' }).waitFor()
+    await page.getByRole('table').first().waitFor()
+    await visit.expectAccessible()
+  })
 })

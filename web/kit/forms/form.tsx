@@ -2,6 +2,7 @@
 // lost line, an ended session and a closed page.
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { Refusal } from '../../../client/pendopo.ts'
 import { phrases } from '../phrases.ts'
 import { type Row, useAct } from '../queries.ts'
 import type { DoorSheet, Schema } from '../sheet.ts'
@@ -26,6 +27,8 @@ interface DoorFormProps {
   /** What follows from what is typed so far. */
   running?: ((value: Row) => ReactNode) | undefined
   usual?: Usual | undefined
+  /** Fields that are asked for only once the service has refused for a reason: by its code. */
+  askedAfter?: Readonly<Record<string, string>> | undefined
   /** What can follow at once: the button that saves and goes on, and is then the one that is filled. */
   onward?: string | undefined
   onDone?: (answer: Row, onward: boolean) => void
@@ -43,6 +46,7 @@ export function DoorForm(props: DoorFormProps) {
     hidden = [],
     running,
     usual,
+    askedAfter = {},
     onward,
     onDone,
     onCancel,
@@ -68,6 +72,10 @@ export function DoorForm(props: DoorFormProps) {
   })
   const uploading = useUploading()
   const { form, noteSent, errors, message } = useFaults(act.error, draft.value)
+  const refused = act.error instanceof Refusal ? act.error.code : undefined
+  const notYet = Object.entries(askedAfter).flatMap(([code, name]) =>
+    code === refused || draft.value[name] !== undefined ? [] : [name],
+  )
   const send = (goOn: boolean) => {
     if (uploading || act.isPending) return
     goesOn.current = goOn
@@ -108,7 +116,7 @@ export function DoorForm(props: DoorFormProps) {
             value={draft.value}
             onChange={change}
             errors={errors}
-            hidden={['version', ...Object.keys(fixed), ...hidden]}
+            hidden={['version', ...Object.keys(fixed), ...hidden, ...notYet]}
             {...(references && { references })}
             {...(choices && { choices })}
           />

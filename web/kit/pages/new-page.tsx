@@ -16,6 +16,8 @@ import { useMade } from './use-made.ts'
 interface NewPageProps {
   /** What usually stands in it. */
   usual?: Usual
+  /** Fields that are asked for only once the service has refused for a reason: by its code. */
+  askedAfter?: Readonly<Record<string, string>>
   resource: Resource
   initial?: Row
   /** Other lists to pick from than the usual ones. */
@@ -26,7 +28,7 @@ interface NewPageProps {
   running?: (value: Row) => ReactNode
 }
 
-export function NewPage({ resource, initial, references, hidden, running, usual }: NewPageProps) {
+export function NewPage({ resource, initial, references, hidden, running, usual, askedAfter }: NewPageProps) {
   const session = useSession()
   const given = useSearch({ strict: false }) as Row
   const made = useMade(resource)
@@ -38,6 +40,7 @@ export function NewPage({ resource, initial, references, hidden, running, usual 
         door={create}
         initial={{ ...beginningOf(create.input), ...initial, ...given }}
         usual={usual}
+        askedAfter={askedAfter}
         {...(references && { references })}
         {...(hidden && { hidden })}
         running={running}

@@ -4,7 +4,7 @@ import { isMoney, isRows, type Schema, typeOf } from '../../sheet.ts'
 import type { Column } from './paste.ts'
 
 /** As many as fit beside each other on a small desk. */
-const ROOM = 7
+const ROOM = 6
 
 /** Whether lines can be a sheet: each field is one cell. */
 export const isFlat = (line: Schema): boolean =>
@@ -28,11 +28,14 @@ export function columnsOf(line: Schema, rows: readonly Row[], all: boolean): { s
   return { shown, waiting: fields.length - shown.length }
 }
 
-export const isFigure = (schema: Schema): boolean => ['integer', 'number'].includes(typeOf(schema)) && !schema.reference
+export const isFigure = ([name, schema]: Column): boolean =>
+  ['integer', 'number'].includes(typeOf(schema)) && !schema.reference && !/_id$/.test(name)
 
-export function widthOf([name, schema]: Column): number | undefined {
-  if (name === 'plan_line_id' || schema.reference) return 210
-  if (isMoney(schema)) return 130
-  if (isFigure(schema)) return 96
-  return schema.enum || schema.format === 'date' ? 140 : undefined
+/** A text takes what is left, but never less than a few words. */
+export function widthOf(column: Column): { width?: number; minWidth?: number } {
+  const [name, schema] = column
+  if (/_id$/.test(name) || schema.reference) return { width: 220 }
+  if (isMoney(schema)) return { width: 130 }
+  if (isFigure(column)) return { width: 96 }
+  return schema.enum || schema.format === 'date' ? { width: 140 } : { minWidth: 200 }
 }

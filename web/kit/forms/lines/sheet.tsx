@@ -65,11 +65,12 @@ export function Sheet({ label, line, rows, onChange, errors, choices }: SheetPro
                 <td
                   key={name}
                   data-cell={`${index} ${column}`}
-                  className={isFigure(schema) ? styles.figure : undefined}
+                  className={isFigure([name, schema]) ? styles.figure : undefined}
                 >
                   <Field
                     name={name}
                     schema={schema}
+                    oneLine
                     value={row[name]}
                     onChange={(next) => setRow(index, { ...row, [name]: next })}
                     error={errors[`${index}.${name}`]}
@@ -114,8 +115,8 @@ function Heads({ columns }: { columns: readonly Column[] }) {
           <th
             key={column[0]}
             scope="col"
-            className={isFigure(column[1]) ? styles.figure : undefined}
-            style={{ width: widthOf(column) }}
+            className={isFigure(column) ? styles.figure : undefined}
+            style={widthOf(column)}
           >
             {titleOf(...column)}
           </th>

@@ -7,7 +7,7 @@ import { api } from '../../kit/api.ts'
 import { ChainButton } from '../../kit/chain/chain.tsx'
 import type { PageProps } from '../../kit/console-module.ts'
 import { monthName, rupiah } from '../../kit/format.ts'
-import { RecordName } from '../../kit/lists/reference-text.tsx'
+import { ReferenceText } from '../../kit/lists/reference-text.tsx'
 import type { Resource } from '../../kit/lists/resources.ts'
 import { ThingPage, useFilter } from '../../kit/pages/thing-page.tsx'
 import { type Row, standingAt, useRows } from '../../kit/queries.ts'
@@ -44,8 +44,10 @@ function PrintButton({ door }: { door: DoorSheet }) {
       variant="default"
       leftSection={<IconPrinter size={16} />}
     >
-      {say(words.printBook)} <RecordName path="/api/budget/fund-sources" id={Number(asked.fund_source_id)} />,{' '}
-      {monthName(Number(asked.month))}
+      <span>
+        {say(words.printBook)} <ReferenceText path="/api/budget/fund-sources" id={Number(asked.fund_source_id)} />,{' '}
+        {monthName(Number(asked.month))}
+      </span>
     </Button>
   )
 }

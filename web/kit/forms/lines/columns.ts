@@ -18,12 +18,10 @@ export function columnsOf(line: Schema, rows: readonly Row[], all: boolean): { s
   const isNeeded = (name: string) =>
     line.required?.includes(name) || rows.some((row) => row[name] != null && row[name] !== '')
   const room = Math.max(0, ROOM - fields.filter(([name]) => isNeeded(name)).length)
-  const spare = new Set(
-    fields
-      .filter(([name]) => !isNeeded(name))
-      .slice(0, all ? fields.length : room)
-      .map(([name]) => name),
-  )
+  // Of what need not be filled in the amounts come first: of a debit and a credit one always is.
+  const others = fields.filter(([name]) => !isNeeded(name))
+  const ranked = [...others.filter(([, field]) => isMoney(field)), ...others.filter(([, field]) => !isMoney(field))]
+  const spare = new Set(ranked.slice(0, all ? ranked.length : room).map(([name]) => name))
   const shown = fields.filter(([name]) => isNeeded(name) || spare.has(name))
   return { shown, waiting: fields.length - shown.length }
 }

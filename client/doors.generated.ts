@@ -703,6 +703,52 @@ export type BillChange = {
   lines?: BillLineInput[]
 }
 
+export type BillCost = {
+  subtotal: number
+  vat: number
+  withheld: number
+  total: number
+  payable: number
+  taxes: {
+    tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+    rate: string
+    base: number
+    amount: number
+    withheld: boolean
+  }[]
+  budget: { plan_line_id: number; activity_code: string; description: string; available: number; left: number }[]
+  levels: string[]
+  counted: number
+}
+
+export type BillCostQuery = {
+  vendor_id: number
+  fund_source_id: number
+  bill_date: string
+  lines: {
+    account: string
+    quantity: number
+    unit_price: number
+    tax_object: 
+      | 'goods'
+      | 'textbook'
+      | 'utility'
+      | 'catering'
+      | 'service'
+      | 'education'
+      | 'rental'
+      | 'prize'
+      | 'honorarium'
+      | 'property_rent'
+      | 'construction_small'
+      | 'construction_certified'
+      | 'construction_uncertified'
+      | 'construction_design'
+      | 'construction_design_uncertified'
+    plan_line_id?: number
+  }[]
+}
+
 export type BillDetail = {
   id: number
   number: string
@@ -5108,6 +5154,7 @@ export type NewVendor = {
   bank_name?: string | null
   bank_account?: string | null
   bank_holder?: string | null
+  term_days?: number | null
 }
 
 export type NewViolation = { student_id: number; violation_type_id: number; occurred_on?: string; note?: string }
@@ -8077,6 +8124,31 @@ export type UsersSecondFactorRolesUpdateInput = {
     | 'cashier')[]
 }
 
+export type UsualBill = {
+  due_date: string | null
+  fund_source_id: number | null
+  account: string | null
+  tax_object: 
+    | 'goods'
+    | 'textbook'
+    | 'utility'
+    | 'catering'
+    | 'service'
+    | 'education'
+    | 'rental'
+    | 'prize'
+    | 'honorarium'
+    | 'property_rent'
+    | 'construction_small'
+    | 'construction_certified'
+    | 'construction_uncertified'
+    | 'construction_design'
+    | 'construction_design_uncertified'
+    | null
+  plan_line_id: number | null
+  description: string | null
+}
+
 export type Vendor = {
   id: number
   name: string
@@ -8089,6 +8161,7 @@ export type Vendor = {
   bank_name: string | null
   bank_account: string | null
   bank_holder: string | null
+  term_days: number | null
   active: boolean
   version: number
 }
@@ -8118,6 +8191,7 @@ export type VendorChange = {
   bank_name?: string | null
   bank_account?: string | null
   bank_holder?: string | null
+  term_days?: number | null
 }
 
 export type Violation = {
@@ -8831,6 +8905,11 @@ export interface Gets {
   '/api/accounting/unproved-documents': {
     query: { from?: string; until?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: UnprovedDocument[]; next_cursor: string | null }
+  }
+  /** What a bill of this vendor usually is */
+  '/api/accounting/usual-bill': {
+    query: { vendor_id: number; bill_date: string }
+    reply: { success: true; data: UsualBill }
   }
   /** Vendors */
   '/api/accounting/vendors': {
@@ -10888,6 +10967,8 @@ export interface Posts {
     params: BankStatementChange
     reply: { success: true; data: BankStatement }
   }
+  /** Taxes, budget left and deciders of a bill before it is saved */
+  '/api/accounting/bill-costs': { params: BillCostQuery; reply: { success: true; data: BillCost } }
   /** Approve at my level */
   '/api/accounting/bills/approve': { params: BillStep; reply: { success: true; data: BillDetail } }
   /** Cancel a bill that is not posted */

@@ -48,7 +48,6 @@ describeConsole('accounting in the console', (stage) => {
     }
     await page.getByLabel('Uraian').first().fill('Servis pompa air')
     await choose(page, 'Sumber dana', 'SPP')
-    await page.getByRole('button', { name: 'Tambah baris' }).click()
     const line = page.getByRole('group', { name: 'Rincian' }).first()
     await line.getByLabel('Uraian').fill('Jasa servis')
     await line.getByRole('combobox', { name: 'Akun' }).fill('5303')
@@ -57,7 +56,7 @@ describeConsole('accounting in the console', (stage) => {
     await line.getByLabel('Harga satuan').fill('750000')
     await line.getByRole('combobox', { name: 'Objek pajak' }).click()
     await page.getByRole('option', { name: 'Barang', exact: true }).click()
-    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByRole('button', { name: 'Simpan draf' }).click()
     await page.getByRole('heading', { level: 1, name: /^BILL\// }).waitFor()
     const address = new URL(page.url()).pathname
     const id = Number(address.split('/').at(-1))

@@ -92,7 +92,7 @@ describeConsole('the inventory in the console', (stage) => {
     await page.getByRole('combobox', { name: /Rekanan/ }).click()
     await page.getByRole('option', { name: /Serba Ada Kenanga/ }).click()
     await page.getByText('PPN 11/12 × 12 %').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Simpan' }).click()
+    await page.getByRole('button', { name: 'Simpan draf' }).click()
     await page.waitForURL(/purchase-requests\/\d+$/)
     await page
       .getByText(/0 \/ \d+ dipesan/)

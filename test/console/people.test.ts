@@ -22,7 +22,7 @@ describeConsole('people in the console', (stage) => {
       await page.getByRole('option', { name: /Cuti tahunan/ }).click()
       await page.getByLabel('Alasan').fill('Urusan keluarga')
       await visit.expectAccessible()
-      await page.getByRole('button', { name: 'Simpan' }).click()
+      await page.getByRole('button', { name: 'Simpan draf' }).click()
       await page.waitForURL(/leave-requests\/\d+$/)
       await page.getByRole('button', { name: 'Ajukan' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Ajukan' }).click()

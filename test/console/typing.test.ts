@@ -21,11 +21,11 @@ async function type(page: Page, label: string, keys: string): Promise<void> {
 
 const WRITTEN = {
   id: {
-    ...{ day: 'Tanggal tagihan', due: 'Jatuh tempo', add: 'Tambah baris', quantity: 'Kuantitas', save: 'Simpan' },
+    ...{ day: 'Tanggal tagihan', due: 'Jatuh tempo', add: 'Tambah baris', quantity: 'Kuantitas', save: 'Simpan draf' },
     ...{ price: 'Harga satuan', decimal: '1,5', sum: '1.500.000', month: '16 Okt 2026' },
   },
   en: {
-    ...{ day: 'Bill date', due: 'Due', add: 'Add a row', quantity: 'Quantity', save: 'Save' },
+    ...{ day: 'Bill date', due: 'Due', add: 'Add a row', quantity: 'Quantity', save: 'Save as draft' },
     ...{ price: 'Unit price', decimal: '1.5', sum: '1,500,000', month: '16 Oct 2026' },
   },
 }
@@ -90,7 +90,7 @@ describeConsole('typing', (stage) => {
     await page.getByText(/Tulis bilangan bulat/).waitFor()
     await page.keyboard.press('Escape')
     await visit.expectAccessible()
-    const sent = await sentBy(page, 'Simpan')
+    const sent = await sentBy(page, 'Simpan draf')
     expect(sent).toMatchObject({ bill_date: '11/16/2026', lines: [{ unit_price: '1.500.000,50' }] })
     // Mended, it is well again at once.
     await type(page, 'Tanggal tagihan', '16/11/2026')

@@ -9,6 +9,7 @@ export { reverseOwned, reverseVoucher } from './cash-book/reversals.ts'
 export { spend } from './cash-book/spending.ts'
 export { depositTax } from './cash-book/transfers.ts'
 export { type ActivityBudget, listActivityBudgets } from './ledger/activity-totals.ts'
+export { leftOf } from './ledger/availability.ts'
 export {
   type BudgetRelease,
   type BudgetReturn,
@@ -21,7 +22,7 @@ export {
   reserve,
 } from './ledger/control.ts'
 export { carriedOver, flowOf, realisationOf, realisedUpTo, spendingOf } from './ledger/figures.ts'
-export { endHolds, type Hold, holdsOf, type PlanLine, planLinesOf } from './ledger/holds.ts'
+export { endHolds, type Hold, holdsOf, lineInForce, type PlanLine, planLinesOf } from './ledger/holds.ts'
 export { weighBudget } from './ledger/weigh.ts'
 export { keepsBook } from './months/months.ts'
 export { getFundSource } from './references/fund-sources.ts'

@@ -671,6 +671,7 @@ export interface AccountingVendor {
   bank_name: string | null
   bank_account: string | null
   bank_holder: string | null
+  term_days: number | null
   active: Generated<boolean>
   created_by: Generated<number | null>
   version: Generated<number>

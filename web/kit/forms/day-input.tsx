@@ -52,6 +52,7 @@ export function DayInput({ value, onChange, last, error, ...rest }: DayInputProp
   return (
     <TextInput
       {...rest}
+      ref={typed.input}
       value={typed.text}
       onChange={(event) => typed.type(event.currentTarget.value)}
       onFocus={typed.focus}
@@ -70,6 +71,7 @@ export function MomentInput({ value, onChange, error, ...rest }: Omit<DayInputPr
   return (
     <TextInput
       {...rest}
+      ref={typed.input}
       value={typed.text}
       onChange={(event) => typed.type(event.currentTarget.value)}
       onFocus={typed.focus}

@@ -22,6 +22,8 @@ export function useDraft<T extends object = Row>(key: string, initial: T) {
       setTouched(true)
       setValue(next)
     },
+    /** What the page fills in by itself is not worth keeping until somebody has typed something. */
+    fill: setValue,
     drop() {
       sessionStorage.removeItem(kept)
       setTouched(false)

@@ -4,7 +4,7 @@ import { titleOf } from '../dictionary.ts'
 import type { Row } from '../queries.ts'
 import { isRows, type Schema, typeOf } from '../sheet.ts'
 import { type Choice, Field } from './field.tsx'
-import { below, RowsField } from './rows-field.tsx'
+import { below, LinesField } from './lines/lines-field.tsx'
 
 interface FieldSetProps {
   schema: Schema
@@ -36,8 +36,11 @@ export function FieldSet({
       if (isRows(field))
         return (
           <div key={name} style={{ gridColumn: '1 / -1' }}>
-            <RowsField
+            <LinesField
               label={titleOf(name, field)}
+              line={field.items!}
+              required={schema.required?.includes(name) ?? false}
+              choices={choices}
               value={value[name]}
               onChange={change}
               errors={below(errors, name)}

@@ -22,6 +22,8 @@ export interface FieldProps {
   error?: string | undefined
   required?: boolean
   label?: string
+  /** Where there is no room for more than a line, however long a text may be. */
+  oneLine?: boolean
   /** Another list to pick from than the usual one for this name. */
   reference?: string | undefined
   /** What the page knows this number or word can be: the lines of the order at hand. */
@@ -174,7 +176,7 @@ function WordsField({ name, schema, value, onChange, error, required, label }: F
   )
 }
 
-function TextField({ name, schema, value, onChange, error, required, label }: FieldProps) {
+function TextField({ name, schema, value, onChange, error, required, label, oneLine = false }: FieldProps) {
   const common = { label, error, required }
   const text = typeof value === 'string' ? value : ''
   if (schema.format === 'date')
@@ -191,5 +193,6 @@ function TextField({ name, schema, value, onChange, error, required, label }: Fi
   }
   if (name.includes('password') || name === 'token')
     return <TextInput {...input} type="password" autoComplete="new-password" />
-  return (schema.maxLength ?? 0) > LONG_TEXT ? <Textarea {...input} autosize minRows={2} /> : <TextInput {...input} />
+  const isLong = (schema.maxLength ?? 0) > LONG_TEXT && !oneLine
+  return isLong ? <Textarea {...input} autosize minRows={2} /> : <TextInput {...input} />
 }

@@ -1,7 +1,8 @@
 // A form made from what a door takes. Faults come back to their field; what was typed stays until it is saved, through a
 // lost line, an ended session and a closed page.
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { Refusal } from '../../../client/pendopo.ts'
 import { phrases } from '../phrases.ts'
 import { type Row, useAct } from '../queries.ts'
 import type { DoorSheet, Schema } from '../sheet.ts'
@@ -10,6 +11,7 @@ import { useDraft } from './draft.ts'
 import { type Choices, FieldSet } from './field-set.tsx'
 import { useUploading } from './file-field.tsx'
 import { useFaults } from './use-faults.ts'
+import { type Usual, useUsual } from './use-usual.ts'
 
 interface DoorFormProps {
   door: Pick<DoorSheet, 'path' | 'input'>
@@ -24,33 +26,79 @@ interface DoorFormProps {
   hidden?: readonly string[]
   /** What follows from what is typed so far. */
   running?: ((value: Row) => ReactNode) | undefined
-  onDone?: (answer: Row) => void
+  usual?: Usual | undefined
+  /** Fields that are asked for only once the service has refused for a reason: by its code. */
+  askedAfter?: Readonly<Record<string, string>> | undefined
+  /** What can follow at once: the button that saves and goes on, and is then the one that is filled. */
+  onward?: string | undefined
+  onDone?: (answer: Row, onward: boolean) => void
   onCancel?: () => void
 }
 
 export function DoorForm(props: DoorFormProps) {
-  const { door, initial = {}, fixed = {}, submit, references, choices, hidden = [], running, onDone, onCancel } = props
+  const {
+    door,
+    initial = {},
+    fixed = {},
+    submit,
+    references,
+    choices,
+    hidden = [],
+    running,
+    usual,
+    askedAfter = {},
+    onward,
+    onDone,
+    onCancel,
+  } = props
   // What was typed stays good when the record has moved on: the version is no part of what the draft is about.
   const { version: _, ...about } = fixed
   const draft = useDraft(`${door.path} ${JSON.stringify(about)}`, initial)
+  const hands = useRef(false)
+  const change = (next: Row) => (hands.current ? draft.change(next) : draft.fill(next))
+  const noteHands = () => {
+    hands.current = true
+  }
+  useUsual(usual, draft.value, change)
+  // Which of the two buttons was pressed.
+  const goesOn = useRef(false)
   const act = useAct({
     path: door.path,
     done: say(phrases.changed),
     onDone: (answer) => {
       draft.drop()
-      onDone?.(answer)
+      onDone?.(answer, goesOn.current)
     },
   })
   const uploading = useUploading()
   const { form, noteSent, errors, message } = useFaults(act.error, draft.value)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (uploading) return
+  const refused = act.error instanceof Refusal ? act.error.code : undefined
+  const notYet = Object.entries(askedAfter).flatMap(([code, name]) =>
+    code === refused || draft.value[name] !== undefined ? [] : [name],
+  )
+  const send = (goOn: boolean) => {
+    if (uploading || act.isPending) return
+    goesOn.current = goOn
     noteSent(draft.value)
     act.mutate({ ...cleaned(draft.value, door.input), ...fixed })
   }
   return (
-    <form ref={form} onSubmit={send} noValidate aria-label={submit ?? say(phrases.save)}>
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        send(onward !== undefined)
+      }}
+      onPointerDownCapture={noteHands}
+      onKeyDownCapture={noteHands}
+      noValidate
+      aria-label={submit ?? say(phrases.save)}
+    >
       <Stack>
         {draft.restored && (
           <Alert color="blue" py="xs">
@@ -62,13 +110,13 @@ export function DoorForm(props: DoorFormProps) {
             </Group>
           </Alert>
         )}
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <SimpleGrid type="container" cols={{ base: 1, '500px': 2, '960px': 4 }} spacing="sm">
           <FieldSet
             schema={door.input}
             value={draft.value}
-            onChange={draft.change}
+            onChange={change}
             errors={errors}
-            hidden={['version', ...Object.keys(fixed), ...hidden]}
+            hidden={['version', ...Object.keys(fixed), ...hidden, ...notYet]}
             {...(references && { references })}
             {...(choices && { choices })}
           />
@@ -86,9 +134,14 @@ export function DoorForm(props: DoorFormProps) {
               {say(phrases.cancel)}
             </Button>
           )}
-          <Button type="submit" loading={act.isPending || uploading}>
-            {submit ?? say(phrases.save)}
+          <Button type="submit" loading={act.isPending || uploading} variant={onward ? 'default' : 'filled'}>
+            {submit ?? say(onward ? phrases.saveDraft : phrases.save)}
           </Button>
+          {onward && (
+            <Button loading={act.isPending || uploading} onClick={() => send(true)}>
+              {onward}
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>
@@ -113,8 +166,11 @@ function cleaned(value: Row, schema: Schema): Row {
       const field = schema.properties?.[name]
       if (!field || one === undefined || one === '') return []
       if (one === null) return Array.isArray(field.type) && field.type.includes('null') ? [[name, null]] : []
-      if (Array.isArray(one) && field.items?.properties)
-        return [[name, one.map((row: Row) => cleaned(row, field.items!))]]
+      if (Array.isArray(one) && field.items?.properties) {
+        const lines = one.map((row: Row) => cleaned(row, field.items!))
+        // A line at the end that nobody has filled in is no line; one in between keeps its place.
+        return [[name, lines.slice(0, lines.findLastIndex((line) => Object.keys(line).length > 0) + 1)]]
+      }
       if (typeof one === 'object' && !Array.isArray(one) && field.properties)
         return [[name, cleaned(one as Row, field)]]
       return [[name, one]]

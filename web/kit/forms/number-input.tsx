@@ -1,6 +1,5 @@
 // A number or a sum, typed as people type it; how it was understood stands beside it while it is being typed.
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
-import { useLayoutEffect, useRef } from 'react'
 import { number, rupiah, typedNumber } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { readSum } from '../typed/sum.ts'
@@ -39,18 +38,13 @@ export function NumberInput(props: NumberInputProps) {
     edit: typedNumber,
     isRead: (one): one is number => typeof one === 'number',
   })
-  // The text changes as the field is entered: without this, whoever comes by the Tab key and types would add to what stands.
-  const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    if (typed.focused) input.current?.select()
-  }, [typed.focused])
   const isShort = /[^\d\s.,]/.test(typed.text)
   const understood =
     typed.focused && (kind === 'money' || isShort) && typeof value === 'number' ? show(value) : undefined
   return (
     <TextInput
       {...rest}
-      ref={input}
+      ref={typed.input}
       value={typed.text}
       onChange={(event) => typed.type(event.currentTarget.value)}
       onFocus={typed.focus}

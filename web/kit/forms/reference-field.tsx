@@ -1,7 +1,7 @@
 // Picks a record by its name instead of its number, searching at the service where its list can be searched.
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNamed } from '../lists/reference-text.tsx'
 import { labelOf } from '../lists/value.tsx'
 import { messageOf } from '../pages/states.tsx'
@@ -42,6 +42,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const chosen = useChosen(path, by, { value, rows: list.rows })
   const rows =
     chosen && !list.rows.some((row) => keyOf(row, by) === keyOf(chosen, by)) ? [chosen, ...list.rows] : list.rows
+  useOnlyChoice(props, { rows: list.rows, whole: list.isSuccess && !list.hasNextPage && asked === '' })
   const label = chosen ? labelOf(chosen) : ''
   if (label !== shown) setShown(label)
   return (
@@ -71,6 +72,20 @@ const keyOf = (row: Row, by: 'id' | 'code') => (by === 'id' ? (row.id ?? row.use
 export function choicesOf(rows: readonly Row[], by: 'id' | 'code') {
   const labels = new Map(rows.map((row) => [String(keyOf(row, by)), labelOf(row) || String(keyOf(row, by))]))
   return [...labels].map(([value, label]) => ({ value, label }))
+}
+
+/** Where there is one to choose from and one must be chosen, it is chosen. */
+function useOnlyChoice(
+  { by = 'id', value, onChange, required }: ReferenceFieldProps,
+  list: { rows: Row[]; whole: boolean },
+) {
+  const [only, more] = list.rows
+  const wanted = required && list.whole && only && !more && (value === undefined || value === null)
+  const key = wanted ? (keyOf(only, by) as number | string) : undefined
+  // After every drawing: of two fields that choose at once the second knows nothing of the first, which then chooses again.
+  useEffect(() => {
+    if (key !== undefined) onChange(key)
+  })
 }
 
 /** The record already chosen, also where the list at hand does not hold it. */

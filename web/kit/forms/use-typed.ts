@@ -1,6 +1,6 @@
 // What is typed stays as it was typed until the field is left. What can be read goes to the form as what it means; what
 // cannot goes as it stands, is said to be unreadable beside the field, and is refused by the service.
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 interface Typing<T> {
   value: unknown
@@ -24,11 +24,18 @@ export function useTyped<T>({ value, onChange, read, show, edit = show, isRead }
   const written = (as: (value: T) => string) => (isRead(value) ? as(value) : typeof value === 'string' ? value : '')
   const text = held && (held.focused || held.left === value) ? held.text : written(show)
   const focused = held?.focused ?? false
+  // What stands in a field that is entered is typed over: its text changes as it is entered, and what was filled in by the
+  // page is not to be added to.
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (focused) input.current?.select()
+  }, [focused])
   const type = (next: string) => {
     setHeld({ text: next, focused: true, left: undefined })
     onChange(next.trim() === '' ? undefined : (read(next) ?? next))
   }
   return {
+    input,
     text,
     focused,
     unreadable: !focused && text.trim() !== '' && read(text) === undefined,

@@ -1,7 +1,7 @@
 // Any list: filter, sort, columns, further pages, and the same as a file.
 import { ActionIcon, Button, Checkbox, Group, Menu, Stack, Tooltip } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconColumns3, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { IconColumns3, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../api.ts'
 import { Empty, Failed, Loading } from '../pages/states.tsx'
@@ -149,21 +149,32 @@ function ColumnMenu({
 
 /** The same list, or report, as a file. */
 export function ExportMenu({ door, asked }: { door: Pick<DoorSheet, 'path' | 'formats'>; asked: Row }) {
-  if (!door.formats.length) return null
+  const hrefOf = (format: string) => api.urlOf(door.path, { ...asked, format })
+  // What is printed is wanted at once; what is reckoned with further is looked for.
+  const others = door.formats.filter((format) => format !== 'pdf')
   return (
-    <Menu>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} />}>
-          {say(phrases.export)}
+    <>
+      {door.formats.includes('pdf') && (
+        <Button component="a" href={hrefOf('pdf')} download variant="default" leftSection={<IconPrinter size={16} />}>
+          PDF
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {door.formats.map((format) => (
-          <Menu.Item key={format} component="a" href={api.urlOf(door.path, { ...asked, format })} download>
-            {format.toUpperCase()}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {others.length > 0 && (
+        <Menu>
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDownload size={16} />}>
+              {say(phrases.export)}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((format) => (
+              <Menu.Item key={format} component="a" href={hrefOf(format)} download>
+                {format.toUpperCase()}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
   )
 }

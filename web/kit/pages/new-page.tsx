@@ -1,7 +1,9 @@
 // The page that makes a new one of a thing, from its door.
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { beginningOf } from '../forms/beginning.ts'
 import { DoorForm } from '../forms/form.tsx'
+import type { Usual } from '../forms/use-usual.ts'
 import type { Resource } from '../lists/resources.ts'
 import type { Row } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
@@ -9,8 +11,13 @@ import { newWord, say } from '../words.ts'
 import { Page } from './page.tsx'
 import { NoAccess } from './states.tsx'
 import { crumbsOf } from './thing-page.tsx'
+import { useMade } from './use-made.ts'
 
 interface NewPageProps {
+  /** What usually stands in it. */
+  usual?: Usual
+  /** Fields that are asked for only once the service has refused for a reason: by its code. */
+  askedAfter?: Readonly<Record<string, string>>
   resource: Resource
   initial?: Row
   /** Other lists to pick from than the usual ones. */
@@ -21,27 +28,23 @@ interface NewPageProps {
   running?: (value: Row) => ReactNode
 }
 
-export function NewPage({ resource, initial, references, hidden, running }: NewPageProps) {
+export function NewPage({ resource, initial, references, hidden, running, usual, askedAfter }: NewPageProps) {
   const session = useSession()
-  const navigate = useNavigate()
   const given = useSearch({ strict: false }) as Row
-  const { create, thing, record } = resource
+  const made = useMade(resource)
+  const { create, thing } = resource
   if (!create || !isOpen(session, create.access)) return <NoAccess />
-  const leave = (answer?: Row) => {
-    const data = answer?.data as Row | undefined
-    const id = (data?.id ?? (data?.user as Row | undefined)?.id ?? answer?.id) as number | undefined
-    void navigate({ to: record && id ? `/${thing}/${id}` : `/${thing}` })
-  }
   return (
     <Page title={newWord(thing)} hint={say(create.summary)} crumbs={crumbsOf(resource)}>
       <DoorForm
         door={create}
-        initial={{ ...initial, ...given }}
+        initial={{ ...beginningOf(create.input), ...initial, ...given }}
+        usual={usual}
+        askedAfter={askedAfter}
         {...(references && { references })}
         {...(hidden && { hidden })}
         running={running}
-        onDone={leave}
-        onCancel={() => leave()}
+        {...made}
       />
     </Page>
   )

@@ -12,14 +12,15 @@ import { type Row, standingAt, useRecord } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
 import { say, thingWord } from '../words.ts'
 import { isPrinted, ReportView } from './report-view.tsx'
+import { useBegun } from './use-begun.ts'
 
 export function ReportPage({ resource }: { resource: Resource }) {
   const session = useSession()
   const [filter, setFilter] = useFilter()
   const door = resource.list
-  const missing = (door?.input.required ?? []).some((name) => filter[name] === undefined)
-  const read = useRecord(door?.path ?? '', filter, {
-    enabled: door !== undefined && door.kind !== 'file' && !missing,
+  const asked = useBegun(door, filter)
+  const read = useRecord(door?.path ?? '', asked ?? {}, {
+    enabled: door !== undefined && door.kind !== 'file' && asked !== undefined,
   })
   if (!door || !isOpen(session, door.access)) return <NoAccess />
   const found = standingAt(read.data, door.at)
@@ -31,14 +32,14 @@ export function ReportPage({ resource }: { resource: Resource }) {
     <Page
       title={thingWord(resource.thing)}
       hint={say(door.summary)}
-      actions={!missing && <ExportMenu door={door} asked={filter} />}
+      actions={asked && <ExportMenu door={door} asked={asked} />}
     >
       <Group align="flex-start">
         <Stack style={{ flex: 1 }}>
-          <Filters door={door} value={filter} onChange={setFilter} />
+          <Filters door={door} value={asked ?? filter} onChange={setFilter} />
         </Stack>
       </Group>
-      {missing && <Empty words={phrases.pickOne} />}
+      {!asked && <Empty words={phrases.pickOne} />}
       {read.isLoading && <Loading />}
       {read.error && <Failed error={read.error} retry={read.refetch} />}
       {record && (

@@ -9,6 +9,7 @@ import { PacketPage } from './evidence/packet-page.tsx'
 import { UnprovedPage } from './evidence/unproved-page.tsx'
 import { OpeningPage } from './opening/opening-page.tsx'
 import { BillPage } from './payables/bill-page.tsx'
+import { NewBill } from './payables/new-bill.tsx'
 import { PaymentPage } from './payables/payment-page.tsx'
 import { PendingPage } from './payables/pending-page.tsx'
 import { BudgetActualPage } from './statements/budget-actual-page.tsx'
@@ -28,6 +29,7 @@ export const pages: Pages = {
   'accounting/backlog': BacklogPage,
   'accounting/bank-lines': BankPage,
   'accounting/bills/:id': BillPage,
+  'accounting/bills/new': NewBill,
   'accounting/evidence': EvidencePage,
   'accounting/fiscal-years/:id': YearPage,
   'accounting/journal-entries/:id': EntryPage,

@@ -1,14 +1,22 @@
 // The budget ledger and the cash book: lists with the sums of all that match above them.
 
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { api } from '../../kit/api.ts'
 import { ChainButton } from '../../kit/chain/chain.tsx'
 import type { PageProps } from '../../kit/console-module.ts'
-import { rupiah } from '../../kit/format.ts'
+import { monthName, rupiah } from '../../kit/format.ts'
+import { ReferenceText } from '../../kit/lists/reference-text.tsx'
 import type { Resource } from '../../kit/lists/resources.ts'
 import { ThingPage, useFilter } from '../../kit/pages/thing-page.tsx'
 import { type Row, standingAt, useRows } from '../../kit/queries.ts'
 import { Figures } from '../../kit/reports/figures.tsx'
-import { useLanguage } from '../../kit/words.ts'
-import { fieldWord } from './words.ts'
+import { useBegun } from '../../kit/reports/use-begun.ts'
+import { useMay } from '../../kit/session.ts'
+import type { DoorSheet } from '../../kit/sheet.ts'
+import { say, useLanguage } from '../../kit/words.ts'
+import { fieldWord, words } from './words.ts'
 
 const LEDGER = ['entry_date', 'document', 'description', 'activity_code', 'kind', 'debit', 'credit', 'balance']
 const CASH = ['entry_date', 'voucher', 'description', 'fund_source_id', 'book', 'kind', 'debit', 'credit', 'balance']
@@ -18,15 +26,44 @@ export function BudgetLedgerPage({ resources }: PageProps) {
 }
 
 export function CashBookPage({ resources }: PageProps) {
-  return <Book resource={resources.get('budget/cash-entries')!} columns={CASH} kind="cash_entry" />
+  const actions = <PrintButton door={resources.get('budget/reports/cash-book')!.list!} />
+  return <Book resource={resources.get('budget/cash-entries')!} columns={CASH} kind="cash_entry" actions={actions} />
 }
 
-function Book(props: { resource: Resource; columns: readonly string[]; kind: 'budget_entry' | 'cash_entry' }) {
+/** This month's book of the fund that was looked at last: what is filed every month. */
+function PrintButton({ door }: { door: DoorSheet }) {
+  const [filter] = useFilter()
+  const asked = useBegun(door, { ...(filter.fund_source_id ? { fund_source_id: filter.fund_source_id } : {}) })
+  const open = useMay()(door.path)
+  if (!asked || !open) return null
+  return (
+    <Button
+      component="a"
+      href={api.urlOf('/api/budget/reports/cash-book', { ...asked, format: 'pdf' } as never)}
+      download
+      variant="default"
+      leftSection={<IconPrinter size={16} />}
+    >
+      <span>
+        {say(words.printBook)} <ReferenceText path="/api/budget/fund-sources" id={Number(asked.fund_source_id)} />,{' '}
+        {monthName(Number(asked.month))}
+      </span>
+    </Button>
+  )
+}
+
+function Book(props: {
+  resource: Resource
+  columns: readonly string[]
+  kind: 'budget_entry' | 'cash_entry'
+  actions?: ReactNode
+}) {
   useLanguage()
   return (
     <ThingPage
       resource={props.resource}
       columns={props.columns}
+      actions={props.actions}
       above={<Sums resource={props.resource} />}
       within={(row) => <ChainButton kind={props.kind} id={Number(row.id)} />}
     />

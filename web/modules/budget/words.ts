@@ -48,6 +48,7 @@ export const words = {
   pickFund: { id: 'Pilih sumber dana dan tahun.', en: 'Choose a fund and a year.' },
   piece: { id: 'lembar/keping', en: 'pieces' },
   planBefore: { id: 'Versi sebelumnya', en: 'The version before' },
+  printBook: { id: 'Cetak BKU', en: 'Print the cash book of' },
   printBy: { id: 'Cetak', en: 'Print' },
   realisation: { id: 'Realisasi', en: 'Realisation' },
   reports: { id: 'Cetak', en: 'Print' },

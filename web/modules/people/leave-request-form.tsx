@@ -1,7 +1,6 @@
 // Asking for leave, with the days one has left beside the form.
-import { Alert, Card, Group, SimpleGrid, Text } from '@mantine/core'
+import { Card, Group, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
 import { number, today } from '../../kit/format.ts'
@@ -9,7 +8,7 @@ import { DoorForm } from '../../kit/forms/form.tsx'
 import { Page } from '../../kit/pages/page.tsx'
 import { NoAccess } from '../../kit/pages/states.tsx'
 import { crumbsOf, useFilter } from '../../kit/pages/thing-page.tsx'
-import type { Row } from '../../kit/queries.ts'
+import { useMade } from '../../kit/pages/use-made.ts'
 import { useMay } from '../../kit/session.ts'
 import { say, useLanguage } from '../../kit/words.ts'
 import { words } from './words.ts'
@@ -20,27 +19,14 @@ const FOR_OTHERS = '/api/v1/hr/leave-entries/create'
 export function LeaveRequestForm({ resources }: PageProps) {
   useLanguage()
   const may = useMay()
-  const navigate = useNavigate()
   const [given] = useFilter()
-  const resource = resources.get('hr/leave-requests')
-  if (!resource?.create || !may(resource.create.path)) return <NoAccess />
-  const leave = (answer?: Row) => {
-    const id = (answer?.data as Row | undefined)?.id
-    void navigate({ to: id ? `/hr/leave-requests/${id}` : '/hr/leave-requests' })
-  }
+  const resource = resources.get('hr/leave-requests')!
+  const made = useMade(resource)
+  if (!resource.create || !may(resource.create.path)) return <NoAccess />
   return (
     <Page title={say(words.requestLeave)} crumbs={crumbsOf(resource)}>
       <Balances />
-      <Alert color="blue" py="xs">
-        {say(words.toSubmit)}
-      </Alert>
-      <DoorForm
-        door={resource.create}
-        initial={given}
-        hidden={may(FOR_OTHERS) ? [] : ['staff_id']}
-        onDone={leave}
-        onCancel={() => leave()}
-      />
+      <DoorForm door={resource.create} initial={given} hidden={may(FOR_OTHERS) ? [] : ['staff_id']} {...made} />
     </Page>
   )
 }

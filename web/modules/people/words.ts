@@ -55,10 +55,6 @@ export const words = {
   slipsDone: { id: 'slip selesai', en: 'payslips done' },
   steps: { id: 'Tahap penggajian', en: 'Steps of the run' },
   takeHome: { id: 'Diterima', en: 'Take-home pay' },
-  toSubmit: {
-    id: 'Permohonan disimpan sebagai draf. Tekan “Ajukan” di halaman berikutnya untuk mengirimkannya.',
-    en: 'The request is kept as a draft. Press “Submit” on the next page to send it.',
-  },
   totals: { id: 'Jumlah', en: 'Totals' },
   upload: { id: 'Unggah', en: 'Upload' },
   withoutAccount: {

@@ -16,6 +16,8 @@ create table accounting.vendor (
   bank_name text check (length(bank_name) between 1 and 100),
   bank_account text check (bank_account ~ '^[0-9]{5,30}$'),
   bank_holder text check (length(bank_holder) between 1 and 200),
+  -- Days from the bill's date to its due date.
+  term_days int check (term_days between 0 and 365),
   active boolean not null default true,
   created_by bigint default kernel.actor() references kernel.user_account on delete restrict,
   version int not null default 1,

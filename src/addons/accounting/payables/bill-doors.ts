@@ -1,6 +1,6 @@
 // Vendors, bills and the taxes kept back from them, over HTTP.
 
-import { act, type Door, get } from '../../../kernel/http/door.ts'
+import { act, ask, type Door, get } from '../../../kernel/http/door.ts'
 import { Data, Listing, Obj } from '../../../kernel/values/schema.ts'
 import { BOOKKEEPERS, OVERSEERS, PARTICIPANTS } from '../roles.ts'
 import {
@@ -37,6 +37,8 @@ import {
   listBills,
   NewBill,
 } from './bills.ts'
+import { BillCost, BillCostQuery, foreseeBill } from './foreseen.ts'
+import { UsualBill, UsualBillQuery, usualBill } from './usual.ts'
 import { changeVendor, createVendor, listVendors, NewVendor, Vendor, VendorChange, VendorFilter } from './vendors.ts'
 
 const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
@@ -116,6 +118,27 @@ const billDoors: readonly Door[] = [
     reply: Data(BillDetail),
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await getBillDetail(db, caller, input.id) }),
+  }),
+  get({
+    path: '/api/accounting/usual-bill',
+    access: BOOKKEEPERS,
+    summary: { id: 'Tagihan yang biasa dari rekanan ini', en: 'What a bill of this vendor usually is' },
+    query: UsualBillQuery,
+    reply: Data(UsualBill),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await usualBill(db, caller, input) }),
+  }),
+  ask({
+    path: '/api/accounting/bill-costs',
+    access: BOOKKEEPERS,
+    summary: {
+      id: 'Pajak, sisa anggaran, dan penyetuju tagihan sebelum disimpan',
+      en: 'Taxes, budget left and deciders of a bill before it is saved',
+    },
+    params: BillCostQuery,
+    reply: Data(BillCost),
+    errors: ['not_found', 'no_rate', 'no_approval_rule', 'plan_not_in_force'],
+    run: async ({ db, caller, input, today }) => ({ data: await foreseeBill(db, caller, { query: input, today }) }),
   }),
   act({
     path: '/api/accounting/bills/create',

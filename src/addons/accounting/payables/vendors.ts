@@ -31,6 +31,8 @@ const fields = {
   bank_name: Text(100, 'Bank Contoh'),
   bank_account: BankAccount(),
   bank_holder: Text(200, 'CV Sumber Tulis Nusantara'),
+  /** Days from the bill's date to its due date. */
+  term_days: Type.Integer({ minimum: 0, maximum: 365, examples: [30] }),
 }
 const Name = () => Text(200, 'CV Sumber Tulis Nusantara')
 
@@ -46,6 +48,7 @@ export const Vendor = Obj({
   bank_name: Nullable(fields.bank_name),
   bank_account: Nullable(fields.bank_account),
   bank_holder: Nullable(fields.bank_holder),
+  term_days: Nullable(fields.term_days),
   active: Flag(),
   version: Version(),
 })
@@ -60,6 +63,7 @@ const optional = {
   bank_name: Optional(Nullable(fields.bank_name)),
   bank_account: Optional(Nullable(fields.bank_account)),
   bank_holder: Optional(Nullable(fields.bank_holder)),
+  term_days: Optional(Nullable(fields.term_days)),
 }
 export const NewVendor = Obj({ name: Name(), ...optional })
 export const VendorChange = Obj({
@@ -83,6 +87,7 @@ const COLUMNS = [
   'bank_name',
   'bank_account',
   'bank_holder',
+  'term_days',
   'active',
   'version',
 ] as const

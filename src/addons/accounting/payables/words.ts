@@ -3,6 +3,11 @@ import { defineWords } from '../../../kernel/language/words.ts'
 
 export const payablesWords = defineWords({
   things: {
+    '/api/accounting/bill-costs': {
+      title: { id: 'Hitung tagihan', en: 'Reckon a bill' },
+      one: { id: 'Hitungan tagihan', en: 'Cost of a bill' },
+      menu: 'elsewhere',
+    },
     '/api/accounting/bills': {
       title: { id: 'Tagihan rekanan', en: 'Vendor bills' },
       one: { id: 'Tagihan rekanan', en: 'Vendor bill' },
@@ -22,6 +27,11 @@ export const payablesWords = defineWords({
     '/api/accounting/taxes/due': {
       title: { id: 'Pajak belum disetor', en: 'Taxes to deposit' },
       menu: { group: 'paying', order: 70 },
+    },
+    '/api/accounting/usual-bill': {
+      title: { id: 'Tagihan yang biasa', en: 'The usual bill' },
+      one: { id: 'Tagihan yang biasa', en: 'Usual bill' },
+      menu: 'elsewhere',
     },
     '/api/accounting/vendors': {
       title: { id: 'Rekanan', en: 'Vendors' },
@@ -46,7 +56,9 @@ export const payablesWords = defineWords({
     over_90: { id: 'Lebih dari 90 hari', en: 'Over 90 days' },
     payable: { id: 'Harus dibayar', en: 'Payable' },
     reversed_on: { id: 'Dibatalkan pada', en: 'Taken back on' },
+    counted: { id: 'Ikut dihitung', en: 'Counted with it' },
     subtotal: { id: 'Subtotal', en: 'Subtotal' },
+    term_days: { id: 'Tempo (hari)', en: 'Terms (days)' },
     vendors: { id: 'Rekanan', en: 'Vendors' },
     withheld: { id: 'Dipotong', en: 'Withheld' },
   },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
-import { AppError } from '../../../kernel/language/errors.ts'
+import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { cutPage, type Page, startOf } from '../../../kernel/lists/paging.ts'
 import {
   Count,
@@ -44,6 +44,24 @@ export const AvailabilityFilter = Obj({
 })
 
 type Row = Static<typeof Availability>
+
+/** What is left of one line today. */
+export async function leftOf(
+  db: Db,
+  caller: Caller,
+  { lineId, today }: { lineId: number; today: string },
+): Promise<Row> {
+  const line = await db
+    .selectFrom('budget.plan_line')
+    .select('plan_id')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', lineId)
+    .executeTakeFirst()
+  if (!line) throw notFound('plan_line_id')
+  const filter = { plan_id: line.plan_id, line_id: lineId }
+  const { data } = await listAvailability(db, caller, { filter, page: { limit: 1, cursor: undefined }, today })
+  return data[0]!
+}
 
 export async function listAvailability(
   db: Db,

@@ -28,6 +28,16 @@ export async function planLinesOf(db: Db, caller: Caller, ids: readonly number[]
   return rows
 }
 
+/** The same line as it stands in the plan in force; undefined where it is in none. */
+export async function lineInForce(db: Db, caller: Caller, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from budget.plan_line l
+    join budget.plan_line n on n.company_id = l.company_id and n.root_id = l.root_id
+    join budget.plan p on p.company_id = n.company_id and p.id = n.plan_id and p.state = 'approved'
+    where l.company_id = ${caller.companyId} and l.id = ${id}`.execute(db)
+  return rows[0]?.id
+}
+
 /** Line by line, in the order of their ids. */
 export async function holdsOf(db: Db, caller: Caller, document: string): Promise<Hold[]> {
   const { rows } = await sql<Hold>`

@@ -1,0 +1,118 @@
+// What a bill will come to, told while it is being typed: its taxes, what is left of the budget, and who will be asked.
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { amountOf, sum } from '../../../kernel/values/money.ts'
+import {
+  Day,
+  Flag,
+  Id,
+  List,
+  nameShapes,
+  Obj,
+  Rupiah,
+  type Static,
+  Text,
+  Type,
+  Word,
+} from '../../../kernel/values/schema.ts'
+import { getFundSource, leftOf } from '../../budget/api.ts'
+import { findRuleFor } from '../payments/approval-rules.ts'
+import { countTogether } from '../payments/splitting.ts'
+import { foreseeTaxes } from '../taxes/foreseen.ts'
+import { TAXES } from '../taxes/taxes.ts'
+import { BillLineInput } from './bill-lines.ts'
+import { getVendor } from './vendors.ts'
+
+const { account, quantity, unit_price, tax_object, plan_line_id } = BillLineInput.properties
+export const BillCostQuery = Obj({
+  vendor_id: Id(7),
+  fund_source_id: Id(),
+  bill_date: Day('2026-08-03'),
+  lines: Type.Array(Obj({ account, quantity, unit_price, tax_object, plan_line_id }), { minItems: 1, maxItems: 500 }),
+})
+export const BillCost = Obj({
+  subtotal: Rupiah(3_000_000),
+  vat: Rupiah(330_000),
+  withheld: Rupiah(0),
+  total: Rupiah(3_330_000),
+  /** What the vendor will be paid. */
+  payable: Rupiah(3_330_000),
+  taxes: List(
+    Obj({
+      tax: Word(...TAXES),
+      /** As the law writes it. */
+      rate: Text(40, '11/12 × 12 %'),
+      base: Rupiah(3_000_000),
+      amount: Rupiah(330_000),
+      withheld: Flag(false),
+    }),
+    50,
+  ),
+  budget: List(
+    Obj({
+      plan_line_id: Id(14),
+      activity_code: Text(40, '05.02.01'),
+      description: Text(500, 'Kertas HVS A4 70 gram'),
+      available: Rupiah(4_000_000),
+      /** Below nothing where the bill takes more than there is. */
+      left: Rupiah(670_000),
+    }),
+    500,
+  ),
+  /** Who decides, in their order. */
+  levels: List(Text(42, 'principal'), 10),
+  /** What the same vendor was owed for the same within days: it counts towards who decides. */
+  counted: Rupiah(0),
+})
+nameShapes({ BillCostQuery, BillCost })
+
+type Query = Static<typeof BillCostQuery>
+
+export async function foreseeBill(
+  db: Db,
+  caller: Caller,
+  { query, today }: { query: Query; today: string },
+): Promise<Static<typeof BillCost>> {
+  const { vendor_id, fund_source_id, bill_date, lines } = query
+  await getVendor(db, caller, vendor_id)
+  await getFundSource(db, caller, fund_source_id)
+  const priced = lines.map((line) => ({ ...line, amount: amountOf(line.quantity, line.unit_price) }))
+  const { vats, vat, withheld, taxes } = await foreseeTaxes(db, caller, {
+    vendorId: vendor_id,
+    fundSourceId: fund_source_id,
+    day: bill_date,
+    lines: priced.map((line) => ({ object: line.tax_object, amount: line.amount })),
+  })
+  const subtotal = sum(priced.map(({ amount }) => amount))
+  const total = subtotal + vat
+  const accounts = [...new Set(lines.map((line) => line.account))]
+  const together = { document: 'bill', vendorId: vendor_id, accounts, day: bill_date } as const
+  const counted = await countTogether(db, caller, together)
+  const rule = await findRuleFor(db, caller, { document: 'bill', accounts, amount: total + counted })
+  const uses = priced.map((line, index) => ({ plan_line_id: line.plan_line_id, cost: line.amount + vats[index]! }))
+  return {
+    ...{ subtotal, vat, withheld, total, payable: total - withheld, taxes, levels: rule.levels, counted },
+    budget: await leftAfter(db, caller, { uses, today }),
+  }
+}
+
+async function leftAfter(
+  db: Db,
+  caller: Caller,
+  { uses, today }: { uses: readonly { plan_line_id?: number | undefined; cost: number }[]; today: string },
+) {
+  const left: Static<typeof BillCost>['budget'] = []
+  const byLine = Map.groupBy(uses, (use) => use.plan_line_id)
+  for (const [lineId, used] of byLine) {
+    if (lineId === undefined) continue
+    const { activity_code, description, available } = await leftOf(db, caller, { lineId, today })
+    left.push({
+      plan_line_id: lineId,
+      activity_code,
+      description,
+      available,
+      left: available - sum(used.map((use) => use.cost)),
+    })
+  }
+  return left
+}

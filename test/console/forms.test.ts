@@ -1,0 +1,152 @@
+// Forms as hands use them: lines as a sheet, what is usual filled in, few clicks from nothing to submitted.
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { voiceOf } from './speak.ts'
+import { describeConsole, still } from './stage.ts'
+
+/** Counts what a hand does with the pointer. */
+function newHand() {
+  let clicks = 0
+  return {
+    click: async (what: Locator) => {
+      clicks += 1
+      await what.click()
+    },
+    clicks: () => clicks,
+  }
+}
+
+/** Types into the field that the keys stand on, and goes on to the next. */
+async function keys(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) {
+    if (text) await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+}
+
+describeConsole('forms', (stage) => {
+  test('a bill of a known vendor is entered and submitted with few clicks, told beforehand what it comes to', async () => {
+    const voice = await voiceOf(stage().url, 'treasurer')
+    const { data: vendors } = await voice.get('/api/accounting/vendors?limit=200')
+    const vendor = vendors.find(({ name }: { name: string }) => name === 'Toko Serba Ada Kenanga')
+    await voice.post('/api/accounting/vendors/update', { id: vendor.id, version: vendor.version, term_days: 14 })
+    const { data: funds } = await voice.get('/api/budget/fund-sources')
+    const fee = funds.find(({ code }: { code: string }) => code === 'spp')
+    const line = { description: 'Ember', account: '5301', quantity: 1, unit_price: 40_000, tax_object: 'goods' }
+    await voice.post('/api/accounting/bills/create', {
+      ...{ vendor_id: vendor.id, vendor_number: 'F-1', bill_date: '2026-11-02', due_date: '2026-11-16' },
+      ...{ description: 'Alat kebersihan', fund_source_id: fee.id, lines: [line] },
+    })
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await visit.go('/accounting/bills')
+    const hand = newHand()
+    await hand.click(page.getByRole('link', { name: 'Tagihan rekanan baru' }).first())
+    await still(page)
+    await hand.click(page.getByRole('combobox', { name: 'Rekanan' }))
+    await hand.click(page.getByRole('option', { name: 'Toko Serba Ada Kenanga' }))
+    const account = page.getByRole('group', { name: 'Rincian' }).getByRole('combobox', { name: 'Akun' })
+    await expect.poll(() => account.first().inputValue()).not.toBe('')
+    expect(await page.getByLabel('Tanggal tagihan').inputValue()).toMatch(/2026$/)
+    expect(await page.getByLabel('Jatuh tempo').inputValue()).toMatch(/2026$/)
+    await page.getByLabel('No. faktur rekanan').focus()
+    await keys(page, 'F-2026-11-77')
+    const lines = page.getByRole('group', { name: 'Rincian' })
+    await lines.getByLabel('Uraian').first().focus()
+    await keys(page, 'Sapu dan pel')
+    await lines.getByLabel('Harga satuan').first().focus()
+    await page.keyboard.type('150rb')
+    await page.keyboard.press('Tab')
+    await page.getByRole('heading', { name: 'Yang akan terjadi' }).waitFor()
+    await page.getByText('Rp150.000').first().waitFor()
+    await page.getByText(/^Diputuskan oleh/).waitFor()
+    await page.keyboard.press('Escape')
+    await visit.expectAccessible()
+    await hand.click(page.getByRole('button', { name: 'Simpan dan ajukan' }))
+    await page.getByRole('heading', { level: 1, name: /^BILL\// }).waitFor()
+    await page.getByText('Diajukan', { exact: true }).first().waitFor()
+    expect(hand.clicks()).toBeLessThanOrEqual(7)
+  })
+
+  test('lines are a sheet: Enter goes down and adds, Ctrl+D repeats, a block from a spreadsheet is laid over it', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await visit.go('/accounting/journal-drafts/new')
+    const lines = page.getByRole('group', { name: 'Rincian' })
+    const debit = lines.getByLabel('Debit')
+    await debit.first().focus()
+    await page.keyboard.type('1,5jt')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => debit.count()).toBe(2)
+    expect(await lines.getByLabel('Kredit').count()).toBe(2)
+    await page.keyboard.press('Control+d')
+    await page.keyboard.press('ArrowUp')
+    expect(await debit.nth(1).inputValue()).toBe('Rp1.500.000')
+    await page.evaluate(`{
+      const data = new DataTransfer()
+      data.setData('text', '250.000\\n1.000\\nbanyak\\n')
+      const pasted = { clipboardData: data, bubbles: true, cancelable: true }
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', pasted))
+    }`)
+    await expect.poll(() => debit.count()).toBe(3)
+    await debit.nth(1).focus()
+    expect(await debit.nth(0).inputValue()).toBe('Rp250.000')
+    expect(await debit.nth(2).inputValue()).toBe('banyak')
+    await lines.getByText(/Tulis bilangan bulat/).waitFor()
+    await visit.expectAccessible()
+  })
+
+  test('leave is asked for with four clicks', async () => {
+    const visit = await stage().visit('teacher')
+    const { page } = visit
+    await visit.go('/hr/me')
+    const hand = newHand()
+    await hand.click(page.getByRole('link', { name: 'Ajukan cuti' }).first())
+    await still(page)
+    await hand.click(page.getByRole('combobox', { name: 'Jenis cuti' }))
+    await hand.click(page.getByRole('option', { name: 'Cuti tahunan' }))
+    await page.getByLabel('Mulai tanggal').focus()
+    await page.keyboard.type('23/11/2026')
+    await page.keyboard.press('Tab')
+    await page.getByLabel('Sampai tanggal').focus()
+    await page.keyboard.type('24/11/2026')
+    await page.keyboard.press('Tab')
+    await hand.click(page.getByRole('button', { name: 'Simpan dan ajukan' }))
+    await page.getByText('Diajukan', { exact: true }).first().waitFor()
+    expect(hand.clicks()).toBeLessThanOrEqual(4)
+  })
+
+  test('a student is entered with four clicks', async () => {
+    const visit = await stage().visit('admin')
+    const { page } = visit
+    await visit.go('/school/students')
+    const hand = newHand()
+    await hand.click(page.getByRole('link', { name: 'Siswa baru' }).first())
+    await still(page)
+    await page.getByRole('textbox', { name: 'Nama' }).focus()
+    await page.keyboard.type('Wulan Sari')
+    await hand.click(page.getByRole('combobox', { name: 'Jenis kelamin' }))
+    await hand.click(page.getByRole('option', { name: 'Perempuan' }))
+    await hand.click(page.getByRole('button', { name: 'Simpan' }))
+    await page.getByRole('heading', { level: 1, name: 'Wulan Sari' }).waitFor()
+    expect(hand.clicks()).toBeLessThanOrEqual(4)
+  })
+
+  test('the cash book of the month is printed with two clicks, and a report opens filled in', async () => {
+    const visit = await stage().visit('treasurer')
+    const { page } = visit
+    await visit.go('/')
+    const hand = newHand()
+    await hand.click(page.getByRole('link', { name: 'Kas (BKU)' }).first())
+    const print = page.getByRole('link', { name: 'Cetak BKU BOS Reguler, November' })
+    await print.waitFor()
+    const [printed] = await Promise.all([page.waitForEvent('download'), hand.click(print)])
+    expect(await printed.failure()).toBeNull()
+    expect(printed.suggestedFilename()).toMatch(/\.pdf$/)
+    expect(hand.clicks()).toBeLessThanOrEqual(2)
+    await visit.go('/budget/reports/cash-book')
+    await page.getByRole('link', { name: 'PDF' }).waitFor()
+    await page.getByRole('table').first().waitFor()
+    await visit.expectAccessible()
+  })
+})

@@ -1,0 +1,39 @@
+// Which fields of a line stand side by side, and how wide.
+import type { Row } from '../../queries.ts'
+import { isMoney, isRows, type Schema, typeOf } from '../../sheet.ts'
+import type { Column } from './paste.ts'
+
+/** As many as fit beside each other on a small desk. */
+const ROOM = 6
+
+/** Whether lines can be a sheet: each field is one cell. */
+export const isFlat = (line: Schema): boolean =>
+  Object.values(line.properties ?? {}).every(
+    (field) => !isRows(field) && !(typeOf(field) === 'object' && field.properties),
+  )
+
+/** What must be filled in, then as much of the rest as fits or is filled in already; the others wait until asked for. */
+export function columnsOf(line: Schema, rows: readonly Row[], all: boolean): { shown: Column[]; waiting: number } {
+  const fields = Object.entries(line.properties ?? {})
+  const isNeeded = (name: string) =>
+    line.required?.includes(name) || rows.some((row) => row[name] != null && row[name] !== '')
+  const room = Math.max(0, ROOM - fields.filter(([name]) => isNeeded(name)).length)
+  // Of what need not be filled in the amounts come first: of a debit and a credit one always is.
+  const others = fields.filter(([name]) => !isNeeded(name))
+  const ranked = [...others.filter(([, field]) => isMoney(field)), ...others.filter(([, field]) => !isMoney(field))]
+  const spare = new Set(ranked.slice(0, all ? ranked.length : room).map(([name]) => name))
+  const shown = fields.filter(([name]) => isNeeded(name) || spare.has(name))
+  return { shown, waiting: fields.length - shown.length }
+}
+
+export const isFigure = ([name, schema]: Column): boolean =>
+  ['integer', 'number'].includes(typeOf(schema)) && !schema.reference && !/_id$/.test(name)
+
+/** A text takes what is left, but never less than a few words. */
+export function widthOf(column: Column): { width?: number; minWidth?: number } {
+  const [name, schema] = column
+  if (/_id$/.test(name) || schema.reference) return { width: 220 }
+  if (isMoney(schema)) return { width: 130 }
+  if (isFigure(column)) return { width: 96 }
+  return schema.enum || schema.format === 'date' ? { width: 140 } : { minWidth: 200 }
+}

@@ -1,0 +1,101 @@
+// Lines inside a form: a sheet where there is room, a card for each on a phone.
+import { ActionIcon, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { phrases } from '../../phrases.ts'
+import type { Row } from '../../queries.ts'
+import type { Schema } from '../../sheet.ts'
+import { say } from '../../words.ts'
+import type { Choice } from '../field.tsx'
+import { isFlat } from './columns.ts'
+import { Sheet } from './sheet.tsx'
+
+interface LinesFieldProps {
+  label: string
+  /** What one line takes. */
+  line: Schema
+  /** Whether there must be one: then the first is there to be filled in. */
+  required: boolean
+  value: unknown
+  onChange(value: Row[]): void
+  /** By path below this field: 0.amount. */
+  errors: Record<string, string>
+  choices: Record<string, readonly Choice[]>
+  /** The fields of one line, where each has a card. */
+  fields(row: LineFields): ReactNode
+}
+interface LineFields {
+  value: Row
+  onChange(value: Row): void
+  errors: Record<string, string>
+}
+
+export function LinesField({ label, line, required, value, onChange, errors, choices, fields }: LinesFieldProps) {
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const typed = Array.isArray(value) ? (value as Row[]) : []
+  const rows = typed.length === 0 && required ? [{}] : typed
+  return (
+    <Stack gap="xs" role="group" aria-label={label}>
+      <Text fw={600} size="sm">
+        {label} ({rows.length})
+      </Text>
+      {errors[''] && (
+        <Text c="red" size="sm">
+          {errors['']}
+        </Text>
+      )}
+      {rows.length > 0 &&
+        (isFlat(line) && !narrow ? (
+          <Sheet {...{ label, line, rows, onChange, errors, choices }} />
+        ) : (
+          <Cards {...{ rows, onChange, errors, fields }} />
+        ))}
+      <Group>
+        <Button size="xs" variant="light" leftSection={<IconPlus size={14} />} onClick={() => onChange([...rows, {}])}>
+          {say(phrases.addRow)}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Cards({
+  rows,
+  onChange,
+  errors,
+  fields,
+}: Pick<LinesFieldProps, 'onChange' | 'errors' | 'fields'> & { rows: Row[] }) {
+  const change = (index: number, next: Row) => onChange(rows.map((row, at) => (at === index ? next : row)))
+  return rows.map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the place of a line is its identity until it is saved
+    <Card key={index} withBorder padding="xs">
+      <Group align="flex-start" wrap="nowrap">
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="xs" style={{ flex: 1 }}>
+          {fields({
+            value: row,
+            onChange: (next) => change(index, next),
+            errors: below(errors, String(index)),
+          })}
+        </SimpleGrid>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={say(phrases.remove)}
+          onClick={() => onChange(rows.filter((_, at) => at !== index))}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Group>
+    </Card>
+  ))
+}
+
+/** The faults below a path, named from there on. */
+export function below(errors: Record<string, string>, path: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([key, text]) =>
+      key === path ? [['', text]] : key.startsWith(`${path}.`) ? [[key.slice(path.length + 1), text]] : [],
+    ),
+  )
+}

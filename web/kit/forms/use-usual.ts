@@ -1,0 +1,45 @@
+// What usually stands in a form, once its first fields say what it is about. Only what is empty is filled in, or what was
+// filled in this way before; what somebody has typed stays.
+import { useEffect, useRef } from 'react'
+import type { Row } from '../queries.ts'
+
+export interface Usual {
+  /** The fields it depends on, all of them filled in. */
+  of: readonly string[]
+  ask(value: Row): Promise<Row>
+}
+
+export function useUsual(usual: Usual | undefined, value: Row, change: (value: Row) => void): void {
+  const filled = useRef<Row>({})
+  const now = useRef({ value, change })
+  now.current = { value, change }
+  const about = usual?.of.map((name) => value[name]) ?? []
+  const key = about.length && about.every((one) => !isEmpty(one)) ? JSON.stringify(about) : undefined
+  useEffect(() => {
+    if (!usual || !key) return
+    let late = false
+    const fill = (found: Row) => {
+      if (late) return
+      const { value: typed, change: set } = now.current
+      const fits = ([name, one]: [string, unknown]) =>
+        !isEmpty(one) && (isEmpty(typed[name]) || isSame(typed[name], filled.current[name]))
+      const next = Object.fromEntries(Object.entries(found).filter(fits))
+      filled.current = { ...filled.current, ...next }
+      if (Object.keys(next).length) set({ ...typed, ...next })
+    }
+    // A form that nothing is suggested to is filled in by hand, as before.
+    usual.ask(now.current.value).then(fill, () => undefined)
+    return () => {
+      late = true
+    }
+  }, [usual, key])
+}
+
+/** Lines that nobody has touched are as empty as none. */
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value))
+    return value.every((row) => typeof row === 'object' && Object.values(row as Row).every(isEmpty))
+  return value === undefined || value === null || value === ''
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,119 @@
+// A new bill: begun with what the vendor's bills usually are, and beside it what it will come to and who will be asked.
+import { List, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { BillCost, BillCostQuery } from '../../../../client/pendopo.ts'
+import { api } from '../../../kit/api.ts'
+import type { PageProps } from '../../../kit/console-module.ts'
+import { rupiah } from '../../../kit/format.ts'
+import type { Usual } from '../../../kit/forms/use-usual.ts'
+import { NewPage } from '../../../kit/pages/new-page.tsx'
+import { Part } from '../../../kit/pages/page.tsx'
+import { messageOf } from '../../../kit/pages/states.tsx'
+import type { Row } from '../../../kit/queries.ts'
+import { Figures } from '../../../kit/reports/figures.tsx'
+import { useMay } from '../../../kit/session.ts'
+import { roleWord, say, useLanguage } from '../../../kit/words.ts'
+import { fieldWord, valueWord, words } from '../words.ts'
+
+const COSTS = '/api/accounting/bill-costs'
+/** How long nothing is typed before the service is asked. */
+const PAUSE_MS = 300
+
+const USUAL: Usual = {
+  of: ['vendor_id', 'bill_date'],
+  async ask({ vendor_id, bill_date }) {
+    const query = { vendor_id: Number(vendor_id), bill_date: String(bill_date) }
+    const { account, tax_object, plan_line_id, ...bill } = (await api.get('/api/accounting/usual-bill', query)).data
+    return {
+      ...bill,
+      lines: account ? [{ account, quantity: 1, tax_object, ...(plan_line_id && { plan_line_id }) }] : null,
+    }
+  },
+}
+
+export function NewBill({ resources }: PageProps) {
+  useLanguage()
+  return (
+    <NewPage
+      resource={resources.get('accounting/bills')!}
+      usual={USUAL}
+      askedAfter={{ bill_duplicate: 'duplicate_reason' }}
+      running={(value) => <RunningBill value={value} />}
+    />
+  )
+}
+
+function RunningBill({ value }: { value: Row }) {
+  const language = useLanguage()
+  const open = useMay()(COSTS)
+  const [asked] = useDebouncedValue(JSON.stringify(askedOf(value) ?? null), PAUSE_MS)
+  const query = JSON.parse(asked) as BillCostQuery | null
+  const { data, error } = useQuery({
+    queryKey: [COSTS, asked, language],
+    queryFn: async () => (await api.post(COSTS, query!)).data,
+    enabled: open && query !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (!open || !query) return null
+  return (
+    <Part title={say(words.foreseen)}>
+      {error ? <Text size="sm">{messageOf(error)}</Text> : data && <Foreseen cost={data} />}
+    </Part>
+  )
+}
+
+function Foreseen({ cost }: { cost: BillCost }) {
+  const { levels, budget, counted } = cost
+  return (
+    <>
+      <Figures figures={figuresOf(cost)} />
+      <List size="sm" mt="xs">
+        {budget.map(({ plan_line_id, activity_code, description, available, left }) => (
+          <List.Item key={plan_line_id}>
+            <Text size="sm" {...(left < 0 && { c: 'red', fw: 600 })}>
+              {activity_code} {description}: {rupiah(available)} → {rupiah(left)}
+              {left < 0 && ` · ${say(words.budgetShort)}`}
+            </Text>
+          </List.Item>
+        ))}
+        <List.Item>
+          {say(words.decidedBy)} {levels.map((level) => level.split(',').map(roleWord).join('/')).join(' → ')}
+          {counted > 0 && ` · ${say(words.countedWith).replace('{amount}', rupiah(counted))}`}
+        </List.Item>
+      </List>
+    </>
+  )
+}
+
+function figuresOf({ subtotal, vat, withheld, payable, taxes }: BillCost) {
+  const hint = (kept: boolean) =>
+    taxes
+      .filter((tax) => (kept ? tax.withheld : tax.tax === 'vat'))
+      .map(({ tax, rate }) => `${valueWord('tax', tax)} ${rate}`)
+      .join(', ')
+  return [
+    { label: fieldWord('subtotal'), value: rupiah(subtotal) },
+    { label: fieldWord('vat'), value: rupiah(vat), hint: hint(false) || undefined },
+    { label: fieldWord('withheld'), value: rupiah(withheld), hint: hint(true) || undefined },
+    { label: fieldWord('payable'), value: rupiah(payable), colour: 'blue' },
+  ]
+}
+
+/** As much of the bill as can be reckoned; undefined while that is nothing. */
+function askedOf({ vendor_id, fund_source_id, bill_date, lines }: Row): BillCostQuery | undefined {
+  const whole = ((lines as Row[] | undefined) ?? []).flatMap(lineOf)
+  const known = typeof vendor_id === 'number' && typeof fund_source_id === 'number' && isDay(bill_date)
+  return known && whole.length ? { vendor_id, fund_source_id, bill_date: String(bill_date), lines: whole } : undefined
+}
+
+const isDay = (value: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(value))
+
+function lineOf({ account, quantity, unit_price, tax_object, plan_line_id }: Row): BillCostQuery['lines'] {
+  const full =
+    typeof account === 'string' && typeof tax_object === 'string' && Number(quantity) > 0 && Number(unit_price) >= 1
+  if (!full) return []
+  const line = { account, quantity, unit_price, tax_object, ...(typeof plan_line_id === 'number' && { plan_line_id }) }
+  return [line as BillCostQuery['lines'][number]]
+}

@@ -124,6 +124,32 @@ select kernel.run_as_kernel('fees.keep_balances()');
 create trigger keep_balances after insert on fees.movement referencing new table as new_rows
   for each statement execute function fees.keep_balances();
 
+-- Posts the rows that a document has just left, against the given (an account with its fund, debit above zero); nothing where they come to nothing.
+create function fees.post_moved(document jsonb, against jsonb, entry jsonb) returns void language plpgsql as
+$$
+declare
+  of_relation text := document ->> 'relation';
+  of_id bigint := document ->> 'id';
+  of_part text := coalesce(document ->> 'part', '');
+  lines jsonb;
+begin
+  select jsonb_agg(jsonb_build_object('account', l.account, 'fund_source_id', l.fund_source_id,
+    case when l.amount > 0 then 'debit' else 'credit' end, abs(l.amount)) order by l.place, l.account, l.fund_source_id)
+  into lines
+  from (
+    select 0 as place, m.account, m.fund_source_id, sum(m.amount)::bigint as amount from fees.movement m
+    where m.company_id = (select kernel.company()) and m.relation = of_relation and m.document_id = of_id and m.part = of_part
+    group by m.account, m.fund_source_id
+    union all
+    select a.n, a.l ->> 'account', (a.l ->> 'fund_source_id')::bigint, (a.l ->> 'amount')::bigint
+    from jsonb_array_elements(against) with ordinality a (l, n)) l
+  where l.amount <> 0;
+  if lines is not null then
+    perform accounting.post_entry(entry || jsonb_build_object('source', document, 'lines', lines));
+  end if;
+end
+$$;
+
 -- The items behind the accounts, student by student.
 create function fees.items(company int, on_day date)
   returns table (ledger text, account text, fund_source_id bigint, item text, amount bigint) language plpgsql stable as

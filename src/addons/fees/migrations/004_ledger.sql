@@ -10,7 +10,7 @@ create table fees.movement (
   account text not null check (account in ('1201', '1202', '2111', '2151')),
   fund_source_id bigint not null,
   day date not null,
-  kind text not null check (kind in ('billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'refunded', 'discounted', 'written_off', 'waived', 'reclaimed')),
+  kind text not null check (kind in ('opened', 'billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'refunded', 'discounted', 'written_off', 'waived', 'reclaimed')),
   -- Debit above zero.
   amount bigint not null check (amount <> 0),
   -- The document that it belongs to, and which part of it.
@@ -113,7 +113,8 @@ begin
       coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'discounted', 'waived')), 0)::bigint as billed,
       -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0)::bigint as settled
     from new_rows m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
-    where m.account <> '2111' group by 1, 2
+    -- Of what came from before, only what was left is known.
+    where m.account <> '2111' and i.run_id is not null group by 1, 2
   )
   insert into fees.collection_month as t (company_id, month, billed, settled) select company_id, month, billed, settled from d order by 1, 2
   on conflict (company_id, month) do update set billed = t.billed + excluded.billed, settled = t.settled + excluded.settled;

@@ -2547,6 +2547,7 @@ export type FeeBalanceDetail = {
   movements: {
     day: string
     kind: 
+      | 'opened'
       | 'billed'
       | 'cancelled'
       | 'earned'
@@ -2625,7 +2626,7 @@ export type FeeEarning = { id: number; period_on: string; earned_on: string; amo
 export type FeeInvoice = {
   id: number
   number: string
-  run_id: number
+  run_id: number | null
   student_id: number
   student_name: string
   class_name: string | null
@@ -2645,7 +2646,7 @@ export type FeeInvoice = {
 export type FeeInvoiceDetail = {
   id: number
   number: string
-  run_id: number
+  run_id: number | null
   student_id: number
   student_name: string
   class_name: string | null
@@ -2838,7 +2839,7 @@ export type FeeWriteOffStep = { id: number; version: number; note?: string }
 export type FeesBankPaymentsBookInput = { id: number }
 
 export type FeesImportsCreateInput = {
-  kind: 'fee_tariffs' | 'fee_discounts'
+  kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments'
   file_id: number
   mapping?: {
     fee?: string
@@ -2856,6 +2857,12 @@ export type FeesImportsCreateInput = {
     until_month?: string
     reason?: string
     evidence?: string
+    period?: string
+    due_on?: string
+    paid_on?: string
+    method?: string
+    reference?: string
+    payer?: string
   }
   dry_run?: boolean
   all_or_nothing?: boolean
@@ -10127,12 +10134,12 @@ export interface Gets {
   }
   /** The columns of an import and what they take */
   '/api/v1/fees/imports/columns': {
-    query: { kind: 'fee_tariffs' | 'fee_discounts' }
+    query: { kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' }
     reply: { success: true; data: ImportColumn[] }
   }
   /** The template of an import */
   '/api/v1/fees/imports/template': {
-    query: { kind: 'fee_tariffs' | 'fee_discounts'; format?: 'csv' | 'xlsx' }
+    query: { kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments'; format?: 'csv' | 'xlsx' }
     reply: Blob
   }
   /** The progress and outcome of one import */

@@ -42,6 +42,9 @@ export const published: Published = {
     'follow',
     'tell_access',
     'user_disable',
+    // Numbers without gaps, and how they are written.
+    'next_number',
+    'document_number',
     // What no one does alone.
     'new_to_glass',
     'coded_since',

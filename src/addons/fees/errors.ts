@@ -218,4 +218,20 @@ export const errors = {
       en: 'This X-EXTERNAL-ID was used today for something else. Use a new one.',
     },
   },
+  invoice_opened: {
+    status: 409,
+    error: 'Owed since before',
+    words: {
+      id: 'Ini saldo awal dan tidak dapat dibatalkan. Batalkan impornya, atau hapus piutangnya.',
+      en: 'This is an opening balance and cannot be cancelled. Undo its import, or write it off.',
+    },
+  },
+  receipts_kept: {
+    status: 409,
+    error: 'Receipts are kept',
+    words: {
+      id: 'Kuitansi yang sudah terbit tidak dihapus. Minta orang lain membatalkannya satu per satu.',
+      en: 'Receipts that were issued are kept. Let another person void them one by one.',
+    },
+  },
 } satisfies ErrorCatalogue

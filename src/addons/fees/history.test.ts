@@ -7,13 +7,22 @@ import { findDisagreements } from '../../kernel/records/audit/verify.ts'
 import { checks as budgetChecks } from '../budget/checks.ts'
 import { checks } from './checks.ts'
 import { API, type FeeSchool, ok, openFeeSchool } from './fees.fixture.ts'
+import { openingImport } from './imports/openings.ts'
 
 const LONG = Boolean(process.env.PENDOPO_LONG)
 const TODAY = '2026-11-14'
 const DAYS = ['2026-09-30', '2026-10-20', '2026-11-13', TODAY, '2026-12-31']
 /** What a history may be refused for; anything else is a fault. */
 const REFUSALS = [
-  ...['invalid_params', 'illegal_move', 'invoice_touched', 'invoice_fixed', 'deposit_short', 'period_soft_closed'],
+  ...[
+    'invalid_params',
+    'illegal_move',
+    'invoice_touched',
+    'invoice_fixed',
+    'invoice_opened',
+    'deposit_short',
+    'period_soft_closed',
+  ],
   ...['cash_short', 'cash_short_in_books', 'reversal_before_entry', 'month_not_active'],
 ]
 
@@ -38,6 +47,9 @@ beforeAll(async () => {
   const fund_source_id = funds.find(({ code }) => code === 'spp')!.fund_source_id
   ok(await school.treasurer.post('/api/budget/book-months/activate', { fund_source_id, year: 2026, month: 11 }))
   ok(await school.cashier.post(`${API}/shifts/create`, { opening: 0 }))
+  const before = { student: '261', fee: 'SPP', period: '2025-12-01', amount: 77_000, due_on: null }
+  const context = { companyId: school.company_id, today: TODAY }
+  await school.asTreasurer((tx) => openingImport.apply(tx, context, [{ row: 2, nth: 1, values: before }]))
 })
 afterAll(() => school.t.close())
 

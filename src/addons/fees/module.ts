@@ -28,6 +28,7 @@ import { home } from './home.ts'
 import { feeImportDoors, feeImportTasks } from './imports/doors.ts'
 import { importWords } from './imports/words.ts'
 import { held } from './personal-data.ts'
+import { receiptDoors } from './receipts/doors.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
 import { tariffDoors } from './tariffs/doors.ts'
@@ -51,6 +52,7 @@ export const fees: Module = {
   ],
   menu: feesMenu,
   doors: [
+    ...receiptDoors,
     ...cashierDoors,
     ...accountDoors,
     ...bankDoors,

@@ -25,7 +25,7 @@ export const traced: readonly TraceKind[] = [
     told: sql`select company_id, id, number as label, issued_on as day, amount, null::text as state from fees.invoice`,
     numbers: sql`select company_id, id, number from fees.invoice`,
     refs: [
-      { relation: RUNS, pairs: sql`select company_id, id, run_id as ref from fees.invoice` },
+      { relation: RUNS, pairs: sql`select company_id, id, run_id as ref from fees.invoice where run_id is not null` },
       {
         relation: DISCOUNTS,
         pairs: sql`select company_id, invoice_id as id, discount_id as ref from fees.invoice_discount`,

@@ -25,6 +25,8 @@ export const feesWords = defineWords({
   values: {
     kind: {
       fee_discounts: { id: 'Keringanan uang sekolah', en: 'Discounts of fees' },
+      fee_openings: { id: 'Saldo awal siswa', en: 'Opening balances of students' },
+      fee_payments: { id: 'Pembayaran uang sekolah', en: 'Payments of fees' },
       fee_tariffs: { id: 'Tarif uang sekolah', en: 'Tariffs of fees' },
     },
   },

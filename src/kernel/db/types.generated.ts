@@ -1634,13 +1634,13 @@ export interface FeesInvoice {
   company_id: number
   id: GeneratedAlways<number>
   number: string
-  run_id: number
+  run_id: number | null
   student_id: number
   fee_type_id: number
   period_on: string
   once: boolean
   class_group_id: number | null
-  tariff_id: number
+  tariff_id: number | null
   fund_source_id: number
   gross: number
   discount: Generated<number>
@@ -1676,7 +1676,7 @@ export interface FeesMovement {
   account: '1201' | '1202' | '2111' | '2151'
   fund_source_id: number
   day: string
-  kind: 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded' | 'discounted' | 'written_off' | 'waived' | 'reclaimed'
+  kind: 'opened' | 'billed' | 'cancelled' | 'earned' | 'paid' | 'deposit_used' | 'refunded' | 'discounted' | 'written_off' | 'waived' | 'reclaimed'
   amount: number
   relation: string
   document_id: number

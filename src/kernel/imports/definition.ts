@@ -96,6 +96,8 @@ interface Spec<Columns extends readonly ImportColumn[]> {
   ): Promise<readonly (readonly (number | null)[])[]>
   /** Before an undo: what the service has noted of them by itself keeps nobody from taking them back. */
   forget?(tx: Tx, made: Made): Promise<void>
+  /** With which errors it may refuse that. */
+  forgetErrors?: readonly string[]
 }
 
 type Values = Record<string, unknown>

@@ -86,7 +86,10 @@ function writingDoors(
       // A hundred thousand rows go in one transaction, or none does.
       patience: 10,
       reply: Data(Batch),
-      errors: ['not_found', 'illegal_move', 'import_changed'],
+      errors: [
+        ...['not_found', 'illegal_move', 'import_changed'],
+        ...imports.flatMap(({ forgetErrors }) => forgetErrors ?? []),
+      ],
       run: async ({ tx, caller, input }) => ({ data: await undoImport(tx, caller, { imports, id: input.id }) }),
     }),
   ]

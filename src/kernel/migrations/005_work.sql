@@ -22,6 +22,22 @@ create table kernel.number_series (
 );
 select kernel.tenant_table('kernel.number_series', audit => false);
 
+-- The row lock makes writers of one series queue until the one before has ended; a rollback gives the number back. Of several at once it is the last.
+create function kernel.next_number(company int, of_kind text, of_year int, count int default 1) returns int language plpgsql as
+$$
+declare
+  given int;
+begin
+  insert into kernel.number_series as s (company_id, kind, year, last) values (company, of_kind, of_year, count)
+  on conflict (company_id, kind, year) do update set last = s.last + count returning s.last into given;
+  return given;
+end
+$$;
+
+-- PR/2026/0042: how people write it.
+create function kernel.document_number(prefix text, year int, number int) returns text language sql immutable as
+$$ select prefix || '/' || year || '/' || lpad(number::text, greatest(4, length(number::text)), '0') $$;
+
 create table kernel.move (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,

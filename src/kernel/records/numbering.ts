@@ -1,22 +1,21 @@
 // Document numbers without gaps: one per company, kind and year, given in the transaction that uses it.
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { preparedSql } from '../lists/prepared.ts'
 
-/** The row lock makes writers of one series queue; a rollback gives the number back. Of several at once it is the last. */
+const callNextNumber = preparedSql(
+  (company: number, kind: string, year: number, count: number) => sql<{ last: number }>`
+    select kernel.next_number(${company}::int, ${kind}, ${year}::int, ${count}::int) as last`,
+)
+
+/** Those who ask for one of the same series wait until the transaction has ended. Of several at once it is the last. */
 export async function nextNumber(
   tx: Tx,
   companyId: number,
   { kind, year, count = 1 }: { kind: string; year: number; count?: number },
 ): Promise<number> {
-  const { last } = await tx
-    .insertInto('kernel.number_series')
-    .values({ company_id: companyId, kind, year, last: count })
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'kind', 'year']).doUpdateSet({ last: sql`number_series.last + ${count}` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return last
+  const [given] = await callNextNumber(tx, companyId, kind, year, count)
+  return given!.last
 }
 
 /** PR/2026/0042: how people write it. */

@@ -20,6 +20,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 
 const KINDS = [
+  'opened',
   'billed',
   'cancelled',
   'earned',

@@ -8,7 +8,7 @@ import { longDay } from '../../../kernel/reports/written.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { Day, Id, Obj } from '../../../kernel/values/schema.ts'
 import { letterheadOf, signersOf } from '../../../school/api.ts'
-import { inWords } from '../cashier/in-words.ts'
+import { inWords } from '../receipts/in-words.ts'
 import { balanceOf } from './balances.ts'
 import { accountWords } from './words.ts'
 

@@ -26,6 +26,7 @@ export const accountWords = defineWords({
       deposit_used: { id: 'Titipan dipakai', en: 'Deposit used' },
       discounted: { id: 'Diringankan', en: 'Discounted' },
       earned: { id: 'Menjadi pendapatan', en: 'Earned' },
+      opened: { id: 'Saldo awal', en: 'Opening balance' },
       paid: { id: 'Dibayar', en: 'Paid' },
       reclaimed: { id: 'Ditagih kembali', en: 'Claimed again' },
       refunded: { id: 'Dikembalikan', en: 'Refunded' },

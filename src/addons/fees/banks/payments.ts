@@ -21,8 +21,9 @@ import {
   type Static,
   Text,
 } from '../../../kernel/values/schema.ts'
-import { issueReceipt } from '../cashier/receipts.ts'
+import { lockOwed } from '../ledger/movements.ts'
 import type { Doer } from '../ledger/posting.ts'
+import { issueReceipt } from '../receipts/issue.ts'
 import { claimCall } from './calls.ts'
 import { owedBy, payerOf } from './owing.ts'
 import type { BankKeys, Payment, Taken } from './provider.ts'
@@ -159,10 +160,11 @@ export async function bookPayment(tx: Tx, caller: Caller, { id, today }: { id: n
   if (await isBooked(tx, caller, id)) return
   const reference = paid.reference ?? request_id.slice(0, 100)
   const hand = { shift_id: null, received_by: null, bank_payment_id: id }
+  const owed = await lockOwed(tx, caller, { studentId: paid.student_id })
   let reason: string | undefined
   for (const paid_on of new Set([theirs, today])) {
     const given = { ...paid, reference, paid_on, method: 'virtual_account' as const }
-    reason = await refusalOf(tx, () => issueReceipt(tx, caller, { given, hand, today }))
+    reason = await refusalOf(tx, () => issueReceipt(tx, caller, { given, hand, owed, today }))
     if (reason === undefined) break
   }
   if ((reason ?? null) !== held)

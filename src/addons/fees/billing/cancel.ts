@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
-import { AppError, notFound } from '../../../kernel/language/errors.ts'
+import { AppError } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { assertMove, move } from '../../../kernel/records/workflow.ts'
@@ -44,12 +44,10 @@ export async function cancelInvoice(
   { given: { id, date, reason }, today }: { given: Static<typeof InvoiceCancellation>; today: string },
 ) {
   if (date > today) throw invalid('date', faults.future)
+  if ((await getInvoice(tx, caller, id)).run_id === null) throw new AppError('invoice_opened')
   const document: FeeDocument = { relation: 'fees.invoice', id, part: 'cancel' }
   const count = await cancelInvoices(tx, caller, { which: sql`i.id = ${id}`, document, date, reason })
-  if (count === 0) {
-    const { cancelled_on } = await getInvoice(tx, caller, id)
-    throw cancelled_on === null ? notFound('id') : new AppError('invoice_fixed')
-  }
+  if (count === 0) throw new AppError('invoice_fixed')
   return getInvoice(tx, caller, id)
 }
 

@@ -130,7 +130,7 @@ const invoices: readonly Door[] = [
     summary: { id: 'Batalkan tagihan yang belum dibayar', en: 'Cancel an invoice that is not paid' },
     params: InvoiceCancellation,
     reply: Data(InvoiceDetail),
-    errors: ['not_found', 'invoice_touched', 'invoice_fixed', ...POST_ERRORS],
+    errors: ['not_found', 'invoice_touched', 'invoice_fixed', 'invoice_opened', ...POST_ERRORS],
     run: async ({ tx, caller, input, today }) => ({ data: await cancelInvoice(tx, caller, { given: input, today }) }),
   }),
 ]

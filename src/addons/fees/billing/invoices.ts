@@ -21,7 +21,8 @@ import {
 const invoice = {
   id: Id(),
   number: Text(40, 'INV/2026/0042'),
-  run_id: Id(3),
+  /** None: owed since before the school billed here. */
+  run_id: Nullable(Id(3)),
   student_id: Id(14),
   student_name: Text(200, 'Ayu Lestari'),
   class_name: Nullable(Text(60, 'VII-A')),

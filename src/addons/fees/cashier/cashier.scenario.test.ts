@@ -101,6 +101,19 @@ test('of many who pay the last of an invoice one does, and the numbers have no h
   expect(numbers.toSorted()).toEqual([1, 2, 3, 4].map((n) => `KW/2026/000${n}`))
 })
 
+test('what is answered is what is kept, and who is refused behind the number gives it back', async () => {
+  const paid = ok(await pay({ student_id: bima, amount: 1_000, payer: 'Ibu Bima', reference: 'R-1' }))
+  expect(ok(await cashier.get(`${API}/receipts/${paid.id}`))).toEqual(paid)
+  // October has no cash book: refused by the last statement of all.
+  const late = { student_id: bima, amount: 1_000, method: 'transfer' }
+  const [refused, taken] = await Promise.all([pay({ ...late, paid_on: '2026-10-31' }), pay(late)])
+  expect([refused.status, taken.status]).toEqual([409, 200])
+  const next = ok(await pay(late))
+  const kept = [paid, ok(taken), next]
+  expect(kept.map(({ number }) => number)).toEqual([5, 6, 7].map((n) => `KW/2026/000${n}`))
+  for (const one of kept) ok(await undo(school.principal, 'void', one))
+})
+
 test('a receipt is void by another hand than took it, once; books, cash book and invoices follow', async () => {
   const paid = ok(await pay({ student_id: bima, amount: 100_000 }))
   expect(outcome(await undo(cashier, 'void', paid))[0]).toBe(403)

@@ -17,8 +17,8 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { DEPOSITS, lockOwed, type Movement, writeMovements } from '../ledger/movements.ts'
 import { postMoved } from '../ledger/posting.ts'
+import { oldestFirst } from '../receipts/allocation.ts'
 import { depositFund, depositOf, depositShort } from './money.ts'
-import { oldestFirst } from './receipts.ts'
 
 const RELATION = 'fees.deposit_use'
 
@@ -79,7 +79,9 @@ export async function spendDeposit(
     .executeTakeFirstOrThrow()
   const document = { relation: RELATION, id }
   const kind = 'deposit_used' as const
-  const rows: Movement[] = parts.map((part) => ({ ...part, student_id, kind, amount: -part.amount }))
+  const rows: Movement[] = parts.map(({ invoice_id, account, fund_source_id, amount }) => ({
+    ...{ student_id, invoice_id, account, fund_source_id, kind, amount: -amount },
+  }))
   rows.push({ student_id, invoice_id: null, account: DEPOSITS, fund_source_id, kind, amount: used })
   await writeMovements(tx, caller, { document, day: used_on, rows })
   const entry = { journal: 'PD' as const, date: used_on, description: `Titipan dipakai (${id})` }

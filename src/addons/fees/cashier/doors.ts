@@ -1,21 +1,10 @@
-// The counter over HTTP: shifts, receipts, deposits and refunds.
+// The counter over HTTP: shifts, deposits and refunds.
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { report } from '../../../kernel/reports/report.ts'
 import { Data, Listing } from '../../../kernel/values/schema.ts'
 import { POST_ERRORS } from '../billing/doors.ts'
 import { CASHIERS, CHECKERS, KEEPERS, READERS } from '../roles.ts'
 import { DepositUse, DepositUseFilter, listDepositUses, NewDepositUse, spendDeposit } from './deposits.ts'
-import { printReceipt } from './print.ts'
-import {
-  getReceipt,
-  listReceipts,
-  NewReceipt,
-  Receipt,
-  ReceiptDetail,
-  ReceiptFilter,
-  ReceiptRef,
-  takePayment,
-} from './receipts.ts'
 import {
   askRefund,
   cancelRefund,
@@ -42,14 +31,12 @@ import {
   ShiftFilter,
   ShiftRef,
 } from './shifts.ts'
-import { ReceiptUndo, undoReceipt } from './undo.ts'
 
 const SHIFTS = '/api/v1/fees/shifts'
-const RECEIPTS = '/api/v1/fees/receipts'
 const USES = '/api/v1/fees/deposit-uses'
 const REFUNDS = '/api/v1/fees/refunds'
-const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
-const MONEY_ERRORS = [
+export const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
+export const MONEY_ERRORS = [
   ...POST_ERRORS,
   'account_of_other_fund',
   'cash_short_in_books',
@@ -108,68 +95,6 @@ const shifts: readonly Door[] = [
       data: await closeShift(tx, caller, { given: input, clock: { now: clock.now().toISOString(), today } }),
     }),
   }),
-]
-
-const receipts: readonly Door[] = [
-  get({
-    path: RECEIPTS,
-    access: READERS,
-    summary: { id: 'Kuitansi', en: 'Receipts' },
-    query: ReceiptFilter,
-    paged: true,
-    sorts: ['paid_on'],
-    reply: Listing('data', Receipt),
-    run: ({ db, caller, input, page }) => listReceipts(db, caller, { filter: input, page }),
-  }),
-  get({
-    path: `${RECEIPTS}/:id`,
-    access: READERS,
-    summary: { id: 'Satu kuitansi', en: 'One receipt' },
-    query: ReceiptRef,
-    reply: Data(ReceiptDetail),
-    errors: ['not_found'],
-    run: async ({ db, caller, input }) => ({ data: await getReceipt(db, caller, input.id) }),
-  }),
-  report({
-    path: `${RECEIPTS}/:id/print`,
-    access: READERS,
-    summary: { id: 'Cetak kuitansi', en: 'Print a receipt' },
-    query: ReceiptRef,
-    errors: ['not_found'],
-    run: ({ db, caller, input, today }) => printReceipt(db, caller, { id: input.id, today }),
-  }),
-  act({
-    path: `${RECEIPTS}/create`,
-    access: CASHIERS,
-    summary: { id: 'Terima pembayaran', en: 'Take a payment' },
-    params: NewReceipt,
-    reply: Data(ReceiptDetail),
-    errors: ['not_found', 'shift_closed', ...MONEY_ERRORS],
-    run: async ({ tx, caller, input, today }) => ({ data: await takePayment(tx, caller, { given: input, today }) }),
-  }),
-  ...(['void', 'bounce'] as const).map((name) =>
-    act({
-      path: `${RECEIPTS}/${name}`,
-      access: name === 'void' ? CHECKERS : KEEPERS,
-      summary:
-        name === 'void'
-          ? { id: 'Batalkan kuitansi orang lain', en: 'Void a receipt of somebody else' }
-          : { id: 'Catat pembayaran yang ditolak bank', en: 'Record a payment that the bank returned' },
-      params: ReceiptUndo,
-      reply: Data(ReceiptDetail),
-      errors: [
-        ...MOVE_ERRORS,
-        ...MONEY_ERRORS,
-        'receipt_own',
-        'receipt_fixed',
-        'deposit_short',
-        'reversal_before_entry',
-      ],
-      run: async ({ tx, caller, input, today }) => ({
-        data: await undoReceipt(tx, caller, { given: input, name, today }),
-      }),
-    }),
-  ),
 ]
 
 const deposits: readonly Door[] = [
@@ -260,4 +185,4 @@ const refunds: readonly Door[] = [
   }),
 ]
 
-export const cashierDoors: readonly Door[] = [...shifts, ...receipts, ...deposits, ...refunds]
+export const cashierDoors: readonly Door[] = [...shifts, ...deposits, ...refunds]

@@ -66,7 +66,7 @@ export async function takeCharge(
   })
 }
 
-/** Money that came, in the cash book of each fund that keeps one. */
+/** Money that came, in the cash books of these funds. */
 export async function writeCash(
   tx: Tx,
   caller: Caller,
@@ -83,7 +83,6 @@ export async function writeCash(
   },
 ): Promise<void> {
   for (const [fund_source_id, amount] of byFund) {
-    if (!(await keepsBook(tx, caller, fund_source_id))) continue
     const given = { fund_source_id, entry_date, kind: 'receipt' as const, book: purseOf(method), description, amount }
     await postCashEntry(tx, caller, { given, today, owner: { relation, id } })
   }

@@ -1,13 +1,17 @@
-// Tariffs and discounts from files: looked at first, then taken over; discounts wait for who decides; a wrong file is taken back.
+// Tariffs, discounts, opening balances and payments from files: looked at first, then taken over; discounts wait for who decides; a wrong file is taken back.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploaded } from '../../../../test/fixtures/imports.ts'
+import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
+import { checks } from '../checks.ts'
 import { API, type FeeSchool, ok, openFeeSchool, outcome } from '../fees.fixture.ts'
 
 let school: FeeSchool
+let ayu: number
+const TODAY = '2026-11-14'
 
 beforeAll(async () => {
   school = await openFeeSchool()
-  await school.student('Ayu')
+  ayu = await school.student('Ayu')
   await school.student('Bima', { inClass: 1 })
   await school.t.house.work()
 })
@@ -29,6 +33,22 @@ const DISCOUNTS = [
   '262,TIDAK_MAMPU,SPP,bebas,,2026-07-01,2027-06-30,Ayah sakit,Surat kelurahan',
   '262,BEASISWA,SPP,persen,120,2026-07-01,2027-06-30,Juara,Piagam',
   '262,LAIN,SPP,rupiah,5000,2026-07-01,2027-06-30,Juara,Piagam',
+].join('\r\n')
+
+const OPENINGS = [
+  'NIS atau NISN,Kode biaya,Untuk bulan,Sisa tagihan,Jatuh tempo',
+  '261,SPP,2025-12-01,Rp 450.000,10/12/2025',
+  '262,PANGKAL,2025-07-01,1.250.000,',
+  '262,SPP,2025-12-01,0,',
+  '999,SPP,2025-12-01,1,',
+  '261,APA,2025-12-01,1,',
+].join('\r\n')
+const PAYMENTS = [
+  'NIS atau NISN,Dibayar pada,Jumlah,Cara bayar,Referensi,Pembayar',
+  '261,13/11/2026,450.000,transfer,TRX-1,Ibu Ayu',
+  '262,2026-11-14,50000,kartu,TRX-2,',
+  '262,2026-11-15,50000,qris,TRX-3,',
+  '262,2026-11-14,50000,tunai,TRX-4,',
 ].join('\r\n')
 
 async function bring(kind: string, file: string, more: object = {}) {
@@ -77,4 +97,50 @@ test('discounts are asked for, not given; a file that was wrong is taken back un
   expect(ok(await principal.post(`${API}/discounts/approve`, step))).toMatchObject({ state: 'approved' })
   const undo = await treasurer.post(`${API}/imports/undo`, { id, version: batch.version })
   expect(outcome(undo)).toEqual([409, 'import_changed'])
+})
+
+test('what was owed before is owed here, in what the books open with on every day, and can be taken back until it is paid', async () => {
+  const { treasurer } = school
+  const look = await bring('fee_openings', OPENINGS, { dry_run: true })
+  expect(look.faults).toEqual(['4 amount invalid', '5 student unknown', '6 fee unknown'])
+  expect(await school.balance('1201')).toBe(0)
+  const wrong = await bring('fee_openings', OPENINGS)
+  expect([await school.balance('1201'), await school.balance('1202')]).toEqual([450_000, 1_250_000])
+  expect(await school.apart('2026-01-01', '2026-06-30', TODAY)).toEqual([])
+  expect((await bring('fee_openings', OPENINGS)).faults).toContain('2 period exists')
+  ok(await treasurer.post(`${API}/imports/undo`, { id: wrong.id, version: wrong.batch.version }))
+  expect([await school.balance('1201'), await school.balance('1202')]).toEqual([0, 0])
+  expect(await school.apart('2026-01-01', TODAY)).toEqual([])
+  expect(ok(await treasurer.get(`${API}/balances/${ayu}`))).toMatchObject({ owed: 0, movements: [] })
+  expect(await findDisagreements(school.t.admin.db, checks)).toEqual([])
+})
+
+test('imported payments are receipts of a shift that pay what was owed before; they are kept, and come once', async () => {
+  const { treasurer } = school
+  const { id, batch } = await bring('fee_openings', OPENINGS)
+  const [opened] = await school.invoicesOf(`student_id=${ayu}`)
+  expect(opened).toMatchObject({ number: 'SA/SPP/261/2025-12', run_id: null, open: 450_000 })
+  const cancel = { id: opened!.id, date: TODAY, reason: 'Salah' }
+  expect(outcome(await treasurer.post(`${API}/invoices/cancel`, cancel))).toEqual([409, 'invoice_opened'])
+  expect((await bring('fee_payments', PAYMENTS)).batch).toMatchObject({ good: 0 })
+  ok(await treasurer.post(`${API}/shifts/create`, { opening: 0 }))
+  const paid = await bring('fee_payments', PAYMENTS)
+  expect(paid.faults).toEqual(['4 paid_on invalid', '5 method invalid'])
+  const receipts = ok(await treasurer.get(`${API}/receipts`)) as {
+    number: string
+    reference: string
+    deposit: number
+  }[]
+  expect(receipts.map(({ reference, deposit }) => [reference, deposit])).toEqual([
+    ['TRX-2', 0],
+    ['TRX-1', 0],
+  ])
+  expect(await school.balance('1201')).toBe(0)
+  expect((await bring('fee_payments', PAYMENTS)).faults).toContain('2 reference exists')
+  const undo = (what: { id: number; batch: { version: number } }) =>
+    treasurer.post(`${API}/imports/undo`, { id: what.id, version: what.batch.version })
+  expect(outcome(await undo(paid))).toEqual([409, 'receipts_kept'])
+  expect(outcome(await undo({ id, batch }))).toEqual([409, 'import_changed'])
+  expect(await school.apart('2026-01-01', '2026-11-13', TODAY)).toEqual([])
+  expect(await findDisagreements(school.t.admin.db, checks)).toEqual([])
 })

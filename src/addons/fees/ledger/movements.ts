@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { insertRows } from '../../../kernel/db/bulk.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
+import { preparedSql } from '../../../kernel/lists/prepared.ts'
 import type { FeeDocument } from './posting.ts'
 
 export const DEPOSITS = '2151'
@@ -50,6 +51,8 @@ export async function mirrorMovements(
 export interface Owed {
   invoice_id: number
   number: string
+  fee: string
+  period_on: string
   account: string
   fund_source_id: number
   open: number
@@ -61,17 +64,30 @@ export async function lockOwed(
   { companyId }: Caller,
   { studentId, ids }: { studentId: number; ids?: readonly number[] | undefined },
 ): Promise<Owed[]> {
-  const wanted = ids ? sql`and b.invoice_id = any (${[...ids]}::bigint[])` : sql``
+  const wanted = ids ? `{${ids.join(',')}}` : null
   // Held by one statement and read by the next: what was waited for in the first is seen in the second.
-  await sql`select from fees.invoice i where i.company_id = ${companyId} and i.id in (
-      select b.invoice_id from fees.invoice_balance b
-      where b.company_id = ${companyId} and b.student_id = ${studentId} and b.open > 0 ${wanted})
-    order by i.id for update`.execute(tx)
-  const { rows } = await sql<Owed>`
-    select b.invoice_id, i.number, case t.rhythm when 'monthly' then '1201' else '1202' end as account, i.fund_source_id, b.open
+  const [, owed] = await Promise.all([
+    holdOwed(tx, companyId, studentId, wanted),
+    readOwed(tx, companyId, studentId, wanted),
+  ])
+  return owed
+}
+
+const holdOwed = preparedSql(
+  (company: number, student: number, ids: string | null) => sql`
+    select from fees.invoice i where i.company_id = ${company} and i.id in (
+      select b.invoice_id from fees.invoice_balance b where b.company_id = ${company} and b.student_id = ${student} and b.open > 0
+        and (${ids}::bigint[] is null or b.invoice_id = any (${ids}::bigint[])))
+    order by i.id for update`,
+)
+
+const readOwed = preparedSql(
+  (company: number, student: number, ids: string | null) => sql<Owed>`
+    select b.invoice_id, i.number, t.name as fee, i.period_on, case t.rhythm when 'monthly' then '1201' else '1202' end as account,
+      i.fund_source_id, b.open
     from fees.invoice_balance b join fees.invoice i on i.company_id = b.company_id and i.id = b.invoice_id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
-    where b.company_id = ${companyId} and b.student_id = ${studentId} and b.open > 0 ${wanted}
-    order by b.due_on, b.invoice_id`.execute(tx)
-  return rows
-}
+    where b.company_id = ${company} and b.student_id = ${student} and b.open > 0
+      and (${ids}::bigint[] is null or b.invoice_id = any (${ids}::bigint[]))
+    order by b.due_on, b.invoice_id`,
+)

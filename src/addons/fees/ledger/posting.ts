@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
-import { type PostingLine, postEntry } from '../../accounting/api.ts'
+import { preparedSql } from '../../../kernel/lists/prepared.ts'
 
 /** A person in a request, or a job on their behalf. */
 export type Doer = Pick<Caller, 'companyId'>
@@ -21,12 +21,17 @@ export interface Against {
   amount: number
 }
 
+const callPostMoved = preparedSql(
+  (document: string, against: string, entry: string) =>
+    sql`select fees.post_moved(${document}::jsonb, ${against}::jsonb, ${entry}::jsonb)`,
+)
+
 /** Posts the rows that the document has just left, against the given; nothing where they come to nothing. */
 export async function postMoved(
   tx: Tx,
-  doer: Doer,
+  _doer: Doer,
   {
-    document: { relation, id, part = '' },
+    document,
     against,
     entry,
   }: {
@@ -35,18 +40,7 @@ export async function postMoved(
     entry: { journal: 'PD' | 'KS' | 'BK'; date: string; description: string; reason?: string }
   },
 ): Promise<void> {
-  const { rows } = await sql<Against>`
-    select account, fund_source_id, sum(amount)::bigint as amount from fees.movement
-    where company_id = ${doer.companyId} and relation = ${relation} and document_id = ${id} and part = ${part}
-    group by 1, 2 order by 1, 2`.execute(tx)
-  const lines = [...rows, ...against].flatMap(lineOf)
-  if (lines.length === 0) return
-  await postEntry(tx, doer as Caller, { ...entry, source: { relation, id, part }, lines })
-}
-
-function lineOf({ account, fund_source_id, amount }: Against): PostingLine[] {
-  if (amount === 0) return []
-  return [{ account, fund_source_id, ...(amount > 0 ? { debit: amount } : { credit: -amount }) }]
+  await callPostMoved(tx, JSON.stringify(document), JSON.stringify(against), JSON.stringify(entry))
 }
 
 /** Which account a rule names for this fund and code. */

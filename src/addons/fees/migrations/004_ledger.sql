@@ -10,7 +10,7 @@ create table fees.movement (
   account text not null check (account in ('1201', '1202', '2111', '2151')),
   fund_source_id bigint not null,
   day date not null,
-  kind text not null check (kind in ('billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'refunded', 'discounted', 'written_off', 'waived', 'reclaimed')),
+  kind text not null check (kind in ('opened', 'billed', 'cancelled', 'earned', 'paid', 'deposit_used', 'refunded', 'discounted', 'written_off', 'waived', 'reclaimed')),
   -- Debit above zero.
   amount bigint not null check (amount <> 0),
   -- The document that it belongs to, and which part of it.
@@ -113,7 +113,8 @@ begin
       coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'discounted', 'waived')), 0)::bigint as billed,
       -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0)::bigint as settled
     from new_rows m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
-    where m.account <> '2111' group by 1, 2
+    -- Of what came from before, only what was left is known.
+    where m.account <> '2111' and i.run_id is not null group by 1, 2
   )
   insert into fees.collection_month as t (company_id, month, billed, settled) select company_id, month, billed, settled from d order by 1, 2
   on conflict (company_id, month) do update set billed = t.billed + excluded.billed, settled = t.settled + excluded.settled;
@@ -123,6 +124,32 @@ $$;
 select kernel.run_as_kernel('fees.keep_balances()');
 create trigger keep_balances after insert on fees.movement referencing new table as new_rows
   for each statement execute function fees.keep_balances();
+
+-- Posts the rows that a document has just left, against the given (an account with its fund, debit above zero); nothing where they come to nothing.
+create function fees.post_moved(document jsonb, against jsonb, entry jsonb) returns void language plpgsql as
+$$
+declare
+  of_relation text := document ->> 'relation';
+  of_id bigint := document ->> 'id';
+  of_part text := coalesce(document ->> 'part', '');
+  lines jsonb;
+begin
+  select jsonb_agg(jsonb_build_object('account', l.account, 'fund_source_id', l.fund_source_id,
+    case when l.amount > 0 then 'debit' else 'credit' end, abs(l.amount)) order by l.place, l.account, l.fund_source_id)
+  into lines
+  from (
+    select 0 as place, m.account, m.fund_source_id, sum(m.amount)::bigint as amount from fees.movement m
+    where m.company_id = (select kernel.company()) and m.relation = of_relation and m.document_id = of_id and m.part = of_part
+    group by m.account, m.fund_source_id
+    union all
+    select a.n, a.l ->> 'account', (a.l ->> 'fund_source_id')::bigint, (a.l ->> 'amount')::bigint
+    from jsonb_array_elements(against) with ordinality a (l, n)) l
+  where l.amount <> 0;
+  if lines is not null then
+    perform accounting.post_entry(entry || jsonb_build_object('source', document, 'lines', lines));
+  end if;
+end
+$$;
 
 -- The items behind the accounts, student by student.
 create function fees.items(company int, on_day date)

@@ -5,9 +5,9 @@ import type { Report, Row } from '../../../kernel/reports/report.ts'
 import { monthWords } from '../../../kernel/reports/written.ts'
 import { letterheadOf } from '../../../school/api.ts'
 import { balanceOf } from '../accounts/balances.ts'
+import { cashierWords } from '../cashier/words.ts'
 import { inWords } from './in-words.ts'
 import { getReceipt } from './receipts.ts'
-import { cashierWords } from './words.ts'
 
 /** Above this a paper that says money was received carries duty (UU 10/2020). */
 const DUTY_ABOVE = 5_000_000

@@ -7,10 +7,10 @@ import { invalid } from '../../../kernel/records/change.ts'
 import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import { Day, Id, nameShapes, Obj, type Static, Text, Version } from '../../../kernel/values/schema.ts'
 import { reverseOwned } from '../../budget/api.ts'
+import { depositFund, depositOf, depositShort } from '../cashier/money.ts'
+import { receiptWorkflow } from '../cashier/workflow.ts'
 import { mirrorMovements } from '../ledger/movements.ts'
-import { depositFund, depositOf, depositShort } from './money.ts'
 import { getReceipt, RELATION } from './receipts.ts'
-import { receiptWorkflow } from './workflow.ts'
 
 export const ReceiptUndo = Obj({
   id: Id(),

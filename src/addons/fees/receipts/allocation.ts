@@ -1,0 +1,41 @@
+// Which invoices a payment pays: the oldest first, or as the payer says.
+import { invalid } from '../../../kernel/records/change.ts'
+import { sum } from '../../../kernel/values/money.ts'
+import type { Owed } from '../ledger/movements.ts'
+
+/** What of a payment an open invoice takes. */
+export interface Allocated extends Omit<Owed, 'open'> {
+  amount: number
+}
+
+export function oldestFirst(owed: readonly Owed[], amount: number): Allocated[] {
+  let left = amount
+  return owed.flatMap(({ open, ...invoice }) => {
+    const amount = Math.min(left, open)
+    left -= amount
+    return amount > 0 ? [{ ...invoice, amount }] : []
+  })
+}
+
+/** As the payer says: what is said too much is refused, what is not said becomes a deposit. */
+export function chosen(
+  owed: readonly Owed[],
+  { amount, parts }: { amount: number; parts: readonly { invoice_id: number; amount: number }[] },
+): Allocated[] {
+  if (new Set(parts.map(({ invoice_id }) => invoice_id)).size < parts.length)
+    throw invalid('parts', { id: 'satu tagihan disebut dua kali', en: 'an invoice is named twice' })
+  if (sum(parts.map((part) => part.amount)) > amount)
+    throw invalid('parts', { id: 'melebihi yang dibayar', en: 'more than is paid' })
+  return parts.map((part, index) => {
+    const found = owed.find(({ invoice_id }) => invoice_id === part.invoice_id)
+    if (!found)
+      throw invalid(`parts.${index}.invoice_id`, {
+        id: 'bukan tagihan terbuka siswa ini',
+        en: 'no open invoice of this student',
+      })
+    if (part.amount > found.open)
+      throw invalid(`parts.${index}.amount`, { id: `sisanya ${found.open}`, en: `${found.open} is open` })
+    const { open: _, ...invoice } = found
+    return { ...invoice, amount: part.amount }
+  })
+}

@@ -459,6 +459,10 @@ export type AssetReturn = { id: number; version?: number; condition?: 'good' | '
 
 export type AssetRevaluation = { id: number; version?: number; note: string; value: number }
 
+export type Attached = { code: string; name: string }
+
+export type Attachment = { code: string; name?: string }
+
 export type AttendanceCorrection = {
   id: number
   day: string
@@ -2173,6 +2177,7 @@ export type Device = {
   notation: 'auto' | 'hex' | 'decimal'
   reversed: boolean
   user_id: number | null
+  gateway_id: number | null
   state: 'active' | 'revoked'
   condition: 'online' | 'clock_off' | 'late' | 'offline'
   last_seen_at: string | null
@@ -2196,6 +2201,7 @@ export type DeviceChange = {
   time_zone?: string
   notation?: 'auto' | 'hex' | 'decimal'
   reversed?: boolean
+  gateway_id?: number | null
 }
 
 export type DeviceStep = { id: number; version?: number; note?: string }
@@ -3251,6 +3257,16 @@ export type GateMonitoring = {
   unseen_days: string[]
   days_due: number
   lag_seconds: number
+}
+
+export type Gateway = {
+  id: number
+  name: string
+  code_until: string | null
+  paired_at: string | null
+  last_seen_at: string | null
+  revoked_at: string | null
+  version: number
 }
 
 export type GeneralLedger = {
@@ -4458,6 +4474,7 @@ export type NewDevice = {
   time_zone?: string
   notation?: 'auto' | 'hex' | 'decimal'
   reversed?: boolean
+  gateway_id?: number | null
   user_id?: number
   login?: string
 }
@@ -4591,6 +4608,8 @@ export type NewFundLoan = {
 }
 
 export type NewFundSource = { code: string; name: string; plan_required?: boolean }
+
+export type NewGateway = { name: string }
 
 export type NewGoodsReceipt = {
   order_id: number
@@ -5174,6 +5193,8 @@ export type OidcCallback = {
 
 export type OneAppointment = { id: number }
 
+export type OneGateway = { id: number }
+
 export type OneUser = { id: number }
 
 export type OpeningAdvance = {
@@ -5377,6 +5398,12 @@ export type Packet = {
   job_error: string | null
   created_at: string
 }
+
+export type Paired = { login: string; name: string; company: string }
+
+export type Pairing = { code: string; key: string; login?: string }
+
+export type PairingCode = { gateway: Gateway; pairing_code: string }
 
 export type PassedOn = { from_user_id: number; to_user_id: number; reason: string }
 
@@ -6508,7 +6535,7 @@ export type ReaderCards = {
   reversed: boolean
 }
 
-export type ReaderCardsQuery = { mark?: string }
+export type ReaderCardsQuery = { mark?: string; reader?: string }
 
 export type Realisation = {
   totals: RealisationSums
@@ -6585,7 +6612,7 @@ export type Rederivation = { from: string; until: string; class_group_id?: numbe
 
 export type Rederived = { days_due: number }
 
-export type RefusedAfter = { after?: number }
+export type RefusedAfter = { after?: number; reader?: string }
 
 export type RefusedLine = {
   id: number
@@ -6601,6 +6628,7 @@ export type RefusedLine = {
 export type RefusedReport = {
   lines?: { form: 'attlog' | 'door' | 'esp' | 'hikvision' | 'other'; line: string; received_at: string; why?: string }[]
   read?: number[]
+  reader?: string
 }
 
 export type RefusedToReadAgain = {
@@ -6617,6 +6645,7 @@ export type RegisteredDevice = {
   notation: 'auto' | 'hex' | 'decimal'
   reversed: boolean
   user_id: number | null
+  gateway_id: number | null
   state: 'active' | 'revoked'
   condition: 'online' | 'clock_off' | 'late' | 'offline'
   last_seen_at: string | null
@@ -6876,7 +6905,7 @@ export type RetentionUpdateInput = {
 
 export type RetentionWords = { id: string; en: string }
 
-export type RfidHeartbeatInput = { sent_at?: string; firmware?: string; pending?: number }
+export type RfidHeartbeatInput = { reader?: string; sent_at?: string; firmware?: string; pending?: number }
 
 export type RfidImportsCreateInput = {
   kind: 'cards'
@@ -7701,6 +7730,7 @@ export type Taps = {
   seq?: number
   method?: 'card' | 'face' | 'finger' | 'pin' | 'palm'
   taps?: Tap[]
+  reader?: string
   sent_at?: string
   firmware?: string
   pending?: number
@@ -10231,6 +10261,16 @@ export interface Gets {
     query: { limit?: number; cursor?: string; sort?: Order<'indicator' | 'green' | 'amber'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: OwnBenchmark[]; next_cursor: string | null }
   }
+  /** Gateways on the school’s network */
+  '/api/v1/gateways': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'paired_at' | 'revoked_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Gateway[]; next_cursor: string | null }
+  }
   /** History of one record: moves and decisions, newest first */
   '/api/v1/history': {
     query: { relation: string; record_id: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
@@ -11577,6 +11617,8 @@ export interface Posts {
     params: ClockCorrectionStep
     reply: { success: true; data: ClockCorrected }
   }
+  /** A gateway takes a reader on, and registers it where it is new */
+  '/api/rfid/devices/attach': { params: Attachment; reply: { success: true; data: Attached } }
   /** Register a reader; with a login an account is made, whose password is shown in this answer only */
   '/api/rfid/devices/create': { params: NewDevice; reply: { success: true; data: RegisteredDevice } }
   /** Take a revoked reader into use again */
@@ -12051,6 +12093,14 @@ export interface Posts {
   }
   /** Enter the school’s own score of a standard */
   '/api/v1/foundation/standards/save': { params: SavedScore; reply: { success: true; data: StandardScore } }
+  /** Add a gateway; its pairing code is shown in this answer only, good for a quarter of an hour and once */
+  '/api/v1/gateways/create': { params: NewGateway; reply: { success: true; data: PairingCode } }
+  /** Trade a pairing code for the gateway’s own key */
+  '/api/v1/gateways/pair': { params: Pairing; reply: { success: true; data: Paired } }
+  /** A new pairing code: for a machine that was set up anew, or to open its page */
+  '/api/v1/gateways/renew': { params: OneGateway; reply: { success: true; data: PairingCode } }
+  /** Revoke a gateway: its key opens nothing from now on */
+  '/api/v1/gateways/revoke': { params: OneGateway; reply: { success: true; data: Gateway } }
   /** Make today’s reminders */
   '/api/v1/hr/document-reminders/start': { params: Nothing; reply: { success: true; data: RemindersStarted } }
   /** Add a staff document */

@@ -1,4 +1,4 @@
-// A reader's session with the service: signs in when needed, keeps the session, and tells what is refused for good from what
+// The gateway's session with the service: signs in when needed, keeps the session, and tells what is refused for good from what
 // may go through another time.
 
 const TIMEOUT_MS = 30_000
@@ -12,12 +12,20 @@ export interface Session {
   end(): void
 }
 
-export function openSession(service: string, { login, password }: { login: string; password: string }): Session {
+export interface Credential {
+  service: string
+  login: string
+  key: string
+}
+
+/** Whoever was not paired yet has no credential: what they would say waits. */
+export function openSession(credential: Credential | undefined): Session {
   const ended = new AbortController()
   let kept: string | undefined
   let signing: Promise<string> | undefined
   const post = async (path: string, params: object, cookie = '') => {
-    const response = await fetch(`${service}${path}`, {
+    if (!credential) throw new Error('not paired with the service yet')
+    const response = await fetch(`${credential.service}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ jsonrpc: '2.0', method: 'call', params }),
@@ -27,7 +35,7 @@ export function openSession(service: string, { login, password }: { login: strin
     return { response, data: result?.data, why: result?.message ?? result?.error ?? `status ${response.status}` }
   }
   async function signIn(): Promise<string> {
-    const { response, why } = await post('/api/auth/login', { login, password })
+    const { response, why } = await post('/api/auth/login', { login: credential?.login, password: credential?.key })
     const cookie = response.headers.getSetCookie().find((text) => text.startsWith('session_id='))
     if (!response.ok || !cookie) throw new Error(`cannot sign in: ${why}`)
     kept = cookie.split(';')[0]!
@@ -49,9 +57,31 @@ export function openSession(service: string, { login, password }: { login: strin
         if (response.ok) return data as T
         // A revoked reader or a module that is switched off may be set right again: its taps wait. Bad content stays bad.
         if ([400, 413, 422].includes(response.status)) throw new Refused(why)
+        if (response.status !== 401) throw new Error(why)
         if (kept === cookie) kept = undefined
-        if (response.status !== 401 || attempt > 1) throw new Error(why)
+        if (attempt > 1) throw new Error(why)
       }
+    },
+  }
+}
+
+/** What one reader says: in its name, and once the service knows that this gateway speaks for it. */
+export function speakFor(session: Session, { serial, name }: { serial: string; name?: string }): Session {
+  let attached: Promise<unknown> | undefined
+  const attach = () => {
+    attached ??= session
+      .call('/api/rfid/devices/attach', { code: serial, ...(name && { name }) })
+      .catch((error: Error) => {
+        attached = undefined
+        throw new Error(error.message)
+      })
+    return attached
+  }
+  return {
+    end: () => session.end(),
+    async call<T>(path: string, params: object): Promise<T> {
+      await attach()
+      return session.call<T>(path, { ...params, reader: serial })
     },
   }
 }

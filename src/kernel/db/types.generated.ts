@@ -2629,6 +2629,19 @@ export interface KernelFoundation {
   created_at: Generated<string>
 }
 
+export interface KernelGateway {
+  company_id: number
+  id: number
+  name: string
+  code_hash: Buffer | null
+  code_until: string | null
+  key_hash: Buffer | null
+  paired_at: string | null
+  revoked_at: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface KernelIdempotency {
   company_id: number
   user_id: number
@@ -3318,6 +3331,7 @@ export interface RfidDevice {
   notation: Generated<'auto' | 'hex' | 'decimal'>
   reversed: Generated<boolean>
   user_id: number | null
+  gateway_id: number | null
   state: Generated<'active' | 'revoked'>
   version: Generated<number>
   updated_at: Generated<string>
@@ -4010,6 +4024,7 @@ export interface DB {
   'kernel.factor_demand': KernelFactorDemand
   'kernel.file': KernelFile
   'kernel.foundation': KernelFoundation
+  'kernel.gateway': KernelGateway
   'kernel.idempotency': KernelIdempotency
   'kernel.import_batch': KernelImportBatch
   'kernel.import_row': KernelImportRow

@@ -2456,6 +2456,14 @@ export type ErasureRefusal = { id: number; version?: number; reason: string }
 
 export type ErasureStep = { id: number; version?: number }
 
+export type Errand = { id: number; method: string; query: Record<string, string>; body: string | null; ms: number }
+
+export type ErrandFailure = { id: number; failure: 'unreachable' | 'too_large' | 'address_refused' | 'unset' }
+
+export type ErrandPart = { id: number; digest: string; status: number; parts: number; place: number; data: string }
+
+export type ErrandPartKept = { next: number }
+
 export type Evidence = {
   id: number
   relation: string
@@ -5193,6 +5201,8 @@ export type OidcCallback = {
 
 export type OneAppointment = { id: number }
 
+export type OneErrand = { id: number }
+
 export type OneGateway = { id: number }
 
 export type OneUser = { id: number }
@@ -6663,18 +6673,20 @@ export type RegisteredDevice = {
 
 export type RegistryConfig = {
   npsn: string
-  base_url: string
+  base_url: string | null
+  gateway_id: number | null
   semester: string | null
   timeout_s: number
   sync_hour: number | null
   token_set: boolean
-  token_set_at: string
+  token_set_at: string | null
   version: number
 }
 
 export type RegistryConfigChange = {
   npsn: string
-  base_url: string
+  base_url?: string
+  gateway_id?: number | null
   semester?: string | null
   timeout_s?: number
   sync_hour?: number | null
@@ -6699,6 +6711,8 @@ export type RegistrySyncLogsData = {
   reason: string | null
   next_cursor: string | null
 }
+
+export type RegistryTestConnectionInput = Record<never, never>
 
 export type RemindersStarted = { job_id: number }
 
@@ -9640,6 +9654,8 @@ export interface Gets {
     query: { year: number; staff_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** Errands for the gateway beside the registry, live (server-sent events) */
+  '/api/registry/bridge/errands': { query: Record<never, never>; reply: Errand }
   /** Configuration of the registry connection */
   '/api/registry/config': { query: Record<never, never>; reply: { success: true; data: RegistryConfig } }
   /** Fields that both sides changed, waiting for a decision */
@@ -11588,6 +11604,12 @@ export interface Posts {
   '/api/payroll/year-figures/create': { params: NewYearFigure; reply: { success: true; data: YearFigure } }
   /** Remove year-to-date figures */
   '/api/payroll/year-figures/delete': { params: YearFigureRef; reply: Done }
+  /** Say why there is no answer */
+  '/api/registry/bridge/fail': { params: ErrandFailure; reply: Done }
+  /** Bring a part of the registry’s answer */
+  '/api/registry/bridge/part': { params: ErrandPart; reply: { success: true; data: ErrandPartKept } }
+  /** Take an errand */
+  '/api/registry/bridge/take': { params: OneErrand; reply: Done }
   /** Save the configuration of the registry connection */
   '/api/registry/config/update': { params: RegistryConfigChange; reply: { success: true; data: RegistryConfig } }
   /** Decide: ours stays, or the next sync takes the registry’s */
@@ -11597,7 +11619,10 @@ export interface Posts {
   /** Start a sync of staff, classes, students, memberships and lessons */
   '/api/registry/sync-students': { params: SyncRequest; reply: { success: true; data: SyncLog } }
   /** Test the connection to the registry */
-  '/api/registry/test-connection': { params: Nothing; reply: { success: true; data: RegistrySchool } }
+  '/api/registry/test-connection': {
+    params: RegistryTestConnectionInput
+    reply: { success: true; data: RegistrySchool }
+  }
   /** Block a card */
   '/api/rfid/cards/block': { params: CardStep; reply: { success: true; data: Card } }
   /** Issue a card to a student or a staff member */

@@ -3,6 +3,7 @@
 
 import type { Clock } from '../kernel/values/clock.ts'
 import { openAnswering } from './answering.ts'
+import { type Bridge, startBridge } from './bridge/bridge.ts'
 import { type Lane, openLane } from './lane.ts'
 import { openSession } from './session.ts'
 import { type GatewaySettings, readSettings } from './settings.ts'
@@ -14,6 +15,7 @@ export interface Inside {
   pairing: Pairing | undefined
   lanes: ReadonlyMap<string, Lane>
   strangers: Strangers
+  bridge: Bridge | undefined
   answer: ReturnType<typeof openAnswering>
   close(): Promise<void>
 }
@@ -29,14 +31,18 @@ export function openInside(options: { folder: string; clock: Clock; say: (line: 
     ),
   )
   const strangers = openStrangers(folder, say)
+  const bridge = pairing && startBridge({ folder, clock, session: gateway, say })
   return {
     settings,
     pairing,
     lanes,
     strangers,
+    bridge,
     answer: openAnswering({ settings, lanes, strangers, clock, say }),
     async close() {
+      const ended = bridge?.end()
       gateway.end()
+      await ended
       for (const { end, spool } of lanes.values()) {
         await end()
         await spool.close()

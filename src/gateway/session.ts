@@ -2,12 +2,18 @@
 // may go through another time.
 
 const TIMEOUT_MS = 30_000
+/** A line that stays open is heard of every five seconds. */
+const SILENT_MS = 20_000
 
 /** The service refused it for good: another try would be refused too. */
 export class Refused extends Error {}
+/** What was spoken of is not there any more. */
+export class Gone extends Error {}
 
 export interface Session {
   call<T>(path: string, params: object): Promise<T>
+  /** What the service tells by itself, as long as the line holds; nothing, now and then, so that one knows that it does. */
+  listen(path: string): AsyncGenerator<unknown>
   /** Gives up what is under way: what was not acknowledged is sent again another time. */
   end(): void
 }
@@ -48,8 +54,16 @@ export function openSession(credential: Credential | undefined): Session {
     })
     return signing
   }
+  async function* listen(path: string): AsyncGenerator<unknown> {
+    const cookie = kept ?? (await signedIn())
+    const refused = () => {
+      if (kept === cookie) kept = undefined
+    }
+    yield* listenTo(`${credential!.service}${path}`, { cookie, ended: ended.signal, refused })
+  }
   return {
     end: () => ended.abort(),
+    listen,
     async call<T>(path: string, params: object): Promise<T> {
       for (let attempt = 1; ; attempt++) {
         const cookie = kept ?? (await signedIn())
@@ -57,11 +71,44 @@ export function openSession(credential: Credential | undefined): Session {
         if (response.ok) return data as T
         // A revoked reader or a module that is switched off may be set right again: its taps wait. Bad content stays bad.
         if ([400, 413, 422].includes(response.status)) throw new Refused(why)
+        if (response.status === 404) throw new Gone(why)
         if (response.status !== 401) throw new Error(why)
         if (kept === cookie) kept = undefined
         if (attempt > 1) throw new Error(why)
       }
     },
+  }
+}
+
+async function* listenTo(
+  url: string,
+  { cookie, ended, refused }: { cookie: string; ended: AbortSignal; refused: () => void },
+): AsyncGenerator<unknown> {
+  const quiet = new AbortController()
+  const watch = () => setTimeout(() => quiet.abort(new Error('the line fell silent')), SILENT_MS)
+  let timer = watch()
+  try {
+    const response = await fetch(url, {
+      headers: { cookie, accept: 'text/event-stream' },
+      signal: AbortSignal.any([quiet.signal, ended]),
+    })
+    if (response.status === 401) refused()
+    if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
+    let text = ''
+    for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+      // What is heard may take its time to be carried out; that is no silence of the line.
+      clearTimeout(timer)
+      text += piece
+      const frames = text.split('\n\n')
+      text = frames.pop()!
+      for (const frame of frames) {
+        const data = /^data: (.*)$/m.exec(frame)?.[1]
+        yield data === undefined ? undefined : JSON.parse(data)
+      }
+      timer = watch()
+    }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -79,6 +126,7 @@ export function speakFor(session: Session, { serial, name }: { serial: string; n
   }
   return {
     end: () => session.end(),
+    listen: (path) => session.listen(path),
     async call<T>(path: string, params: object): Promise<T> {
       await attach()
       return session.call<T>(path, { ...params, reader: serial })

@@ -3,6 +3,7 @@
 import crypto from 'node:crypto'
 import type http from 'node:http'
 import type { Clock } from '../../kernel/values/clock.ts'
+import { keepAccess } from '../bridge/registry.ts'
 import { type WrittenSettings, writeSettings, writtenSettings } from '../settings.ts'
 import type { Answer } from '../terminals/iclock.ts'
 import { pair } from './credential.ts'
@@ -41,6 +42,7 @@ export function openOperator({ folder, clock, status, reopen }: Options) {
   let triedAt = Number.NEGATIVE_INFINITY
   const changes: Record<string, (form: Form) => void> = {
     '/operator/add': (form) => addReader(folder, form),
+    '/operator/registry': ({ url = '', token = '' }) => keepAccess(folder, { url: url.trim(), token: token.trim() }),
     '/operator/remove': ({ serial = '' }) => removeReader(folder, serial),
     '/operator/settings': (form) => changeSettings(folder, form),
   }

@@ -31,6 +31,7 @@ export function writePage({ status, language, isOpen, said }: Shown): string {
     said ? `<p class="${said.isBad ? 'bad ' : ''}said" role="status">${plain(said.text)}</p>` : '',
     state,
     readersTable(status, say, isOpen),
+    registryPart(status, say, isOpen),
     isOpen ? addForm(status, say) + settingsForm(status, say) : pairForm(status, say),
     logOf(status, say),
   ]
@@ -103,6 +104,16 @@ function addForm({ strangers, settings }: Status, say: Say): string {
       { name: 'api_key', title: say('apiKey') },
     ],
   )}`
+}
+
+function registryPart({ registry: { url, trouble }, pairing }: Status, say: Say, isOpen: boolean): string {
+  if (!pairing || (!isOpen && !url)) return ''
+  const state = url ? `<p${trouble ? ' class="bad"' : ''}>${plain(trouble ?? say('nothingWrong'))}</p>` : ''
+  const fields = [
+    { name: 'url', title: say('registryUrl'), value: url ?? 'http://localhost:5774' },
+    { name: 'token', title: say('token') },
+  ]
+  return `<h2>${say('registry')}</h2>${state}${isOpen ? form('/operator/registry', say('save'), fields) : ''}`
 }
 
 function settingsForm({ settings: { time_zone, prefix, addresses } }: Status, say: Say): string {

@@ -41,6 +41,8 @@ export const words = {
   queue: { id: 'Menunggu dikirim', en: 'Waiting' },
   reader: { id: 'Alat', en: 'Reader' },
   readers: { id: 'Alat baca', en: 'Readers' },
+  registry: { id: 'Dapodik di komputer ini', en: 'Dapodik on this computer' },
+  registryUrl: { id: 'Alamat (kosong: tidak dipakai)', en: 'Address (none: not used)' },
   remove: { id: 'Keluarkan', en: 'Remove' },
   save: { id: 'Simpan', en: 'Save' },
   serial: { id: 'Nomor seri atau device_id', en: 'Serial number or device_id' },
@@ -50,6 +52,10 @@ export const words = {
   taken: { id: 'Tersimpan.', en: 'Saved.' },
   timeZone: { id: 'Zona waktu', en: 'Time zone' },
   title: { id: 'Gateway Pendopo', en: 'Pendopo gateway' },
+  token: {
+    id: 'Token dari Pengaturan → Web Service; tetap di komputer ini (kosong: yang tersimpan)',
+    en: 'Token from its Web Service settings; it stays on this computer (none: the stored one)',
+  },
   unknown: { id: 'belum diketahui', en: 'not known' },
 } as const satisfies Record<string, Record<Language, string>>
 

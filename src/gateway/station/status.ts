@@ -1,5 +1,6 @@
 // How the gateway is doing, for the operator who stands before it: no card number and no name of a person is among it.
 import type { Clock } from '../../kernel/values/clock.ts'
+import { readAccess } from '../bridge/registry.ts'
 import type { Inside } from '../inside.ts'
 import type { GatewaySettings, ReaderSettings } from '../settings.ts'
 import type { Pairing } from './credential.ts'
@@ -38,13 +39,16 @@ export interface Status {
   pairing: Pairing | undefined
   readers: ReaderStatus[]
   strangers: string[]
+  /** Where the school's registry is, and why it is out of reach for the service. */
+  registry: { url: string | undefined; trouble: string | undefined }
   lines: ReturnType<Diary['lines']>
 }
 
-export function statusOf({ settings, pairing, lanes, strangers }: Inside, diary: Diary, now: Date): Status {
+export function statusOf({ settings, pairing, lanes, strangers, bridge }: Inside, diary: Diary, now: Date): Status {
   const readers = [...settings.readers.values()].map((reader) => {
     const { spool, clock, heardAt, trouble } = lanes.get(reader.serial)!
     return { reader, waiting: spool.waiting(), heardAt: heardAt(), ahead: clock.ahead(), trouble: trouble() }
   })
-  return { now, settings, pairing, readers, strangers: strangers.names(), lines: diary.lines() }
+  const registry = { url: readAccess(settings.folder)?.url, trouble: bridge?.trouble() }
+  return { now, settings, pairing, readers, strangers: strangers.names(), registry, lines: diary.lines() }
 }

@@ -3161,11 +3161,12 @@ export interface RegistryConfig {
   company_id: number
   id: GeneratedAlways<number>
   npsn: string
-  base_url: string
+  base_url: string | null
   semester: string | null
   timeout_s: Generated<number>
-  token_sealed: string
-  token_set_at: Generated<string>
+  gateway_id: number | null
+  token_sealed: string | null
+  token_set_at: Generated<string | null>
   sync_hour: number | null
   sync_hour_set_at: string | null
   version: Generated<number>
@@ -3175,6 +3176,31 @@ export interface RegistryConfig {
 export interface RegistryDoubt {
   company_id: number
   id: number
+}
+
+export interface RegistryErrand {
+  company_id: number
+  id: GeneratedAlways<number>
+  gateway_id: number
+  method: string
+  query: Json
+  body: string | null
+  ms: number
+  taken_at: string | null
+  digest: string | null
+  parts: number | null
+  status: number | null
+  failure: 'unreachable' | 'too_large' | 'address_refused' | 'unset' | null
+  answered_at: string | null
+  expires_at: Generated<string>
+}
+
+export interface RegistryErrandPart {
+  company_id: number
+  id: GeneratedAlways<number>
+  errand_id: number
+  place: number
+  data: Buffer
 }
 
 export interface RegistryLesson {
@@ -4069,6 +4095,8 @@ export interface DB {
   'people.year_figure': PeopleYearFigure
   'registry.config': RegistryConfig
   'registry.doubt': RegistryDoubt
+  'registry.errand': RegistryErrand
+  'registry.errand_part': RegistryErrandPart
   'registry.lesson': RegistryLesson
   'registry.link': RegistryLink
   'registry.membership': RegistryMembership

@@ -459,6 +459,10 @@ export type AssetReturn = { id: number; version?: number; condition?: 'good' | '
 
 export type AssetRevaluation = { id: number; version?: number; note: string; value: number }
 
+export type Attached = { code: string; name: string }
+
+export type Attachment = { code: string; name?: string }
+
 export type AttendanceCorrection = {
   id: number
   day: string
@@ -2219,6 +2223,7 @@ export type Device = {
   notation: 'auto' | 'hex' | 'decimal'
   reversed: boolean
   user_id: number | null
+  gateway_id: number | null
   state: 'active' | 'revoked'
   condition: 'online' | 'clock_off' | 'late' | 'offline'
   last_seen_at: string | null
@@ -2242,6 +2247,7 @@ export type DeviceChange = {
   time_zone?: string
   notation?: 'auto' | 'hex' | 'decimal'
   reversed?: boolean
+  gateway_id?: number | null
 }
 
 export type DeviceStep = { id: number; version?: number; note?: string }
@@ -2495,6 +2501,14 @@ export type ErasureProlonging = { student_id: number; days: number }
 export type ErasureRefusal = { id: number; version?: number; reason: string }
 
 export type ErasureStep = { id: number; version?: number }
+
+export type Errand = { id: number; method: string; query: Record<string, string>; body: string | null; ms: number }
+
+export type ErrandFailure = { id: number; failure: 'unreachable' | 'too_large' | 'address_refused' | 'unset' }
+
+export type ErrandPart = { id: number; digest: string; status: number; parts: number; place: number; data: string }
+
+export type ErrandPartKept = { next: number }
 
 export type Evidence = {
   id: number
@@ -3304,6 +3318,16 @@ export type GateMonitoring = {
   unseen_days: string[]
   days_due: number
   lag_seconds: number
+}
+
+export type Gateway = {
+  id: number
+  name: string
+  code_until: string | null
+  paired_at: string | null
+  last_seen_at: string | null
+  revoked_at: string | null
+  version: number
 }
 
 export type GeneralLedger = {
@@ -4511,6 +4535,7 @@ export type NewDevice = {
   time_zone?: string
   notation?: 'auto' | 'hex' | 'decimal'
   reversed?: boolean
+  gateway_id?: number | null
   user_id?: number
   login?: string
 }
@@ -4644,6 +4669,8 @@ export type NewFundLoan = {
 }
 
 export type NewFundSource = { code: string; name: string; plan_required?: boolean }
+
+export type NewGateway = { name: string }
 
 export type NewGoodsReceipt = {
   order_id: number
@@ -5228,6 +5255,10 @@ export type OidcCallback = {
 
 export type OneAppointment = { id: number }
 
+export type OneErrand = { id: number }
+
+export type OneGateway = { id: number }
+
 export type OneUser = { id: number }
 
 export type OpeningAdvance = {
@@ -5431,6 +5462,12 @@ export type Packet = {
   job_error: string | null
   created_at: string
 }
+
+export type Paired = { login: string; name: string; company: string }
+
+export type Pairing = { code: string; key: string; login?: string }
+
+export type PairingCode = { gateway: Gateway; pairing_code: string }
 
 export type PassedOn = { from_user_id: number; to_user_id: number; reason: string }
 
@@ -6562,7 +6599,7 @@ export type ReaderCards = {
   reversed: boolean
 }
 
-export type ReaderCardsQuery = { mark?: string }
+export type ReaderCardsQuery = { mark?: string; reader?: string }
 
 export type Realisation = {
   totals: RealisationSums
@@ -6639,7 +6676,7 @@ export type Rederivation = { from: string; until: string; class_group_id?: numbe
 
 export type Rederived = { days_due: number }
 
-export type RefusedAfter = { after?: number }
+export type RefusedAfter = { after?: number; reader?: string }
 
 export type RefusedLine = {
   id: number
@@ -6655,6 +6692,7 @@ export type RefusedLine = {
 export type RefusedReport = {
   lines?: { form: 'attlog' | 'door' | 'esp' | 'hikvision' | 'other'; line: string; received_at: string; why?: string }[]
   read?: number[]
+  reader?: string
 }
 
 export type RefusedToReadAgain = {
@@ -6671,6 +6709,7 @@ export type RegisteredDevice = {
   notation: 'auto' | 'hex' | 'decimal'
   reversed: boolean
   user_id: number | null
+  gateway_id: number | null
   state: 'active' | 'revoked'
   condition: 'online' | 'clock_off' | 'late' | 'offline'
   last_seen_at: string | null
@@ -6688,18 +6727,20 @@ export type RegisteredDevice = {
 
 export type RegistryConfig = {
   npsn: string
-  base_url: string
+  base_url: string | null
+  gateway_id: number | null
   semester: string | null
   timeout_s: number
   sync_hour: number | null
   token_set: boolean
-  token_set_at: string
+  token_set_at: string | null
   version: number
 }
 
 export type RegistryConfigChange = {
   npsn: string
-  base_url: string
+  base_url?: string
+  gateway_id?: number | null
   semester?: string | null
   timeout_s?: number
   sync_hour?: number | null
@@ -6724,6 +6765,8 @@ export type RegistrySyncLogsData = {
   reason: string | null
   next_cursor: string | null
 }
+
+export type RegistryTestConnectionInput = Record<never, never>
 
 export type RemindersStarted = { job_id: number }
 
@@ -6930,7 +6973,7 @@ export type RetentionUpdateInput = {
 
 export type RetentionWords = { id: string; en: string }
 
-export type RfidHeartbeatInput = { sent_at?: string; firmware?: string; pending?: number }
+export type RfidHeartbeatInput = { reader?: string; sent_at?: string; firmware?: string; pending?: number }
 
 export type RfidImportsCreateInput = {
   kind: 'cards'
@@ -7755,6 +7798,7 @@ export type Taps = {
   seq?: number
   method?: 'card' | 'face' | 'finger' | 'pin' | 'palm'
   taps?: Tap[]
+  reader?: string
   sent_at?: string
   firmware?: string
   pending?: number
@@ -9696,6 +9740,8 @@ export interface Gets {
     query: { year: number; staff_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** Errands for the gateway beside the registry, live (server-sent events) */
+  '/api/registry/bridge/errands': { query: Record<never, never>; reply: Errand }
   /** Configuration of the registry connection */
   '/api/registry/config': { query: Record<never, never>; reply: { success: true; data: RegistryConfig } }
   /** Fields that both sides changed, waiting for a decision */
@@ -10316,6 +10362,16 @@ export interface Gets {
   '/api/v1/foundation/benchmarks': {
     query: { limit?: number; cursor?: string; sort?: Order<'indicator' | 'green' | 'amber'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: OwnBenchmark[]; next_cursor: string | null }
+  }
+  /** Gateways on the school’s network */
+  '/api/v1/gateways': {
+    query: {
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'paired_at' | 'revoked_at'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Gateway[]; next_cursor: string | null }
   }
   /** History of one record: moves and decisions, newest first */
   '/api/v1/history': {
@@ -11636,6 +11692,12 @@ export interface Posts {
   '/api/payroll/year-figures/create': { params: NewYearFigure; reply: { success: true; data: YearFigure } }
   /** Remove year-to-date figures */
   '/api/payroll/year-figures/delete': { params: YearFigureRef; reply: Done }
+  /** Say why there is no answer */
+  '/api/registry/bridge/fail': { params: ErrandFailure; reply: Done }
+  /** Bring a part of the registry’s answer */
+  '/api/registry/bridge/part': { params: ErrandPart; reply: { success: true; data: ErrandPartKept } }
+  /** Take an errand */
+  '/api/registry/bridge/take': { params: OneErrand; reply: Done }
   /** Save the configuration of the registry connection */
   '/api/registry/config/update': { params: RegistryConfigChange; reply: { success: true; data: RegistryConfig } }
   /** Decide: ours stays, or the next sync takes the registry’s */
@@ -11645,7 +11707,10 @@ export interface Posts {
   /** Start a sync of staff, classes, students, memberships and lessons */
   '/api/registry/sync-students': { params: SyncRequest; reply: { success: true; data: SyncLog } }
   /** Test the connection to the registry */
-  '/api/registry/test-connection': { params: Nothing; reply: { success: true; data: RegistrySchool } }
+  '/api/registry/test-connection': {
+    params: RegistryTestConnectionInput
+    reply: { success: true; data: RegistrySchool }
+  }
   /** Block a card */
   '/api/rfid/cards/block': { params: CardStep; reply: { success: true; data: Card } }
   /** Issue a card to a student or a staff member */
@@ -11665,6 +11730,8 @@ export interface Posts {
     params: ClockCorrectionStep
     reply: { success: true; data: ClockCorrected }
   }
+  /** A gateway takes a reader on, and registers it where it is new */
+  '/api/rfid/devices/attach': { params: Attachment; reply: { success: true; data: Attached } }
   /** Register a reader; with a login an account is made, whose password is shown in this answer only */
   '/api/rfid/devices/create': { params: NewDevice; reply: { success: true; data: RegisteredDevice } }
   /** Take a revoked reader into use again */
@@ -12139,6 +12206,14 @@ export interface Posts {
   }
   /** Enter the school’s own score of a standard */
   '/api/v1/foundation/standards/save': { params: SavedScore; reply: { success: true; data: StandardScore } }
+  /** Add a gateway; its pairing code is shown in this answer only, good for a quarter of an hour and once */
+  '/api/v1/gateways/create': { params: NewGateway; reply: { success: true; data: PairingCode } }
+  /** Trade a pairing code for the gateway’s own key */
+  '/api/v1/gateways/pair': { params: Pairing; reply: { success: true; data: Paired } }
+  /** A new pairing code: for a machine that was set up anew, or to open its page */
+  '/api/v1/gateways/renew': { params: OneGateway; reply: { success: true; data: PairingCode } }
+  /** Revoke a gateway: its key opens nothing from now on */
+  '/api/v1/gateways/revoke': { params: OneGateway; reply: { success: true; data: Gateway } }
   /** Make today’s reminders */
   '/api/v1/hr/document-reminders/start': { params: Nothing; reply: { success: true; data: RemindersStarted } }
   /** Add a staff document */

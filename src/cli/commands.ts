@@ -5,6 +5,8 @@ import { addonDisable, addonEnable, companyCreate, flagSet } from './companies.t
 import { demo } from './demo.ts'
 import { doctor } from './doctor/doctor.ts'
 import { gateway } from './gateway.ts'
+import { gatewayInstall } from './gateway-install.ts'
+import { gatewayPair } from './gateway-pair.ts'
 import { gatewaySend } from './gateway-send.ts'
 import { backup, backupCheck, restore, verify } from './keep.ts'
 import { migrateCommand } from './migrate.ts'
@@ -42,6 +44,8 @@ export const COMMANDS: readonly Command[] = [
   restore,
   verify,
   doctor,
+  gatewayInstall,
+  gatewayPair,
   gateway,
   gatewaySend,
   registrySimulator,

@@ -7,13 +7,13 @@ import { type Command, Help } from './command.ts'
 export const gatewaySend: Command = {
   name: 'gateway-send',
   summary: 'Leave a command for a terminal at the reader gateway',
-  usage: 'gateway-send <settings.json> <serial> <command>',
+  usage: 'gateway-send <folder> <serial> <command>',
   details: `Commands: CHECK, INFO, REBOOT, "DATA UPDATE USERINFO PIN=17 Name=… Card=…", "DATA DELETE USERINFO PIN=17".
 Fields are parted by tabs, or by blanks before a NAME=. Sent until the terminal says that it is done.`,
   words: { min: 3, max: 3 },
-  async run({ words: [file, serial, command] }) {
-    const settings = readSettings(file!)
-    if (settings.readers.get(serial!)?.kind !== 'iclock') throw new Help(`${serial} is no terminal of these settings.`)
+  async run({ words: [folder, serial, command] }) {
+    const settings = readSettings(folder!)
+    if (settings.readers.get(serial!)?.kind !== 'iclock') throw new Help(`${serial} is no terminal of this gateway.`)
     const parted = command!.replace(/\s+(?=(?!PIN=)\w+=)/g, '\t')
     const id = addCommand(settings.folder, serial!, parted)
     if (id === undefined) throw new Help('That is no command that a terminal is sent from here.')

@@ -33,6 +33,8 @@ const PROMISED = [
   'restore',
   'verify',
   'doctor',
+  'gateway install',
+  'gateway pair',
   'gateway',
   'gateway-send',
   'registry-simulator',

@@ -87,7 +87,7 @@ test('left alone: one whose taps are corrected as they are, one that asks by its
   await live('2026-07-14 07:04:00')
   expect(await poll()).toBe('OK')
 
-  const reader = { serial: ZK, kind: 'iclock', ...house.accounts[ZK]!, set_clock: false }
+  const reader = { serial: ZK, kind: 'iclock', set_clock: false }
   await house.reopen({ readers: [reader] })
   await live('2026-07-14 07:04:00')
   expect(await poll()).toBe('OK')

@@ -21,6 +21,8 @@ export interface Forwarder {
   poke(): void
   /** What the service says of a tap that is about to be kept; undefined where it says nothing in time, or the line is down. */
   outcomeOf(tap: Tap, ms: number): Promise<string | undefined>
+  /** Why nothing reaches the service; undefined where it does. */
+  trouble(): string | undefined
   end(): Promise<void>
 }
 
@@ -36,7 +38,7 @@ export function startForwarder(options: Options): Forwarder {
   const { reader, say } = options
   const stopping = new AbortController()
   const ears = openEars()
-  let down = false
+  let trouble: string | undefined
   let wake = () => {}
   const nap = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
 
@@ -46,14 +48,14 @@ export function startForwarder(options: Options): Forwarder {
     while (!stopping.signal.aborted) {
       try {
         const some = await forward()
-        down = false
+        trouble = undefined
         pause = RETRY_MIN_MS
         if (!some) await Promise.race([nap(IDLE_MS), new Promise<void>((resolve) => (wake = resolve))])
       } catch (error) {
         if (stopping.signal.aborted) return
-        down = true
+        trouble = (error as Error).message
         ears.giveUp()
-        say(`${reader.serial}: not delivered, trying again: ${(error as Error).message}`)
+        say(`${reader.serial}: not delivered, trying again: ${trouble}`)
         await nap(pause)
         pause = Math.min(RETRY_MAX_MS, pause * 2)
       }
@@ -61,7 +63,8 @@ export function startForwarder(options: Options): Forwarder {
   })()
   return {
     poke: () => wake(),
-    outcomeOf: async (tap, ms) => (down ? undefined : ears.listen(tap, ms)),
+    outcomeOf: async (tap, ms) => (trouble === undefined ? ears.listen(tap, ms) : undefined),
+    trouble: () => trouble,
     async end() {
       stopping.abort()
       wake()

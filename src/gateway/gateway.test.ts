@@ -99,11 +99,11 @@ test('readers that live show as living, and say their firmware and what they hol
 })
 
 test('settings that cannot work are refused in words', () => {
-  const reader = { serial: 'A', kind: 'esp', login: 'a', password: 'b' }
-  const check = (settings: object) => () => checkSettings(settings, 'x.json')
-  expect(check({})).toThrow(/x\.json: .*service/)
-  expect(check({ service: 'http://a', readers: [reader] })).toThrow(/needs an api_key/)
+  const reader = { serial: 'A', kind: 'esp' }
+  const check = (settings: object) => () => checkSettings(settings, 'x')
+  expect(check({ readers: [{ serial: 'A' }] })).toThrow(/settings\.json: .*kind/)
+  expect(check({ readers: [reader] })).toThrow(/needs an api_key/)
   const fine = { ...reader, api_key: 'k' }
-  expect(check({ service: 'http://a', readers: [fine, fine] })).toThrow(/listed twice/)
-  expect(check({ service: 'http://a', time_zone: 'Mars/Olympus', readers: [fine] })).toThrow(/no time zone/)
+  expect(check({ readers: [fine, fine] })).toThrow(/listed twice/)
+  expect(check({ time_zone: 'Mars/Olympus', readers: [fine] })).toThrow(/no time zone/)
 })

@@ -1,13 +1,13 @@
 // The reader gateway: stands on the school's network, speaks to readers in their own ways, keeps what they bring on disk,
-// and brings it to the service.
+// and brings it to the service. Its operator has a page on the same port.
+import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '../kernel/values/clock.ts'
-import { openAnswering } from './answering.ts'
 import { clockOf } from './clock.ts'
-import { openLane } from './lane.ts'
-import type { GatewaySettings } from './settings.ts'
-import { openStrangers } from './strangers.ts'
+import { type Inside, openInside } from './inside.ts'
+import { isOperators, openOperator } from './station/operator.ts'
+import { openDiary, statusOf } from './station/status.ts'
 import type { Answer } from './terminals/iclock.ts'
 
 /** A terminal's whole history is some megabytes. Beyond that come photos, which nobody keeps; and beyond all bounds, an attack. */
@@ -18,73 +18,90 @@ export interface Gateway {
   url: string
   /** Bytes that have yet to reach the service. */
   waiting(): number
+  readers(): number
+  isPaired(): boolean
   /** Serial numbers that asked and are not listed. */
   unknown(): string[]
   close(): Promise<void>
 }
 
-export async function openGateway(options: {
-  settings: GatewaySettings
+interface Options {
+  folder: string
   clock: Clock
   say: (line: string) => void
-}): Promise<Gateway> {
-  const { settings, clock, say } = options
-  const lanes = new Map(
-    [...settings.readers.values()].map(
-      (reader) => [reader.serial, openLane({ settings, reader, clock, say })] as const,
-    ),
-  )
-  const strangers = openStrangers(settings.folder, say)
-  const answer = openAnswering({ settings, lanes, strangers, clock, say })
+}
 
+export async function openGateway({ folder, clock, say: tell }: Options): Promise<Gateway> {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const diary = openDiary(clock)
+  const say = (line: string) => {
+    diary.note(line)
+    tell(line)
+  }
+  const open = () => openInside({ folder, clock, say })
+  let inside = open()
+  let swap: Promise<void> = Promise.resolve()
+  const reopen = () => {
+    swap = swap.then(async () => {
+      await inside.close()
+      inside = open()
+    })
+    return swap
+  }
+  const operator = openOperator({ folder, clock, status: () => statusOf(inside, diary, clock.now()), reopen })
+  const hear = async (request: http.IncomingMessage): Promise<Answer> => {
+    await swap
+    const where = new URL(request.url ?? '/', 'http://gateway').pathname
+    if (isOperators(where)) return operator(request, where, (await bodyOf(request)).body)
+    return hearReader(inside, request, clock)
+  }
   const server = http.createServer(async (request, response) => {
-    const {
-      status,
-      body,
-      type = 'text/plain',
-    } = await hear(request).catch((error: Error): Answer => {
+    const answer = await hear(request).catch((error: Error): Answer => {
       // Not taken: the reader keeps it and comes again.
       say(`a request was not taken: ${error.message}`)
-      return { status: 503, body: 'ERROR', type: 'text/plain' }
+      return { status: 503, body: 'ERROR' }
     })
-    response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body)
+    const { status, body, type = 'text/plain', headers = {} } = answer
+    response
+      .writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body), ...headers })
+      .end(body)
   })
-  async function hear(request: http.IncomingMessage): Promise<Answer> {
-    const url = new URL(request.url ?? '/', 'http://gateway')
-    const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-    if (settings.addresses && !settings.addresses.includes(address)) return { status: 403, body: '' }
-    if (!url.pathname.startsWith(`${settings.prefix}/`)) return { status: 404, body: '' }
-    const where = url.pathname.slice(settings.prefix.length).replace(/\.aspx$/i, '')
-    const { body, cut } = await bodyOf(request)
-    const now = clock.now()
-    const shown = clockOf(request.headers.date, 'UTC')
-    return answer(request, {
-      method: request.method ?? 'GET',
-      path: where,
-      query: url.searchParams,
-      body,
-      cut,
-      now,
-      ahead: shown === undefined ? undefined : shown - now.getTime(),
-    })
-  }
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(settings.port, settings.host, () => resolve()),
-  )
+  const { host, port: wanted } = inside.settings
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(wanted, host, () => resolve()))
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://${settings.host}:${port}`,
-    waiting: () => lanes.values().reduce((sum, { spool }) => sum + spool.waiting(), 0),
-    unknown: () => strangers.names(),
+    url: `http://${host}:${port}`,
+    waiting: () => inside.lanes.values().reduce((sum, { spool }) => sum + spool.waiting(), 0),
+    readers: () => inside.lanes.size,
+    isPaired: () => inside.pairing !== undefined,
+    unknown: () => inside.strangers.names(),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      for (const { end, spool } of lanes.values()) {
-        await end()
-        await spool.close()
-      }
+      await swap
+      await inside.close()
     },
   }
+}
+
+async function hearReader({ settings, answer }: Inside, request: http.IncomingMessage, clock: Clock): Promise<Answer> {
+  const url = new URL(request.url ?? '/', 'http://gateway')
+  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  if (settings.addresses && !settings.addresses.includes(address)) return { status: 403, body: '' }
+  if (!url.pathname.startsWith(`${settings.prefix}/`)) return { status: 404, body: '' }
+  const where = url.pathname.slice(settings.prefix.length).replace(/\.aspx$/i, '')
+  const { body, cut } = await bodyOf(request)
+  const now = clock.now()
+  const shown = clockOf(request.headers.date, 'UTC')
+  return answer(request, {
+    method: request.method ?? 'GET',
+    path: where,
+    query: url.searchParams,
+    body,
+    cut,
+    now,
+    ahead: shown === undefined ? undefined : shown - now.getTime(),
+  })
 }
 
 /** Heard to its end even where it is too long: who is hung up on sends it all again. */

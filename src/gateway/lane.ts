@@ -6,7 +6,7 @@ import { type CardList, openCardList } from './card-list.ts'
 import { openClock, type ReaderClock } from './clock.ts'
 import { type Forwarder, startForwarder } from './forwarder.ts'
 import { openPulse, type Pulse } from './pulse.ts'
-import { openSession } from './session.ts'
+import { type Session, speakFor } from './session.ts'
 import type { GatewaySettings, ReaderSettings } from './settings.ts'
 import { openSpool, type Spool } from './spool.ts'
 
@@ -19,13 +19,15 @@ export interface Lane extends Forwarder, Pulse {
 export function openLane(options: {
   settings: GatewaySettings
   reader: ReaderSettings
+  /** The gateway's own. */
+  gateway: Session
   clock: Clock
   say: (line: string) => void
 }): Lane {
-  const { settings, reader, clock, say } = options
+  const { settings, reader, gateway, clock, say } = options
   const { serial } = reader
   const spool = openSpool(path.join(settings.folder, 'spool', serial))
-  const session = openSession(settings.service, reader)
+  const session = speakFor(gateway, reader)
   const readerClock = openClock(serial, say)
   const file = path.join(settings.folder, 'cards', `${serial}.json`)
   const forwarder = startForwarder({ session, reader, spool, clock, say })
@@ -37,10 +39,9 @@ export function openLane(options: {
     clock: readerClock,
     ...openPulse(session, { clock, readerClock }),
     ...forwarder,
+    /** Once its session has ended. */
     async end() {
-      const ended = forwarder.end()
-      session.end()
-      await Promise.all([ended, again])
+      await Promise.all([forwarder.end(), again])
     },
   }
 }

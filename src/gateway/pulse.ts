@@ -14,14 +14,19 @@ export interface Condition {
 }
 export interface Pulse {
   seen(condition?: Condition): void
+  /** When it was last heard of since the start. */
+  heardAt(): Date | undefined
 }
 
 export function openPulse(session: Session, { clock, readerClock }: { clock: Clock; readerClock: ReaderClock }): Pulse {
   let told = Number.NEGATIVE_INFINITY
   let last = '{}'
+  let heard: Date | undefined
   return {
+    heardAt: () => heard,
     seen(condition = {}) {
-      const now = clock.now().getTime()
+      heard = clock.now()
+      const now = heard.getTime()
       const news = JSON.stringify(condition)
       if (now - told < EVERY_MS && (news === '{}' || news === last) && !readerClock.hasJumped()) return
       told = now

@@ -1,8 +1,11 @@
-// What the gateway is told: where the service is, where to listen, and which readers stand on the school's network.
+// What the gateway is told: where to listen and which readers stand on the school's network. No password is among it: what opens the
+// service lies apart (station/credential.ts).
 import fs from 'node:fs'
+import path from 'node:path'
 import { Ajv } from 'ajv'
 import { ConfigError } from '../kernel/outside/settings.ts'
 import { Obj, Optional, type Static, Type, Word } from '../kernel/values/schema.ts'
+import { writeSafely } from './spool.ts'
 
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
@@ -10,9 +13,8 @@ const Reader = Obj({
   /** What the reader calls itself: the serial number of a terminal, the device_id of a reader of one's own making. */
   serial: Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' }),
   kind: Word('iclock', 'esp', 'hikvision'),
-  /** The account of the role device that `devices/create` made for it. */
-  login: Text(120),
-  password: Text(200),
+  /** What people call it, where the service does not know it yet. */
+  name: Optional(Text(200)),
   /** Of the times it sends without an offset. */
   time_zone: Optional(Text(64)),
   /** What a reader of kind esp sends as X-API-KEY. */
@@ -29,52 +31,67 @@ const Reader = Obj({
   ),
 })
 const Settings = Obj({
-  service: Type.String({ pattern: '^https?://[^/]+(/.*)?$', maxLength: 300 }),
   host: Optional(Text(100)),
   port: Optional(Type.Integer({ minimum: 0, maximum: 65535 })),
-  /** Taps lie here until the service has them. */
-  folder: Optional(Text(500)),
   time_zone: Optional(Text(64)),
   /** A word in front of every path, as a terminal can be told: what does not know it is not answered. */
   prefix: Optional(Type.String({ pattern: '^/[A-Za-z0-9_-]{1,64}$' })),
   /** Addresses from which readers are heard; all where it is left out. */
   addresses: Optional(Type.Array(Text(64), { maxItems: 200 })),
-  readers: Type.Array(Reader, { minItems: 1, maxItems: 500 }),
+  readers: Optional(Type.Array(Reader, { maxItems: 500 })),
 })
 
 export type ReaderSettings = Static<typeof Reader> & { time_zone: string }
+/** As it stands in the file. */
+export type WrittenSettings = Static<typeof Settings>
 export interface GatewaySettings {
-  service: string
   host: string
   port: number
+  time_zone: string
+  /** Taps lie here until the service has them. */
   folder: string
   prefix: string
   addresses: readonly string[] | undefined
   readers: ReadonlyMap<string, ReaderSettings>
 }
 
-export function readSettings(file: string): GatewaySettings {
-  return checkSettings(JSON.parse(fs.readFileSync(file, 'utf8')), file)
+const fileIn = (folder: string) => path.join(folder, 'settings.json')
+
+/** As they stand in the folder; where nobody has written any, none. */
+export function writtenSettings(folder: string): WrittenSettings {
+  const file = fileIn(folder)
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as WrittenSettings) : {}
 }
 
-export function checkSettings(given: unknown, file: string): GatewaySettings {
+export function readSettings(folder: string): GatewaySettings {
+  return checkSettings(writtenSettings(folder), folder)
+}
+
+/** Only what could be read again is written. */
+export function writeSettings(folder: string, settings: WrittenSettings): void {
+  checkSettings(settings, folder)
+  writeSafely(fileIn(folder), JSON.stringify(settings, null, 2))
+}
+
+export function checkSettings(given: unknown, folder: string): GatewaySettings {
+  const file = fileIn(folder)
   const ajv = new Ajv({ strict: false, allErrors: true })
   if (!ajv.validate(Settings, given))
     throw new ConfigError(`${file}: ${ajv.errorsText(ajv.errors, { dataVar: 'settings' })}`)
   const settings = given as Static<typeof Settings>
   const zone = settings.time_zone ?? 'Asia/Jakarta'
   const readers = new Map<string, ReaderSettings>()
-  for (const reader of settings.readers) {
+  for (const reader of settings.readers ?? []) {
     if (readers.has(reader.serial)) throw new ConfigError(`${file}: the reader ${reader.serial} is listed twice`)
     if (reader.kind === 'esp' && !reader.api_key)
       throw new ConfigError(`${file}: the reader ${reader.serial} needs an api_key`)
     readers.set(reader.serial, { ...reader, time_zone: assertZone(reader.time_zone ?? zone, file) })
   }
   return {
-    service: settings.service.replace(/\/$/, ''),
     host: settings.host ?? '0.0.0.0',
     port: settings.port ?? 8090,
-    folder: settings.folder ?? 'gateway-data',
+    time_zone: assertZone(zone, file),
+    folder,
     prefix: settings.prefix ?? '',
     addresses: settings.addresses,
     readers,

@@ -9,6 +9,8 @@ import { factorDoors } from './factors/doors.ts'
 import { factorErrors } from './factors/errors.ts'
 import { passkeyDoors } from './factors/passkey-doors.ts'
 import { awaitedResets } from './factors/reset.ts'
+import { gatewayDoors } from './gateways/doors.ts'
+import { gatewayErrors } from './gateways/errors.ts'
 import { homeDoors } from './home/doors.ts'
 import { isOpen } from './http/gate.ts'
 import { oncePlug } from './http/idempotency.ts'
@@ -87,6 +89,7 @@ export function kernelModule(parts: Parts): Module {
         '/api/auth',
         '/api/v1/files',
         '/api/v1/users',
+        '/api/v1/gateways',
         '/api/v1/audit',
         '/api/v1/retention',
         '/api/v1/inbox',
@@ -112,6 +115,7 @@ export function kernelModule(parts: Parts): Module {
       ...factorDoors(parts),
       ...passkeyDoors(parts),
       ...providerDoors(parts),
+      ...gatewayDoors(parts),
       uploadDoor,
       ...auditDoors,
       ...retentionDoors(parts.retention),
@@ -135,7 +139,7 @@ export function kernelModule(parts: Parts): Module {
     ],
     workflows: [importWorkflow],
     approvals: [awaitedRoles, awaitedResets, awaitedRetentions],
-    errors: { ...userErrors, ...factorErrors, ...providerErrors, ...importErrors },
+    errors: { ...userErrors, ...gatewayErrors, ...factorErrors, ...providerErrors, ...importErrors },
     checks: kernelChecks,
     personalData: held,
   }

@@ -16,7 +16,7 @@ export const published: Published = {
     'audit_entry',
     'session',
   ],
-  keys: ['file'],
+  keys: ['file', 'gateway'],
   functions: [
     // Who is asking.
     'company',

@@ -1,6 +1,7 @@
 // The words of the kernel's own rooms, and those that every module shares.
 import { factorsWords } from './factors/words.ts'
 import { filesWords } from './files/words.ts'
+import { gatewaysWords } from './gateways/words.ts'
 import { homeWords } from './home/words.ts'
 import { importsWords } from './imports/words.ts'
 import { commonWords } from './language/common-words.ts'
@@ -22,6 +23,7 @@ export const kernelWords: readonly RoomWords[] = [
   auditWords,
   factorsWords,
   filesWords,
+  gatewaysWords,
   importsWords,
   personalWords,
   providerWords,

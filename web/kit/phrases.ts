@@ -135,6 +135,11 @@ export const phrases = {
     en: 'This password is shown only now. Hand it to the owner of the account; it must be changed at the first sign-in.',
   },
   shownOnceTitle: { id: 'Kata sandi sekali pakai', en: 'One-time password' },
+  shownPairingText: {
+    id: 'Kode ini hanya tampil sekali, berlaku lima belas menit dan untuk satu mesin. Masukkan di halaman gateway pada jaringan sekolah.',
+    en: 'This code is shown only now, for a quarter of an hour and one machine. Enter it on the gateway’s page on the school’s network.',
+  },
+  shownPairingTitle: { id: 'Kode sambungan', en: 'Pairing code' },
   signIn: { id: 'Masuk', en: 'Sign in' },
   signOut: { id: 'Keluar', en: 'Sign out' },
   skipToContent: { id: 'Langsung ke isi', en: 'Skip to the content' },

@@ -1,12 +1,12 @@
-// A password, or one half of it, that the service tells once and then forgets, kept until the reader has it.
+// A password, one half of it, or a pairing code, which the service tells once and then forgets, kept until the reader has it.
 import { useSyncExternalStore } from 'react'
 
 type Answer = Record<string, unknown>
 
 interface Secret {
   password: string
-  /** Someone else is told the other half. */
-  isHalf: boolean
+  /** Of a half someone else is told the other. */
+  kind: 'password' | 'half' | 'pairing'
   login: string
   name: string
 }
@@ -22,11 +22,16 @@ function keep(next: Secret | undefined): void {
 /** Every answer passes here; one that holds such a password is not let go unseen. */
 export function noteSecret(answer: Answer): void {
   const data = answer.data as Answer | undefined
-  const password = data?.one_time_password ?? data?.half
-  if (typeof password !== 'string') return
-  const whose = ((data?.user ?? data?.appointment) as Answer | undefined) ?? data
-  const isHalf = data?.one_time_password === undefined
-  keep({ password, isHalf, login: String(whose?.login ?? ''), name: String(whose?.name ?? '') })
+  const [kind, password] = (
+    [
+      ['password', data?.one_time_password],
+      ['half', data?.half],
+      ['pairing', data?.pairing_code],
+    ] as const
+  ).find(([, told]) => typeof told === 'string') ?? [undefined]
+  if (!kind) return
+  const whose = ((data?.user ?? data?.appointment ?? data?.gateway) as Answer | undefined) ?? data
+  keep({ password: String(password), kind, login: String(whose?.login ?? ''), name: String(whose?.name ?? '') })
 }
 
 export const forgetSecret = () => keep(undefined)

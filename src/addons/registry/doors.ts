@@ -1,6 +1,8 @@
 // The registry connector over HTTP: configuration, runs, and what they leave to decide.
-import { act, ask, type Door, get } from '../../kernel/http/door.ts'
+import { scopeOf } from '../../kernel/access/caller.ts'
+import { act, type Door, feed, get } from '../../kernel/http/door.ts'
 import { Count, contract, Data, Done, List, Listing, NextCursor, Obj } from '../../kernel/values/schema.ts'
+import { bridgeDoors } from './bridge/doors.ts'
 import { ConfigChange, findConfig, getConfig, openConnection, RegistryConfig, saveConfig } from './connection/config.ts'
 import { RegistrySchool, testConnection } from './connection/school.ts'
 import { errors } from './errors.ts'
@@ -51,7 +53,8 @@ const configDoors: readonly Door[] = [
       data: await saveConfig(tx, caller, { secrets, change: input, now: clock.now() }),
     }),
   }),
-  ask({
+  // The question may travel by a gateway: what it leaves for it must be seen at once, and not at the end of a transaction.
+  feed({
     path: '/api/registry/test-connection',
     access: READERS,
     origin: 'contract',
@@ -61,9 +64,11 @@ const configDoors: readonly Door[] = [
     // It waits for the registry as long as the configuration says.
     patience: 5,
     errors: Object.keys(errors).filter((code) => !NOT_OF_A_TEST.includes(code)),
-    run: async ({ db, caller, secrets, outbound, clock }) => ({
-      data: await testConnection(await openConnection(db, caller.companyId, { secrets, outbound }), clock.now()),
-    }),
+    params: Obj({}),
+    run: async ({ database, caller, secrets, outbound, clock, requestId }) => {
+      const means = { database, scope: scopeOf(caller, requestId), companyId: caller.companyId, secrets, outbound }
+      return { data: await testConnection(await openConnection(means), clock.now()) }
+    },
   }),
 ]
 
@@ -169,4 +174,4 @@ const conflictDoors: readonly Door[] = [
   }),
 ]
 
-export const doors: readonly Door[] = [...configDoors, ...runDoors, ...conflictDoors]
+export const doors: readonly Door[] = [...configDoors, ...runDoors, ...conflictDoors, ...bridgeDoors]

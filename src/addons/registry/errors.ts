@@ -92,6 +92,30 @@ export const errors = {
       en: 'The registry is out of reach. Make sure that its computer and application are on and connected, then try again.',
     },
   },
+  registry_bridge_away: {
+    status: 503,
+    error: 'The gateway does not answer',
+    words: {
+      id: 'Gateway di samping registri tidak menjawab. Pastikan komputernya menyala, terhubung ke internet, dan halamannya menyebut tersambung.',
+      en: 'The gateway beside the registry does not answer. Make sure that its computer is on, has internet, and its page says paired.',
+    },
+  },
+  registry_bridge_cut: {
+    status: 503,
+    error: 'The gateway lost its line',
+    words: {
+      id: 'Gateway mulai mengirim jawaban registri lalu terputus. Tidak ada yang diubah. Periksa internet sekolah, lalu ulangi.',
+      en: 'The gateway began on the registry’s answer and was cut off. Nothing was changed. Check the school’s internet and try again.',
+    },
+  },
+  registry_bridge_unset: {
+    status: 503,
+    error: 'The gateway knows no registry',
+    words: {
+      id: 'Gateway menjawab, tetapi alamat dan token registri belum diisi di sana. Buka halaman gateway dan isilah.',
+      en: 'The gateway answers, but address and token of the registry are not entered there. Open the gateway’s page and enter them.',
+    },
+  },
   registry_malformed: {
     status: 503,
     error: 'The registry answered nonsense',

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
+import { bridgeWords } from './bridge/words.ts'
 import { connectionWords } from './connection/words.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
@@ -19,7 +20,7 @@ import { runWorkflow } from './workflow.ts'
 export const registry: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [registryWords, connectionWords, reportCardWords, syncWords],
+  words: [registryWords, bridgeWords, connectionWords, reportCardWords, syncWords],
   menu: registryMenu,
   doors: [...doors, ...reportCardDoors],
   workflows: [runWorkflow],

@@ -6,6 +6,7 @@ import { cardImport } from './cards/import.ts'
 import { cardsWords } from './cards/words.ts'
 import { clocksWords } from './clocks/words.ts'
 import { doors } from './doors.ts'
+import { errors } from './errors.ts'
 import { gateWords } from './gate/words.ts'
 import { home } from './home.ts'
 import { held } from './personal-data.ts'
@@ -22,6 +23,7 @@ export const rfid: Module = {
   doors,
   workflows: [cardWorkflow, clockCorrectionWorkflow, deviceWorkflow, quarantineWorkflow],
   setup,
+  errors,
   home,
   tasks: [importTask(cardImport)],
   personalData: held,

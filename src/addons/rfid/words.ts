@@ -20,6 +20,7 @@ export const rfidWords = defineWords({
     firmware: { id: 'Firmware', en: 'Firmware' },
     holder_name: { id: 'Pemegang', en: 'Holder' },
     notation: { id: 'Penulisan nomor kartu', en: 'Card number notation' },
+    reader: { id: 'Alat baca', en: 'Reader' },
     reversed: { id: 'Urutan bita dibalik', en: 'Bytes reversed' },
     taps: { id: 'Ketukan', en: 'Taps' },
     uid: { id: 'Nomor kartu', en: 'Card number' },

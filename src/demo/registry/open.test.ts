@@ -51,7 +51,7 @@ test('a sync and a sending at the demo school', async () => {
 
 test('a second process of the same demo leaves the registry where it is; once that is gone the next start has its own', async () => {
   const address = async () =>
-    (await t.admin.db.selectFrom('registry.config').select('base_url').executeTakeFirstOrThrow()).base_url
+    (await t.admin.db.selectFrom('registry.config').select('base_url').executeTakeFirstOrThrow()).base_url!
   const before = await address()
   await (await open()).close()
   expect(await address()).toBe(before)

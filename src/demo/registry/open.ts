@@ -65,7 +65,7 @@ async function isServed(db: Db, companyId: number): Promise<boolean> {
     .select('base_url')
     .where('company_id', '=', companyId)
     .executeTakeFirst()
-  if (!known || new URL(known.base_url).hostname !== '127.0.0.1') return false
+  if (!known?.base_url || new URL(known.base_url).hostname !== '127.0.0.1') return false
   const look = fetch(known.base_url, { signal: AbortSignal.timeout(LOOK_MS) })
   return look.then(async (reply) => (await reply.text()).includes(SIMULATOR_SIGN)).catch(() => false)
 }

@@ -129,7 +129,7 @@ test('a terminal is asked for what it holds of some days, and for nothing else t
 
 test('a torn file of one of two readers with the same key is put aside, not sent for ever', async () => {
   await forget()
-  const reader = (serial: string) => ({ serial, kind: 'esp', ...house.accounts[ESP]!, api_key: 'kunci' })
+  const reader = (serial: string) => ({ serial, kind: 'esp', api_key: 'kunci' })
   await house.reopen({ readers: [reader('ESP-1'), reader('ESP-2')] })
   const torn = ['[{"rfid":"0077777778","device_id":"ESP-2","timestamp":"2026-07-', '[{"rfid":"00777']
   for (const body of torn) expect((await house.esp('/api/presensi/sync-bulk', body)).status).toBe(200)
@@ -146,7 +146,7 @@ test('a torn file of one of two readers with the same key is put aside, not sent
 
 test('the whole rows of a torn file count where it says whose they are', async () => {
   await forget()
-  const reader = (serial: string) => ({ serial, kind: 'esp', ...house.accounts[ESP]!, api_key: 'kunci' })
+  const reader = (serial: string) => ({ serial, kind: 'esp', api_key: 'kunci' })
   await house.reopen({ readers: [reader('ESP-1'), reader('ESP-2')] })
   const row = (rfid: string) => ({ rfid, timestamp: '2026-07-14 06:41:07', device_id: 'ESP-2' })
   const rows = ['0077777771', '0077777772'].map((rfid) => JSON.stringify(row(rfid)))

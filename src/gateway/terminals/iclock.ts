@@ -27,6 +27,7 @@ export interface Answer {
   status: number
   body: string
   type?: string
+  headers?: Record<string, string>
 }
 
 const POLL_S = 10

@@ -19,7 +19,7 @@ describe('7.2 ZKTeco ADMS', () => {
     await house.reopen()
     expect((await hello()).text).toContain('ATTLOGStamp=9999\n')
     expect(await poll()).toBe('OK')
-    const whole = { serial: ZK, kind: 'iclock', ...house.accounts[ZK]!, whole_history: true }
+    const whole = { serial: ZK, kind: 'iclock', whole_history: true }
     fs.rmSync(path.join(house.folder, 'stamps.json'))
     await house.reopen({ readers: [whole] })
     expect((await hello()).text).toContain('ATTLOGStamp=None\n')
@@ -156,7 +156,7 @@ describe('7.2 ZKTeco ADMS', () => {
 
   test('7.2 time shift: the zone is sent in hours, or in minutes to firmwares that want it so', async () => {
     const terminal = (more: object) => ({
-      readers: [{ serial: ZK, kind: 'iclock', ...house.accounts[ZK]!, ...more }],
+      readers: [{ serial: ZK, kind: 'iclock', ...more }],
     })
     const zone = async (more: object) => {
       await house.reopen(terminal(more))

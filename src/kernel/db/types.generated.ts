@@ -2630,6 +2630,19 @@ export interface KernelFoundation {
   created_at: Generated<string>
 }
 
+export interface KernelGateway {
+  company_id: number
+  id: number
+  name: string
+  code_hash: Buffer | null
+  code_until: string | null
+  key_hash: Buffer | null
+  paired_at: string | null
+  revoked_at: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface KernelIdempotency {
   company_id: number
   user_id: number
@@ -3149,11 +3162,12 @@ export interface RegistryConfig {
   company_id: number
   id: GeneratedAlways<number>
   npsn: string
-  base_url: string
+  base_url: string | null
   semester: string | null
   timeout_s: Generated<number>
-  token_sealed: string
-  token_set_at: Generated<string>
+  gateway_id: number | null
+  token_sealed: string | null
+  token_set_at: Generated<string | null>
   sync_hour: number | null
   sync_hour_set_at: string | null
   version: Generated<number>
@@ -3163,6 +3177,31 @@ export interface RegistryConfig {
 export interface RegistryDoubt {
   company_id: number
   id: number
+}
+
+export interface RegistryErrand {
+  company_id: number
+  id: GeneratedAlways<number>
+  gateway_id: number
+  method: string
+  query: Json
+  body: string | null
+  ms: number
+  taken_at: string | null
+  digest: string | null
+  parts: number | null
+  status: number | null
+  failure: 'unreachable' | 'too_large' | 'address_refused' | 'unset' | null
+  answered_at: string | null
+  expires_at: Generated<string>
+}
+
+export interface RegistryErrandPart {
+  company_id: number
+  id: GeneratedAlways<number>
+  errand_id: number
+  place: number
+  data: Buffer
 }
 
 export interface RegistryLesson {
@@ -3319,6 +3358,7 @@ export interface RfidDevice {
   notation: Generated<'auto' | 'hex' | 'decimal'>
   reversed: Generated<boolean>
   user_id: number | null
+  gateway_id: number | null
   state: Generated<'active' | 'revoked'>
   version: Generated<number>
   updated_at: Generated<string>
@@ -4011,6 +4051,7 @@ export interface DB {
   'kernel.factor_demand': KernelFactorDemand
   'kernel.file': KernelFile
   'kernel.foundation': KernelFoundation
+  'kernel.gateway': KernelGateway
   'kernel.idempotency': KernelIdempotency
   'kernel.import_batch': KernelImportBatch
   'kernel.import_row': KernelImportRow
@@ -4055,6 +4096,8 @@ export interface DB {
   'people.year_figure': PeopleYearFigure
   'registry.config': RegistryConfig
   'registry.doubt': RegistryDoubt
+  'registry.errand': RegistryErrand
+  'registry.errand_part': RegistryErrandPart
   'registry.lesson': RegistryLesson
   'registry.link': RegistryLink
   'registry.membership': RegistryMembership

@@ -92,6 +92,8 @@ export interface FeedContext<In> {
   caller: Caller
   input: In
   clock: Clock
+  secrets: Secrets
+  outbound: Outbound
   requestId: string
 }
 export interface StreamContext<In> {

@@ -13,6 +13,13 @@ const lent = {
 } as const
 
 export const held = personalData(
+  {
+    table: 'kernel.gateway',
+    of: 'kernel.user_account',
+    by: 'id',
+    title: { id: 'Gateway dengan akun ini', en: 'Gateway with this account' },
+    isOpen: ({ revoked_at }) => revoked_at === null,
+  },
   { ...lent, by: 'from_user' },
   { ...lent, by: 'to_user' },
   {

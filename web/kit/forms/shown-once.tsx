@@ -5,16 +5,18 @@ import { phrases } from '../phrases.ts'
 import { forgetSecret, useSecret } from '../secret.ts'
 import { say } from '../words.ts'
 
+const TITLES = {
+  password: phrases.shownOnceTitle,
+  half: phrases.shownHalfTitle,
+  pairing: phrases.shownPairingTitle,
+}
+const TEXTS = { password: phrases.shownOnceText, half: phrases.shownHalfText, pairing: phrases.shownPairingText }
+
 export function ShownOnce() {
   const shown = useSecret()
   if (!shown) return null
   return (
-    <Modal
-      opened
-      onClose={forgetSecret}
-      title={say(shown.isHalf ? phrases.shownHalfTitle : phrases.shownOnceTitle)}
-      closeOnClickOutside={false}
-    >
+    <Modal opened onClose={forgetSecret} title={say(TITLES[shown.kind])} closeOnClickOutside={false}>
       <Stack>
         <Text>{[shown.name, shown.login].filter(Boolean).join(' · ')}</Text>
         <Group>
@@ -34,7 +36,7 @@ export function ShownOnce() {
           </CopyButton>
         </Group>
         <Alert icon={<IconKey />} color="yellow">
-          {say(shown.isHalf ? phrases.shownHalfText : phrases.shownOnceText)}
+          {say(TEXTS[shown.kind])}
         </Alert>
         <Group justify="flex-end">
           <Button onClick={forgetSecret}>{say(phrases.shownOnceSeen)}</Button>

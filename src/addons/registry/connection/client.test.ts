@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOutbound } from '../../../kernel/outside/outbound.ts'
 import { type Connection, readAnswer, readList } from './client.ts'
+import { straightLine } from './line.ts'
 
 const told = (text: string, status = 200) => {
   try {
@@ -89,11 +90,9 @@ describe('over the wire', () => {
     const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     connection = {
       npsn: '99000001',
-      base_url,
       semester: '20261',
       timeout_s: 0.2,
-      token: 'tokenrahasia',
-      outbound: openOutbound({ strict: false, allowed: [] }),
+      line: straightLine({ base_url, token: 'tokenrahasia', outbound: openOutbound({ strict: false, allowed: [] }) }),
     }
   })
   afterAll(() => {
@@ -135,7 +134,8 @@ describe('over the wire', () => {
     const away = (response: http.ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
     expect(await ask([away], {})).toBe('registry_redirected')
     expect(asked).toHaveLength(1)
-    connection = { ...connection, base_url: 'http://203.0.113.7:5774' }
+    const outbound = openOutbound({ strict: false, allowed: [] })
+    connection = { ...connection, line: straightLine({ base_url: 'http://203.0.113.7:5774', token: 'x', outbound }) }
     expect(await ask([fine], {})).toBe('registry_address_refused')
     expect(asked).toHaveLength(0)
   })

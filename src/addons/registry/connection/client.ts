@@ -2,21 +2,15 @@
 // the text of the answer is read, and becomes rows or exactly one of the registry_… outcomes.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../../kernel/language/errors.ts'
-import {
-  type Outbound,
-  type OutboundAnswer,
-  OutboundError,
-  type OutboundRequest,
-} from '../../../kernel/outside/outbound.ts'
+import { OutboundError } from '../../../kernel/outside/outbound.ts'
 import type { RegistryCode } from '../errors.ts'
+import type { Line, Told } from './line.ts'
 
 export interface Connection {
   npsn: string
-  base_url: string
   semester: string | null
   timeout_s: number
-  token: string
-  outbound: Outbound
+  line: Line
 }
 export type Method =
   | 'getSekolah'
@@ -83,21 +77,15 @@ interface Asked {
   body?: string
 }
 
-/** Its media type is not asked: what registries call their answers is not what they are. */
-type Told = Pick<OutboundAnswer, 'status' | 'text'>
-
 async function fetchAnswer(connection: Connection, method: Method, { query, body }: Asked): Promise<Told> {
-  const url = new URL(`/WebService/${method}`, connection.base_url)
-  url.searchParams.set('npsn', connection.npsn)
-  if (connection.semester) url.searchParams.set('semester_id', connection.semester)
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  const headers = { authorization: `Bearer ${connection.token}`, accept: 'application/json' }
-  const request: OutboundRequest =
-    body === undefined
-      ? { headers }
-      : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+  const { npsn, semester, timeout_s, line } = connection
+  const question = {
+    method,
+    query: { npsn, ...(semester && { semester_id: semester }), ...query },
+    ...(body !== undefined && { body }),
+  }
   try {
-    return await connection.outbound.fetchText(url, request, { ms: connection.timeout_s * 1000, bytes: BYTES_MAX })
+    return await line.ask(question, { ms: timeout_s * 1000, bytes: BYTES_MAX })
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     if (error.failure === 'address_refused') throw outcome('registry_address_refused')

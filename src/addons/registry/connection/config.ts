@@ -1,12 +1,16 @@
 // The configuration of the connection: which school, where, with which token. The token goes in and never comes out.
+import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
-import type { Db, Tx } from '../../../kernel/db/database.ts'
-import { AppError } from '../../../kernel/language/errors.ts'
+import type { Database, Db, Tx } from '../../../kernel/db/database.ts'
+import type { Scope } from '../../../kernel/db/lanes/scope.ts'
+import { isGateway } from '../../../kernel/gateways/gateways.ts'
+import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import type { Outbound } from '../../../kernel/outside/outbound.ts'
 import type { Secrets } from '../../../kernel/outside/secrets.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import {
   Flag,
+  Id,
   Moment,
   Nullable,
   nameShapes,
@@ -16,7 +20,9 @@ import {
   Type,
   Version,
 } from '../../../kernel/values/schema.ts'
+import { bridgeLine } from '../bridge/errands.ts'
 import { type Connection, outcome } from './client.ts'
+import { straightLine } from './line.ts'
 
 const Npsn = Type.String({ pattern: '^[0-9]{8}$', maxLength: 8, examples: ['99000001'] })
 export const Semester = Type.String({ pattern: '^[0-9]{4}[12]$', maxLength: 5, examples: ['20261'] })
@@ -27,17 +33,21 @@ const SyncHour = Nullable(Type.Integer({ minimum: 0, maximum: 23, examples: [2] 
 const BaseUrl = Type.String({ minLength: 8, maxLength: 300, examples: ['http://192.168.1.10:5774'] })
 export const RegistryConfig = Obj({
   npsn: Npsn,
-  base_url: BaseUrl,
+  /** None where a gateway beside the registry asks it: address and token are on that machine then, and nowhere else. */
+  base_url: Nullable(BaseUrl),
+  gateway_id: Nullable(Id(14)),
   semester: Nullable(Semester),
   timeout_s: Timeout(),
   sync_hour: SyncHour,
   token_set: Flag(),
-  token_set_at: Moment(),
+  token_set_at: Nullable(Moment()),
   version: Version(),
 })
 export const ConfigChange = Obj({
   npsn: Npsn,
-  base_url: BaseUrl,
+  base_url: Optional(BaseUrl),
+  /** Asked by this gateway; null: straight from here. */
+  gateway_id: Optional(Nullable(Id(14))),
   semester: Optional(Nullable(Semester)),
   timeout_s: Optional(Timeout()),
   /** From the next such hour on, every night. */
@@ -48,7 +58,16 @@ export const ConfigChange = Obj({
 })
 nameShapes({ RegistryConfig, RegistryConfigChange: ConfigChange })
 
-const COLUMNS = ['npsn', 'base_url', 'semester', 'timeout_s', 'sync_hour', 'token_set_at', 'version'] as const
+const COLUMNS = [
+  'npsn',
+  'base_url',
+  'gateway_id',
+  'semester',
+  'timeout_s',
+  'sync_hour',
+  'token_set_at',
+  'version',
+] as const
 
 export async function findConfig(db: Db, companyId: number) {
   const found = await db
@@ -56,7 +75,7 @@ export async function findConfig(db: Db, companyId: number) {
     .select(COLUMNS)
     .where('company_id', '=', companyId)
     .executeTakeFirst()
-  return found && { ...found, token_set: true }
+  return found && { ...found, token_set: found.token_set_at !== null }
 }
 
 export async function getConfig(db: Db, companyId: number) {
@@ -73,26 +92,50 @@ export async function saveConfig(
 ) {
   const before = await tx
     .selectFrom('registry.config')
-    .select(['base_url', 'semester', 'timeout_s', 'sync_hour', 'sync_hour_set_at', 'version'])
+    .select(['base_url', 'gateway_id', 'semester', 'timeout_s', 'sync_hour', 'sync_hour_set_at', 'version'])
     .where('company_id', '=', caller.companyId)
     .forUpdate()
     .executeTakeFirst()
   if (change.version !== undefined && change.version !== before?.version) throw new AppError('stale_version')
-  const base_url = originOf(change.base_url)
-  if (change.token === undefined && base_url !== before?.base_url)
-    throw invalid('token', { id: 'wajib diisi bersama alamat baru', en: 'needed with a new address' })
+  const way = await wayOf(tx, caller, { change, before })
   const values = {
     npsn: change.npsn,
-    base_url,
+    ...way,
     semester: change.semester === undefined ? (before?.semester ?? null) : change.semester,
     timeout_s: change.timeout_s ?? before?.timeout_s ?? 30,
     ...hourOf(change, before, now),
   }
   const token = change.token === undefined ? undefined : secrets.seal(change.token, placeOf(caller.companyId))
-  if (token === undefined)
+  if (token === undefined && way.gateway_id === null)
     await tx.updateTable('registry.config').set(values).where('company_id', '=', caller.companyId).execute()
-  else await storeWithToken(tx, caller.companyId, { ...values, token_sealed: token })
+  else await storeWithToken(tx, caller.companyId, { ...values, token_sealed: token ?? null })
   return getConfig(tx, caller.companyId)
+}
+
+type Way = { base_url: string | null; gateway_id: number | null }
+
+/** Straight to an address, or by a gateway: then address and token are entered there. */
+async function wayOf(
+  tx: Tx,
+  caller: Caller,
+  { change, before }: { change: Static<typeof ConfigChange>; before: Way | undefined },
+): Promise<Way> {
+  const gateway_id = change.gateway_id === undefined ? (before?.gateway_id ?? null) : change.gateway_id
+  if (gateway_id !== null) {
+    if (!(await isGateway(tx, caller, gateway_id))) throw notFound('params.gateway_id')
+    if (change.token !== undefined || change.base_url !== undefined)
+      throw invalid(change.token === undefined ? 'base_url' : 'token', {
+        id: 'diisi di halaman gateway, bukan di sini',
+        en: 'is entered on the gateway’s page, not here',
+      })
+    return { base_url: null, gateway_id }
+  }
+  const written = change.base_url ?? before?.base_url
+  if (!written) throw invalid('base_url', { id: 'wajib diisi tanpa gateway', en: 'needed without a gateway' })
+  const base_url = originOf(written)
+  if (change.token === undefined && base_url !== before?.base_url)
+    throw invalid('token', { id: 'wajib diisi bersama alamat baru', en: 'needed with a new address' })
+  return { base_url, gateway_id }
 }
 
 interface Hour {
@@ -107,12 +150,12 @@ function hourOf({ sync_hour }: Static<typeof ConfigChange>, before: Hour | undef
   return { sync_hour, sync_hour_set_at: sync_hour === null ? null : now.toISOString() }
 }
 
-type Stored = Pick<Connection, 'npsn' | 'base_url' | 'semester' | 'timeout_s'> & Hour & { token_sealed: string }
+type Stored = Pick<Connection, 'npsn' | 'semester' | 'timeout_s'> & Way & Hour & { token_sealed: string | null }
 
 async function storeWithToken(tx: Tx, companyId: number, values: Stored): Promise<void> {
   await tx
     .insertInto('registry.config')
-    .values({ company_id: companyId, ...values })
+    .values({ company_id: companyId, ...values, token_set_at: values.token_sealed === null ? null : sql`now()` })
     .onConflict((conflict) =>
       conflict
         .column('company_id')
@@ -121,22 +164,29 @@ async function storeWithToken(tx: Tx, companyId: number, values: Stored): Promis
     .execute()
 }
 
-/** All that is needed to call the registry; the token is in the clear, so it must not leave the function that asked. */
-export async function openConnection(
-  db: Db,
-  companyId: number,
-  { secrets, outbound }: { secrets: Secrets; outbound: Outbound },
-): Promise<Connection> {
-  const config = await db
+interface Means {
+  database: Database
+  scope: Scope
+  companyId: number
+  secrets: Secrets
+  outbound: Outbound
+}
+
+/** All that is needed to ask the registry; the token of a straight line is in it, so it must not leave the function that asked. */
+export async function openConnection(means: Means): Promise<Connection> {
+  const { database, scope, companyId, secrets, outbound } = means
+  const config = await database
+    .read(scope)
     .selectFrom('registry.config')
-    .select(['npsn', 'base_url', 'semester', 'timeout_s', 'token_sealed'])
+    .select(['npsn', 'base_url', 'gateway_id', 'semester', 'timeout_s', 'token_sealed'])
     .where('company_id', '=', companyId)
     .executeTakeFirst()
   if (!config) throw outcome('registry_not_configured')
-  const { token_sealed, ...rest } = config
-  const token = secrets.open(token_sealed, placeOf(companyId))
+  const { base_url, token_sealed, gateway_id, ...rest } = config
+  if (gateway_id !== null) return { ...rest, line: bridgeLine({ database, scope, companyId, gatewayId: gateway_id }) }
+  const token = secrets.open(token_sealed!, placeOf(companyId))
   if (token === undefined) throw outcome('registry_token_unreadable')
-  return { ...rest, token, outbound }
+  return { ...rest, line: straightLine({ base_url: base_url!, token, outbound }) }
 }
 
 /** Scheme, host and port; a path, a question or a user name in it is a mistake. */

@@ -4,21 +4,26 @@ create table registry.config (
   company_id int primary key references kernel.company on delete restrict,
   id bigint generated always as identity,
   npsn text not null check (npsn ~ '^[0-9]{8}$'),
-  base_url text not null check (base_url ~ '^https?://[^/?#@]+$' and length(base_url) <= 300),
+  base_url text check (base_url ~ '^https?://[^/?#@]+$' and length(base_url) <= 300),
   -- Whatever term the registry has open, where none is named.
   semester text check (semester ~ '^[0-9]{4}[12]$'),
   -- How long one answer may take, its body included.
   timeout_s int not null default 30 check (timeout_s between 1 and 120),
+  -- The gateway beside the registry by which it is asked: address and token are on that machine then.
+  gateway_id bigint,
   -- Sealed by the service with a key outside the database.
-  token_sealed text not null check (length(token_sealed) between 1 and 2000),
-  token_set_at timestamptz not null default now(),
+  token_sealed text check (length(token_sealed) between 1 and 2000),
+  token_set_at timestamptz default now(),
   -- The hour of the school's day at which it syncs by itself; nobody has set one: never.
   sync_hour int check (sync_hour between 0 and 23),
   -- Nights before it was set are not made up for.
   sync_hour_set_at timestamptz check ((sync_hour is null) = (sync_hour_set_at is null)),
   version int not null default 1,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  check (num_nonnulls(base_url, gateway_id) = 1 and (base_url is null) = (token_sealed is null) and (token_sealed is null) = (token_set_at is null)),
+  foreign key (company_id, gateway_id) references kernel.gateway on delete restrict
 );
+create index on registry.config (company_id, gateway_id);
 select kernel.tenant_table('registry.config', secret => '{token_sealed}',
   visible => '(select kernel.has_role(''admin'', ''principal''))');
 

@@ -56,7 +56,7 @@ export const gradesTask: Task = {
 async function sendAll(job: JobContext, run: Run, oneSent: () => void): Promise<void> {
   const db = job.database.read(job.scope)
   const lessons = await findToSend(db, run)
-  const connection = { ...(await openConnection(db, job.companyId, job)), semester: run.semester }
+  const connection = { ...(await openConnection(job)), semester: run.semester }
   await probeSchool(connection, 2)
   const sender: Sender = {
     job,

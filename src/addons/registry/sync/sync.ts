@@ -68,7 +68,7 @@ export const syncTask: Task = {
 async function stageAll(job: JobContext, run: Run): Promise<void> {
   if (run.listsStaged === LISTS.length) return
   const db = job.database.read(job.scope)
-  const connection = await openConnection(db, job.companyId, job)
+  const connection = await openConnection(job)
   const before = run.acceptShrink ? null : await findMeasure(db, job.companyId)
   await probeSchool(connection, TRIES)
   await job.progress(1, STEPS)

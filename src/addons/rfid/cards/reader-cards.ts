@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
-import { AppError } from '../../../kernel/language/errors.ts'
 import { Flag, List, nameShapes, Obj, Optional, type Static, Text, Word } from '../../../kernel/values/schema.ts'
 import type { RfidDb } from '../elevation.ts'
+import { deviceOf, SpeaksFor } from '../readers/readers.ts'
 
 /** More than this no reader keeps; half a list would turn away those on the other half. */
 const CARDS_MAX = 5_000
@@ -13,6 +13,7 @@ const Mark = () => Text(64, '9f2c41d07b3ae85566c1')
 export const ReaderCardsQuery = Obj({
   /** The mark of the list the reader has: where it is still this one, it is not sent again. */
   mark: Optional(Mark()),
+  ...SpeaksFor,
 })
 export const ReaderCards = Obj({
   /** Of these cards and no others. */
@@ -31,16 +32,12 @@ nameShapes({ ReaderCardsQuery, ReaderCards })
 export async function listReaderCards(
   db: RfidDb,
   caller: Caller,
-  { readerCardsQuery: { mark: known }, today }: { readerCardsQuery: Static<typeof ReaderCardsQuery>; today: string },
+  {
+    readerCardsQuery: { mark: known, reader: code },
+    today,
+  }: { readerCardsQuery: Static<typeof ReaderCardsQuery>; today: string },
 ): Promise<Static<typeof ReaderCards>> {
-  const reader = await db
-    .selectFrom('rfid.device')
-    .select(['notation', 'reversed'])
-    .where('company_id', '=', caller.companyId)
-    .where('user_id', '=', caller.userId)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  if (!reader) throw new AppError('access_denied')
+  const { id: _, ...reader } = await deviceOf(db, caller, code)
   const rows = await db
     .selectFrom('rfid.card')
     .select('uid')

@@ -44,7 +44,7 @@ const tapDoors: readonly Door[] = [
     params: Obj(Condition),
     reply: Beat,
     run: async ({ database, caller, input, clock, requestId }) => {
-      const reader = await readerOf(database, caller, requestId)
+      const reader = await readerOf(database, caller, { reader: input.reader, requestId })
       const at = clock.now().getTime()
       const ahead = input.sent_at === undefined ? undefined : Date.parse(input.sent_at) - at
       pulseOf(database).beat(caller.companyId, reader.id, { ...input, at, ahead })

@@ -42,14 +42,18 @@ create table rfid.device (
   notation text not null default 'auto' check (notation in ('auto', 'hex', 'decimal')),
   reversed boolean not null default false,
   user_id bigint references kernel.user_account on delete restrict,
+  -- The gateway that speaks for it.
+  gateway_id bigint,
   state text not null default 'active' check (state in ('active', 'revoked')),
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, code),
-  unique (company_id, user_id)
+  unique (company_id, user_id),
+  foreign key (company_id, gateway_id) references kernel.gateway on delete restrict
 );
 create index on rfid.device (user_id);
+create index on rfid.device (company_id, gateway_id);
 select kernel.tenant_table('rfid.device', role => 'pendopo_rfid');
 -- Processes remember which reader an account is, together with the account: they forget both.
 create trigger tell after update on rfid.device for each statement execute function kernel.tell_access();

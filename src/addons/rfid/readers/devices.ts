@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
+import { isGateway } from '../../../kernel/gateways/gateways.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
@@ -45,6 +46,8 @@ export const Device = moving(deviceWorkflow, {
   notation: Notation,
   reversed: Flag(false),
   user_id: Nullable(Id(12)),
+  /** It speaks through this gateway. */
+  gateway_id: Nullable(Id(14)),
   state: Word('active', 'revoked'),
   condition: Condition,
   last_seen_at: Nullable(Moment()),
@@ -67,6 +70,7 @@ const settings = {
   time_zone: Optional(Zone()),
   notation: Optional(Notation),
   reversed: Optional(Flag(false)),
+  gateway_id: Optional(Nullable(Id(14))),
 }
 export const NewDevice = Obj({
   code: Text(60, 'GERBANG-1'),
@@ -93,7 +97,7 @@ function selectDevices(db: RfidDb, caller: Caller, now: Date) {
       join.onRef('s.company_id', '=', 'd.company_id').onRef('s.device_id', '=', 'd.id'),
     )
     .select(['d.id', 'd.code', 'd.name', 'd.location', 'd.direction', 'd.time_zone', 'd.notation', 'd.reversed'])
-    .select(['d.user_id', 'd.state', 's.last_seen_at', 's.firmware', 's.pending', 'd.version'])
+    .select(['d.user_id', 'd.gateway_id', 'd.state', 's.last_seen_at', 's.firmware', 's.pending', 'd.version'])
     .select([
       sql<number>`(select count(*)::int from rfid.refused r
         where r.company_id = d.company_id and r.device_id = d.id and r.read_at is null)`.as('refused'),
@@ -129,6 +133,7 @@ export async function registerDevice(
       en: 'name an account or have one made, one of them',
     })
   if (wanted.user_id !== undefined) await assertDeviceAccount(tx, caller, wanted.user_id)
+  await assertGateway(tx, caller, wanted.gateway_id)
   const made =
     login === undefined ? undefined : await createUser(tx, caller, { login, name: wanted.name, roles: ['device'] })
   const device = await elevated(async (db) => {
@@ -143,9 +148,10 @@ export async function registerDevice(
   return { ...device, one_time_password: made?.one_time_password ?? null }
 }
 
-export async function changeDevice({ caller, elevated, now }: Desk, change: Static<typeof DeviceChange>) {
+export async function changeDevice({ tx, caller, elevated, now }: Desk, change: Static<typeof DeviceChange>) {
   const { id, version, ...fields } = change
   if (Object.keys(fields).length === 0) throw invalid('id', faults.nothingToChange)
+  await assertGateway(tx, caller, fields.gateway_id)
   return elevated(async (db) => {
     await assertZone(db, fields.time_zone)
     let query = db
@@ -193,6 +199,10 @@ async function assertZone(db: RfidDb, zone: string | undefined): Promise<void> {
       id: 'bukan zona waktu seperti Asia/Jakarta',
       en: 'not a time zone such as Asia/Jakarta',
     })
+}
+
+async function assertGateway(db: Db, caller: Caller, id: number | null | undefined): Promise<void> {
+  if (id && !(await isGateway(db, caller, id))) throw notFound('params.gateway_id')
 }
 
 /** A reader signs in with an account that holds the role `device` at this school, and with no other. */

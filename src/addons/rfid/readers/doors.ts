@@ -3,6 +3,7 @@ import { act, ask, type Door, get } from '../../../kernel/http/door.ts'
 import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
 import { RFID_ROLE, type RfidDb } from '../elevation.ts'
 import { READERS } from '../roles.ts'
+import { Attached, Attachment, attachReader } from './attach.ts'
 import {
   changeDevice,
   Device,
@@ -54,6 +55,19 @@ const readerDoors: readonly Door[] = [
     run: async ({ tx, elevated, caller, input, clock }) => ({
       data: await registerDevice({ tx, caller, elevated, now: clock.now() }, input),
     }),
+  }),
+  act({
+    path: '/api/rfid/devices/attach',
+    access: ['device'],
+    summary: {
+      id: 'Gateway mengambil alih satu alat baca, dan mendaftarkannya bila belum ada',
+      en: 'A gateway takes a reader on, and registers it where it is new',
+    },
+    params: Attachment,
+    elevation: RFID_ROLE,
+    reply: Data(Attached),
+    errors: ['reader_elsewhere'],
+    run: async ({ tx, elevated, caller, input }) => ({ data: await attachReader({ tx, caller, elevated }, input) }),
   }),
   act({
     path: '/api/rfid/devices/update',
@@ -135,7 +149,7 @@ const refusedDoors: readonly Door[] = [
     elevation: RFID_ROLE,
     reply: Data(ToReadAgain),
     run: async ({ elevated, caller, input }) => ({
-      data: await listToReadAgain(elevated<RfidDb>(), caller, input.after ?? 0),
+      data: await listToReadAgain(elevated<RfidDb>(), caller, input),
     }),
   }),
 ]

@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import { scopeOf } from '../../../kernel/access/caller.ts'
 import type { Database } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
+import { Optional, Text } from '../../../kernel/values/schema.ts'
 import type { Notation } from '../cards/uid.ts'
 import { RFID_ROLE, type RfidDb } from '../elevation.ts'
 
@@ -26,20 +27,36 @@ export const knownAhead = ({ corrections }: Pick<Reader, 'corrections'>, told: n
 export const openCorrection = ({ corrections }: Pick<Reader, 'corrections'>): number =>
   corrections.find(({ until }) => until === Number.POSITIVE_INFINITY)?.ahead ?? 0
 
-const remembered = new WeakMap<Caller, Reader>()
+/** The code of the reader that a gateway speaks for; left out by readers that speak for themselves. */
+export const SpeaksFor = { reader: Optional(Text(60, 'GERBANG-1')) }
 
-export async function readerOf(database: Database, caller: Caller, requestId: string): Promise<Reader> {
-  const known = remembered.get(caller)
-  if (known) return known
-  const db = database.read(scopeOf(caller, requestId), RFID_ROLE) as unknown as RfidDb
-  const found = await db
+/** The reader that an account is, or for which a gateway's account speaks. */
+export async function deviceOf(db: RfidDb, caller: Caller, reader: string | undefined) {
+  const active = db
     .selectFrom('rfid.device')
     .select(['id', 'notation', 'reversed'])
     .where('company_id', '=', caller.companyId)
-    .where('user_id', '=', caller.userId)
     .where('state', '=', 'active')
-    .executeTakeFirst()
+  const found = await (reader === undefined
+    ? active.where('user_id', '=', caller.userId)
+    : active.where('gateway_id', '=', caller.userId).where('code', '=', reader)
+  ).executeTakeFirst()
   if (!found) throw new AppError('access_denied')
+  return found
+}
+
+const remembered = new WeakMap<Caller, Map<string | undefined, Reader>>()
+
+export async function readerOf(
+  database: Database,
+  caller: Caller,
+  { reader: code, requestId }: { reader: string | undefined; requestId: string },
+): Promise<Reader> {
+  const known = remembered.get(caller) ?? new Map<string | undefined, Reader>()
+  const same = known.get(code)
+  if (same) return same
+  const db = database.read(scopeOf(caller, requestId), RFID_ROLE) as unknown as RfidDb
+  const found = await deviceOf(db, caller, code)
   const spans = await db
     .selectFrom('rfid.clock_correction')
     .select(['ahead', 'from_time', 'until_time'])
@@ -53,6 +70,6 @@ export async function readerOf(database: Database, caller: Caller, requestId: st
     until: until_time === null ? Number.POSITIVE_INFINITY : Date.parse(until_time),
   }))
   const reader = { ...found, corrections }
-  remembered.set(caller, reader)
+  remembered.set(caller, known.set(code, reader))
   return reader
 }

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Database } from '../../../kernel/db/database.ts'
-import { AppError } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import {
   Flag,
@@ -20,6 +19,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import type { Elevate } from '../cards/cards.ts'
 import { INGEST_ROLE, type RfidDb, scopeOfTaps } from '../elevation.ts'
+import { deviceOf, SpeaksFor } from './readers.ts'
 
 const AT_ONCE = 200
 const WHY_MAX = 300
@@ -44,9 +44,10 @@ export const RefusedReport = Obj({
   ),
   /** Those of before that could be read after all. */
   read: Optional(Type.Array(Id(), { minItems: 1, maxItems: AT_ONCE })),
+  ...SpeaksFor,
 })
 export const ToReadAgain = Obj({ lines: List(Obj({ id: Id(), ...line }), AT_ONCE) })
-export const AfterLine = Obj({ after: Optional(Id()) })
+export const AfterLine = Obj({ after: Optional(Id()), ...SpeaksFor })
 nameShapes({ RefusedLine, RefusedReport, RefusedToReadAgain: ToReadAgain, RefusedAfter: AfterLine })
 
 export async function listRefused(
@@ -67,25 +68,13 @@ export async function listRefused(
   return { data: rows, next_cursor }
 }
 
-async function ownDevice(db: RfidDb, caller: Caller): Promise<number> {
-  const device = await db
-    .selectFrom('rfid.device')
-    .select('id')
-    .where('company_id', '=', caller.companyId)
-    .where('user_id', '=', caller.userId)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  if (!device) throw new AppError('access_denied')
-  return device.id
-}
-
 /** Told twice it is kept once. */
 export async function reportRefused(
   { caller, elevated, now }: { caller: Caller; elevated: Elevate; now: Date },
-  { lines = [], read = [] }: Static<typeof RefusedReport>,
+  { lines = [], read = [], reader }: Static<typeof RefusedReport>,
 ): Promise<void> {
   await elevated(async (db) => {
-    const device_id = await ownDevice(db, caller)
+    const { id: device_id } = await deviceOf(db, caller, reader)
     const kept = lines.map((one) => ({ why: null, ...one, company_id: caller.companyId, device_id }))
     if (kept.length > 0)
       await db
@@ -130,8 +119,12 @@ export async function keepUnreadable(
 }
 
 /** The reader's own, the oldest first. */
-export async function listToReadAgain(db: RfidDb, caller: Caller, after: number): Promise<Static<typeof ToReadAgain>> {
-  const device_id = await ownDevice(db, caller)
+export async function listToReadAgain(
+  db: RfidDb,
+  caller: Caller,
+  { after = 0, reader }: Static<typeof AfterLine>,
+): Promise<Static<typeof ToReadAgain>> {
+  const { id: device_id } = await deviceOf(db, caller, reader)
   const lines = await db
     .selectFrom('rfid.refused')
     .select(['id', 'form', 'line', 'received_at'])

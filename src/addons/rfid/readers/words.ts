@@ -52,6 +52,7 @@ export const readersWords = defineWords({
   },
   moves: {
     again: { id: 'Minta kiriman untuk dibaca ulang', en: 'Ask for lines to read again' },
+    attach: { id: 'Ambil alih alat', en: 'Take a reader on' },
     report: { id: 'Laporkan kiriman tak terbaca', en: 'Report unreadable lines' },
   },
 })

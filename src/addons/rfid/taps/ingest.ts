@@ -24,7 +24,7 @@ interface Gate {
 
 export async function ingestTaps(gate: Gate, input: Static<typeof Taps>) {
   const { database, caller } = gate
-  const reader = await readerOf(database, caller, gate.requestId)
+  const reader = await readerOf(database, caller, { reader: input.reader, requestId: gate.requestId })
   const now = gate.now.getTime()
   const { taps, ahead } = readTaps(input, caller, { reader, now })
   const outcomes = await keep(database, taps, { company: caller.companyId, device: reader.id, at: now })

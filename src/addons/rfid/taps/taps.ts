@@ -17,7 +17,7 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 import { canonicalUid } from '../cards/uid.ts'
-import { knownAhead, type Reader } from '../readers/readers.ts'
+import { knownAhead, type Reader, SpeaksFor } from '../readers/readers.ts'
 
 const TAPS_MAX = 500
 const LINE_MAX = 2_000
@@ -46,6 +46,7 @@ const Item = standsFor(
 const misshapen = faultOf(Tap)
 /** How the reader is doing, said along with its taps or alone. */
 export const Condition = {
+  ...SpeaksFor,
   /** Its own clock at the moment of sending: tells how far that is off, however old the taps are. */
   sent_at: Optional(Moment('2026-07-13T06:41:08+07:00')),
   firmware: Optional(Text(100, 'ESP32-C3 3.0')),

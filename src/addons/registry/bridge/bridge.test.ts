@@ -1,0 +1,153 @@
+// The registry behind the school's own door: asked by a gateway beside it. The same runs and guards, whatever happens to the line.
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry-house.ts'
+import { uuid } from '../../../../test/fixtures/registry-school.ts'
+import type { FaultName } from '../../../demo/registry-simulator/faults.ts'
+import { seedRegistry } from '../../../demo/registry-simulator/seed.ts'
+import { keepAccess, readAccess } from '../../../gateway/bridge/registry.ts'
+import { postRow, readList } from '../connection/client.ts'
+import { openConnection } from '../connection/config.ts'
+
+const BRIDGE = '/api/registry/bridge'
+const registry = seedRegistry()
+registry.others = [seedRegistry({ seed: 'lain', npsn: '99000009', token: 'tokenSekolahLain' })]
+let house: RegistryHouse
+let before: string
+
+beforeAll(async () => {
+  house = await openRegistryHouse(registry, {}, 'bridge')
+  expect(await house.sync()).toMatchObject({ state: 'done', error_code: null, counts: { students: { created: 90 } } })
+  before = await house.records()
+})
+afterAll(() => house.close())
+
+const tested = async () => (await house.admin.post('/api/registry/test-connection')).body
+const leftBehind = async () => {
+  const { rows } = await house.t.asSuperuser((client) =>
+    client.query<{ n: number }>(
+      'select (select count(*) from registry.errand)::int + (select count(*) from registry.errand_part)::int as n',
+    ),
+  )
+  return [rows[0]!.n, fs.readdirSync(path.join(house.beside!.folder, 'registry'))]
+}
+
+test('the token is on the machine beside the registry and nowhere else; nothing of an answer stays', async () => {
+  expect((await house.admin.get('/api/registry/config')).body.data).toMatchObject({
+    base_url: null,
+    token_set: false,
+    gateway_id: house.beside!.id,
+  })
+  const { rows } = await house.t.asSuperuser((client) => client.query('select token_sealed from registry.config'))
+  expect(rows).toEqual([{ token_sealed: null }])
+  expect((fs.statSync(path.join(house.beside!.folder, 'registry.json')).mode & 0o777).toString(8)).toBe('600')
+  expect(await leftBehind()).toEqual([0, []])
+})
+
+test.each([
+  ['errands', 'before'],
+  ['errands', 'after'],
+  ['take', 'before'],
+  ['take', 'after'],
+  ['part', 'before'],
+  ['part', 'after'],
+] as const)(
+  'the line cut at %s, %s it is heard: the run goes through, and the registry was asked once for each list',
+  async (step, when) => {
+    const cuts = house.beside!.cuts()
+    for (let times = 0; times < 2; times++) house.beside!.cut(`${BRIDGE}/${step}`, when)
+    if (step === 'errands') await house.beside!.restart()
+    house.simulator.requests.length = 0
+    expect(await house.sync()).toMatchObject({ state: 'done', error_code: null })
+    expect(house.beside!.cuts() - cuts).toBe(2)
+    expect(house.simulator.requests).toHaveLength(4)
+    expect(await house.records()).toBe(before)
+    expect(await leftBehind()).toEqual([0, []])
+  },
+)
+
+test.each<[FaultName, { method?: string; times?: number }, string, string]>([
+  ['token-wrong', {}, 'failed', 'registry_refused_token'],
+  ['school-other', {}, 'suspect', 'registry_wrong_school'],
+  ['access-denied', {}, 'failed', 'registry_refused_auth'],
+  ['database-down', {}, 'failed', 'registry_unavailable'],
+  ['slow-headers', { method: 'getGtk' }, 'partial', 'registry_unavailable'],
+  ['truncated', {}, 'failed', 'registry_malformed'],
+  ['shrunk', {}, 'suspect', 'registry_shrunk'],
+  ['redirect', {}, 'failed', 'registry_redirected'],
+])('%s %o by the bridge: %s, %s', async (name, where, state, code) => {
+  const log = await house.syncWith(name, where)
+  expect([log.state, log.error_code]).toEqual([state, code])
+  expect(await house.records()).toBe(before)
+})
+
+const connection = () => {
+  const { t, admin, companyId } = house
+  const scope = { company: companyId, user: admin.userId, roles: ['admin'], companies: [], requestId: 'test' }
+  const { database, secrets, outbound } = t.house
+  return openConnection({ database, scope, companyId, secrets, outbound })
+}
+
+test('a long answer comes in parts, goes on where the line was cut, and survives a restart of the machine', async () => {
+  const { students } = registry
+  registry.students = seedRegistry({ size: 'large' }).students
+  house.simulator.requests.length = 0
+  const asked = connection().then((line) => readList({ ...line, timeout_s: 30 }, 'getPesertaDidik'))
+  const parts = () =>
+    house.t.asSuperuser(async (client) => {
+      const { rows } = await client.query<{ n: number }>('select count(*)::int as n from registry.errand_part')
+      return rows[0]!.n
+    })
+  for (const when of ['after', 'before'] as const) house.beside!.cut(`${BRIDGE}/part`, when)
+  await expect.poll(parts, { interval: 2 }).toBeGreaterThan(0)
+  await house.beside!.restart()
+  const { rows, results } = await asked
+  registry.students = students
+  expect([rows.length, results]).toEqual([1_500, 1_500])
+  expect(house.simulator.requests).toEqual(['getPesertaDidik'])
+  expect(await leftBehind()).toEqual([0, []])
+})
+
+test('grades go the same way, and an answer that got lost stores nothing twice', async () => {
+  const line = await connection()
+  const row = {
+    id_evaluasi: uuid(7),
+    rombongan_belajar_id: registry.classes[0]!.id,
+    mata_pelajaran_id: 1,
+    pembelajaran_id: uuid(8),
+    nm_mata_evaluasi: 'Matematika',
+    a_dari_template: 1,
+    no_urut: 1,
+  }
+  house.beside!.cut(`${BRIDGE}/part`, 'after')
+  await postRow(line, 'postMatevRapor', { row })
+  expect((await readList(line, 'getMatevNilai')).rows).toMatchObject([{ id_evaluasi: uuid(7) }])
+  const wrong = postRow(line, 'postMatevRapor', { row: { ...row, id_evaluasi: 'bukan' } })
+  await expect(wrong).rejects.toMatchObject({ code: 'registry_refused' })
+})
+
+test('a test says which leg fails: the gateway, what it was told, or the registry', async () => {
+  expect(await tested()).toMatchObject({ success: true, data: { npsn: registry.npsn } })
+  const access = readAccess(house.beside!.folder)!
+  keepAccess(house.beside!.folder, { url: '', token: '' })
+  expect(await tested()).toMatchObject({ success: false, code: 'registry_bridge_unset' })
+  keepAccess(house.beside!.folder, { url: 'http://127.0.0.1:9', token: 'x' })
+  expect(await tested()).toMatchObject({ success: false, code: 'registry_unavailable' })
+  keepAccess(house.beside!.folder, access)
+  await house.beside!.stop()
+  expect(await tested()).toMatchObject({ success: false, code: 'registry_bridge_away' })
+  await house.beside!.restart()
+  expect(await tested()).toMatchObject({ success: true })
+})
+
+test('only this gateway sees its errands, and whoever sets the way names it, or an address with its token', async () => {
+  const { admin } = house
+  const set = async (params: object) => (await admin.post('/api/registry/config/update', params)).body.code
+  const { npsn } = registry
+  expect(await set({ npsn, gateway_id: 999_999 })).toBe('not_found')
+  expect(await set({ npsn, token: 'x' })).toBe('invalid_params')
+  expect(await set({ npsn, gateway_id: null })).toBe('invalid_params')
+  for (const step of ['take', 'part', 'fail'])
+    expect((await admin.post(`${BRIDGE}/${step}`, { id: 1 })).status).toBe(403)
+})

@@ -93,3 +93,18 @@ test('a school without the books is not told of them', async () => {
   const bare = await t.person('bare', 'treasurer')
   expect((await homeOf(bare)).figures).toEqual([])
 })
+
+test('a chairman reads the schools together, as dashboard and finance tell it; a principal reads none of it', async () => {
+  const chairman = await t.person('smp', 'foundation_chairman')
+  const figures = await figuresOf(chairman)
+  const { body: overview } = await chairman.post('/api/v1/foundation/dashboard', {})
+  const { body: money } = await chairman.post('/api/v1/foundation/finance', {})
+  expect(figures).toMatchObject({
+    foundation_students: overview.data.students,
+    foundation_surplus: money.data.surplus,
+    foundation_held: money.data.held,
+    late_approvals: money.data.approvals.late,
+  })
+  const principal = await t.person('smp', 'principal')
+  expect(Object.keys(await figuresOf(principal)).filter((name) => name.startsWith('foundation_'))).toEqual([])
+})

@@ -4,6 +4,7 @@ import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { financeWords } from './finance/words.ts'
 import { governanceWords } from './governance/words.ts'
+import { home } from './home.ts'
 import { overviewWords } from './overview/words.ts'
 import { takeSnapshots } from './performance/snapshots.ts'
 import { performanceWords } from './performance/words.ts'
@@ -18,6 +19,7 @@ export const foundation: Module = {
   words: [foundationWords, financeWords, governanceWords, overviewWords, performanceWords, programsWords],
   menu: foundationMenu,
   doors,
+  home,
   workflows: [programWorkflow],
   errors,
   seed,

@@ -95,7 +95,7 @@ export async function firstPageFor(asker: Asker) {
     const door = asker.doors.find(({ path }) => path === part.door)
     const isTheirs = part.roles.some((role) => caller.roles.includes(role))
     if (!door || !isTheirs || !admits(door.access, caller.roles)) continue
-    const db = asker.database.read(scopeOf(caller, asker.requestId), door.elevation)
+    const db = asker.database.read(scopeOf(caller, asker.requestId, door.foundationWide), door.elevation)
     const told = await part.tell(db, { caller, now, today })
     figures.push(...(told.figures ?? []))
     dues.push(...(told.dues ?? []))

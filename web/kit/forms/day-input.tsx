@@ -16,6 +16,8 @@ interface DayInputProps extends Shared {
   value: unknown
   /** A text that is no day is what nobody can read as one. */
   onChange(value: string | undefined): void
+  /** The day from which +30 is counted. */
+  from?: string | undefined
   /** No later one can be chosen. */
   last?: string
 }
@@ -23,8 +25,8 @@ interface DayInputProps extends Shared {
 export const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)
 
-export function DayInput({ value, onChange, last, error, ...rest }: DayInputProps) {
-  const read = (text: string) => readShortDay(text, { today: today(), past: last !== undefined })
+export function DayInput({ value, onChange, from, last, error, ...rest }: DayInputProps) {
+  const read = (text: string) => readShortDay(text, { today: today(), past: last !== undefined, from })
   const typed = useTyped<string>({ value, onChange, read, show: day, isRead: isDay })
   // Whoever types 16 sees of which month.
   const understood = typed.focused && isDay(value) && typed.text !== day(value) ? longDay(value) : undefined
@@ -65,7 +67,7 @@ export function DayInput({ value, onChange, last, error, ...rest }: DayInputProp
   )
 }
 
-export function MomentInput({ value, onChange, error, ...rest }: Omit<DayInputProps, 'last'>) {
+export function MomentInput({ value, onChange, error, ...rest }: Omit<DayInputProps, 'from' | 'last'>) {
   const read = (text: string) => readMoment(text, schoolZone())
   const typed = useTyped<string>({ value, onChange, read, show: moment, isRead: isMoment })
   return (

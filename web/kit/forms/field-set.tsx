@@ -3,6 +3,7 @@ import { Fieldset, SimpleGrid } from '@mantine/core'
 import { titleOf } from '../dictionary.ts'
 import type { Row } from '../queries.ts'
 import { isRows, type Schema, typeOf } from '../sheet.ts'
+import { isDay } from './day-input.tsx'
 import { type Choice, Field } from './field.tsx'
 import { below, LinesField } from './lines/lines-field.tsx'
 
@@ -74,7 +75,15 @@ export function FieldSet({
           required={required}
           reference={references[name]}
           choices={choices[name]}
+          from={dayBefore(schema, name, value)}
         />
       )
     })
+}
+
+/** The nearest day that stands before a field: what falls due is counted on from when it was written. */
+function dayBefore({ properties = {} }: Schema, name: string, value: Row): string | undefined {
+  const names = Object.keys(properties)
+  const days = names.slice(0, names.indexOf(name)).map((one) => value[one])
+  return days.findLast(isDay)
 }

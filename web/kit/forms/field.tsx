@@ -22,6 +22,8 @@ export interface FieldProps {
   error?: string | undefined
   required?: boolean
   label?: string
+  /** The day before it in the form, from which days are counted on. */
+  from?: string | undefined
   /** Where there is no room for more than a line, however long a text may be. */
   oneLine?: boolean
   /** Another list to pick from than the usual one for this name. */
@@ -176,11 +178,11 @@ function WordsField({ name, schema, value, onChange, error, required, label }: F
   )
 }
 
-function TextField({ name, schema, value, onChange, error, required, label, oneLine = false }: FieldProps) {
+function TextField({ name, schema, value, onChange, error, required, label, from, oneLine = false }: FieldProps) {
   const common = { label, error, required }
   const text = typeof value === 'string' ? value : ''
   if (schema.format === 'date')
-    return <DayInput {...common} value={value} onChange={(next) => onChange(next ?? null)} />
+    return <DayInput {...common} from={from} value={value} onChange={(next) => onChange(next ?? null)} />
   if (schema.format === 'date-time')
     return <MomentInput {...common} value={value} onChange={(next) => onChange(next ?? null)} />
   if (/_(from|until|at)$/.test(name) && schema.maxLength === CLOCK_LENGTH)

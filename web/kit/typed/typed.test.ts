@@ -140,7 +140,19 @@ describe('short days, on Monday 16 November 2026', () => {
     ['16 no', undefined],
     ['entah', undefined],
     ['', undefined],
+    ['+30', '2026-12-16'],
+    ['+2mg', '2026-11-30'],
+    ['+1bl', '2026-12-16'],
+    ['+ 3 hari', '2026-11-19'],
+    ['+1 tahun', undefined],
+    ['+', undefined],
   ])('%j is %s', (text, day) => expect(readShortDay(text, at)).toBe(day))
+
+  test('counted on from the day before it in the form, and never beyond the end of a month', () => {
+    expect(readShortDay('+30', { ...at, from: '2026-08-03' })).toBe('2026-09-02')
+    expect(readShortDay('+1bl', { ...at, from: '2027-01-31' })).toBe('2027-02-28')
+    expect(readShortDay('+3bl', { ...at, from: '2026-11-30' })).toBe('2027-02-28')
+  })
 
   test('of what has happened a weekday is the last one', () => {
     expect(readShortDay('jumat', { ...at, past: true })).toBe('2026-11-13')

@@ -1,0 +1,108 @@
+// What the schools say together on a chairman's first page: who is taught, what was left over, how long the money lasts, and
+// what waits too long; beside each the school to look at first.
+import type { HomeFigure, HomePart } from '../../kernel/home/home.ts'
+import { sumWords } from '../../kernel/language/sum-words.ts'
+import { getFinance } from './finance/finance.ts'
+import { getDashboard } from './overview/dashboard.ts'
+import { schoolsOf } from './overview/schools.ts'
+import { spansOf } from './periods.ts'
+
+type Money = Awaited<ReturnType<typeof getFinance>>
+
+const pupils: HomePart = {
+  order: 1,
+  roles: ['foundation_chairman', 'foundation_admin'],
+  door: '/api/v1/foundation/dashboard',
+  async tell(db, { caller, now, today }) {
+    const asked = { ids: schoolsOf(caller), spans: spansOf(undefined, 'year', today) }
+    const { students, schools } = await getDashboard(db, caller, {
+      ...asked,
+      now: { today, moment: now.toISOString() },
+    })
+    const figure: HomeFigure = {
+      name: 'foundation_students',
+      title: { id: 'Siswa', en: 'Students' },
+      unit: 'count',
+      value: students,
+      note: { id: `di ${schools.length} sekolah`, en: `at ${schools.length} schools` },
+      tone: 'calm',
+      to: '/foundation/dashboard',
+    }
+    return { figures: [figure] }
+  },
+}
+
+const money: HomePart = {
+  order: 2,
+  roles: ['foundation_chairman'],
+  door: '/api/v1/foundation/finance',
+  async tell(db, { caller, now, today }) {
+    const asked = { ids: schoolsOf(caller), spans: spansOf(undefined, 'year', today) }
+    const finance = await getFinance(db, caller, { ...asked, now: { today, moment: now.toISOString() } })
+    return { figures: [surplusOf(finance), heldOf(finance), waitingOf(finance)] }
+  },
+}
+
+function surplusOf({ surplus, schools }: Money): HomeFigure {
+  const short = schools.filter(({ revenue, expense }) => revenue < expense)
+  const worst = short.toSorted((one, other) => one.revenue - one.expense - (other.revenue - other.expense))[0]
+  const loss = worst && sumWords(worst.expense - worst.revenue)
+  return {
+    name: 'foundation_surplus',
+    title: { id: 'Surplus tahun ini', en: 'Surplus this year' },
+    unit: 'rupiah',
+    value: surplus,
+    note: worst
+      ? {
+          id: `${short.length} sekolah defisit · ${worst.name} ${loss!.id}`,
+          en: `${short.length} schools short · ${worst.name} ${loss!.en}`,
+        }
+      : { id: 'Tidak ada sekolah yang defisit', en: 'No school is short' },
+    tone: worst ? 'soon' : 'calm',
+    to: '/foundation/finance',
+  }
+}
+
+/** Less than a month's expense at hand is late to be noticed. */
+const RUNWAY_MONTHS = 1
+
+function heldOf({ held, schools }: Money): HomeFigure {
+  const known = schools.flatMap((school) =>
+    school.cash_runway === null ? [] : { name: school.name, months: school.cash_runway },
+  )
+  const least = known.toSorted((one, other) => one.months - other.months)[0]
+  return {
+    name: 'foundation_held',
+    title: { id: 'Kas semua sekolah', en: 'Money of all schools' },
+    unit: 'rupiah',
+    value: held,
+    note: least
+      ? {
+          id: `Paling pendek: ${least.name}, ${inWords(least.months, 'id')} bulan`,
+          en: `Shortest: ${least.name}, ${inWords(least.months, 'en')} months`,
+        }
+      : { id: 'Belum ada belanja', en: 'No expense yet' },
+    tone: least && least.months < RUNWAY_MONTHS ? 'late' : 'calm',
+    to: '/foundation/finance',
+  }
+}
+
+const inWords = (months: number, language: 'id' | 'en') =>
+  new Intl.NumberFormat(language === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 1 }).format(months)
+
+function waitingOf({ approvals: { open, late, days } }: Money): HomeFigure {
+  return {
+    name: 'late_approvals',
+    title: { id: 'Persetujuan terlambat', en: 'Late approvals' },
+    unit: 'count',
+    value: late,
+    note: {
+      id: `dari ${open} yang menunggu · lebih dari ${days} hari`,
+      en: `of ${open} waiting · more than ${days} days`,
+    },
+    tone: late ? 'late' : 'calm',
+    to: '/foundation/finance',
+  }
+}
+
+export const home: readonly HomePart[] = [pupils, money]

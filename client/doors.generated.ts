@@ -2176,6 +2176,7 @@ export type Device = {
   time_zone: string | null
   notation: 'auto' | 'hex' | 'decimal'
   reversed: boolean
+  enrolment: string | null
   user_id: number | null
   gateway_id: number | null
   state: 'active' | 'revoked'
@@ -2202,6 +2203,7 @@ export type DeviceChange = {
   notation?: 'auto' | 'hex' | 'decimal'
   reversed?: boolean
   gateway_id?: number | null
+  enrolment?: string | null
 }
 
 export type DeviceStep = { id: number; version?: number; note?: string }
@@ -4483,6 +4485,7 @@ export type NewDevice = {
   notation?: 'auto' | 'hex' | 'decimal'
   reversed?: boolean
   gateway_id?: number | null
+  enrolment?: string | null
   user_id?: number
   login?: string
 }
@@ -6654,6 +6657,7 @@ export type RegisteredDevice = {
   time_zone: string | null
   notation: 'auto' | 'hex' | 'decimal'
   reversed: boolean
+  enrolment: string | null
   user_id: number | null
   gateway_id: number | null
   state: 'active' | 'revoked'

@@ -119,7 +119,7 @@ function selectDevices(db: RfidDb, caller: Caller, now: Date) {
       clockIsOff.as('clock_off'),
       sql<string | null>`case when ${clockIsOff} then s.off_since end`.as('clock_off_since'),
       clockCorrected.as('clock_corrected'),
-      conditionAt(now).as('condition'),
+      conditionAt(now.toISOString()).as('condition'),
     ])
     .where('d.company_id', '=', caller.companyId)
 }

@@ -42,7 +42,7 @@ export function ConfigPage({ resources }: PageProps) {
     >
       <Card withBorder>
         <Stack>
-          {config?.token_set && (
+          {config?.token_set_at && (
             <Text size="sm">
               {say(words.tokenSet)} {moment(config.token_set_at)}.
             </Text>

@@ -2222,6 +2222,7 @@ export type Device = {
   time_zone: string | null
   notation: 'auto' | 'hex' | 'decimal'
   reversed: boolean
+  enrolment: string | null
   user_id: number | null
   gateway_id: number | null
   state: 'active' | 'revoked'
@@ -2248,6 +2249,7 @@ export type DeviceChange = {
   notation?: 'auto' | 'hex' | 'decimal'
   reversed?: boolean
   gateway_id?: number | null
+  enrolment?: string | null
 }
 
 export type DeviceStep = { id: number; version?: number; note?: string }
@@ -4536,6 +4538,7 @@ export type NewDevice = {
   notation?: 'auto' | 'hex' | 'decimal'
   reversed?: boolean
   gateway_id?: number | null
+  enrolment?: string | null
   user_id?: number
   login?: string
 }
@@ -6708,6 +6711,7 @@ export type RegisteredDevice = {
   time_zone: string | null
   notation: 'auto' | 'hex' | 'decimal'
   reversed: boolean
+  enrolment: string | null
   user_id: number | null
   gateway_id: number | null
   state: 'active' | 'revoked'

@@ -3357,6 +3357,7 @@ export interface RfidDevice {
   time_zone: string | null
   notation: Generated<'auto' | 'hex' | 'decimal'>
   reversed: Generated<boolean>
+  enrolment: string | null
   user_id: number | null
   gateway_id: number | null
   state: Generated<'active' | 'revoked'>

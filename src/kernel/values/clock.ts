@@ -28,6 +28,15 @@ export function dayIn(timeZone: string, at: Date): string {
   return day
 }
 
+const hours = new Map<string, Intl.DateTimeFormat>()
+
+/** What the wall shows at this moment in a company's time zone, as HH:MM:SS. */
+export function hourIn(timeZone: string, at: Date): string {
+  const format = hours.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' })
+  hours.set(timeZone, format)
+  return format.format(at)
+}
+
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

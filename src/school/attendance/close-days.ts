@@ -3,7 +3,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { NOBODY } from '../../kernel/db/lanes/scope.ts'
-import { addDays, dayIn } from '../../kernel/values/clock.ts'
+import { preparedSql } from '../../kernel/lists/prepared.ts'
+import { addDays, dayIn, hourIn } from '../../kernel/values/clock.ts'
 import type { Chore } from '../../kernel/work/housekeeping.ts'
 import type { Place } from './derive.ts'
 
@@ -58,7 +59,7 @@ export async function closeSeen(
       where not exists (select from school.attendance_close c
           where c.company_id = ${companyId} and c.day = d.day and c.who = ${who})
         and ${who === 'student' ? sawStudents(companyId) : sawStaff(companyId)}
-        and ${isOver(place)}
+        and ${isOver(companyId, wallOf(place))}
       order by 2
       on conflict do nothing returning company_id, day)
     insert into school.attendance_due (company_id, day, ${person})
@@ -75,10 +76,15 @@ const sawStudents = (companyId: number) => sql<boolean>`exists (select from scho
 const sawStaff = (companyId: number) => sql<boolean>`exists (select from school.staff_attendance_day a
   where a.company_id = ${companyId} and a.day = d.day and a.first_in is not null)`
 
+/** The day and the hour on the school's wall. */
+interface Wall {
+  today: string
+  local: string
+}
+const wallOf = ({ timeZone, now }: Place): Wall => ({ today: dayIn(timeZone, now), local: hourIn(timeZone, now) })
+
 /** Lessons of `d.day` end when the last class may go, by the longest of the day's hours. */
-function isOver({ companyId, timeZone, now }: Place): RawBuilder<boolean> {
-  const today = dayIn(timeZone, now)
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' }).format(now)
+function isOver(companyId: number, { today, local }: Wall): RawBuilder<boolean> {
   return sql<boolean>`(d.day < ${today}::date or d.day = ${today}::date and ${local}::time >= coalesce(
     (select max(h.exit_from) from school.day_hours h where h.company_id = ${companyId} and h.kind = 'school'
        and d.day between h.valid_from and coalesce(h.valid_until, 'infinity')),
@@ -90,15 +96,19 @@ function isOver({ companyId, timeZone, now }: Place): RawBuilder<boolean> {
  * why, and enter them by hand or as a holiday. None from before the first day on which anybody was seen.
  */
 export async function listUnseenDays(db: Db, place: Place): Promise<string[]> {
-  const { companyId } = place
-  const { rows } = await sql<{ day: string }>`
-    select d.day from (select value::date as day from jsonb_array_elements_text(${JSON.stringify(lastDays(place))}::jsonb)) d
+  const { today, local } = wallOf(place)
+  const rows = await readUnseen(db, place.companyId, today, local)
+  return rows.map(({ day }) => day)
+}
+
+const readUnseen = preparedSql(
+  (companyId: number, today: string, local: string) => sql<{ day: string }>`
+    select d.day from (select ${today}::date - n as day from generate_series(0, ${sql.lit(BACK_DAYS)}) n) d
     left join school.profile p on p.company_id = ${companyId}
     where d.day > (select min(c.day) from school.attendance_close c where c.company_id = ${companyId} and c.who = 'student')
       and extract(isodow from d.day) <= coalesce(p.week_days, 6)
       and not exists (select from school.calendar_day c where c.company_id = ${companyId} and c.day = d.day and c.kind = 'holiday')
       and not ${sawStudents(companyId)}
-      and ${isOver(place)}
-    order by d.day desc`.execute(db)
-  return rows.map(({ day }) => day)
-}
+      and ${isOver(companyId, { today, local })}
+    order by d.day desc`,
+)

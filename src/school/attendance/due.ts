@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Database, Db, Tx } from '../../kernel/db/database.ts'
 import { NOBODY } from '../../kernel/db/lanes/scope.ts'
+import { preparedSql } from '../../kernel/lists/prepared.ts'
 
 /** Beyond this many waiting days it is enough to know that they are many. */
 export const DUE_MAX = 10_000
@@ -98,11 +99,20 @@ export async function takeDue(tx: Tx, companyId: number, atOnce: number): Promis
 }
 
 /** However long the queue: a bounded count, and for how long the note that came first has waited. */
-export async function countDue(db: Db, caller: Caller): Promise<{ days_due: number; lag_seconds: number }> {
-  const { rows } = await sql<{ days_due: number; lag_seconds: number }>`
-    select (select count(*)::int from (select from school.attendance_due where company_id = ${caller.companyId}
+export async function countDue(db: Db, caller: Caller): Promise<Waiting> {
+  const [waiting] = await readWaiting(db, caller.companyId)
+  return waiting!
+}
+
+interface Waiting {
+  days_due: number
+  lag_seconds: number
+}
+
+const readWaiting = preparedSql(
+  (company: number) => sql<Waiting>`
+    select (select count(*)::int from (select from school.attendance_due where company_id = ${company}
          limit ${sql.lit(DUE_MAX)}) n) as days_due,
       round(greatest(0, coalesce((select extract(epoch from clock_timestamp() - at) from school.attendance_due
-         where company_id = ${caller.companyId} order by id limit 1), 0)), 3) as lag_seconds`.execute(db)
-  return rows[0]!
-}
+         where company_id = ${company} order by id limit 1), 0)), 3) as lag_seconds`,
+)

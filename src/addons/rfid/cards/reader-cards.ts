@@ -37,7 +37,7 @@ export async function listReaderCards(
     today,
   }: { readerCardsQuery: Static<typeof ReaderCardsQuery>; today: string },
 ): Promise<Static<typeof ReaderCards>> {
-  const { id: _, ...reader } = await deviceOf(db, caller, code)
+  const { id: _, enrolment, ...reader } = await deviceOf(db, caller, code)
   const rows = await db
     .selectFrom('rfid.card')
     .select('uid')
@@ -46,11 +46,13 @@ export async function listReaderCards(
     .where('valid_from', '<=', today)
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', today)]))
     .where('uid', 'not like', 'PIN:%')
+    // Fingers are known where they were enrolled.
+    .where(sql<boolean>`(uid not like 'FP:%' or substring(uid from '@(.*)$') is not distinct from ${enrolment}::text)`)
     .orderBy('uid')
     .limit(sql.lit(CARDS_MAX + 1))
     .execute()
   const too_many = rows.length > CARDS_MAX
-  const uids = too_many ? [] : rows.map(({ uid }) => uid)
+  const uids = too_many ? [] : rows.map(({ uid }) => uid.replace(/@.*$/, ''))
   const mark = createHash('sha256')
     .update(JSON.stringify([reader, too_many, uids]))
     .digest('hex')

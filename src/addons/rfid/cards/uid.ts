@@ -1,11 +1,14 @@
 // Readers write the same card in many ways; the service knows it in one: upper-case hex, most significant byte first, at
-// least four bytes. What is no card but also tells a person apart (a number or a finger enrolled in the reader) is PIN:17, FP:3.
+// least four bytes. What is no card but also tells a person apart (a number or a finger enrolled in the reader) is PIN:17, FP:3; and
+// where terminals were enrolled apart, so that 17 is one person here and another there, PIN:17@ASRAMA.
 
 export interface Notation {
   /** What digits alone mean, where that cannot be told: auto takes six or eight of them as hex, up to ten otherwise as decimal. */
   notation?: 'auto' | 'hex' | 'decimal'
   /** The reader sends the least significant byte first. */
   reversed?: boolean
+  /** The terminals among which an enrolled number is one person; a school's all where it has no name. */
+  enrolment?: string | null
 }
 
 const BYTES_MIN = 4
@@ -15,12 +18,17 @@ const CANONICAL = /^(?:[0-9A-F]{8}|[0-9A-F]{14})$/
 const DECIMAL_MAX = 0xffff_ffff
 
 /** Undefined where the text is no card number in any notation we know. */
-export function canonicalUid(text: string, { notation = 'auto', reversed = false }: Notation = {}): string | undefined {
+export function canonicalUid(text: string, how: Notation = {}): string | undefined {
+  const { notation = 'auto', reversed = false, enrolment } = how
   // Most readers write it as we do.
   if (!reversed && notation !== 'decimal' && CANONICAL.test(text)) return text
   const trimmed = text.trim()
-  const enrolled = /^(PIN|FP)[ :_-]?0*(\d{1,15})$/i.exec(trimmed)
-  if (enrolled) return `${enrolled[1]!.toUpperCase()}:${enrolled[2]}`
+  const enrolled = /^(PIN|FP)[ :_-]?0*(\d{1,15})(?:@([A-Z0-9_-]{1,20}))?$/i.exec(trimmed)
+  if (enrolled) {
+    // A terminal speaks of its own numbers, whatever it says.
+    const among = enrolment ?? enrolled[3]
+    return `${enrolled[1]}:${enrolled[2]}${among ? `@${among}` : ''}`.toUpperCase()
+  }
   const hex = bytesOf(trimmed, notation)
   if (!hex) return undefined
   const whole = hex.toUpperCase().padStart(2 * BYTES_MIN, '0')

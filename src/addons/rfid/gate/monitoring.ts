@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
+import { preparedSql } from '../../../kernel/lists/prepared.ts'
 import {
   Count,
   Day,
@@ -105,47 +106,57 @@ export async function getMonitoring(
   return { day: at.day, ...people, ...readers, by_class, last_events, unseen_days, ...behind }
 }
 
-async function countPeople(db: Db, caller: Caller, day: string) {
-  const { rows } = await sql<
-    Pick<Figures, 'school_day' | 'total_students' | 'present' | 'late' | 'absent' | 'excused' | 'not_yet'>
-  >`
-    select (select open from (${openHoursOf(sql`select ${caller.companyId}::int as company_id, ${day}::date as day`)}) o) as school_day,
+type People = Pick<Figures, 'school_day' | 'total_students' | 'present' | 'late' | 'absent' | 'excused' | 'not_yet'>
+
+const readPeople = preparedSql(
+  (company: number, day: string) => sql<People>`
+    select (select open from (${openHoursOf(sql`select ${company}::int as company_id, ${day}::date as day`)}) o) as school_day,
       greatest(s.total_students, t.present + t.dispensation + t.late + t.absent + t.sick + t.permitted) as total_students,
       t.present + t.dispensation as present, t.late, t.absent, t.sick + t.permitted as excused,
       greatest(0, s.total_students - t.present - t.dispensation - t.late - t.absent - t.sick - t.permitted) as not_yet
-    from (select coalesce((select active from school.student_total where company_id = ${caller.companyId}), 0) as total_students) s,
+    from (select coalesce((select active from school.student_total where company_id = ${company}), 0) as total_students) s,
       (select coalesce(sum(present), 0)::int as present, coalesce(sum(late), 0)::int as late, coalesce(sum(absent), 0)::int as absent,
          coalesce(sum(sick), 0)::int as sick, coalesce(sum(permitted), 0)::int as permitted, coalesce(sum(dispensation), 0)::int as dispensation
-       from school.attendance_total where company_id = ${caller.companyId} and day = ${day}) t`.execute(db)
-  return rows[0]!
+       from school.attendance_total where company_id = ${company} and day = ${day}) t`,
+)
+
+async function countPeople(db: Db, caller: Caller, day: string): Promise<People> {
+  const [people] = await readPeople(db, caller.companyId, day)
+  return people!
 }
 
 export type Readers = Pick<Figures, 'taps_today' | 'taps_per_minute' | 'active_cards' | 'held_taps' | 'unknown_cards'> &
   Pick<Figures, 'devices' | 'devices_online' | 'devices_clock_off' | 'devices_late' | 'devices_offline'>
 
-export async function countReaders(db: RfidDb, caller: Caller, { now, day }: At): Promise<Readers> {
-  const until = Math.floor(now.getTime() / 60_000) + 1
-  const [first, last] = [until - MINUTES, until].map((minute) => new Date(minute * 60_000).toISOString())
-  const { rows } = await sql<Omit<Readers, 'taps_per_minute'> & { minutes: Record<string, number> }>`
+const readReaders = preparedSql(
+  (company: number, day: string, zone: string, now: string, first: string, last: string) => sql<
+    Omit<Readers, 'taps_per_minute'> & { minutes: Record<string, number> }
+  >`
     select
-      (select count(*)::int from rfid.event where company_id = ${caller.companyId}
-         and event_time >= ${day}::date::timestamp at time zone ${caller.timeZone}
-         and event_time < (${day}::date + 1)::timestamp at time zone ${caller.timeZone}) as taps_today,
+      (select count(*)::int from rfid.event where company_id = ${company}
+         and event_time >= ${day}::date::timestamp at time zone ${zone}
+         and event_time < (${day}::date + 1)::timestamp at time zone ${zone}) as taps_today,
       (select coalesce(jsonb_object_agg(m.minute, m.n), '{}') from (
          select floor(extract(epoch from event_time) / 60)::int as minute, count(*)::int as n from rfid.event
-         where company_id = ${caller.companyId} and event_time >= ${first}::timestamptz and event_time < ${last}::timestamptz
+         where company_id = ${company} and event_time >= ${first}::timestamptz and event_time < ${last}::timestamptz
          group by 1) m) as minutes,
-      (select count(*)::int from rfid.card where company_id = ${caller.companyId} and state = 'active') as active_cards,
-      (select count(*)::int from rfid.quarantine where company_id = ${caller.companyId} and state = 'held') as held_taps,
-      (select count(*)::int from rfid.unknown_card where company_id = ${caller.companyId}) as unknown_cards,
+      (select count(*)::int from rfid.card where company_id = ${company} and state = 'active') as active_cards,
+      (select count(*)::int from rfid.quarantine where company_id = ${company} and state = 'held') as held_taps,
+      (select count(*)::int from rfid.unknown_card where company_id = ${company}) as unknown_cards,
       count(*)::int as devices, count(*) filter (where r.condition = 'online')::int as devices_online,
       count(*) filter (where r.condition = 'clock_off')::int as devices_clock_off,
       count(*) filter (where r.condition = 'late')::int as devices_late,
       count(*) filter (where r.condition = 'offline')::int as devices_offline
     from (select ${conditionAt(now)} as condition
       from rfid.device d left join rfid.device_state s on s.company_id = d.company_id and s.device_id = d.id
-      where d.company_id = ${caller.companyId} and d.state = 'active') r`.execute(db)
-  const { minutes, ...figures } = rows[0]!
+      where d.company_id = ${company} and d.state = 'active') r`,
+)
+
+export async function countReaders(db: RfidDb, { companyId, timeZone }: Caller, { now, day }: At): Promise<Readers> {
+  const until = Math.floor(now.getTime() / 60_000) + 1
+  const [first, last] = [until - MINUTES, until].map((minute) => new Date(minute * 60_000).toISOString())
+  const [row] = await readReaders(db as unknown as Db, companyId, day, timeZone, now.toISOString(), first!, last!)
+  const { minutes, ...figures } = row!
   return {
     ...figures,
     taps_per_minute: Array.from({ length: MINUTES }, (_, index) => minutes[until - MINUTES + index] ?? 0),
@@ -153,12 +164,15 @@ export async function countReaders(db: RfidDb, caller: Caller, { now, day }: At)
 }
 
 /** The taps first and then their readers: in one go the database may sort the whole month. */
-async function latestTaps(db: Db, elevated: RfidDb, caller: Caller): Promise<Figures['last_events']> {
-  const { rows } = await sql<Omit<Figures['last_events'][number], 'holder_name' | 'class_name'>>`
+const readLatest = preparedSql(
+  (company: number) => sql<Omit<Figures['last_events'][number], 'holder_name' | 'class_name'>>`
     select e.event_time as time, e.told_at, e.device_id, d.name as device_name, e.uid, e.outcome, e.student_id, e.staff_id
     from (select company_id, event_time, told_at, device_id, uid, outcome, student_id, staff_id from rfid.event
-      where company_id = ${caller.companyId} order by event_time desc limit ${sql.lit(LATEST)}) e
+      where company_id = ${company} order by event_time desc limit ${sql.lit(LATEST)}) e
     join rfid.device d on d.company_id = e.company_id and d.id = e.device_id
-    order by e.event_time desc`.execute(elevated)
-  return nameHolders(db, caller, rows)
+    order by e.event_time desc`,
+)
+
+async function latestTaps(db: Db, elevated: RfidDb, caller: Caller): Promise<Figures['last_events']> {
+  return nameHolders(db, caller, await readLatest(elevated as unknown as Db, caller.companyId))
 }

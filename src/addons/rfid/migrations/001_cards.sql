@@ -3,8 +3,9 @@
 create table rfid.card (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
-  -- Bytes in hex, most significant first; or what else a reader knows a person by: PIN:17, FP:3.
-  uid text not null check (uid ~ '^([0-9A-F]{8,20}|(PIN|FP):(0|[1-9][0-9]{0,14}))$'),
+  -- Bytes in hex, most significant first; or what else a reader knows a person by: PIN:17, FP:3, and where
+  -- terminals were enrolled apart, PIN:17@ASRAMA.
+  uid text not null check (uid ~ '^([0-9A-F]{8,20}|(PIN|FP):(0|[1-9][0-9]{0,14})(@[A-Z0-9_-]{1,20})?)$'),
   -- What the reader or the operator wrote, before it was brought into one form.
   uid_original text not null check (length(uid_original) between 1 and 60),
   student_id bigint,
@@ -41,6 +42,8 @@ create table rfid.device (
   -- How it writes card numbers, where that cannot be told from the text.
   notation text not null default 'auto' check (notation in ('auto', 'hex', 'decimal')),
   reversed boolean not null default false,
+  -- The terminals among which a number enrolled there is one person: a terminal by itself or several; all of the school where it is left open.
+  enrolment text check (enrolment ~ '^[A-Z0-9_-]{1,20}$'),
   user_id bigint references kernel.user_account on delete restrict,
   -- The gateway that speaks for it.
   gateway_id bigint,

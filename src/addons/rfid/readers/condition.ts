@@ -21,8 +21,8 @@ export const clockCorrected = sql<number | null>`(select c.ahead from rfid.clock
 export const clockIsOff = sql<boolean>`coalesce(abs(${clockOffset} - coalesce(${clockCorrected}, 0)) > ${sql.lit(CLOCK_OFF_S)}, false)`
 
 /** Of the reader `d` and its state `s`. One whose clock is off is no healthy one, however lively it is. */
-export function conditionAt(now: Date): RawBuilder<(typeof CONDITIONS)[number]> {
-  const since = (patience: string) => sql`s.last_seen_at > ${now.toISOString()}::timestamptz - ${patience}::interval`
+export function conditionAt(now: string): RawBuilder<(typeof CONDITIONS)[number]> {
+  const since = (patience: string) => sql`s.last_seen_at > ${now}::timestamptz - ${sql.lit(patience)}::interval`
   return sql`case when d.state <> 'active' or s.last_seen_at is null then 'offline'
     when ${since(ONLINE)} then case when ${clockIsOff} then 'clock_off' else 'online' end
     when ${since(LATE)} then 'late' else 'offline' end`

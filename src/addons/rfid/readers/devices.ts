@@ -34,6 +34,7 @@ export const Seconds = (example: number) =>
   Type.Integer({ minimum: -2_000_000_000, maximum: 2_000_000_000, examples: [example] })
 const Direction = Word('in', 'out', 'both')
 const Notation = Word('auto', 'hex', 'decimal')
+const Enrolment = Type.String({ pattern: '^[A-Za-z0-9_-]{1,20}$', maxLength: 20, examples: ['ASRAMA'] })
 const Zone = () =>
   Type.String({ pattern: '^[A-Za-z]+(/[A-Za-z_+-]+[0-9]*)*$', maxLength: 64, examples: ['Asia/Jakarta'] })
 export const Device = moving(deviceWorkflow, {
@@ -45,6 +46,8 @@ export const Device = moving(deviceWorkflow, {
   time_zone: Nullable(Zone()),
   notation: Notation,
   reversed: Flag(false),
+  /** Numbers enrolled in it are its own, or those of the terminals with the same word: `PIN:17@ASRAMA`. */
+  enrolment: Nullable(Enrolment),
   user_id: Nullable(Id(12)),
   /** It speaks through this gateway. */
   gateway_id: Nullable(Id(14)),
@@ -71,6 +74,7 @@ const settings = {
   notation: Optional(Notation),
   reversed: Optional(Flag(false)),
   gateway_id: Optional(Nullable(Id(14))),
+  enrolment: Optional(Nullable(Enrolment)),
 }
 export const NewDevice = Obj({
   code: Text(60, 'GERBANG-1'),
@@ -96,7 +100,17 @@ function selectDevices(db: RfidDb, caller: Caller, now: Date) {
     .leftJoin('rfid.device_state as s', (join) =>
       join.onRef('s.company_id', '=', 'd.company_id').onRef('s.device_id', '=', 'd.id'),
     )
-    .select(['d.id', 'd.code', 'd.name', 'd.location', 'd.direction', 'd.time_zone', 'd.notation', 'd.reversed'])
+    .select([
+      'd.id',
+      'd.code',
+      'd.name',
+      'd.location',
+      'd.direction',
+      'd.time_zone',
+      'd.notation',
+      'd.reversed',
+      'd.enrolment',
+    ])
     .select(['d.user_id', 'd.gateway_id', 'd.state', 's.last_seen_at', 's.firmware', 's.pending', 'd.version'])
     .select([
       sql<number>`(select count(*)::int from rfid.refused r
@@ -105,7 +119,7 @@ function selectDevices(db: RfidDb, caller: Caller, now: Date) {
       clockIsOff.as('clock_off'),
       sql<string | null>`case when ${clockIsOff} then s.off_since end`.as('clock_off_since'),
       clockCorrected.as('clock_corrected'),
-      conditionAt(now).as('condition'),
+      conditionAt(now.toISOString()).as('condition'),
     ])
     .where('d.company_id', '=', caller.companyId)
 }
@@ -140,7 +154,12 @@ export async function registerDevice(
     await assertZone(db, wanted.time_zone)
     const { id } = await db
       .insertInto('rfid.device')
-      .values({ company_id: caller.companyId, ...wanted, user_id: made?.user.id ?? wanted.user_id ?? null })
+      .values({
+        company_id: caller.companyId,
+        ...wanted,
+        ...inCapitals(wanted),
+        user_id: made?.user.id ?? wanted.user_id ?? null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return getDevice(db, caller, { id, now })
@@ -156,7 +175,7 @@ export async function changeDevice({ tx, caller, elevated, now }: Desk, change: 
     await assertZone(db, fields.time_zone)
     let query = db
       .updateTable('rfid.device')
-      .set(fields)
+      .set({ ...fields, ...inCapitals(fields) })
       .where('company_id', '=', caller.companyId)
       .where('id', '=', id)
     if (version !== undefined) query = query.where('version', '=', version)
@@ -200,6 +219,9 @@ async function assertZone(db: RfidDb, zone: string | undefined): Promise<void> {
       en: 'not a time zone such as Asia/Jakarta',
     })
 }
+
+const inCapitals = ({ enrolment }: { enrolment?: string | null }) =>
+  enrolment === undefined ? {} : { enrolment: enrolment?.toUpperCase() ?? null }
 
 async function assertGateway(db: Db, caller: Caller, id: number | null | undefined): Promise<void> {
   if (id && !(await isGateway(db, caller, id))) throw notFound('params.gateway_id')

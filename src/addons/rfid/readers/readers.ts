@@ -34,7 +34,7 @@ export const SpeaksFor = { reader: Optional(Text(60, 'GERBANG-1')) }
 export async function deviceOf(db: RfidDb, caller: Caller, reader: string | undefined) {
   const active = db
     .selectFrom('rfid.device')
-    .select(['id', 'notation', 'reversed'])
+    .select(['id', 'notation', 'reversed', 'enrolment'])
     .where('company_id', '=', caller.companyId)
     .where('state', '=', 'active')
   const found = await (reader === undefined

@@ -20,6 +20,7 @@ export const readersWords = defineWords({
     clock_off: { id: 'Jam alat menyimpang', en: 'Clock is off' },
     clock_off_since: { id: 'Jam menyimpang sejak', en: 'Clock is off since' },
     clock_offset: { id: 'Selisih jam (detik)', en: 'Clock offset (seconds)' },
+    enrolment: { id: 'Kelompok pendaftaran PIN', en: 'Enrolment group' },
     form: { id: 'Bahasa alat', en: 'Dialect' },
     line: { id: 'Isi kiriman', en: 'Line' },
     lines: { id: 'Kiriman', en: 'Lines' },

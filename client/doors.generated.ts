@@ -2769,6 +2769,7 @@ export type FeeSettings = {
   part_month: 'full' | 'half' | 'days'
   fund_source_id: number | null
   reminder_days: number[]
+  receipt_paper: 'a5' | 'roll80' | 'roll58'
   version: number
 }
 
@@ -2779,6 +2780,7 @@ export type FeeSettingsChange = {
   part_month?: 'full' | 'half' | 'days'
   fund_source_id?: number
   reminder_days?: number[]
+  receipt_paper?: 'a5' | 'roll80' | 'roll58'
 }
 
 export type FeeTariff = {
@@ -10256,7 +10258,7 @@ export interface Gets {
   '/api/v1/fees/receipts/{id}': { query: { id: number }; reply: { success: true; data: FeeReceiptDetail } }
   /** Print a receipt */
   '/api/v1/fees/receipts/{id}/print': {
-    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    query: { id: number; paper?: 'a5' | 'roll80' | 'roll58'; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
   /** Refunds */

@@ -1771,6 +1771,7 @@ export interface FeesSetting {
   version: Generated<number>
   updated_at: Generated<string>
   fund_source_id: number | null
+  receipt_paper: Generated<'a5' | 'roll80' | 'roll58'>
   reminder_days: Generated<number[]>
 }
 

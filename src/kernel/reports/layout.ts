@@ -26,6 +26,8 @@ interface Setting {
   ruler: Ruler
   width: number
   height: number
+  /** What says that it is not in force stands above it: nothing shines through on such paper. */
+  isRoll: boolean
   write(value: string | number | null, kind: ColumnKind): string
   signedOn: string | null
 }
@@ -68,7 +70,8 @@ class Press {
   }
 
   letterhead(): void {
-    const { school, title, period, facts, factKinds } = this.#report
+    const { school, title, period, facts, factKinds, mark } = this.#report
+    if (mark && this.#setting.isRoll) this.#centred(mark, 'bold', 16)
     this.#centred(school.name, 'bold', 13)
     const where = [school.npsn && `NPSN ${school.npsn}`, school.address, school.region].filter(Boolean).join(' · ')
     if (where) this.#centred(where, 'regular', SIZE)
@@ -159,8 +162,10 @@ class Press {
 
   #centred(text: string, face: Face, size: number): void {
     const { ruler, width } = this.#setting
-    this.#sheet.lines.push({ text, x: Math.max(0, (width - ruler(text, face, size)) / 2), y: this.#y, face, size })
-    this.#y += size * LEADING
+    for (const line of this.#wrap(text, width, face, size)) {
+      this.#print(line, { x: (width - ruler(line, face, size)) / 2, face, size })
+      this.#y += size * LEADING
+    }
   }
 
   #cells(
@@ -203,15 +208,15 @@ class Press {
   }
 
   /** Broken between words; a word longer than its place is broken inside. */
-  #wrap(text: string, width: number, face: Face): string[] {
+  #wrap(text: string, width: number, face: Face, size = SIZE): string[] {
     const { ruler } = this.#setting
     if (!text) return ['']
-    if (ruler(text, face, SIZE) <= width) return [text]
+    if (ruler(text, face, size) <= width) return [text]
     const lines: string[] = []
     let line = ''
-    for (const word of text.split(' ').flatMap((word) => this.#pieces(word, width, face))) {
+    for (const word of text.split(' ').flatMap((word) => this.#pieces(word, (width * SIZE) / size, face))) {
       const longer = line ? `${line} ${word}` : word
-      if (line && ruler(longer, face, SIZE) > width) {
+      if (line && ruler(longer, face, size) > width) {
         lines.push(line)
         line = word
       } else line = longer

@@ -22,6 +22,7 @@ const report: PrintedReport = {
   signed_on: null,
   widths: [],
   indentAt: -1,
+  paper: 'a4',
 }
 const print = { locale: 'id', now: new Date(0), author: 'Uji' } as const
 const unreadable = 'Berkas ini tidak dapat dicetak.'

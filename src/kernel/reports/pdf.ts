@@ -13,9 +13,15 @@ const installed = createRequire(import.meta.url)
 const font = (file: string) => fs.readFileSync(installed.resolve(`@expo-google-fonts/arimo/${file}`))
 const fonts: Record<Face, Buffer> = { regular: font(FONTS.regular), bold: font(FONTS.bold) }
 
-const SHORT_SIDE = 595.28
-const LONG_SIDE = 841.89
-const MARGIN = 36
+const MM = 72 / 25.4
+const A4 = { width: 595.28, height: 841.89, margin: 36 }
+/** A roll prints 576 or 384 dots of an eighth of a millimetre in its middle, and is cut behind the last line. */
+const roll = (width: number, printed: number) => ({
+  width: width * MM,
+  height: Number.POSITIVE_INFINITY,
+  margin: ((width - printed) / 2) * MM,
+})
+const SIZES = { a5: { width: A4.width, height: 419.53, margin: 28 }, roll80: roll(80, 72), roll58: roll(58, 48) }
 const FOOT = 24
 const GREY = '#666666'
 const SHADE = '#eeeeee'
@@ -38,51 +44,65 @@ export interface Print {
 type Pdf = PDFKit.PDFDocument
 
 export function pdfOf({ report, print }: { report: PrintedReport; print: Print }): Promise<Buffer> {
-  const isWide = report.columns.length >= WIDE_FROM
   const doc = new PDFDocument({
     autoFirstPage: false,
-    size: 'A4',
-    layout: isWide ? 'landscape' : 'portrait',
     margin: 0,
     ...(print.password !== undefined && { userPassword: print.password, pdfVersion: '1.7ext3' as const }),
     info: { Title: `${report.title} ${report.period}`, Author: print.author, CreationDate: print.now },
   })
   registerFonts(doc)
-  const paper = isWide ? { width: LONG_SIDE, height: SHORT_SIDE } : { width: SHORT_SIDE, height: LONG_SIDE }
-  draw(doc, report, { ...print, ...paper })
+  draw(doc, report, { ...print, ...sizeOf(report) })
   return buffer(doc)
 }
 
-function draw(doc: Pdf, report: PrintedReport, print: Print & { width: number; height: number }): void {
-  const { locale, width, height } = print
+interface Size {
+  width: number
+  height: number
+  margin: number
+}
+
+/** Tables of many columns lie on their side. */
+function sizeOf({ paper, columns }: PrintedReport): Size {
+  if (paper !== 'a4') return SIZES[paper]
+  return columns.length < WIDE_FROM ? A4 : { ...A4, width: A4.height, height: A4.width }
+}
+
+function draw(doc: Pdf, report: PrintedReport, print: Print & Size): void {
+  const { locale, width, height, margin } = print
+  const isRoll = !Number.isFinite(height)
   const sheets = layOut(report, {
     ruler: rulerOf(doc),
-    width: width - 2 * MARGIN,
-    height: height - 2 * MARGIN - FOOT,
+    width: width - 2 * margin,
+    height: height - 2 * margin - FOOT,
+    isRoll,
     write: (value, kind) => written(value, kind, locale),
     signedOn: report.signed_on && [report.school.region, longDay(report.signed_on, locale)].filter(Boolean).join(', '),
   })
   for (const [index, sheet] of sheets.entries()) {
-    doc.addPage()
-    if (report.mark) drawMark(doc, report.mark, print)
-    drawSheet(doc, sheet)
-    doc.fillColor(GREY)
-    const foot = height - MARGIN - 10
-    const page = locale === 'id' ? ['Halaman', 'dari'] : ['Page', 'of']
-    const number = `${page[0]} ${index + 1} ${page[1]} ${sheets.length}`
-    drawLine(
-      doc,
-      { text: `${report.school.name} · ${report.title} · ${report.period}`, x: 0, y: 0, face: 'regular', size: 7 },
-      foot,
-    )
-    doc.font('regular', 7)
-    drawLine(
-      doc,
-      { text: number, x: width - 2 * MARGIN - doc.widthOfString(number), y: 0, face: 'regular', size: 7 },
-      foot,
-    )
+    doc.addPage({ size: [width, isRoll ? endOf(sheet) + 2 * margin : height], margin: 0 })
+    if (report.mark && !isRoll) drawMark(doc, report.mark, print)
+    drawSheet(doc, sheet, { margin, isRoll })
+    if (!isRoll) drawFoot(doc, report, { ...print, page: index + 1, pages: sheets.length })
   }
   doc.end()
+}
+
+const endOf = ({ lines, rules }: Sheet) =>
+  Math.max(...lines.map(({ y, size }) => y + size), ...rules.map(({ y, height }) => y + height))
+
+function drawFoot(
+  doc: Pdf,
+  { school, title, period }: PrintedReport,
+  { locale, width, height, margin, page, pages }: Print & Size & { page: number; pages: number },
+): void {
+  doc.fillColor(GREY)
+  const words = locale === 'id' ? ['Halaman', 'dari'] : ['Page', 'of']
+  const number = `${words[0]} ${page} ${words[1]} ${pages}`
+  const small = { y: 0, face: 'regular' as const, size: 7 }
+  const place = { left: margin, top: height - margin - 10 }
+  drawLine(doc, { ...small, text: `${school.name} · ${title} · ${period}`, x: 0 }, place)
+  doc.font('regular', 7)
+  drawLine(doc, { ...small, text: number, x: width - 2 * margin - doc.widthOfString(number) }, place)
 }
 
 /** Behind what is written, from corner to corner, as large as the sheet allows. */
@@ -96,18 +116,20 @@ function drawMark(doc: Pdf, mark: string, { width, height }: { width: number; he
   doc.restore()
 }
 
-function drawSheet(doc: Pdf, sheet: Sheet): void {
-  for (const box of sheet.shades) doc.rect(MARGIN + box.x, MARGIN + box.y, box.width, box.height).fill(SHADE)
-  doc.lineWidth(0.4).strokeColor(RULE)
+/** A printer of rolls knows black alone. */
+function drawSheet(doc: Pdf, sheet: Sheet, { margin, isRoll }: { margin: number; isRoll: boolean }): void {
+  if (!isRoll)
+    for (const box of sheet.shades) doc.rect(margin + box.x, margin + box.y, box.width, box.height).fill(SHADE)
+  doc.lineWidth(0.4).strokeColor(isRoll ? 'black' : RULE)
   for (const rule of sheet.rules)
-    doc.moveTo(MARGIN + rule.x, MARGIN + rule.y).lineTo(MARGIN + rule.x + rule.width, MARGIN + rule.y + rule.height)
+    doc.moveTo(margin + rule.x, margin + rule.y).lineTo(margin + rule.x + rule.width, margin + rule.y + rule.height)
   if (sheet.rules.length) doc.stroke()
   doc.fillColor('black')
-  for (const line of sheet.lines) drawLine(doc, line, MARGIN)
+  for (const line of sheet.lines) drawLine(doc, line, { left: margin, top: margin })
 }
 
-function drawLine(doc: Pdf, { text, x, y, face, size }: Line, top: number): void {
-  if (text) doc.font(face, size).text(text, MARGIN + x, top + y, { lineBreak: false })
+function drawLine(doc: Pdf, { text, x, y, face, size }: Line, { left, top }: { left: number; top: number }): void {
+  if (text) doc.font(face, size).text(text, left + x, top + y, { lineBreak: false })
 }
 
 /** Widths from one measurement per character: a report of thousands of lines is laid out in the blink of an eye. */

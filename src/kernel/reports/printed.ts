@@ -6,6 +6,9 @@ const ROW_KINDS = ['row', 'group', 'subtotal', 'total'] as const
 const ROWS_MAX = 50_000
 const FACTS_MAX = 40
 
+/** What it is printed on: sheets, or the roll of a receipt printer, which is as long as what stands on it. */
+export const PAPERS = ['a4', 'a5', 'roll80', 'roll58'] as const
+export type PaperSize = (typeof PAPERS)[number]
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 export type RowKind = (typeof ROW_KINDS)[number]
 
@@ -46,4 +49,5 @@ export type PrintedReport = Static<typeof Printed> & {
   widths: readonly number[]
   /** The place of the column that indents, -1 where none says so. */
   indentAt: number
+  paper: PaperSize
 }

@@ -112,6 +112,7 @@ test('no line leaves its sheet, and every sheet begins with the titles of the co
     ],
     widths: [2, 1],
     indentAt: -1,
+    paper: 'a4' as const,
     rows,
     mark: null,
     notes: ['Catatan'],
@@ -123,6 +124,7 @@ test('no line leaves its sheet, and every sheet begins with the titles of the co
     ruler,
     width: 300,
     height: 400,
+    isRoll: false,
     write: (value) => String(value ?? ''),
     signedOn: null,
   })

@@ -11,7 +11,7 @@ import { contract, Data, type Obj, Optional, type Static, type TSchema, Word } f
 import { inThread } from '../work/threads.ts'
 import { fileNameOf } from './file-name.ts'
 import type { Print } from './pdf.ts'
-import { type ColumnKind, Printed, type PrintedReport, type RowKind } from './printed.ts'
+import { type ColumnKind, type PaperSize, Printed, type PrintedReport, type RowKind } from './printed.ts'
 
 const FORMATS = ['json', 'xlsx', 'pdf'] as const
 
@@ -63,6 +63,8 @@ export interface Report {
   notes?: readonly Words[]
   /** Across every sheet of a paper that is not in force, which then nobody signs: DRAF. */
   mark?: Words | undefined
+  /** Missing: A4. */
+  paper?: PaperSize
   /** Who signs, from left to right, and the day written above the names. */
   signatures?: { day: string; people: readonly { title: Words; name: string | null }[] }
 }
@@ -148,6 +150,7 @@ export function printedIn(made: Report, locale: Locale): PrintedReport {
     notes: notes.map((note) => note[locale]),
     signatures: (signatures?.people ?? []).map(({ title, name }) => ({ title: title[locale], name })),
     signed_on: signatures?.day ?? null,
+    paper: made.paper ?? 'a4',
     factKinds: facts.map(({ kind = 'text' }) => kind),
     widths: made.columns.map(({ kind, width }) => width ?? WIDTHS[kind]),
     indentAt: made.columns.findIndex(({ indents }) => indents),

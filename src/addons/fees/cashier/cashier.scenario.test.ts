@@ -191,6 +191,19 @@ test('the receipt and the card of the year print, with the amount in words', asy
   expect(paper.facts.map(({ value }: { value: unknown }) => value)).toContain('satu juta rupiah')
   const pdf = await cashier.get(`${API}/receipts/${receipt.id}/print?format=pdf`)
   expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const size = async (paper = '') => {
+    const { raw } = await cashier.get(`${API}/receipts/${receipt.id}/print?format=pdf${paper && `&paper=${paper}`}`)
+    const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(raw)!
+    return [width, height].map((points) => Math.round((Number(points) / 72) * 25.4))
+  }
+  const [roll80, roll58] = [await size('roll80'), await size('roll58')]
+  expect([roll80[0], roll58[0], await size()]).toEqual([80, 58, [210, 148]])
+  // What is narrower is longer, and nothing is cut into pages.
+  expect(roll58[1]! > roll80[1]! && roll80[1]! > 80).toBe(true)
+  const { version } = ok(await treasurer.get(`${API}/settings`))
+  expect(outcome(await cashier.post(`${API}/settings/update`, { version, receipt_paper: 'roll58' }))[0]).toBe(403)
+  ok(await treasurer.post(`${API}/settings/update`, { version, receipt_paper: 'roll58' }))
+  expect((await size())[0]).toBe(58)
   const card = ok(await cashier.get(`${API}/balances/${ayu}/card?year=2026`))
   expect(card.rows.at(-1)).toMatchObject({ kind: 'total', values: { amount: 1_200_000, paid: 1_200_000, open: 0 } })
 })

@@ -1,5 +1,6 @@
 // What people read here in both languages: shifts, receipts, deposits, refunds.
 import { defineWords } from '../../../kernel/language/words.ts'
+import { PAPER_WORDS } from '../tariffs/words.ts'
 
 export const cashierWords = defineWords({
   things: {
@@ -40,6 +41,7 @@ export const cashierWords = defineWords({
     invoice_id: { id: 'Tagihan', en: 'Invoice' },
     opened_at: { id: 'Dibuka pada', en: 'Opened at' },
     paid_on: { id: 'Dibayar pada', en: 'Paid on' },
+    paper: { id: 'Kertas', en: 'Paper' },
     parts: { id: 'Untuk tagihan', en: 'For invoices' },
     payer: { id: 'Pembayar', en: 'Payer' },
     received_at: { id: 'Diterima pada', en: 'Received at' },
@@ -58,6 +60,7 @@ export const cashierWords = defineWords({
       transfer: { id: 'Transfer', en: 'Transfer' },
       virtual_account: { id: 'Virtual account', en: 'Virtual account' },
     },
+    paper: PAPER_WORDS,
     state: {
       bounced: { id: 'Ditolak bank', en: 'Bounced' },
       issued: { id: 'Terbit', en: 'Issued' },

@@ -2,6 +2,8 @@
 
 -- Where deposits lie, and what is counted too much or too little at the counter.
 alter table fees.setting add column fund_source_id bigint;
+-- What receipts are printed on where nobody says otherwise.
+alter table fees.setting add column receipt_paper text not null default 'a5' check (receipt_paper in ('a5', 'roll80', 'roll58'));
 alter table fees.setting add foreign key (company_id, fund_source_id) references budget.fund_source on delete restrict;
 create index on fees.setting (company_id, fund_source_id);
 

@@ -6,7 +6,16 @@ import { MONEY_ERRORS, MOVE_ERRORS } from '../cashier/doors.ts'
 import { CASHIERS, CHECKERS, KEEPERS, READERS } from '../roles.ts'
 import { takePayment } from './issue.ts'
 import { printReceipt } from './print.ts'
-import { getReceipt, listReceipts, NewReceipt, Receipt, ReceiptDetail, ReceiptFilter, ReceiptRef } from './receipts.ts'
+import {
+  getReceipt,
+  listReceipts,
+  NewReceipt,
+  Receipt,
+  ReceiptDetail,
+  ReceiptFilter,
+  ReceiptPrint,
+  ReceiptRef,
+} from './receipts.ts'
 import { ReceiptUndo, undoReceipt } from './undo.ts'
 
 const RECEIPTS = '/api/v1/fees/receipts'
@@ -35,9 +44,9 @@ export const receiptDoors: readonly Door[] = [
     path: `${RECEIPTS}/:id/print`,
     access: READERS,
     summary: { id: 'Cetak kuitansi', en: 'Print a receipt' },
-    query: ReceiptRef,
+    query: ReceiptPrint,
     errors: ['not_found'],
-    run: ({ db, caller, input, today }) => printReceipt(db, caller, { id: input.id, today }),
+    run: ({ db, caller, input, today }) => printReceipt(db, caller, { ...input, today }),
   }),
   act({
     path: `${RECEIPTS}/create`,

@@ -1,23 +1,27 @@
 // A receipt on paper: what was paid for whom, in figures and in words, and what is still open.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
-import type { Report, Row } from '../../../kernel/reports/report.ts'
+import type { Column, Report, Row } from '../../../kernel/reports/report.ts'
 import { monthWords } from '../../../kernel/reports/written.ts'
+import type { Static } from '../../../kernel/values/schema.ts'
 import { letterheadOf } from '../../../school/api.ts'
 import { balanceOf } from '../accounts/balances.ts'
 import { cashierWords } from '../cashier/words.ts'
+import { getFeeSettings } from '../tariffs/settings.ts'
 import { inWords } from './in-words.ts'
-import { getReceipt } from './receipts.ts'
+import { getReceipt, type ReceiptPrint } from './receipts.ts'
 
+const INVOICE: Column = { key: 'number', title: { id: 'Tagihan', en: 'Invoice' }, kind: 'text' }
 /** Above this a paper that says money was received carries duty (UU 10/2020). */
 const DUTY_ABOVE = 5_000_000
 
 export async function printReceipt(
   db: Db,
   caller: Caller,
-  { id, today }: { id: number; today: string },
+  { id, paper: asked, today }: Static<typeof ReceiptPrint> & { today: string },
 ): Promise<Report> {
   const receipt = await getReceipt(db, caller, id)
+  const paper = asked ?? (await getFeeSettings(db, caller)).receipt_paper
   const { owed } = await balanceOf(db, caller, { studentId: receipt.student_id, today })
   const { fields, values } = cashierWords
   const rows: Row[] = receipt.parts.map(({ number, fee, period_on, amount }) => {
@@ -39,8 +43,10 @@ export async function printReceipt(
       { label: { id: 'Terbilang', en: 'In words' }, value: said },
       { label: { id: 'Sisa tagihan', en: 'Still open' }, value: owed, kind: 'rupiah' },
     ],
+    paper,
     columns: [
-      { key: 'number', title: { id: 'Tagihan', en: 'Invoice' }, kind: 'text' },
+      // A roll has room for what and how much.
+      ...(paper === 'a5' ? [INVOICE] : []),
       { key: 'description', title: { id: 'Uraian', en: 'Description' }, kind: 'text', width: 3 },
       { key: 'amount', title: { id: 'Jumlah', en: 'Amount' }, kind: 'rupiah' },
     ],

@@ -23,6 +23,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { COUNTER, METHODS } from '../cashier/money.ts'
 import { RECEIPT_STATES, receiptWorkflow } from '../cashier/workflow.ts'
+import { ReceiptPaper } from '../tariffs/settings.ts'
 
 export const RELATION = receiptWorkflow.relation
 const receipt = {
@@ -62,6 +63,8 @@ export const ReceiptFilter = Obj({
   state: Optional(Word(...RECEIPT_STATES)),
 })
 export const ReceiptRef = Obj({ id: Id() })
+/** No paper named: what the settings say. */
+export const ReceiptPrint = Obj({ id: Id(), paper: Optional(ReceiptPaper) })
 export const NewReceipt = Obj({
   student_id: Id(14),
   amount: RupiahIn(500_000, 1),

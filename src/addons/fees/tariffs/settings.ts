@@ -19,6 +19,7 @@ import {
 
 const DueDay = () => Type.Integer({ minimum: 1, maximum: 28, examples: [10] })
 const ReminderDays = () => List(Type.Integer({ minimum: 1, maximum: 1000, examples: [7] }), 6)
+export const ReceiptPaper = Word('a5', 'roll80', 'roll58')
 const PartMonth = Word('full', 'half', 'days')
 
 export const FeeSettings = Obj({
@@ -30,6 +31,8 @@ export const FeeSettings = Obj({
   fund_source_id: Nullable(Id(3)),
   /** So many days late, the first letter is written, then the next. */
   reminder_days: ReminderDays(),
+  /** What receipts are printed on where nobody says otherwise. */
+  receipt_paper: ReceiptPaper,
   version: Version(),
 })
 export const FeeSettingsChange = Obj({
@@ -39,6 +42,7 @@ export const FeeSettingsChange = Obj({
   part_month: Optional(PartMonth),
   fund_source_id: Optional(Id(3)),
   reminder_days: Optional(ReminderDays()),
+  receipt_paper: Optional(ReceiptPaper),
 })
 nameShapes({ FeeSettings, FeeSettingsChange })
 
@@ -46,6 +50,7 @@ export async function getFeeSettings(db: Db, caller: Caller) {
   const settings = await db
     .selectFrom('fees.setting')
     .select(['id', 'decree', 'due_day', 'part_month', 'fund_source_id', 'reminder_days', 'version'])
+    .select((eb) => eb.ref('receipt_paper').$castTo<Static<typeof ReceiptPaper>>().as('receipt_paper'))
     .where('company_id', '=', caller.companyId)
     .executeTakeFirst()
   if (!settings) throw notFound('id')

@@ -1,6 +1,12 @@
 // What people read here in both languages: kinds of fees, tariffs, categories, settings.
 import { defineWords } from '../../../kernel/language/words.ts'
 
+export const PAPER_WORDS = {
+  a5: { id: 'A5', en: 'A5' },
+  roll58: { id: 'Gulungan 58 mm', en: 'Roll of 58 mm' },
+  roll80: { id: 'Gulungan 80 mm', en: 'Roll of 80 mm' },
+}
+
 export const tariffWords = defineWords({
   things: {
     '/api/v1/fees/categories': {
@@ -34,6 +40,7 @@ export const tariffWords = defineWords({
     decree: { id: 'No. keputusan pungutan', en: 'Decree that allows fees' },
     due_day: { id: 'Jatuh tempo tiap tanggal', en: 'Due on day of the month' },
     part_month: { id: 'Masuk atau keluar di tengah bulan', en: 'Coming or leaving within a month' },
+    receipt_paper: { id: 'Kertas kuitansi', en: 'Paper of receipts' },
     rhythm: { id: 'Ditagih', en: 'Billed' },
   },
   values: {
@@ -42,6 +49,7 @@ export const tariffWords = defineWords({
       full: { id: 'Sebulan penuh', en: 'The whole month' },
       half: { id: 'Setengah bila 15 hari atau kurang', en: 'Half for 15 days or less' },
     },
+    receipt_paper: PAPER_WORDS,
     rhythm: {
       monthly: { id: 'Tiap bulan', en: 'Monthly' },
       once: { id: 'Sekali', en: 'Once' },

@@ -1,12 +1,12 @@
 // Accounting of a demo school: its journal, vendors, payments in every state, and assets depreciated up to last month.
 import { createAssetBook, fiscalGroups } from '../../addons/accounting/assets/books.ts'
 import { bookMonths } from '../../addons/accounting/assets/depreciation.ts'
-import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoPart, DemoSchool } from '../school/school.ts'
 import { demoBills } from './accounting-bills.ts'
 import { demoPayments, demoVendors } from './accounting-payments.ts'
+import { treasurerAt } from './desks.ts'
 import { demoLedger } from './ledger.ts'
 import { demoPaidDocuments, demoPaidWares } from './paid-documents.ts'
 
@@ -61,8 +61,7 @@ export const demoAccounting: DemoPart = async (tx, school) => {
 
 async function demoAssets(tx: Tx, school: DemoSchool): Promise<void> {
   const company_id = school.companyId
-  const userId = school.users.treasurer ?? school.users.admin!
-  const caller = { companyId: company_id, userId, roles: ['treasurer'] } as Partial<Caller> as Caller
+  const caller = treasurerAt(school)
   const { id: fund_source_id } = await tx
     .selectFrom('budget.fund_source')
     .select('id')

@@ -32,7 +32,7 @@ const NET = ['net_asset', 'revenue', 'expense']
 /** The starter chart's accounts, as the demo uses it. */
 const CASH = /^11/
 const PAYABLE = /^2101$/
-const TAX = /^212[1-5]$/
+const TAX = /^212[1-6]$/
 
 const byCode = (rows: readonly Answer[], figures: (row: Answer) => number[]) =>
   Object.fromEntries(rows.map((row) => [row.code, figures(row)]).filter(([, all]) => (all as number[]).some(Boolean)))
@@ -72,6 +72,15 @@ const dueTaxes: Reading = {
   report: '/api/accounting/taxes/due',
   what: 'all that is withheld by bills and not deposited',
   read: async ({ list }) => total(await list('/api/accounting/taxes/due'), (row) => row.amount),
+}
+const owedTaxes: Reading = {
+  report: '/api/accounting/taxes/owed',
+  what: 'all that was kept back and not deposited',
+  read: async ({ list, until, fund }) =>
+    total(
+      await list('/api/accounting/taxes/owed', { date: until, ...(fund && { fund_source_id: fund.id }) }),
+      (row) => row.amount,
+    ),
 }
 const depreciation = (what: string, pick: (stats: Answer) => number): Reading => ({
   report: '/api/accounting/asset-depreciation/stats',
@@ -208,10 +217,20 @@ export const bookFigures: readonly Figure[] = [
   },
   {
     figure: 'tax that is owed',
+    one: owedTaxes,
+    other: trial('ending of 2121 to 2126', codes(TAX, ending, -1)),
+    by: 'fund',
+  },
+  {
+    figure: 'tax that bills kept back',
     one: dueTaxes,
-    other: trial('ending of 2121 to 2125', codes(TAX, ending, -1)),
+    other: {
+      ...owedTaxes,
+      what: 'of bills alone',
+      read: async ({ list }) =>
+        total(await list('/api/accounting/taxes/owed'), (row) => (/^BILL/.test(row.item) ? row.amount : 0)),
+    },
     when: 'today',
-    owing: 'tax of the cash book and of payroll is no document of its own in the books yet',
   },
   {
     figure: 'cost of assets in their books',

@@ -23,6 +23,10 @@ export const payablesWords = defineWords({
       title: { id: 'Pajak belum disetor', en: 'Taxes to deposit' },
       menu: { group: 'paying', order: 70 },
     },
+    '/api/accounting/taxes/owed': {
+      title: { id: 'Utang pajak', en: 'Taxes owed' },
+      menu: { group: 'paying', order: 75 },
+    },
     '/api/accounting/vendors': {
       title: { id: 'Rekanan', en: 'Vendors' },
       one: { id: 'Rekanan', en: 'Vendor' },

@@ -9110,6 +9110,7 @@ export interface Gets {
       kib_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
       condition?: 'good' | 'light' | 'heavy'
       state?: 'draft' | 'in_use' | 'disposed'
+      in_books?: boolean
       limit?: number
       cursor?: string
       sort?: Order<

@@ -95,8 +95,9 @@ const assetBooks = (key: 'cost' | 'accumulated'): Reading => ({
 })
 const register: Reading = {
   report: '/api/inventory/assets',
-  what: 'value of the assets in use',
-  read: async ({ list }) => total(await list('/api/inventory/assets', { state: 'in_use' }), (row) => row.value),
+  what: 'value of the assets that stand in the books',
+  read: async ({ list }) =>
+    total(await list('/api/inventory/assets', { state: 'in_use', in_books: 'true' }), (row) => row.value),
 }
 const stock: Reading = {
   report: '/api/inventory/stock-card',
@@ -269,7 +270,6 @@ export const bookFigures: readonly Figure[] = [
     one: register,
     other: depreciation('total_cost', (stats) => stats.total_cost),
     when: 'today',
-    owing: 'the register is capitalised without a check of cost',
   },
   {
     figure: 'value of the stock',

@@ -7837,6 +7837,8 @@ export type TaxDue = {
   due_on: string
 }
 
+export type TaxOwed = { account: string; account_name: string; fund_source_id: number; item: string; amount: number }
+
 export type TaxStatusInput = {
   staff_id: number
   from_year: number
@@ -8958,6 +8960,19 @@ export interface Gets {
     }
     reply: { success: true; data: TaxDue[]; next_cursor: string | null }
   }
+  /** Taxes owed on a day, from whatever source */
+  '/api/accounting/taxes/owed': {
+    query: {
+      date?: string
+      fund_source_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'account' | 'item' | 'amount'>
+      totals?: boolean
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: TaxOwed[]; next_cursor: string | null; totals?: ListTotals }
+  }
   /** Spendings, bills, payments and receipts of goods without any paper */
   '/api/accounting/unproved-documents': {
     query: { from?: string; until?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
@@ -9231,6 +9246,7 @@ export interface Gets {
       kib_class?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
       condition?: 'good' | 'light' | 'heavy'
       state?: 'draft' | 'in_use' | 'disposed'
+      in_books?: boolean
       limit?: number
       cursor?: string
       sort?: Order<

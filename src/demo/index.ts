@@ -25,14 +25,13 @@ import { demoFoundationMonths } from './foundation/months.ts'
 import { demoInventory } from './inventory/inventory.ts'
 import { demoProcurement } from './inventory/procurement.ts'
 import { demoAccounting } from './money/accounting.ts'
-import { demoBos } from './money/bos.ts'
 import { demoBudget } from './money/budget.ts'
 import { demoFees } from './money/fees.ts'
 import { closeDemoMonths } from './money/ledger.ts'
 import { demoPeople } from './people/people.ts'
 import { openDemoRegistry } from './registry/open.ts'
 import { demoRegistry } from './registry/registry.ts'
-import { demoRfid, demoTaps } from './rfid.ts'
+import { demoRfid, demoTaps, openTapMonths, TAPPED_DAYS } from './rfid.ts'
 import { demoAttendance } from './school/attendance.ts'
 import { termOf } from './school/calendar.ts'
 import { demoRecords, type Plan, SCHOOLS } from './school/records.ts'
@@ -58,16 +57,22 @@ const ACCOUNTS: Record<string, { name: string; role: string }> = {
   foundation: { name: 'Lina Hartono', role: 'foundation_admin' },
 }
 const EVERYWHERE = ['admin', 'chairman', 'foundation']
+/** Who keeps and who answers for the money of the other schools: no paper is signed by one person alone. */
+const ELSEWHERE = [
+  { slug: 'sd', login: 'treasurer', name: 'Endang Susilowati' },
+  { slug: 'sd', login: 'principal', name: 'Slamet Riyadi' },
+  { slug: 'sma', login: 'treasurer', name: 'Titik Handayani' },
+  { slug: 'sma', login: 'principal', name: 'Joko Purnomo' },
+]
 export const DEMO_LOGINS = [...Object.keys(ACCOUNTS), 'admin@fresh', 'admin@bare', 'admin@ops']
 
-// In the order of what builds on what: requests name lines of the plan, taps follow attendance.
+// In the order of what builds on what: the cash book pays people, requests name lines of the plan, taps follow attendance.
 const PARTS: readonly DemoPart[] = [
+  demoPeople,
   demoBudget,
-  demoBos,
   demoAccounting,
   demoInventory,
   demoProcurement,
-  demoPeople,
   demoFees,
   closeDemoMonths,
   demoCounsel,
@@ -121,11 +126,13 @@ interface Days {
 
 async function makeDemo(admin: Admin, options: DemoOptions, days: Days): Promise<void> {
   await makeCompanies(admin, options, Number(days.today.slice(0, 4)))
-  const users = await makeAccounts(admin, options.house)
+  const accounts = await makeAccounts(admin, options.house)
+  const schoolDays = termOf(days.today).schoolDays.filter((day) => day <= days.attended)
+  await openTapMonths(options.house.database, schoolDays.slice(-TAPPED_DAYS))
   // No school knows of another: while the next one gets its people, the one before is filled already.
   const filling: Promise<void>[] = []
   for (const plan of SCHOOLS) {
-    const school = await addRecords(admin, options, { plan, given: { ...days, users } })
+    const school = await addRecords(admin, options, { plan, given: { ...days, accounts } })
     await takeStock(admin.db)
     const filled = fill(options, school)
     filled.catch(() => {}) // told below, once all have people
@@ -149,6 +156,7 @@ async function fill({ house, say }: DemoOptions, school: DemoSchool): Promise<vo
 /** A demo opened on a later day shows that day too: attendance and taps go on where they ended. */
 async function extendDemo(admin: Admin, { house, say }: DemoOptions, days: Days & { from: string }): Promise<void> {
   const schoolDays = termOf(days.today).schoolDays.filter((day) => day >= days.from && day <= days.attended)
+  await openTapMonths(house.database, schoolDays)
   for (const { slug } of SCHOOLS) {
     const { id: companyId } = await companyBySlug(admin, slug)
     await house.database.write(scopeAt(companyId, null), async (tx) => {
@@ -208,7 +216,10 @@ async function makeCompanies(admin: Admin, { house }: DemoOptions, year: number)
   await Promise.all(ids.map((id) => seedCompany(house.database, house.modules, { companyId: id, year })))
 }
 
-async function makeAccounts(admin: Admin, { modules }: DemoOptions['house']): Promise<Record<string, number>> {
+/** Accounts by login at each school, under the login they have at the SMP. */
+type Accounts = Record<string, Record<string, number>>
+
+async function makeAccounts(admin: Admin, { modules }: DemoOptions['house']): Promise<Accounts> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const shared = { password: DEMO_PASSWORD, passwordHash }
   const users: Record<string, number> = {}
@@ -224,19 +235,25 @@ async function makeAccounts(admin: Admin, { modules }: DemoOptions['house']): Pr
       roles: ['admin'],
       ...shared,
     })
-  return users
+  const everywhere = Object.fromEntries(EVERYWHERE.map((login) => [login, users[login]!]))
+  const accounts: Accounts = { smp: users, sd: { ...everywhere }, sma: { ...everywhere } }
+  for (const { slug, login, name } of ELSEWHERE) {
+    const account = { login: `${login}@${slug}`, name, company: slug, roles: [ACCOUNTS[login]!.role] }
+    accounts[slug]![login] = await createUser(admin, modules, { ...account, ...shared })
+  }
+  return accounts
 }
 
 async function addRecords(
   admin: Admin,
   { house }: DemoOptions,
-  { plan, given }: { plan: Plan; given: Days & { users: Record<string, number> } },
+  { plan, given }: { plan: Plan; given: Days & { accounts: Accounts } },
 ): Promise<DemoSchool> {
   const { id: companyId } = await companyBySlug(admin, plan.slug)
   const whole = termOf(given.today)
   const term = { ...whole, schoolDays: whole.schoolDays.filter((day) => day <= given.attended) }
   const random = seededRandom(SEED + companyId)
-  const users = plan.slug === 'smp' ? given.users : { admin: given.users.admin!, chairman: given.users.chairman! }
+  const users = given.accounts[plan.slug]!
   const records = await house.database.write(scopeAt(companyId, users.admin!), (tx) =>
     demoRecords(tx, { companyId, plan, term, random, users }),
   )

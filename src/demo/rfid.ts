@@ -3,10 +3,12 @@
 import { sql } from 'kysely'
 import { RFID_ROLE, type RfidDb } from '../addons/rfid/elevation.ts'
 import { insertRows } from '../kernel/db/bulk.ts'
-import { elevate, type Tx } from '../kernel/db/database.ts'
+import { type Database, elevate, type Tx } from '../kernel/db/database.ts'
+import { NOBODY } from '../kernel/db/lanes/scope.ts'
 import type { DemoDays, DemoPart } from './school/school.ts'
 
-const DAYS = 5
+/** So many of the last days are told tap by tap. */
+export const TAPPED_DAYS = 5
 const DEVICES = [
   { code: 'GERBANG-1', name: 'Gerbang utama' },
   { code: 'GERBANG-2', name: 'Gerbang samping' },
@@ -43,7 +45,13 @@ export const demoRfid: DemoPart = async (tx, school) => {
     await insertRows(db, 'rfid.card', cards)
     await insertRows(db, 'rfid.device', devices)
   })
-  await demoTaps(tx, { ...school, schoolDays: school.schoolDays.slice(-DAYS) })
+  await demoTaps(tx, { ...school, schoolDays: school.schoolDays.slice(-TAPPED_DAYS) })
+}
+
+/** Made before any school is filled: who makes a month holds up all others until the end of its transaction. */
+export async function openTapMonths(database: Database, schoolDays: readonly string[]): Promise<void> {
+  for (const month of new Set(schoolDays.map((day) => `${day.slice(0, 7)}-01`)))
+    await sql`select kernel.month_partition('rfid.event', ${month}::date)`.execute(database.once(NOBODY))
 }
 
 /** The raw taps behind the attendance of these days, each reader counting on from its last one. */
@@ -56,8 +64,6 @@ export async function demoTaps(tx: Tx, school: DemoDays): Promise<void> {
     select null, staff_id, first_in, last_out from school.staff_attendance_day
     where company_id = ${school.companyId} and day = any(${[...school.schoolDays]}::date[]) and source = 'tap'
     order by first_in, student_id, staff_id`.execute(tx)
-  for (const month of new Set(school.schoolDays.map((day) => `${day.slice(0, 7)}-01`)))
-    await sql`select kernel.month_partition('rfid.event', ${month}::date)`.execute(tx)
   await elevate(tx, RFID_ROLE, async (db: RfidDb) => {
     const cards = await db
       .selectFrom('rfid.card')

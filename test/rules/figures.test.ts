@@ -79,7 +79,7 @@ const TAMPERED: readonly [table: string, column: string, where: string][] = [
   ['accounting.depreciation_year', 'amount', 'year = 2026'],
   ['inventory.stock_move', 'stock_value', LAST],
   ['budget.cash_entry', 'credit', "kind = 'spending' and entry_date < '2026-11-01' and plan_line_id is not null"],
-  ['budget.book_total', 'debit', "pot = 'bank' and starts_on = '2026-03-01' and debit > 0"],
+  ['budget.book_total', 'debit', `pot = 'bank' and starts_on = '2026-03-01' and debit > 0 and ${FUND}`],
   ['budget.cash_total', 'debit', FUND],
   ['budget.entry', 'debit', "kind = 'realisation'"],
   ['budget.line_month_total', 'realised', 'realised > 0'],

@@ -66,6 +66,14 @@ export const errors = {
       en: 'This asset is in the accounts already. See its depreciation there.',
     },
   },
+  asset_valued_in_books: {
+    status: 409,
+    error: 'Asset valued in the books',
+    words: {
+      id: 'Aset ini dibukukan dan disusutkan di akuntansi, jadi nilainya tidak diubah di sini. Catat perbaikannya tanpa menambah nilai, atau minta bendahara membuat koreksi akun.',
+      en: 'This asset stands in the accounts and is depreciated there, so its value does not change here. Record the work without adding to the value, or ask the treasurer for a correction.',
+    },
+  },
   police_report_needed: {
     status: 409,
     error: 'Police report needed',

@@ -3,6 +3,7 @@ import { insertRows } from '../../kernel/db/bulk.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { addDays } from '../../kernel/values/clock.ts'
 import type { DemoPart, DemoSchool } from '../school/school.ts'
+import { addCapital } from './capital.ts'
 import { addCardFields, addCare } from './care.ts'
 import { addDisposals, type DisposalPlan, planDisposals } from './disposals.ts'
 import { ASSET_KINDS } from './names.ts'
@@ -18,6 +19,7 @@ export const demoInventory: DemoPart = async (tx, school) => {
   await addCardFields(tx, school)
   await addInspections(tx, school, assets)
   await addDisposals(tx, school, { ruined: assets.slice(-RUINED), plans })
+  await addCapital(tx, school)
   await addStock(tx, school)
   await addCare(tx, school, assets)
 }

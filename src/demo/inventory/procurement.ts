@@ -25,7 +25,10 @@ import { createPurchaseRequest, getPurchaseRequest } from '../../addons/inventor
 import { MAIN_WAREHOUSE } from '../../addons/inventory/seed.ts'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import { ORDERED } from '../money/budget-lines.ts'
 import type { DemoPart, DemoSchool } from '../school/school.ts'
+import { computerLine, type FreeLine, freeLine } from './plan-lines.ts'
+import { quote } from './quotations.ts'
 
 /** How far each purchase has come, in the order of the way. */
 const WAY = [
@@ -75,36 +78,37 @@ const WARES = {
   service: { description: 'Servis pendingin ruang', unit: 'unit', quantity: 4, unit_price: 150_000 },
 }
 const PURPOSES = { consumable: 'Isi ulang persediaan', capital: 'Kipas ruang kelas', service: 'Perawatan rutin' }
-const SMALLEST = 100_000
-/** Accounts of goods that are used up; fees and bills of the same plan are not for buying. */
-const GOODS = '5.1.02.01.01.%'
+const COMPUTER = '1.3.2.10.01.02.001'
 
 interface Desk {
   school: DemoSchool
   /** Asks, buys, receives and enters invoices; the admin decides. */
   clerk: Caller
   admin: Caller
+  further: readonly Caller[]
   /** Whom it buys from: consumables and services of who charges no VAT, machines of who does. */
   vendors: Record<keyof typeof WARES, number>
   warehouseId: number
   items: readonly number[]
-  /** A budget line with something left, and how much each purchase may take of it. */
-  line: { id: number; fund: number; share: number } | undefined
+  line: FreeLine | undefined
   fund: number
   day: string
 }
 
 export const demoProcurement: DemoPart = async (tx, school) => {
   const desk = await openDesk(tx, school)
-  for (const [index, purchase] of GOALS.entries())
-    await buy(tx, { ...desk, items: [desk.items[index % desk.items.length]!] }, purchase)
+  for (const [index, { goal, ...wanted }] of GOALS.entries()) {
+    const request = await ask(tx, { ...desk, items: [desk.items[index % desk.items.length]!] }, wanted)
+    await buy(tx, desk, { request, goal })
+  }
+  await buyComputers(tx, desk)
 }
 
 async function openDesk(tx: Tx, school: DemoSchool): Promise<Desk> {
   const { companyId, users, timeZone, today } = school
   const as = (userId: number, roles: string[]) =>
     ({ companyId, userId, roles, timeZone, addons: ['FIN', 'OPS'] }) as Partial<Caller> as Caller
-  const clerk = as(users.treasurer ?? users.chairman!, ['storekeeper', 'treasurer'])
+  const clerk = as(users.treasurer!, ['storekeeper', 'treasurer'])
   const shop = await createVendor(tx, clerk, { name: 'Toko Serba Ada Kenanga', tax_number: '0271828182845904' })
   const dealer = await createVendor(tx, clerk, {
     name: 'PT Mitra Elektronik Banyumas',
@@ -132,34 +136,18 @@ async function openDesk(tx: Tx, school: DemoSchool): Promise<Desk> {
     school,
     clerk,
     admin: as(users.admin!, ['admin']),
+    further: [as(users.principal!, ['principal']), as(users.chairman!, ['foundation_chairman'])],
     vendors: { consumable: shop.id, capital: dealer.id, service: shop.id },
     warehouseId: place.id,
     items: items.map(({ id }) => id),
-    line: await freeLine(tx, companyId, today),
+    line: await freeLine(tx, companyId, { today, uses: GOALS.filter(({ planned }) => planned).length }),
     fund: fund.id,
     day: today,
   }
 }
 
-/** Of the plan in force, the line for goods that are used up with the most left, in this month and every later one. */
-async function freeLine(tx: Tx, companyId: number, today: string): Promise<Desk['line']> {
-  const { rows } = await sql<{ id: number; fund: number; free: number }>`
-    with t as (
-      select line_id, fund_source_id, month, sum(planned - reserved - committed - realised) over (partition by line_id order by month) as rest
-      from budget.line_month_total where company_id = ${companyId} and fiscal_year = ${Number(today.slice(0, 4))})
-    select t.line_id as id, t.fund_source_id as fund, least(
-        coalesce((select rest from t b where b.line_id = t.line_id and b.month <= ${Number(today.slice(5, 7))} order by b.month desc limit 1), 0),
-        min(rest) filter (where month > ${Number(today.slice(5, 7))}))::bigint as free
-    from t join budget.plan_line l on l.company_id = ${companyId} and l.id = t.line_id and l.account_code like ${GOODS}
-    group by 1, 2 order by free desc nulls last, id limit 1`.execute(tx)
-  const best = rows[0]
-  const share = Math.min(1_800_000, Math.floor((best?.free ?? 0) / GOALS.filter(({ planned }) => planned).length))
-  return best && share >= SMALLEST ? { id: best.id, fund: best.fund, share } : undefined
-}
-
-async function buy(tx: Tx, desk: Desk, { goal, wares, planned = false }: (typeof GOALS)[number]): Promise<void> {
+async function buy(tx: Tx, desk: Desk, { request, goal }: { request: Request; goal: Goal }): Promise<void> {
   const { clerk, admin, day } = desk
-  const request = await ask(tx, desk, { wares, planned })
   const at = async () => {
     const { id, version } = await getPurchaseRequest(tx, clerk, request.id)
     return { id, version }
@@ -172,6 +160,10 @@ async function buy(tx: Tx, desk: Desk, { goal, wares, planned = false }: (typeof
     return
   }
   await decidePurchaseRequest(tx, admin, { ...(await at()), approve: goal !== 'rejected', day })
+  // What costs much is asked of further people.
+  for (const decider of desk.further)
+    if ((await getPurchaseRequest(tx, clerk, request.id)).state === 'submitted')
+      await decidePurchaseRequest(tx, decider, { ...(await at()), approve: true, day })
   if (goal === 'request_closed') await closePurchaseRequest(tx, clerk, { step: await at(), today: day })
   if (goal === 'rejected' || goal === 'approved' || goal === 'request_closed') return
   await order(tx, desk, { request, goal })
@@ -180,7 +172,7 @@ async function buy(tx: Tx, desk: Desk, { goal, wares, planned = false }: (typeof
 function ask(
   tx: Tx,
   { clerk, line, fund, items, vendors, day }: Desk,
-  { wares, planned }: { wares: keyof typeof WARES; planned: boolean },
+  { wares, planned }: Omit<(typeof GOALS)[number], 'goal'>,
 ) {
   const budgeted = planned ? line : undefined
   const ware = WARES[wares]
@@ -201,6 +193,25 @@ function ask(
     lines: [bought],
   }
   return createPurchaseRequest(tx, clerk, { newPurchaseRequest: request, today: day })
+}
+
+/** The grant's plan foresees computers: all but one are ordered, the last one is asked for. */
+async function buyComputers(tx: Tx, desk: Desk): Promise<void> {
+  const { clerk, vendors, day } = desk
+  const { id, volume, unit_price, fund_source_id } = await computerLine(tx, clerk.companyId)
+  const ware = { kind: 'capital', description: ORDERED, unit: 'unit', item_code: COMPUTER } as const
+  const parts: [number, Goal][] = [
+    [volume - 1, 'sent'],
+    [1, 'approved'],
+  ]
+  for (const [quantity, goal] of parts.filter(([quantity]) => quantity > 0)) {
+    const lines = [{ ...ware, quantity, unit_price, plan_line_id: id }]
+    // Who charges VAT would cost more than is planned.
+    const wanted = { fund_source_id, purpose: 'Laboratorium komputer', vendor_id: vendors.consumable, lines }
+    const request = await createPurchaseRequest(tx, clerk, { newPurchaseRequest: wanted, today: day })
+    await quote(tx, clerk, { request, amount: quantity * unit_price, day })
+    await buy(tx, desk, { request, goal })
+  }
 }
 
 type Request = Awaited<ReturnType<typeof createPurchaseRequest>>

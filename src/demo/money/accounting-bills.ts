@@ -1,10 +1,9 @@
 // Bills of a demo school: one that is only typed in, one that waits for approval, one that is posted and still to be paid.
 import { decideBill, postBill, submitBill } from '../../addons/accounting/payables/bill-moves.ts'
 import { createBill } from '../../addons/accounting/payables/bills.ts'
-import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { DemoSchool } from '../school/school.ts'
-import { requesters } from './accounting-payments.ts'
+import { adminAt, treasurerAt } from './desks.ts'
 
 const BILLS = [
   {
@@ -38,8 +37,7 @@ export async function demoBills(tx: Tx, school: DemoSchool): Promise<void> {
     .where('company_id', '=', companyId)
     .where('code', '=', 'spp')
     .executeTakeFirstOrThrow()
-  const clerk = { companyId, userId: requesters(school)[0]!, roles: ['treasurer'] } as Partial<Caller> as Caller
-  const decider = { companyId, userId: school.users.admin!, roles: ['admin'] } as Partial<Caller> as Caller
+  const [clerk, decider] = [treasurerAt(school), adminAt(school)]
   const today = school.today
   for (const [index, { until, description, account, tax_object, price }] of BILLS.entries()) {
     const line = { description, account, quantity: 1, unit_price: price, tax_object }

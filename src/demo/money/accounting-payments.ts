@@ -1,13 +1,16 @@
 // Payment requests of a demo school that wait for someone, or that nobody will pay; those that were paid went their whole way
 // (paid-documents.ts).
-import { sql } from 'kysely'
-import { accountIds } from '../../addons/accounting/payables/bill-lines.ts'
-import { APPROVERS } from '../../addons/accounting/roles.ts'
-import type { Caller } from '../../kernel/access/caller.ts'
-import { insertRows } from '../../kernel/db/bulk.ts'
+import { createVendor } from '../../addons/accounting/payables/vendors.ts'
+import { decidePaymentRequest } from '../../addons/accounting/payments/approvals.ts'
+import {
+  cancelPaymentRequest,
+  releasePaymentRequest,
+  submitPaymentRequest,
+} from '../../addons/accounting/payments/moves.ts'
+import { createPaymentRequest, getPaymentRequest } from '../../addons/accounting/payments/requests.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import { documentNumber, nextNumber } from '../../kernel/records/numbering.ts'
 import type { DemoSchool } from '../school/school.ts'
+import { holderOf, type Login, personAt, treasurerAt } from './desks.ts'
 
 const VENDORS = [
   'CV Sumber Tulis Nusantara',
@@ -68,64 +71,57 @@ function tiers(state: State, ...list: (0 | 1 | 2)[]): Goal[] {
 }
 
 /** Answers their ids, in the order of the wares that they sell. */
-export function demoVendors(tx: Tx, school: DemoSchool): Promise<number[]> {
-  const { companyId: company_id } = school
-  return insertRows(
-    tx,
-    'accounting.vendor',
-    VENDORS.map((name) => ({ company_id, name, tax_number: taxNumber(school), created_by: null })),
-  )
+export async function demoVendors(tx: Tx, school: DemoSchool): Promise<number[]> {
+  const ids: number[] = []
+  for (const name of VENDORS)
+    ids.push((await createVendor(tx, treasurerAt(school), { name, tax_number: taxNumber(school) })).id)
+  return ids
 }
 
 export async function demoPayments(tx: Tx, school: DemoSchool, vendors: readonly number[]): Promise<void> {
-  const company_id = school.companyId
-  const rules = await loadRules(tx, company_id)
-  const caller = { companyId: company_id } as Caller
-  const accounts = await accountIds(tx, caller, ACCOUNTS)
-  const fund = await fundOf(tx, company_id)
-  const plans = GOALS.map((goal, index) => planRequest(school, rules, { goal, day: dayOf(school, index) }))
-  const requests: Record<string, string | number | null>[] = []
-  for (const { vendor, day, approvers: _, roles: __, ...row } of plans) {
-    const year = Number(day.slice(0, 4))
-    const number = documentNumber('PAY', year, await nextNumber(tx, company_id, { kind: 'payment_request', year }))
-    requests.push({
-      company_id,
-      number,
-      kind: 'direct',
-      method: 'bank',
-      vendor_id: vendors[vendor]!,
-      requested_on: day,
-      fund_source_id: fund,
-      account_id: accounts.get(ACCOUNTS[vendor]!)!,
-      ...row,
-    })
+  const fund_source_id = await fundOf(tx, school.companyId)
+  for (const [index, goal] of GOALS.entries()) {
+    const ware = school.random.pick(WARES[goal.tier]!)
+    const given = {
+      vendor_id: vendors[ware.vendor]!,
+      description: ware.description,
+      account: ACCOUNTS[ware.vendor]!,
+      amount: Math.round(school.random.between(ware.min, ware.max) / 5_000) * 5_000,
+      method: 'bank' as const,
+      fund_source_id,
+    }
+    await ask(tx, school, { given, goal, today: dayOf(school, index) })
   }
-  const ids = await insertRows(tx, 'accounting.payment_request', requests)
-  const asked = plans.flatMap((plan, index) =>
-    plan.roles.length ? { plan, id: ids[index]!, number: requests[index]!.number } : [],
-  )
-  const approvals = await insertRows(
-    tx,
-    'kernel.approval',
-    asked.map(({ plan, id, number }) => ({
-      company_id,
-      relation: 'accounting.payment_request',
-      record_id: id,
-      subject: `${number} ${plan.description}`,
-      amount: plan.amount,
-      requested_by: plan.requested_by,
-      requested_at: plan.submitted_at,
-      levels: plan.roles,
-      readers: APPROVERS,
-    })),
-  )
-  await insertRows(
-    tx,
-    'kernel.approval_step',
-    asked.flatMap(({ plan }, index) =>
-      stepsOf(plan).map((step) => ({ company_id, approval_id: approvals[index]!, ...step })),
-    ),
-  )
+}
+
+type Given = Parameters<typeof createPaymentRequest>[2]['given']
+
+/** From the asking as far as its goal. */
+async function ask(
+  tx: Tx,
+  school: DemoSchool,
+  { given, goal, today }: { given: Given; goal: Goal; today: string },
+): Promise<void> {
+  const requester = 'teacher' in school.users ? 'teacher' : 'principal'
+  const caller = personAt(school, requester)
+  const { id, version } = await createPaymentRequest(tx, caller, { given, today })
+  if (goal.state === 'cancelled') await cancelPaymentRequest(tx, caller, { step: { id, version }, today })
+  if (goal.state === 'cancelled' || goal.state === 'draft') return
+  const now = new Date(`${today}T00:30:00Z`)
+  await submitPaymentRequest(tx, caller, { step: { id, version }, now, today })
+  const deciders = await decidersOf(tx, school, { id, requester })
+  const isOver = goal.state === 'approved' || goal.state === 'released'
+  const yes = isOver ? deciders.length : Math.min(goal.done ?? 0, deciders.length - 1)
+  for (const login of deciders.slice(0, yes))
+    await decidePaymentRequest(tx, personAt(school, login), { id, approve: true, day: today })
+  if (goal.state === 'rejected') {
+    const no = { id, approve: false, note: 'Masih ada sisa bulan lalu', day: today }
+    await decidePaymentRequest(tx, personAt(school, deciders[yes]!), no)
+  }
+  if (goal.state !== 'released') return
+  // By the foundation's office: the school's own treasurer has said yes to it.
+  const approved = await getPaymentRequest(tx, caller, id)
+  await releasePaymentRequest(tx, personAt(school, 'foundation'), { id, version: approved.version })
 }
 
 async function fundOf(tx: Tx, companyId: number): Promise<number> {
@@ -138,81 +134,23 @@ async function fundOf(tx: Tx, companyId: number): Promise<number> {
   return id
 }
 
-interface Rule {
-  id: number
-  min_amount: number
-  roles: string[]
-}
-
-async function loadRules(tx: Tx, companyId: number): Promise<Rule[]> {
-  const { rows } = await sql<Rule>`
-    select id, min_amount, levels as roles from accounting.approval_rule
-    where company_id = ${companyId} and document = 'payment' order by min_amount desc`.execute(tx)
-  return rows
-}
-
-type Plan = ReturnType<typeof planRequest>
-
-/** A request as near to its goal as the people of this school can bring it. */
-function planRequest(school: DemoSchool, rules: readonly Rule[], { goal, day }: { goal: Goal; day: string }) {
-  const requested_by = school.random.pick(requesters(school))
-  const priced = price(school, rules, goal.tier)
-  const enough = approversOf(school, priced.rule, requested_by).length === priced.rule.roles.length
-  const { ware, amount, rule } = enough ? priced : price(school, rules, 0)
-  const able = approversOf(school, rule, requested_by)
-  const levels = rule.roles.length
-  const request = { vendor: ware.vendor, description: ware.description, amount, requested_by, day }
-  const submitted = { rule_id: rule.id, roles: rule.roles, submitted_at: `${day}T00:30:00Z` }
-  const over = goal.state === 'approved' || goal.state === 'released'
-  if (over && able.length === levels) return { ...request, ...submitted, state: goal.state, approvers: able }
-  const done = Math.min(goal.done ?? 0, able.length, levels - 1)
-  if (goal.state === 'rejected' && able.length > done)
-    return { ...request, ...submitted, state: goal.state, approvers: able.slice(0, done + 1) }
-  if (goal.state === 'draft' || goal.state === 'cancelled')
-    return { ...request, rule_id: null, roles: [], submitted_at: null, state: goal.state, approvers: [] }
-  const waiting = { ...request, ...submitted, state: 'pending' as const }
-  return { ...waiting, approvers: able.slice(0, done) }
-}
-
-function price(school: DemoSchool, rules: readonly Rule[], tier: 0 | 1 | 2) {
-  const ware = school.random.pick(WARES[tier]!)
-  const amount = Math.round(school.random.between(ware.min, ware.max) / 5_000) * 5_000
-  return { ware, amount, rule: rules.find((rule) => rule.min_amount <= amount)! }
-}
-
-/** Who says yes at each level, as far as there are people for it who neither asked nor said yes before. */
-function approversOf(school: DemoSchool, rule: Rule, requestedBy: number): number[] {
-  const chosen: number[] = []
-  for (const role of rule.roles) {
-    const able = [holderOf(school, role), school.users.admin]
-    const next = able.find((user) => user !== undefined && user !== requestedBy && !chosen.includes(user))
-    if (next === undefined) break
-    chosen.push(next)
-  }
-  return chosen
-}
-
-function holderOf(school: DemoSchool, role: string): number | undefined {
-  if (role === 'foundation_chairman') return school.users.chairman
-  return school.users[role] ?? school.staff.find((person) => person.job === role)?.userId ?? undefined
-}
-
-/** Staff with an account who decide on nothing; where there are none, the chairman asks. */
-export function requesters(school: DemoSchool): number[] {
-  const { admin, chairman } = school.users
-  const deciders = [admin, chairman, ...['treasurer', 'principal'].map((role) => holderOf(school, role))]
-  const plain = school.staff.flatMap(({ userId }) => (userId === null || deciders.includes(userId) ? [] : [userId]))
-  return plain.length ? plain : [chairman ?? admin!]
-}
-
-function stepsOf(plan: Plan) {
-  return plan.approvers.map((decided_by, index) => ({
-    requested_by: plan.requested_by,
-    level: index + 1,
-    decided_by,
-    decision: plan.state === 'rejected' && index + 1 === plan.approvers.length ? 'rejected' : 'approved',
-    decided_at: `${plan.day}T0${index + 1}:00:00Z`,
-  }))
+/** Who is asked at each level; where that is who asks, or somebody who has said yes already, the admin stands in. */
+async function decidersOf(
+  tx: Tx,
+  { companyId }: DemoSchool,
+  { id, requester }: { id: number; requester: Login },
+): Promise<Login[]> {
+  const { levels } = await tx
+    .selectFrom('kernel.approval')
+    .select('levels')
+    .where('company_id', '=', companyId)
+    .where('relation', '=', 'accounting.payment_request')
+    .where('record_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return levels.map((role) => {
+    const holder = holderOf(role)
+    return holder === undefined || holder === requester ? 'admin' : holder
+  })
 }
 
 /** Spread evenly over the school days of the term, the last one today. */

@@ -7,7 +7,7 @@ import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { bankKeys } from '../bank-simulator/bank.ts'
 import type { DemoSchool } from '../school/school.ts'
-import { treasurerAt } from './bank.ts'
+import { treasurerAt } from './desks.ts'
 
 const BANK = {
   name: 'Bank Contoh Nusantara',

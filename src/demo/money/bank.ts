@@ -5,11 +5,11 @@ import { bankImport } from '../../addons/accounting/bank/import.ts'
 import { matchAll } from '../../addons/accounting/bank/lines.ts'
 import { createBankStatement } from '../../addons/accounting/bank/statements.ts'
 import { purseOf } from '../../addons/accounting/chart/cash-accounts.ts'
-import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { addDays } from '../../kernel/values/clock.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
+import { principalAt, treasurerAt } from './desks.ts'
 
 const FEE = 7_500
 /** So many of the last entries the bank has not carried out. */
@@ -80,11 +80,3 @@ const rowOf =
       paid_out: line.amount < 0 ? -line.amount : null,
     },
   })
-
-const callerOf = (companyId: number, userId: number, role: string) =>
-  ({ companyId, userId, roles: [role] }) as Partial<Caller> as Caller
-/** Where no treasurer has an account, somebody else than who releases. */
-export const treasurerAt = ({ companyId, users }: DemoSchool) =>
-  callerOf(companyId, users.treasurer ?? users.chairman!, 'treasurer')
-export const principalAt = ({ companyId, users }: DemoSchool) =>
-  callerOf(companyId, users.principal ?? users.admin!, 'principal')

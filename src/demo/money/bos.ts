@@ -1,121 +1,67 @@
 // The demo's grant: this year's allocation approved and arriving by phases, the region's share, and next year's in the making.
-import { insertRows } from '../../kernel/db/bulk.ts'
+import { createAllocation, decideAllocation, submitAllocation } from '../../addons/bos/allocations/allocations.ts'
+import { receiveDisbursement } from '../../addons/bos/grant/disbursements.ts'
+import { submitReport } from '../../addons/bos/grant/report-submissions.ts'
 import type { Tx } from '../../kernel/db/database.ts'
-import type { DemoPart, DemoSchool } from '../school/school.ts'
-import { GRANT_PER_STUDENT } from './budget.ts'
-import { CARRIED_OVER } from './cash-book.ts'
+import type { DemoSchool } from '../school/school.ts'
+import { CARRIED_OVER, type FundCode, type Movement } from './cash-book.ts'
+import { principalAt, treasurerAt } from './desks.ts'
 
-export const demoBos: DemoPart = async (tx, school) => {
-  const year = Number(school.today.slice(0, 4))
-  const funds = await tx
-    .selectFrom('budget.fund_source')
-    .select(['code', 'id'])
-    .where('company_id', '=', school.companyId)
-    .execute()
-  const fundId = (wanted: string) => funds.find(({ code }) => code === wanted)!.id
-  const unit_cost = GRANT_PER_STUDENT[school.level]
-  const allocations = [
-    { fund: 'bos_reguler', fiscal_year: year, period: 'year', unit_cost, carry_over: CARRIED_OVER, state: 'approved' },
-    { fund: 'bosda', fiscal_year: year, period: 'year', unit_cost: 150_000, carry_over: 0, state: 'approved' },
-    { fund: 'bos_reguler', fiscal_year: year + 1, period: 'year', unit_cost, carry_over: 0, state: 'submitted' },
-    { fund: 'bosda', fiscal_year: year + 1, period: 'year', unit_cost: 150_000, carry_over: 0, state: 'draft' },
-  ]
-  const students = school.students.length
-  const ids = await insertRows(
-    tx,
-    'bos.allocation',
-    allocations.map(({ fund, ...rest }) => ({
-      company_id: school.companyId,
-      fund_source_id: fundId(fund),
-      students,
-      amount: students * rest.unit_cost,
-      ...rest,
-    })),
-  )
-  const fund = fundId('bos_reguler')
-  await addDisbursements(tx, school, { allocationId: ids[0]!, fund })
-  await addApproval(tx, school, {
-    id: ids[2]!,
-    subject: `Alokasi BOS Reguler ${year + 1}, setahun`,
-    amount: students * unit_cost,
-  })
-  await addReport(tx, school, { fund, year })
+/** What the grant pays per student and year. */
+export const GRANT_PER_STUDENT = { sd: 900_000, smp: 1_100_000, sma: 1_500_000 }
+const REGION_PER_STUDENT = 150_000
+
+export interface Place {
+  school: DemoSchool
+  year: number
+  funds: Record<FundCode, number>
 }
 
-/** The phases that the cash book has received. */
-async function addDisbursements(
-  tx: Tx,
-  { companyId }: DemoSchool,
-  { allocationId, fund }: { allocationId: number; fund: number },
-): Promise<void> {
-  const receipts = await tx
-    .selectFrom('budget.cash_entry')
-    .select(['id', 'entry_date', 'debit'])
-    .where('company_id', '=', companyId)
-    .where('fund_source_id', '=', fund)
-    .where('kind', '=', 'receipt')
-    .orderBy('id')
-    .execute()
-  await insertRows(
-    tx,
-    'bos.disbursement',
-    receipts.map(({ id, entry_date, debit }, index) => ({
-      company_id: companyId,
-      allocation_id: allocationId,
-      phase: index + 1,
-      received_on: entry_date,
-      amount: debit,
-      cash_entry_id: id,
-      created_at: `${entry_date}T03:00:00Z`,
-    })),
-  )
+/** Answers the allocation of this year's grant. */
+export async function demoAllocations(tx: Tx, place: Place): Promise<number> {
+  const { year } = place
+  const unit_cost = GRANT_PER_STUDENT[place.school.level]
+  const grant = { fund: 'bos_reguler', unit_cost } as const
+  const region = { fund: 'bosda', unit_cost: REGION_PER_STUDENT, carry_over: 0 } as const
+  const id = await allot(tx, place, { ...grant, year, carry_over: CARRIED_OVER, until: 'approved' })
+  await allot(tx, place, { ...region, year, until: 'approved' })
+  await allot(tx, place, { ...grant, year: year + 1, carry_over: 0, until: 'submitted' })
+  await allot(tx, place, { ...region, year: year + 1, until: 'draft' })
+  return id
 }
 
-async function addApproval(
-  tx: Tx,
-  { companyId, users }: DemoSchool,
-  { id, subject, amount }: { id: number; subject: string; amount: number },
-): Promise<void> {
-  const requested_by = users.treasurer ?? users.chairman!
-  await tx
-    .insertInto('kernel.approval')
-    .values({
-      company_id: companyId,
-      relation: 'bos.allocation',
-      record_id: id,
-      subject,
-      amount,
-      levels: ['principal'],
-      readers: ['treasurer'],
-      requested_by,
-    })
-    .execute()
+interface Allotted {
+  fund: FundCode
+  year: number
+  unit_cost: number
+  carry_over: number
+  until: 'draft' | 'submitted' | 'approved'
 }
 
-/** The report of the first phase, handed in when the second had begun. */
-async function addReport(
+async function allot(
   tx: Tx,
-  { companyId, today }: DemoSchool,
-  { fund, year }: { fund: number; year: number },
+  { school, funds }: Place,
+  { fund, year: fiscal_year, unit_cost, carry_over, until }: Allotted,
+): Promise<number> {
+  const given = { fund_source_id: funds[fund], fiscal_year, period: 'year', unit_cost, carry_over } as const
+  const { id } = await createAllocation(tx, treasurerAt(school), { ...given, students: school.students.length })
+  if (until !== 'draft') await submitAllocation(tx, treasurerAt(school), { id })
+  if (until === 'approved') await decideAllocation(tx, principalAt(school), { id, approve: true })
+  return id
+}
+
+/** A part of the grant arrives. */
+export async function receivePhase(
+  tx: Tx,
+  school: DemoSchool,
+  { movement, allocation_id }: { movement: Movement & { phase: number }; allocation_id: number },
 ): Promise<void> {
-  const submitted_on = `${year}-07-10`
-  if (submitted_on > today) return
-  const { realised } = await tx
-    .selectFrom('budget.line_month_total')
-    .select(({ fn }) => fn.sum<number>('realised').as('realised'))
-    .where('company_id', '=', companyId)
-    .where('fund_source_id', '=', fund)
-    .where('month', '<=', 6)
-    .executeTakeFirstOrThrow()
-  await insertRows(tx, 'bos.report_submission', [
-    {
-      company_id: companyId,
-      fund_source_id: fund,
-      fiscal_year: year,
-      report: 'phase_1_report',
-      submitted_on,
-      realised: Number(realised),
-      created_at: `${submitted_on}T03:00:00Z`,
-    },
-  ])
+  const { day, phase, amount } = movement
+  await receiveDisbursement(tx, treasurerAt(school), { request: { allocation_id, phase, amount }, today: day })
+}
+
+/** The report of the first phase. */
+export async function handInReport(tx: Tx, { school, year, funds }: Place, day: string): Promise<void> {
+  const request = { fund_source_id: funds.bos_reguler, fiscal_year: year, report: 'phase_1_report' } as const
+  await submitReport(tx, treasurerAt(school), { request, today: day })
 }

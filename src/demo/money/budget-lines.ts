@@ -23,7 +23,7 @@ export interface DemoLine {
 const MONTHLY = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const QUARTERLY = [1, 4, 7, 10]
 
-/** This line is ordered and not yet delivered: the ledger shows it held. */
+/** What this line foresees is ordered and not yet delivered (inventory/procurement.ts). */
 export const ORDERED = 'Komputer laboratorium'
 
 const GRANT_WISHES: readonly Wish[] = [

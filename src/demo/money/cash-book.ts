@@ -1,6 +1,4 @@
 // The cash book of a demo school since January: what each fund received and what it was spent on.
-import { voucherSeries } from '../../addons/budget/cash-book/entries.ts'
-import { documentNumber } from '../../kernel/records/numbering.ts'
 import { addDays, weekday } from '../../kernel/values/clock.ts'
 import { paidMonths } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
@@ -11,19 +9,20 @@ export type FundCode = 'bos_reguler' | 'bosda' | 'spp' | 'komite' | 'yayasan' | 
 export interface Movement {
   day: string
   fund: FundCode
-  kind: 'opening' | 'receipt' | 'interest' | 'spending' | 'bank_charge' | 'withdrawal' | 'tax_deposited'
+  kind: 'opening' | 'receipt' | 'interest' | 'spending' | 'bank_charge' | 'withdrawal' | 'tax_deposited' | 'reported'
   book: 'bank' | 'cash' | 'tax'
   description: string
   amount: number
   isCarryOver?: boolean
+  /** Which part of the grant has come. */
+  phase?: number
   /** Which line of the grant's plan it uses, by its place. */
   line?: number
   /** PPh 21 that was held back from it. */
   withheld?: number
 }
-export type Voucher = Movement & { voucher: string }
 
-const MONEY_IN = ['opening', 'receipt', 'interest']
+const MONEY_IN = ['opening', 'receipt', 'interest', 'reported']
 const INCOME_TAX = 0.05
 const WITHDRAWAL_STEP = 3_000_000
 /** Small bills are paid from the cash box. */
@@ -41,29 +40,19 @@ export interface Grant {
 }
 
 /** In the order of the days, never more than the fund holds, up to and including today. */
-export function cashBookOf(school: DemoSchool, grant: Grant): Voucher[] {
+export function cashBookOf(school: DemoSchool, grant: Grant): Movement[] {
   const year = school.today.slice(0, 4)
   const months = Array.from({ length: Number(school.today.slice(5, 7)) }, (_, index) => index + 1)
   const all = [...openings(year), ...months.flatMap((month) => monthOf(school, grant, { year, month }))]
   const due = all.filter(({ day }) => day <= school.today).sort((a, b) => rank(a).localeCompare(rank(b)))
-  return numbered(payable(due), Number(year))
-}
-
-/** The last number given out in each series, as the numbering of the house keeps it. */
-export function seriesOf(vouchers: readonly Voucher[]): Map<string, number> {
-  const last = new Map<string, number>()
-  for (const { voucher, fund } of vouchers) {
-    const kind = voucherSeries(voucher.slice(0, 3), fund)
-    last.set(kind, (last.get(kind) ?? 0) + 1)
-  }
-  return last
+  return payable(due)
 }
 
 function openings(year: string): Movement[] {
   const opening = { day: `${year}-01-01`, kind: 'opening', book: 'bank', description: 'Saldo awal tahun' } as const
   return [
     { ...opening, fund: 'bos_reguler', amount: CARRIED_OVER, isCarryOver: true },
-    { ...opening, fund: 'spp', amount: 96_400_000 },
+    { ...opening, fund: 'spp', amount: 246_400_000 },
     { ...opening, fund: 'komite', amount: 7_850_000 },
     { ...opening, fund: 'yayasan', amount: 12_000_000 },
   ]
@@ -81,10 +70,14 @@ function monthOf(school: DemoSchool, grant: Grant, at: MonthAt): Movement[] {
 function grantMonth({ random }: DemoSchool, { lines, phases }: Grant, at: MonthAt): Movement[] {
   const fund = 'bos_reguler'
   const moves: Movement[] = []
-  if (at.month === 1)
-    moves.push(receipt(on(at, 19), fund, { description: 'Penyaluran BOS Reguler tahap I', amount: phases[0] }))
-  if (at.month === 7)
-    moves.push(receipt(on(at, 14), fund, { description: 'Penyaluran BOS Reguler tahap II', amount: phases[1] }))
+  const arrived = (date: number, phase: number) =>
+    moves.push({ ...receipt(on(at, date), fund, { description: '', amount: phases[phase - 1]! }), phase })
+  if (at.month === 1) arrived(19, 1)
+  if (at.month === 7) {
+    // Nothing more comes before the first phase has been told of.
+    moves.push({ day: on(at, 10), fund, kind: 'reported', book: 'bank', description: '', amount: 0 })
+    arrived(14, 2)
+  }
   for (const [index, line] of lines.entries()) {
     if (!line.months.includes(at.month)) continue
     const amount = thousands(line.amount / line.months.length)
@@ -249,18 +242,6 @@ function paidFrom(purse: Purse, movement: Movement): Movement[] {
   const { day, fund } = movement
   const fetch: Movement = { day, fund, kind: 'withdrawal', book: 'bank', description: 'Tarik tunai', amount: fetched }
   return fetched > 0 ? [fetch, movement] : [movement]
-}
-
-function numbered(movements: readonly Movement[], year: number): Voucher[] {
-  const last = new Map<string, number>()
-  return movements.map((movement) => {
-    const { kind, book, fund } = movement
-    const isPayment = kind === 'spending' || kind === 'bank_charge'
-    const prefix = !isPayment ? 'BBU' : book === 'bank' ? 'BNU' : 'BPU'
-    const number = (last.get(`${prefix} ${fund}`) ?? 0) + 1
-    last.set(`${prefix} ${fund}`, number)
-    return { ...movement, voucher: documentNumber(prefix, year, number) }
-  })
 }
 
 function thousands(amount: number): number {

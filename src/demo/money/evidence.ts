@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/database.ts'
 import { addDays } from '../../kernel/values/clock.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
-import { treasurerAt } from './bank.ts'
+import { treasurerAt } from './desks.ts'
 
 /** So many of last month still lack theirs. */
 const LACKING = 3

@@ -17,8 +17,8 @@ import type { Tx } from '../../kernel/db/database.ts'
 import type { Static } from '../../kernel/values/schema.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoSchool } from '../school/school.ts'
-import { principalAt, treasurerAt } from './bank.ts'
 import { demoBankPayments } from './bank-payments.ts'
+import { principalAt, treasurerAt } from './desks.ts'
 
 export const TUITION = { sd: 375_000, smp: 430_000, sma: 500_000 }
 const STAFF_CHILDREN = 4

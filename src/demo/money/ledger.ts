@@ -1,22 +1,17 @@
 // The journal of a demo school: a draft that waits, and months closed behind it.
 import { createDraft } from '../../addons/accounting/ledger/drafts.ts'
 import { closePeriod } from '../../addons/accounting/years/periods.ts'
-import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { monthBefore } from '../months.ts'
 import type { DemoPart, DemoSchool } from '../school/school.ts'
-import { demoBank, principalAt, treasurerAt } from './bank.ts'
-import { closeCashMonths } from './cash-months.ts'
+import { demoBank } from './bank.ts'
+import { principalAt, treasurerAt } from './desks.ts'
 import { demoEvidence } from './evidence.ts'
 
 export const demoLedger: DemoPart = addDraft
 
-/**
- * The cash book of every month that is over, then the books: everything before last month is closed, last month nearly. To
- * be called when nothing is left to post.
- */
+/** Everything before last month is closed, last month nearly. To be called when nothing is left to post. */
 export async function closeDemoMonths(tx: Tx, school: DemoSchool): Promise<void> {
-  await closeCashMonths(tx, school)
   const lastMonth = monthBefore(school.today, 1)
   await demoBank(tx, school)
   await demoEvidence(tx, school)
@@ -41,7 +36,7 @@ async function addDraft(tx: Tx, school: DemoSchool): Promise<void> {
     .where('code', '=', 'spp')
     .executeTakeFirstOrThrow()
   const amount = school.students.length * 1500
-  await createDraft(tx, callerAt(school), {
+  await createDraft(tx, treasurerAt(school), {
     journal_id,
     entry_date: school.today,
     description: 'Akrual tagihan listrik bulan ini',
@@ -60,9 +55,4 @@ async function periodIds(tx: Tx, school: DemoSchool, wanted: (startsOn: string) 
     .where('number', '<', 13)
     .execute()
   return rows.filter((row) => wanted(row.starts_on)).map((row) => row.id)
-}
-
-/** The books move by the house's own rules, which read of a caller only where and in which role. */
-function callerAt(school: DemoSchool): Caller {
-  return { companyId: school.companyId, roles: ['admin'] } as Partial<Caller> as Caller
 }

@@ -14,7 +14,7 @@ import { createPaymentRequest, getPaymentRequest } from '../../addons/accounting
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { DemoSchool } from '../school/school.ts'
-import { requesters } from './accounting-payments.ts'
+import { adminAt, treasurerAt } from './desks.ts'
 
 type Request = Parameters<typeof createPaymentRequest>[2]['given']
 
@@ -34,9 +34,7 @@ export async function demoPaidDocuments(tx: Tx, school: DemoSchool): Promise<voi
 }
 
 function peopleOf(school: DemoSchool): People {
-  const { companyId, users } = school
-  const as = (userId: number, role: string) => ({ companyId, userId, roles: [role] }) as Partial<Caller> as Caller
-  return { clerk: as(requesters(school)[0]!, 'treasurer'), decider: as(users.admin!, 'admin') }
+  return { clerk: treasurerAt(school), decider: adminAt(school) }
 }
 
 async function fundOf(tx: Tx, { companyId }: DemoSchool, code: string): Promise<number> {

@@ -1,7 +1,8 @@
-// Pay of a demo school: who is employed as what, what they are entitled to, a paid run for every finished month of the term
-// and one that waits to be agreed to.
+// Pay of a demo school: who is employed as what, what they are entitled to, and month by month a run: paid for every finished month
+// of the term, the current one waiting to be agreed to.
 import { computeBatch } from '../../addons/people/payroll/compute.ts'
 import {
+  createPayrollRun,
   decidePayrollRun,
   getPayrollRun,
   lockRunForGood,
@@ -40,17 +41,22 @@ const POSITIONS: Record<string, string> = {
   administration: 'Tata usaha',
 }
 
-export async function demoPayroll(tx: Tx, school: DemoSchool): Promise<void> {
-  const components = await demoAssignments(tx, school)
+/** What people are entitled to, and what they were paid before. */
+export async function demoPay(tx: Tx, school: DemoSchool): Promise<void> {
+  await demoAssignments(tx, school)
+  await demoYearFigures(tx, callerAt(school), paidMonths(school)[0]!)
+}
+
+/** What payroll has to do with this month: paid where it is over; this month's is computed and waits for the principal. */
+export async function payDemoMonth(tx: Tx, school: DemoSchool, first: string): Promise<void> {
   const months = paidMonths(school)
-  await demoYearFigures(tx, callerAt(school), months[0]!)
-  for (const [index, first] of months.entries()) {
-    const run = await demoRun(tx, school, { first, components })
-    await payRun(tx, school, { run, isLast: index === months.length - 1 })
+  if (months.includes(first)) {
+    const run = await demoRun(tx, school, first)
+    await payRun(tx, school, { run, isLast: first === months.at(-1) })
+  } else if (first === monthBefore(school.today, 0)) {
+    const { id } = await demoRun(tx, school, first)
+    await handIn(tx, school, id)
   }
-  // This month's is computed and waits for the principal.
-  const { id } = await demoRun(tx, school, { first: monthBefore(school.today, 0), components })
-  await handIn(tx, school, id)
 }
 
 export async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> {
@@ -93,14 +99,18 @@ export async function demoEmployment(tx: Tx, school: DemoSchool): Promise<void> 
   await insertRows(tx, 'people.bank_account', banked)
 }
 
-async function demoAssignments(tx: Tx, school: DemoSchool): Promise<Map<string, number>> {
-  const { companyId: company_id, random } = school
+async function componentsOf(tx: Tx, { companyId }: DemoSchool): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('people.pay_component')
     .select(['id', 'code'])
-    .where('company_id', '=', company_id)
+    .where('company_id', '=', companyId)
     .execute()
-  const components = new Map(rows.map(({ id, code }) => [code, id]))
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+async function demoAssignments(tx: Tx, school: DemoSchool): Promise<void> {
+  const { companyId: company_id, random } = school
+  const components = await componentsOf(tx, school)
   const valid_from = `${Number(school.today.slice(0, 4)) - 1}-07-01`
   const assign = (staff_id: number, code: string, amount: number) => ({
     company_id,
@@ -116,21 +126,16 @@ async function demoAssignments(tx: Tx, school: DemoSchool): Promise<Map<string, 
     ...(TEACHING.includes(job) ? [assign(id, 'teaching_hours', 25_000)] : []),
   ])
   await insertRows(tx, 'people.pay_assignment', assignments)
-  return components
 }
 
-async function demoRun(
-  tx: Tx,
-  school: DemoSchool,
-  { first, components }: { first: string; components: Map<string, number> },
-) {
+async function demoRun(tx: Tx, school: DemoSchool, first: string) {
   const { companyId: company_id, random } = school
+  const components = await componentsOf(tx, school)
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
-  const pay_date = addDays(monthBefore(addDays(first, 40), 0), -1)
-  const [runId] = await insertRows(tx, 'people.payroll_run', [{ company_id, year, month, pay_date, attempt: 1 }])
+  const { id: run_id, pay_date } = await createPayrollRun(tx, callerAt(school), { year, month })
   const input = (staff_id: number, code: string, quantity: number) => ({
     company_id,
-    run_id: runId!,
+    run_id,
     staff_id,
     component_id: components.get(code)!,
     quantity,
@@ -144,8 +149,8 @@ async function demoRun(
   await insertRows(tx, 'people.pay_input', inputs)
   let batch = { count: 1, last: 0 }
   while (batch.count > 0)
-    batch = await computeBatch(tx, company_id, { payload: { runId: runId!, attempt: 1 }, after: batch.last })
-  return { id: runId!, year, month, kind: 'regular', pay_date }
+    batch = await computeBatch(tx, company_id, { payload: { runId: run_id, attempt: 0 }, after: batch.last })
+  return { id: run_id, pay_date }
 }
 
 /** As the school's people do it: computed, handed in, agreed to, paid from the tuition fund, locked a month later. */
@@ -182,9 +187,9 @@ async function fundOf(tx: Tx, { companyId }: DemoSchool, code: string): Promise<
 }
 
 /** Prepared by the office, agreed to by the principal or the admin, paid by the treasurer. */
-const callerAt = (school: DemoSchool) => someone(school, 'hr', school.users.hr ?? school.users.chairman!)
-const deciderAt = (school: DemoSchool) => someone(school, 'admin', school.users.principal ?? school.users.admin!)
-const payerAt = (school: DemoSchool) => someone(school, 'treasurer', school.users.treasurer ?? school.users.admin!)
+const callerAt = (school: DemoSchool) => someone(school, 'hr', school.users.chairman!)
+const deciderAt = (school: DemoSchool) => someone(school, 'admin', school.users.principal!)
+const payerAt = (school: DemoSchool) => someone(school, 'treasurer', school.users.treasurer!)
 
 function someone({ companyId, timeZone }: DemoSchool, role: string, userId: number): Caller {
   return { companyId, userId, roles: [role], timeZone, addons: ['FIN', 'PEOPLE'] } as Partial<Caller> as Caller

@@ -1,18 +1,18 @@
-// Papers of a demo school, of which some run out, beside the parts for leave, attendance and pay.
+// Papers of a demo school, of which some run out, beside the parts for leave, attendance and what people are paid for.
 import { insertRows } from '../../kernel/db/bulk.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import { addDays } from '../../kernel/values/clock.ts'
 import type { DemoPart, DemoSchool, DemoStaff } from '../school/school.ts'
 import { demoStaffDays, staffDays } from '../school/staff-attendance.ts'
 import { demoLeave } from './leave.ts'
-import { demoEmployment, demoPayroll } from './payroll.ts'
+import { demoEmployment, demoPay } from './payroll.ts'
 
 /** In the order of what follows from what: leave shows in the attendance, and pay follows from it. */
 export const demoPeople: DemoPart = async (tx, school) => {
   await demoEmployment(tx, school)
   await demoLeave(tx, school)
   await demoStaffDays(tx, { ...school, schoolDays: staffDays(school) })
-  await demoPayroll(tx, school)
+  await demoPay(tx, school)
   await demoDocuments(tx, school)
 }
 

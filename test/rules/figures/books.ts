@@ -32,7 +32,7 @@ const NET = ['net_asset', 'revenue', 'expense']
 /** The starter chart's accounts, as the demo uses it. */
 const CASH = /^11/
 const PAYABLE = /^2101$/
-const TAX = /^212[1-5]$/
+const TAX = /^212[1-6]$/
 
 const byCode = (rows: readonly Answer[], figures: (row: Answer) => number[]) =>
   Object.fromEntries(rows.map((row) => [row.code, figures(row)]).filter(([, all]) => (all as number[]).some(Boolean)))
@@ -73,6 +73,15 @@ const dueTaxes: Reading = {
   what: 'all that is withheld by bills and not deposited',
   read: async ({ list }) => total(await list('/api/accounting/taxes/due'), (row) => row.amount),
 }
+const owedTaxes: Reading = {
+  report: '/api/accounting/taxes/owed',
+  what: 'all that was kept back and not deposited',
+  read: async ({ list, until, fund }) =>
+    total(
+      await list('/api/accounting/taxes/owed', { date: until, ...(fund && { fund_source_id: fund.id }) }),
+      (row) => row.amount,
+    ),
+}
 const depreciation = (what: string, pick: (stats: Answer) => number): Reading => ({
   report: '/api/accounting/asset-depreciation/stats',
   what,
@@ -86,8 +95,9 @@ const assetBooks = (key: 'cost' | 'accumulated'): Reading => ({
 })
 const register: Reading = {
   report: '/api/inventory/assets',
-  what: 'value of the assets in use',
-  read: async ({ list }) => total(await list('/api/inventory/assets', { state: 'in_use' }), (row) => row.value),
+  what: 'value of the assets that stand in the books',
+  read: async ({ list }) =>
+    total(await list('/api/inventory/assets', { state: 'in_use', in_books: 'true' }), (row) => row.value),
 }
 const stock: Reading = {
   report: '/api/inventory/stock-card',
@@ -208,10 +218,20 @@ export const bookFigures: readonly Figure[] = [
   },
   {
     figure: 'tax that is owed',
+    one: owedTaxes,
+    other: trial('ending of 2121 to 2126', codes(TAX, ending, -1)),
+    by: 'fund',
+  },
+  {
+    figure: 'tax that bills kept back',
     one: dueTaxes,
-    other: trial('ending of 2121 to 2125', codes(TAX, ending, -1)),
+    other: {
+      ...owedTaxes,
+      what: 'of bills alone',
+      read: async ({ list }) =>
+        total(await list('/api/accounting/taxes/owed'), (row) => (/^BILL/.test(row.item) ? row.amount : 0)),
+    },
     when: 'today',
-    owing: 'tax of the cash book and of payroll is no document of its own in the books yet',
   },
   {
     figure: 'cost of assets in their books',
@@ -250,7 +270,6 @@ export const bookFigures: readonly Figure[] = [
     one: register,
     other: depreciation('total_cost', (stats) => stats.total_cost),
     when: 'today',
-    owing: 'the register is capitalised without a check of cost',
   },
   {
     figure: 'value of the stock',

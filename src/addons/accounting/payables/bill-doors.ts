@@ -14,6 +14,7 @@ import {
   TaxDue,
   TaxDueFilter,
 } from '../taxes/deposits.ts'
+import { listTaxesOwed, TaxOwed, TaxOwedQuery } from '../taxes/owed.ts'
 import { AgedPayables, AgedQuery, agedPayables } from './aged-payables.ts'
 import {
   BillReturn,
@@ -246,6 +247,17 @@ const taxDoors: readonly Door[] = [
     sorts: ['tax', 'bill', 'vendor', 'bill_date', 'base', 'amount', 'due_on'],
     reply: Listing('data', TaxDue),
     run: ({ db, caller, input, page }) => listTaxesDue(db, caller, { filter: input, page }),
+  }),
+  get({
+    path: '/api/accounting/taxes/owed',
+    access: BOOKKEEPERS,
+    summary: { id: 'Utang pajak per tanggal, dari semua asalnya', en: 'Taxes owed on a day, from whatever source' },
+    query: TaxOwedQuery,
+    paged: true,
+    sorts: ['account', 'item', 'amount'],
+    sums: ['amount'],
+    reply: Listing('data', TaxOwed),
+    run: ({ db, caller, input, page, today }) => listTaxesOwed(db, caller, { filter: input, today, page }),
   }),
   get({
     path: '/api/accounting/tax-deposits',

@@ -28,6 +28,10 @@ export const payablesWords = defineWords({
       title: { id: 'Pajak belum disetor', en: 'Taxes to deposit' },
       menu: { group: 'paying', order: 70 },
     },
+    '/api/accounting/taxes/owed': {
+      title: { id: 'Utang pajak', en: 'Taxes owed' },
+      menu: { group: 'paying', order: 75 },
+    },
     '/api/accounting/usual-bill': {
       title: { id: 'Tagihan yang biasa', en: 'The usual bill' },
       one: { id: 'Tagihan yang biasa', en: 'Usual bill' },
@@ -47,6 +51,7 @@ export const payablesWords = defineWords({
   },
   fields: {
     base: { id: 'Dasar pengenaan pajak', en: 'Tax base' },
+    counted: { id: 'Ikut dihitung', en: 'Counted with it' },
     days_1_30: { id: '1–30 hari', en: '1–30 days' },
     days_31_60: { id: '31–60 hari', en: '31–60 days' },
     days_61_90: { id: '61–90 hari', en: '61–90 days' },
@@ -56,7 +61,6 @@ export const payablesWords = defineWords({
     over_90: { id: 'Lebih dari 90 hari', en: 'Over 90 days' },
     payable: { id: 'Harus dibayar', en: 'Payable' },
     reversed_on: { id: 'Dibatalkan pada', en: 'Taken back on' },
-    counted: { id: 'Ikut dihitung', en: 'Counted with it' },
     subtotal: { id: 'Subtotal', en: 'Subtotal' },
     term_days: { id: 'Tempo (hari)', en: 'Terms (days)' },
     vendors: { id: 'Rekanan', en: 'Vendors' },

@@ -237,7 +237,7 @@ async function nextVoucher(
   )
 }
 
-export function voucherSeries(prefix: string, fund: string): string {
+function voucherSeries(prefix: string, fund: string): string {
   return `voucher_${prefix.toLowerCase()}_${fund}`
 }
 

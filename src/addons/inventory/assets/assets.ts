@@ -9,6 +9,7 @@ import { assertCurrent, changeRecord, invalid } from '../../../kernel/records/ch
 import { moving } from '../../../kernel/records/workflow.ts'
 import {
   Day,
+  Flag,
   Id,
   Nullable,
   nameShapes,
@@ -63,6 +64,8 @@ export const AssetFilter = Obj({
   kib_class: Optional(Word(...KIB_CLASSES)),
   condition: Optional(Word(...CONDITIONS)),
   state: Optional(Word(...STATES)),
+  /** Whether the accounts depreciate it. */
+  in_books: Optional(Flag()),
 })
 export const AssetRef = Obj({ id: Id(12) })
 export const NewAsset = Obj({
@@ -116,6 +119,7 @@ export async function listAssets(
   if (filter.kib_class) query = query.where('a.kib_class', '=', filter.kib_class)
   if (filter.condition) query = query.where('a.condition', '=', filter.condition)
   if (filter.state) query = query.where('a.state', '=', filter.state)
+  if (filter.in_books !== undefined) query = query.where('a.asset_book_id', filter.in_books ? 'is not' : 'is', null)
   const { rows, next_cursor } = await pageOf(query, { keys: ['a.item_code', 'a.register_no'], direction: 'asc' }, page)
   return { data: rows, next_cursor }
 }

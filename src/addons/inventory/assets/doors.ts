@@ -180,7 +180,7 @@ const care: readonly Door[] = [
     summary: { id: 'Catat pemeliharaan aset', en: 'Record work on an asset' },
     params: AssetMaintenance,
     reply: Data(AssetDetail),
-    errors: [...CARE_ERRORS],
+    errors: [...CARE_ERRORS, 'asset_valued_in_books'],
     run: async (context) => ({
       data: await maintainAsset(context.tx, context.caller, { done: context.input, today: context.today }),
     }),
@@ -191,7 +191,7 @@ const care: readonly Door[] = [
     summary: { id: 'Nilai ulang aset', en: 'Value an asset anew' },
     params: AssetRevaluation,
     reply: Data(AssetDetail),
-    errors: [...CARE_ERRORS],
+    errors: [...CARE_ERRORS, 'asset_valued_in_books'],
     run: async (context) => ({
       data: await revalueAsset(context.tx, context.caller, { to: context.input, today: context.today }),
     }),

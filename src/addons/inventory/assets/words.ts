@@ -59,6 +59,7 @@ export const assetsWords = defineWords({
     factory_no: { id: 'No. pabrik', en: 'Factory no.' },
     happened_on: { id: 'Tanggal kejadian', en: 'Happened on' },
     ids: { id: 'Nomor', en: 'Numbers' },
+    in_books: { id: 'Sudah dibukukan', en: 'In the books' },
     kib_class: { id: 'Golongan KIB', en: 'KIB class' },
     land_area_m2: { id: 'Luas tanah (m²)', en: 'Land area (m²)' },
     land_code: { id: 'Kode tanah', en: 'Land code' },

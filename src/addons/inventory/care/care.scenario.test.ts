@@ -250,6 +250,12 @@ describe('leaving, with the books', () => {
     const booked = await admin.post(`${API}/assets/capitalise`, book)
     expect(booked.body.data.asset_book_id).toBeGreaterThan(0)
     expect((await admin.post(`${API}/assets/capitalise`, book)).body.code).toBe('asset_in_books')
+    // From now on the books hold its value: the register tells no other one.
+    const revalued = await admin.post(`${API}/assets/revalue`, { id: book.id, value: 1, note: 'Penilaian' })
+    expect([revalued.status, revalued.body.code]).toEqual([409, 'asset_valued_in_books'])
+    const work = { id: book.id, note: 'Ganti layar', cost: 600_000, capitalise: true }
+    expect((await admin.post(`${API}/assets/maintain`, work)).body.code).toBe('asset_valued_in_books')
+    expect((await admin.post(`${API}/assets/maintain`, { ...work, capitalise: false })).status).toBe(200)
 
     const { id } = (await post(keeper, 'create', { asset_id, reason: 'obsolete' })).body.data
     await post(keeper, 'inspect', { id, note: 'Usang' })

@@ -58,6 +58,16 @@ select kernel.tenant_table('inventory.asset');
 select kernel.file_on('inventory.asset', 'photo_file_id');
 select kernel.importable('inventory.asset');
 
+-- What the books depreciate, they hold at this value: the register does not tell another one beside them.
+create function inventory.keep_cost() returns trigger language plpgsql as
+$$
+begin
+  raise exception 'asset_valued_in_books';
+end
+$$;
+create trigger keep_cost before update of value on inventory.asset for each row
+  when (old.asset_book_id is not null and new.value <> old.value) execute function inventory.keep_cost();
+
 -- What happened to an asset, from its acquisition to its disposal.
 create table inventory.asset_event (
   company_id int not null references kernel.company on delete restrict,

@@ -1,0 +1,41 @@
+// What the school owes the state on a day, whatever it comes from: bills, the cash book, payroll, what it began with.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { Day, Id, nameShapes, Obj, Optional, Rupiah, type Static, Text } from '../../../kernel/values/schema.ts'
+import { AccountCode } from '../chart/accounts.ts'
+
+export const TaxOwed = Obj({
+  account: AccountCode('2121'),
+  account_name: Text(200, 'Utang PPh 21'),
+  fund_source_id: Id(3),
+  /** The document that kept it back; below zero what was paid or deposited of it by another. */
+  item: Text(500, 'Penggajian 2026-08 (regular)'),
+  amount: Rupiah(1_250_000),
+})
+export const TaxOwedQuery = Obj({ date: Optional(Day('2026-08-31')), fund_source_id: Optional(Id(3)) })
+nameShapes({ TaxOwed })
+
+/** The same items that the reconciliation holds against the accounts: the list cannot tell another story than the books. */
+export async function listTaxesOwed(
+  db: Db,
+  caller: Caller,
+  { filter, today, page }: { filter: Static<typeof TaxOwedQuery>; today: string; page: Page },
+) {
+  const owed = sql<Static<typeof TaxOwed>>`(
+    select i.account, a.name as account_name, i.fund_source_id, i.item, -sum(i.amount)::bigint as amount
+    from accounting.sub_ledger(${caller.companyId}, ${filter.date ?? today}::date) i
+    join accounting.account a on a.company_id = ${caller.companyId} and a.code = i.account
+    where i.ledger = 'taxes' group by 1, 2, 3, 4 having sum(i.amount) <> 0)`
+  let query = db
+    .selectFrom(owed.as('o'))
+    .select(['o.account', 'o.account_name', 'o.fund_source_id', 'o.item', 'o.amount'])
+  if (filter.fund_source_id !== undefined) query = query.where('o.fund_source_id', '=', filter.fund_source_id)
+  const { rows, next_cursor } = await pageOf(
+    query,
+    { keys: ['o.account', 'o.fund_source_id', 'o.item'], direction: 'asc' },
+    page,
+  )
+  return { data: rows, next_cursor }
+}

@@ -56,6 +56,7 @@ import { setup } from './setup.ts'
 import { reportDoors } from './statements/doors.ts'
 import { printDoors } from './statements/print-doors.ts'
 import { statementsWords } from './statements/words.ts'
+import { taxDoors } from './taxes/doors.ts'
 import { rates } from './taxes/rates.ts'
 import { taxesWords } from './taxes/words.ts'
 import { traced } from './traced.ts'
@@ -93,6 +94,7 @@ export const accounting: Module = {
     ...loanDoors,
     ...correctionDoors,
     ...purchaseDoors,
+    ...taxDoors,
     ...evidenceDoors,
     ...packetDoors,
     ...chartDoors,

@@ -36,29 +36,67 @@ interface DoorFormProps {
 }
 
 export function DoorForm(props: DoorFormProps) {
-  const {
-    door,
-    initial = {},
-    fixed = {},
-    submit,
-    references,
-    choices,
-    hidden = [],
-    running,
-    usual,
-    askedAfter = {},
-    onward,
-    onDone,
-    onCancel,
-  } = props
+  const { door, fixed = {}, submit, references, choices, hidden = [], askedAfter = {}, onward } = props
+  const { draft, change, noteHands, act, send, uploading } = useFilling(props)
+  const { form, noteSent, errors, message } = useFaults(act.error, draft.value)
+  const refused = act.error instanceof Refusal ? act.error.code : undefined
+  const notYet = Object.entries(askedAfter).flatMap(([code, name]) =>
+    code === refused || draft.value[name] !== undefined ? [] : [name],
+  )
+  const save = (goOn: boolean) => {
+    noteSent(draft.value)
+    send(goOn)
+  }
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        save(onward !== undefined)
+      }}
+      onPointerDownCapture={noteHands}
+      onKeyDownCapture={noteHands}
+      noValidate
+      aria-label={submit ?? say(phrases.save)}
+    >
+      <Stack>
+        {draft.restored && <Restored drop={draft.drop} />}
+        <SimpleGrid type="container" cols={{ base: 1, '500px': 2, '960px': 4 }} spacing="sm">
+          <FieldSet
+            schema={door.input}
+            value={draft.value}
+            onChange={change}
+            errors={errors}
+            hidden={['version', ...Object.keys(fixed), ...hidden, ...notYet]}
+            {...(references && { references })}
+            {...(choices && { choices })}
+          />
+        </SimpleGrid>
+        {props.running?.(draft.value)}
+        {message && (
+          <Alert color="red" role="alert">
+            {message}
+            <Unplaced errors={errors} schema={door.input} />
+          </Alert>
+        )}
+        <Foot {...props} busy={act.isPending || uploading} goOn={() => save(true)} />
+      </Stack>
+    </form>
+  )
+}
+
+/** What is being filled in, by hand or by the page, and its sending. */
+function useFilling({ door, initial = {}, fixed = {}, usual, onDone }: DoorFormProps) {
   // What was typed stays good when the record has moved on: the version is no part of what the draft is about.
   const { version: _, ...about } = fixed
   const draft = useDraft(`${door.path} ${JSON.stringify(about)}`, initial)
   const hands = useRef(false)
   const change = (next: Row) => (hands.current ? draft.change(next) : draft.fill(next))
-  const noteHands = () => {
-    hands.current = true
-  }
   useUsual(usual, draft.value, change)
   // Which of the two buttons was pressed.
   const goesOn = useRef(false)
@@ -71,80 +109,53 @@ export function DoorForm(props: DoorFormProps) {
     },
   })
   const uploading = useUploading()
-  const { form, noteSent, errors, message } = useFaults(act.error, draft.value)
-  const refused = act.error instanceof Refusal ? act.error.code : undefined
-  const notYet = Object.entries(askedAfter).flatMap(([code, name]) =>
-    code === refused || draft.value[name] !== undefined ? [] : [name],
-  )
   const send = (goOn: boolean) => {
     if (uploading || act.isPending) return
     goesOn.current = goOn
-    noteSent(draft.value)
     act.mutate({ ...cleaned(draft.value, door.input), ...fixed })
   }
+  const noteHands = () => {
+    hands.current = true
+  }
+  return { draft, change, noteHands, act, send, uploading }
+}
+
+function Restored({ drop }: { drop(): void }) {
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(false)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        send(onward !== undefined)
-      }}
-      onPointerDownCapture={noteHands}
-      onKeyDownCapture={noteHands}
-      noValidate
-      aria-label={submit ?? say(phrases.save)}
-    >
-      <Stack>
-        {draft.restored && (
-          <Alert color="blue" py="xs">
-            <Group justify="space-between">
-              <Text size="sm">{say(phrases.draftKept)}</Text>
-              <Button size="compact-xs" variant="default" onClick={draft.drop}>
-                {say(phrases.draftDrop)}
-              </Button>
-            </Group>
-          </Alert>
-        )}
-        <SimpleGrid type="container" cols={{ base: 1, '500px': 2, '960px': 4 }} spacing="sm">
-          <FieldSet
-            schema={door.input}
-            value={draft.value}
-            onChange={change}
-            errors={errors}
-            hidden={['version', ...Object.keys(fixed), ...hidden, ...notYet]}
-            {...(references && { references })}
-            {...(choices && { choices })}
-          />
-        </SimpleGrid>
-        {running?.(draft.value)}
-        {message && (
-          <Alert color="red" role="alert">
-            {message}
-            <Unplaced errors={errors} schema={door.input} />
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          {onCancel && (
-            <Button variant="default" onClick={onCancel}>
-              {say(phrases.cancel)}
-            </Button>
-          )}
-          <Button type="submit" loading={act.isPending || uploading} variant={onward ? 'default' : 'filled'}>
-            {submit ?? say(onward ? phrases.saveDraft : phrases.save)}
-          </Button>
-          {onward && (
-            <Button loading={act.isPending || uploading} onClick={() => send(true)}>
-              {onward}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+    <Alert color="blue" py="xs">
+      <Group justify="space-between">
+        <Text size="sm">{say(phrases.draftKept)}</Text>
+        <Button size="compact-xs" variant="default" onClick={drop}>
+          {say(phrases.draftDrop)}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function Foot({
+  submit,
+  onward,
+  onCancel,
+  busy,
+  goOn,
+}: Pick<DoorFormProps, 'submit' | 'onward' | 'onCancel'> & { busy: boolean; goOn(): void }) {
+  return (
+    <Group justify="flex-end">
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          {say(phrases.cancel)}
+        </Button>
+      )}
+      <Button type="submit" loading={busy} variant={onward ? 'default' : 'filled'}>
+        {submit ?? say(onward ? phrases.saveDraft : phrases.save)}
+      </Button>
+      {onward && (
+        <Button loading={busy} onClick={goOn}>
+          {onward}
+        </Button>
+      )}
+    </Group>
   )
 }
 

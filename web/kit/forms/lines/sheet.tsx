@@ -25,71 +25,21 @@ interface SheetProps {
 
 export function Sheet({ label, line, rows, onChange, errors, choices }: SheetProps) {
   const [all, setAll] = useState(false)
-  const [unread, setUnread] = useState(0)
   const { shown: columns, waiting } = columnsOf(line, rows, all)
-  const { table, goTo } = useFocus(rows.length)
-  const setRow = (index: number, row: Row) => onChange(rows.map((one, at) => (at === index ? row : one)))
-  const press = (event: KeyboardEvent) => {
-    const stroke = strokeOf(event)
-    if (!stroke) return
-    event.preventDefault()
-    if ('go' in stroke) {
-      if (stroke.go.row === rows.length) onChange([...rows, {}])
-      goTo(stroke.go)
-      return
-    }
-    const { row, column } = stroke.copyAbove
-    const [name] = columns[column]!
-    setRow(row, { ...rows[row], [name]: rows[row - 1]![name] })
-    goTo(stroke.copyAbove)
-  }
-  const paste = (event: ClipboardEvent) => {
-    const cells = cellsOf(event.clipboardData.getData('text'))
-    const at = placeOf(event.target)
-    if (!cells || !at) return
-    event.preventDefault()
-    const pasted = pasteInto(rows, { cells, columns, at })
-    onChange(pasted.rows)
-    setUnread(pasted.unread)
-    goTo({ row: at.row + cells.length - 1, column: at.column })
-  }
+  const { table, press, paste, unread } = useHands(rows, columns, onChange)
   return (
     <div className={styles.holder}>
       <table ref={table} className={styles.sheet} aria-label={label} onKeyDown={press} onPaste={paste}>
         <Heads columns={columns} />
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place of a line is its identity until it is saved
-            <tr key={index}>
-              {columns.map(([name, schema], column) => (
-                <td
-                  key={name}
-                  data-cell={`${index} ${column}`}
-                  className={isFigure([name, schema]) ? styles.figure : undefined}
-                >
-                  <Field
-                    name={name}
-                    schema={schema}
-                    oneLine
-                    value={row[name]}
-                    onChange={(next) => setRow(index, { ...row, [name]: next })}
-                    error={errors[`${index}.${name}`]}
-                    choices={choices[name]}
-                    required={line.required?.includes(name) ?? false}
-                  />
-                </td>
-              ))}
-              <td>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={say(phrases.remove)}
-                  onClick={() => onChange(rows.filter((_, at) => at !== index))}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              </td>
-            </tr>
+            <Line
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place of a line is its identity until it is saved
+              key={index}
+              {...{ line, columns, row, index, errors, choices }}
+              onChange={(next) => onChange(rows.map((one, at) => (at === index ? next : one)))}
+              onRemove={() => onChange(rows.filter((_, at) => at !== index))}
+            />
           ))}
         </tbody>
       </table>
@@ -105,6 +55,74 @@ export function Sheet({ label, line, rows, onChange, errors, choices }: SheetPro
       )}
     </div>
   )
+}
+
+interface LineProps extends Pick<SheetProps, 'line' | 'errors' | 'choices'> {
+  columns: readonly Column[]
+  row: Row
+  index: number
+  onChange(row: Row): void
+  onRemove(): void
+}
+
+function Line({ line, columns, row, index, errors, choices, onChange, onRemove }: LineProps) {
+  return (
+    <tr>
+      {columns.map((column, place) => {
+        const [name, schema] = column
+        return (
+          <td key={name} data-cell={`${index} ${place}`} className={isFigure(column) ? styles.figure : undefined}>
+            <Field
+              name={name}
+              schema={schema}
+              oneLine
+              value={row[name]}
+              onChange={(next) => onChange({ ...row, [name]: next })}
+              error={errors[`${index}.${name}`]}
+              choices={choices[name]}
+              required={line.required?.includes(name) ?? false}
+            />
+          </td>
+        )
+      })}
+      <td>
+        <ActionIcon variant="subtle" color="red" aria-label={say(phrases.remove)} onClick={onRemove}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+}
+
+/** What keys and the clipboard do on the sheet. */
+function useHands(rows: readonly Row[], columns: readonly Column[], onChange: (rows: Row[]) => void) {
+  const [unread, setUnread] = useState(0)
+  const { table, goTo } = useFocus(rows.length)
+  const press = (event: KeyboardEvent) => {
+    const stroke = strokeOf(event)
+    if (!stroke) return
+    event.preventDefault()
+    if ('go' in stroke) {
+      if (stroke.go.row === rows.length) onChange([...rows, {}])
+      goTo(stroke.go)
+      return
+    }
+    const { row, column } = stroke.copyAbove
+    const [name] = columns[column]!
+    onChange(rows.map((one, at) => (at === row ? { ...one, [name]: rows[row - 1]![name] } : one)))
+    goTo(stroke.copyAbove)
+  }
+  const paste = (event: ClipboardEvent) => {
+    const cells = cellsOf(event.clipboardData.getData('text'))
+    const at = placeOf(event.target)
+    if (!cells || !at) return
+    event.preventDefault()
+    const pasted = pasteInto(rows, { cells, columns, at })
+    onChange(pasted.rows)
+    setUnread(pasted.unread)
+    goTo({ row: at.row + cells.length - 1, column: at.column })
+  }
+  return { table, press, paste, unread }
 }
 
 function Heads({ columns }: { columns: readonly Column[] }) {

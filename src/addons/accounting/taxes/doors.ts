@@ -1,0 +1,80 @@
+// Taxes kept back from vendors and others, over HTTP: what is owed, and its deposits.
+import { act, type Door, get } from '../../../kernel/http/door.ts'
+import { Data, Listing } from '../../../kernel/values/schema.ts'
+import { POST_ERRORS } from '../payables/bill-doors.ts'
+import { BOOKKEEPERS, OVERSEERS } from '../roles.ts'
+import {
+  createTaxDeposit,
+  listTaxDeposits,
+  listTaxesDue,
+  NewTaxDeposit,
+  reverseTaxDeposit,
+  TaxDeposit,
+  TaxDepositReversal,
+  TaxDue,
+  TaxDueFilter,
+} from './deposits.ts'
+import { listTaxesOwed, TaxOwed, TaxOwedQuery } from './owed.ts'
+
+export const taxDoors: readonly Door[] = [
+  get({
+    path: '/api/accounting/taxes/due',
+    access: OVERSEERS,
+    summary: { id: 'Pajak yang dipotong dan belum disetor', en: 'Taxes withheld and not yet deposited' },
+    query: TaxDueFilter,
+    paged: true,
+    sorts: ['tax', 'bill', 'vendor', 'bill_date', 'base', 'amount', 'due_on'],
+    reply: Listing('data', TaxDue),
+    run: ({ db, caller, input, page }) => listTaxesDue(db, caller, { filter: input, page }),
+  }),
+  get({
+    path: '/api/accounting/taxes/owed',
+    access: BOOKKEEPERS,
+    summary: { id: 'Utang pajak per tanggal, dari semua asalnya', en: 'Taxes owed on a day, from whatever source' },
+    query: TaxOwedQuery,
+    paged: true,
+    sorts: ['account', 'item', 'amount'],
+    sums: ['amount'],
+    reply: Listing('data', TaxOwed),
+    run: ({ db, caller, input, page, today }) => listTaxesOwed(db, caller, { filter: input, today, page }),
+  }),
+  get({
+    path: '/api/accounting/tax-deposits',
+    access: OVERSEERS,
+    summary: { id: 'Setoran pajak', en: 'Tax deposits' },
+    paged: true,
+    sorts: ['tax', 'period', 'amount', 'deposited_on', 'ntpn'],
+    sums: ['amount'],
+    reply: Listing('data', TaxDeposit),
+    run: ({ db, caller, page }) => listTaxDeposits(db, caller, page),
+  }),
+  act({
+    path: '/api/accounting/tax-deposits/create',
+    access: BOOKKEEPERS,
+    summary: { id: 'Setor pajak satu masa dengan NTPN', en: 'Deposit a month’s tax with its NTPN' },
+    params: NewTaxDeposit,
+    reply: Data(TaxDeposit),
+    errors: ['conflict', 'not_found', 'nothing_to_deposit', 'tax_short', 'month_not_active', ...POST_ERRORS],
+    run: async ({ tx, caller, input, today }) => ({
+      data: await createTaxDeposit(tx, caller, { given: input, today }),
+    }),
+  }),
+  act({
+    path: '/api/accounting/tax-deposits/reverse',
+    access: BOOKKEEPERS,
+    summary: { id: 'Batalkan setoran pajak', en: 'Take back a tax deposit' },
+    params: TaxDepositReversal,
+    reply: Data(TaxDeposit),
+    errors: [
+      'not_found',
+      'deposit_fixed',
+      'reversal_before_entry',
+      'entry_reversed',
+      'month_not_active',
+      ...POST_ERRORS,
+    ],
+    run: async ({ tx, caller, input, today }) => ({
+      data: await reverseTaxDeposit(tx, caller, { given: input, today }),
+    }),
+  }),
+]

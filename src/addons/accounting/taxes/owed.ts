@@ -11,7 +11,7 @@ export const TaxOwed = Obj({
   account_name: Text(200, 'Utang PPh 21'),
   fund_source_id: Id(3),
   /** The document that kept it back; below zero what was paid or deposited of it by another. */
-  item: Text(500, 'Penggajian 2026-08 (regular)'),
+  item: Text(200, 'Penggajian 2026-08 (regular)'),
   amount: Rupiah(1_250_000),
 })
 export const TaxOwedQuery = Obj({ date: Optional(Day('2026-08-31')), fund_source_id: Optional(Id(3)) })

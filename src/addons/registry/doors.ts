@@ -48,7 +48,7 @@ const configDoors: readonly Door[] = [
     summary: { id: 'Simpan pengaturan sambungan registri', en: 'Save the configuration of the registry connection' },
     params: ConfigChange,
     reply: Data(RegistryConfig),
-    errors: ['stale_version'],
+    errors: ['not_found', 'stale_version'],
     run: async ({ tx, caller, secrets, input, clock }) => ({
       data: await saveConfig(tx, caller, { secrets, change: input, now: clock.now() }),
     }),

@@ -55,6 +55,8 @@ export function ReferenceField(props: ReferenceFieldProps) {
       onChange={(next) => onChange(next === null ? null : by === 'id' ? Number(next) : next)}
       searchable
       clearable={!input.required}
+      // What must be chosen stays chosen when it is chosen again.
+      allowDeselect={!input.required}
       onSearchChange={setSearch}
       // What the service found fits, whatever the words were; a list without a search is filtered here.
       {...(door?.search && { filter: ({ options }) => options })}

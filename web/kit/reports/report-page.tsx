@@ -1,5 +1,6 @@
 // A report: what it is asked for above, its figures below, the same as XLSX or PDF beside.
 import { Card, Group, Stack } from '@mantine/core'
+import { Refusal } from '../../../client/pendopo.ts'
 import { Filters } from '../lists/filters.tsx'
 import { ExportMenu } from '../lists/list.tsx'
 import { RecordFields } from '../lists/record-fields.tsx'
@@ -23,6 +24,8 @@ export function ReportPage({ resource }: { resource: Resource }) {
     enabled: door !== undefined && door.kind !== 'file' && asked !== undefined,
   })
   if (!door || !isOpen(session, door.access)) return <NoAccess />
+  // Nobody asked for this month or paper in particular: where there is none yet, nothing is wrong.
+  const isNowhere = read.error instanceof Refusal && read.error.status === 404
   const found = standingAt(read.data, door.at)
   const record = (Array.isArray(found) ? { rows: found } : found) as Row | undefined
   const item = Array.isArray(found)
@@ -41,7 +44,7 @@ export function ReportPage({ resource }: { resource: Resource }) {
       </Group>
       {!asked && <Empty words={phrases.pickOne} />}
       {read.isLoading && <Loading />}
-      {read.error && <Failed error={read.error} retry={read.refetch} />}
+      {isNowhere ? <Empty /> : read.error && <Failed error={read.error} retry={read.refetch} />}
       {record && (
         <Card withBorder>
           {isPrinted(record) ? <ReportView report={record} /> : <RecordFields item={item} record={record} />}

@@ -24,10 +24,11 @@ const USUAL: Usual = {
   of: ['vendor_id', 'bill_date'],
   async ask({ vendor_id, bill_date }) {
     const query = { vendor_id: Number(vendor_id), bill_date: String(bill_date) }
-    const { account, tax_object, plan_line_id, ...bill } = (await api.get('/api/accounting/usual-bill', query)).data
+    // Which line of the plan it uses is said anew for every bill: whoever chooses another fund would keep the old fund's line.
+    const { account, tax_object, plan_line_id: _, ...bill } = (await api.get('/api/accounting/usual-bill', query)).data
     return {
       ...bill,
-      lines: account ? [{ account, quantity: 1, tax_object, ...(plan_line_id && { plan_line_id }) }] : null,
+      lines: account ? [{ account, quantity: 1, tax_object }] : null,
     }
   },
 }

@@ -73,11 +73,12 @@ export async function lockOwed(
   return owed
 }
 
+// As a list of ids: joined, a school that has just been billed, and of which the planner knows nothing yet, was read once for every invoice.
 const holdOwed = preparedSql(
   (company: number, student: number, ids: string | null) => sql`
-    select from fees.invoice i where i.company_id = ${company} and i.id in (
+    select from fees.invoice i where i.company_id = ${company} and i.id = any (array(
       select b.invoice_id from fees.invoice_balance b where b.company_id = ${company} and b.student_id = ${student} and b.open > 0
-        and (${ids}::bigint[] is null or b.invoice_id = any (${ids}::bigint[])))
+        and (${ids}::bigint[] is null or b.invoice_id = any (${ids}::bigint[]))))
     order by i.id for update`,
 )
 

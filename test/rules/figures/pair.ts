@@ -18,6 +18,8 @@ export interface Figure {
   when?: 'few days' | 'month end' | 'today'
   /** Why the two do not agree yet: skipped, and to be seen. */
   owing?: string
+  /** Whether it holds of what the demo made, and not after everything that can be done. */
+  ofDemo?: boolean
 }
 
 export const nameOf = ({ figure, one, other, owing }: Figure): string =>

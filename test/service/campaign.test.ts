@@ -89,7 +89,7 @@ test.runIf(process.env.PENDOPO_LONG)('a hundred falls', { timeout: 3 * 3_600_000
     )
     await expectHandedOver(service, admin)
     await expectWhole(service, { ...school, admin })
-    await expectAllKnown(service, school)
+    await expectAllKnown(service, gateway.school)
   } finally {
     gateway.end()
   }

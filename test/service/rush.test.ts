@@ -80,7 +80,7 @@ test('the gateway is killed in the middle of a rush', { timeout: LONG ? 1_800_00
     await rushing
     await expectHandedOver(service, cookie)
     await expectWhole(service, school)
-    await expectAllKnown(service, school)
+    await expectAllKnown(service, gateway.school)
   } finally {
     gateway.end()
   }

@@ -5,9 +5,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { cardNumber } from '../../bench/taps/cards.ts'
+import { writeSettings } from '../../src/gateway/settings.ts'
+import { keepPairing, pair } from '../../src/gateway/station/credential.ts'
 import { freePort, post, type Service } from './service-process.ts'
 
 const BIN = path.join(path.resolve(import.meta.dirname, '../..'), 'bin/pendopo.js')
+
+/** What the gateway's reader calls itself. */
+const READER = 'ESP-1'
 
 /** Who taps: their number, and how often in all. */
 export interface Crowd {
@@ -19,6 +24,8 @@ export interface School extends Crowd {
   admin: string
   login: string
   password: string
+  /** Where a gateway speaks for it. */
+  reader?: string
 }
 
 /** Students with a card each, and a reader. */
@@ -97,7 +104,11 @@ export async function expectAllKnown(service: Service, school: School): Promise<
   const outcomes = new Map<string, number>()
   for (let from = 0; from < school.taps; from += 500) {
     const taps = Array.from({ length: Math.min(500, school.taps - from) }, (_, index) => tapOf(school, from + index))
-    const { result } = await post(`${service.url}/api/rfid/ingest`, { taps }, cookie)
+    const { result } = await post(
+      `${service.url}/api/rfid/ingest`,
+      { taps, ...(school.reader && { reader: school.reader }) },
+      cookie,
+    )
     for (const { outcome } of (result as unknown as { data: { results: { outcome: string }[] } }).data.results)
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   }
@@ -107,15 +118,18 @@ export async function expectAllKnown(service: Service, school: School): Promise<
 /** The gateway as a process of its own, for one reader that sends its taps by HTTP. */
 export async function gatewayOf({ service, school, folder }: { service: Service; school: School; folder: string }) {
   const port = await freePort()
-  const reader = { serial: 'ESP-1', kind: 'esp', login: school.login, password: school.password, api_key: 'kunci' }
-  const settings = path.join(folder, 'gateway.json')
+  const made = await post(`${service.url}/api/v1/gateways/create`, { name: 'PC ruang TU' }, school.admin)
+  const { pairing_code: code } = (made.result as unknown as { data: { pairing_code: string } }).data
+  const pairing = await pair(folder, { service: service.url, code })
+  writeSettings(folder, { host: '127.0.0.1', port, readers: [{ serial: READER, kind: 'esp', api_key: 'kunci' }] })
   const open = (url: string) => {
-    const told = { service: url, host: '127.0.0.1', port, folder, readers: [reader] }
-    fs.writeFileSync(settings, JSON.stringify(told))
-    return spawn(process.execPath, [BIN, 'gateway', settings], { stdio: 'ignore' })
+    keepPairing(folder, { ...pairing, service: url })
+    return spawn(process.execPath, [BIN, 'gateway', folder], { stdio: 'ignore' })
   }
   let child: ChildProcess = open(service.url)
   return {
+    /** The school, spoken for by the gateway. */
+    school: { ...school, login: pairing.login, password: pairing.key, reader: READER },
     /** Killed, and started again: for the same service, or for one that has moved. */
     again(url: string) {
       child.kill('SIGKILL')
@@ -124,7 +138,7 @@ export async function gatewayOf({ service, school, folder }: { service: Service;
     end: () => child.kill('SIGKILL'),
     async tap(number: number): Promise<boolean> {
       const { uid, time } = tapOf(school, number)
-      const tap = { rfid: uid, timestamp: time.slice(0, 19).replace('T', ' '), device_id: 'ESP-1' }
+      const tap = { rfid: uid, timestamp: time.slice(0, 19).replace('T', ' '), device_id: READER }
       const reply = await fetch(`http://127.0.0.1:${port}/api/presensi`, {
         method: 'POST',
         headers: { 'x-api-key': 'kunci' },
@@ -139,7 +153,9 @@ export async function gatewayOf({ service, school, folder }: { service: Service;
 export async function expectHandedOver(service: Service, cookie: string): Promise<void> {
   const look = async () => {
     const reply = await fetch(`${service.url}/api/rfid/devices`, { headers: { cookie } })
-    return ((await reply.json()) as { devices: { pending: number | null }[] }).devices[0]!.pending
+    return ((await reply.json()) as { devices: { code: string; pending: number | null }[] }).devices.find(
+      ({ code }) => code === READER,
+    )?.pending
   }
   await expect.poll(look).toBe(0)
   await sleep(1_500)

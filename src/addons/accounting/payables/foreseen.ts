@@ -101,18 +101,12 @@ async function leftAfter(
   caller: Caller,
   { uses, today }: { uses: readonly { plan_line_id?: number | undefined; cost: number }[]; today: string },
 ) {
-  const left: Static<typeof BillCost>['budget'] = []
-  const byLine = Map.groupBy(uses, (use) => use.plan_line_id)
-  for (const [lineId, used] of byLine) {
-    if (lineId === undefined) continue
-    const { activity_code, description, available } = await leftOf(db, caller, { lineId, today })
-    left.push({
-      plan_line_id: lineId,
-      activity_code,
-      description,
-      available,
-      left: available - sum(used.map((use) => use.cost)),
-    })
-  }
-  return left
+  const costs = new Map<number, number>()
+  for (const { plan_line_id, cost } of uses)
+    if (plan_line_id !== undefined) costs.set(plan_line_id, (costs.get(plan_line_id) ?? 0) + cost)
+  const lines = await leftOf(db, caller, { lineIds: [...costs.keys()], today })
+  return [...costs].map(([plan_line_id, cost]) => {
+    const { activity_code, description, available } = lines.get(plan_line_id)!
+    return { plan_line_id, activity_code, description, available, left: available - cost }
+  })
 }

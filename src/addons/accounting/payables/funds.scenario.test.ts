@@ -161,3 +161,28 @@ test('a payment of bills uses no budget a second time, and pays bills of its own
     fund_source_id = ${funds.komite!} where company_id = ${books.companyId} and id = ${id}`
   expect(await refusal(() => books.as(['treasurer'], (tx) => ask.execute(tx)))).toBe('bill_of_other_fund')
 })
+
+test('what is left of the budget is told while a bill is typed, and is what is left once it is handed in', async () => {
+  const leftOf = async (lineId: number) => {
+    const { rows } = await sql<{ plan_id: number }>`
+      select plan_id from budget.plan_line where company_id = ${books.companyId} and id = ${lineId}`.execute(t.admin.db)
+    const path = `/api/budget/availability?plan_id=${rows[0]!.plan_id}&line_id=${lineId}`
+    return (await treasurer.get(path)).body.data[0].available
+  }
+  const asked = bill('spp', ofFees)
+  const { vendor_id, fund_source_id, bill_date, lines } = asked
+  const costed = lines.map(({ description: _, ...line }) => line)
+  const foresee = (more: object[]) =>
+    treasurer.post('/api/accounting/bill-costs', { vendor_id, fund_source_id, bill_date, lines: [...costed, ...more] })
+  const before = await leftOf(ofFees)
+  // Two lines of one budget count together, one of another plan by itself.
+  const both = (await foresee([...costed, { ...costed[0], plan_line_id: ofGrant }])).body.data.budget
+  expect(both).toMatchObject([
+    { plan_line_id: ofFees, available: before, left: before - 200_000 },
+    { plan_line_id: ofGrant, left: (await leftOf(ofGrant)) - 100_000 },
+  ])
+  const [alone] = (await foresee([])).body.data.budget
+  expect((await submit(BILLS, asked)).status).toBe(200)
+  expect(await leftOf(ofFees)).toBe(alone.left)
+  expect((await foresee([{ ...costed[0], plan_line_id: 999_999_999 }])).status).toBe(404)
+})

@@ -1,5 +1,5 @@
 // What is left of each line of the plan in force: planned to date, less what is held and used.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
@@ -18,6 +18,7 @@ import {
 import { AccountCode, ActivityCode } from '../plans/codes.ts'
 import { fiscalMonthOf } from '../plans/line-months.ts'
 import { getPlan } from '../plans/plans.ts'
+import { planLinesOf } from './holds.ts'
 
 export const Availability = Obj({
   line_id: Id(14),
@@ -45,22 +46,22 @@ export const AvailabilityFilter = Obj({
 
 type Row = Static<typeof Availability>
 
-/** What is left of one line today. */
+/** What is left of these lines today, in one reading for each plan they stand in. */
 export async function leftOf(
   db: Db,
   caller: Caller,
-  { lineId, today }: { lineId: number; today: string },
-): Promise<Row> {
-  const line = await db
-    .selectFrom('budget.plan_line')
-    .select('plan_id')
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', lineId)
-    .executeTakeFirst()
-  if (!line) throw notFound('plan_line_id')
-  const filter = { plan_id: line.plan_id, line_id: lineId }
-  const { data } = await listAvailability(db, caller, { filter, page: { limit: 1, cursor: undefined }, today })
-  return data[0]!
+  { lineIds, today }: { lineIds: readonly number[]; today: string },
+): Promise<Map<number, Row>> {
+  const lines = await planLinesOf(db, caller, lineIds)
+  if (lines.length < new Set(lineIds).size) throw notFound('plan_line_id')
+  const left = new Map<number, Row>()
+  for (const [planId, ofPlan] of Map.groupBy(lines, (line) => line.plan_id)) {
+    const plan = await planInForce(db, caller, planId)
+    const only = sql`and l.id = any (${ofPlan.map((line) => line.id)}::bigint[])`
+    const month = fiscalMonthOf(plan.fiscal_year, today)
+    for (const row of await readLeft(db, caller, { planId, month, only })) left.set(row.line_id, row)
+  }
+  return left
 }
 
 export async function listAvailability(
@@ -68,12 +69,31 @@ export async function listAvailability(
   caller: Caller,
   { filter, page, today }: { filter: Static<typeof AvailabilityFilter>; page: Page; today: string },
 ) {
-  const plan = await getPlan(db, caller, filter.plan_id)
-  if (plan.state !== 'approved') throw new AppError('plan_not_in_force', { values: { state: plan.state } })
+  const plan = await planInForce(db, caller, filter.plan_id)
   const month = filter.month ?? fiscalMonthOf(plan.fiscal_year, today)
   const [after = 0] = startOf(page, 1) ?? []
-  const only = filter.line_id === undefined ? sql`` : sql`and l.id = ${filter.line_id}`
-  // A line is looked at in this month and every later one: what was booked ahead is not there to be used twice.
+  const one = filter.line_id === undefined ? sql`` : sql`and l.id = ${filter.line_id}`
+  const only = sql`and l.line_no > ${after} ${one} order by l.line_no limit ${page.limit + 1}`
+  const { rows: data, next_cursor } = cutPage(
+    await readLeft(db, caller, { planId: plan.id, month, only }),
+    ['line_no'],
+    page,
+  )
+  return { data, next_cursor }
+}
+
+async function planInForce(db: Db, caller: Caller, id: number) {
+  const plan = await getPlan(db, caller, id)
+  if (plan.state !== 'approved') throw new AppError('plan_not_in_force', { values: { state: plan.state } })
+  return plan
+}
+
+// A line is looked at in this month and every later one: what was booked ahead is not there to be used twice.
+async function readLeft(
+  db: Db,
+  caller: Caller,
+  { planId, month, only }: { planId: number; month: number; only: RawBuilder<unknown> },
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select l.id as line_id, l.root_id, l.line_no, l.activity_code, l.account_code, l.description,
       coalesce(t.planned, 0) as planned, coalesce(m.planned_to_date, 0)::bigint as planned_to_date,
@@ -88,8 +108,6 @@ export async function listAvailability(
         select month, planned, planned - reserved - committed - realised as left_over,
           sum(planned - reserved - committed - realised) over (order by month) as rest
         from budget.line_month_total x where x.company_id = l.company_id and x.line_id = l.root_id) s) m on true
-    where l.company_id = ${caller.companyId} and l.plan_id = ${plan.id} and l.line_no > ${after} ${only}
-    order by l.line_no limit ${page.limit + 1}`.execute(db)
-  const { rows: data, next_cursor } = cutPage(rows, ['line_no'], page)
-  return { data, next_cursor }
+    where l.company_id = ${caller.companyId} and l.plan_id = ${planId} ${only}`.execute(db)
+  return rows
 }

@@ -7,6 +7,7 @@ export interface PlanLine {
   id: number
   /** The same in every version of the plan. */
   root_id: number
+  plan_id: number
   fund_source_id: number
   activity_code: string
 }
@@ -22,7 +23,7 @@ export interface Hold {
 /** The lines among these ids that there are. */
 export async function planLinesOf(db: Db, caller: Caller, ids: readonly number[]): Promise<PlanLine[]> {
   const { rows } = await sql<PlanLine>`
-    select l.id, l.root_id, p.fund_source_id, l.activity_code from budget.plan_line l
+    select l.id, l.root_id, l.plan_id, p.fund_source_id, l.activity_code from budget.plan_line l
     join budget.plan p on p.company_id = l.company_id and p.id = l.plan_id
     where l.company_id = ${caller.companyId} and l.id = any (${[...new Set(ids)]}::bigint[])`.execute(db)
   return rows

@@ -85,8 +85,21 @@ function mountDoor(app: FastifyInstance, hung: Hung): void {
       })
       if (body instanceof Download) return sendDownload(reply, body, house.requestTimeoutMs)
       reply.header('cache-control', 'no-store')
+      if (door.together) writeOnce(reply, body)
       return wrap(door.method, (request.body as { id?: unknown } | undefined)?.id, { success: true, ...body })
     },
+  })
+}
+
+const written = new WeakMap<object, string>()
+
+/** An answer that many share is put into text for the first of them. */
+function writeOnce(reply: FastifyReply, body: object): void {
+  const write = reply.getSerializationFunction('200')!
+  reply.type('application/json; charset=utf-8').serializer((payload: object) => {
+    const text = written.get(body) ?? write(payload as Record<string, unknown>)
+    written.set(body, text)
+    return text
   })
 }
 

@@ -34,3 +34,19 @@ test('what fails is told to those who shared it and to no one after them; other 
   expect(refusals.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await Promise.all([together('a', async () => 'a'), together('b', async () => 'b')])).toEqual(['a', 'b'])
 })
+
+test('those whom a reading has just answered ask again in time for the next: a crowd does not fall into halves', async () => {
+  const together = openTogether<number>()
+  let reads = 0
+  const read = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    return ++reads
+  }
+  const askOverAndOver = async (times: number) => {
+    for (let time = 0; time < times; time++) await together('a', read)
+  }
+  const half = askOverAndOver(10)
+  await expect.poll(() => reads).toBe(1)
+  await Promise.all([half, askOverAndOver(9)])
+  expect(reads).toBeLessThan(15)
+})

@@ -101,6 +101,7 @@ export async function listUnseenDays(db: Db, place: Place): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
+// Of the totals no more than that month is read, however many years of them there are.
 const readUnseen = preparedSql(
   (companyId: number, today: string, local: string) => sql<{ day: string }>`
     select d.day from (select ${today}::date - n as day from generate_series(0, ${sql.lit(BACK_DAYS)}) n) d
@@ -108,7 +109,8 @@ const readUnseen = preparedSql(
     where d.day > (select min(c.day) from school.attendance_close c where c.company_id = ${companyId} and c.who = 'student')
       and extract(isodow from d.day) <= coalesce(p.week_days, 6)
       and not exists (select from school.calendar_day c where c.company_id = ${companyId} and c.day = d.day and c.kind = 'holiday')
-      and not ${sawStudents(companyId)}
+      and d.day <> all (array(select t.day from school.attendance_total t where t.company_id = ${companyId}
+        and t.day between ${today}::date - ${sql.lit(BACK_DAYS)} and ${today}::date and t.seen > 0))
       and ${isOver(companyId, { today, local })}
     order by d.day desc`,
 )

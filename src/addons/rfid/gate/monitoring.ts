@@ -136,8 +136,8 @@ const readReaders = preparedSql(
       (select count(*)::int from rfid.event where company_id = ${company}
          and event_time >= ${day}::date::timestamp at time zone ${zone}
          and event_time < (${day}::date + 1)::timestamp at time zone ${zone}) as taps_today,
-      (select coalesce(jsonb_object_agg(m.minute, m.n), '{}') from (
-         select floor(extract(epoch from event_time) / 60)::int as minute, count(*)::int as n from rfid.event
+      (select coalesce(jsonb_object_agg((extract(epoch from m.at) / 60)::int, m.n), '{}') from (
+         select date_bin('1 minute', event_time, 'epoch') as at, count(*)::int as n from rfid.event
          where company_id = ${company} and event_time >= ${first}::timestamptz and event_time < ${last}::timestamptz
          group by 1) m) as minutes,
       (select count(*)::int from rfid.card where company_id = ${company} and state = 'active') as active_cards,

@@ -12,6 +12,8 @@ import { mountDoors } from './kernel/http/mount.ts'
 import { openApiOf } from './kernel/http/openapi/document.ts'
 import { exposeReference } from './kernel/http/openapi/reference.ts'
 import { AppError, kernelErrors, mergeErrors } from './kernel/language/errors.ts'
+import type { Traces } from './kernel/traces/export.ts'
+import { traceRequests } from './kernel/traces/requests.ts'
 import { logOptions } from './kernel/work/error-log.ts'
 import { findHindrance, type Stage } from './kernel/work/readiness.ts'
 import { watch } from './kernel/work/watched.ts'
@@ -19,7 +21,7 @@ import { watch } from './kernel/work/watched.ts'
 const BODY_BYTES_MAX = 1024 * 1024
 /** How often it is looked whether somebody takes too long. */
 const LOOK_EVERY_MS = 5_000
-const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+export const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 
@@ -30,6 +32,7 @@ export interface AppOptions {
   /** Where the built console is; without it, or where it is not built, there is none. */
   consoleDir?: string | undefined
   gatherMetrics?: GatherMetrics | undefined
+  traces?: Traces | undefined
 }
 
 export async function buildApp({
@@ -38,6 +41,7 @@ export async function buildApp({
   stage,
   consoleDir,
   gatherMetrics,
+  traces,
 }: AppOptions): Promise<FastifyInstance> {
   const catalogue = catalogueOf(house.modules)
   const newId = requestIds()
@@ -57,6 +61,7 @@ export async function buildApp({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
+  if (traces) traceRequests(app, traces)
   readBodies(app)
   app.decorateRequest('caller', undefined)
   let isClosing = false

@@ -23,6 +23,8 @@ export interface Config {
   trustProxy: boolean | string
   logLevel: string
   metricsToken: string | undefined
+  /** Where traces are sent, and which share of requests and jobs; absent: none are made. */
+  traces: { url: URL; share: number } | undefined
   /** Seals what must not be readable in the database; absent: a key file under dataDir. */
   secretKey: string | undefined
   /** Which addresses services of a school may be called at. */
@@ -58,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       allowed: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
     }),
     metricsToken: env.METRICS_TOKEN || undefined,
+    traces: traces(env),
     secretKey: secretKey(env.SECRET_KEY),
     outbound: {
       strict: oneOf(env, 'OUTBOUND', { fallback: 'near', allowed: ['near', 'strict'] }) === 'strict',
@@ -157,6 +160,21 @@ function webAddress(env: NodeJS.ProcessEnv, name: string): URL {
   if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLoopback(url.hostname)))
     throw new ConfigError(`${name} must be an address that begins with https://, not "${text}".`)
   return url
+}
+
+/** By the names that OpenTelemetry gives its settings, so that those of a whole machine serve. */
+function traces(env: NodeJS.ProcessEnv): Config['traces'] {
+  const own = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?.trim()
+  const common = env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim()
+  const text = own || (common && `${common.replace(/\/$/, '')}/v1/traces`)
+  if (!text) return undefined
+  const name = own ? 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT' : 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
+    throw new ConfigError(`${name} must be an address such as http://127.0.0.1:4318, not "${own || common}".`)
+  const share = Number(env.OTEL_TRACES_SAMPLER_ARG?.trim() || 1)
+  if (!(share >= 0 && share <= 1))
+    throw new ConfigError(`OTEL_TRACES_SAMPLER_ARG must be from 0 to 1, not "${env.OTEL_TRACES_SAMPLER_ARG}".`)
+  return { url: new URL(text), share }
 }
 
 function flagName(env: NodeJS.ProcessEnv, name: string): string | undefined {

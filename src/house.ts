@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { modules as listed } from './addons/index.ts'
-import { buildApp } from './app.ts'
+import { buildApp, version } from './app.ts'
 import type { Config } from './config.ts'
 import { openSessions } from './kernel/access/sessions.ts'
 import { checkModules, type Module, nameFlags } from './kernel/addon.ts'
@@ -21,6 +21,8 @@ import { kernelModule, plugsOf } from './kernel/module.ts'
 import { type Outbound, openAbroad, openOutbound } from './kernel/outside/outbound.ts'
 import { openSecrets, type Secrets } from './kernel/outside/secrets.ts'
 import { openProvider } from './kernel/provider/provider.ts'
+import type { Traces } from './kernel/traces/export.ts'
+import { recordWith } from './kernel/traces/spans.ts'
 import { type Clock, systemClock } from './kernel/values/clock.ts'
 import { keepHouse } from './kernel/work/housekeeping.ts'
 import type { Stage } from './kernel/work/readiness.ts'
@@ -86,16 +88,13 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
   const { requestTimeoutMs } = config
   const tools = { database, sessions, files, room, secrets, outbound, signals, personalData, clock }
   const house = { modules, plugs, ...tools, requestTimeoutMs }
+  const traces = await beginTraces(config)
   const endConnections = async () => {
-    await Promise.all([sessions.end(), signals.end(), database.end()])
+    await Promise.all([sessions.end(), signals.end(), database.end(), traces?.end()])
   }
-  const app = await buildApp({
-    house,
-    config,
-    stage,
-    consoleDir: options.consoleDir,
-    gatherMetrics: options.gatherMetrics,
-  }).catch(async (error) => {
+  const { consoleDir, gatherMetrics } = options
+  const building = buildApp({ house, config, stage, consoleDir, gatherMetrics, traces })
+  const app = await building.catch(async (error) => {
     await endConnections()
     throw error
   })
@@ -130,6 +129,19 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
       await ended
     },
   }
+}
+
+/** Loaded here and not above: its libraries cost memory and time at the start. */
+async function beginTraces({ traces: where }: Config): Promise<Traces | undefined> {
+  if (!where) return undefined
+  const { openTraces } = await import('./kernel/traces/export.ts')
+  const traces = openTraces({ ...where, version })
+  recordWith(traces)
+  const end = async () => {
+    recordWith(undefined)
+    await traces.end()
+  }
+  return { ...traces, end }
 }
 
 function databaseOf(options: HouseOptions, onError: (error: Error) => void): Database {

@@ -55,6 +55,16 @@ export interface Module {
   personalData?: readonly PersonalData[]
   /** What of its own is not kept for ever. */
   retention?: readonly Retention[]
+  /** Services that schools have named and that it calls: `doctor` looks whether they answer. */
+  calls?: CalledServices
+}
+
+export interface CalledServices {
+  what: string
+  /** A statement for their addresses (`address`) and the companies that named them (`whose`). */
+  addresses: string
+  /** What it means that one does not answer, and what to do. */
+  todo: string
 }
 
 /** The modules in the order of their dependencies; throws on anything that does not fit together. */

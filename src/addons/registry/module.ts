@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
 import { bridgeWords } from './bridge/words.ts'
+import { registryAddresses } from './connection/addresses.ts'
 import { connectionWords } from './connection/words.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
@@ -31,4 +32,5 @@ export const registry: Module = {
   personalData: held,
   retention,
   home,
+  calls: registryAddresses,
 }

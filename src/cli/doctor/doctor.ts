@@ -1,17 +1,18 @@
 // `pendopo doctor`: looks at what an installation leans on, and says for each thing that is not well what to do.
+import { modules } from '../../addons/index.ts'
 import { readConfig } from '../../config.ts'
 import { replicaOf } from '../../kernel/db/server/connections.ts'
 import { Line } from '../../kernel/db/server/line.ts'
 import type { Command } from '../command.ts'
 import { reachDatabase } from '../database.ts'
 import { databaseFindings, type Finding, machineFindings } from './findings.ts'
-import { providerFindings } from './provider.ts'
+import { providerFindings, serviceFindings } from './reach.ts'
 import { replicaFinding } from './replica.ts'
 
 export const doctor: Command = {
   name: 'doctor',
   summary:
-    'Look at machine, database, connections, backups and the sign-in provider, and say what to do where something is not well',
+    'Look at machine, database, connections, backups, the sign-in provider and schools’ registries, and say what to do where something is not well',
   usage: 'doctor',
   details: 'Ends with code 1 where something is wrong. It changes nothing, and may run beside the service.',
   async run() {
@@ -22,6 +23,7 @@ export const doctor: Command = {
     try {
       await line.connect()
       findings.push(...(await databaseFindings(line)))
+      findings.push(...(await serviceFindings(line, { modules, outbound: config.outbound })))
       if (config.databaseReplicaUrl)
         findings.push(await replicaFinding(line, replicaOf(reached.connections.owner, config.databaseReplicaUrl)))
     } finally {

@@ -12,6 +12,7 @@ import {
   sql,
 } from 'kysely'
 import type pg from 'pg'
+import { inSpan, type Span } from '../traces/spans.ts'
 import { type LaneOptions, type Lanes, openLanes, type RunQuery } from './lanes/lanes.ts'
 import type { Context, Scope } from './lanes/scope.ts'
 import type { Statement } from './lanes/shared.ts'
@@ -58,7 +59,8 @@ export function openDatabase(options: LaneOptions): Database {
     behindSeconds: async () => lanes.replica?.behindSeconds(),
     once: (scope) => handle((text, values) => lanes.statement(text, values, { scope })) as Db,
     apart: (scope, role) => handle((text, values) => lanes.apart(text, values, { scope, role })) as Db,
-    write: (scope, work, how) => lanes.transaction({ scope, ...how }, (query) => work(handle(query) as Tx)),
+    write: (scope, work, how) =>
+      inSpan(transactionSpan, () => lanes.transaction({ scope, ...how }, (query) => work(handle(query) as Tx))),
     end: () => lanes.end(),
   }
 }
@@ -88,7 +90,7 @@ const base = { config: { dialect }, dialect, driver: new DummyDriver() }
 export function handle(run: RunQuery): Kysely<DB> {
   const connection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      return toResult<R>(await run(query.sql, query.parameters))
+      return toResult<R>(await inSpan(statementSpan(query.sql), () => run(query.sql, query.parameters)))
     },
     streamQuery(): never {
       throw new Error('Streaming is not offered here; read in pages')
@@ -99,6 +101,20 @@ export function handle(run: RunQuery): Kysely<DB> {
   })
   return new Kysely<DB>({ ...base, executor } as unknown as ConstructorParameters<typeof Kysely<DB>>[0])
 }
+
+/** From the wait for a connection to the commit. */
+const transactionSpan = (): Span => ({
+  name: 'transaction',
+  kind: 'client',
+  attributes: { 'db.system.name': 'postgresql' },
+})
+
+/** Its text has places where values would be. */
+const statementSpan = (text: string) => (): Span => ({
+  name: /\w+/.exec(text)?.[0] ?? 'statement',
+  kind: 'client',
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+})
 
 function toResult<R>(result: pg.QueryResult): QueryResult<R> {
   const rows = result.rows as R[]

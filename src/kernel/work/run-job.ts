@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { passesByItself } from '../db/errors.ts'
 import { NOBODY, type Scope } from '../db/lanes/scope.ts'
 import { takeStock } from '../db/stock.ts'
+import { inSpan } from '../traces/spans.ts'
 import { enqueue, type JobContext, SILENCE_S, type Task } from './jobs.ts'
 
 const ERROR_MAX = 1000
@@ -71,16 +72,20 @@ async function update(work: Work, { claimed }: Claim, change: Change): Promise<v
 
 /** Answers what went wrong, if anything did. */
 async function attempt(work: Work, claim: Claim): Promise<Error | undefined> {
-  const { tasks, jobId: _, ...parts } = work
+  const { tasks, jobId, ...parts } = work
   try {
     const task = tasks.get(claim.task)
     if (!task) throw new Error(`No task is called ${claim.task}`)
-    await task.run({
+    const given = {
       ...parts,
       scope: { ...scopeOf(work), user: claim.actor_id, roles: task.roles },
       payload: claim.payload,
-      progress: (done, total) => update(work, claim, { done, total }),
-    })
+      progress: (done: number, total: number) => update(work, claim, { done, total }),
+    }
+    await inSpan(
+      () => ({ name: `job ${claim.task}`, kind: 'internal', attributes: { 'pendopo.job_id': jobId } }),
+      () => task.run(given),
+    )
     return undefined
   } catch (error) {
     return error as Error

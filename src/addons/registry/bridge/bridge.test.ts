@@ -141,6 +141,21 @@ test('a test says which leg fails: the gateway, what it was told, or the registr
   expect(await tested()).toMatchObject({ success: true })
 })
 
+test('an answer that arrived in pieces which do not fit is told as a line that was cut', async () => {
+  await house.beside!.stop()
+  const asked = tested()
+  await house.t.asSuperuser(async (client) => {
+    const taken = () => client.query<{ id: number }>('update registry.errand set taken_at = now() returning id')
+    await expect.poll(async () => (await taken()).rowCount).toBe(1)
+    await client.query(`insert into registry.errand_part (company_id, errand_id, place, data)
+      select company_id, id, 0, 'half of it' from registry.errand`)
+    await client.query('update registry.errand set status = 200, answered_at = now()')
+  })
+  expect(await asked).toMatchObject({ success: false, code: 'registry_bridge_cut' })
+  await house.beside!.restart()
+  expect(await tested()).toMatchObject({ success: true })
+})
+
 test('only this gateway sees its errands, and whoever sets the way names it, or an address with its token', async () => {
   const { admin } = house
   const set = async (params: object) => (await admin.post('/api/registry/config/update', params)).body.code

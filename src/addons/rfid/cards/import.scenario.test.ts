@@ -47,8 +47,8 @@ const FILE = [
   '04A1B2E5,260003,4544763664110003,,',
 ].join('\r\n')
 
-async function importCards(params: object = {}) {
-  const file_id = await uploaded(t, admin, FILE)
+async function importCards(params: object = {}, file = FILE) {
+  const file_id = await uploaded(t, admin, file)
   const { body } = await admin.post('/api/rfid/imports/create', { kind: 'cards', file_id, ...params })
   const batch = async () => (await admin.get(`/api/rfid/imports/${body.data.id}`)).body.data
   await expect.poll(async () => (await batch()).state).not.toMatch(/queued|running/)
@@ -94,4 +94,21 @@ test('the good rows become cards, in one notation; taps from before are counted;
     .toMatchObject([{ status: 'present', student_name: 'Siswa 260001' }])
   expect((await admin.post('/api/rfid/imports/undo', { id: batch.id })).body.data.state).toBe('undone')
   expect(await numbers()).toEqual([])
+})
+
+test('numbers of people enrolled apart come by the same file: one number, a person in each group of terminals', async () => {
+  const file = [
+    'Nomor kartu,NIS atau NISN,NIP atau NUPTK,Berlaku mulai,Berlaku sampai',
+    'PIN:17,260001,,,',
+    'pin 017@asrama,260002,,,',
+    'PIN:17@ASRAMA,260003,,,',
+    'PIN:17@tidak boleh,260003,,,',
+  ].join('\n')
+  const batch = await importCards({}, file)
+  expect((await numbers()).toSorted()).toEqual(['PIN:17', 'PIN:17@ASRAMA'])
+  const { data } = (await admin.get(`/api/rfid/imports/${batch.id}/rows`)).body
+  const faults = data.flatMap(
+    ({ faults: all }: { faults: { code: string }[] | null }) => all?.map(({ code }) => code) ?? [],
+  )
+  expect(faults).toEqual(['repeated', 'invalid'])
 })

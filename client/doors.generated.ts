@@ -849,9 +849,47 @@ export type BillTax = {
   amount: number
   withheld: boolean
   deposit_id: number | null
+  slip_number: string | null
 }
 
 export type BillVoid = { id: number; version: number; date: string; reason: string }
+
+export type BillWithholding = {
+  id: number
+  slip_number: string | null
+  tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+  withheld_on: 
+    | 'goods'
+    | 'service'
+    | 'rental'
+    | 'prize'
+    | 'honorarium'
+    | 'property_rent'
+    | 'construction_small'
+    | 'construction_certified'
+    | 'construction_uncertified'
+    | 'construction_design'
+    | 'construction_design_uncertified'
+    | 'small_vendor'
+    | null
+  object_code: string | null
+  bill_id: number
+  bill: string
+  vendor: string
+  tax_number: string | null
+  bill_date: string
+  fund_source_id: number
+  base: number
+  rate: string
+  amount: number
+  due_on: string
+  status: 'due' | 'late' | 'deposited' | 'deposited_late'
+  deposited_on: string | null
+  ntpn: string | null
+  version: number
+}
+
+export type BillWithholdingChange = { id: number; version: number; object_code: string }
 
 export type BillingJob = { job_id: number }
 
@@ -6584,6 +6622,45 @@ export type RatesTaxAllowanceUpdateInput = {
   value: { base: number; married: number; dependant: number }
 }
 
+export type RatesTaxObjectCodesCreateInput = {
+  valid_from: string
+  value: {
+    code_goods: string
+    code_service: string | null
+    code_rental: string
+    code_prize: string
+    code_property_rent: string
+    code_construction_small: string
+    code_construction_certified: string
+    code_construction_uncertified: string
+    code_construction_design: string
+    code_construction_design_uncertified: string
+    code_small_vendor: string
+    code_honorarium: string
+    code_prize_of_person: string
+  }
+}
+
+export type RatesTaxObjectCodesUpdateInput = {
+  id: number
+  version: number
+  value: {
+    code_goods: string
+    code_service: string | null
+    code_rental: string
+    code_prize: string
+    code_property_rent: string
+    code_construction_small: string
+    code_construction_certified: string
+    code_construction_uncertified: string
+    code_construction_design: string
+    code_construction_design_uncertified: string
+    code_small_vendor: string
+    code_honorarium: string
+    code_prize_of_person: string
+  }
+}
+
 export type RatesVatCreateInput = {
   valid_from: string
   value: { percent: number; base_of: number; base_by: number; collected_above: number }
@@ -8919,6 +8996,11 @@ export interface Gets {
     query: { from?: string; until?: string; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** Taxes of a year */
+  '/api/accounting/reports/taxes': {
+    query: { year: number; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Trial balance */
   '/api/accounting/reports/trial-balance': {
     query: { from?: string; until?: string; fund_source_id?: number; after_closing?: boolean }
@@ -8960,6 +9042,8 @@ export interface Gets {
     }
     reply: { success: true; data: TaxDue[]; next_cursor: string | null }
   }
+  /** XML file of slips (BPPU, BP21) for the tax office’s system */
+  '/api/accounting/taxes/file': { query: { month: string; form: 'bppu' | 'bp21' }; reply: Blob }
   /** Taxes owed on a day, from whatever source */
   '/api/accounting/taxes/owed': {
     query: {
@@ -8993,6 +9077,27 @@ export interface Gets {
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Vendor[]; next_cursor: string | null }
+  }
+  /** Taxes withheld, when due and how deposited */
+  '/api/accounting/withholdings': {
+    query: {
+      tax?: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+      month?: string
+      status?: 'due' | 'late' | 'deposited' | 'deposited_late'
+      limit?: number
+      cursor?: string
+      sort?: Order<'slip_number' | 'tax' | 'vendor' | 'bill_date' | 'base' | 'amount' | 'due_on' | 'status' | 'deposited_on'>
+      totals?: boolean
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BillWithholding[]; next_cursor: string | null; totals?: ListTotals }
+  }
+  /** One tax withheld */
+  '/api/accounting/withholdings/{id}': { query: { id: number }; reply: { success: true; data: BillWithholding } }
+  /** Print a slip of withholding */
+  '/api/accounting/withholdings/{id}/slip': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
   }
   /** My mail and telephone */
   '/api/auth/contact': { query: Record<never, never>; reply: { success: true; data: Contact } }
@@ -9734,8 +9839,6 @@ export interface Gets {
     }
     reply: { success: true; data: UntoldMonths[]; next_cursor: string | null }
   }
-  /** Tax numbers of the school as withholder */
-  '/api/payroll/withholder': { query: Record<never, never>; reply: { success: true; data: Withholder } }
   /** Income tax withheld in a month */
   '/api/payroll/withholding': {
     query: { year: number; month: number; format?: 'json' | 'xlsx' | 'pdf' }
@@ -10931,6 +11034,8 @@ export interface Gets {
     }
     reply: { success: true; data: Subject[]; next_cursor: string | null }
   }
+  /** Tax numbers of the school as withholder */
+  '/api/v1/school/withholder': { query: Record<never, never>; reply: { success: true; data: Withholder } }
   /** Academic years and their semesters */
   '/api/v1/school/years': {
     query: { limit?: number; cursor?: string; sort?: Order<'name' | 'starts_on' | 'ends_on'>; format?: 'csv' | 'xlsx' }
@@ -11289,6 +11394,11 @@ export interface Posts {
   '/api/accounting/vendors/create': { params: NewVendor; reply: { success: true; data: Vendor } }
   /** Change a vendor */
   '/api/accounting/vendors/update': { params: VendorChange; reply: { success: true; data: Vendor } }
+  /** Say which tax object it is */
+  '/api/accounting/withholdings/update': {
+    params: BillWithholdingChange
+    reply: { success: true; data: BillWithholding }
+  }
   /** Change the password; other sessions end */
   '/api/auth/change-password': { params: AuthChangePasswordInput; reply: Done }
   /** Change my mail and telephone; the link to an account at a provider goes */
@@ -11708,8 +11818,6 @@ export interface Posts {
   '/api/payroll/runs/void': { params: PayrollRunVoid; reply: { success: true; data: PayrollRun } }
   /** Save the tax status of someone */
   '/api/payroll/tax-statuses/save': { params: TaxStatusInput; reply: { success: true; data: TaxStatusRow } }
-  /** Save the tax numbers of the school as withholder */
-  '/api/payroll/withholder/update': { params: WithholderInput; reply: { success: true; data: Withholder } }
   /** Enter what was earned and withheld before payroll began here */
   '/api/payroll/year-figures/create': { params: NewYearFigure; reply: { success: true; data: YearFigure } }
   /** Remove year-to-date figures */
@@ -12447,6 +12555,16 @@ export interface Posts {
   '/api/v1/rates/tax-allowance/create': { params: RatesTaxAllowanceCreateInput; reply: { success: true; data: Rate } }
   /** Non-taxable income (PTKP): correct a value */
   '/api/v1/rates/tax-allowance/update': { params: RatesTaxAllowanceUpdateInput; reply: { success: true; data: Rate } }
+  /** Codes of tax objects: a value from a day on */
+  '/api/v1/rates/tax-object-codes/create': {
+    params: RatesTaxObjectCodesCreateInput
+    reply: { success: true; data: Rate }
+  }
+  /** Codes of tax objects: correct a value */
+  '/api/v1/rates/tax-object-codes/update': {
+    params: RatesTaxObjectCodesUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Value-added tax: a value from a day on */
   '/api/v1/rates/vat/create': { params: RatesVatCreateInput; reply: { success: true; data: Rate } }
   /** Value-added tax: correct a value */
@@ -12595,6 +12713,8 @@ export interface Posts {
   '/api/v1/school/subjects/create': { params: NewSubject; reply: { success: true; data: Subject } }
   /** Change a subject */
   '/api/v1/school/subjects/update': { params: SubjectChange; reply: { success: true; data: Subject } }
+  /** Save the tax numbers of the school as withholder */
+  '/api/v1/school/withholder/update': { params: WithholderInput; reply: { success: true; data: Withholder } }
   /** Create an academic year */
   '/api/v1/school/years/create': { params: NewAcademicYear; reply: { success: true; data: AcademicYear } }
   /** Change the days of a year or its semesters */

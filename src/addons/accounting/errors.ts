@@ -7,6 +7,7 @@ import { evidenceErrors } from './evidence/errors.ts'
 import { ledgerErrors } from './ledger/errors.ts'
 import { loanErrors } from './loans/errors.ts'
 import { openingErrors } from './opening/errors.ts'
+import { taxErrors } from './taxes/errors.ts'
 
 export const errors = {
   ...assetErrors,
@@ -16,6 +17,7 @@ export const errors = {
   ...ledgerErrors,
   ...loanErrors,
   ...openingErrors,
+  ...taxErrors,
   vendor_creator: {
     status: 403,
     error: 'Vendor registered by you',

@@ -58,6 +58,7 @@ import { printDoors } from './statements/print-doors.ts'
 import { statementsWords } from './statements/words.ts'
 import { taxDoors } from './taxes/doors.ts'
 import { rates } from './taxes/rates.ts'
+import { objectCodes } from './taxes/slips/codes.ts'
 import { taxesWords } from './taxes/words.ts'
 import { traced } from './traced.ts'
 import { accountingMenu, accountingWords } from './words.ts'
@@ -151,7 +152,7 @@ export const accounting: Module = {
   setup,
   traced,
   errors,
-  rates: [...rates, splitWindow, fiscalGroups],
+  rates: [...rates, objectCodes, splitWindow, fiscalGroups],
   seed,
   tasks: [...bankTasks, depreciationTask, backlogTask, packetTask],
   chores: [depreciateMonthly, reconcileNightly],

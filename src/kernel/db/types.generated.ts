@@ -198,6 +198,9 @@ export interface AccountingBillTax {
   deposit_id: number | null
   version: Generated<number>
   updated_at: Generated<string>
+  withheld_on: 'goods' | 'service' | 'rental' | 'prize' | 'honorarium' | 'property_rent' | 'construction_small' | 'construction_certified' | 'construction_uncertified' | 'construction_design' | 'construction_design_uncertified' | 'small_vendor' | null
+  slip_number: string | null
+  object_code: string | null
 }
 
 export interface AccountingCashAccountFund {
@@ -3130,15 +3133,6 @@ export interface PeopleTaxStatus {
   updated_at: Generated<string>
 }
 
-export interface PeopleWithholder {
-  company_id: number
-  id: GeneratedAlways<number>
-  npwp: string
-  id_tku: string
-  version: Generated<number>
-  updated_at: Generated<string>
-}
-
 export interface PeopleYearFigure {
   company_id: number
   id: GeneratedAlways<number>
@@ -3849,6 +3843,15 @@ export interface SchoolTeacherTotal {
   active: Generated<number>
 }
 
+export interface SchoolWithholder {
+  company_id: number
+  id: GeneratedAlways<number>
+  npwp: string
+  id_tku: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface DB {
   'accounting.account': AccountingAccount
   'accounting.approval_rule': AccountingApprovalRule
@@ -4094,7 +4097,6 @@ export interface DB {
   'people.payslip_line': PeoplePayslipLine
   'people.required_document': PeopleRequiredDocument
   'people.tax_status': PeopleTaxStatus
-  'people.withholder': PeopleWithholder
   'people.year_figure': PeopleYearFigure
   'registry.config': RegistryConfig
   'registry.doubt': RegistryDoubt
@@ -4153,4 +4155,5 @@ export interface DB {
   'school.teacher_attendance_month': SchoolTeacherAttendanceMonth
   'school.teacher_attendance_total': SchoolTeacherAttendanceTotal
   'school.teacher_total': SchoolTeacherTotal
+  'school.withholder': SchoolWithholder
 }

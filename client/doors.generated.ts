@@ -4947,6 +4947,8 @@ export type NewPaymentRequest = {
   fund_source_id?: number
   account?: string
   plan_line_id?: number
+  vendor_number?: string
+  duplicate_reason?: string
 }
 
 export type NewPayrollRun = {
@@ -5664,6 +5666,8 @@ export type PaymentRequest = {
   account: string | null
   plan_line_id: number | null
   description: string
+  vendor_number: string | null
+  duplicate_reason: string | null
   amount: number
   counted_amount: number | null
   settle_by: string | null
@@ -5688,6 +5692,8 @@ export type PaymentRequestChange = {
   fund_source_id?: number
   account?: string
   plan_line_id?: number
+  vendor_number?: string
+  duplicate_reason?: string
 }
 
 export type PaymentRequestDetail = {
@@ -5702,6 +5708,8 @@ export type PaymentRequestDetail = {
   account: string | null
   plan_line_id: number | null
   description: string
+  vendor_number: string | null
+  duplicate_reason: string | null
   amount: number
   counted_amount: number | null
   settle_by: string | null

@@ -83,6 +83,15 @@ export const errors = {
     },
     program: '`duplicate_reason`',
   },
+  payment_duplicate: {
+    status: 409,
+    error: 'Payment is asked for already',
+    words: {
+      id: 'Pembayaran yang sama sudah diajukan atau ditagih. Buka yang sudah ada; bila ini memang pembayaran lain, sebutkan alasannya.',
+      en: 'The same payment was asked for or billed already. Open the one that is there; where this is another one, say why.',
+    },
+    program: '`duplicate_reason`',
+  },
   bill_not_payable: {
     status: 409,
     error: 'Bill not payable',

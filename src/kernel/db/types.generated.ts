@@ -577,6 +577,8 @@ export interface AccountingPaymentRequest {
   counted_amount: number | null
   settle_by: string | null
   description: string
+  vendor_number: string | null
+  duplicate_reason: string | null
   amount: number
   requested_by: Generated<number>
   requested_on: string

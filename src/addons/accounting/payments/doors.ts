@@ -88,7 +88,7 @@ const requestDoors: readonly Door[] = [
     summary: { id: 'Buat permintaan pembayaran atau panjar', en: 'Ask for a payment or an advance' },
     params: NewPaymentRequest,
     reply: Data(PaymentRequestDetail),
-    errors: ['not_found', 'plan_line_of_other_fund'],
+    errors: ['conflict', 'not_found', 'payment_duplicate', 'plan_line_of_other_fund'],
     run: async ({ tx, caller, input, today }) => ({
       data: await createPaymentRequest(tx, caller, { given: input, today }),
     }),
@@ -102,7 +102,7 @@ const requestDoors: readonly Door[] = [
     },
     params: PaymentRequestChange,
     reply: Data(PaymentRequestDetail),
-    errors: [...MOVE_ERRORS, 'plan_line_of_other_fund'],
+    errors: [...MOVE_ERRORS, 'conflict', 'payment_duplicate', 'plan_line_of_other_fund'],
     run: async ({ tx, caller, input, today }) => ({
       data: await changePaymentRequest(tx, caller, { paymentRequestChange: input, today }),
     }),

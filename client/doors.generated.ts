@@ -5063,6 +5063,16 @@ export type NewReceipt = {
   duplicate_reason?: string
 }
 
+export type NewRecurring = {
+  name: string
+  bill_id?: number
+  draft_id?: number
+  every_months: number
+  due_day: number
+  first_month: string
+  last_month?: string
+}
+
 export type NewReopenRequest = { book_month_id: number; reason: string }
 
 export type NewRequiredDocument = {
@@ -6761,6 +6771,36 @@ export type RecordEvent = {
 }
 
 export type RecoveryCodes = { recovery_codes: string[] }
+
+export type Recurring = {
+  id: number
+  name: string
+  bill_id: number | null
+  draft_id: number | null
+  every_months: number
+  due_day: number
+  first_month: string
+  last_month: string | null
+  active: boolean
+  version: number
+}
+
+export type RecurringAnswer = { recurring_id: number; month: string; bill_id: number | null; draft_id: number | null }
+
+export type RecurringChange = {
+  id: number
+  version: number
+  name?: string
+  due_day?: number
+  last_month?: string | null
+  active?: boolean
+}
+
+export type RecurringDue = { recurring_id: number; name: string; month: string; due_on: string; amount: number | null }
+
+export type RecurringMaking = { recurring_id: number; month: string; vendor_number?: string; date?: string }
+
+export type RecurringSkip = { recurring_id: number; month: string; reason: string }
 
 export type Rederivation = { from: string; until: string; class_group_id?: number }
 
@@ -8911,6 +8951,24 @@ export interface Gets {
     }
     reply: { success: true; data: ReconciledItems }
   }
+  /** Recurring bills and journals */
+  '/api/accounting/recurring': {
+    query: {
+      active?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'every_months' | 'due_day' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Recurring[]; next_cursor: string | null }
+  }
+  /** Recurring proposals that are due */
+  '/api/accounting/recurring-due': {
+    query: { limit?: number; cursor?: string; sort?: Order<'name' | 'due_on' | 'amount'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: RecurringDue[]; next_cursor: string | null }
+  }
+  /** One recurring pattern */
+  '/api/accounting/recurring/{id}': { query: { id: number }; reply: { success: true; data: Recurring } }
   /** Aged payables by vendor */
   '/api/accounting/reports/aged-payables': { query: { date?: string }; reply: { success: true; data: AgedPayables } }
   /** Aged payables, printed */
@@ -11389,6 +11447,14 @@ export interface Posts {
   '/api/accounting/posting-rules/remove': { params: PostingRuleRef; reply: { success: true; data: PostingRule } }
   /** Change a posting rule */
   '/api/accounting/posting-rules/update': { params: PostingRuleChange; reply: { success: true; data: PostingRule } }
+  /** Make a draft of it; nothing is posted */
+  '/api/accounting/recurring-due/make': { params: RecurringMaking; reply: { success: true; data: RecurringAnswer } }
+  /** Leave this month out, with a reason */
+  '/api/accounting/recurring-due/skip': { params: RecurringSkip; reply: { success: true; data: RecurringAnswer } }
+  /** Repeat a bill or a draft of the journal */
+  '/api/accounting/recurring/create': { params: NewRecurring; reply: { success: true; data: Recurring } }
+  /** Change or stop a recurring pattern */
+  '/api/accounting/recurring/update': { params: RecurringChange; reply: { success: true; data: Recurring } }
   /** Change when fiscal years begin */
   '/api/accounting/settings/update': {
     params: FiscalYearSettingChange

@@ -83,6 +83,14 @@ export const errors = {
     },
     program: '`duplicate_reason`',
   },
+  recurring_not_due: {
+    status: 409,
+    error: 'Not due',
+    words: {
+      id: 'Bulan itu tidak menunggu usulan: belum waktunya, sudah dijadikan draf, atau dilewati. Lihat daftar usulan berulang.',
+      en: 'That month waits for nothing: it has not come, was made into a draft, or was left out. Look at the recurring proposals.',
+    },
+  },
   payment_duplicate: {
     status: 409,
     error: 'Payment is asked for already',

@@ -48,6 +48,8 @@ import { reconciliationDoors } from './reconciliation/doors.ts'
 import { reconcileNightly } from './reconciliation/nightly.ts'
 import { reconciliationWords } from './reconciliation/words.ts'
 import { differenceWorkflow } from './reconciliation/workflow.ts'
+import { recurringDoors } from './recurring/doors.ts'
+import { recurringWords } from './recurring/words.ts'
 import { ruleDoors } from './rules/doors.ts'
 import { ruleWords } from './rules/words.ts'
 import { search } from './search.ts'
@@ -82,6 +84,7 @@ export const accounting: Module = {
     payablesWords,
     paymentsWords,
     reconciliationWords,
+    recurringWords,
     ruleWords,
     statementsWords,
     taxesWords,
@@ -95,6 +98,7 @@ export const accounting: Module = {
     ...loanDoors,
     ...correctionDoors,
     ...purchaseDoors,
+    ...recurringDoors,
     ...taxDoors,
     ...evidenceDoors,
     ...packetDoors,

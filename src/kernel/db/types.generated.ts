@@ -617,6 +617,34 @@ export interface AccountingPostingRule {
   updated_at: Generated<string>
 }
 
+export interface AccountingRecurring {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  bill_id: number | null
+  draft_id: number | null
+  every_months: number
+  due_day: number
+  first_month: string
+  last_month: string | null
+  active: Generated<boolean>
+  created_by: Generated<number | null>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingRecurringAnswer {
+  company_id: number
+  id: GeneratedAlways<number>
+  recurring_id: number
+  month: string
+  bill_id: number | null
+  draft_id: number | null
+  skip_reason: string | null
+  answered_by: Generated<number | null>
+  answered_at: Generated<string>
+}
+
 export interface AccountingRequestTotal {
   company_id: number
   state: string
@@ -3899,6 +3927,8 @@ export interface DB {
   'accounting.payment_request': AccountingPaymentRequest
   'accounting.period': AccountingPeriod
   'accounting.posting_rule': AccountingPostingRule
+  'accounting.recurring': AccountingRecurring
+  'accounting.recurring_answer': AccountingRecurringAnswer
   'accounting.request_total': AccountingRequestTotal
   'accounting.setting': AccountingSetting
   'accounting.settlement': AccountingSettlement

@@ -9123,6 +9123,8 @@ export interface Gets {
     }
     reply: { success: true; data: TaxOwed[]; next_cursor: string | null; totals?: ListTotals }
   }
+  /** File for the bank to pay vendors with */
+  '/api/accounting/transfer-file': { query: { fund_source_id?: number }; reply: Blob }
   /** Spendings, bills, payments and receipts of goods without any paper */
   '/api/accounting/unproved-documents': {
     query: { from?: string; until?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }

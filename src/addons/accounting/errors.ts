@@ -83,6 +83,22 @@ export const errors = {
     },
     program: '`duplicate_reason`',
   },
+  nothing_to_transfer: {
+    status: 409,
+    error: 'Nothing to transfer',
+    words: {
+      id: 'Tidak ada pembayaran rekanan yang dilepas untuk ditransfer dan belum dibayar. Lepas dahulu permintaannya.',
+      en: 'No payment of a vendor is released for transfer and unpaid. Release the requests first.',
+    },
+  },
+  transfer_incomplete: {
+    status: 409,
+    error: 'Bank accounts missing',
+    words: {
+      id: '{count} permintaan tidak punya rekening tujuan: {list}. Lengkapi rekening rekanannya lalu ajukan ulang, atau bayar tunai.',
+      en: '{count} requests have no account to go to: {list}. Complete the vendor’s account and ask again, or pay in cash.',
+    },
+  },
   recurring_not_due: {
     status: 409,
     error: 'Not due',

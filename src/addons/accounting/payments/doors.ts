@@ -1,8 +1,9 @@
 // Payment requests and cash advances over HTTP.
 
+import { CSV_TYPE } from '../../../kernel/files/files.ts'
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { dayIn } from '../../../kernel/values/clock.ts'
-import { Data, Listing } from '../../../kernel/values/schema.ts'
+import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
 import { POST_ERRORS } from '../payables/bill-doors.ts'
 import { BOOKKEEPERS, CASHIERS, OVERSEERS, PARTICIPANTS, REQUESTERS } from '../roles.ts'
 import { Advance, AdvanceFilter, listAdvances, NewSettlement, Settlement, settleAdvance } from './advances.ts'
@@ -29,6 +30,7 @@ import {
   PaymentRequestRef,
   PaymentRequestStep,
 } from './requests.ts'
+import { getTransferFile, TransferQuery } from './transfers.ts'
 import { PaymentReversal, reversePayment, reverseSettlement, SettlementReversal } from './undo.ts'
 
 const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
@@ -81,6 +83,16 @@ const requestDoors: readonly Door[] = [
     reply: Data(PaymentRequestDetail),
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await getPaymentRequest(db, caller, input.id) }),
+  }),
+  get({
+    path: '/api/accounting/transfer-file',
+    access: CASHIERS,
+    summary: { id: 'Berkas transfer rekanan untuk bank', en: 'File for the bank to pay vendors with' },
+    query: TransferQuery,
+    reply: Done,
+    downloads: [CSV_TYPE],
+    errors: ['nothing_to_transfer', 'transfer_incomplete'],
+    run: ({ db, caller, input, today }) => getTransferFile(db, caller, { filter: input, today }),
   }),
   act({
     path: `${PATH}/create`,

@@ -10147,6 +10147,17 @@ export interface Gets {
     }
     reply: { success: true; data: ReportSubmission[]; next_cursor: string | null }
   }
+  /** Print the recapitulation of capital goods */
+  '/api/v1/bos/reports/capital-goods': {
+    query: {
+      fund_source_id: number
+      fiscal_year: number
+      from_month?: number
+      until_month?: number
+      format?: 'json' | 'xlsx' | 'pdf'
+    }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Print the realisation per component */
   '/api/v1/bos/reports/realisation': {
     query: {
@@ -10160,6 +10171,17 @@ export interface Gets {
   }
   /** Print the recapitulation of realisation (K-7) */
   '/api/v1/bos/reports/recapitulation': {
+    query: {
+      fund_source_id: number
+      fiscal_year: number
+      from_month?: number
+      until_month?: number
+      format?: 'json' | 'xlsx' | 'pdf'
+    }
+    reply: { success: true; data: PrintedReport }
+  }
+  /** Print the statement of full responsibility */
+  '/api/v1/bos/reports/responsibility': {
     query: {
       fund_source_id: number
       fiscal_year: number

@@ -7073,7 +7073,7 @@ export type RequiredDocumentRef = { id: number }
 export type RetentionData = { settings: RetentionSetting[]; last_run?: RetentionRun }
 
 export type RetentionDueData = {
-  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'registry_runs'
+  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'packet_files' | 'registry_runs'
   keep: number | null
   before: string | null
   due: number
@@ -7097,7 +7097,7 @@ export type RetentionSetting = {
 export type RetentionUpdateData = { settings: RetentionSetting[]; last_run?: RetentionRun }
 
 export type RetentionUpdateInput = {
-  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'registry_runs'
+  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'packet_files' | 'registry_runs'
   keep: number | null
   version?: number
 }
@@ -10786,7 +10786,7 @@ export interface Gets {
   /** How much would be taken away, without doing it; keep tries another time */
   '/api/v1/retention/due': {
     query: {
-      what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'registry_runs'
+      what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'packet_files' | 'registry_runs'
       keep?: number
     }
     reply: { success: true; data: RetentionDueData }

@@ -31,6 +31,7 @@ import { openingDoors } from './opening/doors.ts'
 import { openingWords } from './opening/words.ts'
 import { packetDoors } from './packets/doors.ts'
 import { packetTask } from './packets/job.ts'
+import { retention } from './packets/retention.ts'
 import { packetWords } from './packets/words.ts'
 import { purchaseDoors } from './payables/bill-doors.ts'
 import { decideBill } from './payables/bill-moves.ts'
@@ -161,5 +162,6 @@ export const accounting: Module = {
   tasks: [...bankTasks, depreciationTask, backlogTask, packetTask],
   chores: [depreciateMonthly, reconcileNightly],
   checks,
+  retention,
   personalData: held,
 }

@@ -849,9 +849,47 @@ export type BillTax = {
   amount: number
   withheld: boolean
   deposit_id: number | null
+  slip_number: string | null
 }
 
 export type BillVoid = { id: number; version: number; date: string; reason: string }
+
+export type BillWithholding = {
+  id: number
+  slip_number: string | null
+  tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+  withheld_on: 
+    | 'goods'
+    | 'service'
+    | 'rental'
+    | 'prize'
+    | 'honorarium'
+    | 'property_rent'
+    | 'construction_small'
+    | 'construction_certified'
+    | 'construction_uncertified'
+    | 'construction_design'
+    | 'construction_design_uncertified'
+    | 'small_vendor'
+    | null
+  object_code: string | null
+  bill_id: number
+  bill: string
+  vendor: string
+  tax_number: string | null
+  bill_date: string
+  fund_source_id: number
+  base: number
+  rate: string
+  amount: number
+  due_on: string
+  status: 'due' | 'late' | 'deposited' | 'deposited_late'
+  deposited_on: string | null
+  ntpn: string | null
+  version: number
+}
+
+export type BillWithholdingChange = { id: number; version: number; object_code: string }
 
 export type BillingJob = { job_id: number }
 
@@ -4909,6 +4947,8 @@ export type NewPaymentRequest = {
   fund_source_id?: number
   account?: string
   plan_line_id?: number
+  vendor_number?: string
+  duplicate_reason?: string
 }
 
 export type NewPayrollRun = {
@@ -5021,6 +5061,16 @@ export type NewReceipt = {
   receipt_date: string
   total: number
   duplicate_reason?: string
+}
+
+export type NewRecurring = {
+  name: string
+  bill_id?: number
+  draft_id?: number
+  every_months: number
+  due_day: number
+  first_month: string
+  last_month?: string
 }
 
 export type NewReopenRequest = { book_month_id: number; reason: string }
@@ -5626,6 +5676,8 @@ export type PaymentRequest = {
   account: string | null
   plan_line_id: number | null
   description: string
+  vendor_number: string | null
+  duplicate_reason: string | null
   amount: number
   counted_amount: number | null
   settle_by: string | null
@@ -5650,6 +5702,8 @@ export type PaymentRequestChange = {
   fund_source_id?: number
   account?: string
   plan_line_id?: number
+  vendor_number?: string
+  duplicate_reason?: string
 }
 
 export type PaymentRequestDetail = {
@@ -5664,6 +5718,8 @@ export type PaymentRequestDetail = {
   account: string | null
   plan_line_id: number | null
   description: string
+  vendor_number: string | null
+  duplicate_reason: string | null
   amount: number
   counted_amount: number | null
   settle_by: string | null
@@ -6584,6 +6640,45 @@ export type RatesTaxAllowanceUpdateInput = {
   value: { base: number; married: number; dependant: number }
 }
 
+export type RatesTaxObjectCodesCreateInput = {
+  valid_from: string
+  value: {
+    code_goods: string
+    code_service: string | null
+    code_rental: string
+    code_prize: string
+    code_property_rent: string
+    code_construction_small: string
+    code_construction_certified: string
+    code_construction_uncertified: string
+    code_construction_design: string
+    code_construction_design_uncertified: string
+    code_small_vendor: string
+    code_honorarium: string
+    code_prize_of_person: string
+  }
+}
+
+export type RatesTaxObjectCodesUpdateInput = {
+  id: number
+  version: number
+  value: {
+    code_goods: string
+    code_service: string | null
+    code_rental: string
+    code_prize: string
+    code_property_rent: string
+    code_construction_small: string
+    code_construction_certified: string
+    code_construction_uncertified: string
+    code_construction_design: string
+    code_construction_design_uncertified: string
+    code_small_vendor: string
+    code_honorarium: string
+    code_prize_of_person: string
+  }
+}
+
 export type RatesVatCreateInput = {
   valid_from: string
   value: { percent: number; base_of: number; base_by: number; collected_above: number }
@@ -6676,6 +6771,36 @@ export type RecordEvent = {
 }
 
 export type RecoveryCodes = { recovery_codes: string[] }
+
+export type Recurring = {
+  id: number
+  name: string
+  bill_id: number | null
+  draft_id: number | null
+  every_months: number
+  due_day: number
+  first_month: string
+  last_month: string | null
+  active: boolean
+  version: number
+}
+
+export type RecurringAnswer = { recurring_id: number; month: string; bill_id: number | null; draft_id: number | null }
+
+export type RecurringChange = {
+  id: number
+  version: number
+  name?: string
+  due_day?: number
+  last_month?: string | null
+  active?: boolean
+}
+
+export type RecurringDue = { recurring_id: number; name: string; month: string; due_on: string; amount: number | null }
+
+export type RecurringMaking = { recurring_id: number; month: string; vendor_number?: string; date?: string }
+
+export type RecurringSkip = { recurring_id: number; month: string; reason: string }
 
 export type Rederivation = { from: string; until: string; class_group_id?: number }
 
@@ -6948,7 +7073,7 @@ export type RequiredDocumentRef = { id: number }
 export type RetentionData = { settings: RetentionSetting[]; last_run?: RetentionRun }
 
 export type RetentionDueData = {
-  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'registry_runs'
+  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'packet_files' | 'registry_runs'
   keep: number | null
   before: string | null
   due: number
@@ -6972,7 +7097,7 @@ export type RetentionSetting = {
 export type RetentionUpdateData = { settings: RetentionSetting[]; last_run?: RetentionRun }
 
 export type RetentionUpdateInput = {
-  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'registry_runs'
+  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'packet_files' | 'registry_runs'
   keep: number | null
   version?: number
 }
@@ -8826,6 +8951,24 @@ export interface Gets {
     }
     reply: { success: true; data: ReconciledItems }
   }
+  /** Recurring bills and journals */
+  '/api/accounting/recurring': {
+    query: {
+      active?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'name' | 'every_months' | 'due_day' | 'active'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: Recurring[]; next_cursor: string | null }
+  }
+  /** Recurring proposals that are due */
+  '/api/accounting/recurring-due': {
+    query: { limit?: number; cursor?: string; sort?: Order<'name' | 'due_on' | 'amount'>; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: RecurringDue[]; next_cursor: string | null }
+  }
+  /** One recurring pattern */
+  '/api/accounting/recurring/{id}': { query: { id: number }; reply: { success: true; data: Recurring } }
   /** Aged payables by vendor */
   '/api/accounting/reports/aged-payables': { query: { date?: string }; reply: { success: true; data: AgedPayables } }
   /** Aged payables, printed */
@@ -8919,6 +9062,11 @@ export interface Gets {
     query: { from?: string; until?: string; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** Taxes of a year */
+  '/api/accounting/reports/taxes': {
+    query: { year: number; fund_source_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Trial balance */
   '/api/accounting/reports/trial-balance': {
     query: { from?: string; until?: string; fund_source_id?: number; after_closing?: boolean }
@@ -8960,6 +9108,8 @@ export interface Gets {
     }
     reply: { success: true; data: TaxDue[]; next_cursor: string | null }
   }
+  /** XML file of slips (BPPU, BP21) for the tax office’s system */
+  '/api/accounting/taxes/file': { query: { month: string; form: 'bppu' | 'bp21' }; reply: Blob }
   /** Taxes owed on a day, from whatever source */
   '/api/accounting/taxes/owed': {
     query: {
@@ -8973,6 +9123,8 @@ export interface Gets {
     }
     reply: { success: true; data: TaxOwed[]; next_cursor: string | null; totals?: ListTotals }
   }
+  /** File for the bank to pay vendors with */
+  '/api/accounting/transfer-file': { query: { fund_source_id?: number }; reply: Blob }
   /** Spendings, bills, payments and receipts of goods without any paper */
   '/api/accounting/unproved-documents': {
     query: { from?: string; until?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
@@ -8993,6 +9145,27 @@ export interface Gets {
       format?: 'csv' | 'xlsx'
     }
     reply: { success: true; data: Vendor[]; next_cursor: string | null }
+  }
+  /** Taxes withheld, when due and how deposited */
+  '/api/accounting/withholdings': {
+    query: {
+      tax?: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'
+      month?: string
+      status?: 'due' | 'late' | 'deposited' | 'deposited_late'
+      limit?: number
+      cursor?: string
+      sort?: Order<'slip_number' | 'tax' | 'vendor' | 'bill_date' | 'base' | 'amount' | 'due_on' | 'status' | 'deposited_on'>
+      totals?: boolean
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: BillWithholding[]; next_cursor: string | null; totals?: ListTotals }
+  }
+  /** One tax withheld */
+  '/api/accounting/withholdings/{id}': { query: { id: number }; reply: { success: true; data: BillWithholding } }
+  /** Print a slip of withholding */
+  '/api/accounting/withholdings/{id}/slip': {
+    query: { id: number; format?: 'json' | 'xlsx' | 'pdf' }
+    reply: { success: true; data: PrintedReport }
   }
   /** My mail and telephone */
   '/api/auth/contact': { query: Record<never, never>; reply: { success: true; data: Contact } }
@@ -9734,8 +9907,6 @@ export interface Gets {
     }
     reply: { success: true; data: UntoldMonths[]; next_cursor: string | null }
   }
-  /** Tax numbers of the school as withholder */
-  '/api/payroll/withholder': { query: Record<never, never>; reply: { success: true; data: Withholder } }
   /** Income tax withheld in a month */
   '/api/payroll/withholding': {
     query: { year: number; month: number; format?: 'json' | 'xlsx' | 'pdf' }
@@ -9976,6 +10147,17 @@ export interface Gets {
     }
     reply: { success: true; data: ReportSubmission[]; next_cursor: string | null }
   }
+  /** Print the recapitulation of capital goods */
+  '/api/v1/bos/reports/capital-goods': {
+    query: {
+      fund_source_id: number
+      fiscal_year: number
+      from_month?: number
+      until_month?: number
+      format?: 'json' | 'xlsx' | 'pdf'
+    }
+    reply: { success: true; data: PrintedReport }
+  }
   /** Print the realisation per component */
   '/api/v1/bos/reports/realisation': {
     query: {
@@ -9989,6 +10171,17 @@ export interface Gets {
   }
   /** Print the recapitulation of realisation (K-7) */
   '/api/v1/bos/reports/recapitulation': {
+    query: {
+      fund_source_id: number
+      fiscal_year: number
+      from_month?: number
+      until_month?: number
+      format?: 'json' | 'xlsx' | 'pdf'
+    }
+    reply: { success: true; data: PrintedReport }
+  }
+  /** Print the statement of full responsibility */
+  '/api/v1/bos/reports/responsibility': {
     query: {
       fund_source_id: number
       fiscal_year: number
@@ -10593,7 +10786,7 @@ export interface Gets {
   /** How much would be taken away, without doing it; keep tries another time */
   '/api/v1/retention/due': {
     query: {
-      what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'registry_runs'
+      what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'packet_files' | 'registry_runs'
       keep?: number
     }
     reply: { success: true; data: RetentionDueData }
@@ -10931,6 +11124,8 @@ export interface Gets {
     }
     reply: { success: true; data: Subject[]; next_cursor: string | null }
   }
+  /** Tax numbers of the school as withholder */
+  '/api/v1/school/withholder': { query: Record<never, never>; reply: { success: true; data: Withholder } }
   /** Academic years and their semesters */
   '/api/v1/school/years': {
     query: { limit?: number; cursor?: string; sort?: Order<'name' | 'starts_on' | 'ends_on'>; format?: 'csv' | 'xlsx' }
@@ -11276,6 +11471,14 @@ export interface Posts {
   '/api/accounting/posting-rules/remove': { params: PostingRuleRef; reply: { success: true; data: PostingRule } }
   /** Change a posting rule */
   '/api/accounting/posting-rules/update': { params: PostingRuleChange; reply: { success: true; data: PostingRule } }
+  /** Make a draft of it; nothing is posted */
+  '/api/accounting/recurring-due/make': { params: RecurringMaking; reply: { success: true; data: RecurringAnswer } }
+  /** Leave this month out, with a reason */
+  '/api/accounting/recurring-due/skip': { params: RecurringSkip; reply: { success: true; data: RecurringAnswer } }
+  /** Repeat a bill or a draft of the journal */
+  '/api/accounting/recurring/create': { params: NewRecurring; reply: { success: true; data: Recurring } }
+  /** Change or stop a recurring pattern */
+  '/api/accounting/recurring/update': { params: RecurringChange; reply: { success: true; data: Recurring } }
   /** Change when fiscal years begin */
   '/api/accounting/settings/update': {
     params: FiscalYearSettingChange
@@ -11289,6 +11492,11 @@ export interface Posts {
   '/api/accounting/vendors/create': { params: NewVendor; reply: { success: true; data: Vendor } }
   /** Change a vendor */
   '/api/accounting/vendors/update': { params: VendorChange; reply: { success: true; data: Vendor } }
+  /** Say which tax object it is */
+  '/api/accounting/withholdings/update': {
+    params: BillWithholdingChange
+    reply: { success: true; data: BillWithholding }
+  }
   /** Change the password; other sessions end */
   '/api/auth/change-password': { params: AuthChangePasswordInput; reply: Done }
   /** Change my mail and telephone; the link to an account at a provider goes */
@@ -11708,8 +11916,6 @@ export interface Posts {
   '/api/payroll/runs/void': { params: PayrollRunVoid; reply: { success: true; data: PayrollRun } }
   /** Save the tax status of someone */
   '/api/payroll/tax-statuses/save': { params: TaxStatusInput; reply: { success: true; data: TaxStatusRow } }
-  /** Save the tax numbers of the school as withholder */
-  '/api/payroll/withholder/update': { params: WithholderInput; reply: { success: true; data: Withholder } }
   /** Enter what was earned and withheld before payroll began here */
   '/api/payroll/year-figures/create': { params: NewYearFigure; reply: { success: true; data: YearFigure } }
   /** Remove year-to-date figures */
@@ -12447,6 +12653,16 @@ export interface Posts {
   '/api/v1/rates/tax-allowance/create': { params: RatesTaxAllowanceCreateInput; reply: { success: true; data: Rate } }
   /** Non-taxable income (PTKP): correct a value */
   '/api/v1/rates/tax-allowance/update': { params: RatesTaxAllowanceUpdateInput; reply: { success: true; data: Rate } }
+  /** Codes of tax objects: a value from a day on */
+  '/api/v1/rates/tax-object-codes/create': {
+    params: RatesTaxObjectCodesCreateInput
+    reply: { success: true; data: Rate }
+  }
+  /** Codes of tax objects: correct a value */
+  '/api/v1/rates/tax-object-codes/update': {
+    params: RatesTaxObjectCodesUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Value-added tax: a value from a day on */
   '/api/v1/rates/vat/create': { params: RatesVatCreateInput; reply: { success: true; data: Rate } }
   /** Value-added tax: correct a value */
@@ -12595,6 +12811,8 @@ export interface Posts {
   '/api/v1/school/subjects/create': { params: NewSubject; reply: { success: true; data: Subject } }
   /** Change a subject */
   '/api/v1/school/subjects/update': { params: SubjectChange; reply: { success: true; data: Subject } }
+  /** Save the tax numbers of the school as withholder */
+  '/api/v1/school/withholder/update': { params: WithholderInput; reply: { success: true; data: Withholder } }
   /** Create an academic year */
   '/api/v1/school/years/create': { params: NewAcademicYear; reply: { success: true; data: AcademicYear } }
   /** Change the days of a year or its semesters */

@@ -92,4 +92,13 @@ export const errors = {
     },
     program: '`fields` says which',
   },
+  withholder_unknown: {
+    status: 409,
+    error: 'Withholder unknown',
+    words: {
+      id: 'NPWP dan NITKU sekolah belum diisi. Isi dahulu di halaman NPWP sekolah.',
+      en: 'The tax number and the place of business of the school are not known. Enter them on the page School tax numbers first.',
+    },
+    program: '`/api/v1/school/withholder/update`',
+  },
 } satisfies ErrorCatalogue

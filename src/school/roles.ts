@@ -14,3 +14,5 @@ export const STUDENT_READERS = ['admin', 'principal', 'teacher', 'counselor'] as
 export const STUDENT_FINDERS = [...STUDENT_READERS, 'treasurer', 'staff'] as const
 /** Whoever works with the school: classes, rooms, subjects, the calendar and who works here are no secret. */
 export const READERS = [...STUDENT_FINDERS, 'hr', 'storekeeper', 'foundation_admin'] as const
+/** Who deals with the tax office: of pay and of what is bought. As the policies of the database say. */
+export const WITHHOLDERS = ['admin', 'treasurer', 'hr'] as const

@@ -28,6 +28,10 @@ async function oneDraft({ request }: Page): Promise<{ description: string }> {
   return first
 }
 
+interface Period {
+  state: string
+  number: number
+}
 interface Rule {
   document: string
   min_amount: number
@@ -113,6 +117,28 @@ describeConsole('accounting in the console', (stage) => {
     await visit.picture('accounting-financial-position')
   })
 
+  test('a month shows what is missing with the way to it, on a phone too', async () => {
+    const phone = { viewport: { width: 390, height: 844 } }
+    for (const options of [undefined, phone]) {
+      const visit = await stage().visit('treasurer', options)
+      const { page } = visit
+      const periods = (await (await page.request.get('/api/accounting/periods?limit=100')).json()).data
+      const open = periods.find(({ state, number }: Period) => state === 'open' && number < 13)
+      await visit.go(`/accounting/periods/${open.id}`)
+      await page.getByText('Bulan belum dapat dilepas.').waitFor()
+      await page.getByRole('heading', { name: 'Yang masih kurang' }).waitFor()
+      await visit.expectAccessible()
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+      if (options) continue
+      await page
+        .getByRole('link', { name: /^1111 / })
+        .first()
+        .click()
+      await page.waitForURL('**/accounting/bank-statements/new**')
+      expect(await page.getByLabel('Sampai').first().inputValue()).not.toBe('')
+    }
+  })
+
   test('a year is closed step by step, and opened again by someone above', async () => {
     const visit = await stage().visit('treasurer')
     const { page } = visit
@@ -138,6 +164,17 @@ describeConsole('accounting in the console', (stage) => {
     await page.getByRole('button', { name: 'Buang' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Buang' }).click()
     await page.getByText('Dibuang', { exact: true }).first().waitFor()
+
+    // Months that hold entries come first. How they are proved is the matter of their own page.
+    await visit.go(address)
+    await page.getByRole('button', { name: /^Tutup tahun/ }).click()
+    await page.getByText('Ada bulan berisi pembukuan yang belum ditutup').first().waitFor()
+    expect(await close.getAttribute('aria-disabled')).toBe('true')
+    await stage().t.asSuperuser((client) =>
+      client.query(`update accounting.period set state = 'closed' where fiscal_year_id = $1 and number < 13`, [
+        year.id,
+      ]),
+    )
 
     await visit.go(address)
     await page.getByRole('button', { name: /^Neraca saldo/ }).click()

@@ -351,7 +351,7 @@ test('what is due when, the lists of a month, and the file for the tax office ag
   })
   const file = () => s.hr.get('/api/payroll/withholding/file?year=2026&month=3')
   expect((await file()).body.code).toBe('withholder_unknown')
-  await post('/api/payroll/withholder/update', { npwp: '0012345678901000', id_tku: '0012345678901000000000' })
+  await post('/api/v1/school/withholder/update', { npwp: '0012345678901000', id_tku: '0012345678901000000000' })
   const refused = await file()
   expect([refused.body.code, refused.body.message.includes('Fajar')]).toEqual(['tax_numbers_missing', true])
   await post('/api/payroll/tax-statuses/save', {

@@ -34,6 +34,7 @@ const ask = async (person: Person, amount: number) => {
   const { body } = await person.post('/api/accounting/payment-requests/create', {
     vendor_id: vendorId,
     description: 'Kertas dan tinta',
+    duplicate_reason: 'Satu untuk setiap kelas',
     amount,
   })
   return body.data as { id: number; version: number; number: string }

@@ -7,6 +7,7 @@ import { evidenceErrors } from './evidence/errors.ts'
 import { ledgerErrors } from './ledger/errors.ts'
 import { loanErrors } from './loans/errors.ts'
 import { openingErrors } from './opening/errors.ts'
+import { taxErrors } from './taxes/errors.ts'
 
 export const errors = {
   ...assetErrors,
@@ -16,6 +17,7 @@ export const errors = {
   ...ledgerErrors,
   ...loanErrors,
   ...openingErrors,
+  ...taxErrors,
   vendor_creator: {
     status: 403,
     error: 'Vendor registered by you',
@@ -78,6 +80,39 @@ export const errors = {
     words: {
       id: 'Rekanan ini sudah menagih dengan nomor itu. Buka tagihan yang ada; bila ini memang tagihan lain, sebutkan alasannya.',
       en: 'This vendor has billed under that number already. Open the bill that is there; where this is another one, say why.',
+    },
+    program: '`duplicate_reason`',
+  },
+  nothing_to_transfer: {
+    status: 409,
+    error: 'Nothing to transfer',
+    words: {
+      id: 'Tidak ada pembayaran rekanan yang dilepas untuk ditransfer dan belum dibayar. Lepas dahulu permintaannya.',
+      en: 'No payment of a vendor is released for transfer and unpaid. Release the requests first.',
+    },
+  },
+  transfer_incomplete: {
+    status: 409,
+    error: 'Bank accounts missing',
+    words: {
+      id: '{count} permintaan tidak punya rekening tujuan: {list}. Lengkapi rekening rekanannya lalu ajukan ulang, atau bayar tunai.',
+      en: '{count} requests have no account to go to: {list}. Complete the vendor’s account and ask again, or pay in cash.',
+    },
+  },
+  recurring_not_due: {
+    status: 409,
+    error: 'Not due',
+    words: {
+      id: 'Bulan itu tidak menunggu usulan: belum waktunya, sudah dijadikan draf, atau dilewati. Lihat daftar usulan berulang.',
+      en: 'That month waits for nothing: it has not come, was made into a draft, or was left out. Look at the recurring proposals.',
+    },
+  },
+  payment_duplicate: {
+    status: 409,
+    error: 'Payment is asked for already',
+    words: {
+      id: 'Pembayaran yang sama sudah diajukan atau ditagih. Buka yang sudah ada; bila ini memang pembayaran lain, sebutkan alasannya.',
+      en: 'The same payment was asked for or billed already. Open the one that is there; where this is another one, say why.',
     },
     program: '`duplicate_reason`',
   },

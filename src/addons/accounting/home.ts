@@ -6,6 +6,7 @@ import { type HomeFigure, type HomePart, toneOf } from '../../kernel/home/home.t
 import { sumWords } from '../../kernel/language/sum-words.ts'
 import { longDay } from '../../kernel/reports/written.ts'
 import { payablesWords } from './payables/words.ts'
+import { selectDue } from './recurring/due.ts'
 import { sumTaxesDue } from './taxes/deposits.ts'
 
 const SOON_DAYS = 7
@@ -108,4 +109,20 @@ const advances: HomePart = {
   },
 }
 
-export const home: readonly HomePart[] = [payable, taxes, advances]
+const recurring: HomePart = {
+  order: 45,
+  roles: ['treasurer'],
+  door: '/api/accounting/recurring-due',
+  async tell(db, { caller, today }) {
+    const rows = await selectDue(db, caller, today).orderBy('d.due_on').orderBy('d.recurring_id').limit(TOLD).execute()
+    const dues = rows.map(({ name, month, due_on }) => ({
+      day: due_on,
+      title: { id: `Usulan berulang: ${name}`, en: `Recurring: ${name}` },
+      note: { id: `Bulan ${month}, belum dijadikan draf`, en: `Month ${month}, no draft yet` },
+      to: '/accounting/recurring-due',
+    }))
+    return { dues }
+  },
+}
+
+export const home: readonly HomePart[] = [payable, taxes, advances, recurring]

@@ -31,6 +31,7 @@ import { openingDoors } from './opening/doors.ts'
 import { openingWords } from './opening/words.ts'
 import { packetDoors } from './packets/doors.ts'
 import { packetTask } from './packets/job.ts'
+import { retention } from './packets/retention.ts'
 import { packetWords } from './packets/words.ts'
 import { purchaseDoors } from './payables/bill-doors.ts'
 import { decideBill } from './payables/bill-moves.ts'
@@ -48,6 +49,8 @@ import { reconciliationDoors } from './reconciliation/doors.ts'
 import { reconcileNightly } from './reconciliation/nightly.ts'
 import { reconciliationWords } from './reconciliation/words.ts'
 import { differenceWorkflow } from './reconciliation/workflow.ts'
+import { recurringDoors } from './recurring/doors.ts'
+import { recurringWords } from './recurring/words.ts'
 import { ruleDoors } from './rules/doors.ts'
 import { ruleWords } from './rules/words.ts'
 import { search } from './search.ts'
@@ -58,6 +61,7 @@ import { printDoors } from './statements/print-doors.ts'
 import { statementsWords } from './statements/words.ts'
 import { taxDoors } from './taxes/doors.ts'
 import { rates } from './taxes/rates.ts'
+import { objectCodes } from './taxes/slips/codes.ts'
 import { taxesWords } from './taxes/words.ts'
 import { traced } from './traced.ts'
 import { accountingMenu, accountingWords } from './words.ts'
@@ -81,6 +85,7 @@ export const accounting: Module = {
     payablesWords,
     paymentsWords,
     reconciliationWords,
+    recurringWords,
     ruleWords,
     statementsWords,
     taxesWords,
@@ -94,6 +99,7 @@ export const accounting: Module = {
     ...loanDoors,
     ...correctionDoors,
     ...purchaseDoors,
+    ...recurringDoors,
     ...taxDoors,
     ...evidenceDoors,
     ...packetDoors,
@@ -151,10 +157,11 @@ export const accounting: Module = {
   setup,
   traced,
   errors,
-  rates: [...rates, splitWindow, fiscalGroups],
+  rates: [...rates, objectCodes, splitWindow, fiscalGroups],
   seed,
   tasks: [...bankTasks, depreciationTask, backlogTask, packetTask],
   chores: [depreciateMonthly, reconcileNightly],
   checks,
+  retention,
   personalData: held,
 }

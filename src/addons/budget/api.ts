@@ -21,7 +21,15 @@ export {
   release,
   reserve,
 } from './ledger/control.ts'
-export { carriedOver, flowOf, realisationOf, realisedUpTo, spendingOf } from './ledger/figures.ts'
+export {
+  capitalSpendingOf,
+  carriedOver,
+  flowOf,
+  realisationOf,
+  realisedUpTo,
+  spendingByClass,
+  spendingOf,
+} from './ledger/figures.ts'
 export { endHolds, type Hold, holdsOf, lineInForce, type PlanLine, planLinesOf } from './ledger/holds.ts'
 export { weighBudget } from './ledger/weigh.ts'
 export { keepsBook } from './months/months.ts'

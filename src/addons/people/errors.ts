@@ -142,15 +142,6 @@ export const errors = {
       en: 'The tax office’s system needs a tax or identity number; {count} people have none: {list}. Complete their records, then download again.',
     },
   },
-  withholder_unknown: {
-    status: 409,
-    error: 'Withholder unknown',
-    words: {
-      id: 'NPWP dan NITKU sekolah belum diisi. Isi dahulu di halaman NPWP sekolah.',
-      en: 'The tax number and the place of business of the school are not known. Enter them on the page School tax numbers first.',
-    },
-    program: '`/api/payroll/withholder/update`',
-  },
   year_not_settled: {
     status: 409,
     error: 'Year not settled',

@@ -1,6 +1,7 @@
 // Bills of a demo school: one that is only typed in, one that waits for approval, one that is posted and still to be paid.
 import { decideBill, postBill, submitBill } from '../../addons/accounting/payables/bill-moves.ts'
 import { createBill } from '../../addons/accounting/payables/bills.ts'
+import { createRecurring } from '../../addons/accounting/recurring/recurring.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { DemoSchool } from '../school/school.ts'
 import { adminAt, treasurerAt } from './desks.ts'
@@ -50,6 +51,11 @@ export async function demoBills(tx: Tx, school: DemoSchool): Promise<void> {
       fund_source_id,
       lines: [line],
     })
+    if (until === 'posted')
+      await createRecurring(tx, clerk, {
+        ...{ name: 'Servis pendingin, tiga bulan sekali', bill_id: bill.id, every_months: 3, due_day: 10 },
+        first_month: today.slice(0, 7),
+      })
     if (until === 'draft') continue
     const submitted = await submitBill(tx, clerk, { step: { id: bill.id, version: bill.version }, today })
     if (until === 'submitted') continue

@@ -1,11 +1,15 @@
 // Accounting of a demo school: its journal, vendors, bills and payments in every state.
+import { saveWithholder } from '../../school/year/withholder.ts'
 import type { DemoPart } from '../school/school.ts'
 import { demoBills } from './accounting-bills.ts'
 import { demoPayments, demoVendors } from './accounting-payments.ts'
+import { treasurerAt } from './desks.ts'
 import { demoLedger } from './ledger.ts'
 import { demoPaidDocuments, demoPaidWares } from './paid-documents.ts'
 
 export const demoAccounting: DemoPart = async (tx, school) => {
+  const npwp = `09${String(school.companyId).padStart(14, '0')}`
+  await saveWithholder(tx, treasurerAt(school), { npwp, id_tku: `${npwp}000000` })
   await demoLedger(tx, school)
   const vendors = await demoVendors(tx, school)
   await demoPaidWares(tx, school, vendors)

@@ -198,6 +198,9 @@ export interface AccountingBillTax {
   deposit_id: number | null
   version: Generated<number>
   updated_at: Generated<string>
+  withheld_on: 'goods' | 'service' | 'rental' | 'prize' | 'honorarium' | 'property_rent' | 'construction_small' | 'construction_certified' | 'construction_uncertified' | 'construction_design' | 'construction_design_uncertified' | 'small_vendor' | null
+  slip_number: string | null
+  object_code: string | null
 }
 
 export interface AccountingCashAccountFund {
@@ -574,6 +577,8 @@ export interface AccountingPaymentRequest {
   counted_amount: number | null
   settle_by: string | null
   description: string
+  vendor_number: string | null
+  duplicate_reason: string | null
   amount: number
   requested_by: Generated<number>
   requested_on: string
@@ -610,6 +615,34 @@ export interface AccountingPostingRule {
   account_id: number
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface AccountingRecurring {
+  company_id: number
+  id: GeneratedAlways<number>
+  name: string
+  bill_id: number | null
+  draft_id: number | null
+  every_months: number
+  due_day: number
+  first_month: string
+  last_month: string | null
+  active: Generated<boolean>
+  created_by: Generated<number | null>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingRecurringAnswer {
+  company_id: number
+  id: GeneratedAlways<number>
+  recurring_id: number
+  month: string
+  bill_id: number | null
+  draft_id: number | null
+  skip_reason: string | null
+  answered_by: Generated<number | null>
+  answered_at: Generated<string>
 }
 
 export interface AccountingRequestTotal {
@@ -3130,15 +3163,6 @@ export interface PeopleTaxStatus {
   updated_at: Generated<string>
 }
 
-export interface PeopleWithholder {
-  company_id: number
-  id: GeneratedAlways<number>
-  npwp: string
-  id_tku: string
-  version: Generated<number>
-  updated_at: Generated<string>
-}
-
 export interface PeopleYearFigure {
   company_id: number
   id: GeneratedAlways<number>
@@ -3849,6 +3873,15 @@ export interface SchoolTeacherTotal {
   active: Generated<number>
 }
 
+export interface SchoolWithholder {
+  company_id: number
+  id: GeneratedAlways<number>
+  npwp: string
+  id_tku: string
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface DB {
   'accounting.account': AccountingAccount
   'accounting.approval_rule': AccountingApprovalRule
@@ -3894,6 +3927,8 @@ export interface DB {
   'accounting.payment_request': AccountingPaymentRequest
   'accounting.period': AccountingPeriod
   'accounting.posting_rule': AccountingPostingRule
+  'accounting.recurring': AccountingRecurring
+  'accounting.recurring_answer': AccountingRecurringAnswer
   'accounting.request_total': AccountingRequestTotal
   'accounting.setting': AccountingSetting
   'accounting.settlement': AccountingSettlement
@@ -4094,7 +4129,6 @@ export interface DB {
   'people.payslip_line': PeoplePayslipLine
   'people.required_document': PeopleRequiredDocument
   'people.tax_status': PeopleTaxStatus
-  'people.withholder': PeopleWithholder
   'people.year_figure': PeopleYearFigure
   'registry.config': RegistryConfig
   'registry.doubt': RegistryDoubt
@@ -4153,4 +4187,5 @@ export interface DB {
   'school.teacher_attendance_month': SchoolTeacherAttendanceMonth
   'school.teacher_attendance_total': SchoolTeacherAttendanceTotal
   'school.teacher_total': SchoolTeacherTotal
+  'school.withholder': SchoolWithholder
 }

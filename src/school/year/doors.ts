@@ -1,7 +1,7 @@
 // The school, its years, calendar, classes, subjects and rooms over HTTP.
 import { act, type Door, get } from '../../kernel/http/door.ts'
 import { Count, Data, Done, Listing, Obj } from '../../kernel/values/schema.ts'
-import { DECIDERS, KEEPERS, READERS } from '../roles.ts'
+import { DECIDERS, KEEPERS, READERS, WITHHOLDERS } from '../roles.ts'
 import {
   CalendarChange,
   CalendarDay,
@@ -41,6 +41,7 @@ import {
   SubjectChange,
   SubjectFilter,
 } from './subjects.ts'
+import { getWithholder, saveWithholder, Withholder, WithholderInput } from './withholder.ts'
 import { AcademicYear, changeYear, createYear, listYears, NewYear, YearChange } from './years.ts'
 
 const reads = { access: READERS } as const
@@ -64,6 +65,25 @@ const profile: readonly Door[] = [
     reply: Data(Profile),
     errors: ['stale_version', 'conflict'],
     run: async ({ tx, caller, input }) => ({ data: await changeProfile(tx, caller, input) }),
+  }),
+]
+
+const withholder: readonly Door[] = [
+  get({
+    path: '/api/v1/school/withholder',
+    access: WITHHOLDERS,
+    summary: { id: 'NPWP sekolah sebagai pemotong', en: 'Tax numbers of the school as withholder' },
+    reply: Data(Withholder),
+    errors: ['not_found'],
+    run: async ({ db, caller }) => ({ data: await getWithholder(db, caller) }),
+  }),
+  act({
+    path: '/api/v1/school/withholder/update',
+    access: WITHHOLDERS,
+    summary: { id: 'Simpan NPWP sekolah sebagai pemotong', en: 'Save the tax numbers of the school as withholder' },
+    params: WithholderInput,
+    reply: Data(Withholder),
+    run: async ({ tx, caller, input }) => ({ data: await saveWithholder(tx, caller, input) }),
   }),
 ]
 
@@ -262,4 +282,12 @@ const rooms: readonly Door[] = [
   }),
 ]
 
-export const recordDoors: readonly Door[] = [...profile, ...years, ...calendar, ...classes, ...subjects, ...rooms]
+export const recordDoors: readonly Door[] = [
+  ...profile,
+  ...withholder,
+  ...years,
+  ...calendar,
+  ...classes,
+  ...subjects,
+  ...rooms,
+]

@@ -34,6 +34,12 @@ export const yearWords = defineWords({
       record: 'school.subject',
       menu: { group: 'school_year', order: 30 },
     },
+    '/api/v1/school/withholder': {
+      title: { id: 'NPWP sekolah', en: 'School tax numbers' },
+      one: { id: 'NPWP sekolah', en: 'School tax numbers' },
+      record: 'school.withholder',
+      menu: { group: 'data', order: 35 },
+    },
     '/api/v1/school/years': {
       title: { id: 'Tahun ajaran', en: 'Academic years' },
       one: { id: 'Tahun ajaran', en: 'Academic year' },
@@ -47,6 +53,8 @@ export const yearWords = defineWords({
     day_starts_at: { id: 'Jam masuk', en: 'Day starts at' },
     half: { id: 'Semester ke-', en: 'Half' },
     homeroom_staff_id: { id: 'Wali kelas', en: 'Homeroom teacher' },
+    id_tku: { id: 'ID TKU (NITKU)', en: 'Place of business (NITKU)' },
+    npwp: { id: 'NPWP', en: 'NPWP' },
     second_semester_on: { id: 'Awal semester genap', en: 'Second semester begins' },
     semesters: { id: 'Semester', en: 'Semesters' },
   },

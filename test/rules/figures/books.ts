@@ -1,6 +1,7 @@
 // Figures of the general ledger, and the reports that show them.
 import { type Answer, type Look, total } from './look.ts'
 import type { Figure, Reading } from './pair.ts'
+import { dueTaxes, owedTaxes, taxFigures } from './taxes.ts'
 
 const REPORTS = '/api/accounting/reports'
 const range = ({ from, until, fund }: Look) => ({ from, until, fund_source_id: fund?.id })
@@ -67,20 +68,6 @@ const bank: Reading = {
     )
     return Object.fromEntries(found.filter(([, amount]) => amount !== 0))
   },
-}
-const dueTaxes: Reading = {
-  report: '/api/accounting/taxes/due',
-  what: 'all that is withheld by bills and not deposited',
-  read: async ({ list }) => total(await list('/api/accounting/taxes/due'), (row) => row.amount),
-}
-const owedTaxes: Reading = {
-  report: '/api/accounting/taxes/owed',
-  what: 'all that was kept back and not deposited',
-  read: async ({ list, until, fund }) =>
-    total(
-      await list('/api/accounting/taxes/owed', { date: until, ...(fund && { fund_source_id: fund.id }) }),
-      (row) => row.amount,
-    ),
 }
 const depreciation = (what: string, pick: (stats: Answer) => number): Reading => ({
   report: '/api/accounting/asset-depreciation/stats',
@@ -233,6 +220,7 @@ export const bookFigures: readonly Figure[] = [
     },
     when: 'today',
   },
+  ...taxFigures,
   {
     figure: 'cost of assets in their books',
     one: depreciation('total_cost', (stats) => stats.total_cost),

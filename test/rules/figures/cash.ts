@@ -58,6 +58,18 @@ const fact = (label: string) => (printed: Answer) =>
   printed.facts.find((one: Answer) => one.label === label).value as number
 const unplanned = (printed: Answer) =>
   printed.rows.find(({ values }: Answer) => values.name === 'Di luar kegiatan')?.values.total ?? 0
+const SPTJM = '/api/v1/bos/reports/responsibility'
+const responsibility = (what: string, pick: (printed: Answer) => number): Reading => ({
+  report: SPTJM,
+  what,
+  read: async (look) => pick(await look.get(SPTJM, { ...fundYear(look), until_month: monthOf(look.until) })),
+})
+const CAPITAL = '/api/v1/bos/reports/capital-goods'
+const capital: Reading = {
+  report: CAPITAL,
+  what: 'total',
+  read: async (look) => last(await look.get(CAPITAL, { ...fundYear(look), until_month: monthOf(look.until) })).amount,
+}
 const component = (what: string, pick: (values: Answer) => number): Reading => ({
   report: '/api/v1/bos/reports/realisation',
   what,
@@ -143,6 +155,20 @@ export const cashFigures: readonly Figure[] = [
     figure: 'what K-7 says was spent',
     one: recapitulation('Pengeluaran', fact('Pengeluaran')),
     other: recapitulation('total of the table', (printed) => last(printed).total),
+  },
+  {
+    ...perFund,
+    figure: 'what the statement of responsibility says was spent',
+    one: recapitulation('Pengeluaran', fact('Pengeluaran')),
+    other: responsibility('Pengeluaran', fact('Pengeluaran')),
+  },
+  {
+    ...perFund,
+    figure: 'what was bought to last',
+    one: capital,
+    other: responsibility('accounts under 5.2', ({ rows }) =>
+      total(rows, ({ values }: Answer) => (/^5[.]2/.test(values.code ?? '') ? values.amount : 0)),
+    ),
   },
   {
     ...perFund,

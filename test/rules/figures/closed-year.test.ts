@@ -1,13 +1,14 @@
 // The same figures in a school that entered opening balances, took an entry back and closed its year, all through its doors.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API, ok, openLedgerSchool } from '../../../src/addons/accounting/ledger/school.fixture.ts'
+import { closeMonths } from '../../../src/addons/accounting/years/closed.fixture.ts'
 import { companyBySlug } from '../../../src/kernel/admin.ts'
 import { aboveFigures } from './above.ts'
 import { bookFigures } from './books.ts'
 import { type Look, looksOf } from './look.ts'
 import { differencesOf, nameOf } from './pair.ts'
 
-const { t, treasurer, funds, journals, year, pair, posted } = await openLedgerSchool()
+const { t, treasurer, principal, funds, journals, year, pair, posted } = await openLedgerSchool()
 let looks: Look[]
 
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const wrong = ok(await posted({ entry_date: '2026-06-02', lines: pair('5301', '1111', 800_000) }))
   const back = { id: wrong.id, entry_date: '2026-08-31', reason: 'Salah dana' }
   ok(await treasurer.post(`${API}/journal-entries/reverse`, back))
+  await closeMonths(treasurer, principal, { year: 2026, until: 8 })
   ok(await treasurer.post(`${API}/fiscal-years/close`, { id: year.id, version: year.version }))
   ok(await treasurer.post(`${API}/fiscal-years/create`, {}))
   ok(await posted({ entry_date: '2027-01-15', lines: pair('1111', '4101', 5_000_000) }))

@@ -17,6 +17,7 @@ import { LedgerPage } from './statements/ledger-page.tsx'
 import { ReconciliationPage } from './statements/reconciliation-page.tsx'
 import { StatementPage } from './statements/statement-page.tsx'
 import { TrialBalancePage } from './statements/trial-balance-page.tsx'
+import { PeriodPage } from './years/period-page.tsx'
 import { YearPage } from './years/year-page.tsx'
 
 const FinancialPosition = (props: PageProps) => <StatementPage name="financial-position" {...props} />
@@ -37,6 +38,7 @@ export const pages: Pages = {
   'accounting/packets': PacketPage,
   'accounting/payment-approval/pending': PendingPage,
   'accounting/payment-requests/:id': PaymentPage,
+  'accounting/periods/:id': PeriodPage,
   'accounting/reconciliation': ReconciliationPage,
   'accounting/reports/budget-actual': BudgetActualPage,
   'accounting/reports/cash-flow': CashFlow,

@@ -48,6 +48,23 @@ export const words = {
   lines: { id: 'Baris', en: 'Lines' },
   look: { id: 'Lihat', en: 'Look' },
   match: { id: 'Cocokkan', en: 'Match' },
+  monthClose: { id: 'Tutup bulan', en: 'Close the month' },
+  monthClosed: {
+    id: 'Bulan ini sudah ditutup dan dilepas. Yang membuktikannya tidak berubah lagi.',
+    en: 'This month is closed and released. What it was proved by no longer changes.',
+  },
+  monthMissing: { id: 'Yang masih kurang', en: 'What is missing' },
+  monthNotReady: {
+    id: 'Bulan belum dapat dilepas. Bereskan yang masih kurang di bawah ini.',
+    en: 'The month cannot be released yet. Settle what is missing below.',
+  },
+  monthReady: {
+    id: 'Tidak ada yang kurang. Bulan dapat ditutup, lalu dilepas oleh orang lain.',
+    en: 'Nothing is missing. The month can be closed, and then released by somebody else.',
+  },
+  monthRelease: { id: 'Dilepas orang lain', en: 'Released by somebody else' },
+  monthSteps: { id: 'Langkah tutup bulan', en: 'Steps of closing the month' },
+  monthWeigh: { id: 'Perlu ditimbang', en: 'To be weighed' },
   moveUp: { id: 'Naikkan urutan', en: 'Move up' },
   netAssets: { id: 'Aset neto', en: 'Net assets' },
   netChange: { id: 'Kenaikan (penurunan) kas', en: 'Change in cash' },

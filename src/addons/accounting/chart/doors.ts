@@ -215,7 +215,7 @@ const years: readonly Door[] = [
     summary: { id: 'Tutup tahun per dana', en: 'Close a year, fund by fund' },
     params: YearStep,
     reply: Data(FiscalYear),
-    errors: [...MOVE_ERRORS, 'earlier_year_open', 'drafts_open'],
+    errors: [...MOVE_ERRORS, 'earlier_year_open', 'drafts_open', 'periods_open'],
     run: async ({ tx, caller, input }) => ({ data: await closeYear(tx, caller, input) }),
   }),
   act({

@@ -46,8 +46,11 @@ const rowsOf = async (record_id: number): Promise<Row[]> =>
   ok(await treasurer.get(`${PATH}?relation=${REQUEST}&record_id=${record_id}&limit=200`))
 const standing = async (record_id: number) => (await rowsOf(record_id)).filter(({ state }) => state === 'standing')
 const asked = async () =>
-  ok(await treasurer.post(`${API}/payment-requests/create`, { vendor_id: vendor, amount: 5_000, description: 'Uji' }))
-    .id
+  ok(
+    await treasurer.post(`${API}/payment-requests/create`, {
+      ...{ vendor_id: vendor, amount: 5_000, description: 'Uji', duplicate_reason: 'Uji' },
+    }),
+  ).id
 const lacking = async () => ok(await treasurer.get(`${API}/unproved-documents?from=2026-09-01&until=2026-09-30`))
 
 test('only papers, of the one who brings them, on documents that the caller sees', async () => {

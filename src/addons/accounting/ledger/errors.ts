@@ -186,6 +186,14 @@ export const ledgerErrors = {
       en: 'An earlier fiscal year is still open. Close the years in their order.',
     },
   },
+  periods_open: {
+    status: 409,
+    error: 'Months open',
+    words: {
+      id: 'Ada bulan berisi pembukuan yang belum ditutup dan dilepas. Tutup bulan-bulannya dahulu; bulan kosong sesudahnya ikut ditutup bersama tahunnya.',
+      en: 'Months that hold entries are not closed and released. Close them first; empty months after them close with the year.',
+    },
+  },
   later_year_closed: {
     status: 409,
     error: 'Later year closed',

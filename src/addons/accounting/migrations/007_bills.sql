@@ -101,7 +101,12 @@ declare
 begin
   select b.number into other from accounting.bill b where b.company_id = new.company_id and b.vendor_id = new.vendor_id
     and b.vendor_number = new.vendor_number and b.id <> new.id and b.state not in ('cancelled', 'void') limit 1;
-  if found then
+  if other is null then
+    -- Paid without a bill already.
+    select r.number into other from accounting.payment_request r where r.company_id = new.company_id and r.vendor_id = new.vendor_id
+      and r.vendor_number = new.vendor_number and r.state not in ('cancelled', 'rejected', 'reversed') limit 1;
+  end if;
+  if other is not null then
     raise exception using message = 'bill_duplicate', detail = json_build_object('params.vendor_number', json_build_object(
       'id', format('sudah ada di %s', other), 'en', format('stands on %s already', other)));
   end if;

@@ -46,6 +46,10 @@ create table accounting.payment_request (
   -- When an advance has to be accounted for.
   settle_by date,
   description text not null check (length(description) between 1 and 500),
+  -- The vendor's own number of what is paid without a bill.
+  vendor_number text check (length(vendor_number) between 1 and 60),
+  -- Why it is not the same payment twice although it looks like one that is there.
+  duplicate_reason text check (length(duplicate_reason) between 1 and 500),
   amount bigint not null check (amount > 0),
   requested_by bigint not null default kernel.actor() references kernel.user_account on delete restrict,
   requested_on date not null,
@@ -68,6 +72,7 @@ create table accounting.payment_request (
   check ((state = 'reversed') = (reversed_on is not null)),
   check ((kind = 'advance') = (staff_id is not null) and (kind = 'advance') = (vendor_id is null)),
   check (account_id is null or kind = 'direct'),
+  check (vendor_number is null or kind = 'direct'),
   -- Bills use the budget themselves.
   constraint payment_request_plan_line_id_check check (plan_line_id is null or kind <> 'bills'),
   check ((kind = 'advance') = (settle_by is not null)),
@@ -82,6 +87,13 @@ create table accounting.payment_request (
   foreign key (company_id, rule_id) references accounting.approval_rule on delete restrict
 );
 create index payment_request_number_search on accounting.payment_request (company_id, number collate "C");
+-- The same paper is paid once; without one, the same payee, day, amount and purpose is the same request. Unless somebody says why not.
+create unique index payment_request_paper_key on accounting.payment_request (company_id, vendor_id, vendor_number)
+  where vendor_number is not null and duplicate_reason is null and state not in ('cancelled', 'rejected', 'reversed');
+create unique index payment_request_same_key on accounting.payment_request (company_id, vendor_id, staff_id, requested_on, amount, description)
+  nulls not distinct
+  where kind <> 'bills' and vendor_number is null and opening_id is null and duplicate_reason is null
+    and state not in ('cancelled', 'rejected', 'reversed');
 create index on accounting.payment_request (company_id, staff_id);
 create index on accounting.payment_request (company_id, fund_source_id);
 create index on accounting.payment_request (company_id, account_id);
@@ -95,6 +107,37 @@ create index on accounting.payment_request (company_id, requested_by, id);
 create index on accounting.payment_request (requested_by);
 select kernel.tenant_table('accounting.payment_request',
   visible => '(select accounting.oversees()) or requested_by = (select kernel.actor())');
+
+-- Told in words here; the keys hold it for two at once, and for what whoever asks does not see.
+create function accounting.refuse_payment_twice() returns trigger language plpgsql as
+$$
+declare
+  other text;
+  field text := case when new.vendor_number is null then 'params.description' else 'params.vendor_number' end;
+begin
+  select r.number into other from accounting.payment_request r
+  where r.company_id = new.company_id and r.id <> new.id and r.kind <> 'bills' and r.opening_id is null
+    and r.state not in ('cancelled', 'rejected', 'reversed')
+    and case when new.vendor_number is null
+      then (r.vendor_id, r.staff_id, r.requested_on, r.amount, r.description)
+        is not distinct from (new.vendor_id, new.staff_id, new.requested_on, new.amount, new.description) and r.vendor_number is null
+      else r.vendor_id = new.vendor_id and r.vendor_number = new.vendor_number end
+  limit 1;
+  if other is null and new.vendor_number is not null then
+    select b.number into other from accounting.bill b where b.company_id = new.company_id and b.vendor_id = new.vendor_id
+      and b.vendor_number = new.vendor_number and b.state not in ('cancelled', 'void') limit 1;
+  end if;
+  if other is not null then
+    raise exception using message = 'payment_duplicate', detail = json_build_object(field, json_build_object(
+      'id', format('sudah ada di %s', other), 'en', format('stands on %s already', other)));
+  end if;
+  return new;
+end
+$$;
+create trigger refuse_twice before insert or update of vendor_number, duplicate_reason, amount, description on accounting.payment_request
+  for each row when (new.kind <> 'bills' and new.duplicate_reason is null and new.opening_id is null
+    and new.state not in ('cancelled', 'rejected', 'reversed'))
+  execute function accounting.refuse_payment_twice();
 
 create table accounting.request_total (
   company_id int not null references kernel.company on delete restrict,

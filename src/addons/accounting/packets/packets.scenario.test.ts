@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/harness.ts'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { rupiahSpelled } from '../../../kernel/reports/spelled.ts'
+import type { Write } from '../../../kernel/work/retention.ts'
 import { payDirectly } from '../evidence/evidence.fixture.ts'
 import { fillCash } from '../ledger/ledger.fixture.ts'
 import { API, ok, openLedgerSchool, outcome } from '../ledger/school.fixture.ts'
 import { documentsOf } from './documents.ts'
 import { papersOf } from './papers.ts'
+import { retention } from './retention.ts'
 
 const PATH = `${API}/packets`
 const SEPTEMBER = { starts_on: '2026-09-01', ends_on: '2026-09-30' }
@@ -100,6 +102,22 @@ test('a month in one file, in order and each file once; a newer one takes its pl
   expect(left).toEqual({ [first.id]: false, [one.id]: true, [again.id]: true })
   expect((await stranger.get(`${PATH}/${again.id}/file`)).status).toBe(404)
 }, 90_000)
+
+test('a file of a packet goes when its time is over, and the packet says that there was one', async () => {
+  const { body } = await admin.get('/api/v1/retention/due?what=packet_files&keep=30')
+  expect(body.data.due).toBe(0)
+  const [packetFiles] = retention
+  const scope = { company: companyId, user: null, roles: ['admin'], companies: [], requestId: 'test' }
+  const write: Write = (work) => t.house.database.write(scope, work)
+  const held = (await packets()).filter(({ file_id }: { file_id: number | null }) => file_id !== null)
+  const due = (before: string) => ({ companyId, before, beforeDay: before.slice(0, 10), personalData: [] })
+  expect(await packetFiles!.remove(write, due('2000-01-01T00:00:00Z'))).toBe(0)
+  expect(await packetFiles!.remove(write, due('2100-01-01T00:00:00Z'))).toBe(held.length)
+  expect(await packetFiles!.remove(write, due('2100-01-01T00:00:00Z'))).toBe(0)
+  const after = await packets()
+  expect(after.map(({ file_id }: { file_id: number | null }) => file_id)).toEqual(after.map(() => null))
+  expect(outcome(await treasurer.get(`${PATH}/${after[0].id}/file`))).toEqual([404, 'not_found'])
+})
 
 test('every paper says what the ledger says', async () => {
   const caller = { companyId, roles: ['treasurer'] } as Partial<Caller> as Caller

@@ -181,7 +181,7 @@ const billDoors: readonly Door[] = [
     summary: { id: 'Bukukan tagihan', en: 'Post a bill' },
     params: BillStep,
     reply: Data(BillDetail),
-    errors: [...MOVE_ERRORS, ...BUDGET_ERRORS, ...POST_ERRORS],
+    errors: [...MOVE_ERRORS, ...BUDGET_ERRORS, ...POST_ERRORS, 'no_rate'],
     run: async ({ tx, caller, input }) => ({ data: await postBill(tx, caller, input) }),
   }),
   act({

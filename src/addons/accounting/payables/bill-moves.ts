@@ -13,7 +13,7 @@ import { type PostingLine, postEntry, reverseEntry } from '../ledger/posting.ts'
 import { findRuleFor } from '../payments/approval-rules.ts'
 import { countTogether } from '../payments/splitting.ts'
 import { APPROVERS } from '../roles.ts'
-import { taxBill } from '../taxes/bill-taxes.ts'
+import { numberSlips, taxBill } from '../taxes/bill-taxes.ts'
 import { billWorkflow as workflow } from '../workflow.ts'
 import { replaceBillLines } from './bill-lines.ts'
 import { assertSeen, type BillChange, getBillDetail, type LockedBill, lockBill } from './bills.ts'
@@ -151,6 +151,7 @@ export async function postBill(tx: Tx, caller: Caller, step: Step) {
     name: 'post',
     request: { id: step.id, note: step.note, set: { entry_id: entry.id } },
   })
+  await numberSlips(tx, caller, bill)
   for (const { plan_line_id, amount } of await budgetUse(tx, caller, bill.id)) {
     const from = bill.order_document ?? bill.hold_document ?? undefined
     const use = { plan_line_id, amount, document: bill.number, description: bill.description }

@@ -117,19 +117,21 @@ test('a payment without a bill and an advance keep to the plan of their fund', a
   for (const ask of [direct, advance]) {
     const bare = await submit(REQUESTS, { ...ask, fund_source_id: funds.bos_reguler })
     expect(told(bare)).toEqual([422, 'plan_line_needed', ['params.plan_line_id']])
+    const again = { duplicate_reason: 'Yang pertama tinggal rancangan' }
     const foreign = await treasurer.post(`${REQUESTS}/create`, {
       ...ask,
+      ...again,
       fund_source_id: funds.bos_reguler,
       plan_line_id: ofFees,
     })
     expect(told(foreign)).toEqual([422, 'plan_line_of_other_fund', ['params.plan_line_id']])
-    const good = { ...ask, fund_source_id: funds.bos_reguler, plan_line_id: ofGrant }
+    const good = { ...ask, ...again, fund_source_id: funds.bos_reguler, plan_line_id: ofGrant }
     expect((await submit(REQUESTS, good)).status).toBe(200)
   }
 })
 
 test('who asks need not know the fund; the treasurer who names it names the line too', async () => {
-  const asked = await submit(REQUESTS, { vendor_id: vendorId, amount: 100_000, description: 'Kertas' })
+  const asked = await submit(REQUESTS, { vendor_id: vendorId, amount: 100_000, description: 'Tinta' })
   const { id, version } = asked.body.data
   const classify = (more: object) =>
     treasurer.post(`${REQUESTS}/classify`, {

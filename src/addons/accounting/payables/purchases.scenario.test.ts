@@ -332,6 +332,32 @@ test('an advance is handed out, spent on something, and the rest comes back', as
   expect([await balance('1212'), await balance('5203'), await balance('1102')]).toEqual([0, 1_850_000, 998_150_000])
 })
 
+test('released payments of vendors leave as a file for the bank; what has no account is named', async () => {
+  const FILE = '/api/accounting/transfer-file'
+  expect(outcome(await principal.get(FILE))).toEqual([403, 'access_denied'])
+  expect(outcome(await treasurer.get(FILE))).toEqual([409, 'nothing_to_transfer'])
+  const released = async (vendor_id: number, description: string) => {
+    const asked = { vendor_id, description, amount: 40_000, account: '5301', fund_source_id: fundId, method: 'bank' }
+    let request = (await step(treasurer, 'submit', await create(treasurer, asked, REQUESTS), {}, REQUESTS)).body.data
+    request = (await step(admin, 'approve', request, {}, REQUESTS)).body.data
+    return (await step(office, 'release', request, {}, REQUESTS)).body.data
+  }
+  const bank = { bank_name: 'Bank Contoh', bank_account: '0098777666', bank_holder: 'UD Pulsa' }
+  const known = await create(treasurer, { name: 'UD Pulsa', ...bank }, '/api/accounting/vendors')
+  const { number } = await released(known.id, '=Pulsa')
+  const csv = String((await treasurer.get(FILE)).raw)
+  expect(csv).toContain('No,Bank,Nomor rekening,Nama pemilik,Jumlah,Berita')
+  expect(csv).toContain(`1,Bank Contoh,0098777666,UD Pulsa,40000,${number} =Pulsa`)
+  expect(outcome(await stranger.get(FILE))).toEqual([409, 'nothing_to_transfer'])
+  const plain = await create(treasurer, { name: 'Toko Tanpa Rekening' }, '/api/accounting/vendors')
+  const lacking = await released(plain.id, 'Lap')
+  const refused = await treasurer.get(FILE)
+  expect([outcome(refused), refused.body.message.includes(lacking.number)]).toEqual([
+    [409, 'transfer_incomplete'],
+    true,
+  ])
+})
+
 test('after all of it every kept figure is the sum of its rows', async () => {
   expect(await findDisagreements(t.admin.db, [...checks, ...kernelChecks])).toEqual([])
   const foreign = (await stranger.get(BILLS)).body.data

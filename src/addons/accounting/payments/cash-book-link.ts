@@ -48,11 +48,13 @@ export async function writeDirectPayment(
   caller: Caller,
   { request, paid }: { request: LockedRequest; paid: Paid },
 ): Promise<void> {
-  const { fund_source_id, plan_line_id, amount, description, number, vendor_id } = request
+  const { fund_source_id, plan_line_id, amount, description, number, vendor_id, vendor_number, duplicate_reason } =
+    request
   if (fund_source_id === null || vendor_id === null || !(await keepsBook(tx, caller, fund_source_id))) return
   const line = { description, amount, document: number, ...(plan_line_id !== null && { plan_line_id }) }
-  const nota = { vendor_id, bill_date: paid.paid_on, vendor_number: number }
-  const receipt = await receiptOf(tx, caller, { nota, total: amount })
+  const nota = { vendor_id, bill_date: paid.paid_on, vendor_number: vendor_number ?? number }
+  const found = await receiptOf(tx, caller, { nota, total: amount })
+  const receipt = found && { ...found, ...(duplicate_reason !== null && { duplicate_reason }) }
   await write(tx, caller, { fund_source_id, given: { lines: [line], taxes: [], receipt, paid } })
 }
 

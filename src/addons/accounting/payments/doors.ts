@@ -1,8 +1,9 @@
 // Payment requests and cash advances over HTTP.
 
+import { CSV_TYPE } from '../../../kernel/files/files.ts'
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { dayIn } from '../../../kernel/values/clock.ts'
-import { Data, Listing } from '../../../kernel/values/schema.ts'
+import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
 import { POST_ERRORS } from '../payables/bill-doors.ts'
 import { BOOKKEEPERS, CASHIERS, OVERSEERS, PARTICIPANTS, REQUESTERS } from '../roles.ts'
 import { Advance, AdvanceFilter, listAdvances, NewSettlement, Settlement, settleAdvance } from './advances.ts'
@@ -29,6 +30,7 @@ import {
   PaymentRequestRef,
   PaymentRequestStep,
 } from './requests.ts'
+import { getTransferFile, TransferQuery } from './transfers.ts'
 import { PaymentReversal, reversePayment, reverseSettlement, SettlementReversal } from './undo.ts'
 
 const MOVE_ERRORS = ['not_found', 'stale_version', 'illegal_move']
@@ -82,13 +84,23 @@ const requestDoors: readonly Door[] = [
     errors: ['not_found'],
     run: async ({ db, caller, input }) => ({ data: await getPaymentRequest(db, caller, input.id) }),
   }),
+  get({
+    path: '/api/accounting/transfer-file',
+    access: CASHIERS,
+    summary: { id: 'Berkas transfer rekanan untuk bank', en: 'File for the bank to pay vendors with' },
+    query: TransferQuery,
+    reply: Done,
+    downloads: [CSV_TYPE],
+    errors: ['nothing_to_transfer', 'transfer_incomplete'],
+    run: ({ db, caller, input, today }) => getTransferFile(db, caller, { filter: input, today }),
+  }),
   act({
     path: `${PATH}/create`,
     access: REQUESTERS,
     summary: { id: 'Buat permintaan pembayaran atau panjar', en: 'Ask for a payment or an advance' },
     params: NewPaymentRequest,
     reply: Data(PaymentRequestDetail),
-    errors: ['not_found', 'plan_line_of_other_fund'],
+    errors: ['conflict', 'not_found', 'payment_duplicate', 'plan_line_of_other_fund'],
     run: async ({ tx, caller, input, today }) => ({
       data: await createPaymentRequest(tx, caller, { given: input, today }),
     }),
@@ -102,7 +114,7 @@ const requestDoors: readonly Door[] = [
     },
     params: PaymentRequestChange,
     reply: Data(PaymentRequestDetail),
-    errors: [...MOVE_ERRORS, 'plan_line_of_other_fund'],
+    errors: [...MOVE_ERRORS, 'conflict', 'payment_duplicate', 'plan_line_of_other_fund'],
     run: async ({ tx, caller, input, today }) => ({
       data: await changePaymentRequest(tx, caller, { paymentRequestChange: input, today }),
     }),

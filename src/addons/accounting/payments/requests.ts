@@ -47,6 +47,9 @@ export const PaymentRequest = moving(paymentRequestWorkflow, {
   account: Nullable(AccountCode('5301')),
   plan_line_id: Nullable(Id(14)),
   description: Text(500, 'Kertas dan tinta bulan Agustus'),
+  /** The vendor's own number of what is paid without a bill. */
+  vendor_number: Nullable(Text(60, 'INV-2026-0711')),
+  duplicate_reason: Nullable(Text(500, 'Dua kegiatan dengan biaya yang sama')),
   amount: Rupiah(3_450_000),
   /** With what was asked for the same vendor and account around it; more than `amount` where a purchase was cut up. */
   counted_amount: Nullable(Rupiah(3_450_000)),
@@ -75,6 +78,9 @@ const Purpose = {
   fund_source_id: Optional(Id()),
   account: Optional(AccountCode('5301')),
   plan_line_id: Optional(Id(14)),
+  vendor_number: Optional(Text(60, 'INV-2026-0711')),
+  /** Why it is another payment although one like it was asked for. */
+  duplicate_reason: Optional(Text(500, 'Dua kegiatan dengan biaya yang sama')),
 }
 const Parts = Type.Array(PaymentPartInput, { minItems: 1, maxItems: 100 })
 /** Bills to pay, or an amount for a vendor, or an amount that a staff member is given in advance. */
@@ -120,6 +126,8 @@ function selectRequests(db: Db, caller: Caller) {
       'c.code as account',
       'r.plan_line_id',
       'r.description',
+      'r.vendor_number',
+      'r.duplicate_reason',
       'r.amount',
       'r.counted_amount',
     ])
@@ -196,6 +204,11 @@ function kindOf(given: Static<typeof NewPaymentRequest>): (typeof KINDS)[number]
         id: 'wajib diisi untuk uang muka',
         en: 'needed for an advance',
       })
+    if (given.vendor_number !== undefined)
+      throw invalid('vendor_number', {
+        id: 'dicatat saat uang muka dipertanggungjawabkan',
+        en: 'told when the advance is accounted for',
+      })
     if (account !== undefined)
       throw invalid('account', {
         id: 'baru diketahui saat uang muka dipertanggungjawabkan',
@@ -211,7 +224,7 @@ function kindOf(given: Static<typeof NewPaymentRequest>): (typeof KINDS)[number]
   if (settle_by !== undefined) throw invalid('settle_by', { id: 'hanya untuk uang muka', en: 'for an advance only' })
   if (bills) {
     if (amount !== undefined) throw invalid('amount', { id: 'mengikuti tagihannya', en: 'follows from the bills' })
-    for (const [param, value] of Object.entries({ account, plan_line_id }))
+    for (const [param, value] of Object.entries({ account, plan_line_id, vendor_number: given.vendor_number }))
       if (value !== undefined) throw invalid(param, { id: 'sudah ada pada tagihannya', en: 'stands on the bills' })
     return 'bills'
   }
@@ -256,7 +269,15 @@ export async function lockPaymentRequest(tx: Tx, caller: Caller, id: number) {
       'r.requested_on',
     ])
     .select(['r.method', 'r.fund_source_id', 'r.account_id', 'c.code as account', 'r.plan_line_id', 'r.hold_document'])
-    .select(['r.rule_id', 'r.state', 'r.version', 'r.entry_id', 'r.opening_id'])
+    .select([
+      'r.rule_id',
+      'r.state',
+      'r.version',
+      'r.entry_id',
+      'r.opening_id',
+      'r.vendor_number',
+      'r.duplicate_reason',
+    ])
     .where('r.company_id', '=', caller.companyId)
     .where('r.id', '=', id)
     .forUpdate('r')

@@ -25,6 +25,10 @@ export const paymentsWords = defineWords({
       record: 'accounting.payment_request',
       menu: { group: 'paying', order: 20, also: { id: 'pengajuan dana bayar', en: 'payment' } },
     },
+    '/api/accounting/transfer-file': {
+      title: { id: 'Berkas transfer rekanan', en: 'Transfer file of vendors' },
+      menu: { group: 'paying', order: 25, also: { id: 'bank csv payroll massal', en: 'bank csv bulk' } },
+    },
   },
   records: {
     'accounting.payment_part': { id: 'Bagian pembayaran', en: 'Part of a payment' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDisagreements } from '../../../kernel/records/audit/verify.ts'
 import { ledgerChecks as checks } from '../ledger/checks.ts'
 import { API, ok, openLedgerSchool, outcome } from '../ledger/school.fixture.ts'
+import { closeMonths } from '../years/closed.fixture.ts'
 
 const school = await openLedgerSchool()
 const { t, principal, treasurer, teacher, stranger, funds, journals, year } = school
@@ -134,6 +135,8 @@ test('a year closes fund by fund, and its figures stay what they were', async ()
   expect(outcome(await treasurer.post(`${API}/fiscal-years/close`, wish))).toEqual([409, 'drafts_open'])
   ok(await treasurer.post(`${API}/journal-drafts/post`, { id: open.id, version: open.version }))
   await clearDrafts()
+  expect(outcome(await treasurer.post(`${API}/fiscal-years/close`, wish))).toEqual([409, 'periods_open'])
+  await closeMonths(treasurer, principal, { year: 2026, until: 12 })
   const before = await figures()
 
   const closed = ok(await treasurer.post(`${API}/fiscal-years/close`, wish))

@@ -11,6 +11,7 @@ import { type Books, openBooks } from '../ledger/ledger.fixture.ts'
 import { postEntry, reverseEntry } from '../ledger/posting.ts'
 import { enterOpening } from '../opening/openings.ts'
 import { closeYear, reopenYear } from '../years/close.ts'
+import { lockMonths } from '../years/closed.fixture.ts'
 import { createFiscalYear } from '../years/fiscal-years.ts'
 import { closePeriod, reopenPeriod } from '../years/periods.ts'
 import { getCashFlow } from './cash-flow.ts'
@@ -123,6 +124,7 @@ async function take(tx: Tx, books: Books, one: Step): Promise<unknown> {
       return reopenPeriod(tx, caller, { id: await pick('period', one.nth), reason })
     case 'close year': {
       const id = await pick('fiscal_year', one.nth)
+      await lockMonths(tx, caller, id)
       return closeYear(tx, caller, { id, version: await versionOf(tx, id) })
     }
     case 'reopen year':

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { insertRows } from '../../../kernel/db/bulk.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
-import { ratesOn } from '../../../kernel/rates/rates.ts'
+import { rateOn, ratesOn } from '../../../kernel/rates/rates.ts'
+import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import { Flag, Id, Nullable, nameShapes, Obj, Rupiah, Text, Type, unit, Word } from '../../../kernel/values/schema.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { rateText } from './rate-text.ts'
 import { BILL_RATES } from './rates.ts'
+import { codeOf, objectCodes } from './slips/codes.ts'
 import { type Situation, TAXES, taxesOf, vatByLine } from './taxes.ts'
 
 const BaseShare = (example: number) => Type.Integer({ minimum: 1, maximum: 1_000, examples: [example] })
@@ -25,13 +27,15 @@ export const BillTax = Obj({
   amount: Rupiah(330_000),
   withheld: Flag(false),
   deposit_id: Nullable(Id()),
+  /** The proof that whom it was kept back from gets. */
+  slip_number: Nullable(Text(40, 'BP/2026/0007')),
 })
 nameShapes({ BillTax })
 
 export async function listBillTaxes(db: Db, caller: Caller, billId: number) {
   const rows = await db
     .selectFrom('accounting.bill_tax')
-    .select(['id', 'base', 'percent', 'base_of', 'base_by', 'amount', 'withheld', 'deposit_id'])
+    .select(['id', 'base', 'percent', 'base_of', 'base_by', 'amount', 'withheld', 'deposit_id', 'slip_number'])
     .select((eb) => eb.ref('tax').$castTo<(typeof TAXES)[number]>().as('tax'))
     .where('company_id', '=', caller.companyId)
     .where('bill_id', '=', billId)
@@ -72,6 +76,33 @@ export async function taxBill(tx: Tx, caller: Caller, billId: number): Promise<v
     .where('company_id', '=', caller.companyId)
     .where('id', '=', billId)
     .execute()
+}
+
+/** Once the bill is posted whoever was taxed gets a slip for each tax; VAT has papers of its own. */
+export async function numberSlips(tx: Tx, caller: Caller, bill: { id: number; bill_date: string }): Promise<void> {
+  const rows = await tx
+    .selectFrom('accounting.bill_tax')
+    .select(['id', 'tax', 'withheld_on'])
+    .where('company_id', '=', caller.companyId)
+    .where('bill_id', '=', bill.id)
+    .where('withheld', '=', true)
+    .where('tax', '<>', 'vat')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return
+  const codes = await rateOn(tx, caller, { rate: objectCodes, day: bill.bill_date })
+  const year = Number(bill.bill_date.slice(0, 4))
+  const last = await nextNumber(tx, caller.companyId, { kind: 'withholding_slip', year, count: rows.length })
+  for (const [index, { id, tax, withheld_on }] of rows.entries())
+    await tx
+      .updateTable('accounting.bill_tax')
+      .set({
+        slip_number: documentNumber('BP', year, last - rows.length + 1 + index),
+        object_code: codeOf(codes, { tax, withheld_on }),
+      })
+      .where('company_id', '=', caller.companyId)
+      .where('id', '=', id)
+      .execute()
 }
 
 async function taxedLines(tx: Tx, caller: Caller, billId: number): Promise<Situation['lines']> {

@@ -28,7 +28,7 @@ import { writeTaxDeposit } from '../payments/cash-book-link.ts'
 import { TAXES } from './taxes.ts'
 
 const Ntpn = Type.String({ pattern: '^[0-9A-Z]{16}$', maxLength: 16, examples: ['A1B2C3D4E5F60718'] })
-const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', maxLength: 7, examples: ['2026-08'] })
+export const MonthOfYear = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', maxLength: 7, examples: ['2026-08'] })
 
 export const TaxDue = Obj({
   id: Id(),
@@ -43,7 +43,7 @@ export const TaxDue = Obj({
   /** The fifteenth of the month after. */
   due_on: Day('2026-09-15'),
 })
-export const TaxDueFilter = Obj({ tax: Optional(Word(...TAXES)), month: Optional(Month) })
+export const TaxDueFilter = Obj({ tax: Optional(Word(...TAXES)), month: Optional(MonthOfYear) })
 export const TaxDeposit = Obj({
   id: Id(),
   tax: Word(...TAXES),
@@ -57,7 +57,7 @@ export const TaxDeposit = Obj({
 })
 export const NewTaxDeposit = Obj({
   tax: Word(...TAXES),
-  month: Month,
+  month: MonthOfYear,
   fund_source_id: Id(),
   deposited_on: Day('2026-09-10'),
   ntpn: Ntpn,
@@ -66,6 +66,9 @@ export const NewTaxDeposit = Obj({
 })
 export const TaxDepositReversal = Obj({ id: Id(), date: Day('2026-09-12'), reason: Text(400, 'NTPN tertukar') })
 nameShapes({ TaxDue, TaxDeposit, NewTaxDeposit, TaxDepositReversal })
+
+/** The fifteenth of the month after the bill. */
+export const DUE_ON = sql<string>`(date_trunc('month', b.bill_date) + interval '1 month 14 days')::date`
 
 /** Bills that stand in the books: what is only a draft owes nothing yet. */
 const OWING = sql<boolean>`b.state in ('posted', 'partially_paid', 'paid')`
@@ -81,7 +84,7 @@ function selectDue(db: Db, caller: Caller) {
     )
     .select(['t.id', 't.tax', 't.bill_id', 'b.number as bill', 'v.name as vendor', 'b.bill_date', 'b.fund_source_id'])
     .select(['t.base', 't.amount'])
-    .select(sql<string>`(date_trunc('month', b.bill_date) + interval '1 month 14 days')::date`.as('due_on'))
+    .select(DUE_ON.as('due_on'))
     .where('t.company_id', '=', caller.companyId)
     .where('t.withheld', '=', true)
     .where('t.deposit_id', 'is', null)
@@ -113,7 +116,7 @@ export async function sumTaxesDue(db: Db, caller: Caller) {
     .execute()
 }
 
-const ofMonth = (month: string) =>
+export const ofMonth = (month: string) =>
   sql<boolean>`b.bill_date >= ${`${month}-01`}::date and b.bill_date < ${`${month}-01`}::date + interval '1 month'`
 
 const RELATION = 'accounting.tax_deposit'

@@ -1,5 +1,6 @@
 // Taxes kept back from vendors and others, over HTTP: what is owed, and its deposits.
 import { act, type Door, get } from '../../../kernel/http/door.ts'
+import { report } from '../../../kernel/reports/report.ts'
 import { Data, Listing } from '../../../kernel/values/schema.ts'
 import { POST_ERRORS } from '../payables/bill-doors.ts'
 import { BOOKKEEPERS, OVERSEERS } from '../roles.ts'
@@ -15,8 +16,18 @@ import {
   TaxDueFilter,
 } from './deposits.ts'
 import { listTaxesOwed, TaxOwed, TaxOwedQuery } from './owed.ts'
+import { TaxRecapQuery, taxRecap } from './recap.ts'
+import { withholdingDoors } from './slips/doors.ts'
 
 export const taxDoors: readonly Door[] = [
+  ...withholdingDoors,
+  report({
+    path: '/api/accounting/reports/taxes',
+    access: OVERSEERS,
+    summary: { id: 'Rekapitulasi pajak setahun', en: 'Taxes of a year' },
+    query: TaxRecapQuery,
+    run: ({ db, caller, input, today }) => taxRecap(db, caller, { query: input, today }),
+  }),
   get({
     path: '/api/accounting/taxes/due',
     access: OVERSEERS,

@@ -33,8 +33,27 @@ export interface Situation {
   lines: readonly { object: TaxObject; amount: number }[]
 }
 
+/** What a withheld tax is on, as the tax office tells its objects apart. */
+export const WITHHELD_ON = [
+  'goods',
+  'service',
+  'rental',
+  'prize',
+  'honorarium',
+  'property_rent',
+  'construction_small',
+  'construction_certified',
+  'construction_uncertified',
+  'construction_design',
+  'construction_design_uncertified',
+  'small_vendor',
+] as const
+export type WithheldOn = (typeof WITHHELD_ON)[number]
+
 export interface TaxLine {
   tax: Tax
+  /** Nothing of VAT, which has one object. */
+  withheld_on: WithheldOn | null
   base: number
   /** Of the base; where brackets tell the tax (PPh 21), the share of the base that climbs them. */
   percent: number
@@ -75,7 +94,7 @@ export function taxesOf(situation: Situation, rates: BillRates): TaxLine[] {
     ...serviceTaxes(situation, rates, sumOf),
     ...FINAL.map((object) =>
       levy(
-        'pph4_2',
+        { tax: 'pph4_2', withheld_on: object },
         sumOf((one) => one === object),
         { percent: rates.pph4[object] },
       ),
@@ -101,14 +120,16 @@ function vatOf(situation: Situation, rates: BillRates, sumOf: Sum): TaxLine[] {
   const base = sumOf(chargesVat)
   const amount = vatByLine(situation, rates).reduce((total, one) => total + one, 0)
   const withheld = situation.school === 'state' && base + amount > vat.collected_above
-  return [{ tax: 'vat', base, percent: vat.percent, base_of: vat.base_of, base_by: vat.base_by, amount, withheld }]
+  const { percent, base_of, base_by } = vat
+  return [{ tax: 'vat', withheld_on: null, base, percent, base_of, base_by, amount, withheld }]
 }
 
 /** Government treasurers alone, on what is not small, not paid by the grant and not from a vendor with the small rate. */
 function goodsTax({ school, grantMoney, vendor }: Situation, { pph22 }: BillRates, sumOf: Sum): TaxLine[] {
   const price = sumOf((object) => GOODS.has(object))
   if (school !== 'state' || grantMoney || vendor.smallVendor || price <= pph22.above) return []
-  return [levy('pph22', price, { percent: pph22.percent, factor: vendor.taxNumber ? 100 : pph22.without_number })]
+  const factor = vendor.taxNumber ? 100 : pph22.without_number
+  return [levy({ tax: 'pph22', withheld_on: 'goods' }, price, { percent: pph22.percent, factor })]
 }
 
 /** A person is taxed by the brackets (PPh 21), a company by PPh 23; small vendors with a certificate pay their own rate. */
@@ -118,21 +139,27 @@ function serviceTaxes({ vendor }: Situation, rates: BillRates, sumOf: Sum): TaxL
   const service = sumOf((object) => object === 'service' || object === 'education')
   const rental = sumOf((object) => object === 'rental')
   const prize = sumOf((object) => object === 'prize')
-  const small = (base: number) => levy('pph4_2', base, { percent: smallVendor.percent })
+  const small = (base: number) =>
+    levy({ tax: 'pph4_2', withheld_on: 'small_vendor' }, base, { percent: smallVendor.percent })
   if (vendor.person)
     return [
-      climb(vendor.smallVendor ? fee : fee + service + rental, { percent: honorarium.base_percent, vendor, rates }),
-      climb(prize, { percent: honorarium.prize_base_percent, vendor, rates }),
+      climb(vendor.smallVendor ? fee : fee + service + rental, {
+        withheld_on: 'honorarium',
+        percent: honorarium.base_percent,
+        vendor,
+        rates,
+      }),
+      climb(prize, { withheld_on: 'prize', percent: honorarium.prize_base_percent, vendor, rates }),
       ...(vendor.smallVendor ? [small(service + rental)] : []),
     ]
   const factor = vendor.taxNumber ? 100 : pph23.without_number
   return [
-    levy('pph23', prize, { percent: pph23.prize, factor }),
+    levy({ tax: 'pph23', withheld_on: 'prize' }, prize, { percent: pph23.prize, factor }),
     ...(vendor.smallVendor
       ? [small(service + fee + rental)]
       : [
-          levy('pph23', service + fee, { percent: pph23.service, factor }),
-          levy('pph23', rental, { percent: pph23.rental, factor }),
+          levy({ tax: 'pph23', withheld_on: 'service' }, service + fee, { percent: pph23.service, factor }),
+          levy({ tax: 'pph23', withheld_on: 'rental' }, rental, { percent: pph23.rental, factor }),
         ]),
   ]
 }
@@ -140,17 +167,26 @@ function serviceTaxes({ vendor }: Situation, rates: BillRates, sumOf: Sum): TaxL
 /** PPh 21: a share of the sum climbs the brackets; a fifth more for whom no tax number is known. */
 function climb(
   base: number,
-  { percent, vendor, rates }: { percent: number; vendor: Situation['vendor']; rates: BillRates },
+  {
+    withheld_on,
+    percent,
+    vendor,
+    rates,
+  }: { withheld_on: WithheldOn; percent: number; vendor: Situation['vendor']; rates: BillRates },
 ): TaxLine {
   const tax = progressiveTax(share(base, percent), rates.brackets.brackets)
   const amount = vendor.taxNumber ? tax : share(tax, rates.honorarium.without_number)
-  return { tax: 'pph21', base, percent, base_of: 1, base_by: 1, amount, withheld: true }
+  return { tax: 'pph21', withheld_on, base, percent, base_of: 1, base_by: 1, amount, withheld: true }
 }
 
 /** A withheld tax; the factor raises it for whom no tax number is known. */
-function levy(tax: Tax, base: number, { percent, factor = 100 }: { percent: number; factor?: number }): TaxLine {
+function levy(
+  of: { tax: Tax; withheld_on: WithheldOn },
+  base: number,
+  { percent, factor = 100 }: { percent: number; factor?: number },
+): TaxLine {
   const raised = (percent * factor) / 100
-  return { tax, base, percent: raised, base_of: 1, base_by: 1, amount: share(base, raised), withheld: true }
+  return { ...of, base, percent: raised, base_of: 1, base_by: 1, amount: share(base, raised), withheld: true }
 }
 
 /** percent of base × of / by, exact, fractions of a rupiah dropped. */

@@ -1,22 +1,84 @@
-// What the rates of taxes on a payment are made of.
+// Taxes: what was withheld and its slips, the files for the tax office, and what the rates of taxes on a payment are made of.
 import { defineWords } from '../../../kernel/language/words.ts'
 
 export const taxesWords = defineWords({
+  things: {
+    '/api/accounting/reports/taxes': {
+      title: { id: 'Rekapitulasi pajak', en: 'Taxes of a year' },
+      menu: { group: 'reports', order: 85 },
+    },
+    '/api/accounting/taxes/file': {
+      title: { id: 'Berkas XML bukti potong', en: 'XML file of slips' },
+      menu: { group: 'paying', order: 78, also: { id: 'coretax bppu bp21 ebupot', en: 'coretax bppu bp21' } },
+    },
+    '/api/accounting/withholdings': {
+      title: { id: 'Pajak yang dipotong', en: 'Taxes withheld' },
+      one: { id: 'Pemotongan pajak', en: 'Tax withheld' },
+      menu: { group: 'paying', order: 65, also: { id: 'bukti potong bupot', en: 'withholding slip' } },
+    },
+    '/api/accounting/withholdings/slip': { title: { id: 'Bukti potong', en: 'Slip of withholding' } },
+  },
   fields: {
     above: { id: 'Di atas nilai', en: 'Above the amount of' },
     base_by: { id: 'Penyebut nilai lain', en: 'Base denominator' },
     base_of: { id: 'Pembilang nilai lain', en: 'Base numerator' },
     base_percent: { id: 'Dasar pengenaan (%)', en: 'Tax base (%)' },
+    code_construction_certified: { id: 'Konstruksi, bersertifikat', en: 'Construction, certified' },
+    code_construction_design: { id: 'Rancang bangun, bersertifikat', en: 'Design, certified' },
+    code_construction_design_uncertified: { id: 'Rancang bangun, tanpa sertifikat', en: 'Design, uncertified' },
+    code_construction_small: { id: 'Konstruksi, usaha kecil', en: 'Construction, small firm' },
+    code_construction_uncertified: { id: 'Konstruksi, tanpa sertifikat', en: 'Construction, uncertified' },
+    code_goods: { id: 'Barang (PPh 22)', en: 'Goods (income tax 22)' },
+    code_honorarium: { id: 'Honor orang pribadi (PPh 21)', en: 'Fees of people (income tax 21)' },
+    code_prize: { id: 'Hadiah badan (PPh 23)', en: 'Prizes of companies (income tax 23)' },
+    code_prize_of_person: { id: 'Hadiah orang pribadi (PPh 21)', en: 'Prizes of people (income tax 21)' },
+    code_property_rent: { id: 'Sewa tanah/bangunan', en: 'Rent of land or building' },
+    code_rental: { id: 'Sewa (PPh 23)', en: 'Rent (income tax 23)' },
+    code_service: { id: 'Jasa (PPh 23)', en: 'Services (income tax 23)' },
+    code_small_vendor: { id: 'Usaha kecil (PP 55)', en: 'Small vendors (PP 55)' },
     collected_above: { id: 'Dipungut di atas nilai', en: 'Collected above' },
     construction_certified: { id: 'Konstruksi, bersertifikat (%)', en: 'Construction, certified (%)' },
     construction_design: { id: 'Rancang bangun, bersertifikat (%)', en: 'Design, certified (%)' },
     construction_design_uncertified: { id: 'Rancang bangun, tanpa sertifikat (%)', en: 'Design, uncertified (%)' },
     construction_small: { id: 'Konstruksi, usaha kecil (%)', en: 'Construction, small firm (%)' },
     construction_uncertified: { id: 'Konstruksi, tanpa sertifikat (%)', en: 'Construction, uncertified (%)' },
+    form: { id: 'Formulir', en: 'Form' },
+    object_code: { id: 'Kode objek pajak', en: 'Code of the tax object' },
     prize: { id: 'Hadiah (%)', en: 'Prizes (%)' },
     prize_base_percent: { id: 'Dasar pengenaan hadiah (%)', en: 'Tax base of prizes (%)' },
     property_rent: { id: 'Sewa tanah/bangunan (%)', en: 'Rent of land or building (%)' },
     rental: { id: 'Sewa (%)', en: 'Rent (%)' },
     service: { id: 'Jasa (%)', en: 'Services (%)' },
+    slip_number: { id: 'No. bukti potong', en: 'Slip no.' },
+    withheld_on: { id: 'Dipotong atas', en: 'Withheld on' },
+  },
+  values: {
+    form: {
+      bp21: { id: 'BP21 (PPh 21 bukan pegawai)', en: 'BP21 (income tax 21, not staff)' },
+      bppu: { id: 'BPPU (PPh 22, 23, 4(2))', en: 'BPPU (income tax 22, 23, 4(2))' },
+    },
+    status: {
+      deposited: { id: 'Sudah disetor', en: 'Deposited' },
+      deposited_late: { id: 'Disetor terlambat', en: 'Deposited late' },
+      due: { id: 'Belum disetor', en: 'Due' },
+      late: { id: 'Terlambat', en: 'Late' },
+    },
+    withheld_on: {
+      construction_certified: { id: 'Konstruksi, bersertifikat', en: 'Construction, certified' },
+      construction_design: { id: 'Rancang bangun, bersertifikat', en: 'Construction design, certified' },
+      construction_design_uncertified: {
+        id: 'Rancang bangun, tanpa sertifikat',
+        en: 'Construction design, uncertified',
+      },
+      construction_small: { id: 'Konstruksi, usaha kecil', en: 'Construction, small firm' },
+      construction_uncertified: { id: 'Konstruksi, tanpa sertifikat', en: 'Construction, uncertified' },
+      goods: { id: 'Barang', en: 'Goods' },
+      honorarium: { id: 'Honor', en: 'Honorarium' },
+      prize: { id: 'Hadiah', en: 'Prize' },
+      property_rent: { id: 'Sewa tanah/bangunan', en: 'Rent of land or building' },
+      rental: { id: 'Sewa', en: 'Rent' },
+      service: { id: 'Jasa', en: 'Service' },
+      small_vendor: { id: 'Usaha kecil (PP 55)', en: 'Small vendor (PP 55)' },
+    },
   },
 })

@@ -65,7 +65,7 @@ interface Check {
   found(year: CheckedYear, companyId: number, today: string): RawBuilder<unknown>
 }
 
-const refusal = (code: 'earlier_year_open' | 'drafts_open' | 'later_year_closed') =>
+const refusal = (code: 'earlier_year_open' | 'drafts_open' | 'later_year_closed' | 'periods_open') =>
   ({ code, blocks: true, words: ledgerErrors[code].words }) as const
 
 const CLOSING: readonly Check[] = [
@@ -160,14 +160,13 @@ const CLOSING: readonly Check[] = [
   },
   {
     step: 'months',
-    code: 'periods_open',
-    blocks: false,
-    words: {
-      id: 'Bulan yang belum ditutup ikut ditutup bersama tahunnya.',
-      en: 'Months that are not closed will be closed with the year.',
-    },
-    found: ({ id }, company) => sql`select count(*), null::bigint from accounting.period
-      where company_id = ${company} and fiscal_year_id = ${id} and number < 13 and state <> 'closed'`,
+    ...refusal('periods_open'),
+    // Up to the last month that anything was posted to: what is empty after it closes with the year.
+    found: ({ id }, company) => sql`select count(*), null::bigint from accounting.period p
+      where p.company_id = ${company} and p.fiscal_year_id = ${id} and p.number < 13 and p.state <> 'closed'
+        and p.number <= (select max(q.number) from accounting.period q
+          where q.company_id = ${company} and q.fiscal_year_id = ${id} and q.number < 13
+            and exists (select from accounting.journal_entry e where e.company_id = q.company_id and e.period_id = q.id))`,
   },
 ]
 

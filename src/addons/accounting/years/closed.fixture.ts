@@ -2,6 +2,10 @@
 // paper is stated, one closes, another releases.
 import { expect } from 'vitest'
 import type { Person } from '../../../../test/harness.ts'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Tx } from '../../../kernel/db/database.ts'
+import { moveAll } from '../../../kernel/records/workflow.ts'
+import { periodWorkflow } from '../ledger/workflow.ts'
 
 const API = '/api/accounting'
 interface Month {
@@ -11,6 +15,11 @@ interface Month {
   state: string
 }
 
+interface Statement {
+  ends_on: string
+  closing: number
+}
+
 /** Whatever the balances are: the difference is explained. */
 async function explain(treasurer: Person, { starts_on, ends_on, id }: Month): Promise<void> {
   const { checks } = (await treasurer.get(`${API}/periods/${id}`)).body.data
@@ -18,7 +27,10 @@ async function explain(treasurer: Person, { starts_on, ends_on, id }: Month): Pr
     items.flatMap(({ account }) => account ?? []),
   )
   for (const account of accounts) {
-    const statement = { account, starts_on, ends_on, opening: 0, closing: 0, difference_reason: 'Uji' }
+    const before = (await treasurer.get(`${API}/bank-statements?account=${account}&limit=200`)).body.data as Statement[]
+    const opening =
+      before.toSorted((a, b) => (a.ends_on < b.ends_on ? 1 : -1)).find((one) => one.ends_on < starts_on)?.closing ?? 0
+    const statement = { account, starts_on, ends_on, opening, closing: opening, difference_reason: 'Uji' }
     expect((await treasurer.post(`${API}/bank-statements/create`, statement)).body.code).toBeUndefined()
   }
 }
@@ -53,4 +65,30 @@ export async function closeMonth(treasurer: Person, releaser: Person, firstDay: 
   const { body } = await releaser.post(`${API}/periods/close`, { id: month.id })
   expect([body.code, body.fields]).toEqual([undefined, undefined])
   return body.data
+}
+
+/** All that a year is closed after, up to the month of the last entry. */
+export async function closeMonths(
+  treasurer: Person,
+  releaser: Person,
+  { year, until }: { year: number; until: number },
+): Promise<void> {
+  const { data } = (await treasurer.get(`${API}/periods?limit=200`)).body as { data: (Month & { number: number })[] }
+  for (const { starts_on, state, number } of data)
+    if (number <= until && state !== 'closed' && starts_on.startsWith(String(year)))
+      await closeMonth(treasurer, releaser, starts_on)
+}
+
+/** Where it does not matter how months are proved: closed as they are. */
+export async function lockMonths(tx: Tx, caller: Caller, yearId: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('accounting.period')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .where('fiscal_year_id', '=', yearId)
+    .where('number', '<', 13)
+    .where('state', '<>', 'closed')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  await moveAll(tx, caller, { workflow: periodWorkflow, name: 'close_with_year', request: { ids } })
 }

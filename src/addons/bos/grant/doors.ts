@@ -20,6 +20,7 @@ import {
   submitReport,
 } from './report-submissions.ts'
 import { GrantReport, reportRealisation, reportRecapitulation } from './reports.ts'
+import { reportCapitalGoods, reportResponsibility } from './statements.ts'
 
 export const grantDoors: readonly Door[] = [
   get({
@@ -93,5 +94,21 @@ export const grantDoors: readonly Door[] = [
     query: GrantReport,
     errors: ['not_found'],
     run: ({ db, caller, input }) => reportRecapitulation(db, caller, input),
+  }),
+  report({
+    path: '/api/v1/bos/reports/responsibility',
+    access: READERS,
+    summary: { id: 'Cetak SPTJM', en: 'Print the statement of full responsibility' },
+    query: GrantReport,
+    errors: ['not_found'],
+    run: ({ db, caller, input }) => reportResponsibility(db, caller, input),
+  }),
+  report({
+    path: '/api/v1/bos/reports/capital-goods',
+    access: READERS,
+    summary: { id: 'Cetak rekapitulasi barang modal', en: 'Print the recapitulation of capital goods' },
+    query: GrantReport,
+    errors: ['not_found'],
+    run: ({ db, caller, input }) => reportCapitalGoods(db, caller, input),
   }),
 ]

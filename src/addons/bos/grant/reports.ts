@@ -19,8 +19,8 @@ export const GrantReport = Obj({
   from_month: Optional(Month(1)),
   until_month: Optional(Month(6)),
 })
-type Asked = Static<typeof GrantReport>
-const both = (id: string, en: string): Words => ({ id, en })
+export type Asked = Static<typeof GrantReport>
+export const both = (id: string, en: string): Words => ({ id, en })
 
 export async function reportRealisation(db: Db, caller: Caller, asked: Asked): Promise<Report> {
   const { paper, months } = await paperOf(db, caller, asked)
@@ -110,7 +110,7 @@ function recapitulationRows(all: readonly Spent[], codes: readonly string[]): Ro
   return [...known, ...others, { ...rowFor({ name: both('Jumlah', 'Total') }, all), kind: 'total' }]
 }
 
-async function paperOf(db: Db, caller: Caller, asked: Asked) {
+export async function paperOf(db: Db, caller: Caller, asked: Asked) {
   const { fiscal_year, from_month: from = 1, until_month: until = 12 } = asked
   const months = { from, until: Math.max(from, until) }
   const fund = await getFundSource(db, caller, asked.fund_source_id)

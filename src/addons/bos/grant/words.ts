@@ -20,6 +20,10 @@ export const grantWords = defineWords({
       record: 'bos.report_submission',
       menu: { group: 'funds', order: 40 },
     },
+    '/api/v1/bos/reports/capital-goods': {
+      title: { id: 'Rekapitulasi barang modal', en: 'Recapitulation of capital goods' },
+      menu: { group: 'reports', order: 40, also: { id: 'belanja modal aset', en: 'capital assets' } },
+    },
     '/api/v1/bos/reports/realisation': {
       title: { id: 'Realisasi per komponen', en: 'Realisation per component' },
       menu: { group: 'reports', order: 10 },
@@ -27,6 +31,10 @@ export const grantWords = defineWords({
     '/api/v1/bos/reports/recapitulation': {
       title: { id: 'Rekapitulasi realisasi (K-7)', en: 'Recapitulation of realisation (K-7)' },
       menu: { group: 'reports', order: 20 },
+    },
+    '/api/v1/bos/reports/responsibility': {
+      title: { id: 'Surat tanggung jawab mutlak (SPTJM)', en: 'Statement of full responsibility (SPTJM)' },
+      menu: { group: 'reports', order: 30 },
     },
   },
   fields: {

@@ -85,6 +85,48 @@ export async function spendingOf(
   return { rows, unpaid: used - sum(rows.map(({ paid }) => paid)) }
 }
 
+interface FundMonths {
+  fundYear: FundYear
+  months: { from: number; until: number }
+}
+
+/** The same by the class of what was bought (5.1.02 goods and services, 5.2.02 equipment); null where no line of a plan says. */
+export async function spendingByClass(db: Db, caller: Caller, { fundYear, months }: FundMonths) {
+  const { from, until } = daysOf(fundYear.fiscal_year, months)
+  const { rows } = await sql<{ code: string | null; spent: number }>`
+    select substring(l.account_code from '^[0-9]+\\.[0-9]+\\.[0-9]+') as code, sum(e.credit - e.debit)::bigint as spent
+    from budget.cash_entry e
+    left join budget.plan_line l on l.company_id = e.company_id and l.id = e.plan_line_id
+    where e.company_id = ${caller.companyId} and e.fund_source_id = ${fundYear.fund_source_id} and e.kind = any (${SPENDING}::text[])
+      and e.entry_date >= ${from} and e.entry_date < ${until}
+    group by 1 having sum(e.credit - e.debit) <> 0 order by 1 nulls last`.execute(db)
+  return rows
+}
+
+/** What was bought to last (accounts under 5.2), voucher by voucher. What was taken back stands there with its sign. */
+export async function capitalSpendingOf(db: Db, caller: Caller, { fundYear, months }: FundMonths) {
+  const { from, until } = daysOf(fundYear.fiscal_year, months)
+  const { rows } = await sql<{
+    entry_date: string
+    voucher: string
+    account_code: string
+    name: string | null
+    description: string
+    store: string | null
+    amount: number
+  }>`
+    select e.entry_date, e.voucher, l.account_code, a.name, e.description, r.store_name as store, (e.credit - e.debit)::bigint as amount
+    from budget.cash_entry e
+    join budget.plan_line l on l.company_id = e.company_id and l.id = e.plan_line_id and l.account_code like '5.2%'
+    left join lateral (select x.name from budget.expense_account x where x.company_id = e.company_id and x.code = l.account_code
+      order by x.valid_from desc limit 1) a on true
+    left join budget.receipt r on r.company_id = e.company_id and r.id = e.receipt_id
+    where e.company_id = ${caller.companyId} and e.fund_source_id = ${fundYear.fund_source_id} and e.kind = any (${SPENDING}::text[])
+      and e.entry_date >= ${from} and e.entry_date < ${until}
+    order by e.entry_date, e.voucher, e.row_no`.execute(db)
+  return rows
+}
+
 /** What leaves the fund for good: tax that is deposited and what is handed out on account does not, or not yet. */
 const SPENDING = ['spending', 'bank_charge', 'returned']
 

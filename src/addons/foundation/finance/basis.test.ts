@@ -8,6 +8,7 @@ import { checks, oneTruth } from '../../accounting/checks.ts'
 import { type Books, openBooks } from '../../accounting/ledger/ledger.fixture.ts'
 import { reverseEntry } from '../../accounting/ledger/posting.ts'
 import { closeYear } from '../../accounting/years/close.ts'
+import { lockMonths } from '../../accounting/years/closed.fixture.ts'
 import { createFiscalYear } from '../../accounting/years/fiscal-years.ts'
 import { takeSnapshot } from '../performance/snapshots.ts'
 
@@ -145,7 +146,10 @@ async function keepBooks(): Promise<void> {
     .where('company_id', '=', ids.smp!)
     .orderBy('starts_on')
     .execute()
-  await books.as(ROLES, (tx) => closeYear(tx, books.caller, year!))
+  await books.as(ROLES, async (tx) => {
+    await lockMonths(tx, books.caller, year!.id)
+    await closeYear(tx, books.caller, year!)
+  })
   await books.post({ source: document(), date: '2027-01-15', lines: books.pair('1111', '4101', 5_000_000) })
 }
 

@@ -42,7 +42,6 @@ export const careWords = defineWords({
     check_id: { id: 'Butir pemeriksaan', en: 'Check' },
     days_late: { id: 'Terlambat (hari)', en: 'Days late' },
     done_on: { id: 'Tanggal selesai', en: 'Done on' },
-    every_months: { id: 'Setiap (bulan)', en: 'Every (months)' },
     inspected_on: { id: 'Tanggal pemeriksaan', en: 'Inspected on' },
     inspection_id: { id: 'Pemeriksaan', en: 'Inspection' },
     inspection_result_id: { id: 'Hasil pemeriksaan', en: 'Inspection result' },

@@ -1,17 +1,4 @@
--- What the state is owed of pay: who withholds, and the proofs that a month was paid.
-
--- The tax number of the employer and the place of business that the tax office's system asks for; one of each school.
-create table people.withholder (
-  company_id int primary key references kernel.company on delete restrict,
-  id bigint generated always as identity,
-  npwp text not null check (npwp ~ '^[0-9]{15,16}$'),
-  id_tku text not null check (id_tku ~ '^[0-9]{22}$'),
-  version int not null default 1,
-  updated_at timestamptz not null default now()
-);
-select kernel.tenant_table('people.withholder');
-create policy payroll_insert on people.withholder as restrictive for insert to pendopo_app with check ((select people.has_payroll_rights()));
-create policy payroll_update on people.withholder as restrictive for update to pendopo_app using ((select people.has_payroll_rights()));
+-- What the state is owed of pay: the proofs that a month was paid.
 
 -- That so much of what a month owes was paid, with the number that proves it. The money itself moves where money moves.
 create table people.due_proof (

@@ -1,5 +1,6 @@
 // What the state wants of pay, over HTTP: dues and their proofs, lists and files of a month, the proof of a year.
 import { FILE_TYPES } from '../../../kernel/files/files.ts'
+import { XML_TYPE } from '../../../kernel/files/xml.ts'
 import { act, type Door, get } from '../../../kernel/http/door.ts'
 import { report } from '../../../kernel/reports/report.ts'
 import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
@@ -17,8 +18,7 @@ import {
   listDues,
   NewDueProof,
 } from './dues.ts'
-import { MonthQuery, withholdingFile, withholdingReport, XML_TYPE } from './monthly.ts'
-import { getWithholder, saveWithholder, Withholder, WithholderInput } from './withholder.ts'
+import { MonthQuery, withholdingFile, withholdingReport } from './monthly.ts'
 import { YearProofQuery, yearProof } from './yearly.ts'
 
 const dueDoors: readonly Door[] = [
@@ -78,22 +78,6 @@ const dueDoors: readonly Door[] = [
 
 export const withholdingDoors: readonly Door[] = [
   ...dueDoors,
-  get({
-    path: '/api/payroll/withholder',
-    access: PAYROLL,
-    summary: { id: 'NPWP sekolah sebagai pemotong', en: 'Tax numbers of the school as withholder' },
-    reply: Data(Withholder),
-    errors: ['not_found'],
-    run: async ({ db, caller }) => ({ data: await getWithholder(db, caller) }),
-  }),
-  act({
-    path: '/api/payroll/withholder/update',
-    access: PAYROLL,
-    summary: { id: 'Simpan NPWP sekolah sebagai pemotong', en: 'Save the tax numbers of the school as withholder' },
-    params: WithholderInput,
-    reply: Data(Withholder),
-    run: async ({ tx, caller, input }) => ({ data: await saveWithholder(tx, caller, input) }),
-  }),
   report({
     path: '/api/payroll/withholding',
     access: PAYROLL,

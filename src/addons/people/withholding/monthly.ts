@@ -3,19 +3,18 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { Download } from '../../../kernel/files/download.ts'
+import { element, XML_TYPE } from '../../../kernel/files/xml.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { ratesOn } from '../../../kernel/rates/rates.ts'
 import type { Report } from '../../../kernel/reports/report.ts'
 import { Month, Obj, Year } from '../../../kernel/values/schema.ts'
-import { letterheadOf } from '../../../school/api.ts'
+import { findWithholder, letterheadOf } from '../../../school/api.ts'
 import { monthlyTax, type TaxStatus } from '../law/pph21.ts'
 import { payRates } from '../law/rates.ts'
 import { monthName } from '../slips/months.ts'
 import { monthOf } from '../slips/proration.ts'
-import { findWithholder } from './withholder.ts'
 
 export const MonthQuery = Obj({ year: Year(), month: Month() })
-export const XML_TYPE = 'application/xml'
 /** Income of permanent employees. */
 const TAX_OBJECT = '21-100-01'
 
@@ -131,11 +130,3 @@ export async function withholdingFile(db: Db, caller: Caller, period: Period): P
   const name = `bpmp-${period.year}-${String(period.month).padStart(2, '0')}.xml`
   return new Download({ name, mediaType: XML_TYPE, content: Buffer.from(content) })
 }
-
-function element(name: string, content: string | number | readonly string[]): string {
-  if (Array.isArray(content)) return [`<${name}>`, ...content, `</${name}>`].join('\n')
-  return `<${name}>${escaped(String(content))}</${name}>`
-}
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!)

@@ -18,12 +18,6 @@ export const withholdingWords = defineWords({
       title: { id: 'Kewajiban bulanan', en: 'Monthly dues' },
       menu: { group: 'state', order: 10 },
     },
-    '/api/payroll/withholder': {
-      title: { id: 'NPWP sekolah', en: 'School tax numbers' },
-      one: { id: 'NPWP sekolah', en: 'School tax numbers' },
-      record: 'people.withholder',
-      menu: { group: 'state', order: 60 },
-    },
     '/api/payroll/withholding': {
       title: { id: 'Pemotongan PPh 21', en: 'Income tax withheld' },
       menu: { group: 'state', order: 30 },
@@ -35,7 +29,6 @@ export const withholdingWords = defineWords({
     },
   },
   fields: {
-    id_tku: { id: 'ID TKU (NITKU)', en: 'Place of business (NITKU)' },
     pph21: { id: 'PPh 21', en: 'Income tax' },
     programme: { id: 'Program', en: 'Programme' },
     report_by: { id: 'Lapor sebelum', en: 'Report by' },

@@ -6,11 +6,10 @@ import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import type { Words } from '../../../kernel/language/i18n.ts'
 import type { Report, Row } from '../../../kernel/reports/report.ts'
 import { Id, Obj, Optional, type Static, Year } from '../../../kernel/values/schema.ts'
-import { letterheadOf, signersOf } from '../../../school/api.ts'
+import { findWithholder, letterheadOf, signersOf } from '../../../school/api.ts'
 import { PAYROLL } from '../roles.ts'
 import { monthName } from '../slips/months.ts'
 import { findOwnStaff } from '../staff/file.ts'
-import { findWithholder } from './withholder.ts'
 
 export const YearProofQuery = Obj({
   year: Year(),

@@ -1,12 +1,11 @@
 // The way to the closing of a year. Which steps there are, what each one still holds and what stands in the way is all
 // told by the service; a reader goes through them in any order.
-import { Alert, Button, Card, Grid, Group, List, Stack, Stepper, Text, ThemeIcon, Title } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconEye, IconLock, IconScale, IconX } from '@tabler/icons-react'
+import { Alert, Button, Card, Grid, Group, List, Stack, Stepper, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconLock, IconScale, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../../kit/api.ts'
-import { number, rupiah } from '../../../kit/format.ts'
+import { rupiah } from '../../../kit/format.ts'
 import { Actions } from '../../../kit/forms/actions.tsx'
 import { type Resource, workflowOf } from '../../../kit/lists/resources.ts'
 import { Tag } from '../../../kit/lists/value.tsx'
@@ -17,19 +16,12 @@ import { Figures } from '../../../kit/reports/figures.tsx'
 import { isOpen, useMay, useSession } from '../../../kit/session.ts'
 import { roleWord, say, thingWord } from '../../../kit/words.ts'
 import { fieldWord, valueWord, words } from '../words.ts'
+import { CheckRow, MARKS, type Mark, markOf } from './check-row.tsx'
 import { FundResults, obstaclesOf, type YearDetail, YearReports } from './year-parts.tsx'
 
 const TRIAL = 'accounting/reports/trial-balance'
 const TRIAL_DOOR = `/api/${TRIAL}` as const
 type Check = YearDetail['checks'][number]
-type Mark = 'clear' | 'look' | 'stop'
-const MARKS = {
-  clear: { colour: 'teal', icon: <IconCheck size={16} />, words: words.stepClear },
-  look: { colour: 'orange', icon: <IconEye size={16} />, words: words.stepLook },
-  stop: { colour: 'red', icon: <IconX size={16} />, words: words.stepStop },
-} as const
-
-const markOf = ({ count, blocks }: Check): Mark => (count === 0 ? 'clear' : blocks ? 'stop' : 'look')
 const worstOf = (checks: readonly Check[]): Mark =>
   (['stop', 'look'] as const).find((mark) => checks.some((check) => markOf(check) === mark)) ?? 'clear'
 
@@ -119,30 +111,9 @@ const PLACES: Partial<Record<Check['code'], { path: string; search?: Row }>> = {
 }
 
 function OneCheck({ check, year }: { check: Check; year: YearDetail }) {
-  const { code, count, amount, words: sentence } = check
-  const mark = MARKS[markOf(check)]
-  const place = PLACES[code]
-  const reachable = useMay()(`/api/${place?.path}`)
-  const search = code === 'periods_open' ? { fiscal_year_id: year.id } : place?.search
-  return (
-    <Group wrap="nowrap" align="flex-start" gap="sm">
-      <ThemeIcon color={mark.colour} variant="light" radius="xl" aria-label={say(mark.words)} role="img">
-        {mark.icon}
-      </ThemeIcon>
-      <div style={{ flex: 1 }}>
-        <Text fw={600}>
-          {valueWord('code', code)}
-          {count > 0 && `: ${number(count)}${amount === null ? '' : ` · ${rupiah(amount)}`}`}
-        </Text>
-        <Text size="sm">{say(count > 0 ? sentence : words.nothingLeft)}</Text>
-      </div>
-      {count > 0 && place && reachable && (
-        <Button component={Link} to={`/${place.path}`} search={(search ?? {}) as never} variant="default" size="xs">
-          {say(words.look)}
-        </Button>
-      )}
-    </Group>
-  )
+  const place = PLACES[check.code]
+  const search = check.code === 'periods_open' ? { fiscal_year_id: year.id } : place?.search
+  return <CheckRow check={check} place={place && { path: place.path, search }} />
 }
 
 function Balance({ year }: { year: YearDetail }) {

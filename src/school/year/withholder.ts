@@ -1,8 +1,8 @@
 // Who withholds: the numbers under which the tax office knows the school.
-import type { Caller } from '../../../kernel/access/caller.ts'
-import type { Db, Tx } from '../../../kernel/db/database.ts'
-import { notFound } from '../../../kernel/language/errors.ts'
-import { nameShapes, Obj, type Static, Type, Version } from '../../../kernel/values/schema.ts'
+import type { Caller } from '../../kernel/access/caller.ts'
+import type { Db, Tx } from '../../kernel/db/database.ts'
+import { notFound } from '../../kernel/language/errors.ts'
+import { nameShapes, Obj, type Static, Type, Version } from '../../kernel/values/schema.ts'
 
 const Npwp = () => Type.String({ pattern: '^[0-9]{15,16}$', maxLength: 16, examples: ['0012345678901000'] })
 /** The place of business (NITKU): the NPWP of 16 digits and six more. */
@@ -14,7 +14,7 @@ nameShapes({ Withholder, WithholderInput })
 
 export function findWithholder(db: Db, caller: Caller) {
   return db
-    .selectFrom('people.withholder')
+    .selectFrom('school.withholder')
     .select(['npwp', 'id_tku', 'version'])
     .where('company_id', '=', caller.companyId)
     .executeTakeFirst()
@@ -28,7 +28,7 @@ export async function getWithholder(db: Db, caller: Caller) {
 
 export async function saveWithholder(tx: Tx, caller: Caller, given: Static<typeof WithholderInput>) {
   return tx
-    .insertInto('people.withholder')
+    .insertInto('school.withholder')
     .values({ company_id: caller.companyId, ...given })
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(given))
     .returning(['npwp', 'id_tku', 'version'])

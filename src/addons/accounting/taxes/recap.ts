@@ -1,0 +1,84 @@
+// What each month kept back of each tax and what was deposited, whatever it came from: read from the accounts of the taxes, so that
+// it is the trial balance told by month.
+import { sql } from 'kysely'
+import type { Caller } from '../../../kernel/access/caller.ts'
+import type { Db } from '../../../kernel/db/database.ts'
+import type { Report, Row } from '../../../kernel/reports/report.ts'
+import { Id, Obj, Optional, type Static, Year } from '../../../kernel/values/schema.ts'
+import { letterheadOf, signersOf } from '../../../school/api.ts'
+import { money, text, words } from '../statements/printed.ts'
+
+export const TaxRecapQuery = Obj({ year: Year(), fund_source_id: Optional(Id(3)) })
+
+interface Told {
+  account: string
+  name: string
+  month: string
+  due_on: string
+  before: number
+  withheld: number
+  deposited: number
+  ntpn: string | null
+}
+
+async function readRecap(
+  db: Db,
+  caller: Caller,
+  { year, fund_source_id }: Static<typeof TaxRecapQuery>,
+): Promise<Told[]> {
+  const fund = fund_source_id ?? null
+  const { rows } = await sql<Told>`
+    with taxes as (
+      select a.id, a.code, a.name from accounting.account a
+      where a.company_id = ${caller.companyId} and a.control = 'taxes' and not a.heading
+    ), months as (
+      select generate_series(make_date(${year}, 1, 1), make_date(${year}, 12, 1), interval '1 month')::date as month
+    ), told as (
+      select t.code as account, t.name, m.month, s.opening, s.debit, s.credit
+      from months m cross join lateral accounting.ledger_sums(${caller.companyId}, m.month, (m.month + interval '1 month - 1 day')::date) s
+      join taxes t on t.id = s.account_id where ${fund}::bigint is null or s.fund_source_id = ${fund}::bigint
+    )
+    select account, name, to_char(month, 'YYYY-MM') as month, (month + interval '1 month 14 days')::date as due_on,
+      -sum(opening)::bigint as before, sum(credit)::bigint as withheld, sum(debit)::bigint as deposited,
+      (select string_agg(d.ntpn, ', ' order by d.id) from accounting.tax_deposit d where d.company_id = ${caller.companyId}
+        and d.period = t.month and accounting.tax_account(d.tax) = t.account and d.reversed_on is null
+        and (${fund}::bigint is null or d.fund_source_id = ${fund}::bigint)) as ntpn
+    from told t group by account, name, t.month
+    having sum(credit) <> 0 or sum(debit) <> 0 or sum(opening) <> 0 and t.month = make_date(${year}, 1, 1) order by account, t.month`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function taxRecap(
+  db: Db,
+  caller: Caller,
+  { query, today }: { query: Static<typeof TaxRecapQuery>; today: string },
+): Promise<Report> {
+  const told = await readRecap(db, caller, query)
+  const rows = [...Map.groupBy(told, ({ account }) => account)].flatMap(([account, months]): Row[] => [
+    { kind: 'group', values: { name: `${account} ${months[0]!.name}` } },
+    ...months.map(
+      ({ month, due_on, before, withheld, deposited, ntpn }): Row => ({
+        level: 1,
+        values: { name: month, due_on, before, withheld, deposited, left: before + withheld - deposited, ntpn },
+      }),
+    ),
+  ])
+  return {
+    title: words('Rekapitulasi pajak yang dipotong dan disetor', 'Taxes withheld and deposited'),
+    school: await letterheadOf(db, caller),
+    period: words(`Tahun ${query.year}`, `Year ${query.year}`),
+    columns: [
+      text('name', 'Masa', { en: 'Month' }),
+      { key: 'due_on', title: words('Batas setor', 'Due on'), kind: 'date' },
+      money('before', 'Utang awal', 'Owed before'),
+      money('withheld', 'Dipotong', 'Withheld'),
+      money('deposited', 'Disetor', 'Deposited'),
+      money('left', 'Utang akhir', 'Still owed'),
+      text('ntpn', 'NTPN', { en: 'NTPN', width: 2 }),
+    ],
+    rows,
+    signatures: { day: today, people: await signersOf(db, caller) },
+  }
+}

@@ -2649,6 +2649,9 @@ export type FeeInvoice = {
   fee_type_id: number
   fee: string
   period_on: string
+  part: number
+  parts: number
+  spread_months: number
   gross: number
   discount: number
   amount: number
@@ -2669,6 +2672,9 @@ export type FeeInvoiceDetail = {
   fee_type_id: number
   fee: string
   period_on: string
+  part: number
+  parts: number
+  spread_months: number
   gross: number
   discount: number
   amount: number
@@ -2805,11 +2811,21 @@ export type FeeType = {
   name_en: string
   rhythm: 'monthly' | 'yearly' | 'once'
   fund_source_id: number
+  parts_after: number[]
+  spread_months: number
   active: boolean
   version: number
 }
 
-export type FeeTypeChange = { id: number; version: number; name?: string; name_en?: string; active?: boolean }
+export type FeeTypeChange = {
+  id: number
+  version: number
+  name?: string
+  name_en?: string
+  parts_after?: number[]
+  spread_months?: number
+  active?: boolean
+}
 
 export type FeeWriteOff = {
   id: number
@@ -4648,6 +4664,8 @@ export type NewFeeType = {
   name_en: string
   rhythm: 'monthly' | 'yearly' | 'once'
   fund_source_id: number
+  parts_after?: number[]
+  spread_months?: number
 }
 
 export type NewFeeWriteOff = {
@@ -5964,6 +5982,8 @@ export type PlannedInvoice = {
   fee_type_id: number
   fee: string
   period_on: string
+  part: number
+  parts: number
   full_amount: number | null
   gross: number | null
   discount: number | null
@@ -12128,7 +12148,7 @@ export interface Posts {
   '/api/v1/fees/tariffs/delete': { params: FeesTariffsDeleteInput; reply: Done }
   /** Add a kind of fee */
   '/api/v1/fees/types/create': { params: NewFeeType; reply: { success: true; data: FeeType } }
-  /** Rename or deactivate a kind of fee */
+  /** Change a kind of fee: name, parts, use */
   '/api/v1/fees/types/update': { params: FeeTypeChange; reply: { success: true; data: FeeType } }
   /** Give numbers to students who have none */
   '/api/v1/fees/virtual-accounts/give': { params: NumbersGiving; reply: { success: true; data: NumbersGiven } }

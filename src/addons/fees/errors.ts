@@ -58,6 +58,14 @@ export const errors = {
       en: 'An invoice does not change. Cancel it and bill anew.',
     },
   },
+  parts_differ: {
+    status: 409,
+    error: 'Another schedule stands',
+    words: {
+      id: 'Biaya ini sudah ditagih dengan jadwal angsuran lain. Batalkan dahulu tagihannya, lalu terbitkan semua angsuran sekaligus.',
+      en: 'This fee is billed in other parts already. Cancel those invoices first, then bill all parts at once.',
+    },
+  },
   invoice_touched: {
     status: 409,
     error: 'Invoice paid in part',

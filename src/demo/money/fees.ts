@@ -12,6 +12,7 @@ import { lockOwed } from '../../addons/fees/ledger/movements.ts'
 import { takePayment } from '../../addons/fees/receipts/issue.ts'
 import { undoReceipt } from '../../addons/fees/receipts/undo.ts'
 import { createStudentCategory } from '../../addons/fees/tariffs/categories.ts'
+import { changeFeeType } from '../../addons/fees/tariffs/fee-types.ts'
 import { createTariff } from '../../addons/fees/tariffs/tariffs.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { Static } from '../../kernel/values/schema.ts'
@@ -24,6 +25,7 @@ export const TUITION = { sd: 375_000, smp: 430_000, sma: 500_000 }
 const STAFF_CHILDREN = 4
 const RIDERS = 12
 const RIDE = 275_000
+const ENTRANTS = 5
 /** So many families have been at the counter this month. */
 const VISITS = 24
 const FLOAT = 200_000
@@ -37,9 +39,28 @@ export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
   // Tuition and transport of this month, and the next month's tuition for those who like to know early.
   await billed(tx, school, { from_month: month, issued_on: month })
   await billed(tx, school, { fee_type_id: types.SPP!, from_month: monthBefore(month, -1), issued_on: school.today })
+  await demoEntrance(tx, school, { types, month })
   await demoCounter(tx, school)
   await demoBankPayments(tx, school, TUITION[school.level])
   await demoArrears(tx, school)
+}
+
+/** The newest families pay for entering in six parts, and the school earns it over the years of study. */
+async function demoEntrance(
+  tx: Tx,
+  school: DemoSchool,
+  { types, month }: { types: Record<string, number>; month: string },
+): Promise<void> {
+  const caller = treasurerAt(school)
+  const fee_type_id = types.PANGKAL!
+  const years = school.level === 'sd' ? 6 : 3
+  await changeFeeType(tx, caller, {
+    ...{ id: fee_type_id, version: 1, parts_after: [0, 1, 2, 3, 4, 5], spread_months: years * 12 },
+  })
+  const lowest = Math.min(...school.students.map(({ grade }) => grade))
+  for (const { id: student_id } of school.students.filter(({ grade }) => grade === lowest).slice(-ENTRANTS))
+    await createTariff(tx, caller, { fee_type_id, valid_from: month, student_id, amount: TUITION[school.level] * 20 })
+  await billed(tx, school, { fee_type_id, from_month: month, issued_on: month })
 }
 
 /** Letters to those who are late, a family that pays in parts, and a fee that the treasurer no longer expects. */

@@ -1628,6 +1628,8 @@ export interface FeesFeeType {
   active: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>
+  parts_after: Generated<number[]>
+  spread_months: Generated<number>
 }
 
 export interface FeesInvoice {
@@ -1649,6 +1651,9 @@ export interface FeesInvoice {
   due_on: string
   cancelled_on: string | null
   cancel_reason: string | null
+  part: Generated<number>
+  parts: Generated<number>
+  spread_months: Generated<number>
 }
 
 export interface FeesInvoiceBalance {

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import {
+  Count,
   Day,
   Flag,
   Id,
@@ -29,6 +30,11 @@ const invoice = {
   fee_type_id: Id(),
   fee: Text(200, 'SPP'),
   period_on: Day('2026-07-01'),
+  /** Which part of how many, where it is paid in several. */
+  part: Count(1),
+  parts: Count(1),
+  /** Over how many months it becomes income. */
+  spread_months: Count(1),
   gross: Rupiah(450_000),
   discount: Rupiah(45_000),
   amount: Rupiah(405_000),
@@ -76,7 +82,18 @@ const selectInvoices = (db: Db, caller: Caller) =>
       join.onRef('c.company_id', '=', 'i.company_id').onRef('c.id', '=', 'i.class_group_id'),
     )
     .select(['i.id', 'i.number', 'i.run_id', 'i.student_id', 's.name as student_name', 'c.name as class_name'])
-    .select(['i.fee_type_id', 't.name as fee', 'i.period_on', 'i.gross', 'i.discount', 'i.amount', 'b.open'])
+    .select([
+      'i.fee_type_id',
+      't.name as fee',
+      'i.period_on',
+      'i.part',
+      'i.parts',
+      'i.spread_months',
+      'i.gross',
+      'i.discount',
+      'i.amount',
+      'b.open',
+    ])
     .select(['i.issued_on', 'i.due_on', 'i.cancelled_on', 'i.cancel_reason'])
     .where('i.company_id', '=', caller.companyId)
 

@@ -123,6 +123,9 @@ export const PlannedInvoice = Obj({
   fee_type_id: Id(),
   fee: Text(200, 'SPP'),
   period_on: Day('2026-07-01'),
+  /** Which part of how many, where it is paid in several. */
+  part: Count(1),
+  parts: Count(1),
   full_amount: Nullable(Rupiah(450_000)),
   /** What of it this period costs, before discounts. */
   gross: Nullable(Rupiah(450_000)),
@@ -148,13 +151,13 @@ export async function previewBillingRun(
   let query = db
     .selectFrom(
       sql<Static<typeof PlannedInvoice>>`(
-        select p.student_id, s.name as student_name, c.name as class_name, p.fee_type_id, t.name as fee, p.period_on, p.full_amount, p.gross, p.gross - p.amount as discount,
+        select p.student_id, s.name as student_name, c.name as class_name, p.fee_type_id, t.name as fee, p.period_on, p.part, p.parts, p.full_amount, p.gross, p.gross - p.amount as discount,
           (select left(string_agg(format('%s %s %s', x.number, k.name, translate(to_char(d.amount, 'FM999,999,999,999'), ',', '.')), '; ' order by d.nth), 500)
             from unnest(p.discount_ids, p.discounts) with ordinality d (id, amount, nth)
             join fees.discount x on x.company_id = r.company_id and x.id = d.id
             join fees.discount_kind k on k.company_id = x.company_id and k.id = x.kind_id) as discounts, p.amount,
           (select v.amount from fees.invoice v where v.company_id = r.company_id and v.student_id = p.student_id
-            and v.fee_type_id = p.fee_type_id and v.period_on = (p.period_on - interval '1 month')::date and v.cancelled_on is null) as last_amount,
+            and v.fee_type_id = p.fee_type_id and v.period_on = (p.period_on - interval '1 month')::date and v.part = p.part and v.cancelled_on is null) as last_amount,
           p.due_on, p.reason
         from fees.billing_run r cross join lateral fees.billing_plan(r) p
         join school.student s on s.company_id = r.company_id and s.id = p.student_id
@@ -162,11 +165,12 @@ export async function previewBillingRun(
         left join school.class_group c on c.company_id = r.company_id and c.id = p.class_group_id
         where r.company_id = ${caller.companyId} and r.id = ${id})`.as('p'),
     )
-    .select(['student_id', 'student_name', 'class_name', 'fee_type_id', 'fee', 'period_on', 'full_amount', 'gross'])
+    .select(['student_id', 'student_name', 'class_name', 'fee_type_id', 'fee', 'period_on', 'part', 'parts'])
+    .select(['full_amount', 'gross'])
     .select(['discount', 'discounts', 'amount'])
     .select(['last_amount', 'due_on', 'reason'])
   if (reason) query = query.where('reason', '=', reason)
-  const order: Order = { keys: ['student_id', 'fee_type_id', 'period_on'], direction: 'asc' }
+  const order: Order = { keys: ['student_id', 'fee_type_id', 'period_on', 'part'], direction: 'asc' }
   const { rows, next_cursor } = await pageOf(query, order, page)
   return { data: rows, next_cursor }
 }

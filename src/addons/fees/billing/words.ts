@@ -36,6 +36,8 @@ export const billingWords = defineWords({
     is_open: { id: 'Belum lunas', en: 'Still open' },
     job_id: { id: 'Pekerjaan', en: 'Job' },
     last_amount: { id: 'Bulan sebelumnya', en: 'Month before' },
+    part: { id: 'Angsuran ke', en: 'Part' },
+    parts: { id: 'Jumlah angsuran', en: 'Parts' },
     run_id: { id: 'Penagihan', en: 'Billing run' },
     until_month: { id: 'Sampai bulan', en: 'Until month' },
   },

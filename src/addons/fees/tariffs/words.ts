@@ -40,8 +40,10 @@ export const tariffWords = defineWords({
     decree: { id: 'No. keputusan pungutan', en: 'Decree that allows fees' },
     due_day: { id: 'Jatuh tempo tiap tanggal', en: 'Due on day of the month' },
     part_month: { id: 'Masuk atau keluar di tengah bulan', en: 'Coming or leaving within a month' },
+    parts_after: { id: 'Angsuran jatuh tempo setelah (bulan)', en: 'Parts due after (months)' },
     receipt_paper: { id: 'Kertas kuitansi', en: 'Paper of receipts' },
     rhythm: { id: 'Ditagih', en: 'Billed' },
+    spread_months: { id: 'Diakui selama (bulan)', en: 'Earned over (months)' },
   },
   values: {
     part_month: {

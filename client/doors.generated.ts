@@ -2652,6 +2652,7 @@ export type FeeInvoice = {
   part: number
   parts: number
   spread_months: number
+  quantity: number | null
   gross: number
   discount: number
   amount: number
@@ -2675,6 +2676,7 @@ export type FeeInvoiceDetail = {
   part: number
   parts: number
   spread_months: number
+  quantity: number | null
   gross: number
   discount: number
   amount: number
@@ -2809,10 +2811,11 @@ export type FeeType = {
   code: string
   name: string
   name_en: string
-  rhythm: 'monthly' | 'yearly' | 'once'
+  rhythm: 'monthly' | 'yearly' | 'once' | 'use'
   fund_source_id: number
   parts_after: number[]
   spread_months: number
+  unit: string | null
   active: boolean
   version: number
 }
@@ -2824,8 +2827,25 @@ export type FeeTypeChange = {
   name_en?: string
   parts_after?: number[]
   spread_months?: number
+  unit?: string
   active?: boolean
 }
+
+export type FeeUse = {
+  id: number
+  student_id: number
+  student_name: string
+  fee_type_id: number
+  fee: string
+  period_on: string
+  quantity: number
+  unit: string | null
+  note: string | null
+  invoice_id: number | null
+  version: number
+}
+
+export type FeeUseChange = { id: number; version: number; quantity?: number; note?: string }
 
 export type FeeWriteOff = {
   id: number
@@ -2873,7 +2893,7 @@ export type FeeWriteOffStep = { id: number; version: number; note?: string }
 export type FeesBankPaymentsBookInput = { id: number }
 
 export type FeesImportsCreateInput = {
-  kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments'
+  kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' | 'fee_uses'
   file_id: number
   mapping?: {
     fee?: string
@@ -2897,12 +2917,16 @@ export type FeesImportsCreateInput = {
     method?: string
     reference?: string
     payer?: string
+    quantity?: string
+    note?: string
   }
   dry_run?: boolean
   all_or_nothing?: boolean
 }
 
 export type FeesTariffsDeleteInput = { id: number }
+
+export type FeesUsesDeleteInput = { id: number }
 
 export type FigureSource = { path: string; query: Record<string, string>; adds: string }
 
@@ -4662,11 +4686,14 @@ export type NewFeeType = {
   code: string
   name: string
   name_en: string
-  rhythm: 'monthly' | 'yearly' | 'once'
+  rhythm: 'monthly' | 'yearly' | 'once' | 'use'
   fund_source_id: number
   parts_after?: number[]
   spread_months?: number
+  unit?: string
 }
+
+export type NewFeeUse = { student_id: number; fee_type_id: number; period_on: string; quantity: number; note?: string }
 
 export type NewFeeWriteOff = {
   student_id: number
@@ -5985,13 +6012,14 @@ export type PlannedInvoice = {
   part: number
   parts: number
   full_amount: number | null
+  quantity: number | null
   gross: number | null
   discount: number | null
   discounts: string | null
   amount: number | null
   last_amount: number | null
   due_on: string
-  reason: 'bill' | 'part_month' | 'discount' | 'relieved' | 'billed_before' | 'no_tariff' | 'free'
+  reason: 'bill' | 'part_month' | 'discount' | 'relieved' | 'use' | 'billed_before' | 'no_tariff' | 'free'
 }
 
 export type PlannedStudent = {
@@ -10145,7 +10173,7 @@ export interface Gets {
   '/api/v1/fees/billing-runs/{id}/preview': {
     query: {
       id: number
-      reason?: 'bill' | 'part_month' | 'discount' | 'relieved' | 'billed_before' | 'no_tariff' | 'free'
+      reason?: 'bill' | 'part_month' | 'discount' | 'relieved' | 'use' | 'billed_before' | 'no_tariff' | 'free'
       limit?: number
       cursor?: string
       format?: 'csv' | 'xlsx'
@@ -10222,12 +10250,15 @@ export interface Gets {
   }
   /** The columns of an import and what they take */
   '/api/v1/fees/imports/columns': {
-    query: { kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' }
+    query: { kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' | 'fee_uses' }
     reply: { success: true; data: ImportColumn[] }
   }
   /** The template of an import */
   '/api/v1/fees/imports/template': {
-    query: { kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments'; format?: 'csv' | 'xlsx' }
+    query: {
+      kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' | 'fee_uses'
+      format?: 'csv' | 'xlsx'
+    }
     reply: Blob
   }
   /** The progress and outcome of one import */
@@ -10372,6 +10403,22 @@ export interface Gets {
     }
     reply: { success: true; data: FeeType[]; next_cursor: string | null }
   }
+  /** What students used */
+  '/api/v1/fees/uses': {
+    query: {
+      student_id?: number
+      fee_type_id?: number
+      period_on?: string
+      is_billed?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'period_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeUse[]; next_cursor: string | null }
+  }
+  /** One entry of use */
+  '/api/v1/fees/uses/{id}': { query: { id: number }; reply: { success: true; data: FeeUse } }
   /** Virtual accounts of students */
   '/api/v1/fees/virtual-accounts': {
     query: {
@@ -12150,6 +12197,12 @@ export interface Posts {
   '/api/v1/fees/types/create': { params: NewFeeType; reply: { success: true; data: FeeType } }
   /** Change a kind of fee: name, parts, use */
   '/api/v1/fees/types/update': { params: FeeTypeChange; reply: { success: true; data: FeeType } }
+  /** Enter a use */
+  '/api/v1/fees/uses/create': { params: NewFeeUse; reply: { success: true; data: FeeUse } }
+  /** Delete a use that is not billed */
+  '/api/v1/fees/uses/delete': { params: FeesUsesDeleteInput; reply: Done }
+  /** Change a use that is not billed */
+  '/api/v1/fees/uses/update': { params: FeeUseChange; reply: { success: true; data: FeeUse } }
   /** Give numbers to students who have none */
   '/api/v1/fees/virtual-accounts/give': { params: NumbersGiving; reply: { success: true; data: NumbersGiven } }
   /** Approve a write-off */

@@ -64,6 +64,17 @@ export const checks: readonly Check[] = [
       where i.discount <> coalesce(d.amount, 0)`,
   },
   {
+    name: 'fees: each use is billed by the invoice that says so, at its tariff',
+    disagreements: `
+      select company_id, coalesce('use ' || e.id, 'invoice ' || i.number) || ' differs from what bills it' as problem
+      from (select * from fees.use_entry where invoice_id is not null) e
+      full join (select i.company_id, i.id as invoice_id, i.number, i.student_id, i.fee_type_id, i.period_on, i.quantity,
+          i.gross = round(i.quantity * t.amount) as is_right
+        from fees.invoice i join fees.tariff t on t.company_id = i.company_id and t.id = i.tariff_id
+        where i.quantity is not null and i.cancelled_on is null) i using (company_id, invoice_id)
+      where (e.student_id, e.fee_type_id, e.period_on, e.quantity, true) is distinct from (i.student_id, i.fee_type_id, i.period_on, i.quantity, i.is_right)`,
+  },
+  {
     name: 'fees: each write-off has taken away what its invoices say, less what was claimed again',
     disagreements: `
       select w.company_id, 'write-off ' || w.number || ' differs from its rows' as problem

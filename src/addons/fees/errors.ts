@@ -66,6 +66,22 @@ export const errors = {
       en: 'This fee is billed in other parts already. Cancel those invoices first, then bill all parts at once.',
     },
   },
+  not_by_use: {
+    status: 422,
+    error: 'Not charged by use',
+    words: {
+      id: 'Biaya ini tidak ditagih menurut pemakaian. Pilih jenis biaya yang ditagih menurut pemakaian.',
+      en: 'This fee is not charged by use. Choose a kind that is.',
+    },
+  },
+  use_billed: {
+    status: 409,
+    error: 'Use is billed',
+    words: {
+      id: 'Pemakaian ini sudah ditagih. Batalkan dahulu tagihannya, lalu ubah.',
+      en: 'This use is billed. Cancel its invoice first, then change it.',
+    },
+  },
   invoice_touched: {
     status: 409,
     error: 'Invoice paid in part',

@@ -14,6 +14,7 @@ import { undoReceipt } from '../../addons/fees/receipts/undo.ts'
 import { createStudentCategory } from '../../addons/fees/tariffs/categories.ts'
 import { changeFeeType } from '../../addons/fees/tariffs/fee-types.ts'
 import { createTariff } from '../../addons/fees/tariffs/tariffs.ts'
+import { createUse } from '../../addons/fees/uses/uses.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { Static } from '../../kernel/values/schema.ts'
 import { monthBefore } from '../months.ts'
@@ -26,6 +27,8 @@ const STAFF_CHILDREN = 4
 const RIDERS = 12
 const RIDE = 275_000
 const ENTRANTS = 5
+const EATERS = 8
+const PORTION = 12_000
 /** So many families have been at the counter this month. */
 const VISITS = 24
 const FLOAT = 200_000
@@ -36,6 +39,7 @@ export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
   const types = await typesOf(tx, school)
   await demoTariffs(tx, school, { types, month })
   await demoDiscounts(tx, school, { types, month })
+  await demoUses(tx, school, { types, month })
   // Tuition and transport of this month, and the next month's tuition for those who like to know early.
   await billed(tx, school, { from_month: month, issued_on: month })
   await billed(tx, school, { fee_type_id: types.SPP!, from_month: monthBefore(month, -1), issued_on: school.today })
@@ -43,6 +47,24 @@ export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
   await demoCounter(tx, school)
   await demoBankPayments(tx, school, TUITION[school.level])
   await demoArrears(tx, school)
+}
+
+/** What the canteen wrote down last month is billed with this month's tuition; this month it has begun anew. */
+async function demoUses(
+  tx: Tx,
+  school: DemoSchool,
+  { types, month }: { types: Record<string, number>; month: string },
+): Promise<void> {
+  const { today, students, random } = school
+  const caller = treasurerAt(school)
+  const fee_type_id = types.KANTIN!
+  const last = monthBefore(month, 1)
+  await createTariff(tx, caller, { fee_type_id, valid_from: last, amount: PORTION })
+  for (const [index, { id: student_id }] of students.slice(-EATERS).entries())
+    for (const period_on of index % 2 ? [last] : [last, month]) {
+      const given = { student_id, fee_type_id, period_on, quantity: random.between(6, 20), note: 'Buku kantin' }
+      await createUse(tx, caller, { given, today })
+    }
 }
 
 /** The newest families pay for entering in six parts, and the school earns it over the years of study. */

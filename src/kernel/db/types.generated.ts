@@ -1623,13 +1623,14 @@ export interface FeesFeeType {
   code: string
   name: string
   name_en: string
-  rhythm: 'monthly' | 'yearly' | 'once'
+  rhythm: 'monthly' | 'yearly' | 'once' | 'use'
   fund_source_id: number
   active: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>
   parts_after: Generated<number[]>
   spread_months: Generated<number>
+  unit: string | null
 }
 
 export interface FeesInvoice {
@@ -1654,6 +1655,7 @@ export interface FeesInvoice {
   part: Generated<number>
   parts: Generated<number>
   spread_months: Generated<number>
+  quantity: number | null
 }
 
 export interface FeesInvoiceBalance {
@@ -1830,6 +1832,21 @@ export interface FeesTariff {
   created_by: Generated<number | null>
   created_at: Generated<string>
   rank: GeneratedAlways<number>
+}
+
+export interface FeesUseEntry {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  fee_type_id: number
+  period_on: string
+  quantity: number
+  note: string | null
+  invoice_id: number | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface FeesVirtualAccount {
@@ -3993,6 +4010,7 @@ export interface DB {
   'fees.student_balance': FeesStudentBalance
   'fees.student_category': FeesStudentCategory
   'fees.tariff': FeesTariff
+  'fees.use_entry': FeesUseEntry
   'fees.virtual_account': FeesVirtualAccount
   'fees.write_off': FeesWriteOff
   'fees.write_off_line': FeesWriteOffLine

@@ -43,7 +43,9 @@ export async function billRun(tx: Tx, biller: Biller, runId: number): Promise<{ 
   await sql`select pg_advisory_xact_lock(hashtext('pendopo billing'), ${biller.companyId})`.execute(tx)
   const run = await lockBillingRun(tx, biller, runId)
   if (run.state !== 'draft') return { invoices: run.invoices }
+  const uses = await lockUses(tx, biller, run)
   const billed = await writeInvoices(tx, biller, run)
+  if (uses > 0) await markUses(tx, biller, runId)
   const set = { invoices: billed.invoices, amount: billed.amount }
   await move(tx, biller, { workflow: billingRunWorkflow, name: 'bill', request: { id: runId, set } })
   await writeMovements(tx, biller, runId)
@@ -69,9 +71,9 @@ async function writeInvoices(tx: Tx, { companyId }: Biller, { id, issued_on }: {
       where r.company_id = ${companyId} and r.id = ${id} and p.reason in (${sql.join(BILLED.map((reason) => sql.lit(reason)))})
     ), made as (
       insert into fees.invoice (company_id, number, run_id, student_id, fee_type_id, period_on, part, parts, spread_months, once, class_group_id, tariff_id,
-        fund_source_id, gross, discount, issued_on, due_on)
+        fund_source_id, quantity, gross, discount, issued_on, due_on)
       select ${companyId}, format('INV/%s/%s', ${series.year}::int, lpad(n.nth::text, greatest(4, length(n.nth::text)), '0')), ${id}, p.student_id, p.fee_type_id,
-        p.period_on, p.part, p.parts, p.spread_months, p.once, p.class_group_id, p.tariff_id, p.fund_source_id, p.gross, p.gross - p.amount, ${issued_on}::date, p.due_on
+        p.period_on, p.part, p.parts, p.spread_months, p.once, p.class_group_id, p.tariff_id, p.fund_source_id, p.quantity, p.gross, p.gross - p.amount, ${issued_on}::date, p.due_on
       from planned p cross join lateral (select ${last}::bigint + p.place as nth) n
       order by p.place
       returning id, student_id, fee_type_id, period_on, part, amount
@@ -105,6 +107,22 @@ async function writeMovements(tx: Tx, { companyId }: Biller, runId: number): Pro
       union all
       select '2111', 'discounted', i.discount - e.discount where e.discount < i.discount) m
     where i.company_id = ${companyId} and i.run_id = ${runId} order by i.id, m.account, m.kind`.execute(tx)
+}
+
+/** Held until they are billed: whoever changes one meanwhile finds it billed. */
+async function lockUses(tx: Tx, { companyId }: Biller, { until_month }: { until_month: string }): Promise<number> {
+  const { rows } = await sql`select e.id from fees.use_entry e
+    where e.company_id = ${companyId} and e.invoice_id is null and e.period_on <= ${until_month}::date order by e.id for update`.execute(
+    tx,
+  )
+  return rows.length
+}
+
+async function markUses(tx: Tx, { companyId }: Biller, runId: number): Promise<void> {
+  await sql`
+    update fees.use_entry e set invoice_id = i.id from fees.invoice i
+    where i.company_id = ${companyId} and i.run_id = ${runId} and i.quantity is not null and e.company_id = i.company_id
+      and e.student_id = i.student_id and e.fee_type_id = i.fee_type_id and e.period_on = i.period_on`.execute(tx)
 }
 
 /** What of an invoice its months have earned by the day of the bill. */

@@ -89,6 +89,11 @@ async function cancelInvoices(tx: Tx, caller: Caller, cancelling: Cancelling): P
       select '2111', 'discounted', -h.discount from (${HELD}) h where h.discount > 0) m
     where ${mine} order by i.id, m.account, m.kind`.execute(tx)
   await sql`update fees.invoice i set cancelled_on = ${date}::date, cancel_reason = ${reason} where ${mine}`.execute(tx)
+  // What it billed is free for the next run.
+  await sql`
+    update fees.use_entry e set invoice_id = null from fees.invoice i
+    where ${sql`i.company_id = ${caller.companyId} and ${which}`} and i.cancelled_on is not null and i.quantity is not null
+      and e.company_id = i.company_id and e.invoice_id = i.id`.execute(tx)
   const description = `Pembatalan tagihan ${rows.length === 1 ? rows[0]!.number : `(${rows.length})`}: ${reason}`
   await postMoved(tx, caller, {
     document,

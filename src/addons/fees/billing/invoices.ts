@@ -14,6 +14,7 @@ import {
   nameShapes,
   Obj,
   Optional,
+  Quantity,
   Rupiah,
   type Static,
   Text,
@@ -35,6 +36,8 @@ const invoice = {
   parts: Count(1),
   /** Over how many months it becomes income. */
   spread_months: Count(1),
+  /** How much of it was used, of what is charged by use. */
+  quantity: Nullable(Quantity(18)),
   gross: Rupiah(450_000),
   discount: Rupiah(45_000),
   amount: Rupiah(405_000),
@@ -89,6 +92,7 @@ const selectInvoices = (db: Db, caller: Caller) =>
       'i.part',
       'i.parts',
       'i.spread_months',
+      'i.quantity',
       'i.gross',
       'i.discount',
       'i.amount',

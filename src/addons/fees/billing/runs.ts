@@ -15,6 +15,7 @@ import {
   nameShapes,
   Obj,
   Optional,
+  Quantity,
   Rupiah,
   type Static,
   Text,
@@ -39,7 +40,7 @@ export const BillingRun = moving(billingRunWorkflow, {
 export const BillingRunFilter = Obj({ state: Optional(Word(...RUN_STATES)), fee_type_id: Optional(Id()) })
 export const BillingRunRef = Obj({ id: Id() })
 export const NewBillingRun = Obj({
-  /** None: every monthly fee. */
+  /** None: every monthly fee, and whatever was used. */
   fee_type_id: Optional(Id()),
   /** Any day of the first month. */
   from_month: Day('2026-07-01'),
@@ -114,7 +115,7 @@ export async function cancelBillingRun(tx: Tx, caller: Caller, step: Static<type
 }
 
 /** Why somebody is billed. */
-export const BILLED = ['bill', 'part_month', 'discount', 'relieved'] as const
+export const BILLED = ['bill', 'part_month', 'discount', 'relieved', 'use'] as const
 export const PLANNED = [...BILLED, 'billed_before', 'no_tariff', 'free'] as const
 export const PlannedInvoice = Obj({
   student_id: Id(14),
@@ -127,6 +128,8 @@ export const PlannedInvoice = Obj({
   part: Count(1),
   parts: Count(1),
   full_amount: Nullable(Rupiah(450_000)),
+  /** How much was used of what is charged by use; the tariff is for one. */
+  quantity: Nullable(Quantity(18)),
   /** What of it this period costs, before discounts. */
   gross: Nullable(Rupiah(450_000)),
   discount: Nullable(Rupiah(45_000)),
@@ -151,7 +154,7 @@ export async function previewBillingRun(
   let query = db
     .selectFrom(
       sql<Static<typeof PlannedInvoice>>`(
-        select p.student_id, s.name as student_name, c.name as class_name, p.fee_type_id, t.name as fee, p.period_on, p.part, p.parts, p.full_amount, p.gross, p.gross - p.amount as discount,
+        select p.student_id, s.name as student_name, c.name as class_name, p.fee_type_id, t.name as fee, p.period_on, p.part, p.parts, p.full_amount, p.quantity, p.gross, p.gross - p.amount as discount,
           (select left(string_agg(format('%s %s %s', x.number, k.name, translate(to_char(d.amount, 'FM999,999,999,999'), ',', '.')), '; ' order by d.nth), 500)
             from unnest(p.discount_ids, p.discounts) with ordinality d (id, amount, nth)
             join fees.discount x on x.company_id = r.company_id and x.id = d.id
@@ -166,7 +169,7 @@ export async function previewBillingRun(
         where r.company_id = ${caller.companyId} and r.id = ${id})`.as('p'),
     )
     .select(['student_id', 'student_name', 'class_name', 'fee_type_id', 'fee', 'period_on', 'part', 'parts'])
-    .select(['full_amount', 'gross'])
+    .select(['full_amount', 'quantity', 'gross'])
     .select(['discount', 'discounts', 'amount'])
     .select(['last_amount', 'due_on', 'reason'])
   if (reason) query = query.where('reason', '=', reason)

@@ -50,6 +50,7 @@ export const billingWords = defineWords({
       no_tariff: { id: 'Tidak ada tarif yang cocok', en: 'No tariff fits' },
       part_month: { id: 'Ditagih sebagian bulan', en: 'Billed for part of the month' },
       relieved: { id: 'Dibebaskan seluruhnya', en: 'Wholly relieved' },
+      use: { id: 'Ditagih menurut pemakaian', en: 'Billed by use' },
     },
     state: { billed: { id: 'Sudah ditagih', en: 'Billed' } },
   },

@@ -9,6 +9,7 @@ import {
   Flag,
   Id,
   List,
+  Nullable,
   nameShapes,
   Obj,
   Optional,
@@ -19,11 +20,12 @@ import {
   Word,
 } from '../../../kernel/values/schema.ts'
 
-const RHYTHMS = ['monthly', 'yearly', 'once'] as const
+const RHYTHMS = ['monthly', 'yearly', 'once', 'use'] as const
 /** After how many months each part is due, counted from the day on which the whole would be. */
 const PartsAfter = () => List(Type.Integer({ minimum: 0, maximum: 120, examples: [0] }), 36)
 /** Over how many months it becomes income, from its period on. */
 const SpreadMonths = () => Type.Integer({ minimum: 1, maximum: 120, examples: [36] })
+const Unit = () => Text(40, 'porsi')
 const Code = () => Type.String({ pattern: '^[A-Z][A-Z0-9_]{0,19}$', maxLength: 20, examples: ['SPP'] })
 
 export const FeeType = Obj({
@@ -35,6 +37,7 @@ export const FeeType = Obj({
   fund_source_id: Id(3),
   parts_after: PartsAfter(),
   spread_months: SpreadMonths(),
+  unit: Nullable(Unit()),
   active: Flag(),
   version: Version(),
 })
@@ -49,6 +52,8 @@ export const NewFeeType = Obj({
   parts_after: Optional(PartsAfter()),
   /** None: when it is billed, or its period begins. */
   spread_months: Optional(SpreadMonths()),
+  /** What is counted of what is charged by use. */
+  unit: Optional(Unit()),
 })
 export const FeeTypeChange = Obj({
   id: Id(),
@@ -57,6 +62,7 @@ export const FeeTypeChange = Obj({
   name_en: Optional(Text(200, 'Tuition')),
   parts_after: Optional(PartsAfter()),
   spread_months: Optional(SpreadMonths()),
+  unit: Optional(Unit()),
   active: Optional(Flag()),
 })
 nameShapes({ FeeType, NewFeeType, FeeTypeChange })
@@ -73,6 +79,7 @@ const selectTypes = (db: Db, caller: Caller) =>
       'fund_source_id',
       'parts_after',
       'spread_months',
+      'unit',
       'active',
       'version',
     ])

@@ -55,6 +55,7 @@ export const tariffWords = defineWords({
     rhythm: {
       monthly: { id: 'Tiap bulan', en: 'Monthly' },
       once: { id: 'Sekali', en: 'Once' },
+      use: { id: 'Menurut pemakaian', en: 'By use' },
       yearly: { id: 'Tiap tahun ajaran', en: 'Every school year' },
     },
   },

@@ -2614,8 +2614,9 @@ export type FeeBankChange = {
 export type FeeDiscount = {
   id: number
   number: string
-  student_id: number
-  student_name: string
+  student_id: number | null
+  student_name: string | null
+  sibling_rank: number | null
   kind_id: number
   kind_name: string
   fee_type_id: number
@@ -2688,7 +2689,13 @@ export type FeeInvoiceDetail = {
   discounts: FeeInvoiceRelief[]
 }
 
-export type FeeInvoiceRelief = { discount_id: number; number: string; name: string; amount: number }
+export type FeeInvoiceRelief = {
+  discount_id: number
+  number: string
+  name: string
+  sibling_rank: number | null
+  amount: number
+}
 
 export type FeeReceipt = {
   id: number
@@ -4647,7 +4654,8 @@ export type NewFeeBank = {
 }
 
 export type NewFeeDiscount = {
-  student_id: number
+  student_id?: number
+  sibling_rank?: number
   kind_id: number
   fee_type_id: number
   form: 'percent' | 'amount' | 'whole'
@@ -6016,6 +6024,7 @@ export type PlannedInvoice = {
   gross: number | null
   discount: number | null
   discounts: string | null
+  sibling_rank: number | null
   amount: number | null
   last_amount: number | null
   due_on: string

@@ -42,6 +42,14 @@ export const errors = {
       en: 'A discount counts once others have agreed at every level. Ask for it and wait.',
     },
   },
+  rank_for_siblings: {
+    status: 422,
+    error: 'Only for siblings',
+    words: {
+      id: 'Urutan anak hanya berlaku untuk keringanan kakak adik. Pilih jenis keringanan dengan dasar kakak adik.',
+      en: 'Which child of a house it is counts only for discounts for siblings. Choose a kind with that ground.',
+    },
+  },
   fee_type_fixed: {
     status: 409,
     error: 'Fee type stands',

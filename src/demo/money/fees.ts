@@ -135,7 +135,7 @@ async function demoTariffs(
     await createTariff(tx, caller, { fee_type_id: types.JEMPUTAN!, valid_from, student_id, amount: RIDE })
 }
 
-/** A younger sister, two with a scholarship, and one whose relief the principal has agreed to and the foundation not yet. */
+/** What brothers and sisters have by rule, a younger sister with more, two with a scholarship, and one whose relief the principal has agreed to and the foundation not yet. */
 async function demoDiscounts(
   tx: Tx,
   school: DemoSchool,
@@ -150,8 +150,18 @@ async function demoDiscounts(
   }
   const sibling = { kind_id: kinds.KAKAK_ADIK!, reason: 'Kakaknya bersekolah di sini', evidence: 'Kartu keluarga' }
   const scholar = { kind_id: kinds.BEASISWA!, reason: 'Juara olimpiade sains', evidence: 'Piagam kabupaten' }
+  const rule = {
+    ...months,
+    ...sibling,
+    reason: 'Peraturan yayasan',
+    evidence: 'SK Yayasan 12',
+    form: 'percent' as const,
+  }
   const asked = [
-    await ask(0, { ...sibling, form: 'percent', value: 10 }),
+    // For every second child of a house, and more from the third on.
+    await askDiscount(tx, caller, { given: { ...rule, sibling_rank: 2, value: 10 }, today: school.today }),
+    await askDiscount(tx, caller, { given: { ...rule, sibling_rank: 3, value: 15 }, today: school.today }),
+    await ask(0, { ...sibling, form: 'percent', value: 20 }),
     await ask(1, { ...scholar, form: 'percent', value: 50 }),
     await ask(2, { ...scholar, form: 'amount', value: 100_000 }),
     await ask(3, {

@@ -1574,7 +1574,7 @@ export interface FeesDiscount {
   company_id: number
   id: GeneratedAlways<number>
   number: string
-  student_id: number
+  student_id: number | null
   kind_id: number
   fee_type_id: number
   form: 'percent' | 'amount' | 'whole'
@@ -1589,6 +1589,7 @@ export interface FeesDiscount {
   created_at: Generated<string>
   version: Generated<number>
   updated_at: Generated<string>
+  sibling_rank: number | null
 }
 
 export interface FeesDiscountKind {
@@ -1673,6 +1674,7 @@ export interface FeesInvoiceDiscount {
   invoice_id: number
   discount_id: number
   amount: number
+  sibling_rank: number | null
 }
 
 export interface FeesMovement {

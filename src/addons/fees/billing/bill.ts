@@ -78,9 +78,10 @@ async function writeInvoices(tx: Tx, { companyId }: Biller, { id, issued_on }: {
       order by p.place
       returning id, student_id, fee_type_id, period_on, part, amount
     ), told as (
-      insert into fees.invoice_discount (company_id, invoice_id, discount_id, amount)
-      select ${companyId}, m.id, d.id, d.amount from planned p join made m using (student_id, fee_type_id, period_on, part)
-      cross join lateral unnest(p.discount_ids, p.discounts) d (id, amount) where p.discount_ids is not null)
+      insert into fees.invoice_discount (company_id, invoice_id, discount_id, amount, sibling_rank)
+      select ${companyId}, m.id, d.id, d.amount, case when x.sibling_rank is not null then p.sibling_rank end from planned p join made m using (student_id, fee_type_id, period_on, part)
+      cross join lateral unnest(p.discount_ids, p.discounts) d (id, amount)
+      join fees.discount x on x.company_id = ${companyId} and x.id = d.id where p.discount_ids is not null)
     select count(*)::int as invoices, coalesce(sum(amount), 0)::bigint as amount from made`.execute(tx)
   const billed = rows[0]!
   await nextNumber(tx, companyId, { ...series, count: billed.invoices })

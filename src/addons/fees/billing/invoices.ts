@@ -52,6 +52,8 @@ const Relief = Obj({
   discount_id: Id(3),
   number: Text(40, 'KR/2026/0003'),
   name: Text(200, 'Kakak adik'),
+  /** Which child of their house, where that was the reason. */
+  sibling_rank: Nullable(Count(2)),
   amount: Rupiah(45_000),
 })
 export const InvoiceDetail = Obj({ ...invoice, discounts: List(Relief, 100) })
@@ -122,7 +124,7 @@ export async function getInvoice(db: Db, caller: Caller, id: number) {
   const invoice = await selectInvoices(db, caller).where('i.id', '=', id).executeTakeFirst()
   if (!invoice) throw notFound('id')
   const { rows: discounts } = await sql<Static<typeof Relief>>`
-    select d.discount_id, x.number, k.name, d.amount
+    select d.discount_id, x.number, k.name, d.sibling_rank, d.amount
     from fees.invoice_discount d join fees.discount x on x.company_id = d.company_id and x.id = d.discount_id
     join fees.discount_kind k on k.company_id = x.company_id and k.id = x.kind_id
     where d.company_id = ${caller.companyId} and d.invoice_id = ${id} order by k.place, x.id`.execute(db)

@@ -135,6 +135,8 @@ export const PlannedInvoice = Obj({
   discount: Nullable(Rupiah(45_000)),
   /** What was taken off, in the order in which it was. */
   discounts: Nullable(Text(500, 'KR/2026/0003 Kakak adik 45.000')),
+  /** Which child of their house, from the second on, where a discount for siblings is in force. */
+  sibling_rank: Nullable(Count(2)),
   amount: Nullable(Rupiah(405_000)),
   /** What the same fee was for the month before, where it was billed. */
   last_amount: Nullable(Rupiah(425_000)),
@@ -155,10 +157,10 @@ export async function previewBillingRun(
     .selectFrom(
       sql<Static<typeof PlannedInvoice>>`(
         select p.student_id, s.name as student_name, c.name as class_name, p.fee_type_id, t.name as fee, p.period_on, p.part, p.parts, p.full_amount, p.quantity, p.gross, p.gross - p.amount as discount,
-          (select left(string_agg(format('%s %s %s', x.number, k.name, translate(to_char(d.amount, 'FM999,999,999,999'), ',', '.')), '; ' order by d.nth), 500)
+          (select left(string_agg(format('%s %s%s %s', x.number, k.name, case when x.sibling_rank is not null then ' (anak ke-' || p.sibling_rank || ')' end, translate(to_char(d.amount, 'FM999,999,999,999'), ',', '.')), '; ' order by d.nth), 500)
             from unnest(p.discount_ids, p.discounts) with ordinality d (id, amount, nth)
             join fees.discount x on x.company_id = r.company_id and x.id = d.id
-            join fees.discount_kind k on k.company_id = x.company_id and k.id = x.kind_id) as discounts, p.amount,
+            join fees.discount_kind k on k.company_id = x.company_id and k.id = x.kind_id) as discounts, p.sibling_rank, p.amount,
           (select v.amount from fees.invoice v where v.company_id = r.company_id and v.student_id = p.student_id
             and v.fee_type_id = p.fee_type_id and v.period_on = (p.period_on - interval '1 month')::date and v.part = p.part and v.cancelled_on is null) as last_amount,
           p.due_on, p.reason
@@ -170,7 +172,7 @@ export async function previewBillingRun(
     )
     .select(['student_id', 'student_name', 'class_name', 'fee_type_id', 'fee', 'period_on', 'part', 'parts'])
     .select(['full_amount', 'quantity', 'gross'])
-    .select(['discount', 'discounts', 'amount'])
+    .select(['discount', 'discounts', 'sibling_rank', 'amount'])
     .select(['last_amount', 'due_on', 'reason'])
   if (reason) query = query.where('reason', '=', reason)
   const order: Order = { keys: ['student_id', 'fee_type_id', 'period_on', 'part'], direction: 'asc' }

@@ -2,7 +2,7 @@
 drop function fees.billing_plan(fees.billing_run);
 create function fees.billing_plan(run fees.billing_run)
   returns table (student_id bigint, fee_type_id bigint, period_on date, part int, parts int, spread_months int, once boolean, class_group_id bigint,
-    tariff_id bigint, fund_source_id bigint, full_amount bigint, quantity numeric, gross bigint, discount_ids bigint[], discounts bigint[], amount bigint, due_on date, reason text) language sql stable as
+    tariff_id bigint, fund_source_id bigint, full_amount bigint, quantity numeric, gross bigint, discount_ids bigint[], discounts bigint[], sibling_rank int, amount bigint, due_on date, reason text) language sql stable as
 $$
   with setting as (
     select coalesce(max(s.due_day), 10) as due_day, coalesce(max(s.part_month), 'days') as part_month
@@ -35,11 +35,15 @@ $$
     cross join lateral (select (e.period_on + interval '1 month - 1 day')::date as ends_on) l
     where e.company_id = run.company_id and e.invoice_id is null and e.period_on <= run.until_month and t.active
       and (t.id = run.fee_type_id or run.fee_type_id is null)
+  -- Which child of their house, where that counts for anything.
+  ), children as materialized (
+    select b.student_id, b.nth from school.siblings(run.company_id, run.issued_on) b
+    where b.nth > 1 and exists (select from fees.discount x where x.company_id = run.company_id and x.sibling_rank is not null and x.state in ('approved', 'ended'))
   ), priced as (
     -- Few have any: the others do not pay for asking.
-    select u.*, t.id as tariff_id, t.amount as full_amount, exists (select from fees.discount x where x.company_id = run.company_id
+    select u.*, k.nth, t.id as tariff_id, t.amount as full_amount, k.nth is not null or exists (select from fees.discount x where x.company_id = run.company_id
       and x.student_id = u.student_id and x.fee_type_id = u.fee_type_id and x.state in ('approved', 'ended')) as has_discount
-    from pupils u
+    from pupils u left join children k using (student_id)
     left join school.class_group c on c.company_id = run.company_id and c.id = u.class_group_id
     left join lateral (
       select f.id, f.amount from fees.tariff f
@@ -52,7 +56,7 @@ $$
       order by f.rank, f.cohort nulls last, f.valid_from desc limit 1) t on true
   )
   select p.student_id, p.fee_type_id, p.period_on, n.part, n.parts, p.spread_months, p.rhythm = 'once', p.class_group_id, p.tariff_id, p.fund_source_id,
-    p.full_amount, p.quantity, n.net + coalesce(r.amount, 0), r.ids, r.amounts, n.net, (w.due_on + make_interval(months => n.after))::date,
+    p.full_amount, p.quantity, n.net + coalesce(r.amount, 0), r.ids, r.amounts, p.nth, n.net, (w.due_on + make_interval(months => n.after))::date,
     case when i.id is not null then 'billed_before' when p.tariff_id is null then 'no_tariff' when a.gross = 0 then 'free'
       when d.amount = a.gross then 'relieved' when d.amount > 0 then 'discount'
       when p.quantity is not null then 'use' when a.gross < p.full_amount then 'part_month' else 'bill' end
@@ -66,7 +70,7 @@ $$
       else p.full_amount end as gross) a
   left join lateral (
     select array_agg(r.discount_id) as ids, array_agg(r.amount) as amounts, sum(r.amount) as amount
-    from fees.reliefs(run.company_id, p.student_id, p.fee_type_id, p.period_on, a.gross) r where p.has_discount) d on true
+    from fees.reliefs(run.company_id, p.student_id, p.fee_type_id, p.period_on, a.gross, p.nth) r where p.has_discount) d on true
   cross join lateral (
     select coalesce(run.due_on, greatest(run.issued_on, case p.rhythm when 'monthly' then p.period_on + s.due_day - 1
       -- The day on which months are due, next after the bill.

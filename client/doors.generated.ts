@@ -2823,6 +2823,7 @@ export type FeeType = {
   parts_after: number[]
   spread_months: number
   unit: string | null
+  re_enrols: boolean
   active: boolean
   version: number
 }
@@ -2835,6 +2836,7 @@ export type FeeTypeChange = {
   parts_after?: number[]
   spread_months?: number
   unit?: string
+  re_enrols?: boolean
   active?: boolean
 }
 
@@ -4699,6 +4701,7 @@ export type NewFeeType = {
   parts_after?: number[]
   spread_months?: number
   unit?: string
+  re_enrols?: boolean
 }
 
 export type NewFeeUse = { student_id: number; fee_type_id: number; period_on: string; quantity: number; note?: string }

@@ -39,6 +39,17 @@ export const checks: readonly Check[] = [
       where (t.billed::numeric, t.settled::numeric) is distinct from (s.billed, s.settled)`,
   },
   {
+    name: 'fees: who was asked to re-enrol and has by month is the count of the invoices',
+    disagreements: `
+      select company_id, 're-enrolment of ' || month || ' differs from its invoices' as problem
+      from (select * from fees.re_enrolment_month where (asked, settled) <> (0, 0)) t
+      full join (
+        select i.company_id, date_trunc('month', i.due_on)::date as month, count(*) as asked, count(*) filter (where b.open = 0) as settled
+        from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
+        where i.re_enrols and i.cancelled_on is null group by 1, 2) s using (company_id, month)
+      where (t.asked::bigint, t.settled::bigint) is distinct from (s.asked, s.settled)`,
+  },
+  {
     name: 'fees: invoices are numbered without a gap',
     disagreements: `
       select company_id, 'invoices of ' || year || ': ' || count || ' up to number ' || last as problem

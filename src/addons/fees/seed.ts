@@ -3,10 +3,17 @@ import type { Seed } from '../../kernel/addon.ts'
 import { insertMissing } from '../../kernel/db/bulk.ts'
 
 const FUND = 'spp'
-const TYPES: readonly { code: string; name: string; name_en: string; rhythm: string; unit?: string }[] = [
+const TYPES: readonly {
+  code: string
+  name: string
+  name_en: string
+  rhythm: string
+  unit?: string
+  re_enrols?: boolean
+}[] = [
   { code: 'SPP', name: 'SPP', name_en: 'Tuition', rhythm: 'monthly' },
   { code: 'PANGKAL', name: 'Uang pangkal', name_en: 'Entrance fee', rhythm: 'once' },
-  { code: 'DAFTAR_ULANG', name: 'Daftar ulang', name_en: 'Re-enrolment', rhythm: 'yearly' },
+  { code: 'DAFTAR_ULANG', name: 'Daftar ulang', name_en: 'Re-enrolment', rhythm: 'yearly', re_enrols: true },
   { code: 'KEGIATAN', name: 'Kegiatan', name_en: 'Activities', rhythm: 'yearly' },
   { code: 'SERAGAM', name: 'Seragam dan buku', name_en: 'Uniforms and books', rhythm: 'once' },
   { code: 'JEMPUTAN', name: 'Antar jemput dan katering', name_en: 'Transport and catering', rhythm: 'monthly' },
@@ -38,6 +45,7 @@ export const seed: Seed = async (tx, { id: company_id }) => {
     company_id,
     ...type,
     unit: type.unit ?? null,
+    re_enrols: type.re_enrols ?? false,
     fund_source_id: fund.id,
     active: true,
   }))

@@ -83,6 +83,11 @@ async function demoEntrance(
   for (const { id: student_id } of school.students.filter(({ grade }) => grade === lowest).slice(-ENTRANTS))
     await createTariff(tx, caller, { fee_type_id, valid_from: month, student_id, amount: TUITION[school.level] * 20 })
   await billed(tx, school, { fee_type_id, from_month: month, issued_on: month })
+  // Their grade is asked first whether it comes back; it settles this after what is due before it.
+  const back = { fee_type_id: types.DAFTAR_ULANG!, valid_from: '2020-07-01', grade: lowest }
+  await createTariff(tx, caller, { ...back, amount: TUITION[school.level] })
+  const due_on = monthBefore(month, -1)
+  await billed(tx, school, { fee_type_id: back.fee_type_id, from_month: month, issued_on: month, due_on })
 }
 
 /** Letters to those who are late, a family that pays in parts, and a fee that the treasurer no longer expects. */

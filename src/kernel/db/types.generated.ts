@@ -1632,6 +1632,7 @@ export interface FeesFeeType {
   parts_after: Generated<number[]>
   spread_months: Generated<number>
   unit: string | null
+  re_enrols: Generated<boolean>
 }
 
 export interface FeesInvoice {
@@ -1657,6 +1658,7 @@ export interface FeesInvoice {
   parts: Generated<number>
   spread_months: Generated<number>
   quantity: number | null
+  re_enrols: Generated<boolean>
 }
 
 export interface FeesInvoiceBalance {
@@ -1667,6 +1669,7 @@ export interface FeesInvoiceBalance {
   open: Generated<number>
   unearned: Generated<number>
   moved_on: string
+  re_enrols: Generated<boolean>
 }
 
 export interface FeesInvoiceDiscount {
@@ -1717,6 +1720,13 @@ export interface FeesPlanPart {
   plan_id: number
   due_on: string
   amount: number
+}
+
+export interface FeesReEnrolmentMonth {
+  company_id: number
+  month: string
+  asked: number
+  settled: number
 }
 
 export interface FeesReceipt {
@@ -4004,6 +4014,7 @@ export interface DB {
   'fees.payment_plan': FeesPaymentPlan
   'fees.plan_invoice': FeesPlanInvoice
   'fees.plan_part': FeesPlanPart
+  'fees.re_enrolment_month': FeesReEnrolmentMonth
   'fees.receipt': FeesReceipt
   'fees.refund': FeesRefund
   'fees.reminder': FeesReminder

@@ -70,10 +70,10 @@ async function writeInvoices(tx: Tx, { companyId }: Biller, { id, issued_on }: {
       from fees.billing_run r cross join lateral fees.billing_plan(r) p
       where r.company_id = ${companyId} and r.id = ${id} and p.reason in (${sql.join(BILLED.map((reason) => sql.lit(reason)))})
     ), made as (
-      insert into fees.invoice (company_id, number, run_id, student_id, fee_type_id, period_on, part, parts, spread_months, once, class_group_id, tariff_id,
+      insert into fees.invoice (company_id, number, run_id, student_id, fee_type_id, period_on, part, parts, spread_months, re_enrols, once, class_group_id, tariff_id,
         fund_source_id, quantity, gross, discount, issued_on, due_on)
       select ${companyId}, format('INV/%s/%s', ${series.year}::int, lpad(n.nth::text, greatest(4, length(n.nth::text)), '0')), ${id}, p.student_id, p.fee_type_id,
-        p.period_on, p.part, p.parts, p.spread_months, p.once, p.class_group_id, p.tariff_id, p.fund_source_id, p.quantity, p.gross, p.gross - p.amount, ${issued_on}::date, p.due_on
+        p.period_on, p.part, p.parts, p.spread_months, p.re_enrols, p.once, p.class_group_id, p.tariff_id, p.fund_source_id, p.quantity, p.gross, p.gross - p.amount, ${issued_on}::date, p.due_on
       from planned p cross join lateral (select ${last}::bigint + p.place as nth) n
       order by p.place
       returning id, student_id, fee_type_id, period_on, part, amount

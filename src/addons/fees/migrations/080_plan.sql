@@ -1,14 +1,14 @@
 -- What a run would bill, student by student, and why it leaves others out. The last of the files that say what a bill is made of.
 drop function fees.billing_plan(fees.billing_run);
 create function fees.billing_plan(run fees.billing_run)
-  returns table (student_id bigint, fee_type_id bigint, period_on date, part int, parts int, spread_months int, once boolean, class_group_id bigint,
+  returns table (student_id bigint, fee_type_id bigint, period_on date, part int, parts int, spread_months int, re_enrols boolean, once boolean, class_group_id bigint,
     tariff_id bigint, fund_source_id bigint, full_amount bigint, quantity numeric, gross bigint, discount_ids bigint[], discounts bigint[], sibling_rank int, amount bigint, due_on date, reason text) language sql stable as
 $$
   with setting as (
     select coalesce(max(s.due_day), 10) as due_day, coalesce(max(s.part_month), 'days') as part_month
     from fees.setting s where s.company_id = run.company_id
   ), periods as (
-    select t.id as fee_type_id, t.rhythm, t.fund_source_id, t.parts_after, t.spread_months, p.period_on, p.ends_on
+    select t.id as fee_type_id, t.rhythm, t.fund_source_id, t.parts_after, t.spread_months, t.re_enrols, p.period_on, p.ends_on
     from fees.fee_type t
     cross join lateral (
       select m::date as period_on, (m + interval '1 month - 1 day')::date as ends_on
@@ -28,7 +28,7 @@ $$
       and (s.state = 'active' or s.left_on >= p.period_on)
     union all
     -- Whoever has used something pays for it, wherever they are by now; what was overlooked in a month before comes along.
-    select s.id, s.entered_on, t.id, t.rhythm, t.fund_source_id, t.parts_after, t.spread_months, e.period_on, l.ends_on, e.period_on, l.ends_on,
+    select s.id, s.entered_on, t.id, t.rhythm, t.fund_source_id, t.parts_after, t.spread_months, t.re_enrols, e.period_on, l.ends_on, e.period_on, l.ends_on,
       school.class_on(run.company_id, s.id, least(l.ends_on, s.left_on)), e.quantity
     from fees.use_entry e join fees.fee_type t on t.company_id = e.company_id and t.id = e.fee_type_id
     join school.student s on s.company_id = e.company_id and s.id = e.student_id
@@ -55,7 +55,7 @@ $$
         and (f.cohort is null or f.cohort = extract(year from u.entered_on - interval '6 months'))
       order by f.rank, f.cohort nulls last, f.valid_from desc limit 1) t on true
   )
-  select p.student_id, p.fee_type_id, p.period_on, n.part, n.parts, p.spread_months, p.rhythm = 'once', p.class_group_id, p.tariff_id, p.fund_source_id,
+  select p.student_id, p.fee_type_id, p.period_on, n.part, n.parts, p.spread_months, p.re_enrols and n.part = 1, p.rhythm = 'once', p.class_group_id, p.tariff_id, p.fund_source_id,
     p.full_amount, p.quantity, n.net + coalesce(r.amount, 0), r.ids, r.amounts, p.nth, n.net, (w.due_on + make_interval(months => n.after))::date,
     case when i.id is not null then 'billed_before' when p.tariff_id is null then 'no_tariff' when a.gross = 0 then 'free'
       when d.amount = a.gross then 'relieved' when d.amount > 0 then 'discount'

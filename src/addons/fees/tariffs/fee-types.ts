@@ -38,6 +38,8 @@ export const FeeType = Obj({
   parts_after: PartsAfter(),
   spread_months: SpreadMonths(),
   unit: Nullable(Unit()),
+  /** Whoever settles it comes back next year. */
+  re_enrols: Flag(),
   active: Flag(),
   version: Version(),
 })
@@ -54,6 +56,8 @@ export const NewFeeType = Obj({
   spread_months: Optional(SpreadMonths()),
   /** What is counted of what is charged by use. */
   unit: Optional(Unit()),
+  /** Of what is yearly alone: whoever settles it comes back next year. */
+  re_enrols: Optional(Flag(false)),
 })
 export const FeeTypeChange = Obj({
   id: Id(),
@@ -63,6 +67,7 @@ export const FeeTypeChange = Obj({
   parts_after: Optional(PartsAfter()),
   spread_months: Optional(SpreadMonths()),
   unit: Optional(Unit()),
+  re_enrols: Optional(Flag()),
   active: Optional(Flag()),
 })
 nameShapes({ FeeType, NewFeeType, FeeTypeChange })
@@ -80,6 +85,7 @@ const selectTypes = (db: Db, caller: Caller) =>
       'parts_after',
       'spread_months',
       'unit',
+      're_enrols',
       'active',
       'version',
     ])

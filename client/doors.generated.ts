@@ -2652,8 +2652,9 @@ export type FeeBankChange = {
 export type FeeDiscount = {
   id: number
   number: string
-  student_id: number
-  student_name: string
+  student_id: number | null
+  student_name: string | null
+  sibling_rank: number | null
   kind_id: number
   kind_name: string
   fee_type_id: number
@@ -2687,6 +2688,10 @@ export type FeeInvoice = {
   fee_type_id: number
   fee: string
   period_on: string
+  part: number
+  parts: number
+  spread_months: number
+  quantity: number | null
   gross: number
   discount: number
   amount: number
@@ -2707,6 +2712,10 @@ export type FeeInvoiceDetail = {
   fee_type_id: number
   fee: string
   period_on: string
+  part: number
+  parts: number
+  spread_months: number
+  quantity: number | null
   gross: number
   discount: number
   amount: number
@@ -2718,7 +2727,13 @@ export type FeeInvoiceDetail = {
   discounts: FeeInvoiceRelief[]
 }
 
-export type FeeInvoiceRelief = { discount_id: number; number: string; name: string; amount: number }
+export type FeeInvoiceRelief = {
+  discount_id: number
+  number: string
+  name: string
+  sibling_rank: number | null
+  amount: number
+}
 
 export type FeeReceipt = {
   id: number
@@ -2841,13 +2856,43 @@ export type FeeType = {
   code: string
   name: string
   name_en: string
-  rhythm: 'monthly' | 'yearly' | 'once'
+  rhythm: 'monthly' | 'yearly' | 'once' | 'use'
   fund_source_id: number
+  parts_after: number[]
+  spread_months: number
+  unit: string | null
+  re_enrols: boolean
   active: boolean
   version: number
 }
 
-export type FeeTypeChange = { id: number; version: number; name?: string; name_en?: string; active?: boolean }
+export type FeeTypeChange = {
+  id: number
+  version: number
+  name?: string
+  name_en?: string
+  parts_after?: number[]
+  spread_months?: number
+  unit?: string
+  re_enrols?: boolean
+  active?: boolean
+}
+
+export type FeeUse = {
+  id: number
+  student_id: number
+  student_name: string
+  fee_type_id: number
+  fee: string
+  period_on: string
+  quantity: number
+  unit: string | null
+  note: string | null
+  invoice_id: number | null
+  version: number
+}
+
+export type FeeUseChange = { id: number; version: number; quantity?: number; note?: string }
 
 export type FeeWriteOff = {
   id: number
@@ -2895,7 +2940,7 @@ export type FeeWriteOffStep = { id: number; version: number; note?: string }
 export type FeesBankPaymentsBookInput = { id: number }
 
 export type FeesImportsCreateInput = {
-  kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments'
+  kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' | 'fee_uses'
   file_id: number
   mapping?: {
     fee?: string
@@ -2919,12 +2964,16 @@ export type FeesImportsCreateInput = {
     method?: string
     reference?: string
     payer?: string
+    quantity?: string
+    note?: string
   }
   dry_run?: boolean
   all_or_nothing?: boolean
 }
 
 export type FeesTariffsDeleteInput = { id: number }
+
+export type FeesUsesDeleteInput = { id: number }
 
 export type FigureSource = { path: string; query: Record<string, string>; adds: string }
 
@@ -4645,7 +4694,8 @@ export type NewFeeBank = {
 }
 
 export type NewFeeDiscount = {
-  student_id: number
+  student_id?: number
+  sibling_rank?: number
   kind_id: number
   fee_type_id: number
   form: 'percent' | 'amount' | 'whole'
@@ -4684,9 +4734,15 @@ export type NewFeeType = {
   code: string
   name: string
   name_en: string
-  rhythm: 'monthly' | 'yearly' | 'once'
+  rhythm: 'monthly' | 'yearly' | 'once' | 'use'
   fund_source_id: number
+  parts_after?: number[]
+  spread_months?: number
+  unit?: string
+  re_enrols?: boolean
 }
+
+export type NewFeeUse = { student_id: number; fee_type_id: number; period_on: string; quantity: number; note?: string }
 
 export type NewFeeWriteOff = {
   student_id: number
@@ -6020,14 +6076,18 @@ export type PlannedInvoice = {
   fee_type_id: number
   fee: string
   period_on: string
+  part: number
+  parts: number
   full_amount: number | null
+  quantity: number | null
   gross: number | null
   discount: number | null
   discounts: string | null
+  sibling_rank: number | null
   amount: number | null
   last_amount: number | null
   due_on: string
-  reason: 'bill' | 'part_month' | 'discount' | 'relieved' | 'billed_before' | 'no_tariff' | 'free'
+  reason: 'bill' | 'part_month' | 'discount' | 'relieved' | 'use' | 'billed_before' | 'no_tariff' | 'free'
 }
 
 export type PlannedStudent = {
@@ -10318,7 +10378,7 @@ export interface Gets {
   '/api/v1/fees/billing-runs/{id}/preview': {
     query: {
       id: number
-      reason?: 'bill' | 'part_month' | 'discount' | 'relieved' | 'billed_before' | 'no_tariff' | 'free'
+      reason?: 'bill' | 'part_month' | 'discount' | 'relieved' | 'use' | 'billed_before' | 'no_tariff' | 'free'
       limit?: number
       cursor?: string
       format?: 'csv' | 'xlsx'
@@ -10395,12 +10455,15 @@ export interface Gets {
   }
   /** The columns of an import and what they take */
   '/api/v1/fees/imports/columns': {
-    query: { kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' }
+    query: { kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' | 'fee_uses' }
     reply: { success: true; data: ImportColumn[] }
   }
   /** The template of an import */
   '/api/v1/fees/imports/template': {
-    query: { kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments'; format?: 'csv' | 'xlsx' }
+    query: {
+      kind: 'fee_tariffs' | 'fee_discounts' | 'fee_openings' | 'fee_payments' | 'fee_uses'
+      format?: 'csv' | 'xlsx'
+    }
     reply: Blob
   }
   /** The progress and outcome of one import */
@@ -10545,6 +10608,22 @@ export interface Gets {
     }
     reply: { success: true; data: FeeType[]; next_cursor: string | null }
   }
+  /** What students used */
+  '/api/v1/fees/uses': {
+    query: {
+      student_id?: number
+      fee_type_id?: number
+      period_on?: string
+      is_billed?: boolean
+      limit?: number
+      cursor?: string
+      sort?: Order<'period_on'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: FeeUse[]; next_cursor: string | null }
+  }
+  /** One entry of use */
+  '/api/v1/fees/uses/{id}': { query: { id: number }; reply: { success: true; data: FeeUse } }
   /** Virtual accounts of students */
   '/api/v1/fees/virtual-accounts': {
     query: {
@@ -12334,8 +12413,14 @@ export interface Posts {
   '/api/v1/fees/tariffs/delete': { params: FeesTariffsDeleteInput; reply: Done }
   /** Add a kind of fee */
   '/api/v1/fees/types/create': { params: NewFeeType; reply: { success: true; data: FeeType } }
-  /** Rename or deactivate a kind of fee */
+  /** Change a kind of fee: name, parts, use */
   '/api/v1/fees/types/update': { params: FeeTypeChange; reply: { success: true; data: FeeType } }
+  /** Enter a use */
+  '/api/v1/fees/uses/create': { params: NewFeeUse; reply: { success: true; data: FeeUse } }
+  /** Delete a use that is not billed */
+  '/api/v1/fees/uses/delete': { params: FeesUsesDeleteInput; reply: Done }
+  /** Change a use that is not billed */
+  '/api/v1/fees/uses/update': { params: FeeUseChange; reply: { success: true; data: FeeUse } }
   /** Give numbers to students who have none */
   '/api/v1/fees/virtual-accounts/give': { params: NumbersGiving; reply: { success: true; data: NumbersGiven } }
   /** Approve a write-off */

@@ -30,7 +30,7 @@ export const manifest: Manifest = {
       'teacher_attendance_total',
       'teacher_attendance_month',
     ],
-    functions: ['own_staff', 'class_on', 'let_take_taps', 'erasures_ahead'],
+    functions: ['own_staff', 'class_on', 'siblings', 'let_take_taps', 'erasures_ahead'],
     events: ['staff_moved', 'erasure_holds'],
   },
 }

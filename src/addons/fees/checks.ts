@@ -39,6 +39,17 @@ export const checks: readonly Check[] = [
       where (t.billed::numeric, t.settled::numeric) is distinct from (s.billed, s.settled)`,
   },
   {
+    name: 'fees: who was asked to re-enrol and has by month is the count of the invoices',
+    disagreements: `
+      select company_id, 're-enrolment of ' || month || ' differs from its invoices' as problem
+      from (select * from fees.re_enrolment_month where (asked, settled) <> (0, 0)) t
+      full join (
+        select i.company_id, date_trunc('month', i.due_on)::date as month, count(*) as asked, count(*) filter (where b.open = 0) as settled
+        from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
+        where i.re_enrols and i.cancelled_on is null group by 1, 2) s using (company_id, month)
+      where (t.asked::bigint, t.settled::bigint) is distinct from (s.asked, s.settled)`,
+  },
+  {
     name: 'fees: invoices are numbered without a gap',
     disagreements: `
       select company_id, 'invoices of ' || year || ': ' || count || ' up to number ' || last as problem
@@ -62,6 +73,17 @@ export const checks: readonly Check[] = [
       left join (select company_id, invoice_id, sum(amount) as amount from fees.invoice_discount group by 1, 2) d
         on d.company_id = i.company_id and d.invoice_id = i.id
       where i.discount <> coalesce(d.amount, 0)`,
+  },
+  {
+    name: 'fees: each use is billed by the invoice that says so, at its tariff',
+    disagreements: `
+      select company_id, coalesce('use ' || e.id, 'invoice ' || i.number) || ' differs from what bills it' as problem
+      from (select * from fees.use_entry where invoice_id is not null) e
+      full join (select i.company_id, i.id as invoice_id, i.number, i.student_id, i.fee_type_id, i.period_on, i.quantity,
+          i.gross = round(i.quantity * t.amount) as is_right
+        from fees.invoice i join fees.tariff t on t.company_id = i.company_id and t.id = i.tariff_id
+        where i.quantity is not null and i.cancelled_on is null) i using (company_id, invoice_id)
+      where (e.student_id, e.fee_type_id, e.period_on, e.quantity, true) is distinct from (i.student_id, i.fee_type_id, i.period_on, i.quantity, i.is_right)`,
   },
   {
     name: 'fees: each write-off has taken away what its invoices say, less what was claimed again',

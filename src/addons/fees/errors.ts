@@ -42,6 +42,14 @@ export const errors = {
       en: 'A discount counts once others have agreed at every level. Ask for it and wait.',
     },
   },
+  rank_for_siblings: {
+    status: 422,
+    error: 'Only for siblings',
+    words: {
+      id: 'Urutan anak hanya berlaku untuk keringanan kakak adik. Pilih jenis keringanan dengan dasar kakak adik.',
+      en: 'Which child of a house it is counts only for discounts for siblings. Choose a kind with that ground.',
+    },
+  },
   fee_type_fixed: {
     status: 409,
     error: 'Fee type stands',
@@ -56,6 +64,30 @@ export const errors = {
     words: {
       id: 'Tagihan tidak diubah. Batalkan lalu terbitkan yang baru.',
       en: 'An invoice does not change. Cancel it and bill anew.',
+    },
+  },
+  parts_differ: {
+    status: 409,
+    error: 'Another schedule stands',
+    words: {
+      id: 'Biaya ini sudah ditagih dengan jadwal angsuran lain. Batalkan dahulu tagihannya, lalu terbitkan semua angsuran sekaligus.',
+      en: 'This fee is billed in other parts already. Cancel those invoices first, then bill all parts at once.',
+    },
+  },
+  not_by_use: {
+    status: 422,
+    error: 'Not charged by use',
+    words: {
+      id: 'Biaya ini tidak ditagih menurut pemakaian. Pilih jenis biaya yang ditagih menurut pemakaian.',
+      en: 'This fee is not charged by use. Choose a kind that is.',
+    },
+  },
+  use_billed: {
+    status: 409,
+    error: 'Use is billed',
+    words: {
+      id: 'Pemakaian ini sudah ditagih. Batalkan dahulu tagihannya, lalu ubah.',
+      en: 'This use is billed. Cancel its invoice first, then change it.',
     },
   },
   invoice_touched: {

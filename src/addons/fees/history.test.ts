@@ -21,6 +21,7 @@ const REFUSALS = [
     'invoice_fixed',
     'invoice_opened',
     'deposit_short',
+    'use_billed',
     'period_soft_closed',
   ],
   ...['cash_short', 'cash_short_in_books', 'reversal_before_entry', 'month_not_active'],
@@ -43,6 +44,12 @@ beforeAll(async () => {
   const kind = { code: 'UJI', name: 'Uji', name_en: 'Test', ground: 'hardship', place: 1 }
   discountKind = ok(await school.treasurer.post(`${API}/discount-kinds/create`, kind)).id
   ok(await school.tariff({ fee_type_id: school.types.KEGIATAN, amount: 30_000 }))
+  // In three parts, and earned over seven months.
+  const types = ok(await school.treasurer.get(`${API}/types`)) as { id: number; code: string; version: number }[]
+  const { id, version } = types.find(({ code }) => code === 'PANGKAL')!
+  ok(await school.treasurer.post(`${API}/types/update`, { id, version, parts_after: [0, 1, 4], spread_months: 7 }))
+  ok(await school.tariff({ fee_type_id: school.types.PANGKAL, amount: 100_001 }))
+  ok(await school.tariff({ fee_type_id: school.types.KANTIN, amount: 1_111 }))
   const funds = ok(await school.treasurer.get('/api/accounting/funds')) as { code: string; fund_source_id: number }[]
   const fund_source_id = funds.find(({ code }) => code === 'spp')!.fund_source_id
   ok(await school.treasurer.post('/api/budget/book-months/activate', { fund_source_id, year: 2026, month: 11 }))
@@ -62,7 +69,7 @@ const step = fc.oneof(
       verb: fc.constant('bill' as const),
       month: fc.integer({ min: 7, max: 12 }),
       day: fc.constantFrom('2026-10-05', TODAY),
-      fee: fc.constantFrom('SPP', 'KEGIATAN'),
+      fee: fc.constantFrom('SPP', 'KEGIATAN', 'PANGKAL', 'KANTIN'),
     }),
   },
   {
@@ -91,7 +98,17 @@ const step = fc.oneof(
     arbitrary: fc.record({
       verb: fc.constant('discount' as const),
       pupil,
+      fee: fc.constantFrom('SPP', 'PANGKAL', 'KANTIN'),
       given: fc.constantFrom({ form: 'percent', value: 33 }, { form: 'amount', value: 9_999 }, { form: 'whole' }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      verb: fc.constant('eat' as const),
+      pupil,
+      month: fc.integer({ min: 7, max: 11 }),
+      quantity: fc.integer({ min: 1, max: 400 }).map((tenths) => tenths / 10),
     }),
   },
   { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom('earn' as const, 'close' as const) }) },
@@ -118,6 +135,14 @@ async function take(given: Step): Promise<{ status: number; body: { code?: strin
         issued_on: given.day,
       })
       return void (await school.bill(run.id).catch((error: Error) => expect(REFUSALS).toContain(error.message)))
+    }
+    case 'eat': {
+      const { month, quantity } = given
+      const [student_id, period_on] = [pupils[given.pupil], `2026-${String(month).padStart(2, '0')}-01`]
+      const [known] = await rowsOf(`uses?student_id=${student_id}&period_on=${period_on}`)
+      if (known) return treasurer.post(`${API}/uses/update`, { id: known.id, version: known.version, quantity })
+      const fee_type_id = school.types.KANTIN
+      return treasurer.post(`${API}/uses/create`, { student_id, fee_type_id, period_on, quantity })
     }
     case 'pay':
       return cashier.post(`${API}/receipts/create`, {
@@ -176,7 +201,12 @@ async function take(given: Step): Promise<{ status: number; body: { code?: strin
     case 'discount': {
       const { id, version } = ok(
         await treasurer.post(`${API}/discounts/create`, {
-          ...{ student_id: pupils[given.pupil], kind_id: discountKind, fee_type_id: school.types.SPP, ...given.given },
+          ...{
+            student_id: pupils[given.pupil],
+            kind_id: discountKind,
+            fee_type_id: school.types[given.fee],
+            ...given.given,
+          },
           ...{ from_month: '2026-08-01', until_month: '2026-11-30', reason: 'Uji', evidence: 'Uji' },
         }),
       )

@@ -34,6 +34,8 @@ import { seed } from './seed.ts'
 import { tariffDoors } from './tariffs/doors.ts'
 import { tariffWords } from './tariffs/words.ts'
 import { traced } from './traced.ts'
+import { useDoors } from './uses/doors.ts'
+import { useWords } from './uses/words.ts'
 import { feesMenu, feesWords } from './words.ts'
 
 export const fees: Module = {
@@ -49,6 +51,7 @@ export const fees: Module = {
     discountWords,
     importWords,
     tariffWords,
+    useWords,
   ],
   menu: feesMenu,
   doors: [
@@ -60,6 +63,7 @@ export const fees: Module = {
     ...discountDoors,
     ...arrearsDoors,
     ...tariffDoors,
+    ...useDoors,
     ...feeImportDoors,
   ],
   workflows: [

@@ -39,6 +39,21 @@ export const held = personalData(
     by: 'requested_by',
     title: { id: 'Keringanan yang diajukan orang ini', en: 'Discounts asked for by this person' },
   },
+  {
+    table: 'fees.use_entry',
+    of,
+    by,
+    title: { id: 'Pemakaian', en: 'Uses' },
+    readers,
+    erase: ['note'],
+    isOpen: ({ invoice_id }) => invoice_id === null,
+  },
+  {
+    table: 'fees.use_entry',
+    of: account,
+    by: 'created_by',
+    title: { id: 'Pemakaian yang dicatat orang ini', en: 'Uses entered by this person' },
+  },
   { table: 'fees.invoice', of, by, title: { id: 'Tagihan uang sekolah', en: 'Invoices' }, readers },
   { table: 'fees.movement', of, by, title: { id: 'Buku uang sekolah', en: 'Ledger of fees' }, readers },
   {

@@ -3,13 +3,21 @@ import type { Seed } from '../../kernel/addon.ts'
 import { insertMissing } from '../../kernel/db/bulk.ts'
 
 const FUND = 'spp'
-const TYPES = [
+const TYPES: readonly {
+  code: string
+  name: string
+  name_en: string
+  rhythm: string
+  unit?: string
+  re_enrols?: boolean
+}[] = [
   { code: 'SPP', name: 'SPP', name_en: 'Tuition', rhythm: 'monthly' },
   { code: 'PANGKAL', name: 'Uang pangkal', name_en: 'Entrance fee', rhythm: 'once' },
-  { code: 'DAFTAR_ULANG', name: 'Daftar ulang', name_en: 'Re-enrolment', rhythm: 'yearly' },
+  { code: 'DAFTAR_ULANG', name: 'Daftar ulang', name_en: 'Re-enrolment', rhythm: 'yearly', re_enrols: true },
   { code: 'KEGIATAN', name: 'Kegiatan', name_en: 'Activities', rhythm: 'yearly' },
   { code: 'SERAGAM', name: 'Seragam dan buku', name_en: 'Uniforms and books', rhythm: 'once' },
   { code: 'JEMPUTAN', name: 'Antar jemput dan katering', name_en: 'Transport and catering', rhythm: 'monthly' },
+  { code: 'KANTIN', name: 'Kantin', name_en: 'Canteen', rhythm: 'use', unit: 'porsi' },
 ]
 
 const DISCOUNTS = [
@@ -33,6 +41,13 @@ export const seed: Seed = async (tx, { id: company_id }) => {
   const kinds = DISCOUNTS.map((kind) => ({ company_id, ...kind, ...ABOVE, stacks: true, active: true }))
   await insertMissing(tx, 'fees.discount_kind', kinds)
   if (!fund) return
-  const rows = TYPES.map((type) => ({ company_id, ...type, fund_source_id: fund.id, active: true }))
+  const rows = TYPES.map((type) => ({
+    company_id,
+    ...type,
+    unit: type.unit ?? null,
+    re_enrols: type.re_enrols ?? false,
+    fund_source_id: fund.id,
+    active: true,
+  }))
   await insertMissing(tx, 'fees.fee_type', rows)
 }

@@ -40,6 +40,18 @@ export const traced: readonly TraceKind[] = [
     numbers: sql`select company_id, id, number from fees.discount`,
   },
   {
+    relation: 'fees.use_entry',
+    path: '/api/v1/fees/uses',
+    told: sql`select company_id, id, 'Pemakaian ' || to_char(period_on, 'YYYY-MM') as label, period_on as day, null::bigint as amount, null::text as state
+      from fees.use_entry`,
+    refs: [
+      {
+        relation: INVOICES,
+        pairs: sql`select company_id, id, invoice_id as ref from fees.use_entry where invoice_id is not null`,
+      },
+    ],
+  },
+  {
     relation: 'fees.earning',
     path: '/api/v1/fees/earnings',
     hub: true,

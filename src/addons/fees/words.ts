@@ -28,6 +28,7 @@ export const feesWords = defineWords({
       fee_openings: { id: 'Saldo awal siswa', en: 'Opening balances of students' },
       fee_payments: { id: 'Pembayaran uang sekolah', en: 'Payments of fees' },
       fee_tariffs: { id: 'Tarif uang sekolah', en: 'Tariffs of fees' },
+      fee_uses: { id: 'Pemakaian siswa', en: 'What students used' },
     },
   },
   references: {

@@ -12,7 +12,9 @@ import { lockOwed } from '../../addons/fees/ledger/movements.ts'
 import { takePayment } from '../../addons/fees/receipts/issue.ts'
 import { undoReceipt } from '../../addons/fees/receipts/undo.ts'
 import { createStudentCategory } from '../../addons/fees/tariffs/categories.ts'
+import { changeFeeType } from '../../addons/fees/tariffs/fee-types.ts'
 import { createTariff } from '../../addons/fees/tariffs/tariffs.ts'
+import { createUse } from '../../addons/fees/uses/uses.ts'
 import type { Tx } from '../../kernel/db/database.ts'
 import type { Static } from '../../kernel/values/schema.ts'
 import { monthBefore } from '../months.ts'
@@ -24,6 +26,9 @@ export const TUITION = { sd: 375_000, smp: 430_000, sma: 500_000 }
 const STAFF_CHILDREN = 4
 const RIDERS = 12
 const RIDE = 275_000
+const ENTRANTS = 5
+const EATERS = 8
+const PORTION = 12_000
 /** So many families have been at the counter this month. */
 const VISITS = 24
 const FLOAT = 200_000
@@ -34,12 +39,55 @@ export async function demoFees(tx: Tx, school: DemoSchool): Promise<void> {
   const types = await typesOf(tx, school)
   await demoTariffs(tx, school, { types, month })
   await demoDiscounts(tx, school, { types, month })
+  await demoUses(tx, school, { types, month })
   // Tuition and transport of this month, and the next month's tuition for those who like to know early.
   await billed(tx, school, { from_month: month, issued_on: month })
   await billed(tx, school, { fee_type_id: types.SPP!, from_month: monthBefore(month, -1), issued_on: school.today })
+  await demoEntrance(tx, school, { types, month })
   await demoCounter(tx, school)
   await demoBankPayments(tx, school, TUITION[school.level])
   await demoArrears(tx, school)
+}
+
+/** What the canteen wrote down last month is billed with this month's tuition; this month it has begun anew. */
+async function demoUses(
+  tx: Tx,
+  school: DemoSchool,
+  { types, month }: { types: Record<string, number>; month: string },
+): Promise<void> {
+  const { today, students, random } = school
+  const caller = treasurerAt(school)
+  const fee_type_id = types.KANTIN!
+  const last = monthBefore(month, 1)
+  await createTariff(tx, caller, { fee_type_id, valid_from: last, amount: PORTION })
+  for (const [index, { id: student_id }] of students.slice(-EATERS).entries())
+    for (const period_on of index % 2 ? [last] : [last, month]) {
+      const given = { student_id, fee_type_id, period_on, quantity: random.between(6, 20), note: 'Buku kantin' }
+      await createUse(tx, caller, { given, today })
+    }
+}
+
+/** The newest families pay for entering in six parts, and the school earns it over the years of study. */
+async function demoEntrance(
+  tx: Tx,
+  school: DemoSchool,
+  { types, month }: { types: Record<string, number>; month: string },
+): Promise<void> {
+  const caller = treasurerAt(school)
+  const fee_type_id = types.PANGKAL!
+  const years = school.level === 'sd' ? 6 : 3
+  await changeFeeType(tx, caller, {
+    ...{ id: fee_type_id, version: 1, parts_after: [0, 1, 2, 3, 4, 5], spread_months: years * 12 },
+  })
+  const lowest = Math.min(...school.students.map(({ grade }) => grade))
+  for (const { id: student_id } of school.students.filter(({ grade }) => grade === lowest).slice(-ENTRANTS))
+    await createTariff(tx, caller, { fee_type_id, valid_from: month, student_id, amount: TUITION[school.level] * 20 })
+  await billed(tx, school, { fee_type_id, from_month: month, issued_on: month })
+  // Their grade is asked first whether it comes back; it settles this after what is due before it.
+  const back = { fee_type_id: types.DAFTAR_ULANG!, valid_from: '2020-07-01', grade: lowest }
+  await createTariff(tx, caller, { ...back, amount: TUITION[school.level] })
+  const due_on = monthBefore(month, -1)
+  await billed(tx, school, { fee_type_id: back.fee_type_id, from_month: month, issued_on: month, due_on })
 }
 
 /** Letters to those who are late, a family that pays in parts, and a fee that the treasurer no longer expects. */
@@ -92,7 +140,7 @@ async function demoTariffs(
     await createTariff(tx, caller, { fee_type_id: types.JEMPUTAN!, valid_from, student_id, amount: RIDE })
 }
 
-/** A younger sister, two with a scholarship, and one whose relief the principal has agreed to and the foundation not yet. */
+/** What brothers and sisters have by rule, a younger sister with more, two with a scholarship, and one whose relief the principal has agreed to and the foundation not yet. */
 async function demoDiscounts(
   tx: Tx,
   school: DemoSchool,
@@ -107,8 +155,18 @@ async function demoDiscounts(
   }
   const sibling = { kind_id: kinds.KAKAK_ADIK!, reason: 'Kakaknya bersekolah di sini', evidence: 'Kartu keluarga' }
   const scholar = { kind_id: kinds.BEASISWA!, reason: 'Juara olimpiade sains', evidence: 'Piagam kabupaten' }
+  const rule = {
+    ...months,
+    ...sibling,
+    reason: 'Peraturan yayasan',
+    evidence: 'SK Yayasan 12',
+    form: 'percent' as const,
+  }
   const asked = [
-    await ask(0, { ...sibling, form: 'percent', value: 10 }),
+    // For every second child of a house, and more from the third on.
+    await askDiscount(tx, caller, { given: { ...rule, sibling_rank: 2, value: 10 }, today: school.today }),
+    await askDiscount(tx, caller, { given: { ...rule, sibling_rank: 3, value: 15 }, today: school.today }),
+    await ask(0, { ...sibling, form: 'percent', value: 20 }),
     await ask(1, { ...scholar, form: 'percent', value: 50 }),
     await ask(2, { ...scholar, form: 'amount', value: 100_000 }),
     await ask(3, {

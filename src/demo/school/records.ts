@@ -178,6 +178,8 @@ async function addSubjects(tx: Tx, company_id: number): Promise<void> {
   )
 }
 
+const FAMILY = 16
+
 /** One for each student, whom the school calls. Chance of their own, so that nobody else's falls differently. */
 async function addGuardians(tx: Tx, company_id: number, students: readonly DemoStudent[]): Promise<void> {
   const random = seededRandom(company_id)
@@ -187,6 +189,9 @@ async function addGuardians(tx: Tx, company_id: number, students: readonly DemoS
     const phone = `0812-0000-${String(index + 1).padStart(4, '0')}`
     return { company_id, student_id, relation, name, phone, main_contact: true }
   })
+  // Some have a brother or sister here, and a few two of them.
+  for (let index = FAMILY; index < students.length; index += FAMILY)
+    rows[index] = { ...rows[index - (index % (2 * FAMILY) ? FAMILY : 1)]!, student_id: students[index]!.id }
   await insertRows(tx, 'school.guardian', rows)
 }
 

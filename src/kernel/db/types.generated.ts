@@ -1607,7 +1607,7 @@ export interface FeesDiscount {
   company_id: number
   id: GeneratedAlways<number>
   number: string
-  student_id: number
+  student_id: number | null
   kind_id: number
   fee_type_id: number
   form: 'percent' | 'amount' | 'whole'
@@ -1622,6 +1622,7 @@ export interface FeesDiscount {
   created_at: Generated<string>
   version: Generated<number>
   updated_at: Generated<string>
+  sibling_rank: number | null
 }
 
 export interface FeesDiscountKind {
@@ -1656,11 +1657,15 @@ export interface FeesFeeType {
   code: string
   name: string
   name_en: string
-  rhythm: 'monthly' | 'yearly' | 'once'
+  rhythm: 'monthly' | 'yearly' | 'once' | 'use'
   fund_source_id: number
   active: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>
+  parts_after: Generated<number[]>
+  spread_months: Generated<number>
+  unit: string | null
+  re_enrols: Generated<boolean>
 }
 
 export interface FeesInvoice {
@@ -1682,6 +1687,11 @@ export interface FeesInvoice {
   due_on: string
   cancelled_on: string | null
   cancel_reason: string | null
+  part: Generated<number>
+  parts: Generated<number>
+  spread_months: Generated<number>
+  quantity: number | null
+  re_enrols: Generated<boolean>
 }
 
 export interface FeesInvoiceBalance {
@@ -1692,6 +1702,7 @@ export interface FeesInvoiceBalance {
   open: Generated<number>
   unearned: Generated<number>
   moved_on: string
+  re_enrols: Generated<boolean>
 }
 
 export interface FeesInvoiceDiscount {
@@ -1699,6 +1710,7 @@ export interface FeesInvoiceDiscount {
   invoice_id: number
   discount_id: number
   amount: number
+  sibling_rank: number | null
 }
 
 export interface FeesMovement {
@@ -1741,6 +1753,13 @@ export interface FeesPlanPart {
   plan_id: number
   due_on: string
   amount: number
+}
+
+export interface FeesReEnrolmentMonth {
+  company_id: number
+  month: string
+  asked: number
+  settled: number
 }
 
 export interface FeesReceipt {
@@ -1858,6 +1877,21 @@ export interface FeesTariff {
   created_by: Generated<number | null>
   created_at: Generated<string>
   rank: GeneratedAlways<number>
+}
+
+export interface FeesUseEntry {
+  company_id: number
+  id: GeneratedAlways<number>
+  student_id: number
+  fee_type_id: number
+  period_on: string
+  quantity: number
+  note: string | null
+  invoice_id: number | null
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface FeesVirtualAccount {
@@ -4015,6 +4049,7 @@ export interface DB {
   'fees.payment_plan': FeesPaymentPlan
   'fees.plan_invoice': FeesPlanInvoice
   'fees.plan_part': FeesPlanPart
+  'fees.re_enrolment_month': FeesReEnrolmentMonth
   'fees.receipt': FeesReceipt
   'fees.refund': FeesRefund
   'fees.reminder': FeesReminder
@@ -4023,6 +4058,7 @@ export interface DB {
   'fees.student_balance': FeesStudentBalance
   'fees.student_category': FeesStudentCategory
   'fees.tariff': FeesTariff
+  'fees.use_entry': FeesUseEntry
   'fees.virtual_account': FeesVirtualAccount
   'fees.write_off': FeesWriteOff
   'fees.write_off_line': FeesWriteOffLine

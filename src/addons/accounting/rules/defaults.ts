@@ -103,6 +103,7 @@ const fees: readonly DefaultRule[] = [
   { kind: 'fee_income', detail: 'DAFTAR_ULANG', account: '4103' },
   { kind: 'fee_income', detail: 'SERAGAM', account: '4105' },
   { kind: 'fee_income', detail: 'JEMPUTAN', account: '4106' },
+  { kind: 'fee_income', detail: 'KANTIN', account: '4106' },
   { kind: 'fee_discount', account: '4901' },
   { kind: 'fee_written_off', account: '1203' },
   { kind: 'fee_recovered', account: '5503' },

@@ -122,7 +122,7 @@ export async function balanceOf(db: Db, caller: Caller, { studentId, today }: { 
 export async function getBalance(db: Db, caller: Caller, { id, today }: { id: number; today: string }) {
   await assertExists(db, caller, { relation: 'school.student', id })
   const { rows: open_invoices } = await sql<Static<typeof BalanceDetail>['open_invoices'][number]>`
-    select b.invoice_id, i.number, t.name as fee, i.period_on, i.due_on, i.amount, b.open
+    select b.invoice_id, i.number, fees.called(t.name, i.part, i.parts) as fee, i.period_on, i.due_on, i.amount, b.open
     from fees.invoice_balance b join fees.invoice i on i.company_id = b.company_id and i.id = b.invoice_id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
     where b.company_id = ${caller.companyId} and b.student_id = ${id} and b.open > 0 order by b.due_on, b.invoice_id limit 200`.execute(

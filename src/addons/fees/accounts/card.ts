@@ -30,12 +30,12 @@ export async function cardOf(
   { id, year, today }: { id: number; year: number; today: string },
 ): Promise<Report> {
   const { rows: billed } = await sql<Billed>`
-    select i.number, t.name as fee, i.period_on, i.due_on, i.amount, b.open
+    select i.number, fees.called(t.name, i.part, i.parts) as fee, i.period_on, i.due_on, i.amount, b.open
     from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
     where i.company_id = ${caller.companyId} and i.student_id = ${id} and i.cancelled_on is null
       and i.period_on >= make_date(${year}, 7, 1) and i.period_on < make_date(${year} + 1, 7, 1)
-    order by i.period_on, t.code`.execute(db)
+    order by i.period_on, t.code, i.part`.execute(db)
   const { student_name, class_name, owed, deposit } = await balanceOf(db, caller, { studentId: id, today })
   const rows: Row[] = billed.map(({ period_on, amount, open, ...row }) => {
     const month = monthWords(Number(period_on.slice(0, 4)), Number(period_on.slice(5, 7)))

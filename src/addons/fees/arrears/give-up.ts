@@ -73,7 +73,7 @@ export async function askWriteOff(
   return getWriteOff(tx, caller, id)
 }
 
-/** What is open of each and earned: what is billed ahead is cancelled. Held as payments hold it. */
+/** What is open of each whose period has begun: what is billed ahead is cancelled. Held as payments hold it. */
 async function takeable(
   tx: Tx,
   caller: Caller,
@@ -81,8 +81,8 @@ async function takeable(
 ): Promise<(Owed & { amount: number })[]> {
   const owed = await lockOwed(tx, caller, { studentId, ids: lines.map(({ invoice_id }) => invoice_id) })
   const { rows: ahead } = await sql<{ id: number }>`
-    select b.invoice_id as id from fees.invoice_balance b
-    where b.company_id = ${caller.companyId} and b.invoice_id = any (${lines.map(({ invoice_id }) => invoice_id)}::bigint[]) and b.unearned > 0`.execute(
+    select b.invoice_id as id from fees.invoice_balance b join fees.invoice i on i.company_id = b.company_id and i.id = b.invoice_id
+    where b.company_id = ${caller.companyId} and b.invoice_id = any (${lines.map(({ invoice_id }) => invoice_id)}::bigint[]) and b.unearned = i.gross`.execute(
     tx,
   )
   return lines.map((line, index) => {

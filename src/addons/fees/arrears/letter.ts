@@ -33,7 +33,7 @@ export async function printReminder(db: Db, caller: Caller, id: number): Promise
   const letter = await getReminder(db, caller, id)
   // As it was on the day of the letter, whatever was paid since.
   const { rows: late } = await sql<{ number: string; fee: string; period_on: string; due_on: string; open: number }>`
-    select i.number, t.name as fee, i.period_on, i.due_on, o.open
+    select i.number, fees.called(t.name, i.part, i.parts) as fee, i.period_on, i.due_on, o.open
     from fees.open_on(${caller.companyId}, ${letter.written_on}::date) o
     join fees.invoice i on i.company_id = ${caller.companyId} and i.id = o.invoice_id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id

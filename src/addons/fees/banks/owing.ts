@@ -48,7 +48,7 @@ export async function findOwing(
   const { name, student_id } = await payerOf(tx, caller, { keys, asked })
   await claimCall(tx, caller, { keys, asked, today })
   const { rows: bills } = await sql<Bill>`
-    select i.number, t.name as fee, i.period_on, b.open
+    select i.number, fees.called(t.name, i.part, i.parts) as fee, i.period_on, b.open
     from fees.invoice_balance b join fees.invoice i on i.company_id = b.company_id and i.id = b.invoice_id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
     where b.company_id = ${caller.companyId} and b.student_id = ${student_id} and b.open > 0

@@ -8,7 +8,7 @@ import { faults } from '../../../kernel/language/faults.ts'
 import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import { Day, Id, nameShapes, Obj, type Static, Text, Version } from '../../../kernel/values/schema.ts'
-import { type Against, type FeeDocument, incomeLines, postMoved } from '../ledger/posting.ts'
+import { type Against, type FeeDocument, HELD, incomeLines, postMoved } from '../ledger/posting.ts'
 import { getInvoice } from './invoices.ts'
 import { getBillingRun, lockBillingRun } from './runs.ts'
 import { billingRunWorkflow } from './workflow.ts'
@@ -86,9 +86,14 @@ async function cancelInvoices(tx: Tx, caller: Caller, cancelling: Cancelling): P
       union all
       select '2111', 'cancelled', b.unearned where b.unearned > 0
       union all
-      select '2111', 'discounted', -i.discount where b.unearned > 0 and i.discount > 0) m
+      select '2111', 'discounted', -h.discount from (${HELD}) h where h.discount > 0) m
     where ${mine} order by i.id, m.account, m.kind`.execute(tx)
   await sql`update fees.invoice i set cancelled_on = ${date}::date, cancel_reason = ${reason} where ${mine}`.execute(tx)
+  // What it billed is free for the next run.
+  await sql`
+    update fees.use_entry e set invoice_id = null from fees.invoice i
+    where ${sql`i.company_id = ${caller.companyId} and ${which}`} and i.cancelled_on is not null and i.quantity is not null
+      and e.company_id = i.company_id and e.invoice_id = i.id`.execute(tx)
   const description = `Pembatalan tagihan ${rows.length === 1 ? rows[0]!.number : `(${rows.length})`}: ${reason}`
   await postMoved(tx, caller, {
     document,
@@ -98,9 +103,11 @@ async function cancelInvoices(tx: Tx, caller: Caller, cancelling: Cancelling): P
   return rows.length
 }
 
-/** What of it is income by now: an invoice is earned whole or not at all. */
+/** What of it is income by now. */
 const earnedOf = (tx: Tx, caller: Caller, mine: RawBuilder<unknown>): Promise<Against[]> =>
   incomeLines(tx, caller, {
-    of: sql`fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id where ${mine} and b.unearned = 0`,
+    of: sql`select i.fee_type_id, i.fund_source_id, i.gross - b.unearned as gross, i.discount - h.discount as discount
+      from fees.invoice i join fees.invoice_balance b on b.company_id = i.company_id and b.invoice_id = i.id
+      cross join lateral (${HELD}) h where ${mine} and b.unearned < i.gross`,
     earns: false,
   })

@@ -1,11 +1,12 @@
-// What was billed ahead is earned when its month begins: every day the months that have begun are looked for.
-import { sql } from 'kysely'
+// What was billed ahead is earned when its month begins, and what is spread over many months in each of them: every day the months that have begun
+// are looked for.
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { Count, Day, Id, nameShapes, Obj, Rupiah } from '../../../kernel/values/schema.ts'
 import { daily } from '../../../kernel/work/daily.ts'
-import { type Doer, incomeLines, postMoved } from '../ledger/posting.ts'
+import { type Doer, HELD, incomeLines, postMoved } from '../ledger/posting.ts'
 
 const RELATION = 'fees.earning'
 /** Whose schools have fees. */
@@ -39,37 +40,51 @@ export const earnDaily = daily({
 /** On the first day of the month where that is this one; what was overlooked in a month before, today. */
 export async function earnMonths(tx: Tx, doer: Doer, today: string): Promise<{ months: number }> {
   await sql`select pg_advisory_xact_lock(hashtext('pendopo billing'), ${doer.companyId})`.execute(tx)
-  const unearned = sql`fees.invoice_balance b join fees.invoice i on i.company_id = b.company_id and i.id = b.invoice_id
-    where b.company_id = ${doer.companyId} and b.unearned > 0`
-  const { rows: due } = await sql<{ period_on: string; amount: number }>`
-    select i.period_on, sum(b.unearned)::bigint as amount from ${unearned} and i.period_on <= ${today}::date group by 1 order by 1`.execute(
+  const { rows: due } = await sql<{ month: string }>`
+    select distinct m::date as month from ${unearnedOf(doer)}
+    cross join lateral generate_series(i.period_on::timestamp, ${today}::timestamp, interval '1 month') m
+    where ${earnedBy(sql`m::date`, 'gross')} > i.gross - b.unearned order by 1`.execute(tx)
+  for (const { month } of due) await earnMonth(tx, doer, { month, today })
+  return { months: due.length }
+}
+
+const unearnedOf = ({ companyId }: Doer) => sql`fees.invoice_balance b
+  join fees.invoice i on i.company_id = b.company_id and i.id = b.invoice_id and b.company_id = ${companyId} and b.unearned > 0`
+const earnedBy = (month: RawBuilder<unknown>, of: 'gross' | 'discount') =>
+  sql`fees.earned_of(i.${sql.ref(of)}, i.spread_months, i.period_on, ${month})`
+
+/** What is not earned yet and this month earns, with what was taken off it. */
+const earns = (doer: Doer, month: string) => sql`
+  select i.id, i.student_id, i.fee_type_id, i.fund_source_id, e.gross, e.discount from ${unearnedOf(doer)}
+  cross join lateral (${HELD}) h
+  cross join lateral (select ${earnedBy(sql`${month}::date`, 'gross')} - i.gross + b.unearned as gross,
+    ${earnedBy(sql`${month}::date`, 'discount')} - i.discount + h.discount as discount) e where e.gross > 0`
+
+async function earnMonth(tx: Tx, doer: Doer, { month, today }: { month: string; today: string }): Promise<void> {
+  const earned_on = month.slice(0, 7) === today.slice(0, 7) ? month : today
+  const of = earns(doer, month)
+  const against = await incomeLines(tx, doer, { of, earns: true })
+  const { rows } = await sql<{ id: number }>`
+    insert into fees.earning (company_id, period_on, earned_on, amount)
+    select ${doer.companyId}, ${month}::date, ${earned_on}::date, sum(i.gross)::bigint from (${of}) i returning id`.execute(
     tx,
   )
-  for (const { period_on, amount } of due) {
-    const earned_on = period_on.slice(0, 7) === today.slice(0, 7) ? period_on : today
-    const { id } = await tx
-      .insertInto('fees.earning')
-      .values({ company_id: doer.companyId, period_on, earned_on, amount })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const against = await incomeLines(tx, doer, {
-      of: sql`${unearned} and i.period_on = ${period_on}::date`,
-      earns: true,
-    })
-    await sql`
-      insert into fees.movement (company_id, student_id, invoice_id, account, fund_source_id, day, kind, amount, relation, document_id)
-      select i.company_id, i.student_id, i.id, '2111', i.fund_source_id, ${earned_on}::date, m.kind, m.amount, ${RELATION}, ${id}::bigint
-      from (select i.*, b.unearned from ${unearned} and i.period_on = ${period_on}::date) i
-      cross join lateral (
-        select 'earned' as kind, i.unearned as amount
-        union all
-        select 'discounted', -i.discount where i.discount > 0) m order by i.id, m.kind desc`.execute(tx)
-    const description = `Pendapatan bulan ${period_on.slice(0, 7)} yang ditagih di muka`
-    await postMoved(tx, doer, {
-      document: { relation: RELATION, id },
-      against,
-      entry: { journal: 'PD', date: earned_on, description },
-    })
-  }
-  return { months: due.length }
+  const { id } = rows[0]!
+  await sql`
+    insert into fees.movement (company_id, student_id, invoice_id, account, fund_source_id, day, kind, amount, relation, document_id)
+    select ${doer.companyId}, i.student_id, i.id, '2111', i.fund_source_id, ${earned_on}::date, m.kind, m.amount, ${RELATION}, ${id}::bigint
+    from (${of}) i
+    cross join lateral (
+      select 'earned' as kind, i.gross as amount
+      union all
+      select 'discounted', -i.discount where i.discount > 0) m order by i.id, m.kind desc`.execute(tx)
+  await postMoved(tx, doer, {
+    document: { relation: RELATION, id },
+    against,
+    entry: {
+      journal: 'PD',
+      date: earned_on,
+      description: `Pendapatan bulan ${month.slice(0, 7)} yang ditagih di muka`,
+    },
+  })
 }

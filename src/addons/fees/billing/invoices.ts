@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import {
+  Count,
   Day,
   Flag,
   Id,
@@ -13,6 +14,7 @@ import {
   nameShapes,
   Obj,
   Optional,
+  Quantity,
   Rupiah,
   type Static,
   Text,
@@ -29,6 +31,13 @@ const invoice = {
   fee_type_id: Id(),
   fee: Text(200, 'SPP'),
   period_on: Day('2026-07-01'),
+  /** Which part of how many, where it is paid in several. */
+  part: Count(1),
+  parts: Count(1),
+  /** Over how many months it becomes income. */
+  spread_months: Count(1),
+  /** How much of it was used, of what is charged by use. */
+  quantity: Nullable(Quantity(18)),
   gross: Rupiah(450_000),
   discount: Rupiah(45_000),
   amount: Rupiah(405_000),
@@ -43,6 +52,8 @@ const Relief = Obj({
   discount_id: Id(3),
   number: Text(40, 'KR/2026/0003'),
   name: Text(200, 'Kakak adik'),
+  /** Which child of their house, where that was the reason. */
+  sibling_rank: Nullable(Count(2)),
   amount: Rupiah(45_000),
 })
 export const InvoiceDetail = Obj({ ...invoice, discounts: List(Relief, 100) })
@@ -76,7 +87,19 @@ const selectInvoices = (db: Db, caller: Caller) =>
       join.onRef('c.company_id', '=', 'i.company_id').onRef('c.id', '=', 'i.class_group_id'),
     )
     .select(['i.id', 'i.number', 'i.run_id', 'i.student_id', 's.name as student_name', 'c.name as class_name'])
-    .select(['i.fee_type_id', 't.name as fee', 'i.period_on', 'i.gross', 'i.discount', 'i.amount', 'b.open'])
+    .select([
+      'i.fee_type_id',
+      't.name as fee',
+      'i.period_on',
+      'i.part',
+      'i.parts',
+      'i.spread_months',
+      'i.quantity',
+      'i.gross',
+      'i.discount',
+      'i.amount',
+      'b.open',
+    ])
     .select(['i.issued_on', 'i.due_on', 'i.cancelled_on', 'i.cancel_reason'])
     .where('i.company_id', '=', caller.companyId)
 
@@ -101,7 +124,7 @@ export async function getInvoice(db: Db, caller: Caller, id: number) {
   const invoice = await selectInvoices(db, caller).where('i.id', '=', id).executeTakeFirst()
   if (!invoice) throw notFound('id')
   const { rows: discounts } = await sql<Static<typeof Relief>>`
-    select d.discount_id, x.number, k.name, d.amount
+    select d.discount_id, x.number, k.name, d.sibling_rank, d.amount
     from fees.invoice_discount d join fees.discount x on x.company_id = d.company_id and x.id = d.discount_id
     join fees.discount_kind k on k.company_id = x.company_id and k.id = x.kind_id
     where d.company_id = ${caller.companyId} and d.invoice_id = ${id} order by k.place, x.id`.execute(db)

@@ -15,6 +15,7 @@ import {
   nameShapes,
   Obj,
   Optional,
+  Quantity,
   Rupiah,
   type Static,
   Text,
@@ -39,7 +40,7 @@ export const BillingRun = moving(billingRunWorkflow, {
 export const BillingRunFilter = Obj({ state: Optional(Word(...RUN_STATES)), fee_type_id: Optional(Id()) })
 export const BillingRunRef = Obj({ id: Id() })
 export const NewBillingRun = Obj({
-  /** None: every monthly fee. */
+  /** None: every monthly fee, and whatever was used. */
   fee_type_id: Optional(Id()),
   /** Any day of the first month. */
   from_month: Day('2026-07-01'),
@@ -114,7 +115,7 @@ export async function cancelBillingRun(tx: Tx, caller: Caller, step: Static<type
 }
 
 /** Why somebody is billed. */
-export const BILLED = ['bill', 'part_month', 'discount', 'relieved'] as const
+export const BILLED = ['bill', 'part_month', 'discount', 'relieved', 'use'] as const
 export const PLANNED = [...BILLED, 'billed_before', 'no_tariff', 'free'] as const
 export const PlannedInvoice = Obj({
   student_id: Id(14),
@@ -123,12 +124,19 @@ export const PlannedInvoice = Obj({
   fee_type_id: Id(),
   fee: Text(200, 'SPP'),
   period_on: Day('2026-07-01'),
+  /** Which part of how many, where it is paid in several. */
+  part: Count(1),
+  parts: Count(1),
   full_amount: Nullable(Rupiah(450_000)),
+  /** How much was used of what is charged by use; the tariff is for one. */
+  quantity: Nullable(Quantity(18)),
   /** What of it this period costs, before discounts. */
   gross: Nullable(Rupiah(450_000)),
   discount: Nullable(Rupiah(45_000)),
   /** What was taken off, in the order in which it was. */
   discounts: Nullable(Text(500, 'KR/2026/0003 Kakak adik 45.000')),
+  /** Which child of their house, from the second on, where a discount for siblings is in force. */
+  sibling_rank: Nullable(Count(2)),
   amount: Nullable(Rupiah(405_000)),
   /** What the same fee was for the month before, where it was billed. */
   last_amount: Nullable(Rupiah(425_000)),
@@ -148,13 +156,13 @@ export async function previewBillingRun(
   let query = db
     .selectFrom(
       sql<Static<typeof PlannedInvoice>>`(
-        select p.student_id, s.name as student_name, c.name as class_name, p.fee_type_id, t.name as fee, p.period_on, p.full_amount, p.gross, p.gross - p.amount as discount,
-          (select left(string_agg(format('%s %s %s', x.number, k.name, translate(to_char(d.amount, 'FM999,999,999,999'), ',', '.')), '; ' order by d.nth), 500)
+        select p.student_id, s.name as student_name, c.name as class_name, p.fee_type_id, t.name as fee, p.period_on, p.part, p.parts, p.full_amount, p.quantity, p.gross, p.gross - p.amount as discount,
+          (select left(string_agg(format('%s %s%s %s', x.number, k.name, case when x.sibling_rank is not null then ' (anak ke-' || p.sibling_rank || ')' end, translate(to_char(d.amount, 'FM999,999,999,999'), ',', '.')), '; ' order by d.nth), 500)
             from unnest(p.discount_ids, p.discounts) with ordinality d (id, amount, nth)
             join fees.discount x on x.company_id = r.company_id and x.id = d.id
-            join fees.discount_kind k on k.company_id = x.company_id and k.id = x.kind_id) as discounts, p.amount,
+            join fees.discount_kind k on k.company_id = x.company_id and k.id = x.kind_id) as discounts, p.sibling_rank, p.amount,
           (select v.amount from fees.invoice v where v.company_id = r.company_id and v.student_id = p.student_id
-            and v.fee_type_id = p.fee_type_id and v.period_on = (p.period_on - interval '1 month')::date and v.cancelled_on is null) as last_amount,
+            and v.fee_type_id = p.fee_type_id and v.period_on = (p.period_on - interval '1 month')::date and v.part = p.part and v.cancelled_on is null) as last_amount,
           p.due_on, p.reason
         from fees.billing_run r cross join lateral fees.billing_plan(r) p
         join school.student s on s.company_id = r.company_id and s.id = p.student_id
@@ -162,11 +170,12 @@ export async function previewBillingRun(
         left join school.class_group c on c.company_id = r.company_id and c.id = p.class_group_id
         where r.company_id = ${caller.companyId} and r.id = ${id})`.as('p'),
     )
-    .select(['student_id', 'student_name', 'class_name', 'fee_type_id', 'fee', 'period_on', 'full_amount', 'gross'])
-    .select(['discount', 'discounts', 'amount'])
+    .select(['student_id', 'student_name', 'class_name', 'fee_type_id', 'fee', 'period_on', 'part', 'parts'])
+    .select(['full_amount', 'quantity', 'gross'])
+    .select(['discount', 'discounts', 'sibling_rank', 'amount'])
     .select(['last_amount', 'due_on', 'reason'])
   if (reason) query = query.where('reason', '=', reason)
-  const order: Order = { keys: ['student_id', 'fee_type_id', 'period_on'], direction: 'asc' }
+  const order: Order = { keys: ['student_id', 'fee_type_id', 'period_on', 'part'], direction: 'asc' }
   const { rows, next_cursor } = await pageOf(query, order, page)
   return { data: rows, next_cursor }
 }

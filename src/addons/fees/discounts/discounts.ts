@@ -26,8 +26,10 @@ export const FORMS = ['percent', 'amount', 'whole'] as const
 export const Discount = moving(discountWorkflow, {
   id: Id(),
   number: Text(40, 'KR/2026/0003'),
-  student_id: Id(14),
-  student_name: Text(200, 'Ayu Lestari'),
+  /** None: for every child from this place on among the children of a house. */
+  student_id: Nullable(Id(14)),
+  student_name: Nullable(Text(200, 'Ayu Lestari')),
+  sibling_rank: Nullable(Count(2)),
   kind_id: Id(2),
   kind_name: Text(200, 'Kakak adik'),
   fee_type_id: Id(),
@@ -55,7 +57,7 @@ nameShapes({ FeeDiscount: Discount })
 export const selectDiscounts = (db: Db, caller: Caller) =>
   db
     .selectFrom('fees.discount as r')
-    .innerJoin('school.student as s', (join) =>
+    .leftJoin('school.student as s', (join) =>
       join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.student_id'),
     )
     .innerJoin('fees.discount_kind as k', (join) =>
@@ -64,7 +66,15 @@ export const selectDiscounts = (db: Db, caller: Caller) =>
     .innerJoin('fees.fee_type as t', (join) =>
       join.onRef('t.company_id', '=', 'r.company_id').onRef('t.id', '=', 'r.fee_type_id'),
     )
-    .select(['r.id', 'r.number', 'r.student_id', 's.name as student_name', 'r.kind_id', 'k.name as kind_name'])
+    .select([
+      'r.id',
+      'r.number',
+      'r.student_id',
+      's.name as student_name',
+      'r.sibling_rank',
+      'r.kind_id',
+      'k.name as kind_name',
+    ])
     .select(['r.fee_type_id', 't.name as fee', 'r.value', 'r.from_month', 'r.until_month', 'r.reason', 'r.evidence'])
     .select(['r.file_id', 'r.requested_by', 'r.version', 'r.form'])
     .select((eb) => eb.ref('r.state').$castTo<(typeof DISCOUNT_STATES)[number]>().as('state'))

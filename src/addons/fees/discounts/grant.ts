@@ -24,7 +24,9 @@ import { getDiscountKind } from './kinds.ts'
 import { discountWorkflow as workflow } from './workflow.ts'
 
 export const NewDiscount = Obj({
-  student_id: Id(14),
+  /** One student; or, of discounts for siblings, every child from this place on among the children of a house. */
+  student_id: Optional(Id(14)),
+  sibling_rank: Optional(Type.Integer({ minimum: 2, maximum: 9, examples: [2] })),
   kind_id: Id(2),
   fee_type_id: Id(),
   form: Word(...FORMS),
@@ -51,16 +53,20 @@ export async function askDiscount(
   caller: Caller,
   { given, today }: { given: Static<typeof NewDiscount>; today: string },
 ) {
-  const { form, value, student_id: id } = given
+  const { form, value, student_id: id, sibling_rank } = given
   if ((form === 'whole') !== (value === undefined))
     throw invalid('value', {
       id: 'isi persen atau rupiah; kosongkan bila dibebaskan seluruhnya',
       en: 'give percent or rupiah; nothing where the whole is relieved',
     })
   if (form === 'percent' && value! > 100) throw invalid('value', { id: 'paling banyak 100', en: 'at most 100' })
-  await assertExists(tx, caller, { relation: 'school.student', id, field: 'student_id' })
+  if ((id === undefined) === (sibling_rank === undefined))
+    throw invalid('student_id', { id: 'pilih siswa, atau isi anak ke berapa', en: 'a student, or from which child on' })
+  if (id !== undefined) await assertExists(tx, caller, { relation: 'school.student', id, field: 'student_id' })
   const kind = await getDiscountKind(tx, caller, { id: given.kind_id, field: 'kind_id' })
   if (!kind.active) throw invalid('kind_id', { id: 'jenis ini tidak dipakai lagi', en: 'this kind is no longer used' })
+  if (sibling_rank !== undefined && kind.ground !== 'sibling')
+    throw invalid('sibling_rank', { id: 'hanya untuk keringanan kakak adik', en: 'only for discounts for siblings' })
   const year = Number(today.slice(0, 4))
   const number = documentNumber('KR', year, await nextNumber(tx, caller.companyId, { kind: 'fee_discount', year }))
   const months = { from_month: firstOf(given.from_month), until_month: firstOf(given.until_month) }

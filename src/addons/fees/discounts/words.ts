@@ -26,6 +26,7 @@ export const discountWords = defineWords({
     ground: { id: 'Dasar', en: 'Ground' },
     kind_id: { id: 'Jenis keringanan', en: 'Kind of discount' },
     kind_name: { id: 'Jenis keringanan', en: 'Kind of discount' },
+    sibling_rank: { id: 'Anak ke', en: 'Child of the house' },
     stacks: { id: 'Dapat digabung', en: 'Adds to others' },
   },
   values: {

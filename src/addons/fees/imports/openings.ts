@@ -49,7 +49,11 @@ export const openingImport = defineImport({
       const problem = (column: string, code: Problem['code']) => ({ row, column, code })
       const found = student === undefined ? undefined : (named.students.get(student) ?? [])
       const kind = fee === undefined ? undefined : named.fees.get(fee)
-      const isBilled = period && kind && found?.length === 1 && billed.has(keyOf(found[0]!, kind.id, firstOf(period)))
+      const isBilled =
+        period &&
+        kind &&
+        found?.length === 1 &&
+        billed.has(keyOf(found[0]!, kind.id, kind.rhythm === 'once' ? ONCE : firstOf(period)))
       return [
         ...(found && found.length !== 1 ? [problem('student', found.length ? 'ambiguous' : 'unknown')] : []),
         ...(fee && !kind ? [problem('fee', 'unknown')] : []),
@@ -105,18 +109,19 @@ export const openingImport = defineImport({
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`
 const lastOf = (day: string) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
+const ONCE = 'once'
 const keyOf = (student: number, fee: number, period: string) => `${student} ${fee} ${period}`
 
 /** What stands already; of what is charged once, whatever the month. */
 async function billedOf(db: Db, { companyId }: ImportContext, students: readonly number[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('fees.invoice')
-    .select(['student_id', 'fee_type_id', 'period_on'])
+    .select(['student_id', 'fee_type_id', 'period_on', 'once'])
     .where('company_id', '=', companyId)
     .where('cancelled_on', 'is', null)
     .where('student_id', 'in', students.length ? students : [0])
     .execute()
-  return new Set(rows.map((one) => keyOf(one.student_id, one.fee_type_id, one.period_on)))
+  return new Set(rows.map((one) => keyOf(one.student_id, one.fee_type_id, one.once ? ONCE : one.period_on)))
 }
 
 async function namesOf(db: Db, context: ImportContext, rows: readonly { values: { student?: string } }[]) {

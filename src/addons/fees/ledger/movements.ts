@@ -84,7 +84,7 @@ const holdOwed = preparedSql(
 
 const readOwed = preparedSql(
   (company: number, student: number, ids: string | null) => sql<Owed>`
-    select b.invoice_id, i.number, t.name as fee, i.period_on, case t.rhythm when 'monthly' then '1201' else '1202' end as account,
+    select b.invoice_id, i.number, fees.called(t.name, i.part, i.parts) as fee, i.period_on, case t.rhythm when 'monthly' then '1201' else '1202' end as account,
       i.fund_source_id, b.open
     from fees.invoice_balance b join fees.invoice i on i.company_id = b.company_id and i.id = b.invoice_id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id

@@ -47,7 +47,14 @@ export async function postMoved(
 export const accountFor = (kind: string, fund: unknown, code: unknown = sql`''`) =>
   sql<string>`accounting.account_for(${kind}, ${fund}, ${code})`
 
-/** Income of invoices before discounts, and what was taken off them, as posting rules name the accounts; or both taken back. */
+/** What was taken off an invoice `i` with its balance `b`, of what it has not earned yet. */
+export const HELD = sql`select coalesce(sum(m.amount), 0)::bigint as discount from fees.movement m where i.discount > 0 and b.unearned > 0
+  and m.company_id = i.company_id and m.invoice_id = i.id and m.account = '2111' and m.kind = 'discounted'`
+
+/**
+ * Income before discounts, and what was taken off it, as posting rules name the accounts; or both taken back. `of` tells what each invoice has
+ * earned: fee_type_id, fund_source_id, gross, discount.
+ */
 export async function incomeLines(
   tx: Tx,
   { companyId }: Doer,
@@ -56,10 +63,10 @@ export async function incomeLines(
   const sign = sql.lit(earns ? 1 : -1)
   const { rows } = await sql<Against>`
     select l.account, e.fund_source_id, sum(l.amount)::bigint as amount
-    from (select i.fee_type_id, i.fund_source_id, sum(i.gross)::bigint as gross, sum(i.discount)::bigint as discount from ${of} group by 1, 2) e
+    from (select i.fee_type_id, i.fund_source_id, sum(i.gross)::bigint as gross, sum(i.discount)::bigint as discount from (${of}) i group by 1, 2) e
     join fees.fee_type t on t.company_id = ${companyId} and t.id = e.fee_type_id
     cross join lateral (
-      select ${accountFor('fee_income', sql`e.fund_source_id`, sql`t.code`)} as account, -e.gross * ${sign} as amount
+      select ${accountFor('fee_income', sql`e.fund_source_id`, sql`t.code`)} as account, -e.gross * ${sign} as amount where e.gross > 0
       union all
       select ${accountFor('fee_discount', sql`e.fund_source_id`, sql`t.code`)}, e.discount * ${sign} where e.discount > 0) l
     group by 1, 2 order by 1, 2`.execute(tx)

@@ -124,7 +124,7 @@ export async function getReceipt(db: Db, caller: Caller, id: number) {
   const found = await selectReceipts(db, caller).where('r.id', '=', id).executeTakeFirst()
   if (!found) throw notFound('id')
   const { rows: parts } = await sql<Static<typeof Part>>`
-    select m.invoice_id, i.number, t.name as fee, i.period_on, -m.amount as amount
+    select m.invoice_id, i.number, fees.called(t.name, i.part, i.parts) as fee, i.period_on, -m.amount as amount
     from fees.movement m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
     join fees.fee_type t on t.company_id = i.company_id and t.id = i.fee_type_id
     where m.company_id = ${caller.companyId} and m.relation = ${RELATION} and m.document_id = ${id} and m.part = '' order by m.id`.execute(

@@ -52,7 +52,7 @@ const types: readonly Door[] = [
   act({
     path: `${TYPES}/update`,
     access: KEEPERS,
-    summary: { id: 'Ubah nama atau nonaktifkan jenis biaya', en: 'Rename or deactivate a kind of fee' },
+    summary: { id: 'Ubah jenis biaya: nama, angsuran, pemakaian', en: 'Change a kind of fee: name, parts, use' },
     params: FeeTypeChange,
     reply: Data(FeeType),
     errors: ['not_found', 'stale_version'],

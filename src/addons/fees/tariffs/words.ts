@@ -40,8 +40,11 @@ export const tariffWords = defineWords({
     decree: { id: 'No. keputusan pungutan', en: 'Decree that allows fees' },
     due_day: { id: 'Jatuh tempo tiap tanggal', en: 'Due on day of the month' },
     part_month: { id: 'Masuk atau keluar di tengah bulan', en: 'Coming or leaving within a month' },
+    parts_after: { id: 'Angsuran jatuh tempo setelah (bulan)', en: 'Parts due after (months)' },
+    re_enrols: { id: 'Tanda daftar ulang', en: 'Counts as re-enrolment' },
     receipt_paper: { id: 'Kertas kuitansi', en: 'Paper of receipts' },
     rhythm: { id: 'Ditagih', en: 'Billed' },
+    spread_months: { id: 'Diakui selama (bulan)', en: 'Earned over (months)' },
   },
   values: {
     part_month: {
@@ -53,6 +56,7 @@ export const tariffWords = defineWords({
     rhythm: {
       monthly: { id: 'Tiap bulan', en: 'Monthly' },
       once: { id: 'Sekali', en: 'Once' },
+      use: { id: 'Menurut pemakaian', en: 'By use' },
       yearly: { id: 'Tiap tahun ajaran', en: 'Every school year' },
     },
   },

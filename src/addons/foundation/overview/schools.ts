@@ -60,6 +60,9 @@ export interface Measures {
   /** Of fees that fell due in the months: what was billed, and what of it came in. */
   fees_billed: number
   fees_settled: number
+  /** Of students whose fee for re-enrolment fell due in the months: how many there are, and how many have settled it. */
+  re_enrol_asked: number
+  re_enrolled: number
   class_limit: number | null
 }
 
@@ -166,9 +169,10 @@ function flowsOf(of: ReadingsOf, when: 'now' | 'before') {
   const [planned = 0, realised = 0] = of('budget')[when]
   const [programs_due = 0, programs_done = 0] = of('programs')[when]
   const [fees_settled = 0, fees_billed = 0] = of('fees')[when]
+  const [re_enrolled = 0, re_enrol_asked = 0] = of('returning')[when]
   return {
     ...{ attended, late, days, teachers_came, teacher_days, planned, realised },
-    ...{ programs_due, programs_done, fees_billed, fees_settled },
+    ...{ programs_due, programs_done, fees_billed, fees_settled, re_enrol_asked, re_enrolled },
   }
 }
 
@@ -236,5 +240,7 @@ const SUMMED = [
   'programs_done',
   'fees_billed',
   'fees_settled',
+  're_enrol_asked',
+  're_enrolled',
 ] as const
 type Summed = (typeof SUMMED)[number]

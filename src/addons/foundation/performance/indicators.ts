@@ -71,7 +71,6 @@ const heldSources = (span: Span, bases: ReadonlySet<Basis>): SourceList => [
 
 const ofStudents = (school: School) => school.students
 const ofTeachers = (school: School) => school.teachers
-const nothing = (): SourceList => []
 /** Adds up by itself. */
 const count = (of: (school: School) => number | null) => (school: School) => ({ part: of(school) })
 
@@ -139,7 +138,15 @@ const INDICATORS = {
     persons: ofTeachers,
     sources: () => [students(), teachers()],
   },
-  re_enrolment: { unit: 'percent', kind: 'flow', direction: 'at_least', start: [95, 90], sources: nothing },
+  re_enrolment: {
+    unit: 'percent',
+    kind: 'flow',
+    direction: 'at_least',
+    start: [95, 90],
+    value: ({ re_enrolled, re_enrol_asked }) => percent(re_enrolled, re_enrol_asked),
+    persons: ofStudents,
+    sources: (span) => [invoices(span, 'rows of fees for re-enrolment of which nothing is open')],
+  },
   teacher_attendance: {
     unit: 'percent',
     kind: 'flow',

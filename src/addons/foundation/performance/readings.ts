@@ -19,6 +19,7 @@ type Kind =
   | 'budget'
   | 'books'
   | 'fees'
+  | 'returning'
   | 'chest'
   | 'programs'
   | 'classes'
@@ -55,6 +56,7 @@ export async function readReadings(
     budget(asked),
     books(asked),
     fees(asked),
+    returning(asked),
     chest(asked),
     programs(asked),
     ...standing(asked),
@@ -146,6 +148,14 @@ function fees({ among, spans }: Asked) {
   const sums = (span: Span) => figures(added(sql`settled`, within(span)), added(sql`billed`, within(span)))
   return sql`
     select 'fees', company_id, ${both(spans, sums)} from fees.collection_month
+    where ${among} and month between ${spans.previous.months[0]!}::date and ${spans.months.at(-1)!}::date group by company_id`
+}
+
+/** Who was asked to re-enrol in the months, and who has. */
+function returning({ among, spans }: Asked) {
+  const sums = (span: Span) => figures(added(sql`settled`, within(span)), added(sql`asked`, within(span)))
+  return sql`
+    select 'returning', company_id, ${both(spans, sums)} from fees.re_enrolment_month
     where ${among} and month between ${spans.previous.months[0]!}::date and ${spans.months.at(-1)!}::date group by company_id`
 }
 

@@ -1,0 +1,107 @@
+-- Who comes back next year: of the fee for re-enrolment, how many were asked for it and how many have settled it, by the month in which it was due.
+
+alter table fees.fee_type add column re_enrols boolean not null default false;
+alter table fees.fee_type add constraint fee_type_re_enrols_check check (not re_enrols or rhythm = 'yearly');
+update fees.fee_type set re_enrols = true where code = 'DAFTAR_ULANG' and rhythm = 'yearly';
+-- Kept, so that what a kind is from now on rewrites no year that is over. Of what is paid in parts the first is who comes back.
+alter table fees.invoice add column re_enrols boolean not null default false;
+alter table fees.invoice add constraint invoice_re_enrols_check check (not re_enrols or part = 1 and run_id is not null);
+alter table fees.invoice_balance add column re_enrols boolean not null default false;
+
+create table fees.re_enrolment_month (
+  company_id int not null references kernel.company on delete restrict,
+  month date not null check (extract(day from month) = 1),
+  asked int not null,
+  settled int not null,
+  primary key (company_id, month)
+);
+select kernel.summary_table('fees.re_enrolment_month', foundation => 'true');
+
+create function fees.count_re_enrolment(company int, due_on date, more_asked int, more_settled int) returns void language sql as
+$$
+  insert into fees.re_enrolment_month as t (company_id, month, asked, settled)
+  values (company, date_trunc('month', due_on)::date, more_asked, more_settled)
+  on conflict (company_id, month) do update set asked = t.asked + excluded.asked, settled = t.settled + excluded.settled
+$$;
+
+-- Bills come and are cancelled by the run, so they are counted by the statement; what is cancelled counts as settled until then.
+create function fees.keep_asked() returns trigger language plpgsql as
+$$
+begin
+  perform fees.count_re_enrolment(n.company_id, n.month, n.asked, n.settled)
+  from (
+    select i.company_id, date_trunc('month', i.due_on)::date as month, count(*)::int * case tg_op when 'INSERT' then 1 else -1 end as asked,
+      case tg_op when 'INSERT' then 0 else -count(*)::int end as settled
+    from new_rows i where i.re_enrols and (tg_op = 'INSERT' or i.cancelled_on is not null) group by 1, 2 order by 1, 2) n;
+  return null;
+end
+$$;
+select kernel.run_as_kernel('fees.keep_asked()');
+create trigger keep_asked after insert on fees.invoice referencing new table as new_rows for each statement execute function fees.keep_asked();
+-- An invoice changes once: when it is cancelled.
+create trigger keep_asked_less after update on fees.invoice referencing new table as new_rows for each statement execute function fees.keep_asked();
+
+create function fees.keep_settled() returns trigger language plpgsql as
+$$
+begin
+  perform fees.count_re_enrolment(new.company_id, new.due_on, 0, case when new.open = 0 then 1 else -1 end);
+  return null;
+end
+$$;
+select kernel.run_as_kernel('fees.keep_settled()');
+create trigger keep_settled after insert on fees.invoice_balance for each row when (new.re_enrols and new.open = 0)
+  execute function fees.keep_settled();
+create trigger keep_settled_since after update on fees.invoice_balance for each row when (new.re_enrols and (new.open = 0) <> (old.open = 0))
+  execute function fees.keep_settled();
+
+-- As before, with what the invoice is for.
+drop trigger keep_balances on fees.movement;
+drop function fees.keep_balances();
+create function fees.keep_balances() returns trigger language plpgsql as
+$$
+begin
+  with d as (
+    select m.company_id, m.invoice_id, coalesce(sum(m.amount) filter (where m.account <> '2111'), 0)::bigint as open,
+      -coalesce(sum(m.amount) filter (where m.account = '2111' and m.kind <> 'discounted'), 0)::bigint as unearned,
+      coalesce(max(m.day) filter (where m.account <> '2111'), '-infinity') as moved_on
+    from new_rows m where m.invoice_id is not null group by 1, 2
+  ), held as (
+    select b.company_id, b.invoice_id from fees.invoice_balance b join d using (company_id, invoice_id) order by 1, 2 for update of b
+  ), changed as (
+    update fees.invoice_balance b set open = b.open + d.open, unearned = b.unearned + d.unearned, moved_on = greatest(b.moved_on, d.moved_on)
+    from d join held using (company_id, invoice_id) where b.company_id = d.company_id and b.invoice_id = d.invoice_id
+    returning b.company_id, b.invoice_id
+  )
+  insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned, moved_on, re_enrols)
+  select d.company_id, d.invoice_id, i.student_id, i.due_on, d.open, d.unearned, d.moved_on, i.re_enrols
+  from d join fees.invoice i on i.company_id = d.company_id and i.id = d.invoice_id
+  where not exists (select from changed c where c.company_id = d.company_id and c.invoice_id = d.invoice_id);
+  insert into fees.student_balance (company_id, student_id, fund_source_id)
+  select distinct m.company_id, m.student_id, m.fund_source_id from new_rows m order by 1, 2, 3 on conflict do nothing;
+  with d as (
+    select m.company_id, m.student_id, m.fund_source_id, coalesce(sum(m.amount) filter (where m.account in ('1201', '1202')), 0)::bigint as owed,
+      -coalesce(sum(m.amount) filter (where m.account = '2151'), 0)::bigint as deposit
+    from new_rows m group by 1, 2, 3
+  ), held as (
+    select b.company_id, b.student_id, b.fund_source_id from fees.student_balance b join d using (company_id, student_id, fund_source_id)
+    order by 1, 2, 3 for update of b
+  )
+  update fees.student_balance b set owed = b.owed + d.owed, deposit = b.deposit + d.deposit
+  from d join held using (company_id, student_id, fund_source_id)
+  where b.company_id = d.company_id and b.student_id = d.student_id and b.fund_source_id = d.fund_source_id;
+  with d as (
+    select m.company_id, date_trunc('month', i.due_on)::date as month,
+      coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'discounted', 'waived')), 0)::bigint as billed,
+      -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0)::bigint as settled
+    from new_rows m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
+    -- Of what came from before, only what was left is known.
+    where m.account <> '2111' and i.run_id is not null group by 1, 2
+  )
+  insert into fees.collection_month as t (company_id, month, billed, settled) select company_id, month, billed, settled from d order by 1, 2
+  on conflict (company_id, month) do update set billed = t.billed + excluded.billed, settled = t.settled + excluded.settled;
+  return null;
+end
+$$;
+select kernel.run_as_kernel('fees.keep_balances()');
+create trigger keep_balances after insert on fees.movement referencing new table as new_rows
+  for each statement execute function fees.keep_balances();

@@ -1,0 +1,59 @@
+// What students used, over HTTP.
+import { act, type Door, get } from '../../../kernel/http/door.ts'
+import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
+import { KEEPERS, READERS } from '../roles.ts'
+import { changeUse, createUse, deleteUse, getUse, listUses, NewUse, Use, UseChange, UseFilter, UseRef } from './uses.ts'
+
+const USES = '/api/v1/fees/uses'
+
+export const useDoors: readonly Door[] = [
+  get({
+    path: USES,
+    access: READERS,
+    summary: { id: 'Pemakaian siswa', en: 'What students used' },
+    query: UseFilter,
+    paged: true,
+    sorts: ['period_on'],
+    reply: Listing('data', Use),
+    run: ({ db, caller, input, page }) => listUses(db, caller, { filter: input, page }),
+  }),
+  get({
+    path: `${USES}/:id`,
+    access: READERS,
+    summary: { id: 'Satu catatan pemakaian', en: 'One entry of use' },
+    query: UseRef,
+    reply: Data(Use),
+    errors: ['not_found'],
+    run: async ({ db, caller, input }) => ({ data: await getUse(db, caller, input.id) }),
+  }),
+  act({
+    path: `${USES}/create`,
+    access: KEEPERS,
+    summary: { id: 'Catat pemakaian', en: 'Enter a use' },
+    params: NewUse,
+    reply: Data(Use),
+    errors: ['conflict', 'not_found', 'not_by_use'],
+    run: async ({ tx, caller, input, today }) => ({ data: await createUse(tx, caller, { given: input, today }) }),
+  }),
+  act({
+    path: `${USES}/update`,
+    access: KEEPERS,
+    summary: { id: 'Ubah pemakaian yang belum ditagih', en: 'Change a use that is not billed' },
+    params: UseChange,
+    reply: Data(Use),
+    errors: ['not_found', 'stale_version', 'use_billed'],
+    run: async ({ tx, caller, input }) => ({ data: await changeUse(tx, caller, input) }),
+  }),
+  act({
+    path: `${USES}/delete`,
+    access: KEEPERS,
+    summary: { id: 'Hapus pemakaian yang belum ditagih', en: 'Delete a use that is not billed' },
+    params: UseRef,
+    reply: Done,
+    errors: ['not_found', 'use_billed'],
+    run: async ({ tx, caller, input }) => {
+      await deleteUse(tx, caller, input.id)
+      return {}
+    },
+  }),
+]

@@ -1,0 +1,20 @@
+// What people read here in both languages: what students used.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const useWords = defineWords({
+  things: {
+    '/api/v1/fees/uses': {
+      title: { id: 'Pemakaian', en: 'Uses' },
+      one: { id: 'Pemakaian', en: 'Use' },
+      record: 'fees.use_entry',
+      menu: {
+        group: 'billing',
+        order: 15,
+        also: { id: 'kantin antar jemput ekskul laundry', en: 'canteen rides clubs laundry' },
+      },
+    },
+  },
+  fields: {
+    is_billed: { id: 'Sudah ditagih', en: 'Billed' },
+  },
+})

@@ -9721,7 +9721,10 @@ export interface Gets {
   /** Totals of a payroll run */
   '/api/payroll/runs/{id}/totals': { query: { id: number }; reply: { success: true; data: PayrollRunTotals } }
   /** Bank transfer file */
-  '/api/payroll/runs/{id}/transfer': { query: { id: number }; reply: Blob }
+  '/api/payroll/runs/{id}/transfer': {
+    query: { id: number; layout?: 'all' | 'bca' | 'bri' | 'bsi' | 'mandiri'; debit_account?: string }
+    reply: Blob
+  }
   /** Months with neither a run nor figures, before the year is settled */
   '/api/payroll/untold-months': {
     query: {

@@ -1,6 +1,6 @@
 // One payroll run, step by step: what it comes to, what needs a look, the slips, the journal entry and the bank's file.
-import { Alert, Anchor, Button, Card, Group, Progress, SimpleGrid, Stack, Stepper, Text } from '@mantine/core'
-import { IconAlertTriangle, IconBuildingBank, IconCheck } from '@tabler/icons-react'
+import { Alert, Anchor, Card, Group, Progress, SimpleGrid, Stack, Stepper, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Reply } from '../../../client/pendopo.ts'
@@ -18,6 +18,7 @@ import { TraceButton } from '../../kit/pages/trace.tsx'
 import { useMay } from '../../kit/session.ts'
 import type { Workflow } from '../../kit/sheet.ts'
 import { say, useLanguage } from '../../kit/words.ts'
+import { BankFile, TRANSFER } from './bank-file.tsx'
 import { RunSlips } from './run-slips.tsx'
 import { fieldWord, valueWord, words } from './words.ts'
 
@@ -176,7 +177,6 @@ function Exceptions({ totals }: { totals: RunTotals }) {
 }
 
 const ENTRIES = '/api/accounting/journal-entries'
-const TRANSFER = '/api/payroll/runs/{id}/transfer'
 
 /** The bank's file once it is agreed to, the journal entry once it is paid. */
 function Papers({ run, workflow }: { run: Run; workflow: Workflow | undefined }) {
@@ -195,17 +195,7 @@ function Papers({ run, workflow }: { run: Run; workflow: Workflow | undefined })
   if (!hasFile && found.length === 0) return null
   return (
     <Group>
-      {hasFile && (
-        <Button
-          component="a"
-          href={api.urlOf(TRANSFER, { id: run.id })}
-          download
-          variant="default"
-          leftSection={<IconBuildingBank size={16} />}
-        >
-          {say(words.bankFile)}
-        </Button>
-      )}
+      {hasFile && <BankFile runId={run.id} />}
       {found.map(({ id, document }) => (
         <Anchor key={id} component={Link} to={`/accounting/journal-entries/${id}`} size="sm">
           {say(words.journal)} {document}

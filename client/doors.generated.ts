@@ -906,7 +906,7 @@ export type BooksBacklog = {
   amount: number
   groups: {
     month: string
-    kind: 'cash_book' | 'goods' | 'payroll'
+    kind: 'cash_book' | 'goods' | 'payroll' | 'staff_loans'
     documents: number
     amount: number
     obstacle: 'before_books' | 'no_fund' | 'no_period' | 'period_closed' | null
@@ -921,6 +921,7 @@ export type BooksDifference = {
     | 'advances'
     | 'taxes'
     | 'payroll'
+    | 'staff_loans'
     | 'goods_received'
     | 'stock'
     | 'assets'
@@ -948,6 +949,7 @@ export type BooksReconciliation = {
       | 'advances'
       | 'taxes'
       | 'payroll'
+      | 'staff_loans'
       | 'goods_received'
       | 'stock'
       | 'assets'
@@ -5103,6 +5105,15 @@ export type NewStaffDocument = {
   file_id?: number
 }
 
+export type NewStaffLoan = {
+  staff_id: number
+  amount: number
+  instalment: number
+  starts_on: string
+  reason?: string
+  fund_source_id?: number
+}
+
 export type NewStandardEvidence = { score_id: number; title: string; reference?: string }
 
 export type NewStockCount = {
@@ -5749,6 +5760,7 @@ export type PayrollRunTotals = {
   tax: number
   employer: number
   without_account: number
+  leavers_owing: number
 }
 
 export type PayrollRunVoid = { id: number; version: number; date: string; reason: string }
@@ -7371,6 +7383,68 @@ export type StaffForImport = {
 
 export type StaffLeaving = { id: number; version?: number; reason: string; day?: string }
 
+export type StaffLoan = {
+  id: number
+  number: string
+  staff_id: number
+  staff_name: string
+  amount: number
+  instalment: number
+  starts_on: string
+  reason: string | null
+  fund_source_id: number | null
+  paid_on: string | null
+  returned: number
+  rest: number
+  state: 'draft' | 'submitted' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'void'
+  version: number
+  allowed_moves: string[]
+}
+
+export type StaffLoanDetail = {
+  id: number
+  number: string
+  staff_id: number
+  staff_name: string
+  amount: number
+  instalment: number
+  starts_on: string
+  reason: string | null
+  fund_source_id: number | null
+  paid_on: string | null
+  returned: number
+  rest: number
+  state: 'draft' | 'submitted' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'void'
+  version: number
+  allowed_moves: string[]
+  schedule: StaffLoanInstalment[]
+  moves: StaffLoanMove[]
+}
+
+export type StaffLoanInstalment = { year: number; month: number; due: number; taken: number }
+
+export type StaffLoanMove = {
+  id: number
+  kind: 'pay' | 'repay'
+  book: 'bank' | 'cash'
+  moved_on: string
+  amount: number
+}
+
+export type StaffLoanPayment = {
+  id: number
+  version: number
+  date: string
+  book?: 'bank' | 'cash'
+  fund_source_id?: number
+}
+
+export type StaffLoanReturn = { id: number; version: number; date: string; amount: number; book?: 'bank' | 'cash' }
+
+export type StaffLoanStep = { id: number; version: number; note?: string }
+
+export type StaffLoanUndo = { id: number; version: number; date: string; reason: string }
+
 export type StaffMember = {
   id: number
   name: string
@@ -8816,6 +8890,7 @@ export interface Gets {
         | 'advances'
         | 'taxes'
         | 'payroll'
+        | 'staff_loans'
         | 'goods_received'
         | 'stock'
         | 'assets'
@@ -9692,6 +9767,20 @@ export interface Gets {
     }
     reply: { success: true; data: PayInput[]; next_cursor: string | null }
   }
+  /** Loans to staff */
+  '/api/payroll/loans': {
+    query: {
+      staff_id?: number
+      state?: 'draft' | 'submitted' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'void'
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'staff_name' | 'amount' | 'starts_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StaffLoan[]; next_cursor: string | null }
+  }
+  /** A loan, its instalments and what is left */
+  '/api/payroll/loans/{id}': { query: { id: number }; reply: { success: true; data: StaffLoanDetail } }
   /** Payslips of all staff */
   '/api/payroll/payslips': {
     query: {
@@ -11682,6 +11771,24 @@ export interface Posts {
   '/api/payroll/inputs/delete': { params: PayInputRef; reply: Done }
   /** Enter hours, days present, or what is paid once */
   '/api/payroll/inputs/save': { params: NewPayInput; reply: { success: true; data: PayInput } }
+  /** Approve a loan */
+  '/api/payroll/loans/approve': { params: StaffLoanStep; reply: { success: true; data: StaffLoanDetail } }
+  /** Cancel a loan */
+  '/api/payroll/loans/cancel': { params: StaffLoanStep; reply: { success: true; data: StaffLoanDetail } }
+  /** Write a loan to a person */
+  '/api/payroll/loans/create': { params: NewStaffLoan; reply: { success: true; data: StaffLoanDetail } }
+  /** Pay a loan out */
+  '/api/payroll/loans/pay': { params: StaffLoanPayment; reply: { success: true; data: StaffLoanDetail } }
+  /** Reject a loan */
+  '/api/payroll/loans/reject': { params: StaffLoanStep; reply: { success: true; data: StaffLoanDetail } }
+  /** Record what came back beside payroll */
+  '/api/payroll/loans/repay': { params: StaffLoanReturn; reply: { success: true; data: StaffLoanDetail } }
+  /** Submit a loan */
+  '/api/payroll/loans/submit': { params: StaffLoanStep; reply: { success: true; data: StaffLoanDetail } }
+  /** Take back the last repayment */
+  '/api/payroll/loans/undo-repay': { params: StaffLoanUndo; reply: { success: true; data: StaffLoanDetail } }
+  /** Take back a loan that was paid out */
+  '/api/payroll/loans/void': { params: StaffLoanUndo; reply: { success: true; data: StaffLoanDetail } }
   /** My own payslips */
   '/api/payroll/my/payslips': {
     params: PayrollMyPayslipsInput

@@ -162,7 +162,12 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function Exceptions({ totals }: { totals: RunTotals }) {
-  const isFine = totals.without_account === 0
+  const told = [
+    [totals.without_account, words.withoutAccount],
+    [totals.leavers_owing, words.leaversOwing],
+  ] as const
+  const open = told.filter(([count]) => count > 0)
+  const isFine = open.length === 0
   return (
     <Alert
       color={isFine ? 'teal' : 'orange'}
@@ -171,7 +176,7 @@ function Exceptions({ totals }: { totals: RunTotals }) {
       // The library's shade for titles is too pale on its tint.
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
-      {isFine ? say(words.noExceptions) : `${number(totals.without_account)} ${say(words.withoutAccount)}.`}
+      {isFine ? say(words.noExceptions) : open.map(([count, word]) => `${number(count)} ${say(word)}.`).join(' ')}
     </Alert>
   )
 }

@@ -152,6 +152,7 @@ const runDoors: readonly Door[] = [
       'early_payment',
       'early_payment_alone',
       'no_payroll_fund',
+      'loan_of_other_fund',
       'no_period',
       'period_closed',
       'period_soft_closed',

@@ -36,6 +36,7 @@ export const payrollWords = defineWords({
     debit_account: { id: 'Rekening sekolah yang didebet', en: 'Account to be debited' },
     early_reason: { id: 'Alasan dibayar lebih awal', en: 'Why it is paid early' },
     layout: { id: 'Format bank', en: 'Bank format' },
+    leavers_owing: { id: 'Keluar dengan sisa pinjaman', en: 'Leaving with a loan still owed' },
     pay_date: { id: 'Tanggal gajian', en: 'Pay date' },
     void_reason: { id: 'Alasan penarikan', en: 'Why it was taken back' },
     voided_on: { id: 'Ditarik pada', en: 'Taken back on' },

@@ -9854,6 +9854,8 @@ export interface Gets {
     query: { year: number; staff_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** XML file (BPA1) for the tax office’s system */
+  '/api/payroll/year-proof/file': { query: { year: number; month?: number }; reply: Blob }
   /** Errands for the gateway beside the registry, live (server-sent events) */
   '/api/registry/bridge/errands': { query: Record<never, never>; reply: Errand }
   /** Configuration of the registry connection */

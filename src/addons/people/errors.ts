@@ -134,6 +134,14 @@ export const errors = {
     },
     program: '`/api/payroll/year-figures`',
   },
+  nobody_settled: {
+    status: 409,
+    error: 'Nobody settled',
+    words: {
+      id: 'Belum ada orang yang pajak setahunnya dihitung oleh penggajian yang disetujui. Setujui dahulu penggajian Desember, atau bulan terakhir yang keluar.',
+      en: 'Nobody’s tax of the year was settled by an approved run yet. Approve the run of December, or of a leaver’s last month, first.',
+    },
+  },
   nothing_withheld: {
     status: 409,
     error: 'Nothing withheld',

@@ -13,11 +13,9 @@ import { payRates } from '../law/rates.ts'
 import { monthName } from '../slips/months.ts'
 import { monthOf } from '../slips/proration.ts'
 import { findWithholder } from './withholder.ts'
+import { bulkOf, element, NIL_PASSPORT, TAX_OBJECT, XML_TYPE } from './xml.ts'
 
 export const MonthQuery = Obj({ year: Year(), month: Month() })
-export const XML_TYPE = 'application/xml'
-/** Income of permanent employees. */
-const TAX_OBJECT = '21-100-01'
 
 interface Withheld {
   name: string
@@ -109,7 +107,7 @@ export async function withholdingFile(db: Db, caller: Caller, period: Period): P
       element('TaxPeriodMonth', period.month),
       element('TaxPeriodYear', period.year),
       element('CounterpartOpt', 'Resident'),
-      '<CounterpartPassport xsi:nil="true"/>',
+      NIL_PASSPORT,
       element('CounterpartTin', tin!),
       element('StatusTaxExemption', status),
       element('Position', position),
@@ -121,21 +119,7 @@ export async function withholdingFile(db: Db, caller: Caller, period: Period): P
       element('WithholdingDate', withheld_on),
     ]),
   )
-  const content = [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<MmPayrollBulk xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
-    element('TIN', withholder.npwp),
-    element('ListOfMmPayroll', items),
-    '</MmPayrollBulk>\n',
-  ].join('\n')
+  const content = bulkOf('MmPayroll', { npwp: withholder.npwp, items })
   const name = `bpmp-${period.year}-${String(period.month).padStart(2, '0')}.xml`
-  return new Download({ name, mediaType: XML_TYPE, content: Buffer.from(content) })
+  return new Download({ name, mediaType: XML_TYPE, content })
 }
-
-function element(name: string, content: string | number | readonly string[]): string {
-  if (Array.isArray(content)) return [`<${name}>`, ...content, `</${name}>`].join('\n')
-  return `<${name}>${escaped(String(content))}</${name}>`
-}
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!)

@@ -944,7 +944,7 @@ export type BooksBacklog = {
   amount: number
   groups: {
     month: string
-    kind: 'cash_book' | 'goods' | 'payroll'
+    kind: 'cash_book' | 'goods' | 'payroll' | 'staff_loans'
     documents: number
     amount: number
     obstacle: 'before_books' | 'no_fund' | 'no_period' | 'period_closed' | null
@@ -959,6 +959,7 @@ export type BooksDifference = {
     | 'advances'
     | 'taxes'
     | 'payroll'
+    | 'staff_loans'
     | 'goods_received'
     | 'stock'
     | 'assets'
@@ -986,6 +987,7 @@ export type BooksReconciliation = {
       | 'advances'
       | 'taxes'
       | 'payroll'
+      | 'staff_loans'
       | 'goods_received'
       | 'stock'
       | 'assets'
@@ -5209,6 +5211,15 @@ export type NewStaffDocument = {
   file_id?: number
 }
 
+export type NewStaffLoan = {
+  staff_id: number
+  amount: number
+  instalment: number
+  starts_on: string
+  reason?: string
+  fund_source_id?: number
+}
+
 export type NewStandardEvidence = { score_id: number; title: string; reference?: string }
 
 export type NewStockCount = {
@@ -5861,6 +5872,7 @@ export type PayrollRunTotals = {
   tax: number
   employer: number
   without_account: number
+  leavers_owing: number
 }
 
 export type PayrollRunVoid = { id: number; version: number; date: string; reason: string }
@@ -7556,6 +7568,68 @@ export type StaffForImport = {
 
 export type StaffLeaving = { id: number; version?: number; reason: string; day?: string }
 
+export type StaffLoan = {
+  id: number
+  number: string
+  staff_id: number
+  staff_name: string
+  amount: number
+  instalment: number
+  starts_on: string
+  reason: string | null
+  fund_source_id: number | null
+  paid_on: string | null
+  returned: number
+  rest: number
+  state: 'draft' | 'submitted' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'void'
+  version: number
+  allowed_moves: string[]
+}
+
+export type StaffLoanDetail = {
+  id: number
+  number: string
+  staff_id: number
+  staff_name: string
+  amount: number
+  instalment: number
+  starts_on: string
+  reason: string | null
+  fund_source_id: number | null
+  paid_on: string | null
+  returned: number
+  rest: number
+  state: 'draft' | 'submitted' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'void'
+  version: number
+  allowed_moves: string[]
+  schedule: StaffLoanInstalment[]
+  moves: StaffLoanMove[]
+}
+
+export type StaffLoanInstalment = { year: number; month: number; due: number; taken: number }
+
+export type StaffLoanMove = {
+  id: number
+  kind: 'pay' | 'repay'
+  book: 'bank' | 'cash'
+  moved_on: string
+  amount: number
+}
+
+export type StaffLoanPayment = {
+  id: number
+  version: number
+  date: string
+  book?: 'bank' | 'cash'
+  fund_source_id?: number
+}
+
+export type StaffLoanReturn = { id: number; version: number; date: string; amount: number; book?: 'bank' | 'cash' }
+
+export type StaffLoanStep = { id: number; version: number; note?: string }
+
+export type StaffLoanUndo = { id: number; version: number; date: string; reason: string }
+
 export type StaffMember = {
   id: number
   name: string
@@ -9001,6 +9075,7 @@ export interface Gets {
         | 'advances'
         | 'taxes'
         | 'payroll'
+        | 'staff_loans'
         | 'goods_received'
         | 'stock'
         | 'assets'
@@ -9925,6 +10000,20 @@ export interface Gets {
     }
     reply: { success: true; data: PayInput[]; next_cursor: string | null }
   }
+  /** Loans to staff */
+  '/api/payroll/loans': {
+    query: {
+      staff_id?: number
+      state?: 'draft' | 'submitted' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'void'
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'staff_name' | 'amount' | 'starts_on' | 'state'>
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: StaffLoan[]; next_cursor: string | null }
+  }
+  /** A loan, its instalments and what is left */
+  '/api/payroll/loans/{id}': { query: { id: number }; reply: { success: true; data: StaffLoanDetail } }
   /** Payslips of all staff */
   '/api/payroll/payslips': {
     query: {
@@ -9954,7 +10043,10 @@ export interface Gets {
   /** Totals of a payroll run */
   '/api/payroll/runs/{id}/totals': { query: { id: number }; reply: { success: true; data: PayrollRunTotals } }
   /** Bank transfer file */
-  '/api/payroll/runs/{id}/transfer': { query: { id: number }; reply: Blob }
+  '/api/payroll/runs/{id}/transfer': {
+    query: { id: number; layout?: 'all' | 'bca' | 'bri' | 'bsi' | 'mandiri'; debit_account?: string }
+    reply: Blob
+  }
   /** Months with neither a run nor figures, before the year is settled */
   '/api/payroll/untold-months': {
     query: {
@@ -9993,6 +10085,8 @@ export interface Gets {
     query: { year: number; staff_id?: number; format?: 'json' | 'xlsx' | 'pdf' }
     reply: { success: true; data: PrintedReport }
   }
+  /** XML file (BPA1) for the tax office’s system */
+  '/api/payroll/year-proof/file': { query: { year: number; month?: number }; reply: Blob }
   /** Errands for the gateway beside the registry, live (server-sent events) */
   '/api/registry/bridge/errands': { query: Record<never, never>; reply: Errand }
   /** Configuration of the registry connection */
@@ -11966,6 +12060,24 @@ export interface Posts {
   '/api/payroll/inputs/delete': { params: PayInputRef; reply: Done }
   /** Enter hours, days present, or what is paid once */
   '/api/payroll/inputs/save': { params: NewPayInput; reply: { success: true; data: PayInput } }
+  /** Approve a loan */
+  '/api/payroll/loans/approve': { params: StaffLoanStep; reply: { success: true; data: StaffLoanDetail } }
+  /** Cancel a loan */
+  '/api/payroll/loans/cancel': { params: StaffLoanStep; reply: { success: true; data: StaffLoanDetail } }
+  /** Write a loan to a person */
+  '/api/payroll/loans/create': { params: NewStaffLoan; reply: { success: true; data: StaffLoanDetail } }
+  /** Pay a loan out */
+  '/api/payroll/loans/pay': { params: StaffLoanPayment; reply: { success: true; data: StaffLoanDetail } }
+  /** Reject a loan */
+  '/api/payroll/loans/reject': { params: StaffLoanStep; reply: { success: true; data: StaffLoanDetail } }
+  /** Record what came back beside payroll */
+  '/api/payroll/loans/repay': { params: StaffLoanReturn; reply: { success: true; data: StaffLoanDetail } }
+  /** Submit a loan */
+  '/api/payroll/loans/submit': { params: StaffLoanStep; reply: { success: true; data: StaffLoanDetail } }
+  /** Take back the last repayment */
+  '/api/payroll/loans/undo-repay': { params: StaffLoanUndo; reply: { success: true; data: StaffLoanDetail } }
+  /** Take back a loan that was paid out */
+  '/api/payroll/loans/void': { params: StaffLoanUndo; reply: { success: true; data: StaffLoanDetail } }
   /** My own payslips */
   '/api/payroll/my/payslips': {
     params: PayrollMyPayslipsInput

@@ -15,6 +15,7 @@ export { type ClassKind, createClasses, NewClass } from './year/classes.ts'
 export { countStudentsOn, findKindOfSchool } from './year/headcount.ts'
 export { letterheadOf, signersOf } from './year/letterhead.ts'
 export { createSubjects } from './year/subjects.ts'
+export { taxOfficeFile } from './year/tax-office-file.ts'
 export { findWithholder } from './year/withholder.ts'
 export { ensureYear } from './year/years.ts'
 

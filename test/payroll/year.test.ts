@@ -375,3 +375,35 @@ test('what is due when, the lists of a month, and the file for the tax office ag
   const list = (await s.hr.get('/api/payroll/withholding?year=2026&month=3')).body.data
   expect(list.rows.at(-1).values).toMatchObject({ gross: grosses, tax: total(march, 'tax') })
 })
+
+test('the file of the yearly proofs says for each person what the proof on paper says, in the order of the template', async () => {
+  const file = (query: string) => s.hr.get(`/api/payroll/year-proof/file?year=${query}`)
+  expect((await file('2028')).body.code).toBe('nobody_settled')
+  expect((await (await s.t.person('smp', 'teacher')).get('/api/payroll/year-proof/file?year=2026')).status).toBe(403)
+  const xml = (await file('2026')).raw.toString()
+  expect(xml).toMatch(/^<\?xml [^\n]+\n<A1Bulk xmlns:xsi="[^"]+">\n<TIN>0012345678901000<\/TIN>\n<ListOfA1>\n<A1>/)
+  const items = [...xml.matchAll(/<A1>([\s\S]*?)<\/A1>/g)].map(([, item]) => item!)
+  expect(items).toHaveLength(WORKERS.length)
+  const order =
+    'WorkForSecondEmployer TaxPeriodMonthStart TaxPeriodMonthEnd TaxPeriodYear CounterpartOpt CounterpartPassport CounterpartTin TaxExemptOpt StatusOfWithholding CounterpartPosition TaxObjectCode NumberOfMonths SalaryPensionJhtTht GrossUpOpt IncomeTaxBenefit OtherBenefit Honorarium InsurancePaidByEmployer Natura TantiemBonusThr PensionContributionJhtThtFee Zakat PrevWhTaxSlip TaxCertificate Article21IncomeTax IDPlaceOfBusinessActivity WithholdingDate'
+  for (const item of items) expect([...item.matchAll(/<([A-Z]\w+)[ >]/g)].map(([, tag]) => tag).join(' ')).toBe(order)
+  const told = (tags: string[]) =>
+    items.map((item) => tags.reduce((sum, tag) => sum + Number(item.match(new RegExp(`<${tag}>(-?\\d+)<`))![1]), 0))
+  const printed = async (no: string) =>
+    Promise.all(
+      WORKERS.map(async ({ name }) => {
+        const { body } = await s.hr.get(`/api/payroll/year-proof?year=2026&staff_id=${ids.get(name)}`)
+        return body.data.rows.find(({ values }: { values: Record<string, unknown> }) => values.no === no).values.amount
+      }),
+    )
+  const sorted = (amounts: number[]) => amounts.toSorted((a, b) => a - b)
+  const income = ['SalaryPensionJhtTht', 'OtherBenefit', 'InsurancePaidByEmployer', 'TantiemBonusThr']
+  expect(sorted(told(income))).toEqual(sorted(await printed('8')))
+  expect(sorted(told(['PensionContributionJhtThtFee']))).toEqual(sorted(await printed('10')))
+  expect(sorted(told(['Article21IncomeTax']))).toEqual(sorted(await printed('20')))
+  // Who left in June is told with that month.
+  const june = (await file('2026&month=6')).raw.toString()
+  expect([...june.matchAll(/<A1>/g)].length).toBeGreaterThan(0)
+  expect(june).not.toContain('<TaxPeriodMonthEnd>12<')
+  expect(june).toContain('<StatusOfWithholding>PartialYear<')
+})

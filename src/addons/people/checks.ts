@@ -42,6 +42,28 @@ export const checks: readonly Check[] = [
       group by company_id, staff_id, component_id having sum(amount) < 0`,
   },
   {
+    name: 'loans to staff: what payslips say they take is what the loans say',
+    disagreements: `
+      select s.company_id, 'payslip ' || s.id || ': lines ' || coalesce(l.amount, 0) || ', loans ' || coalesce(p.amount, 0) as problem
+      from people.payslip s
+      left join (select company_id, payslip_id, sum(amount) as amount from people.payslip_line where code = 'loan' group by 1, 2) l
+        on l.company_id = s.company_id and l.payslip_id = s.id
+      left join (select company_id, payslip_id, sum(amount) as amount from people.payslip_loan group by 1, 2) p
+        on p.company_id = s.company_id and p.payslip_id = s.id
+      where l.amount is distinct from p.amount`,
+  },
+  {
+    name: 'loans to staff: paid out is what was agreed to, and no more came back',
+    disagreements: `
+      select l.company_id, l.number || ': agreed to ' || l.amount || ', paid out ' || coalesce(m.out, 0) || ', came back ' || coalesce(m.back, 0) + coalesce(t.amount, 0) as problem
+      from people.loan l
+      left join (select company_id, loan_id, sum(amount) filter (where kind = 'pay') as out, coalesce(sum(amount) filter (where kind = 'repay'), 0) as back
+        from people.loan_move group by 1, 2) m on m.company_id = l.company_id and m.loan_id = l.id
+      left join lateral (select sum(t.amount) as amount from people.loans_taken(l.company_id, null) t where t.loan_id = l.id) t on true
+      where coalesce(m.out, 0) <> case l.state when 'paid' then l.amount else 0 end
+        or coalesce(m.back, 0) + coalesce(t.amount, 0) > coalesce(m.out, 0)`,
+  },
+  {
     name: 'payroll runs: what was agreed to is what the slips come to',
     disagreements: `
       select r.company_id, 'run ' || r.id || ' (' || r.year || '-' || r.month || '): agreed to ' || coalesce(a.amount::text, 'nothing')

@@ -50,6 +50,14 @@ export const errors = {
       en: 'This run was paid before the books began and is part of what they opened with. Correct it by an input of the next month.',
     },
   },
+  nobody_at_bank: {
+    status: 409,
+    error: 'Nobody at this bank',
+    words: {
+      id: 'Tidak seorang pun pada penggajian ini memiliki rekening {bank}. Pilih berkas umum, atau periksa nama bank pada rekening pegawai.',
+      en: 'Nobody of this payroll run has an account at {bank}. Take the general file, or check the names of banks on people’s accounts.',
+    },
+  },
   payroll_not_approved: {
     status: 409,
     error: 'Payroll not approved',
@@ -125,6 +133,14 @@ export const errors = {
       en: 'Month {month} settles the tax of the year, and months of {year} have neither a run nor figures for {count} people: {list}. Enter their year-to-date figures, then compute again.',
     },
     program: '`/api/payroll/year-figures`',
+  },
+  nobody_settled: {
+    status: 409,
+    error: 'Nobody settled',
+    words: {
+      id: 'Belum ada orang yang pajak setahunnya dihitung oleh penggajian yang disetujui. Setujui dahulu penggajian Desember, atau bulan terakhir yang keluar.',
+      en: 'Nobody’s tax of the year was settled by an approved run yet. Approve the run of December, or of a leaver’s last month, first.',
+    },
   },
   nothing_withheld: {
     status: 409,

@@ -12,6 +12,10 @@ import { leaveDoors } from './leave/doors.ts'
 import { decideLeaveRequest, takeLeaveDaily } from './leave/moves.ts'
 import { weighLeaveRequest } from './leave/weigh.ts'
 import { leaveWords } from './leave/words.ts'
+import { loanDoors } from './loans/doors.ts'
+import { loanErrors } from './loans/errors.ts'
+import { decideStaffLoan } from './loans/moves.ts'
+import { staffLoansWords } from './loans/words.ts'
 import { computePayroll } from './payroll/compute.ts'
 import { payrollDoors } from './payroll/doors.ts'
 import { decidePayrollRun } from './payroll/runs.ts'
@@ -26,7 +30,7 @@ import { withholdingDoors } from './withholding/doors.ts'
 import { dueDays } from './withholding/dues.ts'
 import { withholdingWords } from './withholding/words.ts'
 import { peopleMenu, peopleWords } from './words.ts'
-import { leaveRequestWorkflow, payrollRunWorkflow } from './workflow.ts'
+import { leaveRequestWorkflow, payrollRunWorkflow, staffLoanWorkflow } from './workflow.ts'
 import { yearDoors, yearTasks } from './year/doors.ts'
 import { yearWords } from './year/words.ts'
 
@@ -40,13 +44,14 @@ export const people: Module = {
     leaveWords,
     payrollWords,
     slipsWords,
+    staffLoansWords,
     staffWords,
     withholdingWords,
     yearWords,
   ],
   menu: peopleMenu,
-  doors: [...doors, ...payrollDoors, ...staffDoors, ...leaveDoors, ...yearDoors, ...withholdingDoors],
-  workflows: [payrollRunWorkflow, leaveRequestWorkflow],
+  doors: [...doors, ...payrollDoors, ...staffDoors, ...leaveDoors, ...loanDoors, ...yearDoors, ...withholdingDoors],
+  workflows: [payrollRunWorkflow, leaveRequestWorkflow, staffLoanWorkflow],
   approvals: [
     {
       relation: payrollRunWorkflow.relation,
@@ -59,10 +64,15 @@ export const people: Module = {
       decide: decideLeaveRequest,
       weigh: weighLeaveRequest,
     },
+    {
+      relation: staffLoanWorkflow.relation,
+      title: staffLoansWords.things['/api/payroll/loans'].one,
+      decide: decideStaffLoan,
+    },
   ],
   home,
   traced,
-  errors,
+  errors: { ...errors, ...loanErrors },
   rates: [...rates, dueDays],
   seed,
   tasks: [computePayroll, remindOfDocuments, ...yearTasks],

@@ -113,7 +113,7 @@ test('nobody is paid less than nothing', async () => {
   const { body } = await hr.post('/api/payroll/runs/create', { year: 2026, month: 7 })
   const lines = [
     { kind: 'earning', code: 'basic_pay', label: 'Gaji pokok', amount: 100_000 },
-    { kind: 'deduction', code: 'loan', label: 'Kasbon', amount: 100_001 },
+    { kind: 'deduction', code: 'advance', label: 'Kasbon', amount: 100_001 },
   ]
   const reply = await hr.post('/api/payroll/payslips/create', { run_id: body.data.id, staff_id: guardStaff, lines })
   expect([reply.status, reply.body.fields]).toEqual([422, { deductions: faults.refused.id }])

@@ -24,6 +24,28 @@ export const held = personalData(
     readers: PAYROLL,
   },
   {
+    table: 'people.loan',
+    of,
+    by,
+    title: { id: 'Pinjaman', en: 'Loans' },
+    readers: PAYROLL,
+    erase: ['reason'],
+  },
+  {
+    table: 'people.loan_move',
+    of,
+    by,
+    title: { id: 'Pencairan dan pelunasan pinjaman', en: 'Payment and return of loans' },
+    readers: PAYROLL,
+  },
+  {
+    table: 'people.payslip_loan',
+    of,
+    by,
+    title: { id: 'Cicilan pinjaman', en: 'Loan instalments' },
+    readers: PAYROLL,
+  },
+  {
     table: 'people.year_figure',
     of,
     by,

@@ -10,4 +10,10 @@ export const traced: readonly TraceKind[] = [
       null::bigint as amount, state from people.payroll_run`,
     numbers: sql`select company_id, id, format('GAJI/%s/%s/%s', year, lpad(month::text, 2, '0'), id) as number from people.payroll_run`,
   },
+  {
+    relation: 'people.loan',
+    path: '/api/payroll/loans',
+    told: sql`select company_id, id, number as label, starts_on as day, amount, state from people.loan`,
+    numbers: sql`select company_id, id, number from people.loan`,
+  },
 ]

@@ -1,4 +1,4 @@
-// The payroll cycle, and the way of a leave request.
+// The payroll cycle, the way of a leave request, and that of a loan.
 import { defineWorkflow } from '../../kernel/records/workflow.ts'
 import { EMPLOYEES, LEAVE_OFFICE, PAY_APPROVERS, PAYERS, PAYROLL } from './roles.ts'
 
@@ -38,5 +38,25 @@ export const leaveRequestWorkflow = defineWorkflow({
     reject: { from: ['submitted'], to: 'rejected', by: EMPLOYEES, decides: true },
     cancel: { from: ['draft', 'submitted', 'approved'], to: 'cancelled', by: EMPLOYEES },
     take: { from: ['approved'], to: 'taken', by: LEAVE_OFFICE },
+  },
+})
+
+export const LOAN_STATES = ['draft', 'submitted', 'approved', 'paid', 'rejected', 'cancelled', 'void'] as const
+
+export const staffLoanWorkflow = defineWorkflow({
+  relation: 'people.loan',
+  initial: 'draft',
+  states: LOAN_STATES,
+  moves: {
+    submit: { from: ['draft'], to: 'submitted', by: PAYROLL },
+    approve: { from: ['submitted'], to: 'approved', by: PAY_APPROVERS, decides: true },
+    reject: { from: ['submitted'], to: 'rejected', by: PAY_APPROVERS, decides: true },
+    cancel: { from: ['draft', 'submitted', 'approved'], to: 'cancelled', by: PAYROLL },
+    pay: { from: ['approved'], to: 'paid', by: PAYERS },
+    // Beside what payroll takes.
+    repay: { from: ['paid'], to: 'paid', by: PAYERS },
+    undo_repay: { from: ['paid'], to: 'paid', by: PAYERS },
+    // Paid out by mistake, while nothing of it came back.
+    void: { from: ['paid'], to: 'void', by: PAYERS },
   },
 })

@@ -18,6 +18,7 @@ import { addDays } from '../../kernel/values/clock.ts'
 import { monthBefore, paidMonths } from '../months.ts'
 import type { DemoSchool, DemoStaff } from '../school/school.ts'
 import { staffDays } from '../school/staff-attendance.ts'
+import { demoLoan } from './loans.ts'
 import { demoYearFigures } from './year-figures.ts'
 
 const BASIC_PAY: Record<string, number> = {
@@ -53,6 +54,7 @@ export async function payDemoMonth(tx: Tx, school: DemoSchool, first: string): P
   if (months.includes(first)) {
     const run = await demoRun(tx, school, first)
     await payRun(tx, school, { run, isLast: first === months.at(-1) })
+    if (first === months[0]) await lendOnce(tx, school, run.pay_date)
   } else if (first === monthBefore(school.today, 0)) {
     const { id } = await demoRun(tx, school, first)
     await handIn(tx, school, id)
@@ -167,6 +169,12 @@ async function payRun(
   const payment = { id: run.id, version: approved.version, fund_source_id }
   const paid = await payPayrollRun(tx, payerAt(school), { payment, today: run.pay_date })
   if (!isLast) await lockRunForGood(tx, payerAt(school), { id: run.id, version: paid.version })
+}
+
+async function lendOnce(tx: Tx, school: DemoSchool, day: string): Promise<void> {
+  const desks = { office: callerAt(school), decider: deciderAt(school), payer: payerAt(school) }
+  const { id: staff_id } = school.staff.findLast(({ job }) => job === 'teacher') ?? school.staff.at(-1)!
+  await demoLoan(tx, desks, { staff_id, fund_source_id: await fundOf(tx, school, 'spp'), day })
 }
 
 async function handIn(tx: Tx, school: DemoSchool, id: number) {

@@ -16,7 +16,7 @@ export interface AccountingAccount {
   cash_flow: 'cash' | 'operating' | 'investing' | 'financing'
   parent_id: number | null
   heading: Generated<boolean>
-  control: 'payables' | 'goods_received' | 'advances' | 'taxes' | 'stock' | 'assets' | 'payroll' | 'fees' | null
+  control: 'payables' | 'goods_received' | 'advances' | 'taxes' | 'stock' | 'assets' | 'payroll' | 'staff_loans' | 'fees' | null
   reserved: Generated<boolean>
   active: Generated<boolean>
   version: Generated<number>
@@ -3054,6 +3054,35 @@ export interface PeopleLeaveType {
   updated_at: Generated<string>
 }
 
+export interface PeopleLoan {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  staff_id: number
+  amount: number
+  instalment: number
+  starts_on: string
+  reason: string | null
+  fund_source_id: number | null
+  state: Generated<'draft' | 'submitted' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'void'>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface PeopleLoanMove {
+  company_id: number
+  id: GeneratedAlways<number>
+  loan_id: number
+  staff_id: number
+  kind: 'pay' | 'repay'
+  book: 'bank' | 'cash'
+  moved_on: string
+  amount: number
+  undoes_id: number | null
+  reason: string | null
+  created_at: Generated<string>
+}
+
 export interface PeoplePayAssignment {
   company_id: number
   id: GeneratedAlways<number>
@@ -3177,6 +3206,15 @@ export interface PeoplePayslipLine {
   account: string | null
   amount: number
   counts_as: 'income' | 'tax' | 'savings' | 'zakat' | null
+}
+
+export interface PeoplePayslipLoan {
+  company_id: number
+  id: GeneratedAlways<number>
+  payslip_id: number
+  staff_id: number
+  loan_id: number
+  amount: number
 }
 
 export interface PeopleRequiredDocument {
@@ -4155,6 +4193,8 @@ export interface DB {
   'people.leave_entry': PeopleLeaveEntry
   'people.leave_request': PeopleLeaveRequest
   'people.leave_type': PeopleLeaveType
+  'people.loan': PeopleLoan
+  'people.loan_move': PeopleLoanMove
   'people.pay_assignment': PeoplePayAssignment
   'people.pay_component': PeoplePayComponent
   'people.pay_input': PeoplePayInput
@@ -4163,6 +4203,7 @@ export interface DB {
   'people.payslip': PeoplePayslip
   'people.payslip_carry': PeoplePayslipCarry
   'people.payslip_line': PeoplePayslipLine
+  'people.payslip_loan': PeoplePayslipLoan
   'people.required_document': PeopleRequiredDocument
   'people.tax_status': PeopleTaxStatus
   'people.year_figure': PeopleYearFigure

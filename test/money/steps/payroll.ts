@@ -1,4 +1,4 @@
-// Payroll, as far as people take it; what a run works out is done by a job.
+// Payroll and loans to staff, as far as people take them; what a run works out is done by a job.
 import { moveOf, type Step, type Walker } from '../walker.ts'
 
 const API = '/api/payroll/runs'
@@ -13,4 +13,22 @@ const begin: Step = (walker) =>
 const undo = (walker: Walker) => ({ date: walker.day(), reason: 'Langkah acak' })
 const moveRun = moveOf(API, { void: undo })
 
-export const payrollSteps: readonly Step[] = [begin, moveRun, moveRun]
+const LOANS = '/api/payroll/loans'
+
+const lend: Step = async (walker) => {
+  const person = walker.pick(await walker.list('/api/v1/school/staff'))
+  if (!person) return
+  const fund_source_id = walker.pick(await walker.list('/api/budget/fund-sources'))?.id
+  const amount = walker.amount()
+  const instalment = Math.ceil(amount / 3)
+  const asked = { staff_id: person.id, fund_source_id, amount, instalment, starts_on: '2026-10-01' }
+  await walker.send(`${LOANS}/create`, asked)
+}
+const moveLoan = moveOf(LOANS, {
+  pay: (walker) => ({ date: walker.day(), book: walker.pick(['bank', 'cash']) }),
+  repay: (walker) => ({ date: walker.day(), amount: walker.amount(500_000), book: 'bank' }),
+  undo_repay: undo,
+  void: undo,
+})
+
+export const payrollSteps: readonly Step[] = [begin, moveRun, moveRun, lend, moveLoan, moveLoan]

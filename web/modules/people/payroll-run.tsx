@@ -1,6 +1,6 @@
 // One payroll run, step by step: what it comes to, what needs a look, the slips, the journal entry and the bank's file.
-import { Alert, Anchor, Button, Card, Group, Progress, SimpleGrid, Stack, Stepper, Text } from '@mantine/core'
-import { IconAlertTriangle, IconBuildingBank, IconCheck } from '@tabler/icons-react'
+import { Alert, Anchor, Card, Group, Progress, SimpleGrid, Stack, Stepper, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Reply } from '../../../client/pendopo.ts'
@@ -18,6 +18,7 @@ import { TraceButton } from '../../kit/pages/trace.tsx'
 import { useMay } from '../../kit/session.ts'
 import type { Workflow } from '../../kit/sheet.ts'
 import { say, useLanguage } from '../../kit/words.ts'
+import { BankFile, TRANSFER } from './bank-file.tsx'
 import { RunSlips } from './run-slips.tsx'
 import { fieldWord, valueWord, words } from './words.ts'
 
@@ -161,7 +162,12 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function Exceptions({ totals }: { totals: RunTotals }) {
-  const isFine = totals.without_account === 0
+  const told = [
+    [totals.without_account, words.withoutAccount],
+    [totals.leavers_owing, words.leaversOwing],
+  ] as const
+  const open = told.filter(([count]) => count > 0)
+  const isFine = open.length === 0
   return (
     <Alert
       color={isFine ? 'teal' : 'orange'}
@@ -170,13 +176,12 @@ function Exceptions({ totals }: { totals: RunTotals }) {
       // The library's shade for titles is too pale on its tint.
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
-      {isFine ? say(words.noExceptions) : `${number(totals.without_account)} ${say(words.withoutAccount)}.`}
+      {isFine ? say(words.noExceptions) : open.map(([count, word]) => `${number(count)} ${say(word)}.`).join(' ')}
     </Alert>
   )
 }
 
 const ENTRIES = '/api/accounting/journal-entries'
-const TRANSFER = '/api/payroll/runs/{id}/transfer'
 
 /** The bank's file once it is agreed to, the journal entry once it is paid. */
 function Papers({ run, workflow }: { run: Run; workflow: Workflow | undefined }) {
@@ -195,17 +200,7 @@ function Papers({ run, workflow }: { run: Run; workflow: Workflow | undefined })
   if (!hasFile && found.length === 0) return null
   return (
     <Group>
-      {hasFile && (
-        <Button
-          component="a"
-          href={api.urlOf(TRANSFER, { id: run.id })}
-          download
-          variant="default"
-          leftSection={<IconBuildingBank size={16} />}
-        >
-          {say(words.bankFile)}
-        </Button>
-      )}
+      {hasFile && <BankFile runId={run.id} />}
       {found.map(({ id, document }) => (
         <Anchor key={id} component={Link} to={`/accounting/journal-entries/${id}`} size="sm">
           {say(words.journal)} {document}

@@ -26,6 +26,10 @@ export const words = {
   exceptions: { id: 'Perlu diperhatikan', en: 'Needs attention' },
   halfDay: { id: 'setengah hari', en: 'half a day' },
   journal: { id: 'Jurnal', en: 'Journal entry' },
+  leaversOwing: {
+    id: 'orang keluar dengan sisa pinjaman: tagih di luar gaji',
+    en: 'people leave and still owe of a loan: collect it beside payroll',
+  },
   missing: { id: 'Belum ada', en: 'Missing' },
   nextMonth: { id: 'Bulan berikutnya', en: 'Next month' },
   nobodyAway: { id: 'Tidak ada yang cuti pada bulan ini.', en: 'Nobody is on leave this month.' },

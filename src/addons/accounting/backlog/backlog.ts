@@ -27,7 +27,7 @@ export const Backlog = Obj({
     Obj({
       /** The first day of the month. */
       month: Day('2026-01-01'),
-      kind: Word('cash_book', 'goods', 'payroll'),
+      kind: Word('cash_book', 'goods', 'payroll', 'staff_loans'),
       documents: Count(31),
       amount: Rupiah(62_000_000),
       obstacle: Nullable(Word(...OBSTACLES)),

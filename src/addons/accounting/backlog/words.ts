@@ -19,6 +19,7 @@ export const backlogWords = defineWords({
       cash_book: { id: 'Bukti buku kas', en: 'Vouchers of the cash book' },
       goods: { id: 'Persediaan dan barang modal', en: 'Stock and capital items' },
       payroll: { id: 'Penggajian', en: 'Payroll' },
+      staff_loans: { id: 'Pinjaman pegawai', en: 'Loans to staff' },
     },
     obstacle: {
       before_books: { id: 'Sebelum pembukuan: masuk saldo awal', en: 'Before the books: told by the opening balances' },

@@ -63,6 +63,8 @@ const CONTROL: Readonly<Record<string, string>> = {
   [GOODS_RECEIVED]: 'goods_received',
   ...Object.fromEntries(Object.values(TAX_PAYABLE).map((code) => [code, 'taxes'])),
   ...Object.fromEntries(Object.entries(ACCUMULATED).flatMap((codes) => codes.map((code) => [code, 'assets']))),
+  // What people who work here were lent, and pay back by payroll.
+  1213: 'staff_loans',
   2131: 'payroll',
   2132: 'payroll',
   // What students owe, what is billed ahead, and what they hold.

@@ -35,6 +35,7 @@ export const GROUPS: readonly Group[] = [
       ['1203', 'Penyisihan piutang', 'Allowance for receivables'],
       ['1211', 'Piutang karyawan (kasbon)', 'Advances to staff'],
       ['1212', 'Uang muka kegiatan (panjar)', 'Cash advances for activities'],
+      ['1213', 'Pinjaman pegawai', 'Loans to staff'],
     ],
   },
   {

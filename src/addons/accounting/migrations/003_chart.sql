@@ -28,7 +28,7 @@ create table accounting.account (
   -- A heading only groups others.
   heading boolean not null default false,
   -- Whose documents alone move it: what stands on it is told item by item elsewhere, and no other hand posts to it.
-  control text check (control in ('payables', 'goods_received', 'advances', 'taxes', 'stock', 'assets', 'payroll', 'fees')),
+  control text check (control in ('payables', 'goods_received', 'advances', 'taxes', 'stock', 'assets', 'payroll', 'staff_loans', 'fees')),
   -- The house itself posts to it; it stays active.
   reserved boolean not null default false,
   active boolean not null default true,

@@ -23,6 +23,7 @@ export const LEDGERS = [
   'advances',
   'taxes',
   'payroll',
+  'staff_loans',
   'goods_received',
   'stock',
   'assets',

@@ -12,7 +12,6 @@ export const programsWords = defineWords({
   },
   fields: {
     done_of_due: { id: 'Selesai dari yang jatuh tempo', en: 'Done of those due' },
-    due: { id: 'Jatuh tempo', en: 'Due' },
     ends_from: { id: 'Berakhir dari', en: 'Ends from' },
     ends_until: { id: 'Berakhir sampai', en: 'Ends until' },
     progress: { id: 'Kemajuan (%)', en: 'Progress (%)' },

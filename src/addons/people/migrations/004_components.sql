@@ -3,7 +3,7 @@
 create table people.pay_component (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
-  code text not null check (code ~ '^[a-z][a-z0-9_]{1,40}$' and code !~ '^(bpjs_|pph21|absence)'),
+  code text not null check (code ~ '^[a-z][a-z0-9_]{1,40}$' and code !~ '^(bpjs_|pph21|absence|loan$)'),
   name text not null check (length(name) between 1 and 200),
   name_en text not null check (length(name_en) between 1 and 200),
   kind text not null check (kind in ('earning', 'deduction')),

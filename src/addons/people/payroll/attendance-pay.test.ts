@@ -166,6 +166,7 @@ test('each recorded day is paid at the rate of that day, while employed, and no 
         ],
         inputs: [],
         absences: [],
+        loans: [],
         carried: [],
         workingDays: 26,
         earlier: NOTHING_YET,

@@ -46,7 +46,7 @@ export const PayComponent = Obj({
 })
 export const NewPayComponent = Obj({
   code: Type.String({
-    pattern: '^(?!bpjs_|pph21|absence)[a-z][a-z0-9_]{1,40}$',
+    pattern: '^(?!bpjs_|pph21|absence|loan$)[a-z][a-z0-9_]{1,40}$',
     maxLength: 41,
     examples: ['homeroom'],
   }),

@@ -112,6 +112,10 @@ async function writeSlips(tx: Tx, run: ComputedRun, slips: readonly { staffId: n
     slip.carried.map((one) => ({ company_id, payslip_id: ids[at]!, staff_id, ...one })),
   )
   await insertRows(tx, 'people.payslip_carry', carried)
+  const loans = slips.flatMap(({ staffId: staff_id, slip }, at) =>
+    slip.loans.map((one) => ({ company_id, payslip_id: ids[at]!, staff_id, ...one })),
+  )
+  await insertRows(tx, 'people.payslip_loan', loans)
 }
 
 /** Slips of people whom the run no longer pays go; then it is computed. */

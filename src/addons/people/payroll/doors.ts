@@ -46,7 +46,7 @@ import {
   payPayrollRun,
   submitPayrollRun,
 } from './runs.ts'
-import { getTransferFile } from './transfer.ts'
+import { getTransferFile, TransferQuery } from './transfer.ts'
 import { PayrollRunVoid, voidPayrollRun } from './undo.ts'
 
 const STEP_ERRORS = ['not_found', 'stale_version', 'illegal_move']
@@ -106,11 +106,11 @@ const runDoors: readonly Door[] = [
     path: '/api/payroll/runs/:id/transfer',
     access: PAYERS,
     summary: { id: 'Berkas transfer bank', en: 'Bank transfer file' },
-    query: PayrollRunRef,
+    query: TransferQuery,
     reply: Done,
     downloads: [CSV_TYPE],
-    errors: ['not_found', 'payroll_not_approved'],
-    run: ({ db, caller, input }) => getTransferFile(db, caller, input.id),
+    errors: ['not_found', 'payroll_not_approved', 'nobody_at_bank'],
+    run: ({ db, caller, input }) => getTransferFile(db, caller, input),
   }),
   act({
     path: '/api/payroll/runs/create',
@@ -152,6 +152,7 @@ const runDoors: readonly Door[] = [
       'early_payment',
       'early_payment_alone',
       'no_payroll_fund',
+      'loan_of_other_fund',
       'no_period',
       'period_closed',
       'period_soft_closed',

@@ -8,6 +8,7 @@ import { monthOf, type Stay } from '../slips/proration.ts'
 import type { Component, Entitlement, Input, PaidPerson } from '../slips/types.ts'
 import { readAbsences } from './absences.ts'
 import { NOTHING_YET, readEarlier } from './earlier.ts'
+import { readOwed } from './owed.ts'
 import type { ComputedRun } from './run.ts'
 
 interface PersonRow {
@@ -77,6 +78,7 @@ export async function readPeople(
   ]
   const attended = run.kind === 'regular' ? await readAttended(tx, run, ids) : new Map<number, never>()
   const carried = await readCarried(tx, run, { ids, components })
+  const loans = run.kind === 'regular' ? byPerson(await readOwed(tx, run, ids), (row) => row) : new Map<number, never>()
   const absences = await readAbsences(tx, run, {
     ids,
     workingDaysOf: (id) => days(people.find((one) => one.id === id)!.week_days),
@@ -93,6 +95,7 @@ export async function readPeople(
     earlier: earlier.get(person.id) ?? NOTHING_YET,
     absences: absences.get(person.id) ?? [],
     carried: carried.get(person.id) ?? [],
+    loans: loans.get(person.id) ?? [],
     attended: attended.get(person.id),
     workingDays: days(person.week_days).length,
   }))

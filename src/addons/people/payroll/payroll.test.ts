@@ -221,6 +221,7 @@ test('whatever someone gets and owes, net is gross less deductions and never bel
             note: null,
           },
         ],
+        loans: [],
         carried: old > 0 ? [{ component: owed, amount: old }] : [],
         absences: gone ? [{ name: 'Cuti', name_en: 'Leave', days: gone / 2, unpaid_percent: 100 }] : [],
         workingDays: 22,

@@ -5,7 +5,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { AppError } from '../../../kernel/language/errors.ts'
 import { sum } from '../../../kernel/values/money.ts'
-import { getFundSource, giveBack, keepsBook, realise, reverseOwned, spend } from '../../budget/api.ts'
+import { getFundSource, giveBack, keepsBook, realise, reverseOwned, spend, writeLoan } from '../../budget/api.ts'
 import { ACCOUNTS } from '../slips/meaning.ts'
 import { payrollRunWorkflow } from '../workflow.ts'
 
@@ -84,11 +84,14 @@ async function writeCashBook(
   if (!(await keepsBook(tx, caller, fund_source_id))) return
   const total = (wanted: (one: Sum) => boolean) =>
     sums.filter(wanted).reduce((all, { kind, amount }) => all + (kind === 'earning' ? amount : -amount), 0)
+  // What they give back of loans they were paid with the rest, and gave back at once.
+  const loans = -total(({ kind, account }) => kind === 'deduction' && account === ACCOUNTS.loans)
   const tax = Math.max(0, -total(({ kind, account }) => kind !== 'employer' && account === ACCOUNTS.tax))
-  const amount = total(({ kind }) => kind !== 'employer') + tax
+  const amount = total(({ kind }) => kind !== 'employer') + tax + loans
   if (amount <= 0) return
   const description = nameOf(run)
   const document = documentOf(run)
+  const owner = { relation: payrollRunWorkflow.relation, id: run.id }
   const line = { description, amount, ...(plan_line_id !== undefined && { plan_line_id, document }) }
   const receipt = {
     store_name: 'Daftar penerima gaji',
@@ -98,6 +101,11 @@ async function writeCashBook(
     number: document,
     receipt_date: paid_on,
     total: amount,
+  }
+  if (loans > 0) {
+    const back = { description: `Cicilan pinjaman pegawai, ${description}`, amount: loans, document }
+    const loan = { fund_source_id, entry_date: paid_on, book: 'bank', kind: 'loan_in', ...back, owner } as const
+    await writeLoan(tx, caller, { loan, today })
   }
   await spend(tx, caller, {
     given: {
@@ -109,7 +117,7 @@ async function writeCashBook(
       taxes: tax > 0 ? [{ tax_kind: 'pph21', amount: tax }] : [],
     },
     today,
-    owner: { relation: payrollRunWorkflow.relation, id: run.id },
+    owner,
   })
 }
 

@@ -30,6 +30,7 @@ import { HOLIDAYS } from '../staff/pay-profiles.ts'
 import { payrollRunWorkflow, STATES } from '../workflow.ts'
 import { assertFiguresStand, assertYearTold } from '../year/untold.ts'
 import { COMPUTE } from './compute.ts'
+import { assertLoansOf } from './owed.ts'
 import { postRun } from './posting.ts'
 
 const KINDS = ['regular', 'thr', 'bonus'] as const
@@ -65,6 +66,8 @@ export const PayrollRunTotals = Obj({
   employer: Rupiah(9_800_000),
   /** People who are paid something and have no bank account. */
   without_account: Count(2),
+  /** People whose last pay it is and who still owe of a loan after it. */
+  leavers_owing: Count(1),
 })
 export const NewPayrollRun = Obj({
   year: Year(),
@@ -127,7 +130,7 @@ export async function getPayrollRun(db: Db, caller: Caller, id: number) {
 export async function getPayrollTotals(db: Db, caller: Caller, id: number) {
   await getPayrollRun(db, caller, id)
   const { rows } = await sql<Static<typeof PayrollRunTotals>>`
-    select ${id}::bigint as id, payslips, gross, deductions, net, tax, employer, without_account
+    select ${id}::bigint as id, payslips, gross, deductions, net, tax, employer, without_account, leavers_owing
     from people.run_totals(${id})`.execute(db)
   return rows[0]!
 }
@@ -267,6 +270,7 @@ export async function payPayrollRun(
   const run = await lockPayrollRun(tx, caller, step)
   const fund = fund_source_id ?? run.fund_source_id
   if (fund === null && caller.addons.includes('FIN')) throw new AppError('no_payroll_fund')
+  await assertLoansOf(tx, caller, { runId: run.id, fund })
   // Paid before its day, the money has left all the same.
   const paid_on = run.pay_date < today ? run.pay_date : today
   const early = paid_on < run.pay_date ? (early_reason ?? null) : null

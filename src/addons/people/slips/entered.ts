@@ -121,7 +121,7 @@ function meaningOf(
   const law = statutory(kind, code)
   if (law) return law
   if (kind === 'deduction' && code === 'absence') return { account: salaryAccount(job), counts_as: 'income' }
-  if (/^(bpjs_|pph21|absence)/.test(code))
+  if (/^(bpjs_|pph21|absence|loan$)/.test(code))
     throw invalid(`lines.${index}.code`, {
       id: 'tidak dikenal untuk jenis baris ini',
       en: 'is not known for this kind of line',

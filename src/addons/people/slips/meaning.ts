@@ -6,7 +6,7 @@ import type { Component, SlipLine } from './types.ts'
 const TEACHING = ['teacher', 'principal', 'counselor']
 /** Salaries stand in the books apart: of those who teach, and of everyone else. */
 const SALARY = { teaching: '5101', others: '5102' }
-export const ACCOUNTS = { tax: '2121', health: '2131', employment: '2132', premiums: '5105' } as const
+export const ACCOUNTS = { tax: '2121', health: '2131', employment: '2132', premiums: '5105', loans: '1213' } as const
 
 export const INSURANCE: Record<Share['code'], { code: string; words: Words }> = {
   health: { code: 'bpjs_health', words: { id: 'BPJS Kesehatan', en: 'Health insurance' } },

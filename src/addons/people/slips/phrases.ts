@@ -102,3 +102,18 @@ export function taxedYearly(year: YearOfPay, tax: YearlyTax, before: number): Wo
       ` − allowance ${rupiah(tax.allowance)} = taxable ${rupiah(tax.taxable)}; tax of the year ${rupiah(tax.tax)}${extra.en} − withheld before ${rupiah(before)}`,
   }
 }
+
+export function instalment(loans: readonly { number: string; due: number; rest: number }[], isLast: boolean): Words {
+  const each = loans.map(({ number, due, rest }) => ({
+    id: `${number}: ${rupiah(due)} dari sisa ${rupiah(rest)}`,
+    en: `${number}: ${rupiah(due)} of ${rupiah(rest)} still owed`,
+  }))
+  const last = isLast
+    ? { id: '; gaji terakhir, jadi seluruh sisanya', en: '; the last pay, so all that is left' }
+    : none
+  return {
+    id: `${each.map(({ id }) => id).join('; ')}${last.id}`.slice(0, 900),
+    en: `${each.map(({ en }) => en).join('; ')}${last.en}`.slice(0, 900),
+  }
+}
+const none: Words = { id: '', en: '' }

@@ -4,6 +4,7 @@ import { amountOf } from '../../../kernel/values/money.ts'
 import type { AttendedDay } from '../../../school/api.ts'
 import { insuranceShares, premiumsThatAreIncome, type Share, savingsOf } from '../law/bpjs.ts'
 import type { PayRates } from '../law/rates.ts'
+import { instalmentLine, takenOf } from './instalments.ts'
 import { ACCOUNTS, accountOf, effectOf, INSURANCE, salaryAccount, statutory } from './meaning.ts'
 import {
   absent,
@@ -54,10 +55,13 @@ export function slipOf(
     ...componentLine(person, component, { amount, how: leftOver }),
     isOld: true,
   }))
-  const { deductions, carried } = withinPay([...away, ...own, ...withheld, ...before, ...wanted], sumOf(earnings))
+  const owed = instalmentLine(person, run)
+  const all = [...away, ...own, ...withheld, ...before, ...wanted, ...owed]
+  const { deductions, carried } = withinPay(all, sumOf(earnings))
   return {
     lines: [...earnings, ...deductions, ...premiums].map(({ component, isOld, ...line }) => line),
     carried,
+    loans: takenOf(person, run, sumOf(deductions.filter(({ code }) => code === 'loan'))),
     final: tax.final,
     basis: {
       status: person.status,

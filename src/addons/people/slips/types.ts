@@ -36,6 +36,14 @@ export interface Carried {
   component: Component
   amount: number
 }
+/** What someone was lent and still owes, oldest first. */
+export interface Owed {
+  id: number
+  number: string
+  /** What the schedule wants by now, and all that is left. */
+  due: number
+  rest: number
+}
 /** Days of leave of which not everything is paid. */
 export interface Absence {
   name: string
@@ -70,6 +78,7 @@ export interface PaidPerson {
   inputs: readonly Input[]
   absences: readonly Absence[]
   carried: readonly Carried[]
+  loans: readonly Owed[]
   /** The recorded days of the month; none where the school keeps no attendance of this person. */
   attended?: readonly AttendedDay[] | undefined
   /** Working days of the month on this person's calendar. */
@@ -100,6 +109,8 @@ export interface Slip {
   basis: Record<string, unknown>
   /** What is left for the next run to take, by component; below nought: what of earlier ones was taken. */
   carried: { component_id: number; amount: number }[]
+  /** What it takes of each loan. */
+  loans: { loan_id: number; amount: number }[]
 }
 
 export interface Reckoned {

@@ -20,6 +20,7 @@ import {
 } from './dues.ts'
 import { MonthQuery, withholdingFile, withholdingReport } from './monthly.ts'
 import { YearProofQuery, yearProof } from './yearly.ts'
+import { YearFileQuery, yearFile } from './yearly-file.ts'
 
 const dueDoors: readonly Door[] = [
   get({
@@ -95,6 +96,16 @@ export const withholdingDoors: readonly Door[] = [
     downloads: [XML_TYPE],
     errors: ['withholder_unknown', 'tax_numbers_missing', 'nothing_withheld', 'no_rate'],
     run: ({ db, caller, input }) => withholdingFile(db, caller, input),
+  }),
+  get({
+    path: '/api/payroll/year-proof/file',
+    access: PAYROLL,
+    summary: { id: 'Berkas XML BPA1 untuk sistem kantor pajak', en: 'XML file (BPA1) for the tax office’s system' },
+    query: YearFileQuery,
+    reply: Done,
+    downloads: [XML_TYPE],
+    errors: ['withholder_unknown', 'tax_numbers_missing', 'nobody_settled'],
+    run: ({ db, caller, input }) => yearFile(db, caller, input),
   }),
   report({
     path: '/api/payroll/contributions',

@@ -8,15 +8,14 @@ import { AppError } from '../../../kernel/language/errors.ts'
 import { ratesOn } from '../../../kernel/rates/rates.ts'
 import type { Report } from '../../../kernel/reports/report.ts'
 import { Month, Obj, Year } from '../../../kernel/values/schema.ts'
-import { findWithholder, letterheadOf } from '../../../school/api.ts'
+import { findWithholder, letterheadOf, taxOfficeFile } from '../../../school/api.ts'
 import { monthlyTax, type TaxStatus } from '../law/pph21.ts'
 import { payRates } from '../law/rates.ts'
 import { monthName } from '../slips/months.ts'
 import { monthOf } from '../slips/proration.ts'
+import { NIL_PASSPORT, TAX_OBJECT } from './permanent.ts'
 
 export const MonthQuery = Obj({ year: Year(), month: Month() })
-/** Income of permanent employees. */
-const TAX_OBJECT = '21-100-01'
 
 interface Withheld {
   name: string
@@ -108,7 +107,7 @@ export async function withholdingFile(db: Db, caller: Caller, period: Period): P
       element('TaxPeriodMonth', period.month),
       element('TaxPeriodYear', period.year),
       element('CounterpartOpt', 'Resident'),
-      '<CounterpartPassport xsi:nil="true"/>',
+      NIL_PASSPORT,
       element('CounterpartTin', tin!),
       element('StatusTaxExemption', status),
       element('Position', position),
@@ -120,13 +119,7 @@ export async function withholdingFile(db: Db, caller: Caller, period: Period): P
       element('WithholdingDate', withheld_on),
     ]),
   )
-  const content = [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<MmPayrollBulk xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
-    element('TIN', withholder.npwp),
-    element('ListOfMmPayroll', items),
-    '</MmPayrollBulk>\n',
-  ].join('\n')
+  const content = taxOfficeFile('MmPayroll', { npwp: withholder.npwp, items })
   const name = `bpmp-${period.year}-${String(period.month).padStart(2, '0')}.xml`
-  return new Download({ name, mediaType: XML_TYPE, content: Buffer.from(content) })
+  return new Download({ name, mediaType: XML_TYPE, content })
 }

@@ -27,6 +27,7 @@ export const withholdingWords = defineWords({
       title: { id: 'Bukti potong setahun (BPA1)', en: 'Yearly proof (BPA1)' },
       menu: { group: 'state', order: 50 },
     },
+    '/api/payroll/year-proof/file': { title: { id: 'Berkas XML BPA1', en: 'XML file (BPA1)' } },
   },
   fields: {
     pph21: { id: 'PPh 21', en: 'Income tax' },

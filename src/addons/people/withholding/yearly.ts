@@ -1,5 +1,4 @@
 // The yearly proof of withholding of one person (BPA1, formerly 1721-A1), in the order of the form.
-import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
@@ -10,6 +9,7 @@ import { findWithholder, letterheadOf, signersOf } from '../../../school/api.ts'
 import { PAYROLL } from '../roles.ts'
 import { monthName } from '../slips/months.ts'
 import { findOwnStaff } from '../staff/file.ts'
+import { type Parts, readYears, type Settled } from './settled.ts'
 
 export const YearProofQuery = Obj({
   year: Year(),
@@ -17,42 +17,15 @@ export const YearProofQuery = Obj({
   staff_id: Optional(Id(3)),
 })
 
-interface Settled {
-  name: string
-  tin: string | null
-  position: string | null
-  status: string
-  month: number
-  /** What the last slip was computed with. */
-  position_cost: number
-  savings: number
-  zakat: number
-  elsewhere: number
-  allowance: number
-  taxable: number
-  tax: number
-  elsewhere_tax: number
-}
-interface Parts {
-  pay: number
-  other: number
-  premiums: number
-  once: number
-  figures: number
-  withheld: number
-  first_month: number
-}
-
 export async function yearProof(
   db: Db,
   caller: Caller,
   { query, today }: { query: Static<typeof YearProofQuery>; today: string },
 ): Promise<Report> {
   const staffId = await whose(db, caller, query.staff_id)
-  const wanted = { staffId, year: query.year }
-  const settled = await readSettled(db, caller, wanted)
-  if (!settled) throw new AppError('year_not_settled', { values: { year: query.year } })
-  const parts = await readParts(db, caller, wanted)
+  const [year] = await readYears(db, caller, { staffId, year: query.year })
+  if (!year) throw new AppError('year_not_settled', { values: { year: query.year } })
+  const { settled, parts } = year
   const withholder = await findWithholder(db, caller)
   return {
     title: { id: 'Bukti pemotongan PPh 21 setahun (BPA1)', en: 'Yearly proof of income tax withheld (BPA1)' },
@@ -89,46 +62,6 @@ async function whose(db: Db, caller: Caller, staffId: number | undefined): Promi
   const isOffice = PAYROLL.some((role) => caller.roles.includes(role))
   if (wanted === undefined || (wanted !== own?.id && !isOffice)) throw notFound('staff_id')
   return wanted
-}
-
-type Wanted = { staffId: number; year: number }
-
-/** The slip that settled the year last. */
-async function readSettled(db: Db, caller: Caller, { staffId, year }: Wanted): Promise<Settled | undefined> {
-  const { rows } = await sql<Settled>`
-    select p.name, coalesce((select t.npwp from people.tax_status t where t.company_id = s.company_id and t.staff_id = s.staff_id
-        and t.from_year <= s.year order by from_year desc limit 1), p.nik) as tin,
-      (select position from people.employment e where e.company_id = s.company_id and e.staff_id = s.staff_id
-        and extract(year from e.starts_on) <= s.year order by starts_on desc limit 1) as position,
-      s.basis->>'status' as status, s.month, (s.basis->'tax'->>'positionCost')::bigint as position_cost, (s.basis->'tax'->>'savings')::bigint as savings,
-      (s.basis->'tax'->>'zakat')::bigint as zakat, (s.basis->'tax'->>'elsewhere')::bigint as elsewhere,
-      (s.basis->'tax'->>'allowance')::bigint as allowance, (s.basis->'tax'->>'taxable')::bigint as taxable, (s.basis->'tax'->>'tax')::bigint as tax,
-      (s.basis->'tax'->>'withheld_elsewhere')::bigint as elsewhere_tax
-    from people.payslip s
-    join people.payroll_run r on r.company_id = s.company_id and r.id = s.run_id and r.state in ('approved', 'paid', 'locked')
-    join school.staff p on p.company_id = s.company_id and p.id = s.staff_id
-    where s.company_id = ${caller.companyId} and s.staff_id = ${staffId} and s.year = ${year} and s.final and s.source = 'computed'
-    order by s.month desc, s.run_id desc limit 1`.execute(db)
-  return rows[0]
-}
-
-/** Income by the rows of the form; what figures tell is one sum and stands with the pay. */
-async function readParts(db: Db, caller: Caller, { staffId, year }: Wanted): Promise<Parts> {
-  const { rows } = await sql<Parts>`
-    with told as (select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(tax), 0)::bigint as tax, min(first_month) as first_month
-      from people.year_figure where company_id = ${caller.companyId} and staff_id = ${staffId} and year = ${year} and employer = 'this'),
-    line as (select s.month, l.kind, l.code, l.counts_as, case l.kind when 'deduction' then -l.amount else l.amount end as amount from people.payslip s
-      join people.payroll_run r on r.company_id = s.company_id and r.id = s.run_id and r.state in ('approved', 'paid', 'locked')
-      join people.payslip_line l on l.company_id = s.company_id and l.payslip_id = s.id and l.counts_as in ('income', 'tax')
-      where s.company_id = ${caller.companyId} and s.staff_id = ${staffId} and s.year = ${year})
-    select coalesce(sum(amount) filter (where counts_as = 'income' and kind <> 'employer' and code in ('basic_pay', 'back_pay', 'absence')), 0)::bigint as pay,
-      coalesce(sum(amount) filter (where counts_as = 'income' and kind <> 'employer' and code not in ('basic_pay', 'back_pay', 'absence', 'thr', 'bonus')), 0)::bigint as other,
-      coalesce(sum(amount) filter (where counts_as = 'income' and kind = 'employer'), 0)::bigint as premiums,
-      coalesce(sum(amount) filter (where counts_as = 'income' and code in ('thr', 'bonus')), 0)::bigint as once,
-      max(t.gross) as figures, (max(t.tax) - coalesce(sum(amount) filter (where counts_as = 'tax'), 0))::bigint as withheld,
-      least(min(month), max(t.first_month))::int as first_month
-    from told t left join line on true`.execute(db)
-  return rows[0]!
 }
 
 function rowsOf(settled: Settled, parts: Parts): Row[] {

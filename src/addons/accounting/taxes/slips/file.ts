@@ -7,7 +7,7 @@ import { Download } from '../../../../kernel/files/download.ts'
 import { element, XML_TYPE } from '../../../../kernel/files/xml.ts'
 import { AppError } from '../../../../kernel/language/errors.ts'
 import { Obj, type Static, Word } from '../../../../kernel/values/schema.ts'
-import { findWithholder } from '../../../../school/api.ts'
+import { findWithholder, taxOfficeFile } from '../../../../school/api.ts'
 import { MonthOfYear } from '../deposits.ts'
 
 export const TaxFileQuery = Obj({ month: MonthOfYear, form: Word('bppu', 'bp21') })
@@ -28,26 +28,20 @@ interface Row {
 }
 
 const FORMS = {
-  bppu: { bulk: 'BpuBulk', list: 'ListOfBpu', item: 'Bpu', made: bppuOf, taxes: ['pph22', 'pph23', 'pph4_2'] },
-  bp21: { bulk: 'Bp21Bulk', list: 'ListOfBp21', item: 'Bp21', made: bp21Of, taxes: ['pph21'] },
+  bppu: { item: 'Bpu', made: bppuOf, taxes: ['pph22', 'pph23', 'pph4_2'] },
+  bp21: { item: 'Bp21', made: bp21Of, taxes: ['pph21'] },
 } as const
 
 export async function taxFile(db: Db, caller: Caller, { month, form }: Static<typeof TaxFileQuery>): Promise<Download> {
-  const { bulk, list, item, made, taxes } = FORMS[form]
+  const { item, made, taxes } = FORMS[form]
   const withholder = await findWithholder(db, caller)
   if (!withholder) throw new AppError('withholder_unknown')
   const rows = await readRows(db, caller, { month, taxes })
   if (rows.length === 0) throw new AppError('nothing_withheld_on_bills')
   assertComplete(rows)
   const items = rows.map((row) => element(item, made(row, withholder.id_tku)))
-  const content = [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    `<${bulk} xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">`,
-    element('TIN', sixteen(withholder.npwp)),
-    element(list, items),
-    `</${bulk}>\n`,
-  ].join('\n')
-  return new Download({ name: `${form}-${month}.xml`, mediaType: XML_TYPE, content: Buffer.from(content) })
+  const content = taxOfficeFile(item, { npwp: sixteen(withholder.npwp), items })
+  return new Download({ name: `${form}-${month}.xml`, mediaType: XML_TYPE, content })
 }
 
 async function readRows(

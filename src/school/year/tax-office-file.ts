@@ -1,0 +1,13 @@
+// Files for the tax office's system: the number of the withholder and a list of elements, all under names after the element's.
+import { element } from '../../kernel/files/xml.ts'
+
+export function taxOfficeFile(name: string, { npwp, items }: { npwp: string; items: readonly string[] }): Buffer {
+  const lines = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<${name}Bulk xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">`,
+    element('TIN', npwp),
+    element(`ListOf${name}`, items),
+    `</${name}Bulk>\n`,
+  ]
+  return Buffer.from(lines.join('\n'))
+}

@@ -96,8 +96,8 @@ const CLOSING: readonly Check[] = [
     code: 'bills_open',
     blocks: false,
     words: {
-      id: 'Tagihan bertanggal tahun ini belum dibukukan. Sesudah tahun ditutup, tanggalnya tidak dapat dibukukan lagi.',
-      en: 'Bills dated in this year are not posted. Once the year is closed, their dates can no longer be posted to.',
+      id: 'Ada tagihan bertanggal di masa ini yang belum dibukukan. Sesudah masa ini ditutup, tanggalnya tidak dapat dibukukan lagi.',
+      en: 'Bills dated in this period are not posted. Once it is closed, their dates can no longer be posted to.',
     },
     found: ({ starts_on, ends_on }, company) => sql`select count(*), sum(total) from accounting.bill
       where company_id = ${company} and state in ('draft', 'submitted', 'approved')
@@ -108,8 +108,8 @@ const CLOSING: readonly Check[] = [
     code: 'payments_open',
     blocks: false,
     words: {
-      id: 'Permintaan pembayaran tahun ini belum selesai. Putuskan, bayarkan atau batalkan.',
-      en: 'Payment requests of this year are not finished. Decide on them, pay them or cancel them.',
+      id: 'Ada permintaan pembayaran sampai akhir masa ini yang belum selesai. Putuskan, bayarkan atau batalkan.',
+      en: 'Payment requests up to the end of this period are not finished. Decide on them, pay them or cancel them.',
     },
     found: ({ ends_on }, company) => sql`select count(*), sum(amount) from accounting.payment_request
       where company_id = ${company} and state in ('pending', 'approved', 'released') and requested_on <= ${ends_on}::date`,
@@ -119,8 +119,8 @@ const CLOSING: readonly Check[] = [
     code: 'advances_open',
     blocks: false,
     words: {
-      id: 'Panjar belum dipertanggungjawabkan, jadi beban tahun ini belum lengkap.',
-      en: 'Advances are not accounted for yet, so the expenses of this year are not complete.',
+      id: 'Panjar belum dipertanggungjawabkan, jadi beban masa ini belum lengkap.',
+      en: 'Advances are not accounted for yet, so the expenses of this period are not complete.',
     },
     found: ({ ends_on }, company) => sql`select count(*), sum(r.amount) from accounting.payment_request r
       where r.company_id = ${company} and r.kind = 'advance' and r.state = 'paid' and r.paid_on <= ${ends_on}::date

@@ -44,6 +44,7 @@ import { userErrors } from './users/errors.ts'
 import { userSearch } from './users/search.ts'
 import { userSetup } from './users/setup.ts'
 import { signInDoors } from './users/sign-in-doors.ts'
+import { viewDoors } from './views/doors.ts'
 import { kernelWords } from './words.ts'
 import { jobDoors } from './work/job-doors.ts'
 import type { Retention } from './work/retention.ts'
@@ -102,6 +103,7 @@ export function kernelModule(parts: Parts): Module {
         '/api/v1/setup',
         '/api/v1/trace',
         '/api/v1/rates',
+        '/api/v1/views',
       ],
       depends: [],
       publishes: published,
@@ -117,6 +119,7 @@ export function kernelModule(parts: Parts): Module {
       ...providerDoors(parts),
       ...gatewayDoors(parts),
       uploadDoor,
+      ...viewDoors,
       ...auditDoors,
       ...retentionDoors(parts.retention),
       ...inboxDoors((caller) => [

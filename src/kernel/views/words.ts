@@ -1,0 +1,21 @@
+// What people read here in both languages: saved views of lists.
+import { defineWords } from '../language/words.ts'
+
+export const viewsWords = defineWords({
+  things: {
+    '/api/v1/views': {
+      title: { id: 'Tampilan tersimpan', en: 'Saved views' },
+      one: { id: 'Tampilan tersimpan', en: 'Saved view' },
+      record: 'kernel.saved_view',
+      menu: 'elsewhere',
+    },
+  },
+  fields: {
+    columns: { id: 'Kolom', en: 'Columns' },
+    list: { id: 'Daftar', en: 'List' },
+    mine: { id: 'Milik saya', en: 'Mine' },
+    owner_name: { id: 'Pemilik', en: 'Owner' },
+    query: { id: 'Saringan', en: 'Filter' },
+    shared: { id: 'Dilihat rekan kerja', en: 'Seen by colleagues' },
+  },
+})

@@ -49,6 +49,35 @@ describeConsole('the gate in the console', (stage) => {
   )
 
   test(
+    'on a day off the wall says so, and shows who taps all the same',
+    async () => {
+      const admin = await voiceOf(stage().url, 'admin')
+      const device = await voiceOf(stage().url, 'device')
+      const off = await admin.post('/api/v1/school/calendar/create', {
+        day: DEMO_DAY,
+        kind: 'holiday',
+        name: 'Libur mendadak',
+      })
+      try {
+        const { cards } = await admin.get('/api/rfid/cards?limit=8')
+        const card = cards[6]
+        const tapped = await device.post('/api/rfid/ingest', { uid: card.uid, time: `${DEMO_DAY}T07:59:50Z` })
+        expect(tapped.data.results[0].outcome).toBe('outside_hours')
+        const visit = await stage().visit('teacher')
+        const { page } = visit
+        await visit.go('/rfid/live')
+        await page.getByText(/Tidak ada sekolah hari ini/).waitFor()
+        const list = page.getByRole('list', { name: 'Ketukan terakhir' })
+        await list.getByRole('listitem').filter({ hasText: card.holder_name }).getByText('Hari libur').waitFor()
+        await visit.expectAccessible()
+      } finally {
+        for (const { id } of off.data) await admin.post('/api/v1/school/calendar/delete', { id })
+      }
+    },
+    TIME,
+  )
+
+  test(
     'the office looks after cards, readers and unknown numbers',
     async () => {
       const visit = await stage().visit('admin')

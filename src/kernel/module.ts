@@ -61,6 +61,26 @@ export const plugsOf = (modules: readonly Module[]): readonly Plug[] => [
   oncePlug,
 ]
 
+const PREFIXES = [
+  '/api/auth',
+  '/api/v1/files',
+  '/api/v1/users',
+  '/api/v1/gateways',
+  '/api/v1/audit',
+  '/api/v1/retention',
+  '/api/v1/inbox',
+  '/api/v1/delegations',
+  '/api/v1/jobs',
+  '/api/v1/approvals',
+  '/api/v1/history',
+  '/api/v1/search',
+  '/api/v1/home',
+  '/api/v1/setup',
+  '/api/v1/trace',
+  '/api/v1/rates',
+  '/api/v1/views',
+]
+
 interface Parts {
   database: Database
   sessions: Sessions
@@ -86,25 +106,7 @@ export function kernelModule(parts: Parts): Module {
         id: 'Masuk, sesi, pengguna, berkas, jejak audit, masa simpan, kotak masuk',
         en: 'Sign-in, sessions, users, files, audit trail, retention, inbox',
       },
-      prefixes: [
-        '/api/auth',
-        '/api/v1/files',
-        '/api/v1/users',
-        '/api/v1/gateways',
-        '/api/v1/audit',
-        '/api/v1/retention',
-        '/api/v1/inbox',
-        '/api/v1/delegations',
-        '/api/v1/jobs',
-        '/api/v1/approvals',
-        '/api/v1/history',
-        '/api/v1/search',
-        '/api/v1/home',
-        '/api/v1/setup',
-        '/api/v1/trace',
-        '/api/v1/rates',
-        '/api/v1/views',
-      ],
+      prefixes: PREFIXES,
       depends: [],
       publishes: published,
     },

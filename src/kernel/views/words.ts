@@ -11,9 +11,7 @@ export const viewsWords = defineWords({
     },
   },
   fields: {
-    columns: { id: 'Kolom', en: 'Columns' },
     list: { id: 'Daftar', en: 'List' },
-    mine: { id: 'Milik saya', en: 'Mine' },
     owner_name: { id: 'Pemilik', en: 'Owner' },
     query: { id: 'Saringan', en: 'Filter' },
     shared: { id: 'Dilihat rekan kerja', en: 'Seen by colleagues' },

@@ -5313,6 +5313,8 @@ export type NewVendor = {
   term_days?: number | null
 }
 
+export type NewView = { list: string; name: string; query?: string; columns?: string[]; shared?: boolean }
+
 export type NewViolation = { student_id: number; violation_type_id: number; occurred_on?: string; note?: string }
 
 export type NewViolationType = {
@@ -7233,6 +7235,17 @@ export type SavedScore = {
 
 export type SavedScores = { created: number; updated: number; unchanged: number }
 
+export type SavedView = {
+  id: number
+  list: string
+  name: string
+  query: string
+  columns: string[]
+  shared: boolean
+  mine: boolean
+  owner_name: string
+}
+
 export type SchoolCalendarDaysData = { day: string; kind: 'school' | 'half_day' | 'exam' | 'holiday' | 'weekend' }
 
 export type SchoolClassesCopyData = { created: number }
@@ -8511,6 +8524,8 @@ export type VendorChange = {
   bank_holder?: string | null
   term_days?: number | null
 }
+
+export type ViewsDeleteInput = { id: number }
 
 export type Violation = {
   id: number
@@ -11366,6 +11381,11 @@ export interface Gets {
     }
     reply: { success: true; data: UserSession[]; next_cursor: string | null }
   }
+  /** Saved views of a list */
+  '/api/v1/views': {
+    query: { list: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: SavedView[]; next_cursor: string | null }
+  }
 }
 
 export interface Posts {
@@ -13048,4 +13068,8 @@ export interface Posts {
   '/api/v1/users/update': { params: UserChange; reply: { success: true; data: UserDetail } }
   /** Vouch that a person of their own stands behind an account */
   '/api/v1/users/vouch': { params: OneUser; reply: { success: true; data: UserDetail } }
+  /** Remove a view of one’s own */
+  '/api/v1/views/delete': { params: ViewsDeleteInput; reply: Done }
+  /** Save a view of a list; one of the same name is replaced */
+  '/api/v1/views/save': { params: NewView; reply: { success: true; data: SavedView } }
 }

@@ -44,6 +44,7 @@ import { userErrors } from './users/errors.ts'
 import { userSearch } from './users/search.ts'
 import { userSetup } from './users/setup.ts'
 import { signInDoors } from './users/sign-in-doors.ts'
+import { viewDoors } from './views/doors.ts'
 import { kernelWords } from './words.ts'
 import { jobDoors } from './work/job-doors.ts'
 import type { Retention } from './work/retention.ts'
@@ -58,6 +59,26 @@ export const plugsOf = (modules: readonly Module[]): readonly Plug[] => [
   exportPlug,
   reportPlug,
   oncePlug,
+]
+
+const PREFIXES = [
+  '/api/auth',
+  '/api/v1/files',
+  '/api/v1/users',
+  '/api/v1/gateways',
+  '/api/v1/audit',
+  '/api/v1/retention',
+  '/api/v1/inbox',
+  '/api/v1/delegations',
+  '/api/v1/jobs',
+  '/api/v1/approvals',
+  '/api/v1/history',
+  '/api/v1/search',
+  '/api/v1/home',
+  '/api/v1/setup',
+  '/api/v1/trace',
+  '/api/v1/rates',
+  '/api/v1/views',
 ]
 
 interface Parts {
@@ -85,24 +106,7 @@ export function kernelModule(parts: Parts): Module {
         id: 'Masuk, sesi, pengguna, berkas, jejak audit, masa simpan, kotak masuk',
         en: 'Sign-in, sessions, users, files, audit trail, retention, inbox',
       },
-      prefixes: [
-        '/api/auth',
-        '/api/v1/files',
-        '/api/v1/users',
-        '/api/v1/gateways',
-        '/api/v1/audit',
-        '/api/v1/retention',
-        '/api/v1/inbox',
-        '/api/v1/delegations',
-        '/api/v1/jobs',
-        '/api/v1/approvals',
-        '/api/v1/history',
-        '/api/v1/search',
-        '/api/v1/home',
-        '/api/v1/setup',
-        '/api/v1/trace',
-        '/api/v1/rates',
-      ],
+      prefixes: PREFIXES,
       depends: [],
       publishes: published,
     },
@@ -117,6 +121,7 @@ export function kernelModule(parts: Parts): Module {
       ...providerDoors(parts),
       ...gatewayDoors(parts),
       uploadDoor,
+      ...viewDoors,
       ...auditDoors,
       ...retentionDoors(parts.retention),
       ...inboxDoors((caller) => [

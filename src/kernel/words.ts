@@ -15,6 +15,7 @@ import { recordsWords } from './records/words.ts'
 import { reportsWords } from './reports/words.ts'
 import { setupWords } from './setup/words.ts'
 import { usersWords } from './users/words.ts'
+import { viewsWords } from './views/words.ts'
 import { workWords } from './work/words.ts'
 
 export const kernelWords: readonly RoomWords[] = [
@@ -33,5 +34,6 @@ export const kernelWords: readonly RoomWords[] = [
   homeWords,
   setupWords,
   usersWords,
+  viewsWords,
   workWords,
 ]

@@ -26,6 +26,34 @@ describeConsole('a long list in the console', (stage) => {
   const isDescending = (texts: readonly string[]) => texts.every((text, index) => !index || texts[index - 1]! >= text)
 
   test(
+    'is kept under a name with its filter and order, and opened again by a colleague',
+    async () => {
+      const { visit, page } = await arrive('/school/students?sort=-nis&state=active')
+      await page.getByRole('button', { name: 'Tampilan' }).click()
+      await page.getByRole('menuitem', { name: 'Simpan tampilan ini' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Simpan tampilan ini' })
+      await dialog.getByLabel('Nama tampilan').fill('Siswa aktif')
+      await dialog.getByLabel('Rekan kerja juga melihatnya').check()
+      await visit.expectAccessible()
+      await dialog.getByRole('button', { name: 'Simpan' }).click()
+      await dialog.waitFor({ state: 'detached' })
+
+      const colleague = await stage().visit('principal')
+      await colleague.go('/school/students')
+      await colleague.page.getByRole('button', { name: 'Tampilan' }).click()
+      await colleague.page.getByRole('menuitem', { name: /^Siswa aktif/ }).click()
+      await colleague.page.waitForURL(/state=active/)
+      expect(colleague.page.url()).toMatch(/sort=-nis/)
+      expect(await column(colleague.page, 'NIS')).toEqual(await column(page, 'NIS'))
+
+      await page.getByRole('button', { name: 'Tampilan' }).click()
+      await page.getByRole('button', { name: 'Hapus tampilan: Siswa aktif' }).click()
+      await page.getByRole('menuitem', { name: 'Siswa aktif' }).waitFor({ state: 'detached' })
+    },
+    TIME,
+  )
+
+  test(
     'comes by a column from its very end; more rows, a reload and the file keep the order',
     async () => {
       const { visit, page, admin } = await arrive('/school/students')

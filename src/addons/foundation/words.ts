@@ -21,7 +21,6 @@ export const foundationWords = defineWords({
     min: { id: 'Terendah', en: 'Lowest' },
     n: { id: 'Jumlah', en: 'Count' },
     previous: { id: 'Sebelumnya', en: 'Previous' },
-    query: { id: 'Saringan', en: 'Filter' },
     schools: { id: 'Sekolah', en: 'Schools' },
     sources: { id: 'Sumber angka', en: 'Sources' },
     to_month: { id: 'Sampai bulan', en: 'Until month' },

@@ -2876,6 +2876,19 @@ export interface KernelRetentionRun {
   done: NullableJson
 }
 
+export interface KernelSavedView {
+  company_id: number
+  id: GeneratedAlways<number>
+  user_id: number
+  list: string
+  name: string
+  query: Generated<string>
+  columns: Generated<string[]>
+  shared: Generated<boolean>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface KernelSecondFactor {
   user_id: number
   sealed: string | null
@@ -4179,6 +4192,7 @@ export interface DB {
   'kernel.rate': KernelRate
   'kernel.retention': KernelRetention
   'kernel.retention_run': KernelRetentionRun
+  'kernel.saved_view': KernelSavedView
   'kernel.second_factor': KernelSecondFactor
   'kernel.session': KernelSession
   'kernel.user_account': KernelUserAccount

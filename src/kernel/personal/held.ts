@@ -66,6 +66,13 @@ export const held = personalData(
     by: 'asked_by',
     title: { id: 'Masa simpan yang diminta orang ini', en: 'Times of keeping that this person asked for' },
   },
+  {
+    table: 'kernel.saved_view',
+    of: 'kernel.user_account',
+    by: 'user_id',
+    title: { id: 'Tampilan daftar yang disimpan orang ini', en: 'Views of lists this person has saved' },
+    remove: true,
+  },
   { table: 'kernel.approval_step', of: 'kernel.user_account', by: 'decided_by', title: DECISIONS },
   { table: 'kernel.approval_step', of: 'kernel.user_account', by: 'on_behalf_of', title: DECISIONS },
 )

@@ -13,6 +13,7 @@ import { Filters } from './filters.tsx'
 import { type Order, RowsTable } from './table.tsx'
 import { ListFoot } from './totals.tsx'
 import { columnsAtFirst, columnsOf, columnWord, isNone } from './value.tsx'
+import { ViewMenu } from './view-menu.tsx'
 
 interface ListProps {
   door: DoorSheet
@@ -41,6 +42,10 @@ export function List(props: ListProps) {
   const order = orderOf(door, filter, onFilter)
   const asked = { ...filter, sort: order?.now && filter.sort, ...fixed }
   const list = useRows(door, asked, missing.length === 0)
+  const openView = (next: Row, wanted: string[] | null) => {
+    choose(wanted)
+    onFilter(next)
+  }
   const shown = chosen ?? withContent(columns ?? columnsAtFirst(item), list.rows)
   const filtered = Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== undefined)
   return (
@@ -50,6 +55,7 @@ export function List(props: ListProps) {
           <Filters door={door} value={filter} onChange={onFilter} hidden={Object.keys(fixed)} open={filterOpen} />
         </Stack>
         <Group gap="xs">
+          <ViewMenu door={door} now={{ filter, columns: chosen }} onOpen={openView} />
           <ColumnMenu {...{ item, all, shown }} onChange={choose} />
           <ExportMenu door={door} asked={asked} />
           <Tooltip label={say(phrases.refresh)}>

@@ -30,9 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+let asked = 0
 const ask = async (person: Person, amount: number): Promise<number> => {
   const place = { fund_source_id: fundId, account: '5301' }
-  const request = { vendor_id: vendorId, description: 'Kertas', amount, ...place }
+  // The same sum for the same purpose on one day would be refused as asked for twice.
+  const request = { vendor_id: vendorId, description: `Kertas ${++asked}`, amount, ...place }
   return (await person.post('/api/accounting/payment-requests/create', request)).body.data.id
 }
 const versionOf = async (id: number) => {

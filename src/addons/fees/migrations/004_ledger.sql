@@ -75,56 +75,6 @@ create table fees.collection_month (
 );
 select kernel.summary_table('fees.collection_month', foundation => 'true');
 
--- Raised first and added where missing: a row that is to be added must by itself be right.
-create function fees.keep_balances() returns trigger language plpgsql as
-$$
-begin
-  with d as (
-    select m.company_id, m.invoice_id, coalesce(sum(m.amount) filter (where m.account <> '2111'), 0)::bigint as open,
-      -coalesce(sum(m.amount) filter (where m.account = '2111' and m.kind <> 'discounted'), 0)::bigint as unearned,
-      coalesce(max(m.day) filter (where m.account <> '2111'), '-infinity') as moved_on
-    from new_rows m where m.invoice_id is not null group by 1, 2
-  ), held as (
-    select b.company_id, b.invoice_id from fees.invoice_balance b join d using (company_id, invoice_id) order by 1, 2 for update of b
-  ), changed as (
-    update fees.invoice_balance b set open = b.open + d.open, unearned = b.unearned + d.unearned, moved_on = greatest(b.moved_on, d.moved_on)
-    from d join held using (company_id, invoice_id) where b.company_id = d.company_id and b.invoice_id = d.invoice_id
-    returning b.company_id, b.invoice_id
-  )
-  insert into fees.invoice_balance (company_id, invoice_id, student_id, due_on, open, unearned, moved_on)
-  select d.company_id, d.invoice_id, i.student_id, i.due_on, d.open, d.unearned, d.moved_on
-  from d join fees.invoice i on i.company_id = d.company_id and i.id = d.invoice_id
-  where not exists (select from changed c where c.company_id = d.company_id and c.invoice_id = d.invoice_id);
-  insert into fees.student_balance (company_id, student_id, fund_source_id)
-  select distinct m.company_id, m.student_id, m.fund_source_id from new_rows m order by 1, 2, 3 on conflict do nothing;
-  with d as (
-    select m.company_id, m.student_id, m.fund_source_id, coalesce(sum(m.amount) filter (where m.account in ('1201', '1202')), 0)::bigint as owed,
-      -coalesce(sum(m.amount) filter (where m.account = '2151'), 0)::bigint as deposit
-    from new_rows m group by 1, 2, 3
-  ), held as (
-    select b.company_id, b.student_id, b.fund_source_id from fees.student_balance b join d using (company_id, student_id, fund_source_id)
-    order by 1, 2, 3 for update of b
-  )
-  update fees.student_balance b set owed = b.owed + d.owed, deposit = b.deposit + d.deposit
-  from d join held using (company_id, student_id, fund_source_id)
-  where b.company_id = d.company_id and b.student_id = d.student_id and b.fund_source_id = d.fund_source_id;
-  with d as (
-    select m.company_id, date_trunc('month', i.due_on)::date as month,
-      coalesce(sum(m.amount) filter (where m.kind in ('billed', 'cancelled', 'discounted', 'waived')), 0)::bigint as billed,
-      -coalesce(sum(m.amount) filter (where m.kind in ('paid', 'deposit_used')), 0)::bigint as settled
-    from new_rows m join fees.invoice i on i.company_id = m.company_id and i.id = m.invoice_id
-    -- Of what came from before, only what was left is known.
-    where m.account <> '2111' and i.run_id is not null group by 1, 2
-  )
-  insert into fees.collection_month as t (company_id, month, billed, settled) select company_id, month, billed, settled from d order by 1, 2
-  on conflict (company_id, month) do update set billed = t.billed + excluded.billed, settled = t.settled + excluded.settled;
-  return null;
-end
-$$;
-select kernel.run_as_kernel('fees.keep_balances()');
-create trigger keep_balances after insert on fees.movement referencing new table as new_rows
-  for each statement execute function fees.keep_balances();
-
 -- Posts the rows that a document has just left, against the given (an account with its fund, debit above zero); nothing where they come to nothing.
 create function fees.post_moved(document jsonb, against jsonb, entry jsonb) returns void language plpgsql as
 $$

@@ -34,7 +34,6 @@ $$
 $$;
 
 -- What each discount takes off an amount. Half a rupiah and more counts as one; never more than there is.
-drop function fees.reliefs(int, bigint, bigint, date, bigint);
 create function fees.reliefs(company int, student bigint, fee_type bigint, period_on date, gross bigint, nth int)
   returns table (discount_id bigint, amount bigint) language plpgsql stable as
 $$

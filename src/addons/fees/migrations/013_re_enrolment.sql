@@ -54,9 +54,8 @@ create trigger keep_settled after insert on fees.invoice_balance for each row wh
 create trigger keep_settled_since after update on fees.invoice_balance for each row when (new.re_enrols and (new.open = 0) <> (old.open = 0))
   execute function fees.keep_settled();
 
--- As before, with what the invoice is for.
-drop trigger keep_balances on fees.movement;
-drop function fees.keep_balances();
+-- What is open of each invoice and student, and of each month. Raised first and added where missing: a row that is to be added must by
+-- itself be right.
 create function fees.keep_balances() returns trigger language plpgsql as
 $$
 begin

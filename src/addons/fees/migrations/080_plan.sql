@@ -1,5 +1,4 @@
 -- What a run would bill, student by student, and why it leaves others out. The last of the files that say what a bill is made of.
-drop function fees.billing_plan(fees.billing_run);
 create function fees.billing_plan(run fees.billing_run)
   returns table (student_id bigint, fee_type_id bigint, period_on date, part int, parts int, spread_months int, re_enrols boolean, once boolean, class_group_id bigint,
     tariff_id bigint, fund_source_id bigint, full_amount bigint, quantity numeric, gross bigint, discount_ids bigint[], discounts bigint[], sibling_rank int, amount bigint, due_on date, reason text) language sql stable as

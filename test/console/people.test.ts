@@ -36,7 +36,7 @@ describeConsole('people in the console', (stage) => {
       await principal.picture('leave-calendar')
 
       // What the treasurer has submitted is hers to correct, not to judge: the principal gives it back.
-      await decideInInbox(principal, /Penggajian 2026-11/, { button: 'Kembalikan', note: 'Hitung ulang' })
+      await decideInInbox(principal, /Gaji November 2026/, { button: 'Kembalikan', note: 'Hitung ulang' })
     },
     LONG,
   )

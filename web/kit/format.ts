@@ -75,6 +75,11 @@ export function monthName(month: number, form: 'long' | 'short' = 'long'): strin
   )
 }
 
+/** November 2026, of the month itself or of a day in it. */
+export function monthOfYear(value: string): string {
+  return `${monthName(Number(value.slice(5, 7)))} ${value.slice(0, 4)}`
+}
+
 /** Weekday 1–7 from Monday on, as short as a calendar has it. */
 export function weekdayName(weekday: number, form: 'long' | 'short' = 'short'): string {
   const options = { weekday: form, timeZone: 'UTC' } as const

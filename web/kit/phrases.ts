@@ -160,6 +160,10 @@ export const phrases = {
     id: 'Tanggal ini tidak terbaca. Tulis misalnya 5/11/2026 atau 5 Nov 2026.',
     en: 'This is no day we can read. Write 5/11/2026 or 5 Nov 2026, the day first.',
   },
+  unreadableMonth: {
+    id: 'Bulan ini tidak terbaca. Tulis misalnya November 2026 atau 11/2026.',
+    en: 'This is no month we can read. Write November 2026 or 11/2026.',
+  },
   unreadableMoment: {
     id: 'Waktu ini tidak terbaca. Tulis misalnya 5/11/2026 07.30.',
     en: 'This is no time we can read. Write 5/11/2026 07:30, the day first.',

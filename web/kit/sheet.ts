@@ -146,6 +146,8 @@ export function typeOf(schema: Schema): string {
 }
 export const isMoney = (schema: Schema) => schema['x-unit'] === 'IDR'
 export const isPercent = (schema: Schema) => schema['x-unit'] === '%'
+/** Of a year (1 to 12), with its year (2026-11), or kept as its first day. */
+export const isMonth = (schema: Schema) => schema['x-unit'] === 'month'
 export const isRows = (schema: Schema) => typeOf(schema) === 'array' && schema.items?.properties !== undefined
 
 /** accounting/bills: the address of a thing's pages, and its name in the words. */

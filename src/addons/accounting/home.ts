@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { type HomeFigure, type HomePart, toneOf } from '../../kernel/home/home.ts'
+import type { Locale, Words } from '../../kernel/language/i18n.ts'
 import { sumWords } from '../../kernel/language/sum-words.ts'
-import { longDay } from '../../kernel/reports/written.ts'
+import { monthWords } from '../../kernel/reports/written.ts'
 import { payablesWords } from './payables/words.ts'
 import { selectDue } from './recurring/due.ts'
 import { sumTaxesDue } from './taxes/deposits.ts'
+import { sumTaxesOwed } from './taxes/owed.ts'
 
 const SOON_DAYS = 7
 const TOLD = 5
@@ -56,23 +58,27 @@ const payable: HomePart = {
   },
 }
 
+const told = (owed: Awaited<ReturnType<typeof sumTaxesOwed>>, language: Locale): string =>
+  owed.map(({ name, amount }) => `${name[language]} ${sumWords(amount)[language]}`).join(' · ')
+
 const taxes: HomePart = {
   order: 40,
   roles: ['treasurer'],
   door: '/api/accounting/taxes/due',
   async tell(db, { caller, today }) {
     const due = await sumTaxesDue(db, caller)
+    const owed = await sumTaxesOwed(db, caller, today)
     const first = due[0]?.due_on
     const figure: HomeFigure = {
       name: 'tax_due',
       title: { id: 'Pajak belum disetor', en: 'Tax not deposited' },
       unit: 'rupiah',
-      value: due.reduce((sum, { amount }) => sum + amount, 0),
-      note: first
-        ? { id: `Batas terdekat ${longDay(first, 'id')}`, en: `Next due ${longDay(first, 'en')}` }
+      value: owed.reduce((sum, { amount }) => sum + amount, 0),
+      note: owed.length
+        ? { id: told(owed, 'id'), en: told(owed, 'en') }
         : { id: 'Semua sudah disetor', en: 'All of it is deposited' },
       tone: first ? toneOf(first, today) : 'calm',
-      to: '/accounting/taxes/due',
+      to: '/accounting/taxes/owed',
     }
     const dues = due.slice(0, TOLD).map(({ tax, due_on, amount, count }) => {
       const name = payablesWords.values.tax[tax]
@@ -109,6 +115,11 @@ const advances: HomePart = {
   },
 }
 
+function noDraftOf(month: string): Words {
+  const name = monthWords(Number(month.slice(0, 4)), Number(month.slice(5)))
+  return { id: `${name.id}, belum dijadikan draf`, en: `${name.en}, no draft yet` }
+}
+
 const recurring: HomePart = {
   order: 45,
   roles: ['treasurer'],
@@ -118,7 +129,7 @@ const recurring: HomePart = {
     const dues = rows.map(({ name, month, due_on }) => ({
       day: due_on,
       title: { id: `Usulan berulang: ${name}`, en: `Recurring: ${name}` },
-      note: { id: `Bulan ${month}, belum dijadikan draf`, en: `Month ${month}, no draft yet` },
+      note: noDraftOf(month),
       to: '/accounting/recurring-due',
     }))
     return { dues }

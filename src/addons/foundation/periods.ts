@@ -4,15 +4,13 @@ import type { AppError } from '../../kernel/language/errors.ts'
 import type { Words } from '../../kernel/language/i18n.ts'
 import { invalid } from '../../kernel/records/change.ts'
 import { addDays } from '../../kernel/values/clock.ts'
-import { Day, nameShapes, Obj, Optional, type Static, Type } from '../../kernel/values/schema.ts'
+import { Day, MonthOfYear, nameShapes, Obj, Optional, type Static } from '../../kernel/values/schema.ts'
 import { termOf } from '../../school/api.ts'
 
 const MONTHS_MAX = 12
-const YearMonth = (example: string) =>
-  Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', maxLength: 7, examples: [example] })
 
 /** One month, or the months from one to another: a month, a term, a year or anything between. */
-export const PeriodParam = Obj({ from_month: YearMonth('2026-07'), to_month: Optional(YearMonth('2026-12')) })
+export const PeriodParam = Obj({ from_month: MonthOfYear('2026-07'), to_month: Optional(MonthOfYear('2026-12')) })
 export const Days = Obj({ from: Day('2026-07-01'), until: Day('2026-09-14') })
 nameShapes({ FoundationPeriod: PeriodParam, FoundationDays: Days })
 

@@ -6,7 +6,7 @@ export const traced: readonly TraceKind[] = [
   {
     relation: 'people.payroll_run',
     path: '/api/payroll/runs',
-    told: sql`select company_id, id, format('%s-%s (%s)', year, lpad(month::text, 2, '0'), kind) as label, coalesce(paid_on, pay_date) as day,
+    told: sql`select company_id, id, people.run_name(year, month, kind) as label, coalesce(paid_on, pay_date) as day,
       null::bigint as amount, state from people.payroll_run`,
     numbers: sql`select company_id, id, format('GAJI/%s/%s/%s', year, lpad(month::text, 2, '0'), id) as number from people.payroll_run`,
   },

@@ -22,8 +22,8 @@ export const roleOf = (roles: readonly string[]) => Word(...(roles as [string, .
 export const Flag = (example = true) => Type.Boolean({ examples: [example] })
 export const Count = (example = 3) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, examples: [example] })
-/** Tells money from a count, and a share from a number: clients write them as people do. */
-export const unit = (name: 'IDR' | '%') => ({ 'x-unit': name })
+/** Tells money from a count, a share from a number, a month from a day: clients write them as people do. */
+export const unit = (name: 'IDR' | '%' | 'month') => ({ 'x-unit': name })
 /** Whole rupiah, exact. */
 export const Rupiah = (example = 1_250_000) =>
   Type.Integer({
@@ -46,7 +46,12 @@ export const Day = (example = '2026-07-13') => Type.String({ format: 'date', max
 export const Moment = (example = '2026-07-13T00:05:00Z') =>
   Type.String({ format: 'date-time', maxLength: 40, examples: [example] })
 export const Year = (example = 2026) => Type.Integer({ minimum: 2000, maximum: 2200, examples: [example] })
-export const Month = (example = 7) => Type.Integer({ minimum: 1, maximum: 12, examples: [example] })
+export const Month = (example = 7) => Type.Integer({ minimum: 1, maximum: 12, examples: [example], ...unit('month') })
+/** A month and its year. */
+export const MonthOfYear = (example = '2026-07') =>
+  Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', maxLength: 7, examples: [example], ...unit('month') })
+/** A month and its year where they are kept as its first day. */
+export const FirstOfMonth = (example = '2026-07-01') => ({ ...Day(example), ...unit('month') })
 export const Version = () => Type.Integer({ minimum: 1, maximum: 2_000_000_000, examples: [1] })
 export const List = <T extends TSchema>(items: T, maxItems = 200) => Type.Array(items, { maxItems })
 

@@ -21,7 +21,7 @@ async function itemOf(walker: Walker, kind: string): Promise<object> {
   if (kind === 'asset') return { asset_book_id: walker.pick(await walker.list(`${API}/asset-books`))?.id }
   if (kind === 'liability') {
     const fund_source_id = walker.pick(await walker.list('/api/budget/fund-sources'))?.id
-    const item = walker.pick(['Penggajian 2026-10 (regular)', 'Penggajian 2026-09 (regular)', 'pph21', 'pph23'])
+    const item = walker.pick(['Gaji Oktober 2026', 'Gaji September 2026', 'pph21', 'pph23'])
     return { account, fund_source_id, item, control_account: walker.pick(['2121', '2123', '2131', '2132']) }
   }
   const open = (await walker.list(`${API}/bills`)).filter(({ state }) => ['posted', 'partially_paid'].includes(state))

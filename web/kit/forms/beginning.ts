@@ -1,13 +1,15 @@
-// What a new paper begins with before anything is typed: the day is today's.
+// What a new paper begins with before anything is typed: the day is today's, the month this one.
 import { today } from '../format.ts'
 import type { Row } from '../queries.ts'
-import type { Schema } from '../sheet.ts'
+import { isMonth, type Schema } from '../sheet.ts'
 
 /** Days on which something is done or written down: nearly always today. Where something begins or ends, nobody knows. */
 const DONE_ON =
-  /^(date|day|(bill|entry|receipt)_date|(paid|deposited|received|requested|counted|occurred|held|issued|settled|written|moved)_on)$/
+  /^(date|day|(bill|entry|receipt)_date|(paid|deposited|received|requested|counted|occurred|held|issued|settled|written|moved|period)_on|from_month)$/
 
 export function beginningOf({ properties = {}, required = [] }: Schema): Row {
   const days = required.filter((name) => properties[name]?.format === 'date' && DONE_ON.test(name))
-  return Object.fromEntries(days.map((name) => [name, today()]))
+  return Object.fromEntries(
+    days.map((name) => [name, isMonth(properties[name]!) ? `${today().slice(0, 8)}01` : today()]),
+  )
 }

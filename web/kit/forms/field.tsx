@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import { choiceWord, titleOf } from '../dictionary.ts'
 import { isName } from '../lists/value.tsx'
 import { phrases } from '../phrases.ts'
-import { isMoney, isPercent, type Schema, typeOf } from '../sheet.ts'
+import { isMoney, isMonth, isPercent, type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
 import { DayInput, MomentInput } from './day-input.tsx'
 import { FileField } from './file-field.tsx'
+import { MonthInput, monthChoices } from './month-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { PlanLineField } from './plan-line-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
@@ -74,6 +75,8 @@ export function Field(props: FieldProps): ReactNode {
       />
     )
   if (schema.enum) return <ChoiceField {...props} label={label} />
+  if (isMonth(schema) && typeOf(schema) === 'integer')
+    return <GivenField {...props} label={label} choices={monthChoices()} />
   switch (typeOf(schema)) {
     case 'boolean':
       return (
@@ -181,6 +184,15 @@ function WordsField({ name, schema, value, onChange, error, required, label }: F
 function TextField({ name, schema, value, onChange, error, required, label, from, oneLine = false }: FieldProps) {
   const common = { label, error, required }
   const text = typeof value === 'string' ? value : ''
+  if (isMonth(schema))
+    return (
+      <MonthInput
+        {...common}
+        whole={schema.format === 'date'}
+        value={value}
+        onChange={(next) => onChange(next ?? null)}
+      />
+    )
   if (schema.format === 'date')
     return <DayInput {...common} from={from} value={value} onChange={(next) => onChange(next ?? null)} />
   if (schema.format === 'date-time')

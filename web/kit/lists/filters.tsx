@@ -4,9 +4,10 @@ import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { isDay } from '../forms/day-input.tsx'
 import { Field } from '../forms/field.tsx'
+import { isMonthText } from '../forms/month-input.tsx'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
-import { type DoorSheet, type Schema, typeOf } from '../sheet.ts'
+import { type DoorSheet, isMonth, type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
 
 const PAGING = new Set(['limit', 'cursor', 'format', 'sort', 'totals', 'id'])
@@ -21,6 +22,7 @@ function filterFields(door: DoorSheet): [string, NonNullable<DoorSheet['input'][
 /** What is still being typed filters nothing. */
 function isChoice(schema: Schema, value: unknown): boolean {
   if (['integer', 'number'].includes(typeOf(schema))) return typeof value === 'number'
+  if (isMonth(schema)) return isMonthText(value)
   return schema.format === 'date' ? isDay(value) : value !== null && value !== ''
 }
 

@@ -2,10 +2,10 @@
 import records from 'virtual:records'
 import type { CSSProperties, ReactNode } from 'react'
 import { choiceWord, titleOf, useWords } from '../dictionary.ts'
-import { day, moment, monthName, number, percent, rupiah } from '../format.ts'
+import { day, moment, monthName, monthOfYear, number, percent, rupiah } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
-import { isMoney, isPercent, type Schema, typeOf } from '../sheet.ts'
+import { isMoney, isMonth, isPercent, type Schema, typeOf } from '../sheet.ts'
 import { languageNow, say, wordOf } from '../words.ts'
 import styles from './rows.module.css'
 
@@ -117,6 +117,7 @@ export const None = () => <span className={styles.none}>–</span>
 export function textOf(name: string, schema: Schema, value: unknown): string {
   if (isNone(value)) return ''
   if (typeof value === 'boolean') return say(value ? phrases.yes : phrases.no)
+  if (isMonth(schema)) return typeof value === 'number' ? monthName(value) : monthOfYear(String(value))
   if (typeof value === 'number')
     return isMoney(schema) ? rupiah(value) : isPercent(schema) ? percent(value) : plainNumber(name, value)
   if (Array.isArray(value)) return value.map((one) => textOf(name, schema.items ?? {}, one)).join(', ')
@@ -178,7 +179,7 @@ export function Value(props: { name: string; schema: Schema; value: unknown }) {
   if (isNone(value)) return <None />
   if (isChoice(name, schema, value)) return <StateBadge name={name} schema={schema} value={value} />
   const isNumber = typeof value === 'number' && typeOf(schema) !== 'string'
-  const isFigure = isNumber || schema.format === 'date'
+  const isFigure = (isNumber && !isMonth(schema)) || schema.format === 'date'
   return <span className={isFigure ? styles.figure : styles.value}>{textOf(name, schema, value)}</span>
 }
 

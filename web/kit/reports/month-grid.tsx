@@ -2,7 +2,7 @@
 import { ActionIcon, Box, Group, Table, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { monthName, weekdayName } from '../format.ts'
+import { monthOfYear, weekdayName } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { say } from '../words.ts'
 
@@ -26,8 +26,6 @@ function otherMonth(month: MonthKey, step: number): MonthKey {
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7)
 }
 
-export const monthTitle = (month: MonthKey): string => `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`
-
 export function MonthPicker({ value, onChange }: { value: MonthKey; onChange(month: MonthKey): void }) {
   return (
     <Group gap="xs" wrap="nowrap">
@@ -40,7 +38,7 @@ export function MonthPicker({ value, onChange }: { value: MonthKey; onChange(mon
         <IconChevronLeft size={16} />
       </ActionIcon>
       <Text fw={600} miw={130} ta="center" aria-live="polite">
-        {monthTitle(value)}
+        {monthOfYear(value)}
       </Text>
       <ActionIcon
         variant="default"

@@ -6,7 +6,7 @@ import { anyDoor } from '../api.ts'
 import { today } from '../format.ts'
 import { type Row, standingAt } from '../queries.ts'
 import { doorAt, methodOf, useMay, useSession } from '../session.ts'
-import type { DoorSheet, Schema } from '../sheet.ts'
+import { type DoorSheet, isMonth, type Schema, typeOf } from '../sheet.ts'
 
 /** The question with what it lacks filled in; undefined while that is not known, or where there is nothing to ask about. */
 export function useBegun(door: DoorSheet | undefined, filter: Row): Row | undefined {
@@ -57,6 +57,7 @@ function firstOf(schema: Schema, { name, company, open }: { name: string; compan
 function usualOf(name: string, schema: Schema): unknown {
   const now = today()
   if (/^(fiscal_)?year$/.test(name)) return Number(now.slice(0, 4))
+  if (isMonth(schema) && typeOf(schema) === 'string') return now.slice(0, 7)
   if (name === 'month') return Number(now.slice(5, 7))
   if (name === 'from') return `${now.slice(0, 8)}01`
   if (schema.format === 'date') return now

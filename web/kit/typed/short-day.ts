@@ -10,18 +10,18 @@ export interface Beside {
   from?: string | undefined
 }
 
-const WORDS: Record<string, number> = {
-  'hari ini': 0,
-  h: 0,
-  today: 0,
-  kemarin: -1,
-  kmrn: -1,
-  yesterday: -1,
-  besok: 1,
-  bsk: 1,
-  tomorrow: 1,
-  lusa: 2,
-}
+const WORDS = new Map([
+  ['hari ini', 0],
+  ['h', 0],
+  ['today', 0],
+  ['kemarin', -1],
+  ['kmrn', -1],
+  ['yesterday', -1],
+  ['besok', 1],
+  ['bsk', 1],
+  ['tomorrow', 1],
+  ['lusa', 2],
+])
 const MONTH_END = ['akhir bulan', 'month end', 'end of month']
 const DAYS_OF_A_WEEK = 7
 
@@ -55,7 +55,7 @@ function readLater(bare: string, { today, from = today }: Beside): string | unde
 }
 
 function readWord(bare: string, { today, past }: Beside): string | undefined {
-  const step = WORDS[bare]
+  const step = WORDS.get(bare)
   if (step !== undefined) return after(today, step)
   if (MONTH_END.includes(bare)) return lastOfMonth(today)
   // Today's own name means today.

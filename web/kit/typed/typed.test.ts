@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '../language.ts'
 import { readDay } from './day.ts'
 import { readMoment } from './moment.ts'
+import { readMonth } from './month.ts'
 import { readNumber } from './number.ts'
 import { readShortDay } from './short-day.ts'
 import { readSum } from './sum.ts'
@@ -205,6 +206,45 @@ describe('days', () => {
         const weekday = month === 'long' ? { weekday: 'long' as const } : {}
         const text = new Intl.DateTimeFormat(LOCALES[language], { ...form, ...weekday }).format(at)
         expect(readDay(text), text).toBe(new Date(at).toISOString().slice(0, 10))
+      }),
+    )
+  })
+})
+
+describe('months, in November 2026', () => {
+  const TODAY = '2026-11-16'
+
+  test.each([
+    ['November 2026', '2026-11'],
+    ['nov 26', '2026-11'],
+    ['Agt 2026', '2026-08'],
+    ['August 2026', '2026-08'],
+    ['11/2026', '2026-11'],
+    ['7-26', '2026-07'],
+    ['2026-11', '2026-11'],
+    ['2026/7', '2026-07'],
+    [' juli ', '2026-07'],
+    ['7', '2026-07'],
+    ['bulan lalu', '2026-10'],
+    ['next month', '2026-12'],
+  ])('%s', (text, month) => {
+    expect(readMonth(text, TODAY)).toBe(month)
+  })
+
+  test.each(['', '13', '0/2026', 'ju', 'julember 2026', '5/11/2026', '2026', '11/1', 'constructor'])(
+    'no month: %s',
+    (text) => {
+      expect(readMonth(text, TODAY)).toBeUndefined()
+    },
+  )
+
+  test('what is written is read back, in both languages', () => {
+    const months = fc.tuple(fc.integer({ min: 1950, max: 2199 }), fc.integer({ min: 1, max: 12 }))
+    fc.assert(
+      fc.property(months, fc.constantFrom(...LANGUAGES), ([year, month], language) => {
+        const format = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
+        const text = format.format(Date.UTC(year, month - 1, 1))
+        expect(readMonth(text, TODAY)).toBe(`${year}-${String(month).padStart(2, '0')}`)
       }),
     )
   })

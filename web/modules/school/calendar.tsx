@@ -6,12 +6,12 @@ import { useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
 import type { PageProps } from '../../kit/console-module.ts'
-import { longDay, today } from '../../kit/format.ts'
+import { longDay, monthOfYear, today } from '../../kit/format.ts'
 import { Actions } from '../../kit/forms/actions.tsx'
 import { DoorForm } from '../../kit/forms/form.tsx'
 import { Page } from '../../kit/pages/page.tsx'
 import { Failed, NoAccess } from '../../kit/pages/states.tsx'
-import { daysOf, MonthGrid, MonthPicker, monthOf, monthTitle } from '../../kit/reports/month-grid.tsx'
+import { daysOf, MonthGrid, MonthPicker, monthOf } from '../../kit/reports/month-grid.tsx'
 import { isOpen, useSession } from '../../kit/session.ts'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { valueWord, words } from './words.ts'
@@ -49,7 +49,7 @@ export function CalendarPage({ resources }: PageProps) {
       {error && <Failed error={error} />}
       <MonthGrid
         month={month}
-        label={monthTitle(month)}
+        label={monthOfYear(month)}
         isQuiet={(day) => ['weekend', 'holiday'].includes(kinds.get(day) ?? '')}
         cell={(day) => (
           <DayCell

@@ -1,9 +1,9 @@
 // The sheet of a month: students down, days across, one letter each, totals at the end.
 import { Group, Table, Text } from '@mantine/core'
-import { longDay, weekdayName } from '../../kit/format.ts'
+import { longDay, monthOfYear, weekdayName } from '../../kit/format.ts'
 import { ExportMenu } from '../../kit/lists/list.tsx'
 import { Empty, Failed, Loading } from '../../kit/pages/states.tsx'
-import { daysOf, monthTitle, weekdayOf } from '../../kit/reports/month-grid.tsx'
+import { daysOf, weekdayOf } from '../../kit/reports/month-grid.tsx'
 import { useMay } from '../../kit/session.ts'
 import { say } from '../../kit/words.ts'
 import { type Pupil, type Sheet, STATUSES, useSheet } from './sheet.ts'
@@ -25,7 +25,7 @@ export function MonthSheet({ classId, month }: { classId: number; month: string 
         <Legend />
         {may(PRINTED.path) && <ExportMenu door={PRINTED} asked={asked} />}
       </Group>
-      <Matrix sheet={sheet.data} title={`${sheet.data.class_name} · ${monthTitle(month)}`} />
+      <Matrix sheet={sheet.data} title={`${sheet.data.class_name} · ${monthOfYear(month)}`} />
     </>
   )
 }

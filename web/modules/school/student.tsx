@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PageProps } from '../../kit/console-module.ts'
-import { shortTime, today } from '../../kit/format.ts'
+import { monthOfYear, shortTime, today } from '../../kit/format.ts'
 import { Actions } from '../../kit/forms/actions.tsx'
 import { DoorForm } from '../../kit/forms/form.tsx'
 import type { Resource } from '../../kit/lists/resources.ts'
@@ -14,7 +14,7 @@ import { HistoryLines } from '../../kit/pages/history.tsx'
 import { Part } from '../../kit/pages/page.tsx'
 import { RecordPage } from '../../kit/pages/thing-page.tsx'
 import { type Row, useRows } from '../../kit/queries.ts'
-import { daysOf, MonthGrid, MonthPicker, monthOf, monthTitle, weekdayOf } from '../../kit/reports/month-grid.tsx'
+import { daysOf, MonthGrid, MonthPicker, monthOf, weekdayOf } from '../../kit/reports/month-grid.tsx'
 import { isOpen, useMay, useSession } from '../../kit/session.ts'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
 import { Files, Identity } from './people.tsx'
@@ -125,7 +125,7 @@ function StudentMonth({ studentId }: { studentId: number }) {
       </Group>
       <MonthGrid
         month={month}
-        label={`${fieldWord('status')}: ${monthTitle(month)}`}
+        label={`${fieldWord('status')}: ${monthOfYear(month)}`}
         height={66}
         isQuiet={(day) => weekdayOf(day) === 7}
         cell={(day) => <DayMark day={day} row={byDay.get(day)} />}

@@ -8,6 +8,7 @@ import { invalid } from '../../../kernel/records/change.ts'
 import {
   Count,
   Day,
+  FirstOfMonth,
   Flag,
   Id,
   List,
@@ -29,7 +30,7 @@ export const NewDepreciationRun = Obj({ year: Year(), month: Month() })
 export const DepreciationRun = Obj({ year: Year(), month: Month(), assets: Count(14), amount: Rupiah(3_750_000) })
 export const BookedRun = Obj({
   id: Id(),
-  period: Day('2026-07-01'),
+  period: FirstOfMonth('2026-07-01'),
   booked_on: Day('2026-07-31'),
   assets: Count(14),
   amount: Rupiah(3_750_000),
@@ -50,7 +51,7 @@ export const Schedule = Obj({
   book: Book,
   months: List(
     Obj({
-      period: Day('2026-07-01'),
+      period: FirstOfMonth('2026-07-01'),
       amount: Rupiah(250_000),
       accumulated: Rupiah(250_000),
       book_value: Rupiah(11_750_000),

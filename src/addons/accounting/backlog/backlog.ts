@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../kernel/db/database.ts'
 import {
   Count,
   Day,
+  FirstOfMonth,
   List,
   Nullable,
   nameShapes,
@@ -26,7 +27,7 @@ export const Backlog = Obj({
   groups: List(
     Obj({
       /** The first day of the month. */
-      month: Day('2026-01-01'),
+      month: FirstOfMonth('2026-01-01'),
       kind: Word('cash_book', 'goods', 'payroll', 'staff_loans'),
       documents: Count(31),
       amount: Rupiah(62_000_000),

@@ -58,7 +58,7 @@ export const NewCorrection = Obj({
   /** Of what an asset has lost. */
   asset_book_id: Optional(Id(7)),
   /** Of tax and insurance: the name, account and fund of the item, as the reconciliation tells them. */
-  item: Optional(Text(300, 'Penggajian 2026-07 (regular)')),
+  item: Optional(Text(300, 'Gaji Juli 2026')),
   control_account: Optional(AccountCode('2131')),
   fund_source_id: Optional(Id(3)),
   /** What stands against it; of an asset the depreciation of the year. */

@@ -9,6 +9,7 @@ import { addDays } from '../../../kernel/values/clock.ts'
 import {
   Day,
   Id,
+  MonthOfYear,
   Nullable,
   nameShapes,
   Obj,
@@ -19,19 +20,19 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { createDraft, getDraft } from '../ledger/drafts.ts'
 import { createBill, getBillDetail } from '../payables/bills.ts'
-import { getRecurring, MonthOf } from './recurring.ts'
+import { getRecurring } from './recurring.ts'
 
 export const RecurringDue = Obj({
   recurring_id: Id(),
   name: Text(200, 'Langganan internet'),
-  month: MonthOf('2026-09'),
+  month: MonthOfYear('2026-09'),
   due_on: Day('2026-09-05'),
   /** What it came to in the document that is repeated. */
   amount: Nullable(Rupiah(1_750_000)),
 })
 export const RecurringMaking = Obj({
   recurring_id: Id(),
-  month: MonthOf('2026-09'),
+  month: MonthOfYear('2026-09'),
   /** Of a bill: the vendor's number of this month. */
   vendor_number: Optional(Text(60, 'INV-2026-0911')),
   /** The day that the draft bears; the due day where it is left out. */
@@ -39,12 +40,12 @@ export const RecurringMaking = Obj({
 })
 export const RecurringSkip = Obj({
   recurring_id: Id(),
-  month: MonthOf('2026-09'),
+  month: MonthOfYear('2026-09'),
   reason: Text(500, 'Libur semester, tidak ditagih'),
 })
 export const RecurringAnswer = Obj({
   recurring_id: Id(),
-  month: MonthOf('2026-09'),
+  month: MonthOfYear('2026-09'),
   bill_id: Nullable(Id(43)),
   draft_id: Nullable(Id(8)),
 })

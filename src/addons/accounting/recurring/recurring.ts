@@ -7,6 +7,7 @@ import { changeRecord, invalid } from '../../../kernel/records/change.ts'
 import {
   Flag,
   Id,
+  MonthOfYear,
   Nullable,
   nameShapes,
   Obj,
@@ -17,15 +18,12 @@ import {
   Version,
 } from '../../../kernel/values/schema.ts'
 
-export const MonthOf = (example: string) =>
-  Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', maxLength: 7, examples: [example] })
-
 const fields = {
   name: Text(200, 'Langganan internet'),
   every_months: Type.Integer({ minimum: 1, maximum: 12, examples: [1] }),
   due_day: Type.Integer({ minimum: 1, maximum: 28, examples: [5] }),
-  first_month: MonthOf('2026-09'),
-  last_month: MonthOf('2027-06'),
+  first_month: MonthOfYear('2026-09'),
+  last_month: MonthOfYear('2027-06'),
 }
 export const Recurring = Obj({
   id: Id(),

@@ -8,7 +8,9 @@ import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import {
   Day,
+  FirstOfMonth,
   Id,
+  MonthOfYear,
   Nullable,
   nameShapes,
   Obj,
@@ -28,7 +30,6 @@ import { writeTaxDeposit } from '../payments/cash-book-link.ts'
 import { TAXES } from './taxes.ts'
 
 const Ntpn = Type.String({ pattern: '^[0-9A-Z]{16}$', maxLength: 16, examples: ['A1B2C3D4E5F60718'] })
-export const MonthOfYear = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', maxLength: 7, examples: ['2026-08'] })
 
 export const TaxDue = Obj({
   id: Id(),
@@ -43,11 +44,11 @@ export const TaxDue = Obj({
   /** The fifteenth of the month after. */
   due_on: Day('2026-09-15'),
 })
-export const TaxDueFilter = Obj({ tax: Optional(Word(...TAXES)), month: Optional(MonthOfYear) })
+export const TaxDueFilter = Obj({ tax: Optional(Word(...TAXES)), month: Optional(MonthOfYear('2026-08')) })
 export const TaxDeposit = Obj({
   id: Id(),
   tax: Word(...TAXES),
-  period: Day('2026-08-01'),
+  period: FirstOfMonth('2026-08-01'),
   fund_source_id: Id(),
   amount: Rupiah(650_000),
   deposited_on: Day('2026-09-10'),
@@ -57,7 +58,7 @@ export const TaxDeposit = Obj({
 })
 export const NewTaxDeposit = Obj({
   tax: Word(...TAXES),
-  month: MonthOfYear,
+  month: MonthOfYear('2026-08'),
   fund_source_id: Id(),
   deposited_on: Day('2026-09-10'),
   ntpn: Ntpn,

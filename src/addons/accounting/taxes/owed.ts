@@ -11,7 +11,7 @@ export const TaxOwed = Obj({
   account_name: Text(200, 'Utang PPh 21'),
   fund_source_id: Id(3),
   /** The document that kept it back; below zero what was paid or deposited of it by another. */
-  item: Text(200, 'Penggajian 2026-08 (regular)'),
+  item: Text(200, 'Gaji Agustus 2026'),
   amount: Rupiah(1_250_000),
 })
 export const TaxOwedQuery = Obj({ date: Optional(Day('2026-08-31')), fund_source_id: Optional(Id(3)) })
@@ -38,4 +38,14 @@ export async function listTaxesOwed(
     page,
   )
   return { data: rows, next_cursor }
+}
+
+/** The same by account, from the books' kept totals: what stood before tomorrow. */
+export async function sumTaxesOwed(db: Db, caller: Caller, today: string) {
+  const { rows } = await sql<{ id: string; en: string; amount: number }>`
+    select a.name as id, coalesce(a.name_en, a.name) as en, -sum(s.opening)::bigint as amount
+    from accounting.ledger_sums(${caller.companyId}, ${today}::date + 1, ${today}::date + 1) s
+    join accounting.account a on a.company_id = ${caller.companyId} and a.id = s.account_id and a.control = 'taxes'
+    group by a.code, a.name, a.name_en having sum(s.opening) <> 0 order by a.code`.execute(db)
+  return rows.map(({ amount, ...name }) => ({ name, amount }))
 }

@@ -6,6 +6,7 @@ import {
   Count,
   contract,
   Day,
+  FirstOfMonth,
   Id,
   List,
   Nullable,
@@ -35,7 +36,7 @@ const NearThreshold = Obj({
   threshold_points: Count(50),
 })
 const ClassMonth = Obj({
-  month: Day('2026-08-01'),
+  month: FirstOfMonth('2026-08-01'),
   class_group_id: Nullable(Id(4)),
   class_name: Nullable(Text(60, 'VIII-A')),
   violations: Count(3),
@@ -58,7 +59,7 @@ export const Dashboard = Obj({
   due: List(DueFollowUp, LISTED_MAX),
   near: List(NearThreshold, LISTED_MAX),
   /** Violations of the school year, voided ones left out. */
-  by_month: List(Obj({ month: Day('2026-08-01'), violations: Count(11) }), 12),
+  by_month: List(Obj({ month: FirstOfMonth('2026-08-01'), violations: Count(11) }), 12),
   by_class: List(ClassMonth, TREND_MAX),
 })
 nameShapes({ DueFollowUp, NearThreshold, ClassMonth, CounselDashboard: Dashboard })

@@ -6,6 +6,7 @@ import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { assertExists } from '../../../kernel/records/change.ts'
 import {
   Day,
+  FirstOfMonth,
   Flag,
   Id,
   List,
@@ -56,7 +57,7 @@ export const BalanceDetail = Obj({
       invoice_id: Id(42),
       number: Text(40, 'INV/2026/0042'),
       fee: Text(200, 'SPP'),
-      period_on: Day('2026-07-01'),
+      period_on: FirstOfMonth('2026-07-01'),
       due_on: Day('2026-07-10'),
       amount: Rupiah(430_000),
       open: Rupiah(430_000),

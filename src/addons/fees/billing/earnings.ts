@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { Count, Day, Id, nameShapes, Obj, Rupiah } from '../../../kernel/values/schema.ts'
+import { Count, Day, FirstOfMonth, Id, nameShapes, Obj, Rupiah } from '../../../kernel/values/schema.ts'
 import { daily } from '../../../kernel/work/daily.ts'
 import { type Doer, HELD, incomeLines, postMoved } from '../ledger/posting.ts'
 
@@ -14,7 +14,7 @@ const of = { code: 'FIN' }
 
 export const Earning = Obj({
   id: Id(),
-  period_on: Day('2026-08-01'),
+  period_on: FirstOfMonth('2026-08-01'),
   earned_on: Day('2026-08-01'),
   amount: Rupiah(151_200_000),
 })

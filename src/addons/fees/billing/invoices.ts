@@ -7,6 +7,7 @@ import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import {
   Count,
   Day,
+  FirstOfMonth,
   Flag,
   Id,
   List,
@@ -30,7 +31,7 @@ const invoice = {
   class_name: Nullable(Text(60, 'VII-A')),
   fee_type_id: Id(),
   fee: Text(200, 'SPP'),
-  period_on: Day('2026-07-01'),
+  period_on: FirstOfMonth('2026-07-01'),
   /** Which part of how many, where it is paid in several. */
   part: Count(1),
   parts: Count(1),

@@ -10,6 +10,7 @@ import { move, moving } from '../../../kernel/records/workflow.ts'
 import {
   Count,
   Day,
+  FirstOfMonth,
   Id,
   Nullable,
   nameShapes,
@@ -28,8 +29,8 @@ export const BillingRun = moving(billingRunWorkflow, {
   id: Id(),
   fee_type_id: Nullable(Id()),
   fee: Nullable(Text(200, 'SPP')),
-  from_month: Day('2026-07-01'),
-  until_month: Day('2026-07-01'),
+  from_month: FirstOfMonth('2026-07-01'),
+  until_month: FirstOfMonth('2026-07-01'),
   issued_on: Day('2026-07-01'),
   due_on: Nullable(Day('2026-07-10')),
   invoices: Count(336),
@@ -43,9 +44,9 @@ export const NewBillingRun = Obj({
   /** None: every monthly fee, and whatever was used. */
   fee_type_id: Optional(Id()),
   /** Any day of the first month. */
-  from_month: Day('2026-07-01'),
+  from_month: FirstOfMonth('2026-07-01'),
   /** Any day of the last one; at most a year. None: the first. */
-  until_month: Optional(Day('2026-07-01')),
+  until_month: Optional(FirstOfMonth('2026-07-01')),
   /** None: today. */
   issued_on: Optional(Day('2026-07-01')),
   /** None: each month on its day. */
@@ -123,7 +124,7 @@ export const PlannedInvoice = Obj({
   class_name: Nullable(Text(60, 'VII-A')),
   fee_type_id: Id(),
   fee: Text(200, 'SPP'),
-  period_on: Day('2026-07-01'),
+  period_on: FirstOfMonth('2026-07-01'),
   /** Which part of how many, where it is paid in several. */
   part: Count(1),
   parts: Count(1),

@@ -8,7 +8,7 @@ import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
 import {
   Count,
-  Day,
+  FirstOfMonth,
   Id,
   Nullable,
   nameShapes,
@@ -36,8 +36,8 @@ export const Discount = moving(discountWorkflow, {
   fee: Text(200, 'SPP'),
   form: Word(...FORMS),
   value: Nullable(Count(10)),
-  from_month: Day('2026-07-01'),
-  until_month: Day('2027-06-01'),
+  from_month: FirstOfMonth('2026-07-01'),
+  until_month: FirstOfMonth('2027-06-01'),
   reason: Text(500, 'Adik dari Bima, kelas IX'),
   evidence: Text(300, 'Kartu keluarga'),
   file_id: Nullable(Id(9)),

@@ -7,7 +7,7 @@ import { assertCurrent, assertExists, invalid } from '../../../kernel/records/ch
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { assertMove, move } from '../../../kernel/records/workflow.ts'
 import {
-  Day,
+  FirstOfMonth,
   Id,
   nameShapes,
   Obj,
@@ -33,9 +33,9 @@ export const NewDiscount = Obj({
   /** Percent or rupiah; none where nothing is to be paid. */
   value: Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, examples: [10] })),
   /** Any day of the first month. */
-  from_month: Day('2026-07-01'),
+  from_month: FirstOfMonth('2026-07-01'),
   /** Any day of the last one. */
-  until_month: Day('2027-06-01'),
+  until_month: FirstOfMonth('2027-06-01'),
   reason: Text(500, 'Adik dari Bima, kelas IX'),
   /** What paper it rests on. */
   evidence: Text(300, 'Kartu keluarga'),
@@ -43,7 +43,7 @@ export const NewDiscount = Obj({
 })
 export const DiscountStep = Obj({ id: Id(), version: Version(), note: Optional(Text(1000, 'Sudah dicocokkan')) })
 /** The last month that has it; before the first one where it never counts again. */
-export const DiscountEnd = Obj({ id: Id(), version: Version(), until_month: Day('2026-12-01') })
+export const DiscountEnd = Obj({ id: Id(), version: Version(), until_month: FirstOfMonth('2026-12-01') })
 nameShapes({ NewFeeDiscount: NewDiscount, FeeDiscountStep: DiscountStep, FeeDiscountEnd: DiscountEnd })
 
 const firstOf = (day: string) => `${day.slice(0, 8)}01`

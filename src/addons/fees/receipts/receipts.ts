@@ -7,6 +7,7 @@ import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
 import {
   Day,
+  FirstOfMonth,
   Id,
   List,
   Moment,
@@ -51,7 +52,7 @@ const Part = Obj({
   invoice_id: Id(42),
   number: Text(40, 'INV/2026/0042'),
   fee: Text(200, 'SPP'),
-  period_on: Day('2026-07-01'),
+  period_on: FirstOfMonth('2026-07-01'),
   amount: Rupiah(405_000),
 })
 export const Receipt = moving(receiptWorkflow, receipt)

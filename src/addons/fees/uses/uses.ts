@@ -6,7 +6,7 @@ import { faults } from '../../../kernel/language/faults.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { assertExists, changeRecord, invalid } from '../../../kernel/records/change.ts'
 import {
-  Day,
+  FirstOfMonth,
   Flag,
   Id,
   Nullable,
@@ -26,7 +26,7 @@ export const Use = Obj({
   student_name: Text(200, 'Ayu Lestari'),
   fee_type_id: Id(7),
   fee: Text(200, 'Kantin'),
-  period_on: Day('2026-10-01'),
+  period_on: FirstOfMonth('2026-10-01'),
   quantity: Quantity(18),
   unit: Nullable(Text(40, 'porsi')),
   note: Nullable(Text(300, 'Catatan kantin Oktober')),
@@ -38,14 +38,14 @@ export const UseFilter = Obj({
   student_id: Optional(Id(14)),
   fee_type_id: Optional(Id(7)),
   /** Any day of the month. */
-  period_on: Optional(Day('2026-10-01')),
+  period_on: Optional(FirstOfMonth('2026-10-01')),
   is_billed: Optional(Flag(false)),
 })
 export const NewUse = Obj({
   student_id: Id(14),
   fee_type_id: Id(7),
   /** Any day of the month. */
-  period_on: Day('2026-10-01'),
+  period_on: FirstOfMonth('2026-10-01'),
   quantity: QuantityIn(18),
   note: Optional(Text(300, 'Catatan kantin Oktober')),
 })

@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/db/database.ts'
 import { sum } from '../../../kernel/values/money.ts'
 import {
   Count,
-  Day,
+  FirstOfMonth,
   Id,
   List,
   Moment,
@@ -43,7 +43,7 @@ const Figure = Obj({
   sources: Sources,
 })
 /** Students where each of the schools has its number. */
-const MonthRow = Obj({ month: Day('2026-07-01'), students: Nullable(Count(1000)), ...flows, sources: Sources })
+const MonthRow = Obj({ month: FirstOfMonth('2026-07-01'), students: Nullable(Count(1000)), ...flows, sources: Sources })
 const Cell = Obj({ kind: Word('student', 'staff'), cell: Text(40, 'f'), active: Count(180) })
 const School = Obj({
   company_id: Id(1),
@@ -55,7 +55,7 @@ const School = Obj({
   basis: Word(...BASES),
   previous: Obj({ students: Nullable(Count(352)), ...flows }),
   change_percent: Obj({ students: Change, revenue: Change, expense: Change }),
-  months: List(Obj({ month: Day('2026-07-01'), students: Nullable(Count(360)), ...flows }), 12),
+  months: List(Obj({ month: FirstOfMonth('2026-07-01'), students: Nullable(Count(360)), ...flows }), 12),
   /** As they are now, or were at the end of a period that is over. */
   cells: List(Cell, 20),
 })

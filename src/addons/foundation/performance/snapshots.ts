@@ -8,7 +8,7 @@ import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
 import { dayIn } from '../../../kernel/values/clock.ts'
 import {
   Count,
-  Day,
+  FirstOfMonth,
   Id,
   Moment,
   Nullable,
@@ -34,7 +34,7 @@ const NO_PARTS = { part: null, whole: null }
 export const Snapshot = Obj({
   id: Id(40),
   company_id: Id(1),
-  month: Day('2026-08-01'),
+  month: FirstOfMonth('2026-08-01'),
   indicator: Word(...NAMES, ...FLOWS),
   value: Type.Number({ minimum: -1e15, maximum: 1e15, examples: [96.42] }),
   persons: Nullable(Count(360)),

@@ -9,6 +9,7 @@ import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts
 import { moving } from '../../../kernel/records/workflow.ts'
 import {
   Day,
+  FirstOfMonth,
   Id,
   List,
   Month,
@@ -37,7 +38,7 @@ export const StaffLoan = moving(staffLoanWorkflow, {
   amount: Rupiah(6_000_000),
   instalment: Rupiah(500_000),
   /** The first month that takes one. */
-  starts_on: Day('2026-08-01'),
+  starts_on: FirstOfMonth('2026-08-01'),
   reason: Nullable(Text(500, 'Biaya sekolah anak')),
   fund_source_id: Nullable(Id(3)),
   paid_on: Nullable(Day('2026-07-20')),
@@ -76,7 +77,7 @@ export const NewStaffLoan = Obj({
   amount: RupiahIn(6_000_000, 1),
   instalment: RupiahIn(500_000, 1),
   /** Any day of the first month that takes one. */
-  starts_on: Day('2026-08-01'),
+  starts_on: FirstOfMonth('2026-08-01'),
   reason: Optional(Text(500, 'Biaya sekolah anak')),
   fund_source_id: Optional(Id(3)),
 })

@@ -1,5 +1,12 @@
 -- What payroll stands behind in the books.
 
+-- As the cash book and the ledger call a run: Gaji Agustus 2026.
+create function people.run_name(year int, month int, kind text) returns text language sql immutable as
+$$
+  select case kind when 'thr' then 'THR' when 'bonus' then 'Bonus' else 'Gaji' end || ' ' ||
+    ('{Januari,Februari,Maret,April,Mei,Juni,Juli,Agustus,September,Oktober,November,Desember}'::text[])[month] || ' ' || year
+$$;
+
 -- Tax and insurance that paid runs owe, run by run: income tax beside what bills kept back, insurance by itself.
 create function people.payroll_items(company int, on_day date)
   returns table (ledger text, account text, fund_source_id bigint, item text, amount bigint) language plpgsql stable as
@@ -7,7 +14,7 @@ $$
 begin
   return query
   select case l.account when '2121' then 'taxes' else 'payroll' end, l.account, r.fund_source_id,
-    format('Penggajian %s-%s (%s)', r.year, lpad(r.month::text, 2, '0'), r.kind),
+    people.run_name(r.year, r.month, r.kind),
     sum(case l.kind when 'earning' then l.amount else -l.amount end)::bigint
   from people.payroll_run r
   join people.payslip s on s.company_id = r.company_id and s.run_id = r.id
@@ -64,7 +71,7 @@ begin
     return;
   elsif not accounting.is_posted('people.payroll_run', r.id) then
     perform accounting.post_entry(jsonb_build_object('journal', 'GJ', 'date', r.paid_on, 'lines', lines,
-      'description', format('Penggajian %s-%s (%s)', r.year, lpad(r.month::text, 2, '0'), r.kind),
+      'description', people.run_name(r.year, r.month, r.kind),
       'source', jsonb_build_object('relation', 'people.payroll_run', 'id', r.id)));
   end if;
   if r.state = 'void' then

@@ -8,6 +8,7 @@ import { sum } from '../../../kernel/values/money.ts'
 import { getFundSource, giveBack, keepsBook, realise, reverseOwned, spend, writeLoan } from '../../budget/api.ts'
 import { ACCOUNTS } from '../slips/meaning.ts'
 import { payrollRunWorkflow } from '../workflow.ts'
+import { runName } from './run-name.ts'
 
 export interface PaidRun {
   id: number
@@ -41,7 +42,7 @@ async function usePlan(tx: Tx, caller: Caller, { run, sums }: { run: PaidRun; su
     if (plan_required) throw new AppError('payroll_unplanned')
     return
   }
-  const step = { plan_line_id, amount: earnedIn(sums), document: documentOf(run), description: nameOf(run) }
+  const step = { plan_line_id, amount: earnedIn(sums), document: documentOf(run), description: runName(run) }
   await realise(tx, caller, { step, day: run.paid_on })
 }
 
@@ -89,7 +90,7 @@ async function writeCashBook(
   const tax = Math.max(0, -total(({ kind, account }) => kind !== 'employer' && account === ACCOUNTS.tax))
   const amount = total(({ kind }) => kind !== 'employer') + tax + loans
   if (amount <= 0) return
-  const description = nameOf(run)
+  const description = runName(run)
   const document = documentOf(run)
   const owner = { relation: payrollRunWorkflow.relation, id: run.id }
   const line = { description, amount, ...(plan_line_id !== undefined && { plan_line_id, document }) }
@@ -123,10 +124,6 @@ async function writeCashBook(
 
 function documentOf({ year, month, id }: PaidRun): string {
   return `GAJI/${year}/${String(month).padStart(2, '0')}/${id}`
-}
-
-function nameOf({ year, month, kind }: PaidRun): string {
-  return `Penggajian ${year}-${String(month).padStart(2, '0')} (${kind})`
 }
 
 async function sumByAccount(tx: Tx, caller: Caller, runId: number): Promise<Sum[]> {

@@ -32,6 +32,7 @@ import { assertFiguresStand, assertYearTold } from '../year/untold.ts'
 import { COMPUTE } from './compute.ts'
 import { assertLoansOf } from './owed.ts'
 import { postRun } from './posting.ts'
+import { runName } from './run-name.ts'
 
 const KINDS = ['regular', 'thr', 'bonus'] as const
 
@@ -230,7 +231,7 @@ export async function submitPayrollRun(tx: Tx, caller: Caller, step: Static<type
   await openApproval(tx, caller, {
     relation: payrollRunWorkflow.relation,
     recordId: step.id,
-    subject: `Penggajian ${run.year}-${String(run.month).padStart(2, '0')} (${run.kind}), ${payslips} slip`,
+    subject: `${runName(run)}, ${payslips} slip`,
     amount: net,
     levels: [PAY_APPROVERS],
   })

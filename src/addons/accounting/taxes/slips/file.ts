@@ -6,11 +6,10 @@ import type { Db } from '../../../../kernel/db/database.ts'
 import { Download } from '../../../../kernel/files/download.ts'
 import { element, XML_TYPE } from '../../../../kernel/files/xml.ts'
 import { AppError } from '../../../../kernel/language/errors.ts'
-import { Obj, type Static, Word } from '../../../../kernel/values/schema.ts'
+import { MonthOfYear, Obj, type Static, Word } from '../../../../kernel/values/schema.ts'
 import { findWithholder, taxOfficeFile } from '../../../../school/api.ts'
-import { MonthOfYear } from '../deposits.ts'
 
-export const TaxFileQuery = Obj({ month: MonthOfYear, form: Word('bppu', 'bp21') })
+export const TaxFileQuery = Obj({ month: MonthOfYear('2026-08'), form: Word('bppu', 'bp21') })
 
 interface Row {
   tax: string

@@ -8,6 +8,7 @@ import { changeRecord } from '../../../../kernel/records/change.ts'
 import {
   Day,
   Id,
+  MonthOfYear,
   Nullable,
   nameShapes,
   Obj,
@@ -18,7 +19,7 @@ import {
   Version,
   Word,
 } from '../../../../kernel/values/schema.ts'
-import { DUE_ON, MonthOfYear, ofMonth } from '../deposits.ts'
+import { DUE_ON, ofMonth } from '../deposits.ts'
 import { rateText } from '../rate-text.ts'
 import { TAXES, WITHHELD_ON } from '../taxes.ts'
 import { ObjectCode } from './codes.ts'
@@ -50,7 +51,7 @@ export const Withholding = Obj({
 })
 export const WithholdingFilter = Obj({
   tax: Optional(Word(...TAXES)),
-  month: Optional(MonthOfYear),
+  month: Optional(MonthOfYear('2026-08')),
   status: Optional(Word(...STATUSES)),
 })
 export const WithholdingRef = Obj({ id: Id() })

@@ -150,4 +150,55 @@ describeConsole('the registry in the console', (stage) => {
     },
     TIME,
   )
+
+  test(
+    'a gateway is paired with a code shown once, and the registry is reached through it',
+    async () => {
+      const { page } = visit
+      await visit.go('/gateways')
+      await visit.expectAccessible()
+      await page.getByRole('link', { name: 'Gateway baru' }).click()
+      await page.getByLabel('Nama *').fill('PC ruang TU')
+      await page.getByRole('button', { name: 'Simpan' }).click()
+      const secret = page.getByRole('dialog')
+      const code = (await secret.locator('code').textContent()) ?? ''
+      await visit.expectAccessible()
+      await secret.getByRole('button', { name: 'Sudah saya catat' }).click()
+      // As somebody types it who reads it from a piece of paper.
+      const params = { code: ` ${code.toUpperCase()} `, key: 'k'.repeat(43) }
+      const paired = await fetch(`${stage().url}/api/v1/gateways/pair`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', method: 'call', id: 1, params }),
+      })
+      expect(paired.status).toBe(200)
+      await visit.go('/gateways')
+      await page.getByRole('row').filter({ hasText: 'PC ruang TU' }).waitFor()
+      const { data: before } = await admin.get('/api/registry/config')
+      await visit.go('/registry/config')
+      await page.getByRole('combobox', { name: 'Gateway' }).click()
+      await page.getByRole('option', { name: 'PC ruang TU' }).click()
+      await page.getByLabel('Alamat').fill('')
+      await page.getByRole('button', { name: 'Simpan' }).click()
+      await page.getByText('Tersimpan', { exact: true }).waitFor()
+      expect((await admin.get('/api/registry/config')).data).toMatchObject({ base_url: null })
+      await page.getByRole('button', { name: 'Uji sambungan' }).click()
+      await page
+        .getByRole('alert')
+        .filter({ hasText: /gateway/i })
+        .waitFor()
+      await visit.expectAccessible()
+      const { version } = (await admin.get('/api/registry/config')).data
+      const { base_url, npsn, semester, timeout_s } = before
+      await admin.post('/api/registry/config/update', {
+        base_url,
+        npsn,
+        semester,
+        timeout_s,
+        version,
+        gateway_id: null,
+      })
+    },
+    TIME,
+  )
 })

@@ -27,6 +27,9 @@ function isWorking({ state, job_state }: Row, workflow: Workflow | undefined): b
   return states.some(isUnderWay)
 }
 
+/** Whoever wants more than the first rows wants many. */
+const FURTHER_ROWS = 200
+
 export function useRows(door: ListDoor, query: Row, enabled = true) {
   const rowsOf = (pages: readonly unknown[] | undefined) =>
     pages?.flatMap((page) => (standingAt(page, door.at) as Row[] | undefined) ?? []) ?? []
@@ -34,7 +37,7 @@ export function useRows(door: ListDoor, query: Row, enabled = true) {
     queryKey: [door.path, query, useLanguage()],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
-      const asked = { ...query, ...(door.paged && pageParam ? { cursor: pageParam } : {}) }
+      const asked = { ...query, ...(door.paged && pageParam ? { cursor: pageParam, limit: FURTHER_ROWS } : {}) }
       return door.method === 'GET' ? anyDoor.get(door.path, asked, signal) : anyDoor.post(door.path, asked)
     },
     getNextPageParam: (last) =>

@@ -66,6 +66,7 @@ export const counselWords = defineWords({
     case_id: { list: '/api/v1/counselor/cases' },
     from_user_id: { list: '/api/v1/users' },
     to_user_id: { list: '/api/v1/counselor/counselors' },
+    violation_id: { list: '/api/v1/counselor/violations' },
     violation_type_id: { list: '/api/v1/counselor/violation-types' },
   },
 })

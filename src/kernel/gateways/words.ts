@@ -21,6 +21,9 @@ export const gatewaysWords = defineWords({
     paired_at: { id: 'Tersambung sejak', en: 'Paired at' },
     pairing_code: { id: 'Kode sambungan', en: 'Pairing code' },
   },
+  references: {
+    gateway_id: { list: '/api/v1/gateways' },
+  },
   moves: {
     pair: { id: 'Sambungkan', en: 'Pair' },
     renew: { id: 'Kode baru', en: 'New code' },

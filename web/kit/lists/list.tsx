@@ -2,14 +2,16 @@
 import { ActionIcon, Button, Checkbox, Group, Menu, Stack, Tooltip } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../api.ts'
 import { Empty, Failed, Loading } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
 import { type Row, useRows } from '../queries.ts'
 import type { DoorSheet, Schema } from '../sheet.ts'
 import { say } from '../words.ts'
+import { useNearEnd } from './blocks.tsx'
 import { Filters } from './filters.tsx'
+import styles from './rows.module.css'
 import { type Order, RowsTable } from './table.tsx'
 import { ListFoot } from './totals.tsx'
 import { columnsAtFirst, columnsOf, columnWord, isNone } from './value.tsx'
@@ -47,6 +49,14 @@ export function List(props: ListProps) {
     onFilter(next)
   }
   const shown = chosen ?? withContent(columns ?? columnsAtFirst(item), list.rows)
+  // Whoever asks for more once is given it from then on as they scroll.
+  const [goesOn, setGoesOn] = useState(false)
+  const goOn = () => {
+    setGoesOn(true)
+    void list.fetchNextPage()
+  }
+  const more = goesOn && list.hasNextPage && !list.isFetching ? list.fetchNextPage : undefined
+  const end = useNearEnd(more, list.rows.length)
   const filtered = Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== undefined)
   return (
     <Stack gap="sm">
@@ -79,10 +89,11 @@ export function List(props: ListProps) {
             caption={say(door.summary)}
             hasMore={list.hasNextPage}
           />
-          <Group justify="space-between">
+          <div ref={end} />
+          <Group justify="space-between" className={styles.foot!}>
             <ListFoot door={door} asked={asked} shown={list.rows.length} hasMore={list.hasNextPage} />
             {list.hasNextPage && (
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+              <Button variant="default" loading={list.isFetchingNextPage} onClick={goOn}>
                 {say(phrases.loadMore)}
               </Button>
             )}

@@ -10,6 +10,7 @@ import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
 import { type Schema, typeOf } from '../sheet.ts'
 import { say } from '../words.ts'
+import { Blocks, useSteadyColumns } from './blocks.tsx'
 import { Cell } from './cell.tsx'
 import { PhoneRows } from './phone-rows.tsx'
 import styles from './rows.module.css'
@@ -54,12 +55,13 @@ export function RowsTable(props: RowsTableProps) {
   const { sorting, among, turnOf } = useSorting(props)
   const sorted = among ? sortRows(rows, among, item) : rows
   const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const head = useSteadyColumns(rows.length, fields.map(([name]) => name).join())
   if (onPhone) return <PhoneRows {...{ fields, opensAt, onOpen, leading, trailing, caption }} rows={sorted} />
   return (
     <Table.ScrollContainer minWidth={Math.min(fields.length * 130, 960)} type="native">
       <Table stickyHeader verticalSpacing={5} aria-label={caption}>
         <Table.Thead>
-          <Table.Tr>
+          <Table.Tr ref={head}>
             {leading && <Table.Th aria-label=" " w={56} />}
             {fields.map(([name, schema]) => (
               <Table.Th
@@ -76,11 +78,12 @@ export function RowsTable(props: RowsTableProps) {
             {trailing && <Table.Th aria-label=" " />}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {sorted.map((row, index) => (
+        <Blocks
+          rows={sorted}
+          draw={(row, index) => (
             <OneRow key={String(row.id ?? index)} {...{ row, fields, opensAt, onOpen, leading, trailing }} />
-          ))}
-        </Table.Tbody>
+          )}
+        />
       </Table>
     </Table.ScrollContainer>
   )

@@ -10,39 +10,53 @@ import { Failed } from './states.tsx'
 
 const PATH = '/api/v1/history'
 
-export function History({ relation, id }: { relation: string; id: number }) {
+interface HistoryProps {
+  relation: string
+  id: number
+  /** Where the title stands above it already. */
+  bare?: boolean
+}
+
+export function History({ relation, id, bare = false }: HistoryProps) {
   const { data, error, refetch } = useRecord(PATH, { relation, record_id: id }, { enabled: useMay()(PATH) })
   if (error) return <Failed error={error} retry={refetch} />
-  return <HistoryLines moves={(data?.data as Row[] | undefined) ?? []} />
+  const moves = (data?.data as Row[] | undefined) ?? []
+  return bare ? <Moves moves={moves} /> : <HistoryLines moves={moves} />
 }
 
 /** The same for a record that carries its history itself. */
 export function HistoryLines({ moves }: { moves: readonly Row[] }) {
-  const words = useWords()
   if (!moves.length) return null
   return (
     <section>
       <Title order={2} size="h4" mb="sm">
         {say(phrases.history)}
       </Title>
-      <Timeline bulletSize={14} lineWidth={2} active={moves.length}>
-        {moves.map((move, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: history is only ever added to in front
-          <Timeline.Item key={index} title={titleOf(words, move)}>
-            <Text size="sm">
-              {[move.from_state, move.to_state]
-                .filter((state): state is string => typeof state === 'string')
-                .map((state) => words.valueWord('state', state))
-                .join(' → ')}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {[nameOf(move.actor), move.at && moment(String(move.at))].filter(Boolean).join(' · ')}
-            </Text>
-            {typeof move.note === 'string' && <Text size="sm">“{move.note}”</Text>}
-          </Timeline.Item>
-        ))}
-      </Timeline>
+      <Moves moves={moves} />
     </section>
+  )
+}
+
+function Moves({ moves }: { moves: readonly Row[] }) {
+  const words = useWords()
+  return (
+    <Timeline bulletSize={14} lineWidth={2} active={moves.length}>
+      {moves.map((move, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: history is only ever added to in front
+        <Timeline.Item key={index} title={titleOf(words, move)}>
+          <Text size="sm">
+            {[move.from_state, move.to_state]
+              .filter((state): state is string => typeof state === 'string')
+              .map((state) => words.valueWord('state', state))
+              .join(' → ')}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {[nameOf(move.actor), move.at && moment(String(move.at))].filter(Boolean).join(' · ')}
+          </Text>
+          {typeof move.note === 'string' && <Text size="sm">“{move.note}”</Text>}
+        </Timeline.Item>
+      ))}
+    </Timeline>
   )
 }
 

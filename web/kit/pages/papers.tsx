@@ -6,9 +6,9 @@ import { phrases } from '../phrases.ts'
 import { useMay } from '../session.ts'
 import { say } from '../words.ts'
 
-const EVIDENCE = '/api/accounting/evidence'
+export const EVIDENCE = '/api/accounting/evidence'
 /** What papers are put on. */
-const PROVED: readonly string[] = [
+export const PROVED: readonly string[] = [
   'accounting.bill',
   'accounting.payment_request',
   'budget.cash_entry',

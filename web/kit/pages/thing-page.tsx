@@ -15,11 +15,11 @@ import { isOpen, useSession } from '../session.ts'
 import type { DoorSheet } from '../sheet.ts'
 import { newWord, say, thingWord } from '../words.ts'
 import { ApprovalStrip } from './approval-strip.tsx'
+import { Beside } from './beside.tsx'
 import { History } from './history.tsx'
 import { type Crumb, Page } from './page.tsx'
 import { PapersButton } from './papers.tsx'
 import { Failed, Loading, NoAccess } from './states.tsx'
-import { TraceButton } from './trace.tsx'
 
 interface ThingPageProps {
   resource: Resource
@@ -198,8 +198,6 @@ export function RecordPage(props: RecordPageProps) {
             <StateBadge schema={door.item?.properties?.state} value={record.state} />
           )}
           {actions?.(record)}
-          {traced && <PapersButton relation={traced} id={id} />}
-          {traced && <TraceButton relation={traced} id={id} />}
           <Actions
             resource={resource}
             record={record}
@@ -210,14 +208,16 @@ export function RecordPage(props: RecordPageProps) {
       }
     >
       <RecordApproval resource={resource} id={id} />
-      {below?.(record)}
-      {body?.(record) ?? (
-        <>
-          <RecordFields item={door.item ?? {}} record={record} {...(withoutFields && { without: withoutFields })} />
-          <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
-          <RecordHistory resource={resource} record={record} />
-        </>
-      )}
+      {/* A page of its own tells the history in its own place. */}
+      <Beside id={id} traced={traced} moved={body ? undefined : workflowOf(resource)?.relation}>
+        {below?.(record)}
+        {body?.(record) ?? (
+          <>
+            <RecordFields item={door.item ?? {}} record={record} {...(withoutFields && { without: withoutFields })} />
+            <Parts doors={resource.parts.filter((part) => isOpen(session, part.access))} id={id} />
+          </>
+        )}
+      </Beside>
     </Page>
   )
 }

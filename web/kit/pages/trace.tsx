@@ -1,5 +1,5 @@
 // The chain that a record stands in: what came before and after it, and where it stands in the ledgers.
-import { Anchor, Button, Drawer, Table, Text } from '@mantine/core'
+import { Anchor, Button, Drawer, Group, Text } from '@mantine/core'
 import { IconHierarchy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,8 +11,9 @@ import { pageOfRelation } from '../relations.ts'
 import { useMay } from '../session.ts'
 import { say } from '../words.ts'
 import { Failed, Loading } from './states.tsx'
+import styles from './trace.module.css'
 
-const PATH = '/api/v1/trace'
+export const TRACE = '/api/v1/trace'
 
 interface Traced {
   relation: string
@@ -26,56 +27,57 @@ interface Traced {
 /** Asked for only when somebody wants to see it. */
 export function TraceButton({ relation, id }: { relation: string; id: number }) {
   const [opened, setOpened] = useState(false)
-  if (!useMay()(PATH)) return null
+  if (!useMay()(TRACE)) return null
   return (
     <>
       <Button variant="default" leftSection={<IconHierarchy size={16} />} onClick={() => setOpened(true)}>
         {say(phrases.trace)}
       </Button>
       <Drawer opened={opened} onClose={() => setOpened(false)} position="right" size="xl" title={say(phrases.trace)}>
-        {opened && <TraceTable relation={relation} id={id} onLeave={() => setOpened(false)} />}
+        {opened && <TraceLines relation={relation} id={id} onLeave={() => setOpened(false)} />}
       </Drawer>
     </>
   )
 }
 
-function TraceTable({ relation, id, onLeave }: { relation: string; id: number; onLeave(): void }) {
-  const { data, error, isLoading, refetch } = useRecord(PATH, { relation, record_id: id })
+/** One line for each record, in the order of their days. */
+export function TraceLines({ relation, id, onLeave }: { relation: string; id: number; onLeave?: () => void }) {
+  const { data, error, isLoading, refetch } = useRecord(TRACE, { relation, record_id: id })
   if (isLoading) return <Loading />
   if (error) return <Failed error={error} retry={refetch} />
   const { records: chain, complete } = data!.data as { records: Traced[]; complete: boolean }
   return (
     <>
-      <Table.ScrollContainer minWidth={560}>
-        <Table>
-          <Table.Tbody>
-            {chain.map((one) => (
-              <Table.Tr
-                key={`${one.relation}/${one.id}`}
-                aria-current={one.relation === relation && one.id === id ? true : undefined}
-              >
-                <Table.Td>{one.day && day(one.day)}</Table.Td>
-                <Table.Td>{recordWord(one.relation)}</Table.Td>
-                <Table.Td>
-                  <Name record={one} onLeave={onLeave} />
-                </Table.Td>
-                <Table.Td ta="right">{one.amount !== null && rupiah(one.amount)}</Table.Td>
-                <Table.Td>{one.state && <StateBadge value={one.state} />}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ul className={styles.chain}>
+        {chain.map((one) => (
+          <li
+            key={`${one.relation}/${one.id}`}
+            className={styles.link}
+            aria-current={one.relation === relation && one.id === id ? true : undefined}
+          >
+            <Text size="xs">{[recordWord(one.relation), one.day && day(one.day)].filter(Boolean).join(' · ')}</Text>
+            <Group justify="space-between" gap="xs" wrap="nowrap">
+              <Text size="sm" component="span">
+                <Name record={one} {...(onLeave && { onLeave })} />
+              </Text>
+              <Text size="sm" component="span" className={styles.sum!}>
+                {one.amount !== null && rupiah(one.amount)}
+              </Text>
+            </Group>
+            {one.state && <StateBadge value={one.state} />}
+          </li>
+        ))}
+      </ul>
       {!complete && <Text size="sm">{say(phrases.traceCut)}</Text>}
     </>
   )
 }
 
-function Name({ record: { relation, id, label }, onLeave }: { record: Traced; onLeave(): void }) {
+function Name({ record: { relation, id, label }, onLeave }: { record: Traced; onLeave?: () => void }) {
   const page = pageOfRelation(relation, id)
   if (!page) return label
   return (
-    <Anchor component={Link} to={page} onClick={onLeave}>
+    <Anchor component={Link} to={page} {...(onLeave && { onClick: onLeave })}>
       {label}
     </Anchor>
   )

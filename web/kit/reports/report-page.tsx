@@ -45,9 +45,10 @@ export function ReportPage({ resource }: { resource: Resource }) {
       {!asked && <Empty words={phrases.pickOne} />}
       {read.isLoading && <Loading />}
       {isNowhere ? <Empty /> : read.error && <Failed error={read.error} retry={read.refetch} />}
-      {record && (
+      {record && isPrinted(record) && <ReportView report={record} />}
+      {record && !isPrinted(record) && (
         <Card withBorder>
-          {isPrinted(record) ? <ReportView report={record} /> : <RecordFields item={item} record={record} />}
+          <RecordFields item={item} record={record} />
         </Card>
       )}
     </Page>

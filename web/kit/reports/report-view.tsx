@@ -1,12 +1,13 @@
 // A printed report on the screen, as the service lays it out: facts above, table, notes, who signs.
-import { Badge, Group, List, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, List, SimpleGrid, Stack, Text } from '@mantine/core'
 import { day } from '../format.ts'
 import { type ReportColumn, type ReportRow, ReportTable } from './report-table.tsx'
+import styles from './sheet.module.css'
 
 export interface PrintedReport {
   title: string
   period: string
-  school: { name: string }
+  school: { name: string; npsn: string | null; address: string | null; region: string | null }
   facts: { label: string; value: string | null }[]
   columns: ReportColumn[]
   rows: ReportRow[]
@@ -22,57 +23,68 @@ export function isPrinted(record: unknown): record is PrintedReport {
 }
 
 export function ReportView({ report }: { report: PrintedReport }) {
+  const { name, npsn, address, region } = report.school
+  const place = [npsn && `NPSN ${npsn}`, address, region].filter(Boolean).join(' · ')
   return (
-    <Stack gap="sm">
-      <div>
-        <Group gap="xs">
+    <article className={styles.sheet} aria-label={report.title}>
+      <div className={styles.letterhead}>
+        <Text fw={700}>{name}</Text>
+        {place && <Text size="xs">{place}</Text>}
+      </div>
+      <Stack gap="sm">
+        <div className={styles.heading}>
           <Text fw={600}>{report.title}</Text>
+          <Text size="sm">{report.period}</Text>
           {report.mark && (
-            <Badge color="orange" variant="light" tt="none">
+            <Badge color="orange" variant="light" tt="none" mt={4}>
               {report.mark}
             </Badge>
           )}
-        </Group>
-        <Text size="sm">
-          {report.school.name} · {report.period}
-        </Text>
-      </div>
-      {report.facts.length > 0 && (
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="xs">
-          {report.facts.map(({ label, value }) => (
-            <div key={label}>
-              <Text size="xs">{label}</Text>
-              <Text size="sm" fw={600}>
-                {value ?? '–'}
-              </Text>
-            </div>
-          ))}
-        </SimpleGrid>
-      )}
-      <ReportTable caption={report.title} columns={report.columns} rows={report.rows} />
-      {report.notes.length > 0 && (
-        <List size="sm">
-          {report.notes.map((note) => (
-            <List.Item key={note}>{note}</List.Item>
-          ))}
-        </List>
-      )}
+        </div>
+        <Facts facts={report.facts} />
+        <ReportTable caption={report.title} columns={report.columns} rows={report.rows} />
+        {report.notes.length > 0 && (
+          <List size="sm">
+            {report.notes.map((note) => (
+              <List.Item key={note}>{note}</List.Item>
+            ))}
+          </List>
+        )}
+      </Stack>
       <Signatures report={report} />
-    </Stack>
+    </article>
   )
 }
 
-function Signatures({ report: { signatures, signed_on } }: { report: PrintedReport }) {
-  if (!signatures.length) return null
+function Facts({ facts }: Pick<PrintedReport, 'facts'>) {
+  if (!facts.length) return null
   return (
-    <Group justify="space-between" align="flex-start" mt="sm">
-      {signatures.map(({ title, name }) => (
-        <div key={title}>
-          <Text size="xs">{title}</Text>
-          <Text size="sm">{name ?? '–'}</Text>
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="xs">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <Text size="xs">{label}</Text>
+          <Text size="sm" fw={600}>
+            {value ?? '–'}
+          </Text>
         </div>
       ))}
-      {signed_on && <Text size="xs">{day(signed_on)}</Text>}
-    </Group>
+    </SimpleGrid>
+  )
+}
+
+/** As on the paper: the day above whoever signs last. */
+function Signatures({ report: { signatures, signed_on } }: { report: PrintedReport }) {
+  return (
+    <div className={styles.signatures}>
+      {signatures.map(({ title, name }, index) => (
+        <div key={title}>
+          <Text size="xs">{signed_on && index === signatures.length - 1 ? day(signed_on) : '\u00a0'}</Text>
+          <Text size="xs">{title}</Text>
+          <Text size="sm" className={styles.name!}>
+            {name ?? '–'}
+          </Text>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -122,5 +122,6 @@ export const chartWords = defineWords({
   },
   references: {
     fiscal_year_id: { list: '/api/accounting/fiscal-years' },
+    parent_id: { list: '/api/accounting/accounts', where: { heading: 'true' } },
   },
 })

@@ -56,4 +56,7 @@ export const readersWords = defineWords({
     attach: { id: 'Ambil alih alat', en: 'Take a reader on' },
     report: { id: 'Laporkan kiriman tak terbaca', en: 'Report unreadable lines' },
   },
+  references: {
+    device_id: { list: '/api/rfid/devices' },
+  },
 })

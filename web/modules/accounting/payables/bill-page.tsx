@@ -10,12 +10,10 @@ import { Actions } from '../../../kit/forms/actions.tsx'
 import { Cell } from '../../../kit/lists/cell.tsx'
 import { RecordName } from '../../../kit/lists/reference-text.tsx'
 import { StateBadge } from '../../../kit/lists/value.tsx'
-import { History } from '../../../kit/pages/history.tsx'
+import { Beside } from '../../../kit/pages/beside.tsx'
 import { Page, Part } from '../../../kit/pages/page.tsx'
-import { PapersButton } from '../../../kit/pages/papers.tsx'
 import { Failed, Loading, NoAccess } from '../../../kit/pages/states.tsx'
 import { crumbsOf, RecordApproval } from '../../../kit/pages/thing-page.tsx'
-import { TraceButton } from '../../../kit/pages/trace.tsx'
 import type { Row } from '../../../kit/queries.ts'
 import { type Figure, Figures } from '../../../kit/reports/figures.tsx'
 import { useMay } from '../../../kit/session.ts'
@@ -46,20 +44,19 @@ export function BillPage({ params, resources }: PageProps) {
         <>
           <StateBadge value={bill.state} />
           <ChainButton kind="bill" id={bill.id} />
-          <PapersButton relation="accounting.bill" id={bill.id} />
-          <TraceButton relation="accounting.bill" id={bill.id} />
           <AskForPayment bill={bill} />
           <Actions resource={resource} record={forForm(bill)} />
         </>
       }
     >
       <RecordApproval resource={resource} id={bill.id} />
-      <Figures figures={figuresOf(bill)} />
-      <Facts bill={bill} />
-      <BillLines bill={bill} />
-      <BillTaxes bill={bill} />
-      <BillPayments bill={bill} />
-      <History relation="accounting.bill" id={bill.id} />
+      <Beside id={bill.id} moved="accounting.bill" traced="accounting.bill">
+        <Figures figures={figuresOf(bill)} />
+        <Facts bill={bill} />
+        <BillLines bill={bill} />
+        <BillTaxes bill={bill} />
+        <BillPayments bill={bill} />
+      </Beside>
     </Page>
   )
 }

@@ -1,0 +1,74 @@
+// The rows of a long table, some at a time: what is far out of sight leaves only its height, so that ten thousand rows cost what a few
+// screens of them do.
+import { useViewportSize } from '@mantine/hooks'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Row } from '../queries.ts'
+
+const ROWS_OF_A_BLOCK = 50
+/** Drawn before it is reached, so that nobody sees it come. */
+const AHEAD = '1500px 0px'
+const NEAR = '800px 0px'
+
+export function Blocks({ rows, draw }: { rows: readonly Row[]; draw(row: Row, index: number): ReactNode }) {
+  const starts = Array.from({ length: Math.ceil(rows.length / ROWS_OF_A_BLOCK) }, (_, block) => block * ROWS_OF_A_BLOCK)
+  return starts.map((start) => (
+    <Block key={start}>
+      {() => rows.slice(start, start + ROWS_OF_A_BLOCK).map((row, index) => draw(row, start + index))}
+    </Block>
+  ))
+}
+
+function Block({ children }: { children(): ReactNode }) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  /** What it measured when it was last seen; drawn while there is none. */
+  const [height, setHeight] = useState<number>()
+  useEffect(() => {
+    const element = body.current
+    if (!element) return
+    const look = ([seen]: IntersectionObserverEntry[]) =>
+      setHeight(seen!.isIntersecting ? undefined : seen!.boundingClientRect.height)
+    const watcher = new IntersectionObserver(look, { rootMargin: AHEAD })
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <tbody ref={body} data-left-out={height !== undefined || undefined}>
+      {height === undefined ? (
+        children()
+      ) : (
+        <tr aria-hidden>
+          <td style={{ height, padding: 0 }} />
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+/** The columns keep the width that the first rows gave them while others come and go. */
+export function useSteadyColumns(count: number, columns: string) {
+  const head = useRef<HTMLTableRowElement>(null)
+  const { width } = useViewportSize()
+  const isLong = count > ROWS_OF_A_BLOCK
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns and another window are measured anew.
+  useLayoutEffect(() => {
+    const cells = [...(head.current?.cells ?? [])]
+    for (const cell of cells) cell.style.minWidth = ''
+    const widths = cells.map(({ offsetWidth }) => offsetWidth)
+    if (isLong) for (const [index, cell] of cells.entries()) cell.style.minWidth = `${widths[index]}px`
+  }, [isLong, columns, width])
+  return head
+}
+
+/** Asks for more when the end of what is loaded comes near, and again for as long as it stays near. */
+export function useNearEnd(more: (() => void) | undefined, count: number) {
+  const end = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after more rows have come it is looked at anew.
+  useEffect(() => {
+    const element = end.current
+    if (!element || !more) return
+    const watcher = new IntersectionObserver(([seen]) => seen!.isIntersecting && more(), { rootMargin: NEAR })
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [more, count])
+  return end
+}

@@ -10591,6 +10591,7 @@ export interface Gets {
       class_group_id?: number
       is_open?: boolean
       is_cancelled?: boolean
+      re_enrols?: boolean
       due_from?: string
       due_until?: string
       limit?: number

@@ -1589,6 +1589,7 @@ export interface FeesBillingRun {
 export interface FeesCollectionMonth {
   company_id: number
   month: string
+  slot: number
   billed: number
   settled: number
 }

@@ -2,8 +2,9 @@
 -- tables at one go (imports, restores, promotions, the demo) has stock taken at once, or the next hour runs on plans for
 -- empty tables.
 
--- Looks at every table of the house and analyses those that have grown by a fifth since they were last looked at, or were
--- changed as much. By their size on disk, for counts of changes reach the statistics seconds after the change; and by what the
+-- Looks at every table of the house and analyses those that have grown by a fifth since they were last looked at, or by as much as
+-- fills a school, or were changed as much: among the rows of many schools a new one is less than a fifth, and the planner takes a
+-- school that it has not seen for one without rows. By their size on disk, for counts of changes reach the statistics seconds after the change; and by what the
 -- caller's own transaction has done, which nobody else who looked meanwhile has seen. A table in partitions is one table. Only the owner of a table may do this, so the function runs as the one who migrates.
 create function kernel.take_stock() returns text[] language plpgsql
   security definer set search_path = pg_catalog, pg_temp as
@@ -24,7 +25,7 @@ begin
     group by 1
   ) s
   join pg_class t on t.oid = s.oid join pg_namespace n on n.oid = t.relnamespace
-  where s.pages > 1.2 * s.known_pages + 2 or s.changes > 0.2 * s.known_rows + 500;
+  where s.pages > s.known_pages + least(0.2 * s.known_pages, 200) + 2 or s.changes > least(0.2 * s.known_rows, 10000) + 500;
   foreach one in array changed loop
     execute format('analyze %s', one);
   end loop;

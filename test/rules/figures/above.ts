@@ -1,4 +1,5 @@
 // Figures that a foundation sees of a school, and the school's own reports that show them.
+import { lastDay } from '../../../src/addons/foundation/periods.ts'
 import { cashFlow, codes, income, position, trial } from './books.ts'
 import { type Answer, type Look, total } from './look.ts'
 import type { Figure, Reading } from './pair.ts'
@@ -127,6 +128,26 @@ export const aboveFigures: readonly Figure[] = [
     figure: 'fees that came in, of what fell due',
     one: finance('collection_rate', ({ collection_rate }) => collection_rate),
     other: performance('collection_rate', ({ kpis }) => kpiOf(kpis, 'collection_rate')),
+    when: 'month end',
+  },
+  {
+    figure: 'who comes back, of who was asked',
+    one: performance('re_enrolment', ({ kpis }) => kpiOf(kpis, 're_enrolment')),
+    other: {
+      report: '/api/v1/fees/invoices',
+      what: 'rows that tell of it, and those of which nothing is open',
+      read: async ({ list, from, until }) => {
+        const due = {
+          due_from: from,
+          due_until: lastDay(`${until.slice(0, 7)}-01`),
+          is_cancelled: 'false',
+          re_enrols: 'true',
+        }
+        const asked = await list('/api/v1/fees/invoices', due)
+        const settled = await list('/api/v1/fees/invoices', { ...due, is_open: 'false' })
+        return asked.length ? Math.round((settled.length / asked.length) * 10_000) / 100 : null
+      },
+    },
     when: 'month end',
   },
   {

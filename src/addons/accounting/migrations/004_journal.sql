@@ -186,8 +186,20 @@ select kernel.summary_table('accounting.ledger_year', visible => '(select accoun
 -- nothing has to be read again. An entry that got no lines is found at the end of the transaction.
 create function accounting.take_lines() returns trigger language plpgsql as
 $$
+declare
+  own record;
 begin
-  if exists (
+  select min(n.company_id) as company_id, min(n.entry_id) as entry_id, sum(n.debit) as debit, sum(n.credit) as credit, count(*) as lines, max(n.line_no) as last,
+    min(n.entry_id) = max(n.entry_id) and min(n.fund_source_id) = max(n.fund_source_id) as alone
+  into own from new_rows n;
+  -- One entry of one fund, as most are, is one sum; what is more is added up by entry and fund.
+  if own.alone then
+    if own.debit <> own.credit or own.lines <> own.last or (
+      select e.total = own.debit and e.line_count = own.lines from accounting.journal_entry e
+      where e.company_id = own.company_id and e.id = own.entry_id) is not true then
+      raise exception 'entry_unbalanced';
+    end if;
+  elsif exists (
     select from (
       select f.company_id, f.entry_id, bool_and(f.debit = f.credit) as balanced, sum(f.debit) as total, sum(f.n) as lines, max(f.last) as last
       from (select n.company_id, n.entry_id, sum(n.debit) as debit, sum(n.credit) as credit, count(*) as n, max(n.line_no) as last

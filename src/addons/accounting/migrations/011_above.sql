@@ -75,15 +75,13 @@ create function accounting.show_above() returns trigger language plpgsql as
 $$
 declare
   at int := extract(month from new.entry_date);
-  uses_plan boolean := false;
+  by_document boolean := new.reverses_id is not null or not accounting.is_by_hand(new.source_relation);
 begin
-  if new.reverses_id is not null or not accounting.is_by_hand(new.source_relation) then
-    uses_plan := accounting.uses_plan(new);
-  end if;
   with lines as materialized (
     select accounting.group_of(a.code) as group_code, a.class, f.restriction, f.code as fund_code, l.stage in ('regular', 'adjusting') as moves,
       l.debit - l.credit as amount, left(a.code, 2) = '51' as personnel, a.cash_flow = 'cash' as money,
-      uses_plan and l.activity_code is not null as planned
+      -- Asked of lines that a plan may stand behind alone.
+      case when l.activity_code is not null and by_document then accounting.uses_plan(new) else false end as planned
     from accounting.journal_line l
     -- Looked up one by one: an entry has a few lines, and the chart many accounts.
     cross join lateral (select * from accounting.account x where x.company_id = l.company_id and x.id = l.account_id limit 1) a

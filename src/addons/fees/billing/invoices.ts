@@ -66,6 +66,8 @@ export const InvoiceFilter = Obj({
   /** Whether something of it is open. */
   is_open: Optional(Flag()),
   is_cancelled: Optional(Flag(false)),
+  /** Whether it tells who comes back next year: of what is paid in parts the first. */
+  re_enrols: Optional(Flag()),
   due_from: Optional(Day('2026-07-01')),
   due_until: Optional(Day('2026-07-31')),
 })
@@ -115,6 +117,7 @@ export async function listInvoices(
   if (filter.is_open !== undefined) query = query.where('b.open', filter.is_open ? '>' : '=', 0)
   if (filter.is_cancelled !== undefined)
     query = query.where('i.cancelled_on', filter.is_cancelled ? 'is not' : 'is', null)
+  if (filter.re_enrols !== undefined) query = query.where('i.re_enrols', '=', filter.re_enrols)
   if (filter.due_from) query = query.where('i.due_on', '>=', filter.due_from)
   if (filter.due_until) query = query.where('i.due_on', '<=', filter.due_until)
   const { rows, next_cursor } = await pageOf(query, { keys: ['i.id'], direction: 'desc' }, page)

@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { AppError, notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
+import { preparedSql } from '../../../kernel/lists/prepared.ts'
 import { invalid } from '../../../kernel/records/change.ts'
 import { move, moving } from '../../../kernel/records/workflow.ts'
 import {
@@ -100,15 +101,14 @@ export async function openShift(tx: Tx, caller: Caller, { opening, today }: { op
   return getShift(tx, caller, id)
 }
 
+const readOwnShift = preparedSql(
+  (company: number, cashier: number) => sql<{ id: number }>`
+    select id from fees.shift where company_id = ${company} and cashier_id = ${cashier} and state = 'open'`,
+)
+
 /** The shift in which this person takes money. */
 export async function ownShift(tx: Tx, caller: Caller): Promise<number> {
-  const shift = await tx
-    .selectFrom('fees.shift')
-    .select('id')
-    .where('company_id', '=', caller.companyId)
-    .where('cashier_id', '=', caller.userId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
+  const [shift] = await readOwnShift(tx, caller.companyId, caller.userId)
   if (!shift) throw new AppError('shift_closed')
   return shift.id
 }

@@ -2,7 +2,8 @@
 -- posted from these rows, so that the accounts and the students never tell two stories.
 
 create table fees.movement (
-  company_id int not null references kernel.company on delete restrict,
+  -- The student says that there is such a company.
+  company_id int not null,
   id bigint generated always as identity,
   student_id bigint not null,
   invoice_id bigint,
@@ -34,7 +35,7 @@ select kernel.personal('fees.invoice');
 -- What is open of each invoice, and what of it is not earned, before discounts; never below zero, so that nothing is paid twice. Kept from rows that
 -- refer to their invoice and student already, so it does not ask once more: a run writes tens of thousands of them.
 create table fees.invoice_balance (
-  company_id int not null references kernel.company on delete restrict,
+  company_id int not null,
   invoice_id bigint not null,
   student_id bigint not null,
   due_on date not null,
@@ -54,7 +55,7 @@ select kernel.summary_table('fees.invoice_balance', visible => '(select fees.see
 
 -- What each student owes and holds, so that asking costs the same after ten years as after one.
 create table fees.student_balance (
-  company_id int not null references kernel.company on delete restrict,
+  company_id int not null,
   student_id bigint not null,
   fund_source_id bigint not null,
   owed bigint not null default 0,
@@ -65,13 +66,15 @@ create table fees.student_balance (
 );
 select kernel.summary_table('fees.student_balance', visible => '(select fees.sees())');
 
--- What was billed for each month and what of it came in, by when it was due: the foundation's collection rate.
+-- What was billed for each month and what of it came in, by when it was due: the foundation's collection rate. Several rows share the work
+-- (slot), so that who pays does not wait for who pays beside them; readers add them up.
 create table fees.collection_month (
   company_id int not null references kernel.company on delete restrict,
   month date not null check (extract(day from month) = 1),
+  slot int not null check (slot between 0 and 7),
   billed bigint not null,
   settled bigint not null,
-  primary key (company_id, month)
+  primary key (company_id, month, slot)
 );
 select kernel.summary_table('fees.collection_month', foundation => 'true');
 

@@ -45,9 +45,9 @@ const days = ({ from, until }: Span, status?: string) =>
 const assets = (query = {}, adds = 'rows') => source('/api/inventory/assets', { state: 'in_use', ...query }, adds)
 const income = ({ from, months }: Span, adds: string) =>
   source('/api/accounting/reports/comprehensive-income', { from, until: lastDay(months.at(-1)!) }, adds)
-const invoices = ({ months }: Span, adds: string) => {
+const invoices = ({ months }: Span, adds: string, only: Record<string, string> = {}) => {
   const due = { due_from: months[0]!, due_until: lastDay(months.at(-1)!) }
-  return source('/api/v1/fees/invoices', { ...due, is_cancelled: 'false' }, adds)
+  return source('/api/v1/fees/invoices', { ...due, is_cancelled: 'false', ...only }, adds)
 }
 const cashFlow = ({ from, months }: Span, adds: string) =>
   source('/api/accounting/reports/cash-flow', { from, until: lastDay(months.at(-1)!) }, adds)
@@ -145,7 +145,10 @@ const INDICATORS = {
     start: [95, 90],
     value: ({ re_enrolled, re_enrol_asked }) => percent(re_enrolled, re_enrol_asked),
     persons: ofStudents,
-    sources: (span) => [invoices(span, 'rows of fees for re-enrolment of which nothing is open')],
+    sources: (span) => [
+      invoices(span, 'rows', { re_enrols: 'true', is_open: 'false' }),
+      invoices(span, 'rows', { re_enrols: 'true' }),
+    ],
   },
   teacher_attendance: {
     unit: 'percent',

@@ -1481,6 +1481,15 @@ export type CardDetails = {
 
 export type CardStep = { id: number; version?: number; note?: string }
 
+export type CareMonth = {
+  company_id: number
+  school_name: string
+  month: string
+  cases_opened: number | null
+  sessions_held: number | null
+  violations_counted: number | null
+}
+
 export type Case = {
   id: number
   student_id: number
@@ -3129,6 +3138,8 @@ export type FoundationArrears = {
   schools: { company_id: number; open: number; late: number; oldest_on: string | null }[]
   sources: FigureSource[]
 }
+
+export type FoundationCareInput = { period?: FoundationPeriod; schools?: number[]; limit?: number; cursor?: string }
 
 export type FoundationDashboard = {
   as_of: string
@@ -12745,6 +12756,11 @@ export interface Posts {
   }
   /** Change a benchmark of the school */
   '/api/v1/foundation/benchmarks/update': { params: ChangedBenchmark; reply: { success: true; data: OwnBenchmark } }
+  /** The load of counselling and discipline: counts alone, of five or more */
+  '/api/v1/foundation/care': {
+    params: FoundationCareInput
+    reply: { success: true; data: CareMonth[]; next_cursor: string | null }
+  }
   /** Students, revenue and expense of the foundation */
   '/api/v1/foundation/dashboard': { params: AccreditationWanted; reply: { success: true; data: FoundationDashboard } }
   /** Add evidence to a standard */

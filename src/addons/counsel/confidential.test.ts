@@ -179,7 +179,13 @@ test('nobody takes a case into their hands but by an offer to them', async () =>
 
 test('the foundation reads counts of five or more, and what is fewer it cannot read', async () => {
   const read = async (db: Parameters<typeof listCounselMonths>[0], companies: number[]) =>
-    (await listCounselMonths(db, { companies, from: '2026-01-01', until: '2026-12-31' }, { limit: 50 })).rows
+    (
+      await listCounselMonths(
+        db,
+        { companies, from: '2026-01-01', until: '2026-12-31' },
+        { limit: 50, cursor: undefined },
+      )
+    ).rows
   const chairman = () => t.house.database.read(scope(['foundation_chairman'], other))
   const open = (n: number) =>
     insertRows(

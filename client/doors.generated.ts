@@ -81,6 +81,8 @@ export type AccountingImportsCreateInput = {
   }
   dry_run?: boolean
   all_or_nothing?: boolean
+  update_existing?: boolean
+  checked_id?: number
 }
 
 export type AccountingPeriod = {
@@ -1332,6 +1334,8 @@ export type BudgetImportsCreateInput = {
   }
   dry_run?: boolean
   all_or_nothing?: boolean
+  update_existing?: boolean
+  checked_id?: number
 }
 
 export type BudgetLedger = {
@@ -1476,6 +1480,15 @@ export type CardDetails = {
 }
 
 export type CardStep = { id: number; version?: number; note?: string }
+
+export type CareMonth = {
+  company_id: number
+  school_name: string
+  month: string
+  cases_opened: number | null
+  sessions_held: number | null
+  violations_counted: number | null
+}
 
 export type Case = {
   id: number
@@ -2971,6 +2984,8 @@ export type FeesImportsCreateInput = {
   }
   dry_run?: boolean
   all_or_nothing?: boolean
+  update_existing?: boolean
+  checked_id?: number
 }
 
 export type FeesTariffsDeleteInput = { id: number }
@@ -3123,6 +3138,8 @@ export type FoundationArrears = {
   schools: { company_id: number; open: number; late: number; oldest_on: string | null }[]
   sources: FigureSource[]
 }
+
+export type FoundationCareInput = { period?: FoundationPeriod; schools?: number[]; limit?: number; cursor?: string }
 
 export type FoundationDashboard = {
   as_of: string
@@ -3676,6 +3693,10 @@ export type ImportBatch = {
   total: number | null
   good: number
   faulty: number
+  update_existing: boolean
+  changed_rows: number
+  unchanged_rows: number
+  kept: number
   created_by: number | null
   created_at: string
   finished_at: string | null
@@ -3683,13 +3704,25 @@ export type ImportBatch = {
   allowed_moves: string[]
 }
 
-export type ImportColumn = { key: string; header: ImportWords; hint: ImportWords; required: boolean; example: string }
+export type ImportColumn = {
+  key: string
+  header: ImportWords
+  hint: ImportWords
+  required: boolean
+  existing: 'names' | 'changes' | 'stays' | null
+  example: string
+}
 
 export type ImportRow = {
   row: number
   record_id: number | null
+  became: 'new' | 'changed' | 'unchanged' | 'faulty'
+  differences: ImportRowChange[]
+  undone: boolean | null
   faults: { column: string | null; code: string; reason: ImportWords }[]
 }
+
+export type ImportRowChange = { column: string; header: ImportWords; before: string | null; after: string | null }
 
 export type ImportStep = { id: number }
 
@@ -3883,6 +3916,8 @@ export type InventoryImportsCreateInput = {
   }
   dry_run?: boolean
   all_or_nothing?: boolean
+  update_existing?: boolean
+  checked_id?: number
 }
 
 export type InvoiceCancellation = { id: number; date: string; reason: string }
@@ -5811,11 +5846,38 @@ export type PaymentRequestStep = { id: number; version: number; note?: string }
 export type PaymentReversal = { id: number; version: number; date: string; reason: string }
 
 export type PayrollImportsCreateInput = {
-  kind: 'year_figures'
+  kind: 
+    | 'employments'
+    | 'tax_statuses'
+    | 'bank_accounts'
+    | 'pay_assignments'
+    | 'pay_hours'
+    | 'pay_items'
+    | 'year_figures'
   file_id: number
   mapping?: {
     staff?: string
+    starts_on?: string
+    kind?: string
+    position?: string
+    grade?: string
+    ends_on?: string
+    reason?: string
+    from_year?: string
+    status?: string
+    npwp?: string
+    bank?: string
+    number?: string
+    holder?: string
+    component?: string
+    amount?: string
+    valid_from?: string
+    valid_until?: string
     year?: string
+    month?: string
+    run?: string
+    quantity?: string
+    note?: string
     employer?: string
     employer_name?: string
     first_month?: string
@@ -5829,6 +5891,8 @@ export type PayrollImportsCreateInput = {
   }
   dry_run?: boolean
   all_or_nothing?: boolean
+  update_existing?: boolean
+  checked_id?: number
 }
 
 export type PayrollMyPayslipsInput = { limit?: number; cursor?: string }
@@ -7035,6 +7099,8 @@ export type ReportCardImportsCreateInput = {
   }
   dry_run?: boolean
   all_or_nothing?: boolean
+  update_existing?: boolean
+  checked_id?: number
 }
 
 export type ReportCardScore = {
@@ -7186,6 +7252,8 @@ export type RfidImportsCreateInput = {
   mapping?: { uid?: string; student?: string; staff?: string; valid_from?: string; valid_until?: string }
   dry_run?: boolean
   all_or_nothing?: boolean
+  update_existing?: boolean
+  checked_id?: number
 }
 
 export type RollCall = {
@@ -7251,7 +7319,7 @@ export type SchoolCalendarDaysData = { day: string; kind: 'school' | 'half_day' 
 export type SchoolClassesCopyData = { created: number }
 
 export type SchoolImportsCreateInput = {
-  kind: 'students' | 'staff' | 'classes'
+  kind: 'students' | 'staff' | 'classes' | 'guardians'
   file_id: number
   mapping?: {
     nis?: string
@@ -7271,9 +7339,17 @@ export type SchoolImportsCreateInput = {
     academic_year?: string
     grade?: string
     homeroom?: string
+    student?: string
+    relation?: string
+    phone?: string
+    email?: string
+    occupation?: string
+    address?: string
   }
   dry_run?: boolean
   all_or_nothing?: boolean
+  update_existing?: boolean
+  checked_id?: number
 }
 
 export type SchoolProfile = {
@@ -8954,7 +9030,14 @@ export interface Gets {
   '/api/accounting/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
   '/api/accounting/imports/{id}/rows': {
-    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: {
+      id: number
+      faulty?: boolean
+      became?: 'new' | 'changed' | 'unchanged' | 'faulty'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
   /** Drafts of entries */
@@ -9427,7 +9510,14 @@ export interface Gets {
   '/api/budget/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
   '/api/budget/imports/{id}/rows': {
-    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: {
+      id: number
+      faulty?: boolean
+      became?: 'new' | 'changed' | 'unchanged' | 'faulty'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
   /** The budget ledger */
@@ -9704,7 +9794,14 @@ export interface Gets {
   '/api/inventory/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
   '/api/inventory/imports/{id}/rows': {
-    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: {
+      id: number
+      faulty?: boolean
+      became?: 'new' | 'changed' | 'unchanged' | 'faulty'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
   /** The photo of one check */
@@ -9993,14 +10090,46 @@ export interface Gets {
     reply: { success: true; data: ImportBatch[]; next_cursor: string | null }
   }
   /** The columns of an import and what they take */
-  '/api/payroll/imports/columns': { query: { kind: 'year_figures' }; reply: { success: true; data: ImportColumn[] } }
+  '/api/payroll/imports/columns': {
+    query: {
+      kind: 
+        | 'employments'
+        | 'tax_statuses'
+        | 'bank_accounts'
+        | 'pay_assignments'
+        | 'pay_hours'
+        | 'pay_items'
+        | 'year_figures'
+    }
+    reply: { success: true; data: ImportColumn[] }
+  }
   /** The template of an import */
-  '/api/payroll/imports/template': { query: { kind: 'year_figures'; format?: 'csv' | 'xlsx' }; reply: Blob }
+  '/api/payroll/imports/template': {
+    query: {
+      kind: 
+        | 'employments'
+        | 'tax_statuses'
+        | 'bank_accounts'
+        | 'pay_assignments'
+        | 'pay_hours'
+        | 'pay_items'
+        | 'year_figures'
+      format?: 'csv' | 'xlsx'
+    }
+    reply: Blob
+  }
   /** The progress and outcome of one import */
   '/api/payroll/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
   '/api/payroll/imports/{id}/rows': {
-    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: {
+      id: number
+      faulty?: boolean
+      became?: 'new' | 'changed' | 'unchanged' | 'faulty'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
   /** Input of a payroll run */
@@ -10188,7 +10317,14 @@ export interface Gets {
   '/api/rfid/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
   '/api/rfid/imports/{id}/rows': {
-    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: {
+      id: number
+      faulty?: boolean
+      became?: 'new' | 'changed' | 'unchanged' | 'faulty'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
   /** Today’s comings and goings, live (server-sent events) */
@@ -10579,7 +10715,14 @@ export interface Gets {
   '/api/v1/fees/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
   '/api/v1/fees/imports/{id}/rows': {
-    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: {
+      id: number
+      faulty?: boolean
+      became?: 'new' | 'changed' | 'unchanged' | 'faulty'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
   /** Invoices */
@@ -10943,7 +11086,14 @@ export interface Gets {
   '/api/v1/report-card/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
   '/api/v1/report-card/imports/{id}/rows': {
-    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: {
+      id: number
+      faulty?: boolean
+      became?: 'new' | 'changed' | 'unchanged' | 'faulty'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
   /** Lessons by class */
@@ -11120,19 +11270,26 @@ export interface Gets {
   }
   /** The columns of an import and what they take */
   '/api/v1/school/imports/columns': {
-    query: { kind: 'students' | 'staff' | 'classes' }
+    query: { kind: 'students' | 'staff' | 'classes' | 'guardians' }
     reply: { success: true; data: ImportColumn[] }
   }
   /** The template of an import */
   '/api/v1/school/imports/template': {
-    query: { kind: 'students' | 'staff' | 'classes'; format?: 'csv' | 'xlsx' }
+    query: { kind: 'students' | 'staff' | 'classes' | 'guardians'; format?: 'csv' | 'xlsx' }
     reply: Blob
   }
   /** The progress and outcome of one import */
   '/api/v1/school/imports/{id}': { query: { id: number }; reply: { success: true; data: ImportBatch } }
   /** The rows of one import: what each became, or why it was left out */
   '/api/v1/school/imports/{id}/rows': {
-    query: { id: number; faulty?: boolean; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    query: {
+      id: number
+      faulty?: boolean
+      became?: 'new' | 'changed' | 'unchanged' | 'faulty'
+      limit?: number
+      cursor?: string
+      format?: 'csv' | 'xlsx'
+    }
     reply: { success: true; data: ImportRow[]; next_cursor: string | null }
   }
   /** Absence permits */
@@ -11560,7 +11717,7 @@ export interface Posts {
   }
   /** Go on with an import that failed */
   '/api/accounting/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made, unless changed or in use */
+  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
   '/api/accounting/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Draft an entry */
   '/api/accounting/journal-drafts/create': {
@@ -11799,7 +11956,7 @@ export interface Posts {
   '/api/budget/imports/create': { params: BudgetImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */
   '/api/budget/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made, unless changed or in use */
+  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
   '/api/budget/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Add a line */
   '/api/budget/plan-lines/create': { params: NewPlanLine; reply: { success: true; data: LineOnPlan } }
@@ -11901,7 +12058,7 @@ export interface Posts {
   '/api/inventory/imports/create': { params: InventoryImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */
   '/api/inventory/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made, unless changed or in use */
+  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
   '/api/inventory/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Schedule inspections */
   '/api/inventory/inspection-schedules/create': {
@@ -12075,7 +12232,7 @@ export interface Posts {
   '/api/payroll/imports/create': { params: PayrollImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */
   '/api/payroll/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made, unless changed or in use */
+  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
   '/api/payroll/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Remove an input */
   '/api/payroll/inputs/delete': { params: PayInputRef; reply: Done }
@@ -12186,7 +12343,7 @@ export interface Posts {
   '/api/rfid/imports/create': { params: RfidImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */
   '/api/rfid/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made, unless changed or in use */
+  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
   '/api/rfid/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Take taps from a reader, one or many */
   '/api/rfid/ingest': { params: Taps; reply: { success: true; data: TapResults } }
@@ -12508,7 +12665,7 @@ export interface Posts {
   '/api/v1/fees/imports/create': { params: FeesImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */
   '/api/v1/fees/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made, unless changed or in use */
+  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
   '/api/v1/fees/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Cancel an invoice that is not paid */
   '/api/v1/fees/invoices/cancel': { params: InvoiceCancellation; reply: { success: true; data: FeeInvoiceDetail } }
@@ -12600,6 +12757,11 @@ export interface Posts {
   }
   /** Change a benchmark of the school */
   '/api/v1/foundation/benchmarks/update': { params: ChangedBenchmark; reply: { success: true; data: OwnBenchmark } }
+  /** The load of counselling and discipline: counts alone, of five or more */
+  '/api/v1/foundation/care': {
+    params: FoundationCareInput
+    reply: { success: true; data: CareMonth[]; next_cursor: string | null }
+  }
   /** Students, revenue and expense of the foundation */
   '/api/v1/foundation/dashboard': { params: AccreditationWanted; reply: { success: true; data: FoundationDashboard } }
   /** Add evidence to a standard */
@@ -12892,7 +13054,7 @@ export interface Posts {
   }
   /** Go on with an import that failed */
   '/api/v1/report-card/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made, unless changed or in use */
+  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
   '/api/v1/report-card/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Enter a lesson that the registry lacks */
   '/api/v1/report-card/lessons/create': { params: NewLesson; reply: { success: true; data: Lesson } }
@@ -12960,7 +13122,7 @@ export interface Posts {
   '/api/v1/school/imports/create': { params: SchoolImportsCreateInput; reply: { success: true; data: ImportBatch } }
   /** Go on with an import that failed */
   '/api/v1/school/imports/resume': { params: ImportStep; reply: { success: true; data: ImportBatch } }
-  /** Undo an import: remove all that it made, unless changed or in use */
+  /** Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again */
   '/api/v1/school/imports/undo': { params: ImportStep; reply: { success: true; data: ImportBatch } }
   /** Approve a request for absence */
   '/api/v1/school/permits/approve': { params: AbsencePermitStep; reply: { success: true; data: AbsencePermit } }

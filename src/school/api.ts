@@ -1,5 +1,6 @@
 // What other modules may ask of the school's records, and what imports write them with.
 
+export type { Given } from './formats.ts'
 export { overwriteClasses, overwritePeople } from './imports/overwrite.ts'
 export { incomeTaxBrackets, progressiveTax, TaxPercent } from './law/income-tax.ts'
 export { findDuplicates } from './search/duplicates.ts'

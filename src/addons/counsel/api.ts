@@ -1,6 +1,8 @@
 // What the foundation may know of the room: counts by school and month, and of five or more only. What is fewer, the
 // database does not show.
+import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/database.ts'
+import { type Page, pageOf } from '../../kernel/lists/paging.ts'
 
 export type Figure = 'cases_opened' | 'sessions_held' | 'violations_counted'
 
@@ -9,32 +11,26 @@ export interface CounselMonth {
   /** Its first day. */
   month: string
   /** Null: fewer than five, perhaps none. */
-  figures: Record<Figure, number | null>
+  cases_opened: number | null
+  sessions_held: number | null
+  violations_counted: number | null
 }
 
-/** For a foundation-wide scope. Months of a school in which nothing reached five are left out. */
-export async function listCounselMonths(
+const countOf = (figure: Figure) => sql<number | null>`max(m.count) filter (where m.figure = ${figure})`.as(figure)
+
+/** For a foundation-wide scope. Months of a school in which nothing reached five are left out. Never added up here: a sum with hidden parts tells of them. */
+export function listCounselMonths(
   db: Db,
-  companies: readonly number[],
-  months: { from: string; until: string },
-): Promise<CounselMonth[]> {
-  if (companies.length === 0) return []
-  const rows = await db
-    .selectFrom('counsel.school_month')
-    .select(['company_id', 'month', 'figure', 'count'])
-    .where('company_id', 'in', companies)
-    .where('month', '>=', months.from)
-    .where('month', '<=', months.until)
-    .orderBy('company_id')
-    .orderBy('month')
-    .execute()
-  const found = new Map<string, CounselMonth>()
-  for (const { company_id, month, figure, count } of rows) {
-    const key = `${company_id} ${month}`
-    const none = { cases_opened: null, sessions_held: null, violations_counted: null }
-    const one = found.get(key) ?? { company_id, month, figures: none }
-    one.figures[figure as Figure] = count
-    found.set(key, one)
-  }
-  return [...found.values()]
+  { companies, from, until }: { companies: readonly number[]; from: string; until: string },
+  page: Page,
+): Promise<{ rows: CounselMonth[]; next_cursor: string | null }> {
+  const months = db
+    .selectFrom('counsel.school_month as m')
+    .select(['m.company_id', 'm.month'])
+    .select([countOf('cases_opened'), countOf('sessions_held'), countOf('violations_counted')])
+    .where('m.company_id', 'in', [0, ...companies])
+    .where('m.month', '>=', from)
+    .where('m.month', '<=', until)
+    .groupBy(['m.company_id', 'm.month'])
+  return pageOf(months, { keys: ['m.month', 'm.company_id'], direction: 'desc' }, page)
 }

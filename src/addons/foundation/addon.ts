@@ -6,5 +6,5 @@ export const manifest: Manifest = {
   code: 'FOUND',
   flags: ['svc_foundation_analytics'],
   prefixes: ['/api/v1/foundation'],
-  depends: ['school', 'budget', 'accounting', 'fees', 'inventory', 'people'],
+  depends: ['school', 'budget', 'accounting', 'fees', 'inventory', 'people', 'counsel'],
 }

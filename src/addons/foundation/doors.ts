@@ -2,6 +2,7 @@
 // writing ones, as everywhere, the caller's own school.
 import { act, ask, type Door, get } from '../../kernel/http/door.ts'
 import { Data, Listing, nameShapes, Obj, Optional } from '../../kernel/values/schema.ts'
+import { CareFilter, CareMonth, listCareMonths } from './care/care.ts'
 import { listWaiting, Waiting, WaitingFilter } from './finance/arrears.ts'
 import { Finance, getFinance } from './finance/finance.ts'
 import { governanceDoors } from './governance/doors.ts'
@@ -81,6 +82,23 @@ const ownDoors: readonly Door[] = [
     reply: Listing('data', Snapshot),
     errors: ['not_found'],
     run: ({ db, caller, input, page }) => listSnapshots(db, caller, { filter: input, page }),
+  }),
+  ask({
+    path: '/api/v1/foundation/care',
+    access: ['foundation_admin', 'foundation_chairman'],
+    foundationWide: true,
+    summary: {
+      id: 'Beban bimbingan konseling dan tata tertib: hanya jumlah, lima ke atas',
+      en: 'The load of counselling and discipline: counts alone, of five or more',
+    },
+    params: CareFilter,
+    paged: true,
+    reply: Listing('data', CareMonth),
+    errors: ['not_found'],
+    run: (context) => {
+      const { db, caller, input, page } = context
+      return listCareMonths(db, caller, { filter: input, page, today: nowOf(context).today })
+    },
   }),
   ask({
     path: '/api/v1/foundation/approvals',

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/addon.ts'
 import { manifest } from './addon.ts'
+import { careWords } from './care/words.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { financeWords } from './finance/words.ts'
@@ -16,7 +17,7 @@ import { programWorkflow } from './workflow.ts'
 export const foundation: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [foundationWords, financeWords, governanceWords, overviewWords, performanceWords, programsWords],
+  words: [foundationWords, careWords, financeWords, governanceWords, overviewWords, performanceWords, programsWords],
   menu: foundationMenu,
   doors,
   home,

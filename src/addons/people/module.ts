@@ -6,6 +6,8 @@ import { documentsWords } from './documents/words.ts'
 import { doors } from './doors.ts'
 import { errors } from './errors.ts'
 import { home } from './home.ts'
+import { importTasks, payImportDoors } from './imports/doors.ts'
+import { payImportsWords } from './imports/words.ts'
 import { rates } from './law/rates.ts'
 import { lawWords } from './law/words.ts'
 import { leaveDoors } from './leave/doors.ts'
@@ -31,7 +33,7 @@ import { dueDays } from './withholding/dues.ts'
 import { withholdingWords } from './withholding/words.ts'
 import { peopleMenu, peopleWords } from './words.ts'
 import { leaveRequestWorkflow, payrollRunWorkflow, staffLoanWorkflow } from './workflow.ts'
-import { yearDoors, yearTasks } from './year/doors.ts'
+import { yearDoors } from './year/doors.ts'
 import { yearWords } from './year/words.ts'
 
 export const people: Module = {
@@ -42,6 +44,7 @@ export const people: Module = {
     documentsWords,
     lawWords,
     leaveWords,
+    payImportsWords,
     payrollWords,
     slipsWords,
     staffLoansWords,
@@ -50,7 +53,16 @@ export const people: Module = {
     yearWords,
   ],
   menu: peopleMenu,
-  doors: [...doors, ...payrollDoors, ...staffDoors, ...leaveDoors, ...loanDoors, ...yearDoors, ...withholdingDoors],
+  doors: [
+    ...doors,
+    ...payrollDoors,
+    ...staffDoors,
+    ...leaveDoors,
+    ...loanDoors,
+    ...yearDoors,
+    ...payImportDoors,
+    ...withholdingDoors,
+  ],
   workflows: [payrollRunWorkflow, leaveRequestWorkflow, staffLoanWorkflow],
   approvals: [
     {
@@ -75,7 +87,7 @@ export const people: Module = {
   errors: { ...errors, ...loanErrors },
   rates: [...rates, dueDays],
   seed,
-  tasks: [computePayroll, remindOfDocuments, ...yearTasks],
+  tasks: [computePayroll, remindOfDocuments, ...importTasks],
   chores: [remindDaily, takeLeaveDaily],
   checks,
   personalData: held,

@@ -2732,6 +2732,9 @@ export interface KernelImportBatch {
   makes: string[]
   dry_run: Generated<boolean>
   all_or_nothing: Generated<boolean>
+  update_existing: Generated<boolean>
+  checked_id: number | null
+  roles: string[]
   state: Generated<'queued' | 'running' | 'done' | 'failed' | 'undone'>
   error_code: string | null
   error_columns: Generated<string[]>
@@ -2740,6 +2743,9 @@ export interface KernelImportBatch {
   total: number | null
   good: Generated<number>
   faulty: Generated<number>
+  changed: Generated<number>
+  unchanged: Generated<number>
+  kept: Generated<number>
   created_by: Generated<number | null>
   created_at: Generated<string>
   finished_at: string | null
@@ -2747,11 +2753,24 @@ export interface KernelImportBatch {
   updated_at: Generated<string>
 }
 
+export interface KernelImportChange {
+  company_id: number
+  batch_id: number
+  row_number: number
+  relation: string
+  record_id: number
+  record_version: number
+  before: NullableJson
+  after: NullableJson
+  undone: boolean | null
+}
+
 export interface KernelImportRow {
   company_id: number
   batch_id: number
   row_number: number
   made: number[] | null
+  found: number | null
   faults: NullableJson
 }
 
@@ -3106,6 +3125,7 @@ export interface PeoplePayAssignment {
   amount: number
   valid_from: string
   valid_until: string | null
+  ended_by: number | null
   version: Generated<number>
   updated_at: Generated<string>
 }
@@ -4179,6 +4199,7 @@ export interface DB {
   'kernel.gateway': KernelGateway
   'kernel.idempotency': KernelIdempotency
   'kernel.import_batch': KernelImportBatch
+  'kernel.import_change': KernelImportChange
   'kernel.import_row': KernelImportRow
   'kernel.installation': KernelInstallation
   'kernel.job': KernelJob

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { CSV_TYPE, XLSX_TYPE } from '../files/files.ts'
 import { AppError, type ErrorCatalogue, kernelErrors, notFound } from '../language/errors.ts'
 import { type Page, pageOf } from '../lists/paging.ts'
+import { invalid } from '../records/change.ts'
 import { move, moving } from '../records/workflow.ts'
 import {
   Count,
@@ -22,15 +23,15 @@ import {
   Word,
 } from '../values/schema.ts'
 import { startJob } from '../work/jobs.ts'
-import type { Fault, Import } from './definition.ts'
-import { importErrors, reasonOf } from './errors.ts'
+import type { Import } from './definition.ts'
+import { importErrors } from './errors.ts'
 import type { Mapping } from './plan.ts'
 import { taskOf } from './run.ts'
 import { importWorkflow } from './workflow.ts'
 
 const STATES = ['queued', 'running', 'done', 'failed', 'undone'] as const
 
-const Said = Obj({ id: Text(500, 'NISN: 10 angka'), en: Text(500, 'National student no.: 10 digits') })
+export const Said = Obj({ id: Text(500, 'NISN: 10 angka'), en: Text(500, 'National student no.: 10 digits') })
 
 export const Batch = moving(importWorkflow, {
   id: Id(),
@@ -47,6 +48,12 @@ export const Batch = moving(importWorkflow, {
   total: Nullable(Count(320)),
   good: Count(318),
   faulty: Count(2),
+  update_existing: Flag(false),
+  /** Of the good ones, those whose record existed. */
+  changed_rows: Count(12),
+  unchanged_rows: Count(300),
+  /** Records that its undo left as they are: changed again since. */
+  kept: Count(0),
   created_by: Nullable(Id(4)),
   created_at: Moment(),
   finished_at: Nullable(Moment()),
@@ -57,24 +64,19 @@ export const ColumnHelp = Obj({
   header: Said,
   hint: Said,
   required: Flag(false),
+  /** With update_existing: whether it names the record, changes it, or must say what the record says. */
+  existing: Nullable(Word('names', 'changes', 'stays')),
   example: Type.String({ maxLength: 200, examples: ['0123456789'] }),
 })
 export const BatchFilter = Obj({ state: Optional(Word(...STATES)) })
 export const BatchStep = Obj({ id: Id() })
 
-export const BatchRow = Obj({
-  row: Count(17),
-  record_id: Nullable(Id(912)),
-  faults: List(Obj({ column: Nullable(Text(64, 'nisn')), code: Text(20, 'invalid'), reason: Said })),
-})
 nameShapes({
   ImportWords: Said,
   ImportBatch: Batch,
   ImportColumn: ColumnHelp,
   ImportStep: BatchStep,
-  ImportRow: BatchRow,
 })
-export const BatchRowFilter = Obj({ id: Id(), faulty: Optional(Flag()) })
 
 interface Request {
   kind: string
@@ -82,6 +84,8 @@ interface Request {
   mapping?: Mapping
   dry_run?: boolean
   all_or_nothing?: boolean
+  update_existing?: boolean
+  checked_id?: number
 }
 
 /** The kinds that this person may import: the others are not there for them. */
@@ -97,6 +101,8 @@ export async function startImport(
   if (!definition) throw new AppError('access_denied')
   assertMapping(definition, request.mapping ?? {})
   await assertTable(tx, caller, request.file_id)
+  if (request.update_existing && !definition.updates) throw invalid('update_existing', noUpdates)
+  if (request.checked_id !== undefined) await assertChecked(tx, caller, { ...request, id: request.checked_id })
   await endLostImport(tx, caller, { kind: definition.kind, now })
   const batch = await tx
     .insertInto('kernel.import_batch')
@@ -108,6 +114,9 @@ export async function startImport(
       makes: [...definition.makes],
       dry_run: request.dry_run ?? false,
       all_or_nothing: request.all_or_nothing ?? false,
+      update_existing: request.update_existing ?? false,
+      checked_id: request.checked_id ?? null,
+      roles: [...definition.roles],
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -115,6 +124,24 @@ export async function startImport(
   if (!batch) throw new AppError('import_running')
   await giveToWorker(tx, caller, { kind: definition.kind, id: batch.id })
   return getImport(tx, caller, { imports, id: batch.id })
+}
+
+const noUpdates = { id: 'jenis impor ini hanya menambah data baru', en: 'this kind only adds new records' }
+
+/** A check of the same file in the same way: another one has seen other rows. */
+async function assertChecked(tx: Tx, caller: Caller, request: Request & { id: number }): Promise<void> {
+  const check = await tx
+    .selectFrom('kernel.import_batch')
+    .select('id')
+    .where('company_id', '=', caller.companyId)
+    .where('id', '=', request.id)
+    .where('kind', '=', request.kind)
+    .where('file_id', '=', request.file_id)
+    .where('update_existing', '=', request.update_existing ?? false)
+    .where('dry_run', '=', true)
+    .where('state', '=', 'done')
+    .executeTakeFirst()
+  if (!check) throw notFound('checked_id')
 }
 
 function assertMapping({ columns }: Import, mapping: Mapping): void {
@@ -181,6 +208,10 @@ const batches = (db: Db, caller: Caller, imports: readonly Import[]) =>
       'b.total',
       'b.good',
       'b.faulty',
+      'b.update_existing',
+      'b.changed as changed_rows',
+      'b.unchanged as unchanged_rows',
+      'b.kept',
       'b.created_by',
       'b.created_at',
       'b.finished_at',
@@ -214,32 +245,6 @@ export async function getImport(db: Db, caller: Caller, { imports, id }: { impor
   const batch = await batches(db, caller, imports).where('b.id', '=', id).executeTakeFirst()
   if (!batch) throw notFound('id')
   return present(batch)
-}
-
-export async function listImportRows(
-  db: Db,
-  caller: Caller,
-  { imports, filter, page }: { imports: readonly Import[]; filter: Static<typeof BatchRowFilter>; page: Page },
-) {
-  const { kind } = await getImport(db, caller, { imports, id: filter.id })
-  const definition = imports.find((candidate) => candidate.kind === kind)!
-  let query = db
-    .selectFrom('kernel.import_row')
-    .select(['row_number', 'faults', sql<number | null>`made[1]`.as('record_id')])
-    .where('company_id', '=', caller.companyId)
-    .where('batch_id', '=', filter.id)
-  if (filter.faulty !== undefined) query = query.where('faults', filter.faulty ? 'is not' : 'is', null)
-  const { rows, next_cursor } = await pageOf(query, { keys: ['row_number'], direction: 'asc' }, page)
-  const data = rows.map(({ row_number, record_id, faults }) => ({
-    row: row_number,
-    record_id,
-    faults: ((faults ?? []) as Fault[]).map((fault) => ({
-      column: fault.column,
-      code: fault.code,
-      reason: reasonOf(definition, fault),
-    })),
-  }))
-  return { data, next_cursor }
 }
 
 /** Goes on where a failed import stopped. */

@@ -35,6 +35,8 @@ export type FaultCode =
   | 'unknown'
   | 'ambiguous'
   | 'refused'
+  | 'fixed'
+  | 'stale'
 
 /** What only the records can tell. */
 export interface Problem {
@@ -49,6 +51,25 @@ export interface ImportRow<Values> {
   values: Values
   /** Of the rows that are alike the first, the second, and so on in the whole file; 1 where the import does not ask. */
   nth: number
+  /** The record that the row is to change, where it becomes no new one. */
+  record?: number
+}
+
+/** A record that a row names. */
+export interface Existing {
+  id: number
+  version: number
+  /** What it says now, by the columns of the import. */
+  now: Readonly<Record<string, unknown>>
+  /** The column by which the row names it. */
+  by: string
+}
+
+/** What a row changes, by the columns of the import. */
+export interface Change {
+  id: number
+  version: number
+  fields: Readonly<Record<string, string | number | boolean | null>>
 }
 
 export interface ImportContext {
@@ -69,6 +90,21 @@ type ValuesOf<Columns extends readonly ImportColumn[]> = {
     | (Column['required'] extends true ? never : null)
 }
 
+interface Updates<Columns extends readonly ImportColumn[]> {
+  /** Columns that name a record, each list for itself; all that a row fills in must name the same one. */
+  keys: readonly (readonly Columns[number]['key'][])[]
+  /** What a row may change; another value in any further column refuses it. What a row leaves empty stays as it is. */
+  fields: readonly Columns[number]['key'][]
+  /** By row of the file; several where they cannot be told apart. */
+  find(
+    db: Db,
+    context: ImportContext,
+    rows: readonly ImportRow<Partial<ValuesOf<Columns>>>[],
+  ): Promise<ReadonlyMap<number, readonly Existing[]>>
+  /** As the ordinary door does it; without it the fields are written as they are called. Throws stale_version. */
+  change?(tx: Tx, context: ImportContext, change: Change): Promise<unknown>
+}
+
 interface Spec<Columns extends readonly ImportColumn[]> {
   /** Its name in params, and of its task; no other import of the house has it. */
   kind: string
@@ -82,6 +118,8 @@ interface Spec<Columns extends readonly ImportColumn[]> {
   alike?(values: Partial<ValuesOf<Columns>>): string
   /** The tables a row becomes a record of, the referring one last; each is declared with kernel.importable(). */
   makes: readonly [keyof DB & string, ...(keyof DB & string)[]]
+  /** Where rows may change records of the first table: how they are found. */
+  updates?: Updates<Columns>
   /** Looks at the records for what the rows alone cannot tell. A value that its column refused is not among the values. */
   prepare(
     db: Db,
@@ -102,8 +140,15 @@ interface Spec<Columns extends readonly ImportColumn[]> {
 
 type Values = Record<string, unknown>
 /** A definition whose columns are known only to itself. */
-export interface Import extends Omit<Spec<readonly ImportColumn[]>, 'prepare' | 'apply' | 'alike'> {
+export interface Import extends Omit<Spec<readonly ImportColumn[]>, 'prepare' | 'apply' | 'alike' | 'updates'> {
   alike?(values: Values): string
+  updates?: Omit<Updates<readonly ImportColumn[]>, 'find'> & {
+    find(
+      db: Db,
+      context: ImportContext,
+      rows: readonly ImportRow<Values>[],
+    ): Promise<ReadonlyMap<number, readonly Existing[]>>
+  }
   prepare(db: Db, context: ImportContext, rows: readonly ImportRow<Values>[]): Promise<readonly Problem[]>
   apply(
     tx: Tx,

@@ -7,18 +7,16 @@ import { Data, Done, Flag, Id, List, Listing, Obj, Optional, Text, Word } from '
 import {
   Batch,
   BatchFilter,
-  BatchRow,
-  BatchRowFilter,
   BatchStep,
   ColumnHelp,
   getImport,
   importsOf,
-  listImportRows,
   listImports,
   resumeImport,
   startImport,
 } from './batches.ts'
-import type { Import } from './definition.ts'
+import type { Import, ImportColumn } from './definition.ts'
+import { BatchRow, BatchRowFilter, listImportRows } from './rows.ts'
 import { templateOf } from './template.ts'
 import { undoImport } from './undo.ts'
 
@@ -48,6 +46,10 @@ function writingDoors(
     mapping: Optional(Obj(headers, { examples: [{}] })),
     dry_run: Optional(Flag()),
     all_or_nothing: Optional(Flag(false)),
+    /** Rows that name a record which exists change it; without it they are refused. */
+    update_existing: Optional(Flag()),
+    /** The check whose report was read: rows whose record has changed since are refused. */
+    checked_id: Optional(Id(31)),
   })
   return [
     act({
@@ -79,8 +81,8 @@ function writingDoors(
       path: `${path}/undo`,
       access,
       summary: {
-        id: 'Batalkan impor: hapus semua yang dibuatnya, bila belum diubah atau dipakai',
-        en: 'Undo an import: remove all that it made, unless changed or in use',
+        id: 'Batalkan impor: hapus semua yang dibuatnya bila belum diubah atau dipakai, kembalikan yang diubahnya bila belum diubah lagi',
+        en: 'Undo an import: remove all that it made unless changed or in use, restore what it changed unless changed again',
       },
       params: BatchStep,
       // A hundred thousand rows go in one transaction, or none does.
@@ -90,7 +92,9 @@ function writingDoors(
         ...['not_found', 'illegal_move', 'import_changed'],
         ...imports.flatMap(({ forgetErrors }) => forgetErrors ?? []),
       ],
-      run: async ({ tx, caller, input }) => ({ data: await undoImport(tx, caller, { imports, id: input.id }) }),
+      run: async ({ tx, caller, input, today }) => ({
+        data: await undoImport(tx, caller, { imports, id: input.id, today }),
+      }),
     }),
   ]
 }
@@ -132,6 +136,12 @@ function readingDoors(path: string, imports: readonly Import[], access: string[]
   ]
 }
 
+function helpOf({ updates }: Import, { key, header, hint, required, example }: ImportColumn) {
+  const names = updates?.keys.some((keys) => keys.includes(key))
+  const role = names ? ('names' as const) : updates?.fields.includes(key) ? ('changes' as const) : ('stays' as const)
+  return { key, header: { ...header }, hint: { ...hint }, required, existing: updates ? role : null, example }
+}
+
 /** What a file has to look like, as words and as a file to fill in. */
 function templateDoors(
   path: string,
@@ -149,13 +159,7 @@ function templateDoors(
         const definition = importsOf(imports, caller).find(({ kind }) => kind === input.kind)
         if (!definition) throw new AppError('access_denied')
         return {
-          data: definition.columns.map(({ key, header, hint, required, example }) => ({
-            key,
-            header: { ...header },
-            hint: { ...hint },
-            required,
-            example,
-          })),
+          data: definition.columns.map((column) => helpOf(definition, column)),
         }
       },
     }),

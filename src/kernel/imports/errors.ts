@@ -80,6 +80,14 @@ const REASONS: Record<Exclude<FaultCode, 'invalid'>, Words> = {
   exists: { id: 'sudah terdaftar', en: 'is registered already' },
   unknown: { id: 'tidak dikenal; daftarkan dahulu', en: 'is not known; register it first' },
   ambiguous: { id: 'cocok dengan lebih dari satu data', en: 'fits more than one record' },
+  fixed: {
+    id: 'berbeda dari yang tercatat dan tidak dapat diubah dengan impor; ubah di halamannya',
+    en: 'differs from the record and cannot be changed by an import; change it on its page',
+  },
+  stale: {
+    id: 'datanya berubah sejak berkas diperiksa; periksa berkas sekali lagi',
+    en: 'its record has changed since the file was checked; check the file once more',
+  },
   refused: { id: 'baris ini ditolak; periksa isinya', en: 'this row was refused; check what it holds' },
 }
 

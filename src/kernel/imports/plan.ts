@@ -11,6 +11,8 @@ import type { TableRow } from './file.ts'
 export type Mapping = Partial<Record<string, string>>
 export interface PlannedRow extends ImportRow<Record<string, unknown>> {
   faults: Fault[]
+  /** Required columns that it leaves empty: a record that exists has them already. */
+  missing: readonly string[]
 }
 
 const ajv = new Ajv({ strict: false })
@@ -18,7 +20,11 @@ const ajv = new Ajv({ strict: false })
 const validators = new WeakMap<object, ValidateFunction>()
 
 /** Which column of ours stands where in the file. Throws import_headers with the ones that are missing or come twice. */
-export function placeColumns(definition: Import, mapping: Mapping, headers: readonly string[]): Map<string, number> {
+export function placeColumns(
+  definition: Import,
+  { mapping, updateExisting }: { mapping: Mapping; updateExisting: boolean },
+  headers: readonly string[],
+): Map<string, number> {
   const found = headers.map(plain)
   const places = new Map<string, number>()
   const missing: string[] = []
@@ -30,11 +36,17 @@ export function placeColumns(definition: Import, mapping: Mapping, headers: read
     const hits = found.flatMap((name, index) => (wanted.has(name) ? [index] : []))
     if (hits.length > 1) twice.push(headers[hits[0]!]!)
     else if (hits.length === 1) places.set(key, hits[0]!)
-    else if (required || mapping[key] !== undefined) missing.push(mapping[key] ?? header.id)
+    else if ((required && !updateExisting) || mapping[key] !== undefined) missing.push(mapping[key] ?? header.id)
   }
+  const keys = updateExisting ? (definition.updates?.keys ?? []) : []
+  if (keys.length && !keys.some((names) => names.every((key) => places.has(key))))
+    missing.push(...headersOf(definition, keys[0]!))
   if (missing.length || twice.length) throw new HeaderError([...missing, ...twice])
   return places
 }
+
+const headersOf = ({ columns }: Import, keys: readonly string[]) =>
+  columns.filter(({ key }) => keys.includes(key)).map(({ header }) => header.id)
 
 export class HeaderError extends AppError {
   readonly columns: string[]
@@ -45,16 +57,23 @@ export class HeaderError extends AppError {
 }
 
 /** Reads rows in the order of the file; remembers what must not come twice, and counts what may. */
-export function openPlan(definition: Import, places: Map<string, number>): (row: TableRow) => PlannedRow {
+export function openPlan(
+  definition: Import,
+  { places, updateExisting }: { places: Map<string, number>; updateExisting: boolean },
+): (row: TableRow) => PlannedRow {
   const seen = definition.unique.map(() => new Map<string, number>())
   const alike = new Map<string, number>()
   return ({ row, cells }) => {
     const values: Record<string, unknown> = {}
     const faults: Fault[] = []
+    const missing: string[] = []
     for (const column of definition.columns) {
       const place = places.get(column.key)
       const fault = readValue(column, place === undefined ? '' : (cells[place] ?? ''), values)
-      if (fault) faults.push({ column: column.key, code: fault })
+      if (fault === 'required' && updateExisting) {
+        values[column.key] = null
+        missing.push(column.key)
+      } else if (fault) faults.push({ column: column.key, code: fault })
     }
     definition.unique.forEach((keys, index) => {
       if (keys.some((key) => values[key] === undefined || values[key] === null)) return
@@ -63,7 +82,7 @@ export function openPlan(definition: Import, places: Map<string, number>): (row:
       if (other !== undefined) faults.push({ column: keys.at(-1)!, code: 'repeated', other })
       else seen[index]!.set(together, row)
     })
-    return { row, values, faults, nth: nthOf(definition.alike?.(values), alike) }
+    return { row, values, faults, missing, nth: nthOf(definition.alike?.(values), alike) }
   }
 }
 

@@ -7,9 +7,10 @@ import { AppError } from '../language/errors.ts'
 import { move } from '../records/workflow.ts'
 import { dayIn } from '../values/clock.ts'
 import type { JobContext, Task } from '../work/jobs.ts'
-import { applyBatch, isRefusal, keepRows, type Mode } from './apply.ts'
+import { applyBatch, countsOf, isRefusal, keepRows, type Mode } from './apply.ts'
 import type { Import, ImportContext } from './definition.ts'
 import { inBatches, readTable, type TableFile } from './file.ts'
+import type { Matching } from './match.ts'
 import { HeaderError, type Mapping, openPlan, type PlannedRow, placeColumns } from './plan.ts'
 import { importWorkflow } from './workflow.ts'
 
@@ -44,7 +45,7 @@ export function importTask(definition: Import): Task {
   }
 }
 
-interface Batch {
+interface Batch extends Matching {
   id: number
   fileId: number | null
   mapping: Mapping
@@ -67,14 +68,15 @@ async function beginBatch(job: JobContext, id: number): Promise<Batch | undefine
   return job.database.write(job.scope, async (tx) => {
     const batch = await tx
       .selectFrom('kernel.import_batch')
-      .select(['file_id', 'mapping', 'dry_run', 'all_or_nothing', 'next_row', 'state'])
+      .select(['file_id', 'mapping', 'dry_run', 'all_or_nothing', 'next_row', 'state', 'update_existing', 'checked_id'])
       .where('company_id', '=', job.companyId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (batch.state !== 'queued' && batch.state !== 'running') return undefined
     await move(tx, moverOf(job), { workflow: importWorkflow, name: 'begin', request: { id } })
     const { dry_run: dryRun, all_or_nothing: allOrNothing, next_row: nextRow } = batch
-    return { id, fileId: batch.file_id, mapping: batch.mapping as Mapping, dryRun, allOrNothing, nextRow }
+    const matching = { batchId: id, updateExisting: batch.update_existing, checkedId: batch.checked_id }
+    return { id, fileId: batch.file_id, mapping: batch.mapping as Mapping, dryRun, allOrNothing, nextRow, ...matching }
   })
 }
 
@@ -118,14 +120,19 @@ async function writeBatch(
   const write = (mode: Mode) =>
     job.database.write(job.scope, async (tx) => {
       await assertMine(tx, job.companyId, { id: batch.id, firstRow: rows[0]!.row })
-      const outcome = await applyBatch(tx, definition, { context, rows, mode })
-      await keepRows(tx, job.companyId, { batchId: batch.id, outcome })
+      const outcome = await applyBatch(tx, definition, { context, rows, matching: batch, mode })
+      // A look before all or nothing: what is found is kept when it is written.
+      const kept = look && !batch.dryRun ? { ...outcome, found: [] } : outcome
+      await keepRows(tx, job.companyId, { batchId: batch.id, relation: definition.makes[0], outcome: kept })
+      const { good, faulty, changed, unchanged } = countsOf(outcome)
       await tx
         .updateTable('kernel.import_batch')
         .set({
           next_row: rows.at(-1)!.row + 1,
-          good: sql`good + ${outcome.good}`,
-          faulty: sql`faulty + ${outcome.faulty.length}`,
+          good: sql`good + ${good}`,
+          faulty: sql`faulty + ${faulty}`,
+          changed: sql`changed + ${changed}`,
+          unchanged: sql`unchanged + ${unchanged}`,
         })
         .where('company_id', '=', job.companyId)
         .where('id', '=', batch.id)
@@ -169,11 +176,12 @@ async function applyWhole(
     const { faulty } = await assertMine(tx, job.companyId, { id: batch.id, firstRow: Number.MAX_SAFE_INTEGER })
     if (faulty) throw new AppError('import_faults')
     for await (const { rows } of rowsToDo(fromTheStart, file, places)) {
-      const outcome = await applyBatch(tx, definition, { context, rows, mode: 'together' }).catch((error) => {
+      const mode = 'together'
+      const outcome = await applyBatch(tx, definition, { context, rows, matching: batch, mode }).catch((error) => {
         throw isRefusal(error) ? new AppError('import_faults') : error
       })
       if (outcome.faulty.length) throw new AppError('import_faults')
-      await keepRows(tx, job.companyId, { batchId: batch.id, outcome })
+      await keepRows(tx, job.companyId, { batchId: batch.id, relation: definition.makes[0], outcome })
     }
   })
 }
@@ -240,14 +248,14 @@ async function survey({ job, definition, batch }: Run, file: TableFile) {
       .where('id', '=', batch.id)
       .execute(),
   )
-  const places = placeColumns(definition, batch.mapping, headers)
+  const places = placeColumns(definition, batch, headers)
   if (total === 0) throw new AppError('import_empty')
   return { places, total }
 }
 
 /** The rows that are still to do, batch by batch, always cut at the same rows. */
 async function* rowsToDo({ job, definition, batch }: Run, file: TableFile, places: Map<string, number>) {
-  const plan = openPlan(definition, places)
+  const plan = openPlan(definition, { places, updateExisting: batch.updateExisting })
   const table = readTable(file)
   await table.next()
   let done = 0

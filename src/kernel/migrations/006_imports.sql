@@ -13,6 +13,12 @@ create table kernel.import_batch (
   makes text[] not null check (cardinality(makes) between 1 and 5),
   dry_run boolean not null default false,
   all_or_nothing boolean not null default false,
+  -- Whether a row that names a record which exists changes it; else it is refused.
+  update_existing boolean not null default false,
+  -- The check whose report was read before: what has changed since is refused.
+  checked_id bigint,
+  -- Who may import its kind, and so may read what its rows change.
+  roles text[] not null check (cardinality(roles) between 1 and 20),
   state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'undone')),
   error_code text check (length(error_code) <= 100),
   -- The headers or columns that the error is about.
@@ -24,6 +30,11 @@ create table kernel.import_batch (
   total int check (total >= 0),
   good int not null default 0 check (good >= 0),
   faulty int not null default 0 check (faulty >= 0),
+  -- Of the good ones, those whose record existed.
+  changed int not null default 0 check (changed >= 0),
+  unchanged int not null default 0 check (unchanged >= 0),
+  -- Records that its undo left as they are: changed again since.
+  kept int not null default 0 check (kept between 0 and changed),
   created_by bigint default kernel.actor(),
   created_at timestamptz not null default now(),
   finished_at timestamptz,
@@ -31,12 +42,14 @@ create table kernel.import_batch (
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   foreign key (company_id, file_id) references kernel.file on delete restrict,
-  foreign key (company_id, job_id) references kernel.job on delete restrict
+  foreign key (company_id, job_id) references kernel.job on delete restrict,
+  foreign key (company_id, checked_id) references kernel.import_batch on delete restrict
 );
 -- One at a time per company and kind: two that run together would not see each other's rows.
 create unique index import_batch_open on kernel.import_batch (company_id, kind) where state in ('queued', 'running');
 create index on kernel.import_batch (company_id, file_id);
 create index on kernel.import_batch (company_id, job_id);
+create index on kernel.import_batch (company_id, checked_id);
 -- Its moves are its history, and the records it makes enter the trail themselves.
 select kernel.tenant_table('kernel.import_batch', audit => false);
 select kernel.file_on('kernel.import_batch', 'file_id');
@@ -47,14 +60,42 @@ create table kernel.import_row (
   row_number int not null check (row_number >= 1),
   -- What it became, in the order of the batch's tables.
   made bigint[] check (cardinality(made) <= 5),
+  -- The record of the first table that it named, where that existed before.
+  found bigint,
   -- Why it became nothing: a list of columns with a code each.
   faults jsonb check (jsonb_typeof(faults) = 'array' and pg_column_size(faults) <= 65536),
   primary key (company_id, batch_id, row_number),
-  check ((made is null) <> (faults is null)),
+  check (num_nonnulls(made, found, faults) = 1),
   foreign key (company_id, batch_id) references kernel.import_batch on delete restrict
 );
 create index import_row_faulty on kernel.import_row (company_id, batch_id, row_number) where faults is not null;
+-- Two rows never change one record: undone, the first could not tell what the second had left.
+create unique index import_row_found on kernel.import_row (company_id, batch_id, found) where found is not null;
 select kernel.tenant_table('kernel.import_row', append_only => true, audit => false);
+
+-- What a row changes on a record that exists, or in a check would change. Seen by those who may import its kind: it may be pay.
+create table kernel.import_change (
+  company_id int not null references kernel.company on delete restrict,
+  batch_id bigint not null,
+  row_number int not null,
+  relation text not null check (length(relation) <= 130),
+  record_id bigint not null,
+  -- In a check as it was seen, else as the change left it.
+  record_version int not null,
+  -- By column; empty once the person was erased or the time of the import's file was over.
+  before jsonb check (pg_column_size(before) <= 65536),
+  after jsonb check (pg_column_size(after) <= 65536),
+  -- By the undo: taken back, or left because something has changed since.
+  undone boolean,
+  primary key (company_id, batch_id, row_number),
+  check ((before is null) = (after is null)),
+  foreign key (company_id, batch_id, row_number) references kernel.import_row on delete restrict
+);
+create index on kernel.import_change (company_id, relation, record_id);
+select kernel.tenant_table('kernel.import_change', append_only => true, audit => false,
+  visible => 'exists (select from kernel.import_batch b where b.company_id = import_change.company_id
+    and b.id = import_change.batch_id and kernel.has_role(variadic b.roles))');
+grant update (undone) on kernel.import_change to pendopo_app;
 
 -- Lets the undo of an import remove rows of an audited table.
 create function kernel.importable(target regclass) returns void language plpgsql as
@@ -67,7 +108,9 @@ $$;
 
 create policy keeper on kernel.import_batch for select to pendopo_kernel using (company_id = (select kernel.company()));
 create policy keeper on kernel.import_row for select to pendopo_kernel using (company_id = (select kernel.company()));
-grant select on kernel.import_batch, kernel.import_row to pendopo_kernel;
+create policy keeper on kernel.import_change to pendopo_kernel using (company_id = (select kernel.company()));
+grant select on kernel.import_batch, kernel.import_row, kernel.import_change to pendopo_kernel;
+grant update (before, after) on kernel.import_change to pendopo_kernel;
 
 -- Removes what rows of one batch became, and answers the rows it had to leave: changed since, or referred to.
 -- Only for a batch that is moved to undone in this very transaction's sight, and only in tables declared for it.

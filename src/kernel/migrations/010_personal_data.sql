@@ -154,19 +154,24 @@ end
 $$;
 select kernel.run_as_kernel('kernel.forget_account(bigint, text)', callable => false);
 
--- Files from which this person was imported leave their imports, also those that only tried; nobody has them then, and
--- housekeeping takes them away.
-create function kernel.leave_import_files(subject text, person bigint) returns void language sql as
+-- What imports know of a person's records: files from which they came or were changed leave their imports, also those that only
+-- tried; nobody has them then, and housekeeping takes them away. What a row changed on them is emptied. As jsonb: ids by relation.
+create function kernel.leave_imports(theirs jsonb) returns void language sql as
 $$
   update kernel.import_batch b set file_id = null
   where b.company_id = kernel.company() and b.state not in ('queued', 'running') and b.file_id in (
-    select same.id from kernel.import_row r
-    join kernel.import_batch made on made.company_id = r.company_id and made.id = r.batch_id and subject = any (made.makes)
+    select same.id from jsonb_each(theirs) g
+    join kernel.import_batch made on made.company_id = kernel.company() and g.key = any (made.makes)
+    join kernel.import_row r on r.company_id = made.company_id and r.batch_id = made.id
     join kernel.file f on f.company_id = made.company_id and f.id = made.file_id
     join kernel.file same on same.company_id = f.company_id and same.sha256 = f.sha256
-    where r.company_id = kernel.company() and r.made[array_position(made.makes, subject)] = person)
+    where g.value @> to_jsonb(r.made[array_position(made.makes, g.key)])
+      or g.key = made.makes[1] and g.value @> to_jsonb(r.found));
+  update kernel.import_change c set before = null, after = null
+  from jsonb_each(theirs) g, jsonb_array_elements(g.value) r
+  where c.company_id = kernel.company() and c.relation = g.key and c.record_id = r::bigint and c.before is not null;
 $$;
-select kernel.run_as_kernel('kernel.leave_import_files(text, bigint)', callable => false);
+select kernel.run_as_kernel('kernel.leave_imports(jsonb)', callable => false);
 
 -- Erases a person: items as above, each with erase (columns) or remove; the account they signed in with, disabled
 -- before. All in the caller's transaction. The trail of every erased row is emptied, this erasure's own included.
@@ -178,6 +183,8 @@ declare
   item jsonb;
   ids bigint[];
   gone jsonb := '{}';
+  rows jsonb;
+  imported jsonb := jsonb_build_object(subject, jsonb_build_array(person));
   last bigint;
   erasure bigint;
 begin
@@ -191,6 +198,11 @@ begin
     raise exception 'not_found';
   end if;
   for item in select * from jsonb_array_elements(items) loop
+    -- What stays of them stays; the file it came from holds more than that.
+    if exists (select from kernel.import_batch b where b.company_id = kernel.company() and item ->> 'relation' = any (b.makes)) then
+      execute format('select coalesce(jsonb_agg(t.id), ''[]'') from %s', kernel.person_rows_where(item)) into rows;
+      imported := imported || jsonb_build_object(item ->> 'relation', coalesce(imported -> (item ->> 'relation'), '[]') || rows);
+    end if;
     ids := kernel.erase_rows(item, pseudonym);
     if cardinality(ids) > 0 then
       gone := gone || jsonb_build_object(item ->> 'relation', coalesce(gone -> (item ->> 'relation'), '[]') || to_jsonb(ids));
@@ -200,7 +212,7 @@ begin
     perform kernel.forget_account(account, pseudonym);
     gone := gone || jsonb_build_object('kernel.user_account', jsonb_build_array(account));
   end if;
-  perform kernel.leave_import_files(subject, person);
+  perform kernel.leave_imports(imported);
   delete from kernel.idempotency k where k.company_id = kernel.company() and position(to_json(called)::text in k.reply::text) > 0;
   select coalesce(max(e.id), 0) into last from kernel.audit_entry e where e.company_id = kernel.company();
   insert into kernel.erasure (company_id, subject, person_id, records, up_to)

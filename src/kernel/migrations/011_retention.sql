@@ -52,10 +52,14 @@ begin
         delete from kernel.idempotency k where k.company_id = kernel.company() and k.created_at < before;
       end if;
     when 'import_files' then
-      -- The file is on no record any more then, and housekeeping takes it away.
+      -- The file is on no record any more then, and housekeeping takes it away. What its rows changed goes with it.
       select count(*) into due from kernel.import_batch b
       where b.company_id = kernel.company() and b.file_id is not null and b.finished_at < before;
       if remove then
+        update kernel.import_change c set before = null, after = null
+        from kernel.import_batch b
+        where c.company_id = kernel.company() and c.before is not null
+          and b.company_id = c.company_id and b.id = c.batch_id and b.finished_at < retain.before;
         update kernel.import_batch b set file_id = null
         where b.company_id = kernel.company() and b.file_id is not null and b.finished_at < before;
       end if;

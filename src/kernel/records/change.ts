@@ -8,11 +8,12 @@ import { faults } from '../language/faults.ts'
 import type { Words } from '../language/i18n.ts'
 import { tidy } from '../values/texts.ts'
 
+type Company = Pick<Caller, 'companyId'>
 type Value = string | number | boolean | null | undefined
 
 export async function changeRecord(
   tx: Tx,
-  caller: Caller,
+  caller: Company,
   {
     relation,
     change,
@@ -33,7 +34,7 @@ export async function changeRecord(
 
 export async function assertExists(
   db: Db,
-  caller: Caller,
+  caller: Company,
   { relation, id, field = 'id' }: { relation: keyof DB & string; id: number; field?: string },
 ): Promise<void> {
   const { rows } = await sql`select from ${sql.table(relation)}

@@ -2,11 +2,13 @@
 
 import { dayColumn, numberColumn, textColumn, wordColumn } from '../../kernel/imports/columns.ts'
 import { defineImport } from '../../kernel/imports/definition.ts'
-import { createStaffMembers } from '../staff/staff.ts'
+import { createStaffMembers, writeStaff } from '../staff/staff.ts'
 import { EMPLOYMENTS, JOBS } from './choices.ts'
 import { birthDateColumn, DAY, genderColumn, nikColumn } from './columns.ts'
-import { findTaken, findUnborn } from './taken.ts'
+import { bearsOneOf, byNumbers, findTaken, findUnborn } from './taken.ts'
 import { forgetUnseen } from './unseen.ts'
+
+const NUMBERS = ['nik', 'nip', 'nuptk'] as const
 
 export const staffImport = defineImport({
   kind: 'staff',
@@ -15,6 +17,34 @@ export const staffImport = defineImport({
   makes: ['school.staff'],
   forget: (tx, made) => forgetUnseen(tx, 'staff', made),
   unique: [['nip'], ['nuptk'], ['nik']],
+  updates: {
+    keys: [['nik'], ['nip'], ['nuptk']],
+    fields: ['name', 'gender', 'nip', 'nuptk', 'nik', 'birth_date', 'job', 'employment', 'joined_on'],
+    async find(db, context, rows) {
+      const people = await db
+        .selectFrom('school.staff')
+        .select([
+          'id',
+          'version',
+          'name',
+          'gender',
+          'nip',
+          'nuptk',
+          'nik',
+          'birth_date',
+          'job',
+          'employment',
+          'joined_on',
+        ])
+        .where('company_id', '=', context.companyId)
+        .where((is) => is.or(NUMBERS.map((number) => bearsOneOf(number, rows))))
+        .execute()
+      const existing = people.map(({ id, version, ...now }) => ({ id, version, now }))
+      return byNumbers(existing, { columns: NUMBERS, rows })
+    },
+    change: (tx, context, { id, version, fields }) =>
+      writeStaff(tx, context, { change: { id, version, ...fields }, today: context.today }),
+  },
   columns: [
     textColumn({
       key: 'name',
@@ -78,7 +108,7 @@ export const staffImport = defineImport({
   ],
 
   prepare: async (db, context, rows) => [
-    ...(await findTaken(db, context, { table: 'school.staff', columns: ['nip', 'nuptk', 'nik'], rows })),
+    ...(await findTaken(db, context, { table: 'school.staff', columns: NUMBERS, rows })),
     ...findUnborn(context, rows),
   ],
 

@@ -1,11 +1,13 @@
 // Students from a file, with the class they are in.
 import type { Db, Tx } from '../../kernel/db/database.ts'
 import { dayColumn, numberColumn, plain, textColumn } from '../../kernel/imports/columns.ts'
-import { defineImport, type ImportContext, type Problem } from '../../kernel/imports/definition.ts'
-import { createStudents } from '../students/students.ts'
+import { defineImport, type ImportContext, type ImportRow, type Problem } from '../../kernel/imports/definition.ts'
+import { createStudents, writeStudent } from '../students/students.ts'
 import { birthDateColumn, DAY, genderColumn, nikColumn } from './columns.ts'
-import { findTaken, findUnborn } from './taken.ts'
+import { bearsOneOf, byNumbers, findTaken, findUnborn } from './taken.ts'
 import { forgetUnseen } from './unseen.ts'
+
+const NUMBERS = ['nisn', 'nik', 'nis'] as const
 
 export const studentImport = defineImport({
   kind: 'students',
@@ -14,6 +16,22 @@ export const studentImport = defineImport({
   makes: ['school.student', 'school.enrolment'],
   forget: (tx, made) => forgetUnseen(tx, 'student', made),
   unique: [['nis'], ['nisn'], ['nik']],
+  updates: {
+    keys: [['nisn'], ['nik'], ['nis']],
+    fields: ['nis', 'nisn', 'nik', 'name', 'gender', 'birth_place', 'birth_date', 'entered_on'],
+    async find(db, context, rows) {
+      const found = byNumbers(await bearersOf(db, context, rows), { columns: NUMBERS, rows })
+      // A class is written in many ways; the one of the record is not another one.
+      for (const { row, values } of rows)
+        for (const one of found.get(row) ?? []) {
+          const { class: name } = one.now as { class: string | null }
+          if (name && values.class && plain(name) === plain(values.class)) one.now = { ...one.now, class: values.class }
+        }
+      return found
+    },
+    change: (tx, context, { id, version, fields }) =>
+      writeStudent(tx, context, { change: { id, version, ...fields }, today: context.today }),
+  },
   columns: [
     textColumn({
       key: 'nis',
@@ -83,7 +101,7 @@ export const studentImport = defineImport({
       // Nobody enters a class after its year has ended.
       return (values.entered_on ?? '') > group.ends_on ? [{ row, column: 'entered_on', code: 'invalid' }] : []
     })
-    const taken = await findTaken(db, context, { table: 'school.student', columns: ['nis', 'nisn', 'nik'], rows })
+    const taken = await findTaken(db, context, { table: 'school.student', columns: NUMBERS, rows })
     return [...taken, ...misplaced, ...findUnborn(context, rows)]
   },
 
@@ -98,6 +116,26 @@ export const studentImport = defineImport({
     return made.map(({ id, enrolmentId }) => [id, enrolmentId])
   },
 })
+
+type Numbers = Partial<Record<(typeof NUMBERS)[number], string | null>>
+
+/** Whoever bears one of the numbers, with the class they are in. */
+async function bearersOf(db: Db, { companyId }: ImportContext, rows: readonly ImportRow<Numbers>[]) {
+  const students = await db
+    .selectFrom('school.student as s')
+    .leftJoin('school.enrolment as e', (join) =>
+      join.onRef('e.company_id', '=', 's.company_id').onRef('e.student_id', '=', 's.id').on('e.until_day', 'is', null),
+    )
+    .leftJoin('school.class_group as g', (join) =>
+      join.onRef('g.company_id', '=', 'e.company_id').onRef('g.id', '=', 'e.class_group_id'),
+    )
+    .select(['s.id', 's.version', 's.nis', 's.nisn', 's.nik', 's.name', 's.gender', 's.birth_place', 's.birth_date'])
+    .select(['s.entered_on', 'g.name as class'])
+    .where('s.company_id', '=', companyId)
+    .where((is) => is.or(NUMBERS.map((number) => bearsOneOf(number, rows))))
+    .execute()
+  return students.map(({ id, version, ...now }) => ({ id, version, now }))
+}
 
 interface ClassOfThisYear {
   id: number

@@ -11,8 +11,13 @@ export const importsWords = defineWords({
   },
   fields: {
     homeroom: { id: 'Wali kelas', en: 'Homeroom teacher' },
+    student: { id: 'NIS, NISN atau NIK siswa', en: 'Student number' },
   },
   values: {
-    kind: { classes: { id: 'Kelas', en: 'Classes' }, students: { id: 'Siswa', en: 'Students' } },
+    kind: {
+      classes: { id: 'Kelas', en: 'Classes' },
+      guardians: { id: 'Wali siswa', en: 'Guardians' },
+      students: { id: 'Siswa', en: 'Students' },
+    },
   },
 })

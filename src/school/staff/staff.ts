@@ -248,12 +248,21 @@ export async function changeStaff(
   caller: Caller,
   { change, today }: { change: Static<typeof StaffChange>; today: string },
 ) {
-  assertBornBefore(change.birth_date, today)
   await assertMember(tx, caller, change.user_id)
-  await changeRecord(tx, caller, { relation: 'school.staff', change })
-  if (change.week_days !== undefined)
-    await noteStaff(tx, caller.companyId, { from: addDays(today, -REACH_DAYS), until: today, staffId: change.id })
+  await writeStaff(tx, caller, { change, today })
   return answer(tx, caller, change.id)
+}
+
+/** Accounts are the caller's to have checked. */
+export async function writeStaff(
+  tx: Tx,
+  company: Pick<Caller, 'companyId'>,
+  { change, today }: { change: Static<typeof StaffChange>; today: string },
+): Promise<void> {
+  assertBornBefore(change.birth_date, today)
+  await changeRecord(tx, company, { relation: 'school.staff', change })
+  if (change.week_days !== undefined)
+    await noteStaff(tx, company.companyId, { from: addDays(today, -REACH_DAYS), until: today, staffId: change.id })
 }
 
 async function answer(tx: Tx, caller: Caller, id: number) {

@@ -16,7 +16,9 @@ import {
   Word,
 } from '../../kernel/values/schema.ts'
 import { tidy } from '../../kernel/values/texts.ts'
-import { Email, Name, Phone } from '../formats.ts'
+import { Email, type Given, Name, Phone } from '../formats.ts'
+
+type Company = Pick<Caller, 'companyId'>
 
 const RELATIONS = ['father', 'mother', 'guardian', 'other'] as const
 
@@ -71,7 +73,7 @@ const COLUMNS = [
   'version',
 ] as const
 
-const selectGuardians = (db: Db, caller: Caller) =>
+const selectGuardians = (db: Db, caller: Company) =>
   db.selectFrom('school.guardian').select(COLUMNS).where('company_id', '=', caller.companyId)
 
 export async function listGuardians(
@@ -89,30 +91,30 @@ export function guardiansOf(db: Db, caller: Caller, studentId: number) {
   return selectGuardians(db, caller).where('student_id', '=', studentId).orderBy('id').limit(50).execute()
 }
 
-export async function createGuardian(tx: Tx, caller: Caller, guardian: Static<typeof NewGuardian>) {
+export async function createGuardian(tx: Tx, caller: Company, guardian: Given<Static<typeof NewGuardian>>) {
   if (guardian.main_contact) await stepBack(tx, caller, guardian.student_id)
   return tx
     .insertInto('school.guardian')
-    .values({ company_id: caller.companyId, ...tidy(guardian) })
+    .values({ company_id: caller.companyId, ...tidy(guardian), main_contact: guardian.main_contact ?? false })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
-export async function changeGuardian(tx: Tx, caller: Caller, change: Static<typeof GuardianChange>) {
+export async function changeGuardian(tx: Tx, caller: Company, change: Static<typeof GuardianChange>) {
   const known = await getGuardian(tx, caller, change.id)
   if (change.main_contact && !known.main_contact) await stepBack(tx, caller, known.student_id)
   await changeRecord(tx, caller, { relation: 'school.guardian', change })
   return getGuardian(tx, caller, change.id)
 }
 
-async function getGuardian(db: Db, caller: Caller, id: number) {
+async function getGuardian(db: Db, caller: Company, id: number) {
   const guardian = await selectGuardians(db, caller).where('id', '=', id).executeTakeFirst()
   if (!guardian) throw notFound('id')
   return guardian
 }
 
 /** Whom the school called first until now. Whoever changes that of one student waits for the other here. */
-async function stepBack(tx: Tx, caller: Caller, studentId: number): Promise<void> {
+async function stepBack(tx: Tx, caller: Company, studentId: number): Promise<void> {
   await tx
     .selectFrom('school.student')
     .select('id')

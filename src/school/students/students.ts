@@ -240,9 +240,17 @@ export async function changeStudent(
   caller: Caller,
   { change, today }: { change: Static<typeof StudentChange>; today: string },
 ) {
-  assertBornBefore(change.birth_date, today)
-  await changeRecord(tx, caller, { relation: 'school.student', change })
+  await writeStudent(tx, caller, { change, today })
   return answer(tx, caller, change.id)
+}
+
+export async function writeStudent(
+  tx: Tx,
+  company: Pick<Caller, 'companyId'>,
+  { change, today }: { change: Static<typeof StudentChange>; today: string },
+): Promise<void> {
+  assertBornBefore(change.birth_date, today)
+  await changeRecord(tx, company, { relation: 'school.student', change })
 }
 
 async function answer(tx: Tx, caller: Caller, id: number) {

@@ -13,7 +13,16 @@ export const kindsOf = (resource: Resource): string[] =>
   (resource.create?.input.properties?.kind?.enum ?? []).map(String)
 
 /** Kinds that are named otherwise than the list they fill. */
-const LISTS: Record<string, string> = { bank_statement: 'accounting/bank-lines', report_scores: 'report-card/scores' }
+const LISTS: Record<string, string> = {
+  bank_accounts: 'school/staff',
+  bank_statement: 'accounting/bank-lines',
+  employments: 'hr/employments',
+  pay_assignments: 'payroll/assignments',
+  pay_hours: 'payroll/inputs',
+  pay_items: 'payroll/inputs',
+  report_scores: 'report-card/scores',
+  tax_statuses: 'school/staff',
+}
 
 /** The list that an import of this kind fills. */
 export const listOf = (resource: Resource, kind: string): string =>
@@ -34,6 +43,8 @@ export interface Column {
   header: Words
   hint: Words
   required: boolean
+  /** Null where the import only adds; else what the column does with a record that exists. */
+  existing: 'names' | 'changes' | 'stays' | null
   example: string
 }
 
@@ -60,5 +71,9 @@ export interface Batch extends Row {
   total: number | null
   good: number
   faulty: number
+  update_existing: boolean
+  changed_rows: number
+  unchanged_rows: number
+  kept: number
   failure?: { code: string; columns: string[]; reason: Words }
 }

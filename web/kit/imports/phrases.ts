@@ -9,6 +9,8 @@ export const imports = {
   anotherFile: { id: 'Pilih berkas lain', en: 'Choose another file' },
   apply: { id: 'Impor sekarang', en: 'Import now' },
   applying: { id: 'Sedang mengimpor', en: 'Importing' },
+  changed: { id: 'Baris yang mengubah', en: 'Rows that change' },
+  changedRows: { id: 'Yang diubah: lama → baru', en: 'What changes: old → new' },
   check: { id: 'Periksa berkas', en: 'Check the file' },
   checked: {
     id: 'Berkas sudah diperiksa; belum ada yang disimpan.',
@@ -29,6 +31,11 @@ export const imports = {
   },
   good: { id: 'Baris baik', en: 'Good rows' },
   goodApplied: { id: 'Baris tersimpan', en: 'Rows saved' },
+  kept: {
+    id: 'Data yang sudah diubah lagi sesudah impor dibiarkan seperti sekarang; barisnya ditandai di bawah:',
+    en: 'Records that were changed again after the import stay as they are; their rows are marked below:',
+  },
+  keptRow: { id: 'dibiarkan', en: 'left' },
   kind: { id: 'Yang diimpor', en: 'What is imported' },
   mapping: { id: 'Pasangan kolom', en: 'Matching of columns' },
   newImport: { id: 'Impor baru', en: 'New import' },
@@ -46,10 +53,17 @@ export const imports = {
     id: 'Isi templat, atau pakai berkas dari aplikasi lain: kolom dapat dipasangkan nanti.',
     en: 'Fill in the template, or take a file of another program: columns can be matched later.',
   },
+  takenBack: { id: 'dikembalikan', en: 'restored' },
   total: { id: 'Baris dalam berkas', en: 'Rows in the file' },
+  unchanged: { id: 'Baris tanpa perubahan', en: 'Rows without a change' },
   undone: {
-    id: 'Impor ini sudah dibatalkan: yang dibuatnya sudah dihapus.',
-    en: 'This import was undone: what it made is gone.',
+    id: 'Impor ini sudah dibatalkan: yang dibuatnya sudah dihapus, yang diubahnya sudah dikembalikan.',
+    en: 'This import was undone: what it made is gone, what it changed is restored.',
+  },
+  update: { id: 'Perbarui data yang sudah ada', en: 'Update existing records' },
+  updateHint: {
+    id: 'Baris dengan nomor yang sudah terdaftar mengubah datanya; sel kosong tidak mengubah apa pun. Tanpa ini baris itu ditolak.',
+    en: 'Rows whose number is registered change that record; an empty cell changes nothing. Without this such rows are refused.',
   },
   watchList: { id: 'Lihat datanya', en: 'See the records' },
 } as const

@@ -18,6 +18,7 @@ import { type Row, useAct, useRecord, useRows } from '../queries.ts'
 import { Figures } from '../reports/figures.tsx'
 import { isOpen, useSession } from '../session.ts'
 import { say, useLanguage, type Words } from '../words.ts'
+import { ChangedRows } from './changed-rows.tsx'
 import { type Batch, listOf, useColumns } from './imports.ts'
 import { imports as words } from './phrases.ts'
 import { ImportSteps } from './wizard.tsx'
@@ -52,6 +53,7 @@ export function ImportRunPage({ resource, id }: { resource: Resource; id: number
     >
       <ImportSteps active={stepOf(batch)} />
       <Outcome batch={batch} resource={resource} />
+      {batch.changed_rows > 0 && <ChangedRows resource={resource} batch={batch} />}
       {batch.faulty > 0 && <FaultyRows resource={resource} batch={batch} />}
     </Page>
   )
@@ -79,6 +81,11 @@ function Outcome({ batch, resource }: { batch: Batch; resource: Resource }) {
         </Alert>
       )}
       {batch.state === 'undone' && <Alert>{say(words.undone)}</Alert>}
+      {batch.kept > 0 && (
+        <Alert color="yellow">
+          {say(words.kept)} {batch.kept}
+        </Alert>
+      )}
       {batch.state === 'done' && (
         <Alert color={batch.dry_run ? 'blue' : 'teal'}>{say(batch.dry_run ? words.checked : words.result)}</Alert>
       )}
@@ -87,6 +94,12 @@ function Outcome({ batch, resource }: { batch: Batch; resource: Resource }) {
           figures={[
             { label: say(words.total), value: batch.total },
             { label: say(batch.dry_run ? words.good : words.goodApplied), value: batch.good, colour: 'teal' },
+            ...(batch.update_existing
+              ? [
+                  { label: say(words.changed), value: batch.changed_rows },
+                  { label: say(words.unchanged), value: batch.unchanged_rows },
+                ]
+              : []),
             { label: say(words.faulty), value: batch.faulty, colour: batch.faulty ? 'red' : 'gray' },
           ]}
         />
@@ -114,7 +127,12 @@ function Next({ resource, batch }: { resource: Resource; batch: Batch }) {
     path: resource.create!.path,
     onDone: ({ data }) => navigate({ to: `/${resource.thing}/${(data as Row).id}` }),
   })
-  const again = { kind: batch.kind, file_id: batch.file_id, all_or_nothing: batch.all_or_nothing }
+  const again = {
+    ...{ kind: batch.kind, file_id: batch.file_id, all_or_nothing: batch.all_or_nothing },
+    ...(batch.update_existing && { update_existing: true }),
+  }
+  // What was agreed to here and nothing else.
+  const agreed = batch.update_existing ? { checked_id: batch.id } : {}
   const fits = batch.state === 'done' && batch.good > 0 && !(batch.all_or_nothing && batch.faulty > 0)
   return (
     <Stack>
@@ -126,7 +144,10 @@ function Next({ resource, batch }: { resource: Resource; batch: Batch }) {
       )}
       <Group>
         {fits && (
-          <Button loading={start.isPending} onClick={() => start.mutate({ ...again, mapping: batch.mapping })}>
+          <Button
+            loading={start.isPending}
+            onClick={() => start.mutate({ ...again, ...agreed, mapping: batch.mapping })}
+          >
             {say(words.apply)} ({batch.good})
           </Button>
         )}

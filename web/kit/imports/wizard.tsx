@@ -53,7 +53,8 @@ export function NewImportPage({ resource }: { resource: Resource }) {
   const { valueWord } = useWords()
   const [kind, setKind] = useState(given && kinds.includes(given) ? given : kinds[0]!)
   const [file, setFile] = useState<number | null>(null)
-  const [whole, setWhole] = useState(false)
+  const [choices, setChoices] = useState<ImportChoices>({ whole: false, update: false })
+  const canUpdate = useColumns(resource, kind).data?.some(({ existing }) => existing !== null) ?? false
   useLanguage()
   const check = useAct({
     path: resource.create!.path,
@@ -80,12 +81,7 @@ export function NewImportPage({ resource }: { resource: Resource }) {
           )}
           <Template resource={resource} kind={kind} />
           <FileField label={say(words.file)} onChange={setFile} accept=".csv,.xlsx" required />
-          <Switch
-            label={say(words.allOrNothing)}
-            description={say(words.allOrNothingHint)}
-            checked={whole}
-            onChange={(event) => setWhole(event.currentTarget.checked)}
-          />
+          <Choices canUpdate={canUpdate} value={choices} onChange={setChoices} />
           {check.error && (
             <Text c="red" role="alert">
               {messageOf(check.error)}
@@ -95,7 +91,7 @@ export function NewImportPage({ resource }: { resource: Resource }) {
             <Button
               disabled={file === null}
               loading={check.isPending}
-              onClick={() => check.mutate({ kind, file_id: file, dry_run: true, all_or_nothing: whole })}
+              onClick={() => check.mutate({ kind, file_id: file, dry_run: true, ...paramsOf(choices, canUpdate) })}
             >
               {say(words.check)}
             </Button>
@@ -104,6 +100,43 @@ export function NewImportPage({ resource }: { resource: Resource }) {
       </Card>
       <ColumnsHelp resource={resource} kind={kind} />
     </Page>
+  )
+}
+
+interface ImportChoices {
+  whole: boolean
+  update: boolean
+}
+
+const paramsOf = ({ whole, update }: ImportChoices, canUpdate: boolean) => ({
+  all_or_nothing: whole,
+  ...(canUpdate && update && { update_existing: true }),
+})
+
+interface ChoicesProps {
+  canUpdate: boolean
+  value: ImportChoices
+  onChange(value: ImportChoices): void
+}
+
+function Choices({ canUpdate, value, onChange }: ChoicesProps) {
+  return (
+    <>
+      <Switch
+        label={say(words.allOrNothing)}
+        description={say(words.allOrNothingHint)}
+        checked={value.whole}
+        onChange={(event) => onChange({ ...value, whole: event.currentTarget.checked })}
+      />
+      {canUpdate && (
+        <Switch
+          label={say(words.update)}
+          description={say(words.updateHint)}
+          checked={value.update}
+          onChange={(event) => onChange({ ...value, update: event.currentTarget.checked })}
+        />
+      )}
+    </>
   )
 }
 

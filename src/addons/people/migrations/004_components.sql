@@ -37,6 +37,8 @@ create table people.pay_assignment (
   amount bigint not null check (amount between 0 and 1000000000000),
   valid_from date not null,
   valid_until date,
+  -- The new amount that ended it: taken back, that opens it again.
+  ended_by bigint,
   version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -44,11 +46,14 @@ create table people.pay_assignment (
   constraint pay_assignment_valid_until_check check (valid_until >= valid_from),
   constraint pay_assignment_valid_from_excl exclude using gist (int4range(company_id, company_id, '[]') with &&,
     int8range(component_id, component_id, '[]') with &&, int8range(staff_id, staff_id, '[]') with &&,
-    daterange(valid_from, valid_until, '[]') with &&) where (staff_id is not null),
+    daterange(valid_from, valid_until, '[]') with &&) where (staff_id is not null) deferrable,
+  constraint pay_assignment_ended_by_check check (ended_by is null or valid_until is not null and ended_by <> id),
+  foreign key (company_id, ended_by) references people.pay_assignment on delete restrict,
   foreign key (company_id, component_id) references people.pay_component on delete restrict,
   foreign key (company_id, staff_id) references school.staff on delete restrict
 );
 create index on people.pay_assignment (company_id, component_id);
+create index on people.pay_assignment (company_id, ended_by);
 create index on people.pay_assignment (company_id, staff_id, component_id, valid_from);
 create unique index pay_assignment_grade_key on people.pay_assignment (company_id, grade, component_id, valid_from) where grade is not null;
 select kernel.tenant_table('people.pay_assignment', secret => '{amount}',

@@ -1,4 +1,5 @@
 // Pay components, and who gets how much of each from when.
+import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
@@ -20,7 +21,10 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
+import type { Given } from '../../../school/api.ts'
 import { Grade } from '../staff/employments.ts'
+
+type Company = Pick<Caller, 'companyId'>
 
 const AccountCode = () => Type.String({ pattern: '^[0-9.]{1,20}$', maxLength: 20, examples: ['5103'] })
 const named = {
@@ -150,27 +154,47 @@ export async function listPayAssignments(
   return { data: rows, next_cursor }
 }
 
-export async function createPayAssignment(tx: Tx, caller: Caller, assignment: Static<typeof NewPayAssignment>) {
+export async function createPayAssignment(
+  tx: Tx,
+  { companyId }: Company,
+  assignment: Given<Static<typeof NewPayAssignment>>,
+) {
   const { staff_id, component_id, valid_from } = assignment
-  if (staff_id !== undefined)
+  await lookLater(tx)
+  const made = await tx
+    .insertInto('people.pay_assignment')
+    .values({ company_id: companyId, ...assignment })
+    .returning(ASSIGNMENT)
+    .executeTakeFirstOrThrow()
+  if (staff_id)
     await tx
       .updateTable('people.pay_assignment')
-      .set({ valid_until: addDays(valid_from, -1) })
-      .where('company_id', '=', caller.companyId)
+      .set({ valid_until: addDays(valid_from, -1), ended_by: made.id })
+      .where('company_id', '=', companyId)
       .where('staff_id', '=', staff_id)
       .where('component_id', '=', component_id)
       .where('valid_until', 'is', null)
       .where('valid_from', '<', valid_from)
       .execute()
-  return tx
-    .insertInto('people.pay_assignment')
-    .values({ company_id: caller.companyId, ...assignment })
-    .returning(ASSIGNMENT)
-    .executeTakeFirstOrThrow()
+  await lookNow(tx)
+  return made
 }
 
-export async function endPayAssignment(tx: Tx, caller: Caller, end: Static<typeof PayAssignmentEnd>) {
-  await changeRecord(tx, caller, { relation: 'people.pay_assignment', change: end })
+/** One amount at a time: looked at once the one before has ended, or is open again. */
+const lookLater = (tx: Tx) => sql`set constraints people.pay_assignment_valid_from_excl deferred`.execute(tx)
+const lookNow = (tx: Tx) => sql`set constraints people.pay_assignment_valid_from_excl immediate`.execute(tx)
+
+/** Before these are removed: what they ended goes on, as though they had never been. */
+export async function reopenBefore(tx: Tx, { companyId, ids }: { companyId: number; ids: readonly number[] }) {
+  await lookLater(tx)
+  await sql`update people.pay_assignment set valid_until = null, ended_by = null
+    where company_id = ${companyId} and ended_by in (
+      select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(tx)
+}
+
+export async function endPayAssignment(tx: Tx, caller: Company, end: Static<typeof PayAssignmentEnd>) {
+  // An end of its own is no longer the one that a new amount brought.
+  await changeRecord(tx, caller, { relation: 'people.pay_assignment', change: { ...end, ended_by: null } })
   return tx
     .selectFrom('people.pay_assignment')
     .select(ASSIGNMENT)

@@ -3,10 +3,11 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { Id, nameShapes, Obj, type Static, Text, Type, Version } from '../../../kernel/values/schema.ts'
 
-const AccountNumber = () => Type.String({ pattern: '^[0-9]{5,30}$', maxLength: 30, examples: ['9900012345'] })
+export const AccountNumber = () => Type.String({ pattern: '^[0-9]{5,30}$', maxLength: 30, examples: ['9900012345'] })
+export const BankName = () => Type.String({ minLength: 2, maxLength: 60, examples: ['Bank Contoh'] })
 const fields = {
   staff_id: Id(3),
-  bank: Type.String({ minLength: 2, maxLength: 60, examples: ['Bank Contoh'] }),
+  bank: BankName(),
   number: AccountNumber(),
   holder: Text(200, 'Bagus Prakoso'),
 }

@@ -16,6 +16,7 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
+import type { Given } from '../../../school/api.ts'
 
 const KINDS = ['permanent', 'civil_servant', 'contract', 'honorary'] as const
 export const Grade = () => Type.String({ pattern: '^[A-Za-z0-9/.-]{1,20}$', maxLength: 20, examples: ['III/a'] })
@@ -53,7 +54,7 @@ nameShapes({ Employment, NewEmployment, EmploymentChange })
 
 const COLUMNS = ['id', 'staff_id', 'kind', 'position', 'grade', 'starts_on', 'ends_on', 'reason', 'version'] as const
 
-const selectEmployments = (db: Db, caller: Caller) =>
+const selectEmployments = (db: Db, caller: Pick<Caller, 'companyId'>) =>
   db.selectFrom('people.employment').select(COLUMNS).where('company_id', '=', caller.companyId)
 
 export async function listEmployments(
@@ -71,7 +72,11 @@ export function listEmploymentsOf(db: Db, caller: Caller, staffId: number) {
   return selectEmployments(db, caller).where('staff_id', '=', staffId).orderBy('starts_on', 'desc').limit(100).execute()
 }
 
-export function createEmployment(tx: Tx, caller: Caller, employment: Static<typeof NewEmployment>) {
+export function createEmployment(
+  tx: Tx,
+  caller: Pick<Caller, 'companyId'>,
+  employment: Given<Static<typeof NewEmployment>>,
+) {
   return tx
     .insertInto('people.employment')
     .values({ company_id: caller.companyId, ...employment })
@@ -79,7 +84,11 @@ export function createEmployment(tx: Tx, caller: Caller, employment: Static<type
     .executeTakeFirstOrThrow()
 }
 
-export async function changeEmployment(tx: Tx, caller: Caller, change: Static<typeof EmploymentChange>) {
+export async function changeEmployment(
+  tx: Tx,
+  caller: Pick<Caller, 'companyId'>,
+  change: Static<typeof EmploymentChange>,
+) {
   await changeRecord(tx, caller, { relation: 'people.employment', change })
   return selectEmployments(tx, caller).where('id', '=', change.id).executeTakeFirstOrThrow()
 }

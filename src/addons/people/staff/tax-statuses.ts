@@ -15,7 +15,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { TAX_STATUSES } from '../law/pph21.ts'
 
-const Npwp = () => Type.String({ pattern: '^[0-9]{15,16}$', maxLength: 16, examples: ['0912345678901000'] })
+export const Npwp = () => Type.String({ pattern: '^[0-9]{15,16}$', maxLength: 16, examples: ['0912345678901000'] })
 
 export const TaxStatusRow = Obj({
   id: Id(),

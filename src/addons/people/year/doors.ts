@@ -1,8 +1,6 @@
 // A year of pay over HTTP: what was paid before payroll began, and what is missing before it can be settled.
 import { FILE_TYPES } from '../../../kernel/files/files.ts'
 import { act, type Door, get } from '../../../kernel/http/door.ts'
-import { importDoors } from '../../../kernel/imports/doors.ts'
-import { importTask } from '../../../kernel/imports/run.ts'
 import { Data, Done, Listing } from '../../../kernel/values/schema.ts'
 import { PAYROLL } from '../roles.ts'
 import {
@@ -15,12 +13,7 @@ import {
   YearFigureFilter,
   YearFigureRef,
 } from './figures.ts'
-import { yearFigureImport } from './import.ts'
 import { listUntoldMonths, UntoldFilter, UntoldMonths } from './untold.ts'
-
-const imports = [yearFigureImport] as const
-
-export const yearTasks = imports.map(importTask)
 
 export const yearDoors: readonly Door[] = [
   get({
@@ -80,5 +73,4 @@ export const yearDoors: readonly Door[] = [
     reply: Listing('data', UntoldMonths),
     run: ({ db, caller, input, page }) => listUntoldMonths(db, caller, { filter: input, page }),
   }),
-  ...importDoors('/api/payroll/imports', imports),
 ]

@@ -1,8 +1,8 @@
 // Year-to-date figures from a file: one row for each person and employer.
 import { insertRows } from '../../../kernel/db/bulk.ts'
-import type { Db } from '../../../kernel/db/database.ts'
 import { rupiahColumn, textColumn, wholeColumn, wordColumn } from '../../../kernel/imports/columns.ts'
-import { defineImport, type ImportContext, type Problem } from '../../../kernel/imports/definition.ts'
+import { defineImport, type Problem } from '../../../kernel/imports/definition.ts'
+import { peopleOf, staffColumn } from '../imports/people.ts'
 
 const money = <const Key extends string, const Required extends boolean>(
   key: Key,
@@ -35,15 +35,7 @@ export const yearFigureImport = defineImport({
   makes: ['people.year_figure'],
   unique: [],
   columns: [
-    textColumn({
-      key: 'staff',
-      header: { id: 'NIK, NIP atau NUPTK', en: 'Staff number' },
-      hint: { id: 'NIK, NIP atau NUPTK pegawai', en: 'the NIK, NIP or NUPTK of the person' },
-      aliases: ['NIK', 'NIP', 'NUPTK', 'Nomor pegawai'],
-      required: true,
-      example: '3174011203850007',
-      maxLength: 30,
-    }),
+    staffColumn,
     wholeColumn({
       key: 'year',
       header: { id: 'Tahun', en: 'Year' },
@@ -90,18 +82,12 @@ export const yearFigureImport = defineImport({
   ],
 
   async prepare(db, context, rows) {
-    const people = await peopleOf(
-      db,
-      context,
-      rows.map(({ values }) => values.staff),
-    )
-    return rows.flatMap(({ row, values }): Problem[] => {
-      const { staff, employer, employer_name, position_cost, first_month, last_month } = values
-      const found = staff === undefined ? undefined : (people.get(staff) ?? [])
+    const people = await peopleOf(db, context, rows)
+    const told = rows.flatMap(({ row, values }): Problem[] => {
+      const { employer, employer_name, position_cost, first_month, last_month } = values
       const isPrevious = employer === 'previous'
       const problem = (column: string, code: Problem['code']) => ({ row, column, code })
       return [
-        ...(found && found.length !== 1 ? [problem('staff', found.length ? 'ambiguous' : 'unknown')] : []),
         ...(employer && isPrevious !== Boolean(employer_name) ? [problem('employer_name', 'invalid')] : []),
         ...(employer && isPrevious !== (typeof position_cost === 'number')
           ? [problem('position_cost', 'invalid')]
@@ -109,38 +95,18 @@ export const yearFigureImport = defineImport({
         ...(first_month && last_month && last_month < first_month ? [problem('last_month', 'invalid')] : []),
       ]
     })
+    return [...people.problems, ...told]
   },
 
   async apply(tx, context, rows) {
     const { companyId: company_id } = context
-    const people = await peopleOf(
-      tx,
-      context,
-      rows.map(({ values }) => values.staff),
-    )
+    const people = await peopleOf(tx, context, rows)
     const figures = rows.map(({ values: { staff, zakat, ...told } }) => ({
       company_id,
-      staff_id: people.get(staff)![0]!,
+      staff_id: people.idOf(staff)!,
       zakat: zakat ?? 0,
       ...told,
     }))
     return (await insertRows(tx, 'people.year_figure', figures)).map((id) => [id])
   },
 })
-
-/** Everyone who bears one of the numbers. */
-async function peopleOf(db: Db, { companyId }: ImportContext, numbers: readonly (string | undefined)[]) {
-  const wanted = numbers.filter((number) => number !== undefined)
-  const found = new Map<string, number[]>()
-  if (wanted.length === 0) return found
-  const rows = await db
-    .selectFrom('school.staff')
-    .select(['id', 'nik', 'nip', 'nuptk'])
-    .where('company_id', '=', companyId)
-    .where((is) => is.or([is('nik', 'in', wanted), is('nip', 'in', wanted), is('nuptk', 'in', wanted)]))
-    .execute()
-  for (const { id, ...bears } of rows)
-    for (const number of new Set(Object.values(bears)))
-      if (number !== null) found.set(number, [...(found.get(number) ?? []), id])
-  return found
-}

@@ -3,11 +3,6 @@ import { defineWords } from '../../../kernel/language/words.ts'
 
 export const yearWords = defineWords({
   things: {
-    '/api/payroll/imports': {
-      title: { id: 'Impor penggajian', en: 'Payroll imports' },
-      one: { id: 'Impor', en: 'Import' },
-      menu: { group: 'payroll', order: 80 },
-    },
     '/api/payroll/untold-months': {
       title: { id: 'Bulan tanpa penggajian', en: 'Months without payroll' },
       menu: { group: 'payroll', order: 70 },

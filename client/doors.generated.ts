@@ -181,7 +181,15 @@ export type AdvanceSettlementReversal = { id: number; date: string; reason: stri
 export type AgedPayables = {
   date: string
   vendors: VendorAges[]
-  total: { not_due: number; days_1_30: number; days_31_60: number; days_61_90: number; over_90: number; total: number }
+  total: {
+    not_due: number
+    days_1_30: number
+    days_31_60: number
+    days_61_90: number
+    over_90: number
+    credit: number
+    total: number
+  }
 }
 
 export type Appointed = { user: User; half: string }
@@ -682,6 +690,7 @@ export type Bill = {
   duplicate_reason: string | null
   fund_source_id: number
   order_document: string | null
+  adds_to: number | null
   subtotal: number
   vat: number
   withheld: number
@@ -765,6 +774,7 @@ export type BillDetail = {
   duplicate_reason: string | null
   fund_source_id: number
   order_document: string | null
+  adds_to: number | null
   subtotal: number
   vat: number
   withheld: number
@@ -787,6 +797,7 @@ export type BillLine = {
   unit_price: number
   amount: number
   vat: number
+  credited: number
   tax_object: 
     | 'goods'
     | 'textbook'
@@ -2152,6 +2163,69 @@ export type CountedAsset = {
   note?: string
 }
 
+export type CreditNote = {
+  id: number
+  number: string
+  bill_id: number
+  bill: string
+  vendor_id: number
+  vendor: string
+  vendor_number: string
+  note_date: string
+  fund_source_id: number
+  reason: string
+  subtotal: number
+  vat: number
+  withheld: number
+  total: number
+  payable: number
+  used: number
+  state: 'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'
+  entry_id: number | null
+  undone_on: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type CreditNoteDetail = {
+  id: number
+  number: string
+  bill_id: number
+  bill: string
+  vendor_id: number
+  vendor: string
+  vendor_number: string
+  note_date: string
+  fund_source_id: number
+  reason: string
+  subtotal: number
+  vat: number
+  withheld: number
+  total: number
+  payable: number
+  used: number
+  state: 'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'
+  entry_id: number | null
+  undone_on: string | null
+  version: number
+  allowed_moves: string[]
+  lines: CreditNoteLine[]
+  taxes: CreditNoteTax[]
+  uses: NoteUse[]
+}
+
+export type CreditNoteLine = { line_no: number; description: string; amount: number; vat: number }
+
+export type CreditNoteRelease = { id: number; version: number; bill_id: number; date: string }
+
+export type CreditNoteStep = { id: number; version: number; note?: string }
+
+export type CreditNoteTax = { tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'; base: number; amount: number }
+
+export type CreditNoteUndo = { id: number; version: number; date: string; reason: string }
+
+export type CreditNoteUse = { id: number; version: number; bill_id: number; amount: number; date: string }
+
 export type DashboardCell = { kind: 'student' | 'staff'; cell: string; active: number }
 
 export type DashboardFigure = {
@@ -3039,6 +3113,7 @@ export type FiscalYearCheck = {
     | 'year_not_over'
     | 'drafts_open'
     | 'bills_open'
+    | 'credit_notes_open'
     | 'payments_open'
     | 'advances_open'
     | 'depreciation_missing'
@@ -4308,6 +4383,7 @@ export type MonthCheck = {
     | 'differences_open'
     | 'drafts_open'
     | 'bills_open'
+    | 'credit_notes_open'
     | 'payments_open'
     | 'advances_open'
     | 'depreciation_missing'
@@ -4465,6 +4541,7 @@ export type NewBill = {
   description: string
   duplicate_reason?: string
   fund_source_id: number
+  adds_to?: number
   lines: BillLineInput[]
 }
 
@@ -4597,6 +4674,14 @@ export type NewCounselSession = {
   source?: 'self' | 'homeroom' | 'points' | 'parent' | 'counselor'
   place?: string
   urgent?: boolean
+}
+
+export type NewCreditNote = {
+  bill_id: number
+  vendor_number: string
+  note_date: string
+  reason: string
+  lines: { line_no: number; amount: number }[]
 }
 
 export type NewDayHours = {
@@ -5361,6 +5446,8 @@ export type NoteReading = {
   break_glass_id: number | null
   at: string
 }
+
+export type NoteUse = { bill_id: number; bill: string; amount: number }
 
 export type Nothing = Record<never, never>
 
@@ -8505,6 +8592,7 @@ export type VendorAges = {
   days_31_60: number
   days_61_90: number
   over_90: number
+  credit: number
   total: number
 }
 
@@ -8877,6 +8965,22 @@ export interface Gets {
     query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'active'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: CostCentre[]; next_cursor: string | null }
   }
+  /** Credit notes of vendors */
+  '/api/accounting/credit-notes': {
+    query: {
+      state?: 'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'
+      vendor_id?: number
+      bill_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'bill' | 'vendor' | 'vendor_number' | 'note_date' | 'total' | 'payable' | 'used' | 'state'>
+      totals?: boolean
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: CreditNote[]; next_cursor: string | null; totals?: ListTotals }
+  }
+  /** One credit note with its lines, taxes and uses */
+  '/api/accounting/credit-notes/{id}': { query: { id: number }; reply: { success: true; data: CreditNoteDetail } }
   /** Months that were booked */
   '/api/accounting/depreciation-runs': {
     query: { limit?: number; cursor?: string; sort?: Order<'period' | 'assets' | 'amount'>; format?: 'csv' | 'xlsx' }
@@ -11499,6 +11603,25 @@ export interface Posts {
   '/api/accounting/cost-centres/create': { params: NewCostCentre; reply: { success: true; data: CostCentre } }
   /** Change a cost centre */
   '/api/accounting/cost-centres/update': { params: CostCentreChange; reply: { success: true; data: CostCentre } }
+  /** Set what is left of a note against another bill of the vendor */
+  '/api/accounting/credit-notes/apply': { params: CreditNoteUse; reply: { success: true; data: CreditNoteDetail } }
+  /** Approve a credit note, which posts it */
+  '/api/accounting/credit-notes/approve': { params: CreditNoteStep; reply: { success: true; data: CreditNoteDetail } }
+  /** Cancel a note that is not posted */
+  '/api/accounting/credit-notes/cancel': { params: CreditNoteStep; reply: { success: true; data: CreditNoteDetail } }
+  /** Enter a credit note; its VAT and tax follow in proportion */
+  '/api/accounting/credit-notes/create': { params: NewCreditNote; reply: { success: true; data: CreditNoteDetail } }
+  /** Reject a credit note */
+  '/api/accounting/credit-notes/reject': { params: CreditNoteStep; reply: { success: true; data: CreditNoteDetail } }
+  /** Take a note off a bill again */
+  '/api/accounting/credit-notes/release': {
+    params: CreditNoteRelease
+    reply: { success: true; data: CreditNoteDetail }
+  }
+  /** Submit for approval */
+  '/api/accounting/credit-notes/submit': { params: CreditNoteStep; reply: { success: true; data: CreditNoteDetail } }
+  /** Take a credit note back by a reversal */
+  '/api/accounting/credit-notes/void': { params: CreditNoteUndo; reply: { success: true; data: CreditNoteDetail } }
   /** Book one month of depreciation */
   '/api/accounting/depreciation-runs/create': {
     params: NewDepreciationRun

@@ -20,6 +20,7 @@ export {
   realise,
   release,
   reserve,
+  useAgain,
 } from './ledger/control.ts'
 export {
   capitalSpendingOf,

@@ -83,11 +83,12 @@ function selectDue(db: Db, caller: Caller) {
       join.onRef('v.company_id', '=', 'b.company_id').onRef('v.id', '=', 'b.vendor_id'),
     )
     .select(['t.id', 't.tax', 't.bill_id', 'b.number as bill', 'v.name as vendor', 'b.bill_date', 'b.fund_source_id'])
-    .select(['t.base', 't.amount'])
+    .select(['t.owed_base as base', 't.owed as amount'])
     .select(DUE_ON.as('due_on'))
     .where('t.company_id', '=', caller.companyId)
     .where('t.withheld', '=', true)
     .where('t.deposit_id', 'is', null)
+    .where('t.owed', '>', 0)
     .where(OWING)
 }
 

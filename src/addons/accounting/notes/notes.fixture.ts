@@ -15,7 +15,7 @@ interface Seen {
 }
 const on = ({ id, version }: Seen, more: object = {}) => ({ id, version, ...more })
 
-export async function openNotesSchool() {
+async function openSchool() {
   const clock = { day: '2026-01-02' }
   const t = await openTest({ clock: { now: () => new Date(`${clock.day}T03:00:00Z`) } })
   await t.company('smp')
@@ -41,6 +41,27 @@ export async function openNotesSchool() {
   await post(treasurer, '/api/budget/cash-entries/create', grant)
   const taxed = { tax_number: '0123456789012345', vat_registered: true, address: 'Jl. Melati 1' }
   const vendorId: number = (await post(treasurer, `${API}/vendors/create`, { name: 'PT Jaringan', ...taxed })).id
+  return {
+    t,
+    clock,
+    treasurer,
+    admin,
+    principal,
+    office,
+    payer,
+    teacher,
+    stranger,
+    funds,
+    fund,
+    lineIds,
+    vendorId,
+    post,
+  }
+}
+type Opened = Awaited<ReturnType<typeof openSchool>>
+
+/** Each step of bills, payments and notes, by whoever makes it. */
+function stepsIn({ clock, treasurer, admin, principal, office, payer, fund, lineIds, vendorId, post }: Opened) {
   let invoices = 0
   const decide = async (path: string, record: Seen & { levels?: number }, people: readonly Person[]) => {
     let { id, version } = record as Seen
@@ -49,8 +70,7 @@ export async function openNotesSchool() {
       if (state !== 'approved') ({ id, version, state } = await post(person, `${path}/approve`, { id, version }))
     return { id, version }
   }
-  const api = {
-    ...{ t, clock, treasurer, admin, principal, office, teacher, stranger, funds, fund, lineIds, vendorId, post },
+  const steps = {
     /** A posted bill of services, one line for each price, on the lines of the plan in turn. */
     bill: async (prices: readonly number[], more: object = {}) => {
       const entered = await post(treasurer, `${API}/bills/create`, {
@@ -66,7 +86,6 @@ export async function openNotesSchool() {
       const approved = await decide(`${API}/bills`, asked, [admin, principal, office])
       return post(treasurer, `${API}/bills/post`, approved)
     },
-    readBill: async (id: number) => (await treasurer.get(`${API}/bills/${id}`)).body.data,
     pay: async (bill: { id: number }, amount: number) => {
       const bills = [{ bill_id: bill.id, amount }]
       const entered = await post(treasurer, `${API}/payment-requests/create`, {
@@ -89,12 +108,20 @@ export async function openNotesSchool() {
     },
     /** Entered by the treasurer, said yes to by the principal. */
     credit: async (bill: { id: number }, ...lines: [line_no: number, amount: number][]) =>
-      principal.post(`${NOTES}/approve`, on(await api.submit(await api.propose(bill, lines)))),
+      principal.post(`${NOTES}/approve`, on(await steps.submit(await steps.propose(bill, lines)))),
     takeBack: (note: Seen, date = clock.day) => treasurer.post(`${NOTES}/void`, on(note, { date, reason: 'Keliru' })),
     apply: (note: Seen, bill: { id: number }, amount: number) =>
       treasurer.post(`${NOTES}/apply`, on(note, { bill_id: bill.id, amount, date: clock.day })),
     release: (note: Seen, bill: { id: number }) =>
       treasurer.post(`${NOTES}/release`, on(note, { bill_id: bill.id, date: clock.day })),
+  }
+  return steps
+}
+
+/** What the service tells afterwards. */
+function looksAt({ t, clock, treasurer, fund }: Opened) {
+  return {
+    readBill: async (id: number) => (await treasurer.get(`${API}/bills/${id}`)).body.data,
     readNote: async (id: number) => (await treasurer.get(`${NOTES}/${id}`)).body.data,
     used: async () => {
       const [plan] = (await treasurer.get('/api/budget/planning?state=approved')).body.data as { id: number }[]
@@ -120,5 +147,9 @@ export async function openNotesSchool() {
       expect(await findDisagreements(t.admin.db, [...kernelChecks, ...budgetChecks, ...checks])).toEqual([])
     },
   }
-  return api
+}
+
+export async function openNotesSchool() {
+  const opened = await openSchool()
+  return { ...opened, ...stepsIn(opened), ...looksAt(opened) }
 }

@@ -3885,6 +3885,23 @@ export type InspectionScheduleChange = {
   active?: boolean
 }
 
+export type InspectionSet = {
+  id: number
+  allocation_id: number
+  fund_source_id: number
+  fiscal_year: number
+  phase: number
+  from_month: number
+  until_month: number
+  papers: number | null
+  file_id: number | null
+  job_state: 'queued' | 'running' | 'done' | 'failed' | null
+  job_done: number | null
+  job_total: number | null
+  job_error: string | null
+  created_at: string
+}
+
 export type InspectionTemplate = { id: number; code: string; name: string; active: boolean; version: number }
 
 export type InspectionTemplateChange = {
@@ -4909,6 +4926,8 @@ export type NewInspectionSchedule = {
   every_months: number
   starts_on: string
 }
+
+export type NewInspectionSet = { allocation_id: number; phase: number }
 
 export type NewInspectionTemplate = { code: string; name: string; checks: string[] }
 
@@ -7234,7 +7253,15 @@ export type RequiredDocumentRef = { id: number }
 export type RetentionData = { settings: RetentionSetting[]; last_run?: RetentionRun }
 
 export type RetentionDueData = {
-  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'packet_files' | 'registry_runs'
+  what: 
+    | 'import_files'
+    | 'sessions'
+    | 'retried_writes'
+    | 'students'
+    | 'staff'
+    | 'inspection_files'
+    | 'packet_files'
+    | 'registry_runs'
   keep: number | null
   before: string | null
   due: number
@@ -7258,7 +7285,15 @@ export type RetentionSetting = {
 export type RetentionUpdateData = { settings: RetentionSetting[]; last_run?: RetentionRun }
 
 export type RetentionUpdateInput = {
-  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'packet_files' | 'registry_runs'
+  what: 
+    | 'import_files'
+    | 'sessions'
+    | 'retried_writes'
+    | 'students'
+    | 'staff'
+    | 'inspection_files'
+    | 'packet_files'
+    | 'registry_runs'
   keep: number | null
   version?: number
 }
@@ -10396,6 +10431,13 @@ export interface Gets {
     }
     reply: { success: true; data: BosDisbursement[]; next_cursor: string | null }
   }
+  /** Inspection sets of phases */
+  '/api/v1/bos/inspection-sets': {
+    query: { allocation_id?: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: InspectionSet[]; next_cursor: string | null }
+  }
+  /** Download the inspection set */
+  '/api/v1/bos/inspection-sets/{id}/file': { query: { id: number }; reply: Blob }
   /** Reductions for late reports */
   '/api/v1/bos/late-rules': {
     query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
@@ -11078,7 +11120,15 @@ export interface Gets {
   /** How much would be taken away, without doing it; keep tries another time */
   '/api/v1/retention/due': {
     query: {
-      what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'packet_files' | 'registry_runs'
+      what: 
+        | 'import_files'
+        | 'sessions'
+        | 'retried_writes'
+        | 'students'
+        | 'staff'
+        | 'inspection_files'
+        | 'packet_files'
+        | 'registry_runs'
       keep?: number
     }
     reply: { success: true; data: RetentionDueData }
@@ -12356,6 +12406,8 @@ export interface Posts {
   '/api/v1/bos/deadlines/update': { params: BosDeadlinesUpdateInput; reply: { success: true; data: BosDeadline } }
   /** Record a disbursement and book its receipt */
   '/api/v1/bos/disbursements/create': { params: NewBosDisbursement; reply: { success: true; data: BosDisbursement } }
+  /** Make the inspection set of a phase: responsibility, K-7, realisation, capital goods, cash books, evidence */
+  '/api/v1/bos/inspection-sets/create': { params: NewInspectionSet; reply: { success: true; data: InspectionSet } }
   /** Add a rule on late reports */
   '/api/v1/bos/late-rules/create': { params: BosLateRulesCreateInput; reply: { success: true; data: BosLateRule } }
   /** Change a rule on late reports */

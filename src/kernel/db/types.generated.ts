@@ -822,6 +822,21 @@ export interface BosDisbursement {
   created_at: Generated<string>
 }
 
+export interface BosInspectionSet {
+  company_id: number
+  id: GeneratedAlways<number>
+  allocation_id: number
+  phase: number
+  from_month: number
+  until_month: number
+  papers: number | null
+  file_id: number | null
+  job_id: number | null
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
 export interface BosLateRule {
   company_id: number
   id: GeneratedAlways<number>
@@ -4079,6 +4094,7 @@ export interface DB {
   'bos.component': BosComponent
   'bos.deadline': BosDeadline
   'bos.disbursement': BosDisbursement
+  'bos.inspection_set': BosInspectionSet
   'bos.late_rule': BosLateRule
   'bos.phase_rule': BosPhaseRule
   'bos.report_submission': BosReportSubmission

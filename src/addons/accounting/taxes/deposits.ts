@@ -40,7 +40,7 @@ export const TaxDue = Obj({
   fund_source_id: Id(),
   base: Rupiah(5_000_000),
   amount: Rupiah(100_000),
-  /** The fifteenth of the month after. */
+  /** By the law's day of the month after (`accounting.tax_due_on`). */
   due_on: Day('2026-09-15'),
 })
 export const TaxDueFilter = Obj({ tax: Optional(Word(...TAXES)), month: Optional(MonthOfYear) })
@@ -67,8 +67,8 @@ export const NewTaxDeposit = Obj({
 export const TaxDepositReversal = Obj({ id: Id(), date: Day('2026-09-12'), reason: Text(400, 'NTPN tertukar') })
 nameShapes({ TaxDue, TaxDeposit, NewTaxDeposit, TaxDepositReversal })
 
-/** The fifteenth of the month after the bill. */
-export const DUE_ON = sql<string>`(date_trunc('month', b.bill_date) + interval '1 month 14 days')::date`
+/** Of a bill's tax. */
+export const DUE_ON = sql<string>`accounting.tax_due_on(b.bill_date)`
 
 /** Bills that stand in the books: what is only a draft owes nothing yet. */
 const OWING = sql<boolean>`b.state in ('posted', 'partially_paid', 'paid')`

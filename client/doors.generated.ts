@@ -183,7 +183,15 @@ export type AdvanceSettlementReversal = { id: number; date: string; reason: stri
 export type AgedPayables = {
   date: string
   vendors: VendorAges[]
-  total: { not_due: number; days_1_30: number; days_31_60: number; days_61_90: number; over_90: number; total: number }
+  total: {
+    not_due: number
+    days_1_30: number
+    days_31_60: number
+    days_61_90: number
+    over_90: number
+    credit: number
+    total: number
+  }
 }
 
 export type Appointed = { user: User; half: string }
@@ -684,6 +692,7 @@ export type Bill = {
   duplicate_reason: string | null
   fund_source_id: number
   order_document: string | null
+  adds_to: number | null
   subtotal: number
   vat: number
   withheld: number
@@ -767,6 +776,7 @@ export type BillDetail = {
   duplicate_reason: string | null
   fund_source_id: number
   order_document: string | null
+  adds_to: number | null
   subtotal: number
   vat: number
   withheld: number
@@ -789,6 +799,7 @@ export type BillLine = {
   unit_price: number
   amount: number
   vat: number
+  credited: number
   tax_object: 
     | 'goods'
     | 'textbook'
@@ -2165,6 +2176,69 @@ export type CountedAsset = {
   note?: string
 }
 
+export type CreditNote = {
+  id: number
+  number: string
+  bill_id: number
+  bill: string
+  vendor_id: number
+  vendor: string
+  vendor_number: string
+  note_date: string
+  fund_source_id: number
+  reason: string
+  subtotal: number
+  vat: number
+  withheld: number
+  total: number
+  payable: number
+  used: number
+  state: 'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'
+  entry_id: number | null
+  undone_on: string | null
+  version: number
+  allowed_moves: string[]
+}
+
+export type CreditNoteDetail = {
+  id: number
+  number: string
+  bill_id: number
+  bill: string
+  vendor_id: number
+  vendor: string
+  vendor_number: string
+  note_date: string
+  fund_source_id: number
+  reason: string
+  subtotal: number
+  vat: number
+  withheld: number
+  total: number
+  payable: number
+  used: number
+  state: 'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'
+  entry_id: number | null
+  undone_on: string | null
+  version: number
+  allowed_moves: string[]
+  lines: CreditNoteLine[]
+  taxes: CreditNoteTax[]
+  uses: NoteUse[]
+}
+
+export type CreditNoteLine = { line_no: number; description: string; amount: number; vat: number }
+
+export type CreditNoteRelease = { id: number; version: number; bill_id: number; date: string }
+
+export type CreditNoteStep = { id: number; version: number; note?: string }
+
+export type CreditNoteTax = { tax: 'vat' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2'; base: number; amount: number }
+
+export type CreditNoteUndo = { id: number; version: number; date: string; reason: string }
+
+export type CreditNoteUse = { id: number; version: number; bill_id: number; amount: number; date: string }
+
 export type DashboardCell = { kind: 'student' | 'staff'; cell: string; active: number }
 
 export type DashboardFigure = {
@@ -3054,6 +3128,7 @@ export type FiscalYearCheck = {
     | 'year_not_over'
     | 'drafts_open'
     | 'bills_open'
+    | 'credit_notes_open'
     | 'payments_open'
     | 'advances_open'
     | 'depreciation_missing'
@@ -3843,6 +3918,23 @@ export type InspectionScheduleChange = {
   active?: boolean
 }
 
+export type InspectionSet = {
+  id: number
+  allocation_id: number
+  fund_source_id: number
+  fiscal_year: number
+  phase: number
+  from_month: number
+  until_month: number
+  papers: number | null
+  file_id: number | null
+  job_state: 'queued' | 'running' | 'done' | 'failed' | null
+  job_done: number | null
+  job_total: number | null
+  job_error: string | null
+  created_at: string
+}
+
 export type InspectionTemplate = { id: number; code: string; name: string; active: boolean; version: number }
 
 export type InspectionTemplateChange = {
@@ -4343,6 +4435,7 @@ export type MonthCheck = {
     | 'differences_open'
     | 'drafts_open'
     | 'bills_open'
+    | 'credit_notes_open'
     | 'payments_open'
     | 'advances_open'
     | 'depreciation_missing'
@@ -4500,6 +4593,7 @@ export type NewBill = {
   description: string
   duplicate_reason?: string
   fund_source_id: number
+  adds_to?: number
   lines: BillLineInput[]
 }
 
@@ -4632,6 +4726,14 @@ export type NewCounselSession = {
   source?: 'self' | 'homeroom' | 'points' | 'parent' | 'counselor'
   place?: string
   urgent?: boolean
+}
+
+export type NewCreditNote = {
+  bill_id: number
+  vendor_number: string
+  note_date: string
+  reason: string
+  lines: { line_no: number; amount: number }[]
 }
 
 export type NewDayHours = {
@@ -4859,6 +4961,8 @@ export type NewInspectionSchedule = {
   every_months: number
   starts_on: string
 }
+
+export type NewInspectionSet = { allocation_id: number; phase: number }
 
 export type NewInspectionTemplate = { code: string; name: string; checks: string[] }
 
@@ -5396,6 +5500,8 @@ export type NoteReading = {
   break_glass_id: number | null
   at: string
 }
+
+export type NoteUse = { bill_id: number; bill: string; amount: number }
 
 export type Nothing = Record<never, never>
 
@@ -7213,7 +7319,15 @@ export type RequiredDocumentRef = { id: number }
 export type RetentionData = { settings: RetentionSetting[]; last_run?: RetentionRun }
 
 export type RetentionDueData = {
-  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'packet_files' | 'registry_runs'
+  what: 
+    | 'import_files'
+    | 'sessions'
+    | 'retried_writes'
+    | 'students'
+    | 'staff'
+    | 'inspection_files'
+    | 'packet_files'
+    | 'registry_runs'
   keep: number | null
   before: string | null
   due: number
@@ -7237,7 +7351,15 @@ export type RetentionSetting = {
 export type RetentionUpdateData = { settings: RetentionSetting[]; last_run?: RetentionRun }
 
 export type RetentionUpdateInput = {
-  what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'packet_files' | 'registry_runs'
+  what: 
+    | 'import_files'
+    | 'sessions'
+    | 'retried_writes'
+    | 'students'
+    | 'staff'
+    | 'inspection_files'
+    | 'packet_files'
+    | 'registry_runs'
   keep: number | null
   version?: number
 }
@@ -8581,6 +8703,7 @@ export type VendorAges = {
   days_31_60: number
   days_61_90: number
   over_90: number
+  credit: number
   total: number
 }
 
@@ -8953,6 +9076,22 @@ export interface Gets {
     query: { limit?: number; cursor?: string; sort?: Order<'code' | 'name' | 'active'>; format?: 'csv' | 'xlsx' }
     reply: { success: true; data: CostCentre[]; next_cursor: string | null }
   }
+  /** Credit notes of vendors */
+  '/api/accounting/credit-notes': {
+    query: {
+      state?: 'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'
+      vendor_id?: number
+      bill_id?: number
+      limit?: number
+      cursor?: string
+      sort?: Order<'number' | 'bill' | 'vendor' | 'vendor_number' | 'note_date' | 'total' | 'payable' | 'used' | 'state'>
+      totals?: boolean
+      format?: 'csv' | 'xlsx'
+    }
+    reply: { success: true; data: CreditNote[]; next_cursor: string | null; totals?: ListTotals }
+  }
+  /** One credit note with its lines, taxes and uses */
+  '/api/accounting/credit-notes/{id}': { query: { id: number }; reply: { success: true; data: CreditNoteDetail } }
   /** Months that were booked */
   '/api/accounting/depreciation-runs': {
     query: { limit?: number; cursor?: string; sort?: Order<'period' | 'assets' | 'amount'>; format?: 'csv' | 'xlsx' }
@@ -10428,6 +10567,13 @@ export interface Gets {
     }
     reply: { success: true; data: BosDisbursement[]; next_cursor: string | null }
   }
+  /** Inspection sets of phases */
+  '/api/v1/bos/inspection-sets': {
+    query: { allocation_id?: number; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
+    reply: { success: true; data: InspectionSet[]; next_cursor: string | null }
+  }
+  /** Download the inspection set */
+  '/api/v1/bos/inspection-sets/{id}/file': { query: { id: number }; reply: Blob }
   /** Reductions for late reports */
   '/api/v1/bos/late-rules': {
     query: { limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
@@ -11125,7 +11271,15 @@ export interface Gets {
   /** How much would be taken away, without doing it; keep tries another time */
   '/api/v1/retention/due': {
     query: {
-      what: 'import_files' | 'sessions' | 'retried_writes' | 'students' | 'staff' | 'packet_files' | 'registry_runs'
+      what: 
+        | 'import_files'
+        | 'sessions'
+        | 'retried_writes'
+        | 'students'
+        | 'staff'
+        | 'inspection_files'
+        | 'packet_files'
+        | 'registry_runs'
       keep?: number
     }
     reply: { success: true; data: RetentionDueData }
@@ -11657,6 +11811,25 @@ export interface Posts {
   '/api/accounting/cost-centres/create': { params: NewCostCentre; reply: { success: true; data: CostCentre } }
   /** Change a cost centre */
   '/api/accounting/cost-centres/update': { params: CostCentreChange; reply: { success: true; data: CostCentre } }
+  /** Set what is left of a note against another bill of the vendor */
+  '/api/accounting/credit-notes/apply': { params: CreditNoteUse; reply: { success: true; data: CreditNoteDetail } }
+  /** Approve a credit note, which posts it */
+  '/api/accounting/credit-notes/approve': { params: CreditNoteStep; reply: { success: true; data: CreditNoteDetail } }
+  /** Cancel a note that is not posted */
+  '/api/accounting/credit-notes/cancel': { params: CreditNoteStep; reply: { success: true; data: CreditNoteDetail } }
+  /** Enter a credit note; its VAT and tax follow in proportion */
+  '/api/accounting/credit-notes/create': { params: NewCreditNote; reply: { success: true; data: CreditNoteDetail } }
+  /** Reject a credit note */
+  '/api/accounting/credit-notes/reject': { params: CreditNoteStep; reply: { success: true; data: CreditNoteDetail } }
+  /** Take a note off a bill again */
+  '/api/accounting/credit-notes/release': {
+    params: CreditNoteRelease
+    reply: { success: true; data: CreditNoteDetail }
+  }
+  /** Submit for approval */
+  '/api/accounting/credit-notes/submit': { params: CreditNoteStep; reply: { success: true; data: CreditNoteDetail } }
+  /** Take a credit note back by a reversal */
+  '/api/accounting/credit-notes/void': { params: CreditNoteUndo; reply: { success: true; data: CreditNoteDetail } }
   /** Book one month of depreciation */
   '/api/accounting/depreciation-runs/create': {
     params: NewDepreciationRun
@@ -12391,6 +12564,8 @@ export interface Posts {
   '/api/v1/bos/deadlines/update': { params: BosDeadlinesUpdateInput; reply: { success: true; data: BosDeadline } }
   /** Record a disbursement and book its receipt */
   '/api/v1/bos/disbursements/create': { params: NewBosDisbursement; reply: { success: true; data: BosDisbursement } }
+  /** Make the inspection set of a phase: responsibility, K-7, realisation, capital goods, cash books, evidence */
+  '/api/v1/bos/inspection-sets/create': { params: NewInspectionSet; reply: { success: true; data: InspectionSet } }
   /** Add a rule on late reports */
   '/api/v1/bos/late-rules/create': { params: BosLateRulesCreateInput; reply: { success: true; data: BosLateRule } }
   /** Change a rule on late reports */

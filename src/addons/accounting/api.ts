@@ -12,6 +12,8 @@ export {
   type Reversal,
   reverseEntry,
 } from './ledger/posting.ts'
+export { documentsOf } from './packets/documents.ts'
+export { documentParts } from './packets/parts.ts'
 export { type BillEntry, createBill } from './payables/bills.ts'
 export { createVendor, getVendor, listVendors, NewVendor, Vendor, VendorFilter } from './payables/vendors.ts'
 export { findVendors } from './search.ts'

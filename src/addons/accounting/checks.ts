@@ -2,6 +2,7 @@
 import type { Check } from '../../kernel/records/audit/verify.ts'
 import { aboveChecks } from './above-checks.ts'
 import { ledgerChecks } from './ledger/checks.ts'
+import { noteChecks } from './notes/checks.ts'
 
 /** What two ledgers tell of the same money. */
 export const oneTruth: Check = {
@@ -16,6 +17,7 @@ export const oneTruth: Check = {
 export const checks: readonly Check[] = [
   ...aboveChecks,
   ...ledgerChecks,
+  ...noteChecks,
   {
     name: 'payment requests: the kept totals are the totals of the requests',
     disagreements: `
@@ -142,10 +144,10 @@ export const checks: readonly Check[] = [
   {
     name: 'taxes: a deposit is the sum of what it deposits',
     disagreements: `
-      select d.company_id, 'deposit ' || d.ntpn || ': ' || d.amount || ', taxes ' || coalesce(sum(t.amount), 0) as problem
+      select d.company_id, 'deposit ' || d.ntpn || ': ' || d.amount || ', taxes ' || coalesce(sum(t.owed), 0) as problem
       from accounting.tax_deposit d left join accounting.bill_tax t on t.company_id = d.company_id and t.deposit_id = d.id
       group by d.company_id, d.id, d.ntpn, d.amount, d.reversed_on
-      having case when d.reversed_on is null then d.amount else 0 end <> coalesce(sum(t.amount), 0)`,
+      having case when d.reversed_on is null then d.amount else 0 end <> coalesce(sum(t.owed), 0)`,
   },
   {
     name: 'assets: the kept balances are the sums of the months',

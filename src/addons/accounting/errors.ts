@@ -6,6 +6,7 @@ import { correctionErrors } from './corrections/errors.ts'
 import { evidenceErrors } from './evidence/errors.ts'
 import { ledgerErrors } from './ledger/errors.ts'
 import { loanErrors } from './loans/errors.ts'
+import { noteErrors } from './notes/errors.ts'
 import { openingErrors } from './opening/errors.ts'
 import { taxErrors } from './taxes/errors.ts'
 
@@ -16,6 +17,7 @@ export const errors = {
   ...evidenceErrors,
   ...ledgerErrors,
   ...loanErrors,
+  ...noteErrors,
   ...openingErrors,
   ...taxErrors,
   vendor_creator: {

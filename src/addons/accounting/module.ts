@@ -27,6 +27,10 @@ import { loanDoors } from './loans/doors.ts'
 import { decideFundLoan } from './loans/moves.ts'
 import { loansWords } from './loans/words.ts'
 import { fundLoanWorkflow } from './loans/workflow.ts'
+import { noteDoors } from './notes/doors.ts'
+import { decideNote } from './notes/moves.ts'
+import { notesWords } from './notes/words.ts'
+import { creditNoteWorkflow } from './notes/workflow.ts'
 import { openingDoors } from './opening/doors.ts'
 import { openingWords } from './opening/words.ts'
 import { packetDoors } from './packets/doors.ts'
@@ -80,6 +84,7 @@ export const accounting: Module = {
     evidenceWords,
     ledgerWords,
     loansWords,
+    notesWords,
     openingWords,
     packetWords,
     payablesWords,
@@ -99,6 +104,7 @@ export const accounting: Module = {
     ...loanDoors,
     ...correctionDoors,
     ...purchaseDoors,
+    ...noteDoors,
     ...recurringDoors,
     ...taxDoors,
     ...evidenceDoors,
@@ -117,6 +123,7 @@ export const accounting: Module = {
     billWorkflow,
     fundLoanWorkflow,
     correctionWorkflow,
+    creditNoteWorkflow,
     bankLineWorkflow,
     differenceWorkflow,
     journalDraftWorkflow,
@@ -139,6 +146,11 @@ export const accounting: Module = {
       relation: correctionWorkflow.relation,
       title: correctionsWords.things['/api/accounting/control-corrections'].one,
       decide: decideCorrection,
+    },
+    {
+      relation: creditNoteWorkflow.relation,
+      title: notesWords.things['/api/accounting/credit-notes'].one,
+      decide: decideNote,
     },
     {
       relation: differenceWorkflow.relation,

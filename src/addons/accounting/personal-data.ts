@@ -33,6 +33,13 @@ export const held = personalData(
     isOpen: ({ state }) => state === 'draft' || state === 'submitted',
   },
   {
+    table: 'accounting.credit_note',
+    of,
+    by: 'created_by',
+    title: { id: 'Nota kredit yang dicatat orang ini', en: 'Credit notes entered by this person' },
+    isOpen: ({ state }) => state === 'draft' || state === 'submitted',
+  },
+  {
     table: 'accounting.control_correction',
     of,
     by: 'created_by',

@@ -1,7 +1,9 @@
-// Vendors, bills and payment requests in the box that finds everything.
+// Vendors, bills, credit notes and payment requests in the box that finds everything.
+import { sql } from 'kysely'
 import type { Caller } from '../../kernel/access/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { detailOf, numberBegins, type SearchKind, type Wanted, wordBegins } from '../../kernel/lists/search.ts'
+import { notesWords } from './notes/words.ts'
 import { payablesWords } from './payables/words.ts'
 import { paymentsWords } from './payments/words.ts'
 
@@ -18,11 +20,12 @@ export async function findVendors(db: Db, caller: Caller, { q, limit }: Wanted) 
 }
 
 const documents =
-  (table: 'accounting.bill' | 'accounting.payment_request'): SearchKind['find'] =>
+  (table: 'accounting.bill' | 'accounting.payment_request' | 'accounting.credit_note'): SearchKind['find'] =>
   async (db, caller, { q, limit }) => {
     const rows = await db
       .selectFrom(table)
-      .select(['id', 'number', 'description'])
+      .select(['id', 'number'])
+      .select(sql<string>`${sql.ref(table === 'accounting.credit_note' ? 'reason' : 'description')}`.as('description'))
       .where('company_id', '=', caller.companyId)
       .where(numberBegins('number', q))
       .orderBy('number')
@@ -43,6 +46,12 @@ export const search: readonly SearchKind[] = [
     title: payablesWords.things['/api/accounting/bills'].one,
     path: '/api/accounting/bills',
     find: documents('accounting.bill'),
+  },
+  {
+    kind: 'credit_note',
+    title: notesWords.things['/api/accounting/credit-notes'].one,
+    path: '/api/accounting/credit-notes',
+    find: documents('accounting.credit_note'),
   },
   {
     kind: 'payment_request',

@@ -46,6 +46,22 @@ export const traced: readonly TraceKind[] = [
         relation: 'accounting.tax_deposit',
         pairs: sql`select company_id, bill_id as id, deposit_id as ref from accounting.bill_tax`,
       },
+      { relation: BILLS, pairs: sql`select company_id, id, adds_to as ref from accounting.bill` },
+    ],
+  },
+  {
+    relation: 'accounting.credit_note',
+    path: '/api/accounting/credit-notes',
+    told: sql`select company_id, id, number as label, note_date as day, total as amount, state from accounting.credit_note`,
+    numbers: sql`select company_id, id, number from accounting.credit_note`,
+    refs: [
+      { relation: BILLS, pairs: sql`select company_id, id, bill_id as ref from accounting.credit_note` },
+      // What it settled of other bills.
+      {
+        relation: BILLS,
+        pairs: sql`select company_id, note_id as id, bill_id as ref from accounting.bill_payment
+          where note_id is not null and amount > 0`,
+      },
     ],
   },
   {

@@ -84,13 +84,13 @@ export const billWorkflow = defineWorkflow({
       from: ['posted', 'partially_paid'],
       to: 'partially_paid',
       by: OVERSEERS,
-      within: 'a correction by which less is owed',
+      within: 'a correction or credit note by which less is owed',
     },
     correct: {
       from: ['posted', 'partially_paid'],
       to: 'paid',
       by: OVERSEERS,
-      within: 'a correction by which nothing more is owed',
+      within: 'a correction or credit note by which nothing more is owed',
     },
     void: { from: ['posted'], to: 'void', by: BOOKKEEPERS },
     withdraw: {

@@ -6,5 +6,5 @@ export const manifest: Manifest = {
   code: 'BOS',
   flags: ['svc_bos_rkas'],
   prefixes: ['/api/v1/bos'],
-  depends: ['school', 'budget'],
+  depends: ['school', 'budget', 'accounting'],
 }

@@ -51,4 +51,12 @@ export const errors = {
       en: 'Only {share}% of what arrived has been spent, this report demands {needed}%. Complete the books first.',
     },
   },
+  inspection_empty: {
+    status: 409,
+    error: 'No cash book in this phase',
+    words: {
+      id: 'Pada bulan-bulan tahap ini belum ada buku kas yang dibuka untuk dana tersebut. Pilih tahap lain, atau buka bukunya dahulu.',
+      en: 'In the months of this phase no cash book of the fund was kept. Choose another phase, or open the book first.',
+    },
+  },
 } satisfies ErrorCatalogue

@@ -6,6 +6,10 @@ import { allocationsWords } from './allocations/words.ts'
 import { checks } from './checks.ts'
 import { errors } from './errors.ts'
 import { grantWords } from './grant/words.ts'
+import { inspectionDoors } from './inspection/doors.ts'
+import { inspectionTask } from './inspection/job.ts'
+import { retention } from './inspection/retention.ts'
+import { inspectionWords } from './inspection/words.ts'
 import { rulesWords } from './rules/words.ts'
 import { seed } from './seed.ts'
 import { bosMenu, bosWords } from './words.ts'
@@ -14,9 +18,9 @@ import { allocationWorkflow } from './workflow.ts'
 export const bos: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [bosWords, allocationsWords, grantWords, rulesWords],
+  words: [bosWords, allocationsWords, grantWords, inspectionWords, rulesWords],
   menu: bosMenu,
-  doors,
+  doors: [...doors, ...inspectionDoors],
   workflows: [allocationWorkflow],
   approvals: [
     {
@@ -27,5 +31,7 @@ export const bos: Module = {
   ],
   errors,
   seed,
+  tasks: [inspectionTask],
   checks,
+  retention,
 }

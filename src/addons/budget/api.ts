@@ -20,6 +20,7 @@ export {
   realise,
   release,
   reserve,
+  useAgain,
 } from './ledger/control.ts'
 export {
   capitalSpendingOf,
@@ -32,7 +33,8 @@ export {
 } from './ledger/figures.ts'
 export { endHolds, type Hold, holdsOf, lineInForce, type PlanLine, planLinesOf } from './ledger/holds.ts'
 export { weighBudget } from './ledger/weigh.ts'
-export { keepsBook } from './months/months.ts'
+export { bookMonthsIn, keepsBook } from './months/months.ts'
+export { reportBook, reportCount } from './months/reports.ts'
 export { getFundSource } from './references/fund-sources.ts'
 export { STANDARDS } from './references/standards.ts'
 export {

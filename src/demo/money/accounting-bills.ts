@@ -1,4 +1,6 @@
-// Bills of a demo school: one that is only typed in, one that waits for approval, one that is posted and still to be paid.
+// Bills of a demo school: one that is only typed in, one that waits for approval, one that is posted, credited in part and still to be paid.
+import { decideNote, submitNote } from '../../addons/accounting/notes/moves.ts'
+import { createNote } from '../../addons/accounting/notes/notes.ts'
 import { decideBill, postBill, submitBill } from '../../addons/accounting/payables/bill-moves.ts'
 import { createBill } from '../../addons/accounting/payables/bills.ts'
 import { createRecurring } from '../../addons/accounting/recurring/recurring.ts'
@@ -61,5 +63,18 @@ export async function demoBills(tx: Tx, school: DemoSchool): Promise<void> {
     if (until === 'submitted') continue
     await decideBill(tx, decider, { id: bill.id, approve: true, day: today })
     await postBill(tx, clerk, { id: bill.id, version: submitted.version + 1 })
+    await credit(tx, school, bill.id)
   }
+}
+
+/** Some of the work was not done, and the vendor takes it off. */
+async function credit(tx: Tx, school: DemoSchool, bill_id: number): Promise<void> {
+  const [clerk, decider] = [treasurerAt(school), adminAt(school)]
+  const given = {
+    ...{ bill_id, vendor_number: 'CN-100', note_date: school.today, reason: 'Satu unit pendingin batal diservis' },
+    lines: [{ line_no: 1, amount: 150_000 }],
+  }
+  const { id, version } = await createNote(tx, clerk, { given, today: school.today })
+  const submitted = await submitNote(tx, clerk, { id, version })
+  await decideNote(tx, decider, { id, version: submitted.version, approve: true })
 }

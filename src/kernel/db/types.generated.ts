@@ -146,6 +146,7 @@ export interface AccountingBill {
   created_by: Generated<number>
   version: Generated<number>
   updated_at: Generated<string>
+  adds_to: number | null
 }
 
 export interface AccountingBillLine {
@@ -164,6 +165,8 @@ export interface AccountingBillLine {
   plan_line_id: number | null
   activity_code: string | null
   cost_centre_id: number | null
+  credited: Generated<number>
+  credited_vat: Generated<number>
 }
 
 export interface AccountingBillPayment {
@@ -175,6 +178,7 @@ export interface AccountingBillPayment {
   paid_on: string
   taken_back: GeneratedAlways<boolean>
   correction_id: number | null
+  note_id: number | null
 }
 
 export interface AccountingBillState {
@@ -201,6 +205,10 @@ export interface AccountingBillTax {
   withheld_on: 'goods' | 'service' | 'rental' | 'prize' | 'honorarium' | 'property_rent' | 'construction_small' | 'construction_certified' | 'construction_uncertified' | 'construction_design' | 'construction_design_uncertified' | 'small_vendor' | null
   slip_number: string | null
   object_code: string | null
+  credited: Generated<number>
+  credited_base: Generated<number>
+  owed: GeneratedAlways<number>
+  owed_base: GeneratedAlways<number>
 }
 
 export interface AccountingCashAccountFund {
@@ -241,6 +249,50 @@ export interface AccountingCostCentre {
   active: Generated<boolean>
   version: Generated<number>
   updated_at: Generated<string>
+}
+
+export interface AccountingCreditNote {
+  company_id: number
+  id: GeneratedAlways<number>
+  number: string
+  bill_id: number
+  vendor_id: number
+  fund_source_id: number
+  vendor_number: string
+  note_date: string
+  reason: string
+  subtotal: number
+  vat: number
+  withheld: number
+  total: GeneratedAlways<number>
+  payable: GeneratedAlways<number>
+  used: Generated<number>
+  state: Generated<'draft' | 'submitted' | 'posted' | 'rejected' | 'cancelled' | 'void'>
+  entry_id: number | null
+  undone_on: string | null
+  created_by: Generated<number>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface AccountingCreditNoteLine {
+  company_id: number
+  id: GeneratedAlways<number>
+  note_id: number
+  bill_id: number
+  bill_line_id: number
+  amount: number
+  vat: number
+}
+
+export interface AccountingCreditNoteTax {
+  company_id: number
+  id: GeneratedAlways<number>
+  note_id: number
+  bill_id: number
+  bill_tax_id: number
+  base: number
+  amount: number
 }
 
 export interface AccountingDepreciation {
@@ -768,6 +820,21 @@ export interface BosDisbursement {
   cash_entry_id: number
   created_by: Generated<number | null>
   created_at: Generated<string>
+}
+
+export interface BosInspectionSet {
+  company_id: number
+  id: GeneratedAlways<number>
+  allocation_id: number
+  phase: number
+  from_month: number
+  until_month: number
+  papers: number | null
+  file_id: number | null
+  job_id: number | null
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
 }
 
 export interface BosLateRule {
@@ -4005,6 +4072,9 @@ export interface DB {
   'accounting.cash_account_fund': AccountingCashAccountFund
   'accounting.control_correction': AccountingControlCorrection
   'accounting.cost_centre': AccountingCostCentre
+  'accounting.credit_note': AccountingCreditNote
+  'accounting.credit_note_line': AccountingCreditNoteLine
+  'accounting.credit_note_tax': AccountingCreditNoteTax
   'accounting.depreciation': AccountingDepreciation
   'accounting.depreciation_run': AccountingDepreciationRun
   'accounting.depreciation_year': AccountingDepreciationYear
@@ -4045,6 +4115,7 @@ export interface DB {
   'bos.component': BosComponent
   'bos.deadline': BosDeadline
   'bos.disbursement': BosDisbursement
+  'bos.inspection_set': BosInspectionSet
   'bos.late_rule': BosLateRule
   'bos.phase_rule': BosPhaseRule
   'bos.report_submission': BosReportSubmission

@@ -35,6 +35,7 @@ export const workWords = defineWords({
     unit: { days: { id: 'Hari', en: 'Days' }, years: { id: 'Tahun', en: 'Years' } },
     what: {
       import_files: { id: 'Berkas impor', en: 'Import files' },
+      inspection_files: { id: 'Berkas pemeriksaan', en: 'Files of inspection sets' },
       packet_files: { id: 'Berkas SPJ', en: 'Files of packets' },
       registry_runs: { id: 'Sinkronisasi registri', en: 'Registry runs' },
       retried_writes: { id: 'Permintaan ulang', en: 'Retried writes' },

@@ -1,4 +1,4 @@
-// Bills, payments, advances and taxes.
+// Bills, credit notes, payments, advances and taxes.
 import fc from 'fast-check'
 import { moveOf, type Step, TODAY, type Walker } from '../walker.ts'
 
@@ -33,6 +33,32 @@ const bill: Step = async (walker) => {
       },
     ],
   })
+}
+
+const POSTED = ['posted', 'partially_paid', 'paid']
+const NOTES = `${API}/credit-notes`
+
+const creditNote: Step = async (walker) => {
+  const told = (await walker.list(`${API}/bills`)).filter(({ state }) => POSTED.includes(state))
+  const credited = walker.pick(told)
+  if (!credited) return
+  const most = credited.subtotal
+  await walker.send(`${NOTES}/create`, {
+    bill_id: credited.id,
+    vendor_number: `NOTA-${walker.amount(1e9)}`,
+    note_date: walker.day(),
+    reason: 'Langkah acak',
+    lines: [{ line_no: 1, amount: walker.draw(fc.boolean()) ? most : walker.amount(most) }],
+  })
+}
+
+const useNote: Step = async (walker) => {
+  const note = walker.pick((await walker.list(`${NOTES}?state=posted`)).filter(({ payable, used }) => used < payable))
+  const due = walker.pick((await walker.list(`${API}/bills`)).filter(({ state }) => POSTED.includes(state)))
+  if (!note || !due) return
+  const use = { id: note.id, version: note.version, bill_id: due.id, date: walker.day() }
+  if (walker.draw(fc.boolean())) return walker.send(`${NOTES}/release`, use)
+  return walker.send(`${NOTES}/apply`, { ...use, amount: walker.amount(note.payable - note.used) })
 }
 
 const askForMoney: Step = async (walker) => {
@@ -89,6 +115,7 @@ const takeBackDeposit: Step = async (walker) => {
 }
 
 const moveBill = moveOf(`${API}/bills`, { void: undo })
+const moveNote = moveOf(NOTES, { void: undo })
 const movePayment = moveOf(`${API}/payment-requests`, {
   pay: (walker) => ({ paid_on: walker.day(), from_account: walker.pick(MONEY) }),
   reverse: undo,
@@ -96,6 +123,7 @@ const movePayment = moveOf(`${API}/payment-requests`, {
 
 export const payableSteps: readonly Step[] = [
   ...[bill, moveBill, moveBill, moveBill, moveBill],
+  ...[creditNote, creditNote, moveNote, moveNote, moveNote, useNote],
   ...[askForMoney, movePayment, movePayment, movePayment, movePayment],
   ...[settle, depositTax, takeBackDeposit],
 ]

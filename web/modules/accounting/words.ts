@@ -38,6 +38,7 @@ export const words = {
   },
   decidedBy: { id: 'Diputuskan oleh', en: 'Decided by' },
   differs: { id: 'Ada selisih', en: 'Something differs' },
+  enterCreditNote: { id: 'Catat nota kredit', en: 'Enter a credit note' },
   expenses: { id: 'Beban', en: 'Expenses' },
   financing: { id: 'Aktivitas pendanaan', en: 'Financing' },
   foreseen: { id: 'Yang akan terjadi', en: 'What will follow' },

@@ -9,6 +9,7 @@ export const words = {
   allocation: { id: 'Alokasi', en: 'Allocation' },
   disbursements: { id: 'Penyaluran diterima', en: 'Disbursements received' },
   noPhases: { id: 'Belum ada tahap untuk alokasi ini.', en: 'This allocation has no phases yet.' },
+  openSet: { id: 'Buka berkas', en: 'Open the set' },
   phase: { id: 'Tahap', en: 'Phase' },
   phases: { id: 'Tahap penyaluran', en: 'Phases' },
   realisedOf: { id: 'direalisasikan dari alokasi', en: 'realised of the allocation' },

@@ -77,6 +77,7 @@ export const chartWords = defineWords({
       bills_open: { id: 'Tagihan', en: 'Bills' },
       cash_uncounted: { id: 'Hitungan kas', en: 'Cash counts' },
       cash_unexplained: { id: 'Selisih kas', en: 'Cash differences' },
+      credit_notes_open: { id: 'Nota kredit', en: 'Credit notes' },
       depreciation_missing: { id: 'Penyusutan', en: 'Depreciation' },
       differences_open: { id: 'Selisih daftar', en: 'Differences of lists' },
       drafts_open: { id: 'Rancangan jurnal', en: 'Journal drafts' },

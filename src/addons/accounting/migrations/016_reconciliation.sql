@@ -13,6 +13,12 @@ begin
   from accounting.bill b
   where b.company_id = company and b.entry_id is not null and b.booked_on <= on_day and b.settled_on > on_day;
   return query
+  -- Credit that vendors gave, less what of it had settled bills.
+  select 'payables', '2101', n.fund_source_id, n.number, (n.payable - coalesce((select sum(p.amount) from accounting.bill_payment p
+      where p.company_id = n.company_id and p.note_id = n.id and p.paid_on <= on_day), 0))::bigint
+  from accounting.credit_note n
+  where n.company_id = company and n.entry_id is not null and n.note_date <= on_day and coalesce(n.undone_on, 'infinity') > on_day;
+  return query
   -- What bills took of what was owed for goods; what was owed is told by who received them.
   select 'goods_received', '2102', b.fund_source_id, b.number, sum(l.clears)::bigint
   from accounting.bill b join accounting.bill_line l on l.company_id = b.company_id and l.bill_id = b.id and l.clears is not null
@@ -27,11 +33,18 @@ begin
   return query
   -- Tax that bills kept back and nobody had deposited, and what the cash book kept back by itself.
   select 'taxes', accounting.tax_account(t.tax), b.fund_source_id,
-    b.number, -t.amount
+    b.number, -case when d.deposited_on <= on_day then t.credited else t.amount end
   from accounting.bill b join accounting.bill_tax t on t.company_id = b.company_id and t.bill_id = b.id and t.withheld
   left join accounting.tax_deposit d on d.company_id = t.company_id and d.id = t.deposit_id
   where b.company_id = company and b.entry_id is not null and b.booked_on <= on_day
-    and (b.state <> 'void' or b.settled_on > on_day) and coalesce(d.deposited_on, 'infinity') > on_day;
+    and (b.state <> 'void' or b.settled_on > on_day) and (t.credited > 0 or coalesce(d.deposited_on, 'infinity') > on_day);
+  return query
+  -- What credit notes took of it; a deposit brought the state the rest.
+  select 'taxes', accounting.tax_account(t.tax), n.fund_source_id, b.number, c.amount
+  from accounting.credit_note n join accounting.credit_note_tax c on c.company_id = n.company_id and c.note_id = n.id
+  join accounting.bill_tax t on t.company_id = c.company_id and t.id = c.bill_tax_id
+  join accounting.bill b on b.company_id = n.company_id and b.id = n.bill_id
+  where n.company_id = company and n.entry_id is not null and n.note_date <= on_day and coalesce(n.undone_on, 'infinity') > on_day;
   return query
   -- Deposits that were taken back later stood on that day.
   select 'taxes', accounting.tax_account(d.tax), d.fund_source_id,

@@ -14,6 +14,11 @@ begin
   where b.company_id = company and coalesce(of_relation, 'accounting.bill') = 'accounting.bill' and b.id = coalesce(of_id, b.id)
     and b.bill_date between first_day and last_day and b.state not in ('cancelled', 'void') and b.opening_id is null;
   return query
+  select 'accounting.credit_note', n.id, n.number, n.note_date, n.fund_source_id, v.name, n.total, n.entry_id is not null, false
+  from accounting.credit_note n join accounting.vendor v on v.company_id = n.company_id and v.id = n.vendor_id
+  where n.company_id = company and coalesce(of_relation, 'accounting.credit_note') = 'accounting.credit_note' and n.id = coalesce(of_id, n.id)
+    and n.note_date between first_day and last_day and n.state not in ('rejected', 'cancelled', 'void');
+  return query
   -- Of an advance papers are owed when it is accounted for, on what was spent.
   select 'accounting.payment_request', r.id, r.number, d.day, r.fund_source_id, coalesce(v.name, t.name),
     coalesce(s.spent, r.amount), case r.kind when 'advance' then coalesce(s.spent, 0) > 0 else r.state = 'paid' end, true

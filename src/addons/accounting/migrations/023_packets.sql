@@ -8,6 +8,10 @@ begin
   return query
   select 'accounting.bill', p.bill_id from accounting.payment_part p
   where p.company_id = company and of_relation = 'accounting.payment_request' and p.request_id = of_id order by p.bill_id;
+  return query
+  -- A bill is told with what its vendor took back of it.
+  select 'accounting.credit_note', n.id from accounting.credit_note n
+  where n.company_id = company and of_relation = 'accounting.bill' and n.bill_id = of_id and n.state = 'posted' order by n.id;
 end
 $$;
 
@@ -15,6 +19,28 @@ $$;
 create function accounting.paper_of(company int, of_relation text, of_id bigint) returns setof jsonb language plpgsql stable as
 $$
 begin
+  return query
+  select jsonb_build_object(
+    'title', jsonb_build_object('id', 'Nota kredit', 'en', 'Credit note'),
+    'facts', jsonb_build_array(
+      jsonb_build_object('label', jsonb_build_object('id', 'Rekanan', 'en', 'Vendor'), 'value', v.name),
+      jsonb_build_object('label', jsonb_build_object('id', 'Nomor nota rekanan', 'en', 'The vendor’s number'), 'value', n.vendor_number),
+      jsonb_build_object('label', jsonb_build_object('id', 'Tagihan', 'en', 'Bill'), 'value', b.number),
+      jsonb_build_object('label', jsonb_build_object('id', 'Tanggal', 'en', 'Date'), 'value', n.note_date, 'kind', 'date'),
+      jsonb_build_object('label', jsonb_build_object('id', 'Alasan', 'en', 'Reason'), 'value', n.reason),
+      jsonb_build_object('label', jsonb_build_object('id', 'Jumlah dengan PPN', 'en', 'Total with VAT'), 'value', n.total, 'kind', 'rupiah'),
+      jsonb_build_object('label', jsonb_build_object('id', 'Pajak yang tidak jadi dipotong', 'en', 'Tax kept back no more'),
+        'value', n.withheld, 'kind', 'rupiah')),
+    'columns', jsonb_build_array(
+      jsonb_build_object('key', 'description', 'kind', 'text', 'title', jsonb_build_object('id', 'Uraian', 'en', 'Description')),
+      jsonb_build_object('key', 'amount', 'kind', 'rupiah', 'title', jsonb_build_object('id', 'Jumlah', 'en', 'Amount')),
+      jsonb_build_object('key', 'vat', 'kind', 'rupiah', 'title', jsonb_build_object('id', 'PPN', 'en', 'VAT'))),
+    'rows', (select jsonb_agg(jsonb_build_object('description', l.description, 'amount', c.amount, 'vat', c.vat) order by l.line_no)
+      from accounting.credit_note_line c join accounting.bill_line l on l.company_id = c.company_id and l.id = c.bill_line_id
+      where c.company_id = n.company_id and c.note_id = n.id))
+  from accounting.credit_note n join accounting.bill b on b.company_id = n.company_id and b.id = n.bill_id
+  join accounting.vendor v on v.company_id = n.company_id and v.id = n.vendor_id
+  where n.company_id = company and of_relation = 'accounting.credit_note' and n.id = of_id;
 end
 $$;
 

@@ -9,5 +9,6 @@ select kernel.personal('accounting.bank_line');
 select kernel.personal('accounting.bank_statement');
 select kernel.personal('accounting.period');
 select kernel.personal('accounting.control_correction');
+select kernel.personal('accounting.credit_note');
 select kernel.personal('accounting.evidence');
 select kernel.personal('accounting.packet');

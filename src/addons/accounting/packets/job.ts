@@ -1,22 +1,14 @@
 // Making a packet as a job: document by document, paper by paper, so that memory does not grow with its length.
 import type { Caller } from '../../../kernel/access/caller.ts'
 import { keepMade, PDF_TYPE } from '../../../kernel/files/files.ts'
-import { describeFiles } from '../../../kernel/files/outgoing.ts'
 import type { Locale } from '../../../kernel/language/i18n.ts'
-import { type PacketPart, packetOf } from '../../../kernel/reports/packet.ts'
-import { printedIn } from '../../../kernel/reports/report.ts'
+import { packetOf } from '../../../kernel/reports/packet.ts'
 import type { JobContext, Task } from '../../../kernel/work/jobs.ts'
-import { papersOn } from '../evidence/evidence.ts'
-import { documentsOf, type PacketDocument } from './documents.ts'
+import { documentsOf } from './documents.ts'
 import { getPacket, MAKE, targetOf } from './packets.ts'
-import { papersOf } from './papers.ts'
+import { documentParts } from './parts.ts'
 
 const ROLES = ['treasurer']
-const UNREADABLE = {
-  id: 'Berkas ini tidak dapat dicetak di sini (rusak, terkunci atau terlalu besar). Bukalah dari daftar bukti.',
-  en: 'This file cannot be printed here (torn, locked or too large). Open it from the list of evidence.',
-}
-
 export const packetTask: Task = { name: MAKE, roles: ROLES, run: makePacket }
 
 interface Payload {
@@ -28,13 +20,15 @@ interface Payload {
 
 async function makePacket(context: JobContext): Promise<void> {
   const { database, scope, companyId, files } = context
-  const { packetId, companyName } = context.payload as Payload
+  const { packetId, companyName, locale, author } = context.payload as Payload
   const caller = { companyId, companyName, userId: scope.user, roles: ROLES } as Partial<Caller> as Caller
   const { packet, documents } = await database.write(scope, async (tx) => {
     const packet = await getPacket(tx, caller, packetId)
     return { packet, documents: await documentsOf(tx, caller, targetOf(packet)) }
   })
-  const made = await files.putParts(packetOf(partsOf(context, { caller, documents })))
+  const print = { locale, now: context.clock.now(), author }
+  const done = (count: number) => context.progress(count, documents.length)
+  const made = await files.putParts(packetOf(documentParts(context, { caller, documents, print, done })))
   await database.write(scope, async (tx) => {
     const name = `${packet.relation ? documents[0]!.number.replaceAll('/', '-') : packet.starts_on!.slice(0, 7)}.pdf`
     const file_id = await keepMade(tx, files, {
@@ -58,40 +52,4 @@ async function makePacket(context: JobContext): Promise<void> {
       .where('id', '=', packetId)
       .execute()
   })
-}
-
-/** What the service prints of each document, then what was brought for it; a file that was there already is not there again. */
-async function* partsOf(
-  { database, scope, files, payload, clock, stopping, progress }: JobContext,
-  { caller, documents }: { caller: Caller; documents: readonly PacketDocument[] },
-): AsyncGenerator<PacketPart> {
-  const { locale, author } = payload as Payload
-  const print = { locale, now: clock.now(), author }
-  const brought = await database.write(scope, (tx) => papersOn(tx, caller, documents))
-  for (const [index, document] of documents.entries()) {
-    stopping.throwIfAborted()
-    const own = brought.filter((one) => one.relation === document.relation && one.record_id === document.record_id)
-    const { reports, known } = await database.write(scope, async (tx) => {
-      const known = await describeFiles(
-        tx,
-        caller,
-        own.flatMap(({ file_id }) => file_id ?? []),
-      )
-      const attached = own.map(({ file_id, note }) => known.get(file_id ?? 0)?.name ?? note ?? '')
-      return { reports: await papersOf(tx, caller, { document, attached }), known }
-    })
-    const title = [document.number, document.counterpart].filter(Boolean).join(' · ')
-    for (const [n, report] of reports.entries())
-      yield { ...(n === 0 && { title }), paper: { report: printedIn(report, locale), print } }
-    for (const file of own.flatMap(({ file_id }) => known.get(file_id ?? 0) ?? []))
-      yield {
-        paper: {
-          file: await files.get(file.sha256),
-          mediaType: file.media_type,
-          caption: `${document.number} · ${file.name}`,
-          unreadable: UNREADABLE[locale],
-        },
-      }
-    await progress(index + 1, documents.length)
-  }
 }

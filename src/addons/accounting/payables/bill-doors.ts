@@ -135,7 +135,7 @@ const billDoors: readonly Door[] = [
     summary: { id: 'Catat tagihan; pajaknya dihitung', en: 'Enter a bill; its taxes are computed' },
     params: NewBill,
     reply: Data(BillDetail),
-    errors: ['bill_duplicate', 'conflict', 'not_found', 'no_rate', 'plan_line_of_other_fund'],
+    errors: ['bill_duplicate', 'conflict', 'not_found', 'no_rate', 'plan_line_of_other_fund', 'debit_note_misplaced'],
     run: async ({ tx, caller, input }) => ({ data: await createBill(tx, caller, input) }),
   }),
   act({
@@ -147,7 +147,10 @@ const billDoors: readonly Door[] = [
     },
     params: BillChange,
     reply: Data(BillDetail),
-    errors: [...MOVE_ERRORS, 'bill_duplicate', 'conflict', 'no_rate', 'bill_of_order', 'plan_line_of_other_fund'],
+    errors: [
+      ...[...MOVE_ERRORS, 'bill_duplicate', 'conflict', 'no_rate', 'bill_of_order', 'plan_line_of_other_fund'],
+      'debit_note_misplaced',
+    ],
     run: async ({ tx, caller, input, today }) => ({
       data: await changeBill(tx, caller, { billChange: input, today }),
     }),
@@ -158,7 +161,10 @@ const billDoors: readonly Door[] = [
     summary: { id: 'Ajukan tagihan untuk disetujui', en: 'Submit a bill for approval' },
     params: BillStep,
     reply: Data(BillDetail),
-    errors: [...MOVE_ERRORS, ...BUDGET_ERRORS, ...FUND_ERRORS, 'no_approval_rule', 'no_rate'],
+    errors: [
+      ...[...MOVE_ERRORS, ...BUDGET_ERRORS, ...FUND_ERRORS],
+      ...['no_approval_rule', 'no_rate', 'debit_note_misplaced'],
+    ],
     run: async ({ tx, caller, input, today }) => ({
       data: await submitBill(tx, caller, { step: input, today }),
     }),
@@ -181,7 +187,7 @@ const billDoors: readonly Door[] = [
     summary: { id: 'Bukukan tagihan', en: 'Post a bill' },
     params: BillStep,
     reply: Data(BillDetail),
-    errors: [...MOVE_ERRORS, ...BUDGET_ERRORS, ...POST_ERRORS, 'no_rate'],
+    errors: [...MOVE_ERRORS, ...BUDGET_ERRORS, ...POST_ERRORS, 'no_rate', 'debit_note_misplaced'],
     run: async ({ tx, caller, input }) => ({ data: await postBill(tx, caller, input) }),
   }),
   act({
@@ -190,7 +196,10 @@ const billDoors: readonly Door[] = [
     summary: { id: 'Tarik tagihan dengan jurnal balik', en: 'Take a bill back by a reversal' },
     params: BillVoid,
     reply: Data(BillDetail),
-    errors: ['opening_owns', ...MOVE_ERRORS, ...POST_ERRORS, 'tax_deposited', 'budget_not_held', 'plan_not_approved'],
+    errors: [
+      ...['opening_owns', ...MOVE_ERRORS, ...POST_ERRORS],
+      ...['tax_deposited', 'bill_has_notes', 'budget_not_held', 'plan_not_approved'],
+    ],
     run: async ({ tx, caller, input }) => ({ data: await voidBill(tx, caller, input) }),
   }),
   get({

@@ -43,6 +43,8 @@ export const BillLine = Obj({
   unit_price: Rupiah(52_000),
   amount: Rupiah(2_080_000),
   vat: Rupiah(228_800),
+  /** What credit notes took back of it, before VAT. */
+  credited: Rupiah(0),
   tax_object: Word(...TAX_OBJECTS),
   plan_line_id: Nullable(Id(14)),
   activity_code: Nullable(ActivityCode()),
@@ -62,6 +64,7 @@ export async function listBillLines(db: Db, caller: Caller, billId: number) {
       join.onRef('a.company_id', '=', 'l.company_id').onRef('a.id', '=', 'l.account_id'),
     )
     .select(['l.line_no', 'l.description', 'a.code as account', 'l.quantity', 'l.unit_price', 'l.amount', 'l.vat'])
+    .select('l.credited')
     .select(['l.plan_line_id', 'l.activity_code', 'l.cost_centre_id'])
     .select((eb) => eb.ref('l.tax_object').$castTo<(typeof TAX_OBJECTS)[number]>().as('tax_object'))
     .where('l.company_id', '=', caller.companyId)

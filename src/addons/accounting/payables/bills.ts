@@ -45,6 +45,8 @@ export const Bill = moving(billWorkflow, {
   duplicate_reason: Nullable(fields.duplicate_reason),
   fund_source_id: Id(),
   order_document: Nullable(fields.order_document),
+  /** The bill it adds to, of a debit note. */
+  adds_to: Nullable(Id(41)),
   subtotal: Rupiah(3_000_000),
   vat: Rupiah(330_000),
   withheld: Rupiah(0),
@@ -72,6 +74,8 @@ export const NewBill = Obj({
   /** Why it is another bill although the vendor has given this number before. */
   duplicate_reason: Optional(fields.duplicate_reason),
   fund_source_id: Id(),
+  /** A debit note: the posted bill of the same vendor and fund that it adds to. */
+  adds_to: Optional(Id(41)),
   lines: Lines,
 })
 /** The order whose hold on the budget passes to the bill: only what was matched with its order comes with one. */
@@ -106,6 +110,7 @@ const selectBills = (db: Db, caller: Caller) =>
       'b.duplicate_reason',
       'b.fund_source_id',
       'b.order_document',
+      'b.adds_to',
       'b.subtotal',
       'b.vat',
       'b.withheld',
@@ -140,9 +145,13 @@ export async function getBillDetail(db: Db, caller: Caller, id: number) {
   return { ...bill, lines, taxes }
 }
 
+const BILL = { kind: 'bill', prefix: 'BILL' }
+const DEBIT_NOTE = { kind: 'debit_note', prefix: 'ND' }
+
 export async function createBill(tx: Tx, caller: Caller, { lines, ...bill }: BillEntry) {
   const year = Number(bill.bill_date.slice(0, 4))
-  const number = documentNumber('BILL', year, await nextNumber(tx, caller.companyId, { kind: 'bill', year }))
+  const { kind, prefix } = bill.adds_to === undefined ? BILL : DEBIT_NOTE
+  const number = documentNumber(prefix, year, await nextNumber(tx, caller.companyId, { kind, year }))
   const { id } = await tx
     .insertInto('accounting.bill')
     .values({ company_id: caller.companyId, number, created_by: caller.userId, ...bill })

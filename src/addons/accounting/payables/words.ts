@@ -50,8 +50,11 @@ export const payablesWords = defineWords({
     'accounting.bill_tax': { id: 'Pajak tagihan', en: 'Tax of a bill' },
   },
   fields: {
+    adds_to: { id: 'Menambah tagihan', en: 'Adds to bill' },
     base: { id: 'Dasar pengenaan pajak', en: 'Tax base' },
     counted: { id: 'Ikut dihitung', en: 'Counted with it' },
+    credit: { id: 'Kredit rekanan', en: 'Vendor credit' },
+    credited: { id: 'Dikreditkan', en: 'Credited' },
     days_1_30: { id: '1–30 hari', en: '1–30 days' },
     days_31_60: { id: '31–60 hari', en: '31–60 days' },
     days_61_90: { id: '61–90 hari', en: '61–90 days' },
@@ -76,6 +79,9 @@ export const payablesWords = defineWords({
       pph4_2: { id: 'PPh 4(2)', en: 'Income tax 4(2)' },
       vat: { id: 'PPN', en: 'VAT' },
     },
+  },
+  references: {
+    adds_to: { list: '/api/accounting/bills' },
   },
   moves: {
     correct_part: { id: 'Koreksi sebagian', en: 'Correct in part' },

@@ -33,9 +33,10 @@ export async function writeBillPayment(
 ) {
   if (!(await keepsBook(tx, caller, bill.fund_source_id))) return
   const isLast = bill.paid + amount === bill.payable
-  const gross = isLast ? bill.total - bill.paid : amount
+  const credited = await creditedOf(tx, caller, bill.id)
+  const gross = isLast ? bill.total - bill.paid - credited.withheld : amount
   const taxes = isLast ? await withheldOf(tx, caller, bill.id) : []
-  const lines = await linesOf(tx, caller, { bill, gross })
+  const lines = await linesOf(tx, caller, { bill, gross, credited })
   const nota = await receiptOf(tx, caller, { nota: bill, total: gross })
   // Parts of one bill may be equal; that none is paid beyond it, the bill itself holds.
   const part = bill.paid > 0 ? { duplicate_reason: `Pembayaran lanjutan ${bill.number}` } : {}
@@ -144,20 +145,50 @@ async function write(
 
 async function withheldOf(tx: Tx, caller: Caller, billId: number) {
   const { rows } = await sql<{ tax: Tax; amount: number }>`
-    select tax, sum(amount)::bigint as amount from accounting.bill_tax
-    where company_id = ${caller.companyId} and bill_id = ${billId} and withheld group by 1 order by 1`.execute(tx)
+    select tax, sum(owed)::bigint as amount from accounting.bill_tax
+    where company_id = ${caller.companyId} and bill_id = ${billId} and withheld and owed > 0 group by 1 order by 1`.execute(
+    tx,
+  )
   return rows.map(({ tax, amount }) => ({ tax_kind: TAX_KIND[tax], amount }))
 }
 
-/** The lines of the bill one after the other, each up to what was not paid of it yet. */
-async function linesOf(tx: Tx, caller: Caller, { bill, gross }: { bill: LockedBill; gross: number }): Promise<Line[]> {
-  const { rows } = await sql<{ plan_line_id: number | null; amount: number; description: string }>`
-    select plan_line_id, sum(amount + vat)::bigint as amount, min(description) as description
+interface Credited {
+  /** Tax that its credit notes keep back no more. */
+  withheld: number
+  /** What they settled of this very bill. */
+  settled: number
+}
+
+async function creditedOf(tx: Tx, caller: Caller, billId: number): Promise<Credited> {
+  const { rows } = await sql<Credited>`
+    select coalesce((select sum(t.credited) from accounting.bill_tax t where t.company_id = ${caller.companyId} and t.bill_id = ${billId}), 0)::bigint
+        as withheld,
+      coalesce((select sum(p.amount) from accounting.bill_payment p
+        join accounting.credit_note n on n.company_id = p.company_id and n.id = p.note_id and n.bill_id = p.bill_id
+        where p.company_id = ${caller.companyId} and p.bill_id = ${billId}), 0)::bigint as settled`.execute(tx)
+  return rows[0]!
+}
+
+/** The lines of the bill one after the other, each up to what was neither credited nor paid of it yet. */
+async function linesOf(
+  tx: Tx,
+  caller: Caller,
+  { bill, gross, credited }: { bill: LockedBill; gross: number; credited: Credited },
+): Promise<Line[]> {
+  const { rows } = await sql<{ plan_line_id: number | null; amount: number; credited: number; description: string }>`
+    select plan_line_id, sum(amount + vat)::bigint as amount, sum(credited + credited_vat)::bigint as credited, min(description) as description
     from accounting.bill_line where company_id = ${caller.companyId} and bill_id = ${bill.id}
     group by plan_line_id order by plan_line_id nulls last`.execute(tx)
-  let before = bill.paid
+  // What was taken back is no longer paid for, on the lines that it was taken back of.
+  let taken = credited.settled + credited.withheld
+  const due = rows.map(({ credited: back, amount, ...line }) => {
+    const off = Math.min(taken, back)
+    taken -= off
+    return { ...line, amount: amount - off }
+  })
+  let before = bill.paid - credited.settled + taken
   let left = gross
-  return rows.flatMap(({ plan_line_id, amount, description }) => {
+  return due.flatMap(({ plan_line_id, amount, description }) => {
     const paidOf = Math.min(before, amount)
     before -= paidOf
     const now = Math.min(left, amount - paidOf)

@@ -77,11 +77,11 @@ async function unpayBills(tx: Tx, caller: Caller, { request, date }: Back): Prom
   }
 }
 
-/** What settled a bill last, of what still stands: a payment, or a correction. */
+/** What settled a bill last, of what still stands: a payment, a correction, or a vendor's credit. */
 export async function lastOf(tx: Tx, caller: Caller, billId: number) {
-  const { rows } = await sql<{ request_id: number | null; correction_id: number | null }>`
-    select request_id, correction_id from accounting.bill_payment where company_id = ${caller.companyId} and bill_id = ${billId}
-    group by request_id, correction_id having sum(amount) > 0 order by max(id) desc limit 1`.execute(tx)
+  const { rows } = await sql<{ request_id: number | null; correction_id: number | null; note_id: number | null }>`
+    select request_id, correction_id, note_id from accounting.bill_payment where company_id = ${caller.companyId} and bill_id = ${billId}
+    group by request_id, correction_id, note_id having sum(amount) > 0 order by max(id) desc limit 1`.execute(tx)
   return rows[0]
 }
 

@@ -41,7 +41,7 @@ export const TaxDue = Obj({
   fund_source_id: Id(),
   base: Rupiah(5_000_000),
   amount: Rupiah(100_000),
-  /** The fifteenth of the month after. */
+  /** By the law's day of the month after (`accounting.tax_due_on`). */
   due_on: Day('2026-09-15'),
 })
 export const TaxDueFilter = Obj({ tax: Optional(Word(...TAXES)), month: Optional(MonthOfYear('2026-08')) })
@@ -68,8 +68,8 @@ export const NewTaxDeposit = Obj({
 export const TaxDepositReversal = Obj({ id: Id(), date: Day('2026-09-12'), reason: Text(400, 'NTPN tertukar') })
 nameShapes({ TaxDue, TaxDeposit, NewTaxDeposit, TaxDepositReversal })
 
-/** The fifteenth of the month after the bill. */
-export const DUE_ON = sql<string>`(date_trunc('month', b.bill_date) + interval '1 month 14 days')::date`
+/** Of a bill's tax. */
+export const DUE_ON = sql<string>`accounting.tax_due_on(b.bill_date)`
 
 /** Bills that stand in the books: what is only a draft owes nothing yet. */
 const OWING = sql<boolean>`b.state in ('posted', 'partially_paid', 'paid')`
@@ -84,11 +84,12 @@ function selectDue(db: Db, caller: Caller) {
       join.onRef('v.company_id', '=', 'b.company_id').onRef('v.id', '=', 'b.vendor_id'),
     )
     .select(['t.id', 't.tax', 't.bill_id', 'b.number as bill', 'v.name as vendor', 'b.bill_date', 'b.fund_source_id'])
-    .select(['t.base', 't.amount'])
+    .select(['t.owed_base as base', 't.owed as amount'])
     .select(DUE_ON.as('due_on'))
     .where('t.company_id', '=', caller.companyId)
     .where('t.withheld', '=', true)
     .where('t.deposit_id', 'is', null)
+    .where('t.owed', '>', 0)
     .where(OWING)
 }
 

@@ -38,7 +38,7 @@ async function readRecap(
       from months m cross join lateral accounting.ledger_sums(${caller.companyId}, m.month, (m.month + interval '1 month - 1 day')::date) s
       join taxes t on t.id = s.account_id where ${fund}::bigint is null or s.fund_source_id = ${fund}::bigint
     )
-    select account, name, to_char(month, 'YYYY-MM') as month, (month + interval '1 month 14 days')::date as due_on,
+    select account, name, to_char(month, 'YYYY-MM') as month, accounting.tax_due_on(month) as due_on,
       -sum(opening)::bigint as before, sum(credit)::bigint as withheld, sum(debit)::bigint as deposited,
       (select string_agg(d.ntpn, ', ' order by d.id) from accounting.tax_deposit d where d.company_id = ${caller.companyId}
         and d.period = t.month and accounting.tax_account(d.tax) = t.account and d.reversed_on is null

@@ -24,6 +24,7 @@ const CODES = [
   'year_not_over',
   'drafts_open',
   'bills_open',
+  'credit_notes_open',
   'payments_open',
   'advances_open',
   'depreciation_missing',
@@ -105,6 +106,18 @@ const CLOSING: readonly Check[] = [
   },
   {
     step: 'documents',
+    code: 'credit_notes_open',
+    blocks: false,
+    words: {
+      id: 'Ada nota kredit bertanggal di masa ini yang belum dibukukan. Sesudah masa ini ditutup, tanggalnya tidak dapat dibukukan lagi.',
+      en: 'Credit notes dated in this period are not posted. Once it is closed, their dates can no longer be posted to.',
+    },
+    found: ({ starts_on, ends_on }, company) => sql`select count(*), sum(total) from accounting.credit_note
+      where company_id = ${company} and state in ('draft', 'submitted')
+        and note_date between ${starts_on}::date and ${ends_on}::date`,
+  },
+  {
+    step: 'documents',
     code: 'payments_open',
     blocks: false,
     words: {
@@ -153,9 +166,9 @@ const CLOSING: readonly Check[] = [
     code: 'taxes_due',
     blocks: false,
     words: { id: 'Pajak yang dipungut belum disetor.', en: 'Withheld taxes are not deposited.' },
-    found: ({ ends_on }, company) => sql`select count(*), sum(t.amount) from accounting.bill_tax t
+    found: ({ ends_on }, company) => sql`select count(*), sum(t.owed) from accounting.bill_tax t
       join accounting.bill b on b.company_id = t.company_id and b.id = t.bill_id
-      where t.company_id = ${company} and t.withheld and t.deposit_id is null
+      where t.company_id = ${company} and t.withheld and t.deposit_id is null and t.owed > 0
         and b.state in ('posted', 'partially_paid', 'paid') and b.bill_date <= ${ends_on}::date`,
   },
   {

@@ -109,6 +109,15 @@ test('bills, payments, depreciation, bank lines and taxes are counted, and leave
   expect(await check('periods_open')).toMatchObject({ step: 'months', blocks: true, count: 7 })
   expect((await read()).allowed_moves).toEqual([])
   expect(outcome(await close())).toEqual([409, 'periods_open'])
+  // Whoever went around the service would be refused by the database.
+  await expect(
+    t.asSuperuser((client) =>
+      client.query(
+        `with y as (update accounting.fiscal_year set state = 'closed' where id = ${Number(year.id)} returning id)
+         select * from y; update accounting.period set state = 'closed' where fiscal_year_id = ${Number(year.id)} and number = 7`,
+      ),
+    ),
+  ).rejects.toThrow(/periods_open/)
 })
 
 // The computer, 12,000,000, and its depreciation of July, 250,000, are the school's own: the asset names no fund.

@@ -38,6 +38,7 @@ type Code = (typeof CODES)[number]
 const WAYS = {
   drafts_open: '/api/accounting/journal-drafts',
   bills_open: '/api/accounting/bills',
+  credit_notes_open: '/api/accounting/credit-notes',
   payments_open: '/api/accounting/payment-requests',
   advances_open: '/api/accounting/advances',
   depreciation_missing: '/api/accounting/depreciation-runs',

@@ -137,6 +137,15 @@ export async function giveBack(
   return line
 }
 
+/** What came back of a document is used by it again: the return was wrong. */
+export async function useAgain(tx: Tx, caller: Caller, { again, day }: { again: BudgetReturn; day: string }) {
+  const line = await lockLine(tx, caller, again.plan_line_id)
+  const { amount, description, of: document, document: cause } = again
+  const when = timeOf(line, day, await holdOf(tx, caller, { line, document }))
+  await assertAvailable(tx, caller, { line, when: { ...when, needed: amount, passing: 0 } })
+  await post(tx, caller, { line, when, postings: [{ kind: 'realisation', document, cause, amount, description }] })
+}
+
 /** What the one document had held for an order and the other took over; nothing where the first is over. */
 async function passedOn(tx: Tx, caller: Caller, { line, from, to }: { line: Line; from: string; to: string }) {
   const { rows } = await sql<{ amount: number }>`

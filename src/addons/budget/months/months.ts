@@ -84,6 +84,20 @@ export async function findBookMonth(db: Db, caller: Caller, { fund_source_id, ye
   return shown(found)
 }
 
+/** The months of a year in which the fund's cash book was kept, and whether each was closed with a count. */
+export async function bookMonthsIn(
+  db: Db,
+  caller: Caller,
+  { fund_source_id, year }: { fund_source_id: number; year: number },
+) {
+  const rows = await monthsOf(db, caller)
+    .where('m.fund_source_id', '=', fund_source_id)
+    .where('m.year', '=', year)
+    .orderBy('m.month')
+    .execute()
+  return rows.map(({ month, state }) => ({ month, closed: state === 'closed' }))
+}
+
 /** Whether the fund has a cash book at all: one that was never begun is kept by nobody. */
 export async function keepsBook(db: Db, caller: Caller, fundSourceId: number): Promise<boolean> {
   const month = await db

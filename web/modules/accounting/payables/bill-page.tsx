@@ -45,6 +45,7 @@ export function BillPage({ params, resources }: PageProps) {
           <StateBadge value={bill.state} />
           <ChainButton kind="bill" id={bill.id} />
           <AskForPayment bill={bill} />
+          <EnterCreditNote bill={bill} />
           <Actions resource={resource} record={forForm(bill)} />
         </>
       }
@@ -81,6 +82,18 @@ function AskForPayment({ bill }: { bill: Bill }) {
   )
 }
 
+function EnterCreditNote({ bill }: { bill: Bill }) {
+  const may = useMay()
+  const left = bill.lines.some(({ amount, credited }) => credited < amount)
+  if (bill.entry_id === null || bill.state === 'void' || !left || !may('/api/accounting/credit-notes/create'))
+    return null
+  return (
+    <Button component={Link} to="/accounting/credit-notes/new" search={{ bill_id: bill.id } as never} variant="default">
+      {say(words.enterCreditNote)}
+    </Button>
+  )
+}
+
 function figuresOf(bill: Bill): Figure[] {
   const fields = ['subtotal', 'vat', 'withheld', 'payable', 'paid'] as const
   return [
@@ -93,16 +106,18 @@ function Facts({ bill }: { bill: Bill }) {
   return (
     <Part title={say(words.billed)}>
       <Group gap="xl" align="flex-start">
-        {(['vendor_number', 'bill_date', 'due_date', 'fund_source_id', 'order_document'] as const).map((field) => (
-          <Stack key={field} gap={0}>
-            <Text size="xs">{fieldWord(field)}</Text>
-            {field.endsWith('_date') ? (
-              <Text size="sm">{day(String(bill[field]))}</Text>
-            ) : (
-              <Cell name={field} schema={{}} value={bill[field]} />
-            )}
-          </Stack>
-        ))}
+        {(['vendor_number', 'bill_date', 'due_date', 'fund_source_id', 'order_document', 'adds_to'] as const).map(
+          (field) => (
+            <Stack key={field} gap={0}>
+              <Text size="xs">{fieldWord(field)}</Text>
+              {field.endsWith('_date') ? (
+                <Text size="sm">{day(String(bill[field]))}</Text>
+              ) : (
+                <Cell name={field} schema={{}} value={bill[field]} />
+              )}
+            </Stack>
+          ),
+        )}
         {bill.entry_id !== null && (
           <Stack gap={0}>
             <Text size="xs">{fieldWord('entry_id')}</Text>

@@ -102,6 +102,7 @@ const PLACES: Partial<Record<Check['code'], { path: string; search?: Row }>> = {
   advances_open: { path: 'accounting/advances', search: { open: true } },
   bank_lines_open: { path: 'accounting/bank-lines', search: { state: 'open' } },
   bills_open: { path: 'accounting/bills' },
+  credit_notes_open: { path: 'accounting/credit-notes' },
   depreciation_missing: { path: 'accounting/depreciation-runs' },
   drafts_open: { path: 'accounting/journal-drafts', search: { state: 'draft' } },
   earlier_year_open: { path: 'accounting/fiscal-years' },

@@ -15,6 +15,8 @@ interface Row {
   tax: string
   object_code: string | null
   base: number
+  /** Less what the vendor credited. */
+  owed_base: number
   percent: number
   amount: number
   bill: string
@@ -49,13 +51,13 @@ async function readRows(
   { month, taxes }: { month: string; taxes: readonly string[] },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select t.tax, t.object_code, t.base, t.percent, t.amount, b.number as bill, b.vendor_number, b.bill_date, v.name as vendor,
+    select t.tax, t.object_code, t.base, t.owed_base, t.percent, t.amount, b.number as bill, b.vendor_number, b.bill_date, v.name as vendor,
       v.tax_number, coalesce(t.withheld_on = 'small_vendor', false) as small, coalesce(k.ownership = 'state', false) as state_school
     from accounting.bill_tax t
     join accounting.bill b on b.company_id = t.company_id and b.id = t.bill_id
     join accounting.vendor v on v.company_id = b.company_id and v.id = b.vendor_id
     left join school.school_kind k on k.company_id = t.company_id
-    where t.company_id = ${caller.companyId} and t.slip_number is not null and t.tax = any(${taxes}::text[])
+    where t.company_id = ${caller.companyId} and t.slip_number is not null and t.owed > 0 and t.tax = any(${taxes}::text[])
       and b.state in ('posted', 'partially_paid', 'paid')
       and b.bill_date >= ${`${month}-01`}::date and b.bill_date < ${`${month}-01`}::date + interval '1 month'
     order by t.slip_number`.execute(db)
@@ -96,7 +98,7 @@ function bppuOf(row: Row, place: string): string[] {
     // The small rate of PP 55 is a facility of its own there, under the name of the rule before it.
     element('TaxCertificate', row.small ? 'PP23' : 'N/A'),
     element('TaxObjectCode', row.object_code!),
-    element('TaxBase', row.base),
+    element('TaxBase', row.owed_base),
     element('Rate', row.percent),
     ...documentOf(row, place),
     // A state school pays vendors out of money it holds itself; a private one is no treasurer of the government's.
@@ -112,7 +114,7 @@ function bp21Of(row: Row, place: string): string[] {
     element('StatusTaxExemption', 'TK/0'),
     element('TaxCertificate', 'N/A'),
     element('TaxObjectCode', row.object_code!),
-    element('Gross', row.base),
+    element('Gross', row.owed_base),
     element('Deemed', row.percent),
     element('Rate', bracketOf(row)!),
     ...documentOf(row, place),

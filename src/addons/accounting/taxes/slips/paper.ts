@@ -31,6 +31,7 @@ interface Slip {
   base_of: number
   base_by: number
   amount: number
+  credited: number
   bill: string
   vendor_number: string
   bill_date: string
@@ -45,7 +46,7 @@ interface Slip {
 
 async function readSlip(db: Db, caller: Caller, id: number): Promise<Slip> {
   const { rows } = await sql<Slip>`
-    select t.slip_number, t.tax, t.withheld_on, t.object_code, t.base, t.percent, t.base_of, t.base_by, t.amount, b.number as bill,
+    select t.slip_number, t.tax, t.withheld_on, t.object_code, t.owed_base as base, t.percent, t.base_of, t.base_by, t.owed as amount, t.credited, b.number as bill,
       b.vendor_number, b.bill_date, b.description, b.state, v.name as vendor, v.address, v.tax_number, d.ntpn, d.deposited_on
     from accounting.bill_tax t
     join accounting.bill b on b.company_id = t.company_id and b.id = t.bill_id
@@ -57,6 +58,11 @@ async function readSlip(db: Db, caller: Caller, id: number): Promise<Slip> {
   return slip
 }
 
+const CREDITED = words(
+  'Sudah dikurangi nota kredit rekanan; menggantikan bukti yang dicetak sebelumnya.',
+  'Less what the vendor credited; takes the place of slips printed before.',
+)
+
 /** A bill that was taken back takes its slip with it: the paper says so, and nobody signs it. */
 export async function printSlip(db: Db, caller: Caller, id: number): Promise<Report> {
   const slip = await readSlip(db, caller, id)
@@ -65,7 +71,7 @@ export async function printSlip(db: Db, caller: Caller, id: number): Promise<Rep
   const withholder = await findWithholder(db, caller)
   if (!withholder) throw new AppError('withholder_unknown')
   const [, treasurer] = await signersOf(db, caller)
-  const isVoid = slip.state === 'void'
+  const isVoid = slip.state === 'void' || amount === 0
   return {
     title: TITLES[tax],
     school: await letterheadOf(db, caller),
@@ -89,7 +95,7 @@ export async function printSlip(db: Db, caller: Caller, id: number): Promise<Rep
         },
       },
     ],
-    notes: [proofOf(slip)],
+    notes: [...(slip.credited > 0 ? [CREDITED] : []), proofOf(slip)],
     ...(isVoid && { mark: words('BATAL', 'VOID') }),
     ...(treasurer && { signatures: { day: bill_date, people: [treasurer] } }),
   }

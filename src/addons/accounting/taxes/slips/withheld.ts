@@ -76,8 +76,16 @@ function selectWithheld(db: Db, caller: Caller, today: string) {
       join.onRef('d.company_id', '=', 't.company_id').onRef('d.id', '=', 't.deposit_id'),
     )
     .select(['t.id', 't.slip_number', 't.object_code', 't.bill_id', 'b.number as bill', 'v.name as vendor'])
-    .select(['v.tax_number', 'b.bill_date', 'b.fund_source_id', 't.base', 't.percent', 't.base_of', 't.base_by'])
-    .select(['t.amount', 'd.deposited_on', 'd.ntpn', 't.version'])
+    .select([
+      'v.tax_number',
+      'b.bill_date',
+      'b.fund_source_id',
+      't.owed_base as base',
+      't.percent',
+      't.base_of',
+      't.base_by',
+    ])
+    .select(['t.owed as amount', 'd.deposited_on', 'd.ntpn', 't.version'])
     .select((eb) => [
       eb.ref('t.tax').$castTo<(typeof TAXES)[number]>().as('tax'),
       eb.ref('t.withheld_on').$castTo<(typeof WITHHELD_ON)[number] | null>().as('withheld_on'),
@@ -86,6 +94,7 @@ function selectWithheld(db: Db, caller: Caller, today: string) {
     ])
     .where('t.company_id', '=', caller.companyId)
     .where('t.withheld', '=', true)
+    .where('t.owed', '>', 0)
     .where(sql<boolean>`b.state in ('posted', 'partially_paid', 'paid')`)
 }
 

@@ -1,0 +1,19 @@
+// What people read here in both languages: the inspector's sets.
+import { defineWords } from '../../../kernel/language/words.ts'
+
+export const inspectionWords = defineWords({
+  things: {
+    '/api/v1/bos/inspection-sets': {
+      title: { id: 'Berkas pemeriksaan', en: 'Inspection sets' },
+      one: { id: 'Berkas pemeriksaan', en: 'Inspection set' },
+      record: 'bos.inspection_set',
+      menu: { group: 'reports', order: 5, also: { id: 'inspektorat lpj audit tahap', en: 'inspector audit phase' } },
+    },
+    '/api/v1/bos/inspection-sets/file': {
+      title: { id: 'Unduhan berkas pemeriksaan', en: 'File of an inspection set' },
+    },
+  },
+  fields: {
+    papers: { id: 'Banyaknya dokumen', en: 'Papers' },
+  },
+})

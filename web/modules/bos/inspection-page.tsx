@@ -1,0 +1,37 @@
+// The inspector's sets: how far each is, and its file once it is there.
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { api } from '../../kit/api.ts'
+import type { PageProps } from '../../kit/console-module.ts'
+import { ThingPage } from '../../kit/pages/thing-page.tsx'
+import { say, useLanguage } from '../../kit/words.ts'
+import { words } from './words.ts'
+
+const COLUMNS = [
+  'created_at',
+  'fiscal_year',
+  'phase',
+  'from_month',
+  'until_month',
+  'job_state',
+  'job_done',
+  'job_total',
+]
+const FILE = '/api/v1/bos/inspection-sets/{id}/file'
+
+export function InspectionPage({ resources }: PageProps) {
+  useLanguage()
+  return (
+    <ThingPage
+      resource={resources.get('bos/inspection-sets')!}
+      columns={COLUMNS}
+      within={({ id, file_id }) =>
+        file_id !== null && (
+          <Button component="a" href={api.urlOf(FILE, { id })} target="_blank" leftSection={<IconDownload size={16} />}>
+            {say(words.openSet)}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -126,11 +126,11 @@ describeConsole('a long list in the console', (stage) => {
   )
 
   test(
-    'of ten thousand rows holds only what is near the eye, and its end can be reached',
+    'of thousands of rows holds only what is near the eye, and its end can be reached',
     async () => {
       const { page, admin } = await arrive('/school/students')
       const [pupil] = (await admin.get('/api/v1/school/students?limit=1')).data
-      const all = 10_000
+      const all = 2_050
       await page.route(/\/api\/v1\/school\/students(\?|$)/, async (route) => {
         const asked = new URL(route.request().url()).searchParams
         const from = Number(asked.get('cursor') ?? 0)
@@ -147,13 +147,13 @@ describeConsole('a long list in the console', (stage) => {
       await page.getByRole('button', { name: 'Muat lagi' }).click()
       const last = page.getByRole('cell', { name: `Siswa ${all}`, exact: true })
       while (!(await last.isVisible())) {
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        await page.keyboard.press('End')
         await page.waitForTimeout(50)
       }
-      expect(await page.locator('tbody tr').count()).toBeLessThan(1000)
-      await page.evaluate(() => window.scrollTo(0, 0))
+      expect(await page.locator('tbody tr').count()).toBeLessThan(400)
+      await page.keyboard.press('Home')
       await page.getByRole('cell', { name: 'Siswa 1', exact: true }).waitFor()
-      expect(await page.locator('tbody tr').count()).toBeLessThan(1000)
+      expect(await page.locator('tbody tr').count()).toBeLessThan(400)
     },
     TIME,
   )

@@ -25,8 +25,10 @@ function Block({ children }: { children(): ReactNode }) {
   useEffect(() => {
     const element = body.current
     if (!element) return
-    const look = ([seen]: IntersectionObserverEntry[]) =>
-      setHeight(seen!.isIntersecting ? undefined : seen!.boundingClientRect.height)
+    const look = (seen: IntersectionObserverEntry[]) => {
+      const { isIntersecting, boundingClientRect } = seen.at(-1)!
+      setHeight(isIntersecting ? undefined : boundingClientRect.height)
+    }
     const watcher = new IntersectionObserver(look, { rootMargin: AHEAD })
     watcher.observe(element)
     return () => watcher.disconnect()
@@ -66,7 +68,7 @@ export function useNearEnd(more: (() => void) | undefined, count: number) {
   useEffect(() => {
     const element = end.current
     if (!element || !more) return
-    const watcher = new IntersectionObserver(([seen]) => seen!.isIntersecting && more(), { rootMargin: NEAR })
+    const watcher = new IntersectionObserver((seen) => seen.at(-1)!.isIntersecting && more(), { rootMargin: NEAR })
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [more, count])

@@ -23,10 +23,10 @@ import { checks } from './checks.ts'
 import { API, type FeeSchool, ok, openFeeSchool } from './fees.fixture.ts'
 
 const LONG = Boolean(process.env.PENDOPO_LONG)
-const PUPILS = 30
-const PAYMENTS = LONG ? 2_000 : 60
+const PUPILS = 12
+const PAYMENTS = LONG ? 2_000 : 24
 const TIMES = 3
-const KILLS = LONG ? 10 : 2
+const KILLS = LONG ? 10 : 1
 const BANK = { client_id: 'bank-contoh', partner_id: '88899', secret: SECRET }
 
 let school: FeeSchool

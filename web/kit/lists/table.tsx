@@ -58,7 +58,12 @@ export function RowsTable(props: RowsTableProps) {
   const head = useSteadyColumns(rows.length, fields.map(([name]) => name).join())
   if (onPhone) return <PhoneRows {...{ fields, opensAt, onOpen, leading, trailing, caption }} rows={sorted} />
   return (
-    <Table.ScrollContainer minWidth={Math.min(fields.length * 130, 960)} type="native">
+    // Rows that lead nowhere hold nothing to step to: the keyboard moves the table itself.
+    <Table.ScrollContainer
+      minWidth={Math.min(fields.length * 130, 960)}
+      type="native"
+      {...(!opensAt && !onOpen && { tabIndex: 0 })}
+    >
       <Table stickyHeader verticalSpacing={5} aria-label={caption}>
         <Table.Thead>
           <Table.Tr ref={head}>

@@ -2,7 +2,9 @@
 import { Anchor, Button, Drawer, Group, Text } from '@mantine/core'
 import { IconHierarchy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useWordsOf } from '../console-module.ts'
+import { OnPage } from '../dictionary.ts'
 import { day, rupiah } from '../format.ts'
 import { recordWord, StateBadge } from '../lists/value.tsx'
 import { phrases } from '../phrases.ts'
@@ -64,12 +66,27 @@ export function TraceLines({ relation, id, onLeave }: { relation: string; id: nu
                 {one.amount !== null && rupiah(one.amount)}
               </Text>
             </Group>
-            {one.state && <StateBadge value={one.state} />}
+            {one.state && (
+              <Suspense fallback={null}>
+                <State relation={one.relation} state={one.state} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>
       {!complete && <Text size="sm">{say(phrases.traceCut)}</Text>}
     </>
+  )
+}
+
+/** In the words of its own module: a chain goes through several. */
+function State({ relation, state }: { relation: string; state: string }) {
+  const [module] = relation.split('.') as [string]
+  useWordsOf(module)
+  return (
+    <OnPage value={module}>
+      <StateBadge value={state} />
+    </OnPage>
   )
 }
 

@@ -16,6 +16,7 @@ export const payablesWords = defineWords({
     },
     '/api/accounting/reports/aged-payables': {
       title: { id: 'Umur utang', en: 'Aged payables' },
+      fields: { credit: { id: 'Kredit rekanan', en: 'Vendor credit' } },
       menu: { group: 'reports', order: 80 },
     },
     '/api/accounting/tax-deposits': {
@@ -53,7 +54,6 @@ export const payablesWords = defineWords({
     adds_to: { id: 'Menambah tagihan', en: 'Adds to bill' },
     base: { id: 'Dasar pengenaan pajak', en: 'Tax base' },
     counted: { id: 'Ikut dihitung', en: 'Counted with it' },
-    credit: { id: 'Kredit rekanan', en: 'Vendor credit' },
     credited: { id: 'Dikreditkan', en: 'Credited' },
     days_1_30: { id: '1–30 hari', en: '1–30 days' },
     days_31_60: { id: '31–60 hari', en: '31–60 days' },

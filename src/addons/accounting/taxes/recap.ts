@@ -74,7 +74,7 @@ export async function taxRecap(
       { key: 'due_on', title: words('Batas setor', 'Due on'), kind: 'date' },
       money('before', 'Utang awal', 'Owed before'),
       money('withheld', 'Dipotong', 'Withheld'),
-      money('deposited', 'Disetor', 'Deposited'),
+      money('deposited', 'Disetor atau dikurangi', 'Deposited or taken back'),
       money('left', 'Utang akhir', 'Still owed'),
       text('ntpn', 'NTPN', { en: 'NTPN', width: 2 }),
     ],

@@ -1,18 +1,14 @@
 // A day, or a day and an hour: typed as people type it, or chosen from a calendar.
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { useDisclosure } from '@mantine/hooks'
-import { IconCalendar } from '@tabler/icons-react'
 import { day, longDay, moment, schoolZone, today } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { readMoment } from '../typed/moment.ts'
 import { readShortDay } from '../typed/short-day.ts'
 import { say } from '../words.ts'
+import { Calendar, TypedInput, type TypedProps } from './typed-input.tsx'
 import { useTyped } from './use-typed.ts'
 
-type Shared = Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'rightSection' | 'type'>
-
-interface DayInputProps extends Shared {
+interface DayInputProps extends TypedProps {
   value: unknown
   /** A text that is no day is what nobody can read as one. */
   onChange(value: string | undefined): void
@@ -25,20 +21,14 @@ interface DayInputProps extends Shared {
 export const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value)
 
-export function DayInput({ value, onChange, from, last, error, ...rest }: DayInputProps) {
+export function DayInput({ value, onChange, from, last, ...rest }: DayInputProps) {
   const read = (text: string) => readShortDay(text, { today: today(), past: last !== undefined, from })
   const typed = useTyped<string>({ value, onChange, read, show: day, isRead: isDay })
   // Whoever types 16 sees of which month.
   const understood = typed.focused && isDay(value) && typed.text !== day(value) ? longDay(value) : undefined
-  const [opened, { toggle, close }] = useDisclosure()
   const calendar = (
-    <Popover opened={opened} onDismiss={close} position="bottom-end" trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={say(phrases.calendar)} onClick={toggle}>
-          <IconCalendar size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
+    <Calendar>
+      {(close) => (
         <DatePicker
           value={isDay(value) ? value : null}
           defaultDate={isDay(value) ? value : today()}
@@ -48,38 +38,21 @@ export function DayInput({ value, onChange, from, last, error, ...rest }: DayInp
             close()
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </Calendar>
   )
-  return (
-    <TextInput
-      {...rest}
-      ref={typed.input}
-      value={typed.text}
-      onChange={(event) => typed.type(event.currentTarget.value)}
-      onFocus={typed.focus}
-      onBlur={typed.leave}
-      error={typed.unreadable ? say(phrases.unreadableDay) : error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...(understood && { description: understood })}
-      rightSection={calendar}
-    />
-  )
+  return <TypedInput {...rest} {...{ typed, understood, calendar }} unreadable={say(phrases.unreadableDay)} />
 }
 
-export function MomentInput({ value, onChange, error, ...rest }: Omit<DayInputProps, 'from' | 'last'>) {
+export function MomentInput({ value, onChange, ...rest }: Omit<DayInputProps, 'from' | 'last'>) {
   const read = (text: string) => readMoment(text, schoolZone())
   const typed = useTyped<string>({ value, onChange, read, show: moment, isRead: isMoment })
   return (
-    <TextInput
+    <TypedInput
       {...rest}
-      ref={typed.input}
-      value={typed.text}
-      onChange={(event) => typed.type(event.currentTarget.value)}
-      onFocus={typed.focus}
-      onBlur={typed.leave}
+      typed={typed}
       placeholder={moment(`${today()}T00:30:00Z`)}
-      error={typed.unreadable ? say(phrases.unreadableMoment) : error}
+      unreadable={say(phrases.unreadableMoment)}
     />
   )
 }

@@ -1,15 +1,13 @@
 // A month of a year: typed as people type it, or chosen from the months of a year.
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { MonthPicker } from '@mantine/dates'
-import { useDisclosure } from '@mantine/hooks'
-import { IconCalendar } from '@tabler/icons-react'
 import { monthName, monthOfYear, today } from '../format.ts'
 import { phrases } from '../phrases.ts'
 import { readMonth } from '../typed/month.ts'
 import { say } from '../words.ts'
+import { Calendar, TypedInput, type TypedProps } from './typed-input.tsx'
 import { useTyped } from './use-typed.ts'
 
-interface MonthInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'rightSection'> {
+interface MonthInputProps extends TypedProps {
   value: unknown
   /** A text that is no month is what nobody can read as one. */
   onChange(value: string | undefined): void
@@ -24,7 +22,7 @@ export const isMonthText = (value: unknown): value is string =>
 /** The months of any year, where the year stands elsewhere. */
 export const monthChoices = () => MONTHS.map((value) => ({ value, label: monthName(value) }))
 
-export function MonthInput({ value, onChange, whole, error, ...rest }: MonthInputProps) {
+export function MonthInput({ value, onChange, whole, ...rest }: MonthInputProps) {
   const told = (month: string) => (whole ? `${month}-01` : month)
   const read = (text: string) => {
     const month = readMonth(text, today())
@@ -34,15 +32,9 @@ export function MonthInput({ value, onChange, whole, error, ...rest }: MonthInpu
   // Whoever types 11 sees of which year.
   const understood =
     typed.focused && isMonthText(value) && typed.text !== monthOfYear(value) ? monthOfYear(value) : undefined
-  const [opened, { toggle, close }] = useDisclosure()
   const months = (
-    <Popover opened={opened} onDismiss={close} position="bottom-end" trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={say(phrases.calendar)} onClick={toggle}>
-          <IconCalendar size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
+    <Calendar>
+      {(close) => (
         <MonthPicker
           value={isMonthText(value) ? `${value.slice(0, 7)}-01` : null}
           defaultDate={isMonthText(value) ? `${value.slice(0, 7)}-01` : today()}
@@ -51,21 +43,8 @@ export function MonthInput({ value, onChange, whole, error, ...rest }: MonthInpu
             close()
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </Calendar>
   )
-  return (
-    <TextInput
-      {...rest}
-      ref={typed.input}
-      value={typed.text}
-      onChange={(event) => typed.type(event.currentTarget.value)}
-      onFocus={typed.focus}
-      onBlur={typed.leave}
-      error={typed.unreadable ? say(phrases.unreadableMonth) : error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...(understood && { description: understood })}
-      rightSection={months}
-    />
-  )
+  return <TypedInput {...rest} {...{ typed, understood }} calendar={months} unreadable={say(phrases.unreadableMonth)} />
 }

@@ -2,11 +2,11 @@
 import type http from 'node:http'
 import type { Clock } from '../kernel/values/clock.ts'
 import { answerEsp, espReader } from './esp.ts'
-import { jsonPart } from './forms.ts'
 import type { Lane } from './lane.ts'
 import type { GatewaySettings, ReaderSettings } from './settings.ts'
 import type { Strangers } from './strangers.ts'
 import { openCommands } from './terminals/commands.ts'
+import { jsonPart } from './terminals/hikvision.ts'
 import { type Answer, type Ask, openIclock } from './terminals/iclock.ts'
 
 /** Requests a second from one reader; more is a reader gone wild. */
@@ -69,7 +69,8 @@ async function takeHikvision(
   { body, now, ahead }: Ask,
   { lane: { spool }, readerSettings: { serial } }: { lane: Lane; readerSettings: ReaderSettings },
 ): Promise<Answer> {
-  const event = jsonPart(body, request.headers['content-type'] ?? '')
+  // A form without it is told as one that nobody can read: older firmwares write XML.
+  const event = jsonPart(body, request.headers['content-type'] ?? '') ?? JSON.stringify(body.toString('latin1'))
   if (event)
     await spool.append({
       serial,

@@ -10,6 +10,8 @@ const SET_MAX = 3
 export interface ReaderClock {
   /** By so many milliseconds it was ahead of ours just now. */
   shows(ahead: number): void
+  /** The same, told by a tap that was sent alone: it may have just happened, or have waited for its line for hours. */
+  tapped(ahead: number): void
   /** It shows something else than was passed on last. */
   hasJumped(): boolean
   /** What it showed since this was asked last; of several the least late, as a tap may have waited for its line. */
@@ -26,14 +28,22 @@ export function openClock(serial: string, say: (line: string) => void): ReaderCl
   let news: number | undefined
   let passedOn = 0
   let last: number | undefined
+  let late: number | undefined
   let isCorrected = false
   let setAt = Number.NEGATIVE_INFINITY
   let times = 0
+  const shows = (ahead: number) => {
+    news = Math.max(news ?? Number.NEGATIVE_INFINITY, ahead)
+    last = ahead
+    if (Math.abs(ahead) <= OFF_MS) times = 0
+  }
   return {
-    shows(ahead) {
-      news = Math.max(news ?? Number.NEGATIVE_INFINITY, ahead)
-      last = ahead
-      if (Math.abs(ahead) <= OFF_MS) times = 0
+    shows,
+    tapped(ahead) {
+      // Taps that waited are late by as long as each waited; a clock that is behind makes all of them late by the same.
+      const isKnown = ahead >= -OFF_MS || (late !== undefined && Math.abs(late - ahead) <= OFF_MS)
+      late = ahead
+      if (isKnown) shows(ahead)
     },
     hasJumped: () => news !== undefined && Math.abs(news - passedOn) > OFF_MS,
     news() {

@@ -11,7 +11,6 @@ import type { Answer, Ask } from './terminals/iclock.ts'
 /** How long a child at the gate may wait for the word of the service; what it says later changes nothing. */
 const SINGLE_MS = 1_000
 const LIST_MS = 3_000
-const TORN_MAX = 100_000
 
 const json = (status: number, body: object): Answer => ({
   status,
@@ -97,7 +96,7 @@ async function take({ path, body, now, ahead: dated }: Ask, reader: ReaderSettin
     // A torn queue file stays torn and would hold up those behind it. Its whole rows count where it says whose they are; the rest is
     // put aside for a person.
     const form = namedIn(text) === serial ? 'esp' : 'other'
-    await lane.spool.append({ serial, at, form, body: text.slice(0, TORN_MAX) })
+    await lane.spool.append({ serial, at, form, body: text })
     lane.poke()
     return json(200, { status: 'error', message: 'berkas antrean rusak, disisihkan', data: [] })
   }

@@ -14,6 +14,9 @@ export interface Read {
 }
 
 const UID_MAX = 60
+/** As terminals write a card: ten digits, of which they leave the leading zeros out. */
+const DECIMAL_DIGITS = 10
+export const cardOf = (number: string) => (/^\d+$/.test(number) ? number.padStart(DECIMAL_DIGITS, '0') : number)
 /** How a terminal says by what it knew the person; firmwares differ over the card. */
 export const VERIFIED: Record<string, NonNullable<Tap['method']>> = {
   '0': 'pin',
@@ -77,7 +80,7 @@ export const espItems = (body: string): EspItem[] | undefined => espList(body)?.
 /** A single tap of a reader that is on line carries no time: it is now. */
 export function readEspItem(item: EspItem, zone: string, at: string): Tap | undefined {
   if (!item) return undefined
-  const uid = typeof item.rfid === 'number' ? String(item.rfid).padStart(10, '0') : item.rfid
+  const uid = typeof item.rfid === 'number' ? cardOf(String(item.rfid)) : item.rfid
   if (typeof uid !== 'string' || uid.trim() === '' || uid.length > UID_MAX) return undefined
   const { timestamp } = item
   const told = timestamp === undefined || timestamp === null || timestamp === '' ? item.unix_time : timestamp
@@ -115,55 +118,4 @@ export function readEsp(body: string, zone: string, at: string): Read {
     else read.strange.push(JSON.stringify(given))
   }
   return read
-}
-
-interface HikEvent {
-  eventType?: string
-  dateTime?: string
-  AccessControllerEvent?: {
-    majorEventType?: number
-    subEventType?: number
-    employeeNoString?: string
-    serialNo?: number
-  }
-}
-const PASSED: Record<number, NonNullable<Tap['method']>> = { 1: 'card', 75: 'face' }
-
-/** Only that someone passed, by face or card. Doors, alarms and heartbeats come the same way and are no taps. */
-export function readHikvision(body: string, zone: string): Read {
-  const none: Read = { taps: [], strange: [] }
-  let event: HikEvent
-  try {
-    event = JSON.parse(body) as HikEvent
-  } catch {
-    return { taps: [], strange: [body.slice(0, 1000)] }
-  }
-  const inner = event.AccessControllerEvent
-  const method = inner?.majorEventType === 5 ? PASSED[inner.subEventType ?? 0] : undefined
-  if (event.eventType !== 'AccessControllerEvent' || !inner?.employeeNoString || !method) return none
-  const { dateTime = '' } = event
-  // Without an offset it is the time on the terminal's own wall, not on this machine's.
-  const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(dateTime) ? dateTime : (momentIn(zone, dateTime) ?? ''))
-  if (Number.isNaN(at)) return { taps: [], strange: [body.slice(0, 1000)] }
-  const seq = Number.isSafeInteger(inner.serialNo) && inner.serialNo! >= 0 ? { seq: inner.serialNo! } : {}
-  return {
-    taps: [{ uid: `PIN:${inner.employeeNoString}`, time: new Date(at).toISOString(), method, ...seq }],
-    strange: [],
-  }
-}
-
-/** The JSON among the parts of a form; pictures are not looked at and not kept. */
-export function jsonPart(body: Buffer, contentType: string): string | undefined {
-  const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]
-  if (!boundary) return body.toString('utf8')
-  for (const part of body.toString('latin1').split(`--${boundary}`)) {
-    const split = part.indexOf('\r\n\r\n')
-    if (
-      split < 0 ||
-      !/content-type:\s*application\/json|name="?(event_log|AccessControllerEvent)/i.test(part.slice(0, split))
-    )
-      continue
-    return Buffer.from(part.slice(split + 4).replace(/\r\n$/, ''), 'latin1').toString('utf8')
-  }
-  return undefined
 }

@@ -104,24 +104,28 @@ function forgetOld(folder: string): void {
   for (const [file, at] of aged) if (at < before) fs.rmSync(file, { force: true })
 }
 
-/** Appends lines; those that come while the last are being flushed are flushed together. */
+/**
+ * Appends lines; those that come while the last are being flushed are flushed together. Its file is opened by the first of them, so that
+ * a disk without room holds up nothing that lies there already.
+ */
 function openWriter(folder: string, first: number) {
-  let current = first
-  let handle = openFile(folder, current)
-  let size = 0
+  let next = first
+  let open: { handle: number; size: number } | undefined
   let queue: { line: string; resolve(): void; reject(error: unknown): void }[] = []
   let writing: Promise<void> | undefined
+  let isClosed = false
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
       const batch = queue
       queue = []
       try {
+        open ??= { handle: openFile(folder, next++), size: 0 }
         const bytes = Buffer.from(batch.map(({ line }) => line).join(''))
-        await writeAll(handle, bytes)
-        size += bytes.length
+        await writeAll(open.handle, bytes)
+        open.size += bytes.length
         for (const { resolve } of batch) resolve()
-        if (size >= FILE_BYTES) turnPage()
+        if (open.size >= FILE_BYTES) turnPage()
       } catch (error) {
         for (const { reject } of batch) reject(error)
         // Half a line may stand there now: the next record begins in a file of its own.
@@ -131,21 +135,22 @@ function openWriter(folder: string, first: number) {
     writing = undefined
   }
   function turnPage(): void {
-    fs.closeSync(handle)
-    current++
-    handle = openFile(folder, current)
-    size = 0
+    if (open) fs.closeSync(open.handle)
+    open = undefined
   }
   return {
     append(line: string): Promise<void> {
+      // A reader may still be sending while the settings change: not taken, it comes again.
+      if (isClosed) return Promise.reject(new Error('the settings were changed meanwhile'))
       return new Promise((resolve, reject) => {
         queue.push({ line, resolve, reject })
-        writing ??= drain()
+        writing ??= Promise.resolve().then(drain)
       })
     },
     async close(): Promise<void> {
+      isClosed = true
       await writing
-      fs.closeSync(handle)
+      turnPage()
     },
   }
 }

@@ -25,6 +25,9 @@ export interface Commands {
 
 const folderOf = (folder: string, serial: string) => path.join(folder, 'commands', serial)
 
+/** As it is typed, to how terminals part it: by tabs. */
+export const partedCommand = (typed: string) => typed.replace(/\s+(?=(?!PIN=|StartTime=|tablename=)\w+=)/g, '\t')
+
 /** Answers its number; undefined where it is no command that a terminal is sent from here. */
 export function addCommand(folder: string, serial: string, command: string): number | undefined {
   if (command.length > LENGTH_MAX || !KNOWN.some((form) => form.test(command))) return undefined

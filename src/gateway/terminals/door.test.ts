@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ESP, HIK, useGateway, ZK } from '../../../test/fixtures/gateway-house.ts'
 import { linesOf, momentIn } from '../local-time.ts'
-import { addCommand } from './commands.ts'
+import { addCommand, partedCommand } from './commands.ts'
 
 const house = useGateway()
 const SN = `SN=${ZK}`
@@ -98,6 +98,41 @@ test('nothing that was answered OK is gone: each line is a tap once, or kept onc
   })
 })
 
+test('a table or an address that nobody knows is kept to its last letter, each line readable by who knows it later', async () => {
+  await forget()
+  const lines = Array.from({ length: 250 }, (_, at) => `${at}\t2026-07-14 06:00:00\t0\t1`)
+  const long = Array.from({ length: 700 }, (_, at) => String(at).padStart(5, 'y')).join('')
+  for (const where of ['cdata?table=ATTLOG2&', 'edata?'])
+    expect((await post(`${where}${SN}`, [...lines, long].join('\n'))).text).toBe('OK')
+  await post(`edata?${SN}`, '\u0001\u0002'.repeat(5_000))
+  const kept = async () => {
+    const { rows } = await house.t.asSuperuser((client) =>
+      client.query<{ line: string }>('select line from rfid.refused order by id'),
+    )
+    return rows.map(({ line }) => line)
+  }
+  await expect.poll(async () => (await kept()).length).toBe(2 * (lines.length + 3) + 1)
+  for (const head of [`table=ATTLOG2&${SN}\n`, `/iclock/edata?${SN}\n`]) {
+    const mine = (await kept()).filter((line) => line.startsWith(head)).map((line) => line.slice(head.length))
+    expect(mine.slice(0, lines.length)).toEqual(lines)
+    expect(mine.slice(lines.length, lines.length + 3).join('')).toBe(long)
+  }
+})
+
+test('what was kept under a table that is known by now is a tap', async () => {
+  await forget()
+  await house.t.asSuperuser((client) =>
+    client.query(
+      `insert into rfid.refused (company_id, device_id, form, line, received_at)
+       select company_id, id, 'other', $2, now() from rfid.device where code = $1`,
+      [ZK, `${SN}&table=ATTLOG\n6\t2026-07-14 06:56:00\t0\t1`],
+    ),
+  )
+  await house.reopen()
+  expect(await house.arrived(1)).toMatchObject([{ uid: 'PIN:6', event_time: '2026-07-13T23:56:00Z' }])
+  await expect.poll(refused).toEqual([])
+})
+
 test('what an older gateway could not read is read by the next one, and is a tap then', async () => {
   await forget()
   await house.t.asSuperuser((client) =>
@@ -123,6 +158,10 @@ test('a terminal is asked for what it holds of some days, and for nothing else t
   const span = 'DATA QUERY ATTLOG StartTime=2026-07-01 00:00:00\tEndTime=2026-07-14 23:59:59'
   expect(addCommand(house.folder, ZK, span)).toBe(1)
   expect(addCommand(house.folder, ZK, 'DATA QUERY tablename=transaction,fielddesc=*,filter=*')).toBe(2)
+  expect(partedCommand('DATA QUERY ATTLOG StartTime=2026-07-01 00:00:00 EndTime=2026-07-14 23:59:59')).toBe(span)
+  expect(partedCommand('DATA UPDATE USERINFO PIN=17 Name=Ayu Lestari Card=7')).toBe(
+    'DATA UPDATE USERINFO PIN=17\tName=Ayu Lestari\tCard=7',
+  )
   for (const wrong of ['DATA QUERY USERINFO', `${span}\nREBOOT`, 'DATA DELETE ATTLOG'])
     expect(addCommand(house.folder, ZK, wrong)).toBeUndefined()
 })

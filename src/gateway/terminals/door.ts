@@ -1,6 +1,6 @@
 // Terminals that are set up for doors (Security PUSH): the same addresses as for attendance, other words. Events come as
 // `name=value` in any order, a list of fields that grew with every firmware; so they are read by name, never by place.
-import { type Read, type Tap, VERIFIED } from '../forms.ts'
+import { cardOf, type Read, type Tap, VERIFIED } from '../forms.ts'
 import { linesOf, momentIn, momentOfWall, offsetOf } from '../local-time.ts'
 import type { ReaderSettings } from '../settings.ts'
 
@@ -8,7 +8,6 @@ import type { ReaderSettings } from '../settings.ts'
 const passed = (event: number) => (event >= 0 && event <= 19) || (event >= 200 && event <= 253)
 /** Here 2 and 3 are a number and a password that were typed in; a card is 4. */
 const VERIFIED_AT_DOORS: typeof VERIFIED = { ...VERIFIED, '2': 'pin', '3': 'pin' }
-const DECIMAL_DIGITS = 10
 
 /** Lines of `rtlog` and of the table `transaction`. What happened at the door without a person is no tap, and is left. */
 export function readDoorEvents(body: string, zone: string): Read {
@@ -57,7 +56,7 @@ function tapOf(fields: Fields, zone: string): Tap | undefined {
 function uidOf(fields: Fields): string | undefined {
   const [pin, card] = [fields.get('pin'), fields.get('cardno')]
   if (!isNone(pin)) return `PIN:${pin}`.slice(0, 60)
-  return isNone(card) ? undefined : /^\d+$/.test(card!) ? card!.padStart(DECIMAL_DIGITS, '0') : card
+  return isNone(card) ? undefined : cardOf(card!)
 }
 
 function timeOf(fields: Fields, zone: string): string | undefined {

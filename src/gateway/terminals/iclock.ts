@@ -5,9 +5,9 @@ import path from 'node:path'
 import type { ReaderClock } from '../clock.ts'
 import { linesOf, offsetOf, wallIn } from '../local-time.ts'
 import { conditionOf, type Pulse } from '../pulse.ts'
-import { readRecord } from '../records.ts'
+import { readRecord, tableOf } from '../records.ts'
 import type { ReaderSettings } from '../settings.ts'
-import { type Spool, type SpoolRecord, writeSafely } from '../spool.ts'
+import { type Spool, writeSafely } from '../spool.ts'
 import { addCommand, type Commands } from './commands.ts'
 import { doorOptions, doorTime, wallSeconds } from './door.ts'
 
@@ -32,8 +32,6 @@ export interface Answer {
 
 const POLL_S = 10
 const RETRY_S = 30
-/** In which a terminal tells who came: the second and third when it is set up for doors. */
-const TAP_TABLES: Record<string, SpoolRecord['form']> = { attlog: 'attlog', rtlog: 'door', transaction: 'door' }
 /**
  * Fingers, faces, photos, people, operators' keys, settings, the state of doors: none of our business, and asked again for ever
  * unless answered. What is in none of these lists is kept for a person to look at.
@@ -44,7 +42,10 @@ const LEFT = new Set(
     'attphoto options errorlog rtstate extuser mulcarduser userauthorize timezone holiday workcode sms usersms idcard devinfo'
   ).split(' '),
 )
-const STRANGE_MAX = 1_000
+/** Photos, keys and pings: no taps are told there. */
+const LEFT_STEPS = new Set('fdata photo exchange ping test getrequest devicecmd rtdata service'.split(' '))
+/** Of what is not even text so much is kept for a person to see what it is. */
+const BINARY_SHOWN = 1_000
 /** Instead of a stamp: as public servers log it, the first brings all that a terminal holds, the second what is new from now on. */
 const ALL = 'None'
 const ONLY_NEW = '9999'
@@ -73,7 +74,7 @@ export function openIclock(options: { folder: string; commands: Commands; say: (
     async answer(ask, reader, lane) {
       const { method, path: where, query, body, now } = ask
       const { serial } = reader
-      const step = /^\/iclock\/(\w+)\/?$/.exec(where)?.[1] ?? ''
+      const step = /^\/iclock\/(\w+)(?:\/|$)/.exec(where)?.[1] ?? ''
       if (step === 'cdata' && method === 'GET') {
         if (/^acc$/i.test(query.get('DeviceType') ?? '')) {
           doors.add(serial)
@@ -101,7 +102,8 @@ export function openIclock(options: { folder: string; commands: Commands; say: (
       }
       if (step === 'devicecmd') commands.done(serial, body.toString('utf8'))
       if (step === 'rtdata' && query.get('type') === 'time') return text(doorTime(reader, now))
-      // Photos, keys, pings, and what firmwares to come will ask: anything but 200 is asked again for ever.
+      if (method === 'POST' && !LEFT_STEPS.has(step)) await keepStrange(ask, reader, { lane, say })
+      // What firmwares to come will ask too: anything but 200 is asked again for ever.
       return text('OK')
     },
   }
@@ -109,35 +111,44 @@ export function openIclock(options: { folder: string; commands: Commands; say: (
 
 /** What terminals bring, on disk before they are told that it is. */
 function openTaking(stamps: Stamps, say: (line: string) => void) {
-  return async function take(
-    { query, body, now, cut, ahead }: Ask,
-    reader: ReaderSettings,
-    lane: IclockLane,
-  ): Promise<Answer> {
+  return async function take(ask: Ask, reader: ReaderSettings, lane: IclockLane): Promise<Answer> {
+    const { query, body, now, cut, ahead } = ask
     const { serial } = reader
     const { spool, clock } = lane
-    const asked = (query.get('table') ?? query.get('type') ?? '').toLowerCase()
-    const table = asked === 'tabledata' ? (query.get('tablename') ?? '').toLowerCase() : asked
-    const form = TAP_TABLES[table]
+    const { table, form } = tableOf(query)
     if (!form && LEFT.has(table)) return acknowledge(query, body)
     if (form && cut) return { status: 413, body: 'TOO LARGE', type: 'text/plain' }
     const written = body.toString('utf8')
     const lines = linesOf(written).length
     const record = { serial, at: now.toISOString(), ...(ahead !== undefined && { ahead }) }
     if (form && lines > 0) await spool.append({ ...record, form, body: written })
-    else if (lines > 0) {
-      say(`${serial} sends ${table || 'something without a name'}, which nobody here can read`)
-      await spool.append({ ...record, form: 'other', body: `${query.toString()}\n${written.slice(0, STRANGE_MAX)}` })
-    }
+    else if (lines > 0) await keepStrange(ask, reader, { lane, say })
     if (form && lines === 1 && ahead === undefined) {
-      // Sent as it happened: what it says is what the terminal's clock shows.
       const [tap] = readRecord({ ...record, form, body: written }, reader).taps
-      if (tap) clock.shows(Date.parse(tap.time) - now.getTime())
+      if (tap) clock.tapped(Date.parse(tap.time) - now.getTime())
     }
     const stamp = query.get('Stamp') ?? query.get('ATTLOGStamp')
     if (table === 'attlog' && stamp && /^\d{1,18}$/.test(stamp)) stamps.keep(serial, stamp)
     return table === 'attlog' ? text(`OK: ${lines}`) : acknowledge(query, body)
   }
+}
+
+/** What nobody here can read, whole where it is text: with how it was asked, so that who knows more can read it later. */
+async function keepStrange(
+  { path: where, query, body, now }: Ask,
+  { serial }: ReaderSettings,
+  { lane, say }: { lane: IclockLane; say: (line: string) => void },
+): Promise<void> {
+  const written = body.toString('utf8')
+  if (linesOf(written).length === 0) return
+  const step = where.replace(/^\/iclock\//, '')
+  const { table } = tableOf(query)
+  say(`${serial} sends ${table || step}, which nobody here can read`)
+  const head = `${['cdata', 'querydata'].includes(step) ? '' : `${where}?`}${query.toString()}`
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what is no text is told by them
+  const isText = !/[\x01-\x08\x0e-\x1f\ufffd]/.test(written)
+  const kept = isText ? written : body.subarray(0, BINARY_SHOWN).toString('base64')
+  await lane.spool.append({ serial, at: now.toISOString(), form: 'other', body: `${head}\n${kept}` })
 }
 
 /** How far a terminal has sent. One that is new here may hold years: it sends what is new, and is asked for its last days beside. */
@@ -147,7 +158,9 @@ function greet(
   now: Date,
 ): string {
   const known = stamps.of(serial)
-  if (known !== undefined || whole_history || isDoor) return known ?? ALL
+  // What was told it in our own name is no word of the terminal's: it may be asked for all after all.
+  if (whole_history && (known === undefined || known === ONLY_NEW)) return ALL
+  if (known !== undefined || isDoor) return known ?? ALL
   const wall = (days: number) => wallIn(time_zone, now.getTime() + days * 86_400_000)
   addCommand(folder, serial, `DATA QUERY ATTLOG StartTime=${wall(-HISTORY_DAYS)}\tEndTime=${wall(1)}`)
   stamps.keep(serial, ONLY_NEW)

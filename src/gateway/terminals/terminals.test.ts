@@ -19,11 +19,14 @@ describe('7.2 ZKTeco ADMS', () => {
     await house.reopen()
     expect((await hello()).text).toContain('ATTLOGStamp=9999\n')
     expect(await poll()).toBe('OK')
+    // A firmware that refuses the query: the school says that it wants all, and gets it.
     const whole = { serial: ZK, kind: 'iclock', whole_history: true }
-    fs.rmSync(path.join(house.folder, 'stamps.json'))
     await house.reopen({ readers: [whole] })
     expect((await hello()).text).toContain('ATTLOGStamp=None\n')
     expect(await poll()).toBe('OK')
+    await house.zk('POST', `/iclock/cdata?${SN}&table=ATTLOG&Stamp=41`, '17\t2026-07-14 06:41:07\t0\t1')
+    expect((await hello()).text).toContain('ATTLOGStamp=41\n')
+    fs.rmSync(path.join(house.folder, 'stamps.json'))
     await house.reopen()
     await hello('&DeviceType=acc')
     await house.zk('POST', `/iclock/push?${SN}`)
@@ -263,6 +266,46 @@ describe('7.3 face terminals', () => {
     ])
     await expect.poll(() => house.said.join()).toMatch(/no taps/)
     expect((await fetch(`${house.gateway.url}/hik/OTHER`, { method: 'POST', body: bare })).status).toBe(403)
+  })
+
+  test('7.3 Hikvision: whatever let someone pass is a tap; who was not let pass, or by a code to come, is kept as that', async () => {
+    await house.t.asSuperuser((client) => client.query('truncate rfid.refused'))
+    const json = { 'content-type': 'application/json' }
+    const at = (sub: number, second: number, more: object = {}) => {
+      const told = JSON.parse(event(sub, 700 + second))
+      told.dateTime = `2026-07-14T06:45:${String(second).padStart(2, '0')}+07:00`
+      Object.assign(told.AccessControllerEvent, more)
+      return JSON.stringify(told)
+    }
+    const passed: [number, string][] = [
+      [2, 'card'],
+      [38, 'finger'],
+      [40, 'finger'],
+      [69, 'finger'],
+      [77, 'face'],
+      [101, 'pin'],
+    ]
+    for (const [index, [sub]] of passed.entries()) expect((await post(at(sub, index), json)).status).toBe(200)
+    const byCard = { employeeNoString: undefined, cardNo: '77705923' }
+    await post(at(1, 30, byCard), json)
+    // Refused, a code nobody knows, a door without a person, a door that opened.
+    for (const body of [
+      at(76, 31),
+      at(250, 32),
+      at(21, 33, { employeeNoString: '' }),
+      at(22, 34, { employeeNoString: '' }),
+    ])
+      await post(body, json)
+    const form = new FormData()
+    form.append('Xml', '<EventNotificationAlert><employeeNoString>7</employeeNoString></EventNotificationAlert>')
+    await post(form)
+    const taps = await house.arrived(passed.length + 1)
+    expect(taps.slice(0, -1).map(({ method }) => method)).toEqual(passed.map(([, method]) => method))
+    expect(taps.at(-1)).toMatchObject({ uid: '04A1B2C3', method: 'card' })
+    const refused = async () =>
+      (await house.admin.get('/api/rfid/refused')).body.data.map(({ line }: { line: string }) => line)
+    await expect.poll(async () => (await refused()).length).toBe(3)
+    expect((await refused()).join()).toMatch(/EventNotificationAlert.*"subEventType":250.*"subEventType":76/s)
   })
 
   test('7.3 ZKTeco faces: templates and photos are answered and not kept, the tap says that it was a face', async () => {

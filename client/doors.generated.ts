@@ -3676,7 +3676,7 @@ export type HeldTap = {
   method: 'card' | 'face' | 'finger' | 'pin' | 'palm'
   event_time: string
   received_at: string
-  reason: 'future' | 'too_old' | 'clock'
+  reason: 'future' | 'too_old' | 'clock' | 'face'
   state: 'held' | 'released' | 'discarded'
   released_as: string | null
   version: number
@@ -3687,8 +3687,8 @@ export type HeldTapChoice = {
   device_id?: number
   from?: string
   until?: string
-  reason?: 'future' | 'too_old' | 'clock'
-  decision: 'release' | 'discard'
+  reason?: 'future' | 'too_old' | 'clock' | 'face'
+  decision: 'release' | 'discard' | 'hold_again'
   ahead?: number
 }
 
@@ -3696,13 +3696,15 @@ export type HeldTapDecision = {
   device_id?: number
   from?: string
   until?: string
-  reason?: 'future' | 'too_old' | 'clock'
-  decision: 'release' | 'discard'
+  reason?: 'future' | 'too_old' | 'clock' | 'face'
+  decision: 'release' | 'discard' | 'hold_again'
   ahead?: number
   note: string
 }
 
 export type HeldTapDiscard = { id: number; version?: number; note: string }
+
+export type HeldTapHoldAgain = { id: number; version?: number; note: string }
 
 export type HeldTapPreview = {
   taps: number
@@ -10470,14 +10472,14 @@ export interface Gets {
   '/api/rfid/live': { query: Record<never, never>; reply: GateEvent }
   /** The gate today */
   '/api/rfid/monitoring': { query: Record<never, never>; reply: { success: true; data: GateMonitoring } }
-  /** Taps whose time is not believed */
+  /** Taps that are held until somebody decides */
   '/api/rfid/quarantine': {
     query: {
       state?: 'held' | 'released' | 'discarded'
       device_id?: number
       from?: string
       until?: string
-      reason?: 'future' | 'too_old' | 'clock'
+      reason?: 'future' | 'too_old' | 'clock' | 'face'
       limit?: number
       cursor?: string
       format?: 'csv' | 'xlsx'
@@ -12522,10 +12524,12 @@ export interface Posts {
   '/api/rfid/ingest': { params: Taps; reply: { success: true; data: TapResults } }
   /** Server time, for readers */
   '/api/rfid/ping': { params: Nothing; reply: ServerTime }
-  /** Let in, shift or leave out many held taps at once */
+  /** Let in, shift, leave out or hold again many taps at once */
   '/api/rfid/quarantine/decide': { params: HeldTapDecision; reply: { success: true; data: HeldTapsDecided } }
   /** Leave a held tap out for good */
   '/api/rfid/quarantine/discard': { params: HeldTapDiscard; reply: { success: true; data: HeldTap } }
+  /** Hold a tap again that was let in or left out */
+  '/api/rfid/quarantine/hold-again': { params: HeldTapHoldAgain; reply: { success: true; data: HeldTap } }
   /** Look first: which taps would be let in, shifted or left out */
   '/api/rfid/quarantine/preview': { params: HeldTapChoice; reply: { success: true; data: HeldTapPreview } }
   /** Let a held tap in, under the reader’s time or yours */

@@ -48,3 +48,18 @@ test('without room for a file what lies there already is still delivered, and ta
   expect(spool.next(10).records.map(({ body }) => body)).toEqual(['3'])
   await spool.close()
 })
+
+test('what a kill tore was never acknowledged, and does not wait for ever', async () => {
+  const before = openSpool(folder)
+  await before.append(record('1'))
+  await before.close()
+  fs.appendFileSync(path.join(folder, '00000001.spool'), '{"serial":"A')
+  const spool = openSpool(folder)
+  spool.sent(spool.next(10).end)
+  expect(spool.waiting()).toBe(12)
+  expect(spool.next(10).records).toEqual([])
+  expect(spool.waiting()).toBe(0)
+  await spool.append(record('2'))
+  expect(spool.next(10).records).toHaveLength(1)
+  await spool.close()
+})

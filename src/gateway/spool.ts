@@ -76,7 +76,11 @@ export function openSpool(folder: string): Spool {
         if (records.length >= most) break
       }
       // What a kill tore in files that nobody writes to any more was never acknowledged: nothing waits there.
-      if (records.length === 0 && end.file > done.file && waiting() > 0) sent(end)
+      if (records.length === 0 && waiting() > 0) {
+        if (end.file > done.file) sent(end)
+        else if (writer.file() !== end.file)
+          sent({ ...end, offset: fs.statSync(path.join(folder, nameOf(end.file))).size })
+      }
       return { records, end }
     },
     sent,
@@ -147,6 +151,8 @@ function openWriter(folder: string, first: number) {
         writing ??= Promise.resolve().then(drain)
       })
     },
+    /** The one that is being written to. */
+    file: () => (open ? next - 1 : undefined),
     async close(): Promise<void> {
       isClosed = true
       await writing

@@ -312,11 +312,14 @@ test('a tap turns an absence of the end of the day into a presence, and leaves w
   expect(await daysOf(excused)).toMatchObject([{ status: 'sick', source: 'permit', first_in: '2026-07-13T23:10:00Z' }])
 })
 
-test('with face recognition switched off only the faces of a batch are refused', async () => {
+test('with face recognition switched off only the faces of a batch are refused, and held for a person', async () => {
   const face = { uid: CARD, time: '2026-07-14T06:58:00+07:00', seq: 90, method: 'face' }
   const card = { uid: CARD, time: '2026-07-14T06:59:00+07:00', seq: 91 }
   await switchFaces(false)
-  expect(await outcomes({ taps: [face, card] })).toEqual(['feature_disabled', 'accepted'])
+  for (const again of ['accepted', 'duplicate'])
+    expect(await outcomes({ taps: [face, card] })).toEqual(['feature_disabled', again])
+  const { data: held } = (await admin.get('/api/rfid/quarantine?reason=face')).body
+  expect(held).toMatchObject([{ uid: CARD, method: 'face', state: 'held', event_time: '2026-07-13T23:58:00Z' }])
   await switchFaces(true)
   expect(await outcomes({ taps: [face, card] })).toEqual(['accepted', 'duplicate'])
 })

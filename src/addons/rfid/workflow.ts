@@ -37,5 +37,6 @@ export const quarantineWorkflow = defineWorkflow({
   moves: {
     release: { from: ['held'], to: 'released', by: ['admin'] },
     discard: { from: ['held'], to: 'discarded', by: ['admin'] },
+    hold_again: { from: ['released', 'discarded'], to: 'held', by: ['admin'] },
   },
 })

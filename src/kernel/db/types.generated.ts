@@ -3609,7 +3609,7 @@ export interface RfidQuarantine {
   method: 'card' | 'face' | 'finger' | 'pin' | 'palm'
   event_time: string
   received_at: string
-  reason: 'future' | 'too_old' | 'clock'
+  reason: 'future' | 'too_old' | 'clock' | 'face'
   state: Generated<'held' | 'released' | 'discarded'>
   released_as: string | null
   version: Generated<number>

@@ -58,7 +58,7 @@ export function DevicesPage({ resources }: PageProps) {
   return (
     <ThingPage
       resource={resource}
-      columns={['code', 'name', 'location', 'direction', 'state']}
+      columns={['code', 'name', 'location', 'direction', 'state', 'refused']}
       trailing={(row) => <Condition row={row} />}
     />
   )

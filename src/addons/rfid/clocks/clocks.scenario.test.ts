@@ -209,3 +209,25 @@ test('made, sent again, ended and withdrawn in any order: each tap once, where t
     { numRuns: process.env.PENDOPO_LONG ? 200 : 8 },
   )
 })
+
+test.each([
+  ['two days ahead', 2 * 86_400],
+  ['a month behind', -30 * 86_400],
+])('a correction by %s is withdrawn as it was made: every tap stands again as it was told', async (_, ahead) => {
+  const [told, later] = [ahead - 600, ahead + 5]
+  const made = (await correct({ ahead, from_time: seconds(ahead - 3_600) })).body.data
+  await heard('accepted', () => ({ uid: CARD, time: seconds(told) }))
+  expect(await ingest({ uid: CARD, time: seconds(later) })).toEqual(['accepted'])
+  expect(await events()).toEqual([
+    [-600, told],
+    [5, later],
+  ])
+  const ended = await admin.post('/api/rfid/clock-corrections/end', { id: made.id, until_time: seconds(ahead) })
+  expect(ended.body).toMatchObject({ data: { moved: 1 } })
+  const withdrawn = await admin.post('/api/rfid/clock-corrections/withdraw', { id: made.id, note: 'Keliru' })
+  expect(withdrawn.body.data).toMatchObject({ moved: 1 })
+  expect(await events()).toEqual([
+    [told, null],
+    [later, null],
+  ])
+})

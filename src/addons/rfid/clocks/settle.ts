@@ -25,7 +25,7 @@ export interface Span {
 const astray = (companyId: number, { device_id, from_time, until_time, ahead }: Span) => sql`
   select e.company_id, e.uid, e.event_time, e.device_id, e.student_id, e.staff_id, t.told, c.ahead,
     t.told - make_interval(secs => coalesce(c.ahead, 0)) as target
-  from (values (${from_time}::timestamptz, coalesce(${until_time}::timestamptz, now() + interval '1 day'),
+  from (values (${from_time}::timestamptz, coalesce(${until_time}::timestamptz, 'infinity'),
     make_interval(secs => ${ahead}::float8))) s (first, last, shift)
   join rfid.event e on e.company_id = ${companyId} and e.device_id = ${device_id} and (
     e.told_at is null and e.event_time >= s.first and e.event_time < s.last
@@ -86,7 +86,7 @@ async function moveTaps(db: RfidDb, companyId: number, span: Span): Promise<void
 /** Readers tell no parts of a millisecond: what has one was put there above. */
 const beside = (companyId: number, { device_id, from_time, until_time, ahead }: Span) => sql`
   select e.company_id, e.uid, e.event_time, e.device_id
-  from (values (${from_time}::timestamptz, coalesce(${until_time}::timestamptz, now() + interval '1 day'),
+  from (values (${from_time}::timestamptz, coalesce(${until_time}::timestamptz, 'infinity'),
     make_interval(secs => ${ahead}::float8))) s (first, last, shift)
   join rfid.event e on e.company_id = ${companyId} and e.device_id = ${device_id}
     and (e.event_time >= s.first and e.event_time < s.last + interval '1 second'

@@ -12,7 +12,17 @@ import { openCorrection, readerOf } from '../readers/readers.ts'
 import { READERS } from '../roles.ts'
 import { Choice, Decided, Decision, decideHeld, Preview, previewHeld } from '../taps/decide.ts'
 import { ingestTaps } from '../taps/ingest.ts'
-import { Discard, discardTap, HeldFilter, HeldTap, listHeld, Release, releaseTap } from '../taps/quarantine.ts'
+import {
+  Discard,
+  discardTap,
+  HeldFilter,
+  HeldTap,
+  HoldAgain,
+  holdTapAgain,
+  listHeld,
+  Release,
+  releaseTap,
+} from '../taps/quarantine.ts'
 import { Condition, TapResults, Taps } from '../taps/taps.ts'
 import { GateEvent, readGate } from './live.ts'
 import { getMonitoring, Monitoring } from './monitoring.ts'
@@ -110,7 +120,7 @@ const mendDoors: readonly Door[] = [
   get({
     path: '/api/rfid/quarantine',
     access: ['admin', 'staff'],
-    summary: { id: 'Ketukan dengan waktu yang tidak dipercaya', en: 'Taps whose time is not believed' },
+    summary: { id: 'Ketukan yang ditahan sampai ada keputusan', en: 'Taps that are held until somebody decides' },
     query: HeldFilter,
     paged: true,
     elevation: RFID_ROLE,
@@ -142,6 +152,19 @@ const mendDoors: readonly Door[] = [
     errors: ['not_found', 'stale_version', 'illegal_move'],
     run: async ({ tx, elevated, caller, input }) => ({ data: await discardTap({ tx, caller, elevated }, input) }),
   }),
+  act({
+    path: '/api/rfid/quarantine/hold-again',
+    access: ['admin'],
+    summary: {
+      id: 'Tahan kembali ketukan yang sudah diterima atau diabaikan',
+      en: 'Hold a tap again that was let in or left out',
+    },
+    params: HoldAgain,
+    elevation: RFID_ROLE,
+    reply: Data(HeldTap),
+    errors: ['not_found', 'stale_version', 'illegal_move'],
+    run: async ({ tx, elevated, caller, input }) => ({ data: await holdTapAgain({ tx, caller, elevated }, input) }),
+  }),
   ask({
     path: '/api/rfid/quarantine/preview',
     access: ['admin'],
@@ -161,8 +184,8 @@ const mendDoors: readonly Door[] = [
     path: '/api/rfid/quarantine/decide',
     access: ['admin'],
     summary: {
-      id: 'Terima, geser, atau abaikan banyak ketukan yang ditahan sekaligus',
-      en: 'Let in, shift or leave out many held taps at once',
+      id: 'Terima, geser, abaikan, atau tahan kembali banyak ketukan sekaligus',
+      en: 'Let in, shift, leave out or hold again many taps at once',
     },
     params: Decision,
     elevation: RFID_ROLE,

@@ -51,7 +51,11 @@ export const gateWords = defineWords({
     unseen_days: { id: 'Hari tanpa ketukan', en: 'Days on which nobody was seen' },
   },
   values: {
-    decision: { discard: { id: 'Abaikan', en: 'Leave out' }, release: { id: 'Terima', en: 'Let in' } },
+    decision: {
+      discard: { id: 'Abaikan', en: 'Leave out' },
+      hold_again: { id: 'Tahan kembali', en: 'Hold again' },
+      release: { id: 'Terima', en: 'Let in' },
+    },
     method: {
       card: { id: 'Kartu', en: 'Card' },
       face: { id: 'Wajah', en: 'Face' },
@@ -71,6 +75,7 @@ export const gateWords = defineWords({
     },
     reason: {
       clock: { id: 'Jam alat menyimpang', en: 'Clock is off' },
+      face: { id: 'Pengenalan wajah tidak aktif', en: 'Faces are not taken here' },
       future: { id: 'Waktu di masa depan', en: 'In the future' },
       too_old: { id: 'Terlalu lama', en: 'Too old' },
     },
@@ -78,6 +83,7 @@ export const gateWords = defineWords({
   moves: {
     decide: { id: 'Putuskan', en: 'Decide' },
     heartbeat: { id: 'Kirim kabar', en: 'Report' },
+    hold_again: { id: 'Tahan kembali', en: 'Hold again' },
     ingest: { id: 'Kirim ketukan', en: 'Send taps' },
     ping: { id: 'Cek waktu server', en: 'Check server time' },
     preview: { id: 'Lihat dulu', en: 'Look first' },

@@ -29,7 +29,8 @@ select kernel.tenant_table('rfid.event', role => 'pendopo_rfid', append_only => 
 -- A correction of a clock moves the taps of its span, and back.
 grant update (event_time, told_at) on rfid.event to pendopo_rfid;
 
--- Taps whose time cannot be right: kept, told to the reader, and counted nowhere until someone decides.
+-- Taps whose time cannot be right, and faces where the school does not take them: kept, told to the reader, and counted nowhere until
+-- someone decides.
 create table rfid.quarantine (
   company_id int not null references kernel.company on delete restrict,
   id bigint generated always as identity,
@@ -40,7 +41,7 @@ create table rfid.quarantine (
   method text not null check (method in ('card', 'face', 'finger', 'pin', 'palm')),
   event_time timestamptz not null,
   received_at timestamptz not null,
-  reason text not null check (reason in ('future', 'too_old', 'clock')),
+  reason text not null check (reason in ('future', 'too_old', 'clock', 'face')),
   state text not null default 'held' check (state in ('held', 'released', 'discarded')),
   -- The moment under which it was let in, by the word of a person.
   released_as timestamptz check (released_as is null or state = 'released'),
@@ -52,6 +53,21 @@ create table rfid.quarantine (
 );
 create index on rfid.quarantine (company_id, state, id);
 select kernel.tenant_table('rfid.quarantine', role => 'pendopo_rfid', audit => false);
+
+-- What a person let in may be held again: its row stays above, and the tap that it had become goes. No other tap is removed by anyone;
+-- where one of the same card lay at that moment already, that stays.
+create policy keeper on rfid.event to pendopo_kernel using (company_id = (select kernel.company())) with check (false);
+create policy keeper on rfid.quarantine for select to pendopo_kernel using (company_id = (select kernel.company()));
+grant select, delete on rfid.event to pendopo_kernel;
+grant select on rfid.quarantine to pendopo_kernel;
+create function rfid.take_out(ids bigint[]) returns table (event_time timestamptz, student_id bigint, staff_id bigint) language sql as
+$$
+  delete from rfid.event e using rfid.quarantine q
+  where q.company_id = (select kernel.company()) and q.id = any(ids) and q.state = 'held' and e.company_id = q.company_id
+    and e.device_id = q.device_id and e.uid = q.uid and e.told_at = q.event_time and e.flag = 'clock'
+  returning e.event_time, e.student_id, e.staff_id
+$$;
+select kernel.run_as_kernel('rfid.take_out(bigint[])');
 
 -- Card numbers that came to a reader and belong to nobody yet.
 create table rfid.unknown_card (
@@ -105,7 +121,8 @@ create table rfid.refused (
   why text check (length(why) between 1 and 300),
   received_at timestamptz not null,
   read_at timestamptz,
-  digest text not null generated always as (md5(form || ' ' || line)) stored,
+  digest text not null generated always as
+    (md5(form || ' ' || floor(extract(epoch from received_at at time zone 'UTC') / 86400)::text || ' ' || line)) stored,
   primary key (company_id, id),
   unique (company_id, device_id, digest),
   foreign key (company_id, device_id) references rfid.device on delete restrict

@@ -1,4 +1,5 @@
 // A clock that was wrong for a morning holds back many taps: decided over together, as they were shown beforehand.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTest, type Person, type TestHouse } from '../../../../test/harness.ts'
 import { followTaps } from '../attendance/follow.ts'
@@ -8,6 +9,7 @@ const NOW = new Date('2026-07-14T00:30:00Z')
 const note = 'Jam alat mundur'
 let t: TestHouse
 let admin: Person
+let companyId: number
 const readers: Person[] = []
 const devices: number[] = []
 const students: number[] = []
@@ -15,6 +17,7 @@ const students: number[] = []
 beforeAll(async () => {
   t = await openTest({ clock: { now: () => NOW } })
   const { id: company_id } = await t.company('smp')
+  companyId = company_id
   await t.company('other')
   admin = await t.person('smp', 'admin')
   for (const code of ['G1', 'G2']) {
@@ -124,4 +127,60 @@ test('left out by reader, span and reason; the list is chosen in the same way', 
   })
   expect(await states()).toEqual(['discarded', 'discarded', 'held', 'held', 'held'])
   expect(await events()).toEqual([])
+})
+
+test('what was decided can be taken back: the taps are held again, the days follow, and it is decided anew', async () => {
+  const chosen = { decision: 'release', device_id: devices[0], until: '2000-01-01T00:05:00Z' }
+  // A tap that was there before, where one of them would come to lie.
+  await readers[0]!.post('/api/rfid/ingest', { uid: '04000002', time: '2026-07-13T22:32:00Z' })
+  // An hour in the wrong direction.
+  expect((await decide({ ...chosen, ahead: AHEAD + 3600 })).data).toMatchObject({ taps: 3 })
+  expect(await events()).toHaveLength(3)
+  await followTaps(t.house.database, NOW)
+  const back = { decision: 'hold_again', device_id: devices[0] }
+  expect((await decide({ ...back, ahead: 60 })).code).toBe('invalid_params')
+  expect((await preview(back)).data).toMatchObject({ taps: 3, days: 1 })
+  expect((await decide(back)).data).toMatchObject({ taps: 3 })
+  expect(await events()).toMatchObject([{ uid: '04000002', event_time: '2026-07-13T22:32:00Z', told_at: null }])
+  expect(await states()).toEqual(Array(5).fill('held'))
+  await followTaps(t.house.database, NOW)
+  const days = async (index: number) =>
+    (await admin.get(`/api/v1/school/attendance?student_id=${students[index]}`)).body.data
+  expect((await days(1)).filter(({ first_in }: { first_in: string | null }) => first_in !== null)).toEqual([])
+  expect((await decide({ ...chosen, ahead: AHEAD })).data).toMatchObject({ taps: 3 })
+  await followTaps(t.house.database, NOW)
+  expect(await days(1)).toMatchObject([{ day: '2026-07-14', first_in: '2026-07-13T23:31:00Z' }])
+})
+
+test('one by one too; and no tap is removed but those', async () => {
+  const [{ id }] = await held(`&device_id=${devices[1]}`)
+  const hold = (note = 'Keliru') => admin.post('/api/rfid/quarantine/hold-again', { id, note })
+  expect((await hold()).body.code).toBe('illegal_move')
+  await admin.post('/api/rfid/quarantine/discard', { id, note: 'Uji coba' })
+  expect((await hold()).body.data).toMatchObject({ state: 'held', released_as: null })
+  await admin.post('/api/rfid/quarantine/release', { id, note: 'Terlambat', time: '2026-07-14T00:10:00Z' })
+  expect(await events()).toHaveLength(1)
+  // Not as long as it is let in, whoever asks for it.
+  const scope = { company: companyId, user: admin.userId, roles: ['admin'], companies: [], requestId: 'test' }
+  const remove = () =>
+    t.house.database.write(scope, (tx) => sql`select from rfid.take_out(array[${id}::bigint])`.execute(tx))
+  expect((await remove()).rows).toEqual([])
+  expect((await hold()).body.data).toMatchObject({ state: 'held', released_as: null })
+  expect(await events()).toEqual([])
+})
+
+test('those that cannot be let in hold up none of the others', async () => {
+  const impossible = 5_000
+  await t.asSuperuser((client) =>
+    client.query(
+      `insert into rfid.quarantine (company_id, device_id, uid, uid_original, method, event_time, received_at, reason)
+       select company_id, device_id, 'X' || n, 'X', 'card', '2001-01-01', now(), 'too_old'
+       from generate_series(1, $1::int) n, (select company_id, device_id from rfid.quarantine where device_id = $2 limit 1) d`,
+      [impossible, devices[1]],
+    ),
+  )
+  await t.asSuperuser((client) =>
+    client.query(`update rfid.quarantine set event_time = '2026-07-13T23:40:00Z' where reason = 'future'`),
+  )
+  expect((await preview({ decision: 'release', device_id: devices[1] })).data).toMatchObject({ taps: 1, left: 1 })
 })

@@ -24,7 +24,7 @@ import { nameHolders } from '../cards/names.ts'
 import type { RfidDb } from '../elevation.ts'
 import { Seconds } from '../readers/devices.ts'
 import { quarantineWorkflow } from '../workflow.ts'
-import { EARLIEST, isAmong, letIn, Which } from './quarantine.ts'
+import { EARLIEST, isAmong, letIn, takeOut, Which } from './quarantine.ts'
 
 /** So many at once; what is left is told, and taken by the next call. */
 const AT_ONCE = 5_000
@@ -32,7 +32,8 @@ const SHOWN = 20
 
 const choice = {
   ...Which,
-  decision: Word('release', 'discard'),
+  /** The last takes back what was decided before. */
+  decision: Word('release', 'discard', 'hold_again'),
   /** Seconds by which the reader's clock was ahead (+) or behind (-): each is let in at the time it told less these. */
   ahead: Optional(Seconds(-600)),
 }
@@ -77,7 +78,7 @@ async function findHeld(
   caller: Caller,
   { chosen: { decision, ahead = 0, ...which }, now }: { chosen: Static<typeof Choice>; now: Date },
 ): Promise<{ found: Found[]; total: number }> {
-  if (decision === 'discard' && ahead !== 0)
+  if (decision !== 'release' && ahead !== 0)
     throw invalid('ahead', { id: 'hanya untuk yang diterima', en: 'only for those that are let in' })
   if (ahead !== 0 && which.device_id === undefined)
     throw invalid('device_id', {
@@ -85,13 +86,17 @@ async function findHeld(
       en: 'name the reader: each clock is off by its own',
     })
   if (which.device_id !== undefined) await assertDevice(db, caller, which.device_id)
-  const held = sql`company_id = ${caller.companyId} and state = 'held' and ${isAmong(which)}`
+  const states = decision === 'hold_again' ? ['released', 'discarded'] : ['held']
+  const held = sql`company_id = ${caller.companyId} and state = any(${states}::text[]) and ${isAmong(which)}`
+  // Those that cannot be let in come last: they hold up none of the others.
   const { rows } = await sql<Found>`
-    select q.id, q.device_id, q.uid, q.event_time, case when ${decision} = 'release' then w.at end as released_as, c.student_id, c.staff_id,
-      (w.at at time zone ${caller.timeZone})::date as day,
-      ${decision} = 'discard' or w.at <= ${now.toISOString()}::timestamptz and w.at >= ${EARLIEST}::timestamptz as possible
-    from (select * from rfid.quarantine where ${held} order by id limit ${sql.lit(AT_ONCE)}) q
-    cross join lateral (select q.event_time - make_interval(secs => ${ahead}::float8) as at) w
+    select q.id, q.device_id, q.uid, q.event_time, case when ${decision} = 'release' then q.at end as released_as, c.student_id, c.staff_id,
+      (q.at at time zone ${caller.timeZone})::date as day, q.possible
+    from (
+      select h.*, w.at, ${decision} <> 'release' or w.at <= ${now.toISOString()}::timestamptz and w.at >= ${EARLIEST}::timestamptz as possible
+      from rfid.quarantine h
+      cross join lateral (select coalesce(h.released_as, h.event_time - make_interval(secs => ${ahead}::float8)) as at) w
+      where ${held} order by possible desc, h.id limit ${sql.lit(AT_ONCE)}) q
     left join lateral (select student_id, staff_id from rfid.card c where c.company_id = q.company_id and c.uid = q.uid
       order by c.ended_at nulls first, c.id desc limit 1) c on true
     order by q.event_time, q.id`.execute(db)
@@ -158,9 +163,11 @@ export async function decideHeld(
       ...(decision === 'release' && {
         set: { released_as: sql`event_time - make_interval(secs => ${ahead}::float8)` },
       }),
+      ...(decision === 'hold_again' && { set: { released_as: null } }),
       elevated: (work) => elevated(() => work()),
     },
   })
   if (decision === 'release') await letIn(counter, ids)
+  if (decision === 'hold_again') await takeOut(counter, ids)
   return figuresOf(all)
 }

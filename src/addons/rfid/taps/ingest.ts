@@ -50,7 +50,7 @@ async function keep(database: Database, reads: readonly (RawTap | Refusal)[], fr
   const wrong = taps.filter((tap) => tap.wrong)
   const aside = wrong.length ? await setAside(database, wrong) : []
   const next = { kept: kept.values(), aside: aside.values() }
-  const lines = reads.filter((read) => 'line' in read)
+  const lines = reads.filter((read): read is Refusal => !isTap(read))
   if (lines.length > 0) await keepUnreadable(database, lines, from)
   return reads.map((read) => (isTap(read) ? (read.wrong ? next.aside : next.kept).next().value! : read.outcome))
 }
@@ -185,7 +185,7 @@ async function insertTaps(database: Database, taps: readonly RawTap[]): Promise<
   return row!.letters ?? ''
 }
 
-/** Taps whose time is not believed wait for a person. */
+/** Taps whose time is not believed, and faces where the school takes none, wait for a person. */
 async function setAside(database: Database, taps: readonly RawTap[]): Promise<Outcome[]> {
   const values = taps.map((tap) => ({
     company_id: tap.company,
@@ -210,5 +210,8 @@ async function setAside(database: Database, taps: readonly RawTap[]): Promise<Ou
       ({ company_id, device_id, uid, event_time }) => `${company_id} ${device_id} ${Date.parse(event_time)} ${uid}`,
     ),
   )
-  return taps.map((tap) => (fresh.delete(keyOf(tap)) ? 'invalid_time' : 'duplicate'))
+  return taps.map((tap) => {
+    if (tap.wrong === 'face') return 'feature_disabled'
+    return fresh.delete(keyOf(tap)) ? 'invalid_time' : 'duplicate'
+  })
 }

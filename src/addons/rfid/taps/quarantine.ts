@@ -25,7 +25,7 @@ import { METHODS } from './taps.ts'
 
 /** No tap can have been before this. */
 export const EARLIEST = '2020-01-01'
-const REASONS = ['future', 'too_old', 'clock'] as const
+const REASONS = ['future', 'too_old', 'clock', 'face'] as const
 const STATES = ['held', 'released', 'discarded'] as const
 export const HeldTap = moving(quarantineWorkflow, {
   id: Id(),
@@ -56,7 +56,12 @@ export const Release = Obj({
   note: Text(1000, 'Jam alat baca salah setelah baterai diganti'),
 })
 export const Discard = Obj({ id: Id(), version: Optional(Version()), note: Text(1000, 'Uji coba alat') })
-nameShapes({ HeldTap, HeldTapRelease: Release, HeldTapDiscard: Discard })
+export const HoldAgain = Obj({
+  id: Id(),
+  version: Optional(Version()),
+  note: Text(1000, 'Digeser ke arah yang keliru'),
+})
+nameShapes({ HeldTap, HeldTapRelease: Release, HeldTapDiscard: Discard, HeldTapHoldAgain: HoldAgain })
 
 export const isAmong = (which: Which) =>
   sql<boolean>`(${which.device_id ?? null}::bigint is null or device_id = ${which.device_id ?? null})
@@ -164,4 +169,23 @@ export async function discardTap({ tx, caller, elevated }: Counter, step: Static
     request: { ...step, elevated: (work) => elevated(() => work()) },
   })
   return elevated((db) => getHeld(db, caller, step.id))
+}
+
+/** As before somebody decided: what was let in is no tap any more. */
+export async function holdTapAgain(counter: Counter, step: Static<typeof HoldAgain>) {
+  const { tx, caller, elevated } = counter
+  await move(tx, caller, {
+    workflow: quarantineWorkflow,
+    name: 'hold_again',
+    request: { ...step, set: { released_as: null }, elevated: (work) => elevated(() => work()) },
+  })
+  await takeOut(counter, [step.id])
+  return elevated((db) => getHeld(db, caller, step.id))
+}
+
+export async function takeOut({ tx, caller }: Pick<Counter, 'tx' | 'caller'>, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<LetIn>`
+    select distinct student_id, staff_id, (event_time at time zone ${caller.timeZone})::date as day
+    from rfid.take_out(${ids}::bigint[]) where num_nonnulls(student_id, staff_id) > 0`.execute(tx)
+  await noteDue(tx, caller.companyId, rows)
 }

@@ -89,12 +89,12 @@ export interface RawTap {
   seq: number | null
   method: (typeof METHODS)[number]
   flag: 'clock' | null
-  /** Why its time is not believed. */
-  wrong: 'future' | 'too_old' | 'clock' | undefined
+  /** Why it is held: its time is not believed, or the school takes no faces. */
+  wrong: 'future' | 'too_old' | 'clock' | 'face' | undefined
 }
 
-/** What is answered at once: a tap that the school's flags do not allow, and what is no tap and is kept as it came. */
-export type Refusal = { outcome: 'feature_disabled' } | { outcome: 'unreadable'; line: string; why: string }
+/** What is no tap and is kept as it came. */
+export type Refusal = { outcome: 'unreadable'; line: string; why: string }
 
 export const isTap = (read: RawTap | Refusal): read is RawTap => !('outcome' in read)
 
@@ -106,9 +106,8 @@ export function readTaps(
   const ahead = input.sent_at === undefined ? undefined : aheadOf(input.sent_at, now)
   // What its clock is off beyond what is corrected.
   const unknown = ahead === undefined ? 0 : ahead - knownAhead(reader, now + ahead)
-  const read = (tap: Static<typeof Tap>, told: number): RawTap | Refusal => {
+  const read = (tap: Static<typeof Tap>, told: number): RawTap => {
     const { method = 'card' } = tap
-    if (method === 'face' && !caller.flags[FACE_FLAG]) return { outcome: 'feature_disabled' }
     const at = told - knownAhead(reader, told)
     return {
       company: caller.companyId,
@@ -122,7 +121,7 @@ export function readTaps(
       seq: tap.seq ?? null,
       method,
       flag: told !== at || Math.abs(unknown) > CLOCK_FLAG_MS || at > now + CLOCK_FLAG_MS ? 'clock' : null,
-      wrong: wrongTime(at, now, unknown),
+      wrong: method === 'face' && !caller.flags[FACE_FLAG] ? 'face' : wrongTime(at, now, unknown),
     }
   }
   const { taps, alone } = givenIn(input)

@@ -20,7 +20,7 @@ import {
   Type,
   Version,
 } from '../../../kernel/values/schema.ts'
-import { bridgeLine } from '../bridge/errands.ts'
+import { bridgeLine, OF_A_RUN, type Patience } from '../bridge/errands.ts'
 import { type Connection, outcome } from './client.ts'
 import { straightLine } from './line.ts'
 
@@ -170,11 +170,14 @@ interface Means {
   companyId: number
   secrets: Secrets
   outbound: Outbound
+  /** With a gateway between; that of a run, where nothing is said. */
+  patience?: Patience
+  stopping?: AbortSignal
 }
 
 /** All that is needed to ask the registry; the token of a straight line is in it, so it must not leave the function that asked. */
 export async function openConnection(means: Means): Promise<Connection> {
-  const { database, scope, companyId, secrets, outbound } = means
+  const { database, scope, companyId, secrets, outbound, patience = OF_A_RUN, stopping } = means
   const config = await database
     .read(scope)
     .selectFrom('registry.config')
@@ -183,7 +186,8 @@ export async function openConnection(means: Means): Promise<Connection> {
     .executeTakeFirst()
   if (!config) throw outcome('registry_not_configured')
   const { base_url, token_sealed, gateway_id, ...rest } = config
-  if (gateway_id !== null) return { ...rest, line: bridgeLine({ database, scope, companyId, gatewayId: gateway_id }) }
+  if (gateway_id !== null)
+    return { ...rest, line: bridgeLine({ database, scope, companyId, gatewayId: gateway_id, patience, stopping }) }
   const token = secrets.open(token_sealed!, placeOf(companyId))
   if (token === undefined) throw outcome('registry_token_unreadable')
   return { ...rest, line: straightLine({ base_url: base_url!, token, outbound }) }

@@ -7,15 +7,7 @@ import { OF_A_TEST } from './bridge/errands.ts'
 import { ConfigChange, findConfig, getConfig, openConnection, RegistryConfig, saveConfig } from './connection/config.ts'
 import { RegistrySchool, testConnection } from './connection/school.ts'
 import { errors } from './errors.ts'
-import {
-  Conflict,
-  decideMatch,
-  listConflicts,
-  MatchDecided,
-  MatchDecision,
-  Settlement,
-  settleConflict,
-} from './sync/conflicts.ts'
+import { Conflict, listConflicts, Settlement, settleConflict } from './sync/conflicts.ts'
 import {
   Freshness,
   freshnessOf,
@@ -28,6 +20,7 @@ import {
   SyncItem,
   SyncLog,
 } from './sync/logs.ts'
+import { decideMatch, MatchDecided, MatchDecision } from './sync/matches.ts'
 import { SyncRequest, startSync } from './sync/sync.ts'
 
 const READERS = ['admin', 'principal']

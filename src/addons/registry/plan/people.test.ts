@@ -261,3 +261,24 @@ test('a new row with the same name and no birthday may be who is missed', () => 
   )
   expect(twin.students.depart).toEqual([2])
 })
+
+test('accepted new ids settle by name and birthday too, unless a number speaks against it', () => {
+  const local = { students: [known(2, { birth_date: '2013-05-02', nisn: '0091000002' })] }
+  const renewed = (more: object) =>
+    plan([row(12, { nama: 'Siswa 2', tanggal_lahir: '2013-05-02', ...more })], [], {
+      local,
+      choices: { acceptNewIds: true },
+    })
+  expect(renewed({}).students.ties).toMatchObject([{ registry_id: uuid(12), local_id: 2 }])
+  expect(reasons(renewed({ nisn: '0091000077' }))).toEqual([
+    'student conflict id_changed',
+    'student missing id_changed',
+  ])
+  // Of someone new to us the same is still asked about.
+  const stranger = { students: [student(9, { name: 'Siswa 2', birth_date: '2013-05-02' })] }
+  const asked = plan([row(12, { nama: 'Siswa 2', tanggal_lahir: '2013-05-02' })], [], {
+    local: stranger,
+    choices: { acceptNewIds: true },
+  })
+  expect(reasons(asked)).toEqual(['student conflict probable_match'])
+})

@@ -192,8 +192,8 @@ export async function listItems(
   return { data: rows.map(withAdvice), next_cursor }
 }
 
-function withAdvice<I extends { reason: string | null }>(entry: I) {
-  const advice = adviceOn(entry.reason)
+function withAdvice<I extends { action: string; reason: string | null }>(entry: I) {
+  const advice = adviceOn(entry)
   return { ...entry, ...(advice && { advice: { ...advice } }) }
 }
 

@@ -99,6 +99,10 @@ const ADVICE: Record<string, Words> = {
     id: 'Registri menolak mata evaluasinya, jadi nilainya tidak dikirim. Selesaikan itu dahulu, lalu kirim lagi.',
     en: 'The registry refused the evaluation, so the score was not sent. Settle that first, then send again.',
   },
+  registry_refused: {
+    id: 'Registri menolak baris ini. Bila semuanya ditolak, isi akun registri pengirim nilai (pengguna_id operator) di sambungan registri, lalu kirim lagi.',
+    en: 'The registry refused this row. If it refuses all of them, enter the registry account that sends scores (the operator’s pengguna_id) in the connection, then send again.',
+  },
   no_id: ROW,
   no_name: ROW,
   no_gender: ROW,

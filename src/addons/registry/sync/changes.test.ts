@@ -86,6 +86,7 @@ test('keys that other builds have are no news; one that nobody knew is told, and
   expect((await settled()).unknown_fields).toEqual([])
   mutate(registry, 'unknown-field')
   expect((await settled()).unknown_fields).toEqual(['student.golongan_darah'])
+  expect((await settled()).unknown_fields).toEqual([])
 })
 
 test('a local edit survives; a change on both sides waits for a person, and stays visible until then', async () => {

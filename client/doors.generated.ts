@@ -7109,6 +7109,8 @@ export type RegistryConfig = {
   semester: string | null
   timeout_s: number
   sync_hour: number | null
+  grades_updater_id: string | null
+  grades_last_sync: 'half_hour' | 'never'
   token_set: boolean
   token_set_at: string | null
   version: number
@@ -7121,6 +7123,8 @@ export type RegistryConfigChange = {
   semester?: string | null
   timeout_s?: number
   sync_hour?: number | null
+  grades_updater_id?: string | null
+  grades_last_sync?: 'half_hour' | 'never'
   token?: string
   version?: number
 }

@@ -12,7 +12,7 @@ export const registrySimulator: Command = {
   summary: 'Run an imitated national registry with invented people, for trying the connector',
   usage: 'registry-simulator [--port 5774] [--size small|large] [--npsn 99000001] [--token …] [--fault F13,…]',
   details: [
-    'Needs no database. A fault is a code of the catalogue (F1 to F24) or a name, and may say where, after how many',
+    'Needs no database. A fault is a code of the catalogue (F1 to F25) or a name, and may say where, after how many',
     'calls and how often: token-wrong@getGtk+1*2. Known:',
     ...Object.entries(FAULTS).map(([name, { code }]) => `  ${code.padEnd(4)} ${name}`),
     'It prints a second address for steering it while it runs: POST /fault?set=F13, /fault?set=none,',

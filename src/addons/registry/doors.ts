@@ -3,18 +3,11 @@ import { scopeOf } from '../../kernel/access/caller.ts'
 import { act, type Door, feed, get } from '../../kernel/http/door.ts'
 import { Count, contract, Data, Done, List, Listing, NextCursor, Obj } from '../../kernel/values/schema.ts'
 import { bridgeDoors } from './bridge/doors.ts'
+import { OF_A_TEST } from './bridge/errands.ts'
 import { ConfigChange, findConfig, getConfig, openConnection, RegistryConfig, saveConfig } from './connection/config.ts'
 import { RegistrySchool, testConnection } from './connection/school.ts'
 import { errors } from './errors.ts'
-import {
-  Conflict,
-  decideMatch,
-  listConflicts,
-  MatchDecided,
-  MatchDecision,
-  Settlement,
-  settleConflict,
-} from './sync/conflicts.ts'
+import { Conflict, listConflicts, Settlement, settleConflict } from './sync/conflicts.ts'
 import {
   Freshness,
   freshnessOf,
@@ -27,6 +20,7 @@ import {
   SyncItem,
   SyncLog,
 } from './sync/logs.ts'
+import { decideMatch, MatchDecided, MatchDecision } from './sync/matches.ts'
 import { SyncRequest, startSync } from './sync/sync.ts'
 
 const READERS = ['admin', 'principal']
@@ -66,7 +60,8 @@ const configDoors: readonly Door[] = [
     errors: Object.keys(errors).filter((code) => !NOT_OF_A_TEST.includes(code)),
     params: Obj({}),
     run: async ({ database, caller, secrets, outbound, clock, requestId }) => {
-      const means = { database, scope: scopeOf(caller, requestId), companyId: caller.companyId, secrets, outbound }
+      const { companyId } = caller
+      const means = { database, scope: scopeOf(caller, requestId), companyId, secrets, outbound, patience: OF_A_TEST }
       return { data: await testConnection(await openConnection(means), clock.now()) }
     },
   }),

@@ -100,12 +100,20 @@ export const errors = {
       en: 'The gateway beside the registry does not answer. Make sure that its computer is on, has internet, and its page says paired.',
     },
   },
+  registry_bridge_busy: {
+    status: 503,
+    error: 'The gateway is busy',
+    words: {
+      id: 'Gateway tersambung dan sedang mengambil jawaban registri untuk sinkronisasi lain. Tunggu sampai selesai, lalu uji lagi; kemajuannya ada di log sinkronisasi.',
+      en: 'The gateway is connected and is fetching an answer of the registry for another run. Wait until that has finished, then test again; its progress is in the sync log.',
+    },
+  },
   registry_bridge_cut: {
     status: 503,
     error: 'The gateway lost its line',
     words: {
-      id: 'Gateway mulai mengirim jawaban registri lalu terputus. Tidak ada yang diubah. Periksa internet sekolah, lalu ulangi.',
-      en: 'The gateway began on the registry’s answer and was cut off. Nothing was changed. Check the school’s internet and try again.',
+      id: 'Gateway mulai mengambil jawaban registri lalu terputus, dan tidak kembali pada waktunya (sinkronisasi menunggu 10 menit). Tidak ada yang diubah. Periksa internet sekolah, lalu ulangi.',
+      en: 'The gateway began on the registry’s answer, was cut off and did not come back in time (a sync waits ten minutes). Nothing was changed. Check the school’s internet and try again.',
     },
   },
   registry_bridge_unset: {
@@ -185,8 +193,8 @@ export const errors = {
     status: 503,
     error: 'The registry gave many people new ids',
     words: {
-      id: 'Banyak orang yang kita kenal berdiri di registri dengan nomor registri lain. Tidak ada yang diubah dan tidak seorang pun ditandai keluar. Tanyakan apakah registri dipasang ulang; bila memang orang yang sama, jalankan lagi dan terima nomor yang baru.',
-      en: 'Many of the people we know stand in the registry under other ids. Nothing was changed, and nobody was marked as left. Find out whether the registry was set up anew; if they are the same people, run it again and accept the new ids.',
+      id: 'Banyak orang yang kita kenal berdiri di registri dengan nomor registri lain. Tidak ada yang diubah dan tidak seorang pun ditandai keluar. Tanyakan apakah registri dipasang ulang; bila memang orang yang sama, jalankan lagi dan terima nomor registri baru. Siapa saja yang dimaksud, dan yang kemudian masih ragu, ada di rincian sinkronisasinya; di sana tiap orang juga dapat ditentukan satu per satu.',
+      en: 'Many of the people we know stand in the registry under other ids. Nothing was changed, and nobody was marked as left. Find out whether the registry was set up anew; if they are the same people, run it again and accept the new ids. Who is meant, and who stays in doubt then, stands record by record with the sync; there each can be decided by itself too.',
     },
     program: '`accept_new_ids`',
   },
@@ -194,8 +202,8 @@ export const errors = {
     status: 503,
     error: 'Many rows of the registry cannot be used',
     words: {
-      id: 'Terlalu banyak baris registri tidak dapat dipakai. Tidak ada yang diubah. Perbaiki data di registri; bila sisanya tetap hendak diambil, jalankan lagi, terima kekurangannya dan sebutkan alasannya.',
-      en: 'Too many rows of the registry cannot be used. Nothing was changed. Correct them there; to take the rest all the same, run it again, accept the flaws and say why.',
+      id: 'Terlalu banyak baris registri tidak dapat dipakai. Tidak ada yang diubah. Perbaiki baris yang tercantum di rincian sinkronisasi ini di registri; bila sisanya tetap hendak diambil, jalankan lagi, terima kekurangannya dan sebutkan alasannya.',
+      en: 'Too many rows of the registry cannot be used. Nothing was changed. Correct there the rows that this sync names; to take the rest all the same, run it again, accept the flaws and say why.',
     },
     program: '`accept_flaws`',
   },

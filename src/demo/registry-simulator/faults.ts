@@ -27,6 +27,8 @@ export interface Injection {
   /** How it behaves besides: slow, or weak. */
   latencyMs?: number
   maxConcurrent?: number
+  /** Takes scores only in the name of an account that it has. */
+  knownUpdater?: boolean
   /** Serves the school of the next token. */
   otherSchool?: boolean
 }
@@ -123,6 +125,7 @@ export const FAULTS = {
   'post-garbage': { code: 'F23', on: POSTS, reply: page(200, 'Hello World') },
   'post-timeout': { code: 'F23', on: POSTS, silentAfter: true },
   restarted: { code: 'F24', refuse: TOKEN },
+  'updater-unknown': { code: 'F25', on: ['postMatevRapor', 'postNilai'], knownUpdater: true },
 } satisfies Record<string, Injection>
 export type FaultName = keyof typeof FAULTS
 

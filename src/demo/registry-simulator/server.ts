@@ -126,13 +126,20 @@ async function serve({ registry, method, request, response, url, open }: Exchang
   const fault = takeFault(registry.faults ?? [], method) ?? ({} as Partial<Injection>)
   const rows = registry.perRowMs ? registry.students.length * registry.perRowMs : 0
   const wait = (fault.latencyMs ?? registry.latencyMs ?? 0) + rows
-  if (wait) await sleep(wait)
+  if (wait) await sleep(wait, undefined, { signal: leavingOf(response) })
   const most = fault.maxConcurrent ?? registry.maxConcurrent
   if (most && open > most) return send(response, 200, '<html><body>Tidak terhubung dengan database</body></html>')
   if (fault.reply) return fault.reply(response, request)
   const text = fault.refuse ? refuse(registry, fault.refuse) : answer({ registry, method, request, url, fault, sent })
   if (fault.silentAfter) return
   send(response, 200, fault.text ? fault.text(text) : text)
+}
+
+/** Whoever has given up is worked for no longer. */
+function leavingOf(response: ServerResponse): AbortSignal {
+  const left = new AbortController()
+  response.once('close', () => left.abort())
+  return left.signal
 }
 
 function send(response: ServerResponse, status: number, text: string): void {
@@ -161,7 +168,7 @@ function answer({ registry, method, request, url, fault, sent }: Asked): string 
   if (refusal) return refuse(registry, refusal)
   const store = STORES.get(method)
   return store
-    ? stored(registry, store, { school: own!, sent })
+    ? stored(registry, store, { school: own!, sent, fault })
     : listed(registry, method, { school: own!, url, fault })
 }
 
@@ -183,10 +190,13 @@ function refusalOf(
 function stored(
   registry: SimulatedRegistry,
   store: Store,
-  { school, sent }: { school: SimulatedRegistry; sent: string },
+  { school, sent, fault }: { school: SimulatedRegistry; sent: string; fault: Partial<Injection> },
 ): string {
   try {
-    const refused = store(school, JSON.parse(sent) as Row)
+    const row = JSON.parse(sent) as Row
+    if (fault.knownUpdater && !school.accounts?.some(({ id }) => id === row.updater_id))
+      return refuse(registry, 'updater_id tidak dikenal')
+    const refused = store(school, row)
     return refused ? refuse(registry, refused) : '{ "success" : true }'
   } catch {
     return refuse(registry, 'Data tidak dapat dibaca')

@@ -3370,6 +3370,8 @@ export interface RegistryConfig {
   sync_hour_set_at: string | null
   version: Generated<number>
   updated_at: Generated<string>
+  grades_updater_id: string | null
+  grades_last_sync: Generated<'half_hour' | 'never'>
 }
 
 export interface RegistryDoubt {
@@ -3441,6 +3443,12 @@ export interface RegistryMembership {
   semester: string
   class_group_id: number
   student_id: number
+}
+
+export interface RegistryNamedField {
+  company_id: number
+  name: string
+  named_at: Generated<string>
 }
 
 export interface RegistryReportCard {
@@ -4321,6 +4329,7 @@ export interface DB {
   'registry.lesson': RegistryLesson
   'registry.link': RegistryLink
   'registry.membership': RegistryMembership
+  'registry.named_field': RegistryNamedField
   'registry.report_card': RegistryReportCard
   'registry.score': RegistryScore
   'registry.staged': RegistryStaged

@@ -27,7 +27,9 @@ export function ConfigPage({ resources }: PageProps) {
   if (read.isLoading) return <Loading />
   if (read.error) return <Failed error={read.error} retry={read.refetch} />
   const config = read.data ?? undefined
-  const { npsn, base_url, gateway_id, semester, timeout_s } = config ?? {}
+  const { npsn, base_url, gateway_id, semester, timeout_s, sync_hour, grades_updater_id, grades_last_sync } =
+    config ?? {}
+  const known = { npsn, gateway_id, semester, timeout_s, sync_hour, grades_updater_id, grades_last_sync }
   return (
     <Page
       title={say(words.configTitle)}
@@ -51,7 +53,7 @@ export function ConfigPage({ resources }: PageProps) {
             <DoorForm
               key={config?.version ?? 0}
               door={update}
-              initial={config ? { npsn, base_url: base_url ?? undefined, gateway_id, semester, timeout_s } : {}}
+              initial={config ? { ...known, base_url: base_url ?? undefined } : {}}
               fixed={config ? { version: config.version } : {}}
             />
           ) : (

@@ -18,8 +18,9 @@ import type { DoorSheet } from '../../kit/sheet.ts'
 import { say, useLanguage, type Words, wordOf } from '../../kit/words.ts'
 import { CountsTable } from './counts.tsx'
 import { LOG, type Log } from './log.ts'
+import { reasons } from './reasons.ts'
 import { useSync } from './sync-logs.tsx'
-import { reasons, valueWord, words } from './words.ts'
+import { valueWord, words } from './words.ts'
 
 export function SyncLogPage({ params, resources }: PageProps) {
   const may = useMay()
@@ -40,7 +41,9 @@ export function SyncLogPage({ params, resources }: PageProps) {
   return (
     <Page
       title={`${say(words.runTitle)}: ${valueWord('mode', log.mode)}`}
-      hint={[moment(log.started_at), log.semester].filter(Boolean).join(' · ')}
+      hint={[moment(log.started_at), log.scheduled && say(words.scheduledRun), log.semester]
+        .filter(Boolean)
+        .join(' · ')}
       crumbs={crumbsOf(resources.get('registry/sync-logs')!)}
       actions={
         <>
@@ -95,6 +98,11 @@ function Ended({ log, resources }: { log: Log } & Pick<PageProps, 'resources'>) 
           {log.advice ? say(log.advice) : log.error}
         </Alert>
       )}
+      {log.unknown_fields.length > 0 && (
+        <Alert>
+          {say(words.newFields)} {log.unknown_fields.join(', ')}
+        </Alert>
+      )}
       <Part title={say(words.changesBy)}>
         <CountsTable counts={log.counts} />
       </Part>
@@ -142,8 +150,13 @@ const isAmbiguous = ({ entity, registry_id, action, reason }: Row) =>
   (entity === 'student' || entity === 'staff') &&
   typeof registry_id === 'string' &&
   action === 'conflict' &&
-  // Who it is, is known there; the page of conflicts asks which value holds.
-  reason !== 'both_changed'
+  // Who it is, is known there; the page of conflicts asks which value holds. Of two rows of one id only the registry knows which is right.
+  reason !== 'both_changed' &&
+  reason !== 'duplicate_id'
+
+/** Someone whom we know by an id that is not listed any more. */
+const isRenewed = ({ reason, local_id }: Row) =>
+  typeof local_id === 'number' && typeof reason === 'string' && /^id_changed$|_taken$/.test(reason)
 
 /** Why it came to that, about what, and what to do. */
 function Reason({ row }: { row: Row }) {
@@ -169,7 +182,7 @@ function DecideDialog({ row, door, onClose }: { row: Row; door: DoorSheet; onClo
   return (
     <Modal opened onClose={onClose} title={`${say(words.decide)}: ${row.name}`}>
       <Text size="sm" mb="sm">
-        {say(words.decideHint)}
+        {say(isRenewed(row) ? words.decideRenewedHint : words.decideHint)}
       </Text>
       <DoorForm
         door={door}

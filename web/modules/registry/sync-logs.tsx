@@ -13,7 +13,8 @@ import { ThingPage } from '../../kit/pages/thing-page.tsx'
 import { type Row, useAct } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import { say, useLanguage, wordOf } from '../../kit/words.ts'
-import { reasons, words } from './words.ts'
+import { reasons } from './reasons.ts'
+import { words } from './words.ts'
 
 const PATH = '/api/registry/sync-logs'
 const SYNC = '/api/registry/sync-students'
@@ -23,7 +24,7 @@ export function SyncLogsPage({ resources }: PageProps) {
   return (
     <ThingPage
       resource={resources.get('registry/sync-logs')!}
-      columns={['started_at', 'mode', 'state', 'semester', 'error', 'duration_ms']}
+      columns={['started_at', 'mode', 'scheduled', 'state', 'semester', 'error', 'duration_ms']}
       above={
         <>
           <Freshness />

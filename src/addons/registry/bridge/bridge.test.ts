@@ -1,6 +1,7 @@
 // The registry behind the school's own door: asked by a gateway beside it. The same runs and guards, whatever happens to the line.
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry-house.ts'
 import { uuid } from '../../../../test/fixtures/registry-school.ts'
@@ -9,6 +10,7 @@ import { seedRegistry } from '../../../demo/registry-simulator/seed.ts'
 import { keepAccess, readAccess } from '../../../gateway/bridge/registry.ts'
 import { postRow, readList } from '../connection/client.ts'
 import { openConnection } from '../connection/config.ts'
+import { OF_A_RUN, OF_A_TEST } from './errands.ts'
 
 const BRIDGE = '/api/registry/bridge'
 const registry = seedRegistry()
@@ -82,11 +84,11 @@ test.each<[FaultName, { method?: string; times?: number }, string, string]>([
   expect(await house.records()).toBe(before)
 })
 
-const connection = () => {
+const connection = (patience = OF_A_RUN, stopping = new AbortController().signal) => {
   const { t, admin, companyId } = house
   const scope = { company: companyId, user: admin.userId, roles: ['admin'], companies: [], requestId: 'test' }
   const { database, secrets, outbound } = t.house
-  return openConnection({ database, scope, companyId, secrets, outbound })
+  return openConnection({ database, scope, companyId, secrets, outbound, patience, stopping })
 }
 
 test('a long answer comes in parts, goes on where the line was cut, and survives a restart of the machine', async () => {
@@ -125,6 +127,94 @@ test('grades go the same way, and an answer that got lost stores nothing twice',
   expect((await readList(line, 'getMatevNilai')).rows).toMatchObject([{ id_evaluasi: uuid(7) }])
   const wrong = postRow(line, 'postMatevRapor', { row: { ...row, id_evaluasi: 'bukan' } })
   await expect(wrong).rejects.toMatchObject({ code: 'registry_refused' })
+})
+
+test('a run goes on when the gateway was away for longer than a test would wait, and asks for nothing twice', async () => {
+  house.simulator.requests.length = 0
+  const run = house.sync()
+  await expect.poll(() => house.simulator.requests.length, { interval: 5 }).toBeGreaterThan(1)
+  await house.beside!.stop()
+  await sleep(OF_A_TEST.awayMs + 1_500)
+  await house.beside!.restart()
+  expect(await run).toMatchObject({ state: 'done', error_code: null })
+  expect(house.simulator.requests).toEqual(['getSekolah', 'getPesertaDidik', 'getGtk', 'getRombonganBelajar'])
+  expect(await house.records()).toBe(before)
+  expect(await leftBehind()).toEqual([0, []])
+})
+
+test('one that does not come back within the bound has lost its line, or is away; a service that stops waits for nobody', async () => {
+  const patience = { awayMs: 300, quietMs: 900, queues: true }
+  const line = await connection(patience)
+  await readList(line, 'getSekolah')
+  await house.beside!.stop()
+  const began = performance.now()
+  await expect(readList(line, 'getSekolah')).rejects.toMatchObject({ code: 'registry_bridge_away' })
+  expect(performance.now() - began).toBeGreaterThan(patience.quietMs)
+  const asked = readList({ ...line, timeout_s: 0.1 }, 'getSekolah')
+  const cut = expect(asked).rejects.toMatchObject({ code: 'registry_bridge_cut' })
+  await house.t.asSuperuser((client) =>
+    expect.poll(async () => (await client.query('update registry.errand set taken_at = now()')).rowCount).toBe(1),
+  )
+  await cut
+  const stop = new AbortController()
+  const stopped = readList(await connection(OF_A_RUN, stop.signal), 'getSekolah')
+  setTimeout(() => stop.abort(new Error('stopping')), 100)
+  await expect(stopped).rejects.toThrow('stopping')
+  expect((await leftBehind())[0]).toBe(0)
+  await house.beside!.restart()
+})
+
+test('behind a long errand a test says that the gateway is busy, and a run waits for its turn', async () => {
+  registry.faults = [{ name: 'slow-headers', method: 'getPesertaDidik' }]
+  const brief = { awayMs: 500, quietMs: 30_000, queues: false }
+  const [long, short, queued] = await Promise.all([
+    connection(),
+    connection(brief),
+    connection({ ...brief, queues: true }),
+  ])
+  const asked = readList({ ...long, timeout_s: 3 }, 'getPesertaDidik').catch((error) => error.code)
+  await expect.poll(() => house.simulator.requests.at(-1)).toBe('getPesertaDidik')
+  const turn = readList(queued, 'getSekolah')
+  await expect(readList(short, 'getSekolah')).rejects.toMatchObject({ code: 'registry_bridge_busy' })
+  expect((await turn).rows).toHaveLength(1)
+  expect(await asked).toBe('registry_unavailable')
+  registry.faults = []
+})
+
+test.each(['before', 'after'] as const)(
+  'the line cut at fail, %s it is heard: the run says why there is no answer',
+  async (when) => {
+    const access = readAccess(house.beside!.folder)!
+    keepAccess(house.beside!.folder, { url: 'http://127.0.0.1:9', token: 'x' })
+    const cuts = house.beside!.cuts()
+    for (let times = 0; times < 2; times++) house.beside!.cut(`${BRIDGE}/fail`, when)
+    expect(await house.sync()).toMatchObject({ state: 'failed', error_code: 'registry_unavailable' })
+    expect(house.beside!.cuts() - cuts).toBe(2)
+    keepAccess(house.beside!.folder, access)
+    expect(await leftBehind()).toEqual([0, []])
+    expect(await house.sync()).toMatchObject({ state: 'done' })
+  },
+)
+
+test('a run of grades goes by the bridge, each score once, whatever happens to the line', async () => {
+  const { admin } = house
+  const [lesson] = (await admin.get('/api/v1/report-card/lessons?limit=1')).body.data
+  await admin.post('/api/v1/report-card/registry/bootstrap')
+  const pupils = (await admin.get(`/api/v1/report-card/scores?lesson_id=${lesson.id}`)).body.data.slice(0, 3)
+  const scores = pupils.map(({ student_id }: { student_id: number }, place: number) => ({
+    student_id,
+    score: 80 + place,
+  }))
+  expect((await admin.post('/api/v1/report-card/scores/save', { lesson_id: lesson.id, scores })).status).toBe(200)
+  for (const step of ['take', 'part', 'part']) house.beside!.cut(`${BRIDGE}/${step}`, 'after')
+  house.simulator.requests.length = 0
+  expect(await house.sendGrades()).toMatchObject({
+    state: 'done',
+    counts: { evaluations: { created: 1 }, scores: { created: 3, error: 0 } },
+  })
+  expect(house.simulator.requests.filter((method) => method === 'postNilai')).toHaveLength(3)
+  expect(await house.sendGrades()).toMatchObject({ counts: { scores: { created: 0, unchanged: 3 } } })
+  expect(await leftBehind()).toEqual([0, []])
 })
 
 test('a test says which leg fails: the gateway, what it was told, or the registry', async () => {

@@ -19,8 +19,9 @@ import {
   type Static,
   Type,
   Version,
+  Word,
 } from '../../../kernel/values/schema.ts'
-import { bridgeLine } from '../bridge/errands.ts'
+import { bridgeLine, OF_A_RUN, type Patience } from '../bridge/errands.ts'
 import { type Connection, outcome } from './client.ts'
 import { straightLine } from './line.ts'
 
@@ -30,6 +31,16 @@ export const Semester = Type.String({ pattern: '^[0-9]{4}[12]$', maxLength: 5, e
 const Timeout = () => Type.Integer({ minimum: 1, maximum: 120, examples: [30] })
 /** Of the school's own day; null where a person starts every sync. */
 const SyncHour = Nullable(Type.Integer({ minimum: 0, maximum: 23, examples: [2] }))
+/** In whose name scores are sent: an account of the registry. Null: that of the evaluations there, or nobody's. */
+const UpdaterId = Nullable(
+  Type.String({
+    pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+    maxLength: 36,
+    examples: ['5b1c0c5e-0f4a-4d5e-9a52-2f6d0b7a1e09'],
+  }),
+)
+/** When the registry is told to have passed a score on last: half an hour before it changed, or never. */
+const LastSync = Word('half_hour', 'never')
 const BaseUrl = Type.String({ minLength: 8, maxLength: 300, examples: ['http://192.168.1.10:5774'] })
 export const RegistryConfig = Obj({
   npsn: Npsn,
@@ -39,6 +50,8 @@ export const RegistryConfig = Obj({
   semester: Nullable(Semester),
   timeout_s: Timeout(),
   sync_hour: SyncHour,
+  grades_updater_id: UpdaterId,
+  grades_last_sync: LastSync,
   token_set: Flag(),
   token_set_at: Nullable(Moment()),
   version: Version(),
@@ -52,6 +65,8 @@ export const ConfigChange = Obj({
   timeout_s: Optional(Timeout()),
   /** From the next such hour on, every night. */
   sync_hour: Optional(SyncHour),
+  grades_updater_id: Optional(UpdaterId),
+  grades_last_sync: Optional(LastSync),
   /** Printable characters without spaces: it travels in a header. */
   token: Optional(Type.String({ pattern: '^[!-~]+$', maxLength: 200, examples: ['a1B2c3D4e5F6g7H'] })),
   version: Optional(Version()),
@@ -65,6 +80,8 @@ const COLUMNS = [
   'semester',
   'timeout_s',
   'sync_hour',
+  'grades_updater_id',
+  'grades_last_sync',
   'token_set_at',
   'version',
 ] as const
@@ -93,6 +110,7 @@ export async function saveConfig(
   const before = await tx
     .selectFrom('registry.config')
     .select(['base_url', 'gateway_id', 'semester', 'timeout_s', 'sync_hour', 'sync_hour_set_at', 'version'])
+    .select(['grades_updater_id', 'grades_last_sync'])
     .where('company_id', '=', caller.companyId)
     .forUpdate()
     .executeTakeFirst()
@@ -104,6 +122,9 @@ export async function saveConfig(
     semester: change.semester === undefined ? (before?.semester ?? null) : change.semester,
     timeout_s: change.timeout_s ?? before?.timeout_s ?? 30,
     ...hourOf(change, before, now),
+    grades_updater_id:
+      change.grades_updater_id === undefined ? (before?.grades_updater_id ?? null) : change.grades_updater_id,
+    grades_last_sync: change.grades_last_sync ?? before?.grades_last_sync ?? 'half_hour',
   }
   const token = change.token === undefined ? undefined : secrets.seal(change.token, placeOf(caller.companyId))
   if (token === undefined && way.gateway_id === null)
@@ -150,7 +171,14 @@ function hourOf({ sync_hour }: Static<typeof ConfigChange>, before: Hour | undef
   return { sync_hour, sync_hour_set_at: sync_hour === null ? null : now.toISOString() }
 }
 
-type Stored = Pick<Connection, 'npsn' | 'semester' | 'timeout_s'> & Way & Hour & { token_sealed: string | null }
+interface Signature {
+  grades_updater_id: string | null
+  grades_last_sync: Static<typeof LastSync>
+}
+type Stored = Pick<Connection, 'npsn' | 'semester' | 'timeout_s'> &
+  Way &
+  Hour &
+  Signature & { token_sealed: string | null }
 
 async function storeWithToken(tx: Tx, companyId: number, values: Stored): Promise<void> {
   await tx
@@ -170,11 +198,14 @@ interface Means {
   companyId: number
   secrets: Secrets
   outbound: Outbound
+  /** With a gateway between; that of a run, where nothing is said. */
+  patience?: Patience
+  stopping?: AbortSignal
 }
 
 /** All that is needed to ask the registry; the token of a straight line is in it, so it must not leave the function that asked. */
 export async function openConnection(means: Means): Promise<Connection> {
-  const { database, scope, companyId, secrets, outbound } = means
+  const { database, scope, companyId, secrets, outbound, patience = OF_A_RUN, stopping } = means
   const config = await database
     .read(scope)
     .selectFrom('registry.config')
@@ -183,7 +214,8 @@ export async function openConnection(means: Means): Promise<Connection> {
     .executeTakeFirst()
   if (!config) throw outcome('registry_not_configured')
   const { base_url, token_sealed, gateway_id, ...rest } = config
-  if (gateway_id !== null) return { ...rest, line: bridgeLine({ database, scope, companyId, gatewayId: gateway_id }) }
+  if (gateway_id !== null)
+    return { ...rest, line: bridgeLine({ database, scope, companyId, gatewayId: gateway_id, patience, stopping }) }
   const token = secrets.open(token_sealed!, placeOf(companyId))
   if (token === undefined) throw outcome('registry_token_unreadable')
   return { ...rest, line: straightLine({ base_url: base_url!, token, outbound }) }

@@ -12,10 +12,18 @@ export const connectionWords = defineWords({
   },
   fields: {
     base_url: { id: 'Alamat registri', en: 'Registry address' },
+    grades_last_sync: { id: 'Nilai terakhir dikirim registri ke pusat', en: 'Scores last passed on by the registry' },
+    grades_updater_id: { id: 'Akun registri pengirim nilai (pengguna_id)', en: 'Registry account that sends scores' },
     sync_hour: { id: 'Jam sinkronisasi otomatis', en: 'Hour of the nightly sync' },
     timeout_s: { id: 'Batas tunggu (detik)', en: 'Timeout (seconds)' },
     token: { id: 'Token', en: 'Token' },
     token_set: { id: 'Token tersimpan', en: 'Token is set' },
     token_set_at: { id: 'Token disimpan pada', en: 'Token set at' },
+  },
+  values: {
+    grades_last_sync: {
+      half_hour: { id: 'Setengah jam sebelum diubah', en: 'Half an hour before the change' },
+      never: { id: 'Belum pernah (1901-01-01)', en: 'Never (1901-01-01)' },
+    },
   },
 })

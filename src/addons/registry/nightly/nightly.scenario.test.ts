@@ -1,6 +1,7 @@
 // The nights of a school that syncs by the clock: its hour, nights that were missed, two processes, and what cannot be believed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRegistryHouse, type RegistryHouse } from '../../../../test/fixtures/registry-house.ts'
+import { mutate } from '../../../demo/registry-simulator/mutate.ts'
 import { seedRegistry } from '../../../demo/registry-simulator/seed.ts'
 import { syncNightly } from './schedule.ts'
 
@@ -118,18 +119,34 @@ test('flaws are believed with a reason; a refusal lets the next night try again;
   expect(await inbox()).toEqual([])
 })
 
+test('many new ids: a yes in the inbox settles all of them, those without a number too', async () => {
+  mutate(registry, 'ids-anew')
+  for (const student of registry.students.slice(0, 6)) [student.nisn, student.nik] = [null, null]
+  const suspect = await night('2026-09-13T16:00:00Z')
+  expect(suspect).toMatchObject({ state: 'suspect', error_code: 'registry_ids_changed' })
+  expect((await house.items(suspect.id, '&action=conflict')).length).toBeGreaterThan(60)
+  const [{ id, version }] = await inbox()
+  expect((await house.admin.post('/api/v1/inbox/approve', { id, version })).status).toBe(200)
+  const [again] = await logs()
+  expect(again).toMatchObject({ accept_new_ids: true, accept_probable: false, mark_departures: false })
+  expect(await house.carryOut(again.id)).toMatchObject({
+    state: 'done',
+    counts: { students: { created: 0, conflict: 0, missing: 0 }, staff: { created: 0, conflict: 0, missing: 0 } },
+  })
+})
+
 test('a school whose hour was taken away, or that holds the registry no more, has no nights', async () => {
   await house.t.asSuperuser((client) =>
     client.query(`insert into kernel.company_flag (company_id, flag, enabled) values ($1, 'svc_registry', false)`, [
       house.companyId,
     ]),
   )
-  const round = { database: house.t.house.database, clock: { now: () => new Date('2026-09-13T16:00:00Z') } }
+  const round = { database: house.t.house.database, clock: { now: () => new Date('2026-09-14T16:00:00Z') } }
   await syncNightly.run(round)
   await house.t.asSuperuser((client) => client.query('delete from kernel.company_flag'))
   expect(
     await house.t.admin.db.selectFrom('registry.sync_log').select('id').where('state', '=', 'queued').execute(),
   ).toEqual([])
   await setHour(null)
-  expect(await at('2026-09-13T16:00:00Z')).toEqual([])
+  expect(await at('2026-09-14T16:00:00Z')).toEqual([])
 })

@@ -149,3 +149,88 @@ test('memberships come from the class list: kept, moved, opened, or left alone w
     'enrolment skip unknown_student',
   ])
 })
+
+test.each([
+  ['a member without an id', [{ peserta_didik_id: uuid(1) }, { peserta_didik_id: 'Belum masuk' }], 'no_id'],
+  ['a member that is nothing', [{ peserta_didik_id: uuid(1) }, null], 'no_id'],
+  ['members that are no list', 'rusak', 'members_unreadable'],
+])('nobody is taken out of a group with %s; it is counted as an error', (_what, anggota_rombel, reason) => {
+  const member = (id: number, student_id: number, class_group_id: number) => {
+    return { id, student_id, class_group_id, from_registry: true }
+  }
+  const made = plan(
+    [row(1), row(2)],
+    [classRow(6, 'Pilihan', { more: { ...elective, anggota_rombel } }), classRow(7, 'Pramuka', { more: club })],
+    {
+      local: {
+        students: [student(1, { registry_id: uuid(1) }), student(2, { registry_id: uuid(2) })],
+        classes: [
+          group(6, 'Pilihan', { kind: 'elective' }),
+          group(7, 'Pramuka', { kind: 'extracurricular', grade: 0 }),
+        ],
+        members: [member(61, 1, 6), member(62, 2, 6), member(72, 2, 7)],
+      },
+      choices: { markDepartures: true },
+    },
+  )
+  expect(made.groups.end).toEqual([72])
+  expect(made.groups.tally).toMatchObject({ error: 1, departed: 1 })
+  expect(made.groups.tally.seen).toBe(made.groups.tally.unchanged + 1)
+  expect(reasons(made)).toContain(`group_member error ${reason}`)
+  expect(reasons(made)).toContain('group_member missing unreadable_rows')
+})
+
+test('a lesson does not end beside two rows of one id that contradict each other', () => {
+  const lesson = (n: number, more: object = {}) => ({
+    pembelajaran_id: uuid(n),
+    mata_pelajaran_id: 1,
+    nama_mata_pelajaran: `Pelajaran ${n}`,
+    ...more,
+  })
+  const local = (id: number) => ({
+    id,
+    registry_id: uuid(id),
+    class_group_id: 5,
+    registry_subject: '1',
+    staff_id: null,
+    name: `Pelajaran ${id}`,
+    hours: null,
+    ended: false,
+  })
+  const made = plan(
+    [],
+    [
+      classRow(5, '7A', {
+        more: { pembelajaran: [lesson(81), lesson(82), lesson(82, { nama_mata_pelajaran: 'Lain' })] },
+      }),
+    ],
+    {
+      local: { classes: [group(5, '7A')], lessons: [local(81), local(82), local(83)] },
+      choices: { markDepartures: true },
+    },
+  )
+  expect(made.lessons.depart).toEqual([83])
+})
+
+test('a class that says nothing of its lessons, or what nobody can read, ends none of them', () => {
+  const lessons = [
+    {
+      id: 81,
+      registry_id: uuid(81),
+      class_group_id: 5,
+      registry_subject: '1',
+      staff_id: null,
+      name: 'Pelajaran',
+      hours: null,
+      ended: false,
+    },
+  ]
+  const ended = (pembelajaran: unknown) =>
+    plan([], [classRow(5, '7A', { more: { pembelajaran } })], {
+      local: { classes: [group(5, '7A')], lessons },
+      choices: { markDepartures: true },
+    }).lessons
+  for (const said of [undefined, null, 'rusak', {}, ['rusak'], [null]])
+    expect([said, ended(said).depart]).toEqual([said, []])
+  for (const said of ['rusak', {}, ['rusak'], [null]]) expect(ended(said).tally).toMatchObject({ seen: 1, error: 1 })
+})

@@ -1,8 +1,8 @@
 // Who is in which class: the class list against our open enrolments.
 
-import type { Membership } from '../rows/pulled.ts'
+import type { Membership, Unread } from '../rows/pulled.ts'
 import { emptyTally, type Item, item, type Tally } from '../sync/counts.ts'
-import type { Part } from './part.ts'
+import { noteUnread, type Part } from './part.ts'
 
 /** Where a student is now. */
 export interface LocalEnrolment {
@@ -24,7 +24,7 @@ type Became = Part<unknown>['became']
 export function planEnrolments(
   local: { enrolments: readonly LocalEnrolment[]; active: ReadonlySet<number> },
   memberships: readonly Membership[],
-  { students, classes }: { students: Became; classes: Became },
+  { students, classes, unread }: { students: Became; classes: Became; unread: readonly Unread[] },
 ): EnrolmentPlan {
   const tally = { ...emptyTally(), seen: memberships.length }
   const plan: EnrolmentPlan = { move: [], open: [], held: [], tally, items: [] }
@@ -50,6 +50,7 @@ export function planEnrolments(
       plan.items.push(item('enrolment', now ? 'update' : 'create', about))
     }
   }
+  noteUnread(plan, 'enrolment', unread)
   for (const [registryId, student] of students)
     if (student && !placed.has(registryId) && current.has(student.id)) {
       tally.missing++

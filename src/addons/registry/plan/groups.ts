@@ -1,8 +1,8 @@
 // Who is in which elective or extracurricular group: in several at once, beside their class.
 
-import type { Membership } from '../rows/pulled.ts'
+import type { Membership, Unread } from '../rows/pulled.ts'
 import { emptyTally, type Item, item, type Tally } from '../sync/counts.ts'
-import type { Part } from './part.ts'
+import { noteUnread, type Part } from './part.ts'
 
 /** Of someone who is in a group now. */
 export interface LocalMember {
@@ -27,6 +27,7 @@ interface Known {
   students: Became
   classes: Became
   active: ReadonlySet<number>
+  unread: readonly Unread[]
   markDepartures: boolean
 }
 
@@ -57,6 +58,7 @@ export function planGroups(local: readonly LocalMember[], memberships: readonly 
       plan.items.push(item('group_member', 'create', { registry_id: member.student, local_id: student?.id ?? null }))
     }
   }
+  noteUnread(plan, 'group_member', known.unread)
   noteGone(plan, [...inIt.values()], known)
   return plan
 }
@@ -71,19 +73,26 @@ function obstacle(member: Membership, known: Known, placed: ReadonlySet<string>)
   return student && !known.active.has(student.id) ? 'not_active_here' : undefined
 }
 
-/** Not in a group of the list any more: told, and ended only where the run was told so. Other groups say nothing of them. */
-function noteGone(plan: GroupPlan, rest: readonly LocalMember[], { students, classes, markDepartures }: Known): void {
+/**
+ * Not in a group of the list any more: told, and ended only where the run was told so. Other groups say nothing of them, and one
+ * with a member whom nobody can read says it of nobody.
+ */
+function noteGone(plan: GroupPlan, rest: readonly LocalMember[], known: Known): void {
+  const { students, classes, markDepartures } = known
   const listed = new Set([...classes.values()].map((group) => group?.id))
+  const unsure = new Set(known.unread.map((one) => classes.get(one.class)?.id))
   const registryIds = new Map([...students].map(([registryId, mine]) => [mine?.id, registryId]))
   // Of who is not listed as a student at all, that is said once and there.
   const gone = rest.filter(
     (member) => member.from_registry && listed.has(member.class_group_id) && registryIds.has(member.student_id),
   )
   plan.tally.missing = gone.length
-  plan.tally.departed = markDepartures ? gone.length : 0
-  for (const { id, student_id } of gone) {
-    if (markDepartures) plan.end.push(id)
-    const about = { registry_id: registryIds.get(student_id)!, local_id: student_id }
-    plan.items.push(item('group_member', markDepartures ? 'depart' : 'missing', about))
+  for (const { id, student_id, class_group_id } of gone) {
+    const ends = markDepartures && !unsure.has(class_group_id)
+    if (ends) plan.end.push(id)
+    const reason = markDepartures && !ends ? 'unreadable_rows' : null
+    const about = { registry_id: registryIds.get(student_id)!, local_id: student_id, reason }
+    plan.items.push(item('group_member', ends ? 'depart' : 'missing', about))
   }
+  plan.tally.departed = plan.end.length
 }

@@ -15,16 +15,19 @@ export interface LocalLesson {
   ended: boolean
 }
 type Became = Part<unknown>['became']
+interface Context {
+  troubles: readonly Item[]
+  /** Classes that say nothing of their lessons. */
+  silent: readonly string[]
+  classes: Became
+  staff: Became
+  markDepartures: boolean
+}
 
 export function planLessons(
   local: readonly LocalLesson[],
   pulled: readonly PulledLesson[],
-  {
-    troubles,
-    classes,
-    staff,
-    markDepartures,
-  }: { troubles: readonly Item[]; classes: Became; staff: Became; markDepartures: boolean },
+  { troubles, silent, classes, staff, markDepartures }: Context,
 ): Part<PulledLesson> {
   const part = partOf<PulledLesson>(pulled.length, troubles)
   const byId = new Map(local.map((lesson) => [lesson.registry_id, lesson]))
@@ -52,8 +55,11 @@ export function planLessons(
       part.items.push(item('lesson', 'update', { registry_id, name, local_id: mine.id, fields: changed.join(' ') }))
     } else part.tally.unchanged++
   }
-  const listed = new Set(pulled.map((lesson) => lesson.registry_id))
-  const gone = local.filter((lesson) => !lesson.ended && !listed.has(lesson.registry_id))
+  const listed = new Set([...pulled, ...troubles].map((lesson) => lesson.registry_id))
+  const mute = new Set(silent.map((id) => classes.get(id)?.id))
+  const gone = local.filter(
+    (lesson) => !lesson.ended && !listed.has(lesson.registry_id) && !mute.has(lesson.class_group_id),
+  )
   noteMissing(part, 'lesson', { gone, mark: markDepartures })
   return part
 }

@@ -24,7 +24,7 @@ export interface MatchRules<Field extends string> {
   strangers: ReadonlySet<string>
   /** Take the same name and birth date for the same person. */
   acceptProbable: boolean
-  /** Take the same number under another id for the same person. */
+  /** Take the same number, or name and birth date, under another id for the same person whom we knew by the old one. */
   acceptNewIds: boolean
 }
 type Doubt = { reason: string; local_id: number | null }
@@ -92,15 +92,19 @@ function climb<P extends Pulled, M extends Ours>(
     const [mine] = alike as [M]
     // Of those we know, only such are looked at whose id stands in the list no more.
     const renewed = alike.find((other) => other.registry_id)
-    if (renewed && !(acceptNewIds && certain && alike.length === 1))
-      return { reason: name === 'probable' ? 'id_changed' : `${name}_taken`, local_id: renewed.id }
+    const same = acceptNewIds && alike.length === 1 && !(name === 'probable' && contradict(one, mine, ladders))
+    if (renewed && !same) return { reason: name === 'probable' ? 'id_changed' : `${name}_taken`, local_id: renewed.id }
     if (alike.length > 1 || theirs.get(value)!.length > 1) return { reason: `${name}_ambiguous`, local_id: null }
-    if (!certain) return { reason: 'probable_match', local_id: mine.id }
+    if (!certain && !renewed) return { reason: 'probable_match', local_id: mine.id }
     if (name !== 'probable' && isSomeoneElse(one, mine)) return { reason: `${name}_disagrees`, local_id: mine.id }
     return { mine }
   }
   return { mine: null }
 }
+
+/** The same name and birthday, but both carry a number, and not the same. */
+const contradict = (one: Pulled, mine: Ours, clues: readonly Clue[]) =>
+  clues.some(({ name, of }) => name !== 'probable' && of(one) !== null && of(mine) !== null && of(one) !== of(mine))
 
 /** One number in common, but neither the name nor the birthday: more likely a slip in the number. */
 function isSomeoneElse(one: Pulled, mine: Ours): boolean {

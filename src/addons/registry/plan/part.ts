@@ -1,4 +1,5 @@
 // One entity while it is planned: what changes, the count, and what each of the registry's rows became here.
+import type { Unread } from '../rows/pulled.ts'
 import { emptyTally, type Item, item, type Tally } from '../sync/counts.ts'
 import { isSaidAnew, merge, type Said, saidOf } from './diff.ts'
 
@@ -151,10 +152,10 @@ interface Gone {
 export function noteMissing(
   part: Part<unknown>,
   entity: Entity,
-  { gone, mark }: { gone: readonly Gone[]; mark: boolean },
+  { gone, mark, unknowable = false }: { gone: readonly Gone[]; mark: boolean; unknowable?: boolean },
 ): void {
   const { seen, error } = part.tally
-  const certain = mark && error === 0 && seen > 0
+  const certain = mark && error === 0 && seen > 0 && !unknowable
   part.tally.missing = gone.length
   part.tally.departed = certain ? gone.length : 0
   const action = certain ? 'depart' : 'missing'
@@ -170,4 +171,15 @@ export function noteRenewed(part: Part<unknown>, entity: Entity, renewed: readon
   part.tally.missing += renewed.length
   for (const { id, registry_id, name } of renewed)
     part.items.push(item(entity, 'missing', { reason: 'id_changed', local_id: id, registry_id, name }))
+}
+
+/** Members of a class whom nobody can read: rows that were seen, and errors. */
+export function noteUnread(
+  part: { tally: Tally; items: Item[] },
+  entity: 'enrolment' | 'group_member',
+  unread: readonly Unread[],
+): void {
+  part.tally.seen += unread.length
+  part.tally.error += unread.length
+  for (const { class: registry_id, reason } of unread) part.items.push(item(entity, 'error', { reason, registry_id }))
 }

@@ -214,3 +214,71 @@ test('whose id changed has not left while their number, or name and birthday, st
   ])
   expect(anew.counts.students).toMatchObject({ created: 0, conflict: 0, missing: 1, departed: 1 })
 })
+
+const leaving = (rows: object[], students: ReturnType<typeof known>[]) =>
+  plan(rows, [], { local: { students }, choices: { markDepartures: true } })
+
+test.each([
+  ['by NISN', { nisn: '0091000002' }, { nisn: '0091000002' }],
+  ['by a NISN that came as a number', { nisn: '1091000002' }, { nisn: 1_091_000_002 }],
+  ['by NIK', { nik: '0990000000000002' }, { nik: '0990000000000002' }],
+  ['by name and birthday', { birth_date: '2013-05-02' }, { nama: 'SISWA 2', tanggal_lahir: '2013-05-02' }],
+  ['by name, where a birthday is missing', { birth_date: '2013-05-02' }, { nama: 'SISWA  2', nisn: '0091000077' }],
+])('who stands in two rows that contradict each other has not left: %s', (_by, ours, theirs) => {
+  const made = leaving(
+    [row(1), row(12, theirs), row(12, { ...theirs, jenis_kelamin: 'L' })],
+    [known(1), known(2, ours)],
+  )
+  expect(made.students.depart).toEqual([])
+  expect(reasons(made)).toEqual([
+    'student conflict duplicate_id',
+    'student conflict duplicate_id',
+    'student missing id_changed',
+  ])
+})
+
+test('nobody leaves beside a contradicting row of which nobody can tell whose it is; beside others they do', () => {
+  const torn = [row(12), row(12, { nama: 'Nama Lain' })]
+  const nobody = leaving([row(1), ...torn], [known(1), known(2, { nisn: '0091000002' })])
+  expect([nobody.students.depart, reasons(nobody).at(-1)]).toEqual([[], 'student missing unreadable_rows'])
+  const told = torn.map((one) => ({ ...one, nisn: '0091000077', tanggal_lahir: '2013-05-02' }))
+  const away = leaving([row(1), ...told], [known(1), known(2, { nisn: '0091000002', birth_date: '2012-01-01' })])
+  expect(away.students.depart).toEqual([2])
+})
+
+test('a known id that comes in two rows, one of them someone else’s, keeps that one too', () => {
+  const rows = [row(1), row(1, { nama: 'Siswa 2', nisn: '0091000002', tanggal_lahir: '2013-05-02' })]
+  const made = leaving(rows, [known(1), known(2, { nisn: '0091000002' })])
+  expect(made.students.depart).toEqual([])
+})
+
+test('a new row with the same name and no birthday may be who is missed', () => {
+  const made = leaving([row(1), row(12, { nama: 'Siswa 2' })], [known(1), known(2, { birth_date: '2013-05-02' })])
+  expect(made.students.depart).toEqual([])
+  const twin = leaving(
+    [row(1), row(12, { nama: 'Siswa 2', tanggal_lahir: '2014-01-01' })],
+    [known(1), known(2, { birth_date: '2013-05-02' })],
+  )
+  expect(twin.students.depart).toEqual([2])
+})
+
+test('accepted new ids settle by name and birthday too, unless a number speaks against it', () => {
+  const local = { students: [known(2, { birth_date: '2013-05-02', nisn: '0091000002' })] }
+  const renewed = (more: object) =>
+    plan([row(12, { nama: 'Siswa 2', tanggal_lahir: '2013-05-02', ...more })], [], {
+      local,
+      choices: { acceptNewIds: true },
+    })
+  expect(renewed({}).students.ties).toMatchObject([{ registry_id: uuid(12), local_id: 2 }])
+  expect(reasons(renewed({ nisn: '0091000077' }))).toEqual([
+    'student conflict id_changed',
+    'student missing id_changed',
+  ])
+  // Of someone new to us the same is still asked about.
+  const stranger = { students: [student(9, { name: 'Siswa 2', birth_date: '2013-05-02' })] }
+  const asked = plan([row(12, { nama: 'Siswa 2', tanggal_lahir: '2013-05-02' })], [], {
+    local: stranger,
+    choices: { acceptNewIds: true },
+  })
+  expect(reasons(asked)).toEqual(['student conflict probable_match'])
+})

@@ -1,10 +1,11 @@
 // Students and staff: matched, compared, and who is gone. Both go the same way, by different numbers.
 
-import type { PulledStaff, PulledStudent } from '../rows/pulled.ts'
+import type { PulledStaff, PulledStudent, Trace } from '../rows/pulled.ts'
 import type { Item } from '../sync/counts.ts'
 import { settleClaims } from './claims.ts'
-import { match, plainName } from './match.ts'
+import { match } from './match.ts'
 import { type Known, leave, noteMissing, noteRenewed, type Part, partOf, settle, warn } from './part.ts'
+import { isFaceless, standsIn } from './still-there.ts'
 
 type Local<P> = { [F in keyof Omit<P, 'registry_id'>]: P[F] | null } & Known & {
     registry_id: string | null
@@ -44,24 +45,30 @@ export interface Choices {
   markDepartures: boolean
 }
 
+interface Context {
+  troubles: readonly Item[]
+  traces: readonly Trace[]
+  choices: Choices
+}
+
 export const planStudents = (
   local: readonly LocalStudent[],
   pulled: readonly PulledStudent[],
-  { troubles, choices }: { troubles: readonly Item[]; choices: Choices },
+  { troubles, traces, choices }: Context,
 ) =>
   planPeople(
     { entity: 'student', fields: STUDENT_FIELDS, numbers: ['nisn', 'nik'], unique: ['nis'] },
-    { local, pulled, troubles, choices },
+    { local, pulled, troubles, traces, choices },
   )
 
 export const planStaff = (
   local: readonly LocalStaff[],
   pulled: readonly PulledStaff[],
-  { troubles, choices }: { troubles: readonly Item[]; choices: Choices },
+  { troubles, traces, choices }: Context,
 ) =>
   planPeople(
     { entity: 'staff', fields: STAFF_FIELDS, numbers: ['nuptk', 'nip', 'nik'], unique: ['nuptk', 'nip'] },
-    { local, pulled, troubles, choices },
+    { local, pulled, troubles, traces, choices },
   )
 
 interface Kind<P> {
@@ -77,14 +84,13 @@ interface Person {
   name: string
   birth_date: string | null
 }
-interface Sides<P extends Person> {
+interface Sides<P extends Person> extends Context {
   local: readonly Local<P>[]
   pulled: readonly P[]
-  troubles: readonly Item[]
-  choices: Choices
 }
 
-function planPeople<P extends Person>(kind: Kind<P>, { local, pulled, troubles, choices }: Sides<P>): Part<P> {
+function planPeople<P extends Person>(kind: Kind<P>, sides: Sides<P>): Part<P> {
+  const { local, pulled, troubles, choices } = sides
   const { entity, fields } = kind
   const part = partOf<P>(pulled.length, troubles)
   const matching = match(
@@ -110,33 +116,27 @@ function planPeople<P extends Person>(kind: Kind<P>, { local, pulled, troubles, 
     if (mine && mine.state !== 'active' && !comesBack) warn(part, entity, { reason: 'not_active_here', about: told })
     settle(part, entity, { wanted: one, mine: mine as never, rules: { fields, lost, comesBack } })
   }
-  const listed = new Set([...pulled.map((one) => one.registry_id), ...troubles.map((one) => one.registry_id)])
-  const found = new Set(matching.mineOf.values().map((mine) => mine?.id))
-  const gone = local.filter(
-    (one) => one.registry_id && one.state === 'active' && !listed.has(one.registry_id) && !found.has(one.id),
-  )
-  // A row that is known is whoever it is tied to, and nobody else.
-  const ties = new Set(local.map((one) => one.registry_id))
-  const stillThere = standsIn(
-    kind,
-    pulled.filter((one) => !ties.has(one.registry_id)),
-  )
-  const [renewed, away] = [gone.filter(stillThere), gone.filter((one) => !stillThere(one))]
-  noteMissing(part, entity, { gone: away, mark: choices.markDepartures })
-  noteRenewed(part, entity, renewed)
+  noteGone(part, kind, { ...sides, found: new Set(matching.mineOf.values().map((mine) => mine?.id)) })
   return part
 }
 
-/** Whether someone whose id is not listed any more stands there all the same: by a number, or by name and birth date. */
-function standsIn<P extends Person>({ numbers }: Kind<P>, pulled: readonly P[]): (one: Local<P>) => boolean {
-  const marks = (one: object) => {
-    const { name, birth_date } = one as { name: string; birth_date: string | null }
-    const told = numbers.map((field) => [field, (one as Record<string, unknown>)[field] as string | null] as const)
-    const person = ['person', birth_date ? `${plainName(name)}/${birth_date}` : null] as const
-    return [...told, person].flatMap(([field, value]) => (value ? [`${field} ${value}`] : []))
-  }
-  const there = new Set(pulled.flatMap(marks))
-  return (one) => marks(one).some((mark) => there.has(mark))
+/** Who of ours is not listed any more; of those, who stands there all the same has not left. */
+function noteGone<P extends Person>(
+  part: Part<P>,
+  { entity, numbers }: Kind<P>,
+  { local, traces, choices, found }: Sides<P> & { found: ReadonlySet<number | undefined> },
+): void {
+  const listed = new Set(traces.map((one) => one.registry_id))
+  const gone = local.filter(
+    (one) => one.registry_id && one.state === 'active' && !listed.has(one.registry_id) && !found.has(one.id),
+  )
+  // A row that is known is whoever it is tied to, and nobody else; one that was left out may be anybody.
+  const ties = new Set(local.map((one) => one.registry_id))
+  const loose = traces.filter((one) => !one.usable || !ties.has(one.registry_id))
+  const stillThere = standsIn(numbers, loose)
+  const [renewed, away] = [gone.filter(stillThere), gone.filter((one) => !stillThere(one))]
+  noteMissing(part, entity, { gone: away, mark: choices.markDepartures, unknowable: loose.some(isFaceless) })
+  noteRenewed(part, entity, renewed)
 }
 
 /** For each field that only one may have: who does not get what the registry says. */

@@ -31,7 +31,11 @@ export interface Plan {
 
 export function planSync(local: Local, pulled: Pulled, choices: Choices): Plan {
   const troubles = (entity: Item['entity']) => pulled.troubles.filter((trouble) => trouble.entity === entity)
-  const staff = planStaff(local.staff, pulled.staff, { troubles: troubles('staff'), choices })
+  const staff = planStaff(local.staff, pulled.staff, {
+    troubles: troubles('staff'),
+    traces: pulled.traces.staff,
+    choices,
+  })
   const classes = planClasses(local.classes, pulled.classes, {
     troubles: troubles('class'),
     staff: {
@@ -39,7 +43,11 @@ export function planSync(local: Local, pulled: Pulled, choices: Choices): Plan {
       isKnown: (registryId) => staff.became.has(registryId),
     },
   })
-  const students = planStudents(local.students, pulled.students, { troubles: troubles('student'), choices })
+  const students = planStudents(local.students, pulled.students, {
+    troubles: troubles('student'),
+    traces: pulled.traces.students,
+    choices,
+  })
   const stay = new Set(local.students.filter((one) => one.state === 'active').map((one) => one.id))
   const active = stay.union(new Set(students.return)).difference(new Set(students.depart))
   const { markDepartures } = choices
@@ -48,18 +56,22 @@ export function planSync(local: Local, pulled: Pulled, choices: Choices): Plan {
     pulled.memberships.filter((member) => !groups.has(member.class)),
     pulled.memberships.filter((member) => groups.has(member.class)),
   ]
+  const unread = (inGroups: boolean) => pulled.unread.filter((one) => groups.has(one.class) === inGroups)
   const enrolments = planEnrolments({ enrolments: local.enrolments, active }, inClass, {
     students: students.became,
     classes: classes.became,
+    unread: unread(false),
   })
   const members = planGroups(local.members, inGroup, {
     students: students.became,
     classes: classes.became,
     active,
+    unread: unread(true),
     markDepartures,
   })
   const lessons = planLessons(local.lessons, pulled.lessons, {
     troubles: troubles('lesson'),
+    silent: pulled.silent,
     classes: classes.became,
     staff: staff.became,
     markDepartures,

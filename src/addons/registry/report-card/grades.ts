@@ -7,8 +7,8 @@ import { assertExists } from '../../../kernel/records/change.ts'
 import { Id, nameShapes, Obj, Optional, type Static } from '../../../kernel/values/schema.ts'
 import type { JobContext, Task } from '../../../kernel/work/jobs.ts'
 import { type Connection, postRow, type Row, readList } from '../connection/client.ts'
-import { openConnection } from '../connection/config.ts'
-import { textOf } from '../rows/values.ts'
+import { getConfig, openConnection } from '../connection/config.ts'
+import { idOf, textOf } from '../rows/values.ts'
 import { type Item, item, noCounts } from '../sync/counts.ts'
 import { keepItems } from '../sync/logs.ts'
 import { probeSchool } from '../sync/pull.ts'
@@ -58,12 +58,16 @@ async function sendAll(job: JobContext, run: Run, oneSent: () => void): Promise<
   const lessons = await findToSend(db, run)
   const connection = { ...(await openConnection(job)), semester: run.semester }
   await probeSchool(connection, 2)
+  const { grades_updater_id, grades_last_sync } = await getConfig(db, job.companyId)
+  const known = await knownEvaluations(connection)
   const sender: Sender = {
     job,
     run,
     connection,
     oneSent,
-    known: await knownEvaluations(connection),
+    known,
+    updater: grades_updater_id ?? updaterOf(known),
+    neverSynced: grades_last_sync === 'never',
     counts: noCounts(),
   }
   for (const [index, lesson] of lessons.entries()) {
@@ -80,7 +84,9 @@ interface Sender {
   connection: Connection
   oneSent: () => void
   /** Evaluations that are there already, by lesson. */
-  known: Map<string, { id: string; name: string | null }>
+  known: Map<string, { id: string; name: string | null; updater: string | null }>
+  updater: string | null
+  neverSynced: boolean
   counts: ReturnType<typeof noCounts>
 }
 
@@ -90,7 +96,8 @@ async function knownEvaluations(connection: Connection): Promise<Sender['known']
     return new Map(
       rows.flatMap((row) => {
         const [id, lesson] = [textOf(row.id_evaluasi)?.toLowerCase(), textOf(row.pembelajaran_id)?.toLowerCase()]
-        return id && lesson ? [[lesson, { id, name: textOf(row.nm_mata_evaluasi) }]] : []
+        const about = { name: textOf(row.nm_mata_evaluasi), updater: idOf(row.updater_id) }
+        return id && lesson ? [[lesson, { id, ...about }]] : []
       }),
     )
   } catch (error) {
@@ -199,10 +206,16 @@ async function tryRow(send: () => Promise<void>): Promise<string | undefined> {
   }
 }
 
-/** The registry passes on what was updated after it was last synced. Whose account it was is not asked: that list holds passwords. */
-function stamps({ job }: Sender): Row {
-  const at = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
-  const now = job.clock.now().getTime()
-  const times = { create_date: at(now), last_update: at(now), last_sync: at(now - 86_400_000) }
-  return { ...times, soft_delete: 0, updater_id: null }
+/** Whoever sent evaluations before is an account that it knows. The list of accounts is not asked for: it holds passwords. */
+const updaterOf = (known: Sender['known']) => known.values().find(({ updater }) => updater !== null)?.updater ?? null
+
+const NEVER = '1901-01-01 00:00:00'
+const MINUTE_MS = 60_000
+
+/** As public clients date them: made an hour ago, changed now, passed on half an hour ago or never (docs/decisions/0111). */
+function stamps({ job, updater, neverSynced }: Sender): Row {
+  const ago = (minutes: number) =>
+    new Date(job.clock.now().getTime() - minutes * MINUTE_MS).toISOString().slice(0, 19).replace('T', ' ')
+  const times = { create_date: ago(60), last_update: ago(0), last_sync: neverSynced ? NEVER : ago(30) }
+  return { ...times, soft_delete: 0, updater_id: updater }
 }

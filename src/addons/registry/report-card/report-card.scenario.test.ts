@@ -226,6 +226,44 @@ test('F23: nonsense is an error; silence after storing is asked again under the 
   expect([...registry.scores!.values()].map((row) => row.nilai_kognitif_angka).sort()).toEqual([55, 56, 77, 88.5])
 })
 
+test('F25: scores are signed by the account that was set, else by that of the evaluations there, and dated as said', async () => {
+  const operator = uuid(501)
+  registry.accounts = [
+    { id: operator, username: 'operator@example.com', name: 'Operator', role: 'Operator', staff: null },
+  ]
+  const set = async (more: object) => {
+    const { npsn, base_url, semester, timeout_s } = (await admin.get('/api/registry/config')).body.data
+    return admin.post('/api/registry/config/update', { npsn, base_url, semester, timeout_s, ...more })
+  }
+  const sent = () => [...registry.scores!.values()].find((row) => row.updater_id === operator)
+  for (const row of registry.evaluations!.values()) row.nm_mata_evaluasi = 'Nama lain'
+  registry.faults = [{ name: 'updater-unknown' }]
+  await rescore(45)
+  const refused = await house.sendGrades()
+  expect(refused.counts).toMatchObject({ evaluations: { error: 1 }, scores: { skipped: 2, updated: 0 } })
+  const [why] = await house.items(refused.id, '&action=error')
+  expect([why.reason, why.advice.id]).toEqual(['registry_refused', expect.stringContaining('pengguna_id')])
+  expect((await set({ grades_updater_id: 'operator' })).body.code).toBe('invalid_params')
+  expect((await set({ grades_last_sync: 'tomorrow' })).body.code).toBe('invalid_params')
+  expect((await set({ grades_updater_id: operator, grades_last_sync: 'never' })).body.data).toMatchObject({
+    grades_updater_id: operator,
+    grades_last_sync: 'never',
+  })
+  expect((await house.sendGrades()).counts).toMatchObject({ evaluations: { updated: 1 }, scores: { updated: 2 } })
+  expect(sent()).toMatchObject({
+    create_date: '2026-09-01 02:00:00',
+    last_update: '2026-09-01 03:00:00',
+    last_sync: '1901-01-01 00:00:00',
+    soft_delete: 0,
+  })
+  // Nobody set: the one by whom evaluations came before.
+  await set({ grades_updater_id: null, grades_last_sync: 'half_hour' })
+  await rescore(46)
+  expect((await house.sendGrades()).counts.scores).toMatchObject({ updated: 2, error: 0 })
+  expect(sent()).toMatchObject({ last_sync: '2026-09-01 02:30:00' })
+  registry.faults = []
+})
+
 test('a student whom the registry does not list in the class is skipped, with the reason', async () => {
   const group = (await admin.get('/api/v1/school/classes')).body.data[0]
   const citra = (await admin.get('/api/v1/school/students?q=citra')).body.data[0]

@@ -1,7 +1,8 @@
-// The fields that the registry's rows are known to have, over all its builds. What is new is told: an update of the registry
-// shows here first.
+// The fields that the registry's rows are known to have, over all its builds. What is new is told, once: an update of the registry
+// shows here first. So is what would be of use but has no place in our records.
 import type { Row } from '../connection/client.ts'
 import type { ListName } from '../sync/pull.ts'
+import { textOf } from './values.ts'
 
 const words = (text: string) => new Set(text.split(/\s+/))
 const PERSON = 'nama jenis_kelamin tempat_lahir tanggal_lahir agama_id agama_id_str nik'
@@ -20,14 +21,45 @@ const KNOWN: Record<ListName, ReadonlySet<string>> = {
     jurusan_id_str anggota_rombel pembelajaran id_kelas_ekskul id_ekskul id_ekskul_str nm_ekskul sk_ekskul
     is_sync_to_server`),
 }
+/** Rows within rows, by the field that holds them. */
+const INSIDE: Partial<Record<ListName, Record<string, ReadonlySet<string>>>> = {
+  staff: {
+    rwy_pend_formal:
+      words(`riwayat_pendidikan_formal_id satuan_pendidikan_formal fakultas kependidikan tahun_masuk tahun_lulus nim
+      status_kuliah semester ipk prodi id_reg_pd bidang_studi_id_str jenjang_pendidikan_id_str gelar_akademik_id_str`),
+    rwy_kepangkatan: words('pangkat_golongan_id_str tanggal_sk tmt_pangkat masa_kerja_gol_tahun'),
+  },
+  class: {
+    anggota_rombel: words('anggota_rombel_id peserta_didik_id jenis_pendaftaran_id jenis_pendaftaran_id_str'),
+    pembelajaran:
+      words(`pembelajaran_id mata_pelajaran_id mata_pelajaran_id_str ptk_terdaftar_id ptk_id nama_mata_pelajaran
+      induk_pembelajaran_id jam_mengajar_per_minggu status_di_kurikulum status_di_kurikulum_str`),
+  },
+}
+/** Students and staff have no place for these here; guardians, who do, are the school's own. Told where anybody has one. */
+const HOMELESS = words('email nomor_telepon_rumah nomor_telepon_seluler')
 const MOST = 20
+const LENGTH_MAX = 80
 
 /** By name alone: what stands in them is nobody's to keep. */
 export function unknownFields(list: ListName, rows: readonly Row[]): string[] {
-  const names = new Set(rows.flatMap((row) => Object.keys(row)))
-  return [...names]
-    .filter((name) => /^\w{1,60}$/.test(name) && !KNOWN[list].has(name))
-    .sort()
-    .slice(0, MOST)
-    .map((name) => `${list}.${name}`)
+  const nested = Object.entries(INSIDE[list] ?? {}).flatMap(([field, known]) =>
+    strange(
+      rows.flatMap((row) => (Array.isArray(row[field]) ? (row[field] as Row[]) : [])),
+      known,
+    ).map((name) => `${list}.${field}.${name}`),
+  )
+  const plain = strange(rows, KNOWN[list]).map((name) => `${list}.${name}`)
+  return [...plain, ...nested].filter((name) => name.length <= LENGTH_MAX).slice(0, MOST)
 }
+
+function strange(rows: readonly Row[], known: ReadonlySet<string>): string[] {
+  const entries = rows.flatMap((row) => (typeof row === 'object' && row !== null ? Object.entries(row) : []))
+  const told = (name: string, value: unknown) => !known.has(name) || (HOMELESS.has(name) && isSaid(value))
+  return [
+    ...new Set(entries.flatMap(([name, value]) => (/^\w+$/.test(name) && told(name, value) ? [name] : []))),
+  ].sort()
+}
+
+/** A lone zero stands for no number. */
+const isSaid = (value: unknown) => !['0', null].includes(textOf(value))

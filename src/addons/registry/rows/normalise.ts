@@ -4,7 +4,9 @@ import type { ClassKind } from '../../../school/api.ts'
 import type { Row } from '../connection/client.ts'
 import { type Item, item } from '../sync/counts.ts'
 import { crossCheck } from './cross-check.ts'
-import type { Membership, Pulled, PulledClass, PulledLesson, PulledStaff, PulledStudent } from './pulled.ts'
+import { type Members, membersOf } from './members.ts'
+import type { Pulled, PulledClass, PulledLesson, PulledStaff, PulledStudent } from './pulled.ts'
+import { STAFF_MARKS, STUDENT_MARKS, tracesOf } from './traces.ts'
 import { dayOf, digitsOf, idOf, textOf, wholeOf } from './values.ts'
 
 const GENDERS: Record<string, 'm' | 'f'> = { L: 'm', P: 'f' }
@@ -26,15 +28,28 @@ export function normalise(semester: string, lists: Lists): Pulled {
   const students = onlyOnce('student', lists.students, { convert: studentOf, troubles })
   const classes = onlyOnce('class', lists.classes, { convert: classOf, troubles })
   // The class list alone says who is where: the student's own row may still carry the class of the row before it.
-  const memberships = lists.classes.flatMap((row) => membersOf(row))
+  const inside = lists.classes.map((row): Members => membersOf(row))
+  const memberships = inside.flatMap(({ members }) => members)
   const lessons = onlyOnce('lesson', lists.classes.flatMap(lessonRowsOf), { convert: lessonOf, troubles })
   const warnings = crossCheck(lists.students, { students, classes, memberships })
-  return { semester, staff, students, classes, memberships, lessons, troubles, warnings }
+  const traces = {
+    students: tracesOf(lists.students, STUDENT_MARKS, students),
+    staff: tracesOf(lists.staff, STAFF_MARKS, staff),
+  }
+  const unread = inside.flatMap((one) => one.unread)
+  const silent = silentOf(lists.classes)
+  return { semester, staff, students, classes, memberships, unread, traces, lessons, silent, troubles, warnings }
 }
 
-const idIn = (row: Row) => row.pembelajaran_id ?? row.peserta_didik_id ?? row.ptk_id ?? row.rombongan_belajar_id
-const about = (row: Row) => ({
-  registry_id: textOf('anggota_rombel' in row ? row.rombongan_belajar_id : idIn(row))?.slice(0, 60) ?? null,
+type Listed = 'student' | 'class' | 'staff' | 'lesson'
+const KEYS: Record<Listed, string> = {
+  student: 'peserta_didik_id',
+  staff: 'ptk_id',
+  class: 'rombongan_belajar_id',
+  lesson: 'pembelajaran_id',
+}
+const about = (entity: Listed, row: Row) => ({
+  registry_id: idOf(row[KEYS[entity]]) ?? textOf(row[KEYS[entity]])?.slice(0, 60) ?? null,
   name: textOf(row.nama ?? row.nama_mata_pelajaran)?.slice(0, 200) ?? null,
 })
 
@@ -43,7 +58,7 @@ const about = (row: Row) => ({
  * are left alone.
  */
 function onlyOnce<T extends { registry_id: string; name: string }>(
-  entity: 'student' | 'class' | 'staff' | 'lesson',
+  entity: Listed,
   rows: readonly Row[],
   { convert, troubles }: { convert: (row: Row) => T | string; troubles: Item[] },
 ): T[] {
@@ -52,7 +67,7 @@ function onlyOnce<T extends { registry_id: string; name: string }>(
   for (const row of rows) {
     const converted = convert(row)
     if (typeof converted === 'string') {
-      troubles.push(item(entity, 'error', { reason: converted, ...about(row) }))
+      troubles.push(item(entity, 'error', { reason: converted, ...about(entity, row) }))
       continue
     }
     const { registry_id, name } = converted
@@ -137,23 +152,21 @@ function classOf(row: Row): PulledClass | string {
   return { registry_id, kind, name, grade: grade ?? 0, homeroom: idOf(row.ptk_id) }
 }
 
-function membersOf(row: Row): Membership[] {
-  const group = idOf(row.rombongan_belajar_id)
-  const members = Array.isArray(row.anggota_rombel) ? (row.anggota_rombel as (Row | null)[]) : []
-  return members.flatMap((member) => {
-    const student = idOf(member?.peserta_didik_id)
-    return group && student ? [{ registry_id: idOf(member?.anggota_rombel_id), student, class: group }] : []
-  })
+/** What an extracurricular group has is left over from the class before it. */
+const hasLessons = (row: Row) => kindOf(row) !== 'extracurricular'
+
+/** What is no lesson stays a row, and is told as one that cannot be used. */
+function lessonRowsOf(row: Row): Row[] {
+  const given = hasLessons(row) ? (row.pembelajaran ?? []) : []
+  const lessons: unknown[] = Array.isArray(given) ? given : [given]
+  return lessons.map((lesson) => ({ ...(lesson as Row | null), group: row.rombongan_belajar_id }))
 }
 
-/** What an extracurricular group has is left over from the class before it. */
-function lessonRowsOf(row: Row): Row[] {
-  if (kindOf(row) === 'extracurricular') return []
-  const lessons = Array.isArray(row.pembelajaran) ? (row.pembelajaran as unknown[]) : []
-  return lessons.flatMap((lesson) =>
-    typeof lesson === 'object' && lesson !== null ? [{ ...lesson, group: row.rombongan_belajar_id }] : [],
+/** Classes that say nothing of lessons, not even that there are none. */
+const silentOf = (rows: readonly Row[]) =>
+  rows.flatMap((row) =>
+    hasLessons(row) && !Array.isArray(row.pembelajaran) ? (idOf(row.rombongan_belajar_id) ?? []) : [],
   )
-}
 
 function lessonOf(row: Row): PulledLesson | string {
   const registry_id = idOf(row.pembelajaran_id)

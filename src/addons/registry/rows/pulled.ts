@@ -40,6 +40,12 @@ export interface Membership {
   student: string
   class: string
 }
+/** A member row of a class that cannot be read: somebody is in it, and nobody knows who. */
+export interface Unread {
+  class: string
+  /** No single row: the whole list of members. */
+  reason: 'no_id' | 'members_unreadable'
+}
 export interface PulledLesson {
   registry_id: string
   class: string
@@ -49,13 +55,28 @@ export interface PulledLesson {
   teacher: string | null
   hours: number | null
 }
+/** What a row tells of who it is, however little; read more loosely than what is taken over, as it decides only who is still there. */
+export interface Trace {
+  registry_id: string | null
+  name: string | null
+  birth_date: string | null
+  /** By the field, as digits. */
+  numbers: Readonly<Record<string, string>>
+  /** The row counts as someone; else it was left out. */
+  usable: boolean
+}
 export interface Pulled {
   semester: string
   staff: PulledStaff[]
   students: PulledStudent[]
   classes: PulledClass[]
   memberships: Membership[]
+  unread: Unread[]
+  /** Of every row, whatever became of it. */
+  traces: { students: Trace[]; staff: Trace[] }
   lessons: PulledLesson[]
+  /** Classes that say nothing of their lessons. */
+  silent: string[]
   /** Rows that were left out, and why. */
   troubles: Item[]
   /** What does not fit together in rows that count all the same. */

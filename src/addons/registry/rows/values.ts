@@ -21,6 +21,12 @@ export function digitsOf(value: unknown, length: number): string | null {
   return digits.length === length && /^\d+$/.test(digits) ? digits : null
 }
 
+/** As digits of that length, however a build wrote them: as a number that has lost its zeros, or with blanks and dots between. */
+export function looseDigitsOf(value: unknown, length: number): string | null {
+  const digits = (textOf(value) ?? '').replace(/[\s.-]/g, '')
+  return /^\d{4,}$/.test(digits) && digits.length <= length ? digits.padStart(length, '0') : null
+}
+
 export function wholeOf(value: unknown): number | null {
   const text = textOf(value)
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null

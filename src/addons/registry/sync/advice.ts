@@ -9,6 +9,10 @@ const NUMBER: Words = {
   id: 'Nomor itu sudah dipakai orang lain di sini. Periksa nomor yang benar, lalu perbaiki di sini atau di registri.',
   en: 'Someone else here holds that number. Find out whose it is, then correct it here or in the registry.',
 }
+const RENEWED: Words = {
+  id: 'Kita mengenal orang ini dengan nomor registri lain, yang tidak tercantum lagi. Bila memang orang yang sama, tentukan data kita itu: datanya terhubung dengan nomor yang baru. Bila banyak, sinkronkan sekali dengan pilihan “Terima nomor registri baru”. Orang baru hanya bila memang orang lain, sebab datanya menjadi ganda.',
+  en: 'We know this person under another id, which is not listed any more. If it is the same one, choose that record of ours: it is tied to the new id. If there are many, sync once with “Accept new registry ids”. Someone new only if it is someone else indeed: there would be two records.',
+}
 const ROW: Words = {
   id: 'Baris ini tidak dapat dipakai. Lengkapi datanya di registri, lalu sinkronkan lagi.',
   en: 'This row cannot be used. Complete it in the registry, then sync again.',
@@ -80,8 +84,8 @@ const ADVICE: Record<string, Words> = {
     en: 'Some rows could not be read, so nobody was marked as left. Correct those rows, then repeat.',
   },
   id_changed: {
-    id: 'Orang ini masih ada di registri dengan nomor registri lain, jadi tidak ditandai keluar. Bila memang orang yang sama, sinkronkan dengan accept_new_ids.',
-    en: 'This person still stands in the registry under another id, so was not marked as left. If it is the same one, sync with accept_new_ids.',
+    id: 'Orang ini masih ada di registri dengan nomor registri lain, jadi tidak ditandai keluar. Bila barisnya bentrok, tentukan di sana siapa orangnya; bila barisnya tidak terpakai, perbaiki di registri.',
+    en: 'This person still stands in the registry under another id, so was not marked as left. Where that row is a conflict, say there who it is; where it could not be used, correct it in the registry.',
   },
   empty_list: {
     id: 'Daftarnya kosong, jadi tidak seorang pun ditandai keluar. Bila memang keluar, catat di sini.',
@@ -95,11 +99,19 @@ const ADVICE: Record<string, Words> = {
     id: 'Registri menolak mata evaluasinya, jadi nilainya tidak dikirim. Selesaikan itu dahulu, lalu kirim lagi.',
     en: 'The registry refused the evaluation, so the score was not sent. Settle that first, then send again.',
   },
+  registry_refused: {
+    id: 'Registri menolak baris ini. Bila semuanya ditolak, isi akun registri pengirim nilai (pengguna_id operator) di sambungan registri, lalu kirim lagi.',
+    en: 'The registry refused this row. If it refuses all of them, enter the registry account that sends scores (the operator’s pengguna_id) in the connection, then send again.',
+  },
   no_id: ROW,
   no_name: ROW,
   no_gender: ROW,
   no_grade: ROW,
   no_subject: ROW,
+  members_unreadable: {
+    id: 'Anggota kelas ini tidak terbaca, jadi tidak seorang pun dikeluarkan darinya. Periksa anggota rombel di registri, lalu sinkronkan lagi.',
+    en: 'The members of this class cannot be read, so nobody was taken out of it. Check them in the registry, then sync again.',
+  },
   several_claim_one: WHO,
   probable_match: WHO,
 }
@@ -110,7 +122,9 @@ const ENDINGS: readonly [RegExp, Words][] = [
   [/_taken$/, NUMBER],
 ]
 
-export function adviceOn(reason: string | null): Words | undefined {
+/** In a conflict it is the person that is in question; in a warning only the number. */
+export function adviceOn({ action, reason }: { action: string; reason: string | null }): Words | undefined {
   if (reason === null) return undefined
+  if (action === 'conflict' && /^(id_changed|nisn_taken|nik_taken|nuptk_taken|nip_taken)$/.test(reason)) return RENEWED
   return ADVICE[reason] ?? ENDINGS.find(([ending]) => ending.test(reason))?.[1]
 }

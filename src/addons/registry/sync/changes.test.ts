@@ -86,6 +86,7 @@ test('keys that other builds have are no news; one that nobody knew is told, and
   expect((await settled()).unknown_fields).toEqual([])
   mutate(registry, 'unknown-field')
   expect((await settled()).unknown_fields).toEqual(['student.golongan_darah'])
+  expect((await settled()).unknown_fields).toEqual([])
 })
 
 test('a local edit survives; a change on both sides waits for a person, and stays visible until then', async () => {
@@ -209,6 +210,44 @@ test('the same name and birthday is asked about, and the answer holds', async ()
   const other = { ...about, registry_id: '00000000-0000-4000-a000-000000000002' }
   expect((await decide({ ...other, local_id: null })).status).toBe(200)
   expect((await synced()).counts.students).toMatchObject({ created: 1, conflict: 0 })
+})
+
+test('whose id changed there is tied to the new one by a person: one record, none that is missed', async () => {
+  const decide = (params: object) => house.admin.post('/api/registry/matches/decide', params)
+  const [old, fresh] = [registry.students[20]!.id, '00000000-0000-4000-a000-000000000020']
+  const rename = (from: string, to: string) => {
+    registry.students[20]!.id = to
+    for (const group of registry.classes) group.members = group.members.map((id) => (id === from ? to : id))
+  }
+  const { id } = await student(20)
+  const about = { entity: 'student', registry_id: fresh }
+  // While the tie holds nobody breaks it.
+  expect((await decide({ ...about, local_id: id })).body.code).toBe('invalid_params')
+  rename(old, fresh)
+  const log = await house.sync({ mark_departures: true })
+  const [doubt] = await house.items(log.id, '&action=conflict')
+  expect(doubt).toMatchObject({ reason: 'nisn_taken', registry_id: fresh, local_id: id })
+  expect(doubt.advice.id).toContain('Terima nomor registri baru')
+  const [missed] = await house.items(log.id, '&action=missing&entity=student')
+  expect(missed).toMatchObject({ reason: 'id_changed', local_id: id })
+  // Nor may the id go to someone who stands in the list.
+  const other = await house.t.admin.db
+    .selectFrom('school.student')
+    .select('id')
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow()
+  expect((await decide({ ...about, local_id: other.id })).body.code).toBe('invalid_params')
+  // Even where somebody had said before that it is nobody of ours.
+  expect((await decide({ ...about, local_id: null })).status).toBe(200)
+  expect((await decide({ ...about, local_id: id })).status).toBe(200)
+  expect((await decide({ ...about, local_id: id })).status).toBe(200)
+  const counts = (await house.sync({ mark_departures: true })).counts.students
+  expect(counts).toMatchObject({ created: 0, conflict: 0, missing: 0, departed: 0 })
+  const again = '00000000-0000-4000-a000-000000000021'
+  rename(fresh, again)
+  await house.sync()
+  expect((await decide({ ...about, registry_id: again, local_id: id })).status).toBe(200)
+  expect((await synced()).counts.students).toMatchObject({ created: 0, conflict: 0, missing: 0 })
 })
 
 test('a new semester: new ids for everything, the same people and classes', async () => {

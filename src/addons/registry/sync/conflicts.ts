@@ -4,7 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { assertCurrent, assertExists, invalid } from '../../../kernel/records/change.ts'
+import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import {
   Flag,
   Id,
@@ -21,7 +21,7 @@ import {
 } from '../../../kernel/values/schema.ts'
 import type { Said } from '../plan/diff.ts'
 
-const Uuid = () =>
+export const Uuid = () =>
   Type.String({
     pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
     maxLength: 36,
@@ -59,14 +59,7 @@ export const Settlement = Obj({
   /** Only of these fields; the others stay contested. All of them where it is left out. */
   fields: Optional(Type.Array(Text(40, 'birth_date'), { minItems: 1, maxItems: 20 })),
 })
-export const MatchDecision = Obj({
-  entity: Word('student', 'staff'),
-  registry_id: Uuid(),
-  /** Our record that this is; null: nobody of ours, the next run makes a new one. */
-  local_id: Nullable(Id(17)),
-})
-export const MatchDecided = Obj({ id: Id(), ...MatchDecision.properties })
-nameShapes({ SyncConflict: Conflict, ConflictSettlement: Settlement, MatchDecision, MatchDecided })
+nameShapes({ SyncConflict: Conflict, ConflictSettlement: Settlement })
 
 export async function listConflicts(db: Db, caller: Caller, page: Page) {
   const query = db
@@ -181,40 +174,3 @@ export async function settleConflict(tx: Tx, caller: Caller, settlement: Static<
 
 const pick = (said: Said, wanted: (field: string) => boolean): Said =>
   Object.fromEntries(Object.entries(said).filter(([field]) => wanted(field)))
-
-/** Ties someone in the registry to one of ours, or says that they are nobody of ours. */
-export async function decideMatch(tx: Tx, caller: Caller, decision: Static<typeof MatchDecision>) {
-  const { entity, local_id } = decision
-  const registry_id = decision.registry_id.toLowerCase()
-  const column = entity === 'student' ? 'student_id' : 'staff_id'
-  if (local_id !== null)
-    await assertExists(tx, caller, { relation: `school.${entity}`, id: local_id, field: 'local_id' })
-  const tied = await tx
-    .selectFrom('registry.link')
-    .select(['id', 'student_id', 'staff_id'])
-    .where('company_id', '=', caller.companyId)
-    .where('entity', '=', entity)
-    .where('registry_id', '=', registry_id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (tied?.[column] && tied[column] !== local_id)
-    throw invalid('registry_id', { id: 'sudah terhubung dengan data lain', en: 'is tied to another record' })
-  const other = local_id === null ? undefined : await findTie(tx, caller, { column, id: local_id })
-  if (other && other.registry_id !== registry_id)
-    throw invalid('local_id', { id: 'sudah terhubung dengan orang lain di sana', en: 'is tied to someone else there' })
-  const { rows } = await sql<{ id: number }>`
-    insert into registry.link (company_id, entity, registry_id, ${sql.id(column)})
-    values (${caller.companyId}, ${entity}, ${registry_id}, ${local_id})
-    on conflict (company_id, entity, registry_id) do update set ${sql.id(column)} = excluded.${sql.id(column)}
-    returning id`.execute(tx)
-  return { id: rows[0]!.id, entity, registry_id, local_id }
-}
-
-function findTie(tx: Tx, caller: Caller, { column, id }: { column: 'student_id' | 'staff_id'; id: number }) {
-  return tx
-    .selectFrom('registry.link')
-    .select('registry_id')
-    .where('company_id', '=', caller.companyId)
-    .where(column, '=', id)
-    .executeTakeFirst()
-}

@@ -6,6 +6,7 @@ import { FAULTS, type FaultName } from '../../../demo/registry-simulator/faults.
 import { seedRegistry } from '../../../demo/registry-simulator/seed.ts'
 import { ENTITIES } from './counts.ts'
 
+const CARD = '/api/v1/report-card'
 const ORDER = ['getSekolah', 'getPesertaDidik', 'getGtk', 'getRombonganBelajar']
 /** A call may take a second, and is tried twice with a pause between. */
 const BOUND_MS = 8_000
@@ -23,6 +24,11 @@ describe.each(WAYS)('%s', (way) => {
   })
   afterAll(() => house.close())
 
+  const tried = new Set<FaultName>()
+  const syncWith: RegistryHouse['syncWith'] = (name, ...rest) => {
+    tried.add(name)
+    return house.syncWith(name, ...rest)
+  }
   const settled = async () => {
     house.simulator.log.length = 0
     const log = await house.sync()
@@ -69,12 +75,14 @@ describe.each(WAYS)('%s', (way) => {
       ['old-semester', {}, 'suspect', 'registry_wrong_semester', 2],
       ['mixed-semesters', {}, 'suspect', 'registry_wrong_semester', 2],
       ['third-list', {}, 'partial', 'registry_unavailable', 5],
+      ['slow', {}, 'failed', 'registry_unavailable', 2],
+      ['slower', {}, 'failed', 'registry_unavailable', 2],
       ['redirect', {}, 'failed', 'registry_redirected', 1],
       ['restarted', { times: 1 }, 'failed', T, 1],
     ])('%s %o: %s, %s', async (name, where, state, code, calls) => {
       house.simulator.requests.length = 0
       const began = performance.now()
-      const log = await house.syncWith(name, where)
+      const log = await syncWith(name, where)
       expect(performance.now() - began).toBeLessThan(BOUND_MS)
       expect([FAULTS[name].code, log.state, log.error_code]).toEqual([FAULTS[name].code, state, code])
       expect(log.finished_at).not.toBeNull()
@@ -92,7 +100,7 @@ describe.each(WAYS)('%s', (way) => {
       }
       await patience(20)
       house.simulator.requests.length = 0
-      const log = await house.syncWith('huge')
+      const log = await syncWith('huge')
       expect([log.state, log.error_code, house.simulator.requests.length]).toEqual(['failed', 'registry_too_large', 1])
       expect(await house.records()).toBe(before)
       await patience(1)
@@ -111,16 +119,16 @@ describe.each(WAYS)('%s', (way) => {
       ['one-at-a-time', {}],
     ])('%s', async (name, where) => {
       house.simulator.requests.length = 0
-      const log = await house.syncWith(name, where)
+      const log = await syncWith(name, where)
       expect([log.state, log.counts.students.unchanged + log.counts.students.conflict]).toEqual(['done', 90])
       expect(house.simulator.requests).toHaveLength(name === 'database-down' ? 5 : 4)
       expect(await house.records()).toBe(before)
     })
 
     test('F14: a row that comes twice counts once; two rows of one id are left alone', async () => {
-      const twice = await house.syncWith('duplicate-rows')
+      const twice = await syncWith('duplicate-rows')
       expect(twice).toMatchObject({ state: 'done', counts: { students: { seen: 92, skipped: 2, updated: 0 } } })
-      const torn = await house.syncWith('duplicate-ids')
+      const torn = await syncWith('duplicate-ids')
       expect(torn.counts.students).toMatchObject({ seen: 91, conflict: 2, updated: 0, created: 0, missing: 0 })
       expect(await house.items(torn.id, '&action=conflict')).toMatchObject([
         { reason: 'duplicate_id' },
@@ -130,7 +138,7 @@ describe.each(WAYS)('%s', (way) => {
     })
 
     test('F21: types drift, and one row without an id is that row’s own trouble', async () => {
-      const log = await house.syncWith('types', {}, { mark_departures: true })
+      const log = await syncWith('types', {}, { mark_departures: true })
       expect(log).toMatchObject({
         state: 'done',
         counts: { students: { error: 1, updated: 0, missing: 1, departed: 0 } },
@@ -140,7 +148,7 @@ describe.each(WAYS)('%s', (way) => {
     })
 
     test('F13: a shrunk list is believed only when someone says so, and even then nobody leaves unasked', async () => {
-      const log = await house.syncWith('shrunk', {}, { accept_shrink: true })
+      const log = await syncWith('shrunk', {}, { accept_shrink: true })
       expect(log).toMatchObject({ state: 'done', counts: { students: { seen: 54, missing: 36, departed: 0 } } })
       expect(await house.records()).toBe(before)
       await settled()
@@ -148,7 +156,7 @@ describe.each(WAYS)('%s', (way) => {
 
     test('F12: an empty list is believed only when someone says so, and nobody leaves by it', async () => {
       const choices = { accept_empty: true, mark_departures: true }
-      const log = await house.syncWith('empty', {}, choices)
+      const log = await syncWith('empty', {}, choices)
       expect(log).toMatchObject({
         state: 'done',
         counts: { students: { seen: 0, missing: 90, departed: 0 }, group_members: { departed: 0 } },
@@ -165,7 +173,7 @@ describe.each(WAYS)('%s', (way) => {
       Object.assign(house.registry, { classes, staff: [] })
       expect((await house.sync(choices)).counts.staff).toMatchObject({ seen: 0, missing: 12, departed: 0 })
       house.registry.staff = staff!
-      expect((await house.syncWith('token-wrong', {}, choices)).error_code).toBe('registry_refused_token')
+      expect((await syncWith('token-wrong', {}, choices)).error_code).toBe('registry_refused_token')
       expect(await house.records()).toBe(before)
       await settled()
     })
@@ -177,9 +185,50 @@ describe.each(WAYS)('%s', (way) => {
       expect(body).toMatchObject({ success: false, code: 'registry_redirected' })
     })
   })
+
+  describe('scores that are sent back', () => {
+    let lesson: number
+    let pupils: number[]
+    /** The scores are others each time, so that they are due. */
+    const sendWith = async (score: number, name: FaultName, more: { times?: number; after?: number } = {}) => {
+      tried.add(name)
+      const scores = pupils.map((student_id) => ({ student_id, score }))
+      expect((await house.admin.post(`${CARD}/scores/save`, { lesson_id: lesson, scores })).status).toBe(200)
+      house.registry.faults = [{ name, ...more }]
+      const log = await house.sendGrades()
+      house.registry.faults = []
+      return log
+    }
+    beforeAll(async () => {
+      const lessons = (await house.admin.get(`${CARD}/lessons?limit=1`)).body.data
+      lesson = lessons[0].id
+      await house.admin.post(`${CARD}/registry/bootstrap`)
+      const rows = (await house.admin.get(`${CARD}/scores?lesson_id=${lesson}`)).body.data
+      pupils = rows.slice(0, 2).map((one: { student_id: number }) => one.student_id)
+    })
+
+    test.each<[FaultName, number, { times?: number; after?: number }, object]>([
+      ['post-refused', 60, { after: 1 }, { state: 'done', counts: { scores: { created: 1, error: 1 } } }],
+      ['post-garbage', 61, { times: 2 }, { state: 'done', counts: { scores: { error: 1 } } }],
+      ['post-timeout', 62, { times: 1 }, { state: 'done', counts: { scores: { error: 0 } } }],
+      ['post-timeout', 63, {}, { state: 'failed', error_code: 'registry_unavailable' }],
+      ['updater-unknown', 64, {}, { state: 'done', counts: { scores: { error: 2 } } }],
+    ])('%s, scored %i', async (name, score, more, end) => {
+      expect(await sendWith(score, name, more)).toMatchObject(end)
+    })
+
+    test('and after all of them each score is there once, as it was given last', async () => {
+      expect((await house.sendGrades()).counts.scores).toMatchObject({ error: 0 })
+      expect([...house.registry.scores!.values()].map((row) => row.nilai_kognitif_angka)).toEqual([64, 64])
+    })
+  })
+
+  test('every fault of the catalogue was tried', () => {
+    expect(Object.keys(FAULTS).filter((name) => !tried.has(name as FaultName))).toEqual([])
+  })
 })
 
 test('each fault of the catalogue that a server can have is switchable by its code', () => {
   const codes = new Set(Object.values(FAULTS).map(({ code }) => code))
-  expect([...Array(24).keys()].map((n) => `F${n + 1}`).filter((code) => !codes.has(code as 'F1'))).toEqual([])
+  expect([...Array(25).keys()].map((n) => `F${n + 1}`).filter((code) => !codes.has(code as 'F1'))).toEqual([])
 })

@@ -48,7 +48,7 @@ export const SyncLog = moving(runWorkflow, {
   state: Word(...STATES),
   semester: Nullable(Semester),
   counts: Counts,
-  /** Fields that the registry's lists had for the first time: an update of the registry shows here. */
+  /** Fields of the registry's lists that are not taken over, each named by the first run that saw it. */
   unknown_fields: List(Text(80, 'student.golongan_darah'), 60),
   error_code: Nullable(Text(60, 'registry_refused_token')),
   error: Nullable(Text(200, 'The registry refused the token')),
@@ -192,8 +192,8 @@ export async function listItems(
   return { data: rows.map(withAdvice), next_cursor }
 }
 
-function withAdvice<I extends { reason: string | null }>(entry: I) {
-  const advice = adviceOn(entry.reason)
+function withAdvice<I extends { action: string; reason: string | null }>(entry: I) {
+  const advice = adviceOn(entry)
   return { ...entry, ...(advice && { advice: { ...advice } }) }
 }
 

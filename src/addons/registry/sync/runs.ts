@@ -9,8 +9,8 @@ import { outcome } from '../connection/client.ts'
 import { getConfig } from '../connection/config.ts'
 import type { RegistryCode } from '../errors.ts'
 import { runWorkflow } from '../workflow.ts'
-import { type Counts, noCounts } from './counts.ts'
-import { getLog } from './logs.ts'
+import { type Counts, type Item, noCounts } from './counts.ts'
+import { getLog, keepItems } from './logs.ts'
 import { askAbout, withdrawQuestions } from './questions.ts'
 import { clearStage } from './stage.ts'
 
@@ -100,6 +100,15 @@ export interface Run {
 
 const moverOf = ({ companyId, scope }: JobContext) => ({ companyId, roles: scope.roles })
 
+/** What was fetched fits together and is not believed all the same; what the run would say of single records is kept with it. */
+export class Doubted extends AppError {
+  readonly items: readonly Item[]
+  constructor(code: RegistryCode, items: readonly Item[]) {
+    super(code)
+    this.items = items
+  }
+}
+
 /** Another worker has brought the run to its end. */
 class TakenOver extends Error {}
 
@@ -130,7 +139,11 @@ export async function carryOut(
     if (error instanceof TakenOver) return
     // A stop is no end: the next start goes on from here.
     if (job.stopping.aborted) throw error
-    await breakOff(job, run, { code: error instanceof AppError ? error.code : 'internal', begun: await begun(run) })
+    await breakOff(job, run, {
+      code: error instanceof AppError ? error.code : 'internal',
+      begun: await begun(run),
+      items: error instanceof Doubted ? error.items : [],
+    })
     if (!(error instanceof AppError)) throw error
   }
 }
@@ -174,13 +187,20 @@ export async function finishRun(tx: Tx, job: JobContext, { run, counts }: { run:
   if (run.mode === 'sync') await withdrawQuestions(tx, job)
 }
 
-async function breakOff(job: JobContext, run: Run, { code, begun }: { code: string; begun: boolean }): Promise<void> {
+interface End {
+  code: string
+  begun: boolean
+  items: readonly Item[]
+}
+
+async function breakOff(job: JobContext, run: Run, { code, begun, items }: End): Promise<void> {
   const set = { error_code: code, finished_at: job.clock.now().toISOString() }
   const name = SUSPECT.includes(code) ? 'hold' : begun ? 'break_off' : 'fail'
   try {
     await job.database.write(job.scope, async (tx) => {
       await holdRun(tx, run)
       await clearStage(tx, job.companyId)
+      await keepItems(tx, job.companyId, { logId: run.id, items })
       await move(tx, moverOf(job), { workflow: runWorkflow, name, request: { id: run.id, set } })
       // Whoever started a run looks at it; at night nobody does.
       if (name === 'hold' && run.scheduled) await askAbout(tx, job, { id: run.id, code })

@@ -24,16 +24,25 @@ export async function stageList(
   await sql`insert into registry.staged (company_id, sync_log_id, list, data)
     select ${run.companyId}::int, ${run.id}::bigint, ${list}::text, r.value
     from jsonb_array_elements(${storable(rows)}::jsonb) with ordinality r(value, place) order by r.place`.execute(tx)
+  const named = await nameOnce(tx, run.companyId, unknownFields(list, rows))
   await tx
     .updateTable('registry.sync_log')
-    .set({
-      lists_staged: staged,
-      semester,
-      unknown_fields: sql<string[]>`unknown_fields || ${unknownFields(list, rows)}::text[]`,
-    })
+    .set({ lists_staged: staged, semester, unknown_fields: sql<string[]>`unknown_fields || ${named}::text[]` })
     .where('company_id', '=', run.companyId)
     .where('id', '=', run.id)
     .execute()
+}
+
+/** Those that no run has named before. */
+async function nameOnce(tx: Tx, companyId: number, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const rows = await tx
+    .insertInto('registry.named_field')
+    .values(names.map((name) => ({ company_id: companyId, name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 export async function readStaged(db: Db, run: { companyId: number; id: number }): Promise<Lists> {

@@ -10,9 +10,10 @@ import { readLocal, readStrangers } from '../plan/local.ts'
 import { type Plan, planSync } from '../plan/plan.ts'
 import { normalise } from '../rows/normalise.ts'
 import type { Pulled } from '../rows/pulled.ts'
+import type { Item } from './counts.ts'
 import { findMeasure, keepItems } from './logs.ts'
 import { fetchList, LISTS, probeSchool } from './pull.ts'
-import { carryOut, finishRun, holdRun, type Run, type Starter, startRun, todayOf } from './runs.ts'
+import { carryOut, Doubted, finishRun, holdRun, type Run, type Starter, startRun, todayOf } from './runs.ts'
 import { readStaged, stageList } from './stage.ts'
 
 export const SyncRequest = Obj({
@@ -22,7 +23,7 @@ export const SyncRequest = Obj({
   accept_shrink: Optional(Flag(false)),
   /** Believe a list that is empty: before the classes of a new term are formed, for instance. Nobody leaves by it. */
   accept_empty: Optional(Flag(false)),
-  /** Those whose number stands in the list under another id are the same people: the registry was set up anew, say. */
+  /** Those whom we know and whose number, or name and birth date, stands in the list under another id are the same people. */
   accept_new_ids: Optional(Flag(false)),
   /** Why lists are to be believed whose count differs, or of which many rows cannot be used. */
   accept_flaws: Optional(Text(500, 'Hitungan registri salah satu; sudah dicocokkan dengan operator')),
@@ -117,15 +118,21 @@ async function applyStaged(job: JobContext, run: Run): Promise<void> {
 
 /** A few are people's affairs, each told in its item; many are a registry that is not what it was. */
 function assertBelievable({ counts, items }: Plan, run: Run): void {
-  const { students, staff, classes } = counts
+  const { students, staff } = counts
   const many = (found: number, of: number) => found > A_FEW && found > of * SHARE
-  const renewed = items.filter(
-    ({ action, reason }) => action === 'conflict' && /^id_changed$|_taken$/.test(reason ?? ''),
-  ).length
-  if (many(renewed, students.seen + staff.seen)) throw outcome('registry_ids_changed')
-  if (!run.acceptFlaws && [students, staff, classes].some(({ error, seen }) => many(error, seen)))
-    throw outcome('registry_rows_unreadable')
+  const renewed = items.filter(isRenewed).length
+  if (!run.acceptNewIds && many(renewed, students.seen + staff.seen))
+    throw new Doubted('registry_ids_changed', items.filter(isForPeople))
+  if (!run.acceptFlaws && Object.values(counts).some(({ error, seen }) => many(error, seen)))
+    throw new Doubted('registry_rows_unreadable', items.filter(isForPeople))
 }
+
+const isRenewed = ({ entity, action, reason }: Item) =>
+  (entity === 'student' || entity === 'staff') && action === 'conflict' && /^id_changed$|_taken$/.test(reason ?? '')
+
+/** Where nothing was changed, only what somebody has to look at: nothing of what would have been done. */
+const isForPeople = ({ action, reason }: Item) =>
+  action === 'error' || action === 'missing' || (action === 'conflict' && reason !== 'both_changed')
 
 /** A birthday that lies ahead is a slip of the pen, and none. */
 function bornBefore(pulled: Pulled, today: string): Pulled {

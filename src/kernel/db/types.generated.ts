@@ -147,6 +147,7 @@ export interface AccountingBill {
   version: Generated<number>
   updated_at: Generated<string>
   adds_to: number | null
+  part_of: number | null
 }
 
 export interface AccountingBillLine {

@@ -6924,6 +6924,10 @@ export type RatesTaxAllowanceUpdateInput = {
   value: { base: number; married: number; dependant: number }
 }
 
+export type RatesTaxDepositDayCreateInput = { valid_from: string; value: { day: number } }
+
+export type RatesTaxDepositDayUpdateInput = { id: number; version: number; value: { day: number } }
+
 export type RatesTaxObjectCodesCreateInput = {
   valid_from: string
   value: {
@@ -13251,6 +13255,16 @@ export interface Posts {
   '/api/v1/rates/tax-allowance/create': { params: RatesTaxAllowanceCreateInput; reply: { success: true; data: Rate } }
   /** Non-taxable income (PTKP): correct a value */
   '/api/v1/rates/tax-allowance/update': { params: RatesTaxAllowanceUpdateInput; reply: { success: true; data: Rate } }
+  /** Day by which withheld tax is deposited: a value from a day on */
+  '/api/v1/rates/tax-deposit-day/create': {
+    params: RatesTaxDepositDayCreateInput
+    reply: { success: true; data: Rate }
+  }
+  /** Day by which withheld tax is deposited: correct a value */
+  '/api/v1/rates/tax-deposit-day/update': {
+    params: RatesTaxDepositDayUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Codes of tax objects: a value from a day on */
   '/api/v1/rates/tax-object-codes/create': {
     params: RatesTaxObjectCodesCreateInput

@@ -66,7 +66,7 @@ export async function demoBills(tx: Tx, school: DemoSchool): Promise<void> {
     await postBill(tx, clerk, { id: bill.id, version: submitted.version + 1 })
     await credit(tx, school, bill.id)
   }
-  await demoShared(tx, school, { vendor_id: vendors[2]!.id, fund_source_id })
+  await demoShared(tx, school, { vendor_id: vendors[4]!.id, fund_source_id })
 }
 
 /** One paper that two funds pay: fees the greater part, the committee the rest. Posted, and paid by nobody yet. */

@@ -1,0 +1,16 @@
+// The bench of matching alone: `node bench/bank/run.ts`.
+import { startDurableCluster } from '../../test/cluster.ts'
+import { fillBooks } from '../fill.ts'
+import { ask, end, start } from '../messages.ts'
+import { measureBank } from './bank.ts'
+
+const cluster = await startDurableCluster()
+try {
+  const place = { socketDir: cluster.socketDir, database: 'bench' }
+  const book = await fillBooks(place, '1 M')
+  const service = start('service.ts', place)
+  for (const line of await measureBank(place, await ask<string>(service), book)) process.stdout.write(`${line}\n`)
+  await end(service)
+} finally {
+  await cluster.stop()
+}

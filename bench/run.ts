@@ -67,7 +67,11 @@ async function run(): Promise<void> {
     tell('')
     for (const line of await measureStore(serviceUrl, schools.stores, fire)) tell(line)
     tell('')
-    for (const line of await measureBank(place, serviceUrl, schools.books.at(-1)!)) tell(line)
+    for (const line of await measureBank(place, serviceUrl, {
+      book: schools.books.at(-1)!,
+      postmaster: cluster.server.pid,
+    }))
+      tell(line)
     await Promise.all([service, bare, load].map(end))
     await measureFoundation(place, cluster.server.pid, tell)
     await measureRegistry(place, cluster.server.pid, tell)

@@ -9,7 +9,8 @@ try {
   const place = { socketDir: cluster.socketDir, database: 'bench' }
   const book = await fillBooks(place, '1 M')
   const service = start('service.ts', place)
-  for (const line of await measureBank(place, await ask<string>(service), book)) process.stdout.write(`${line}\n`)
+  const measured = await measureBank(place, await ask<string>(service), { book, postmaster: cluster.server.pid })
+  for (const line of measured) process.stdout.write(`${line}\n`)
   await end(service)
 } finally {
   await cluster.stop()

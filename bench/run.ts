@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import os from 'node:os'
 import { startDurableCluster } from '../test/cluster.ts'
+import { measureBank } from './bank/bank.ts'
 import { type Case, casesFor, LIST, ledgerOf } from './cases.ts'
 import { measureFees } from './fees/fees.ts'
 import { fill } from './fill.ts'
@@ -65,6 +66,12 @@ async function run(): Promise<void> {
     for (const line of await measurePosting(bench)) tell(line)
     tell('')
     for (const line of await measureStore(serviceUrl, schools.stores, fire)) tell(line)
+    tell('')
+    for (const line of await measureBank(place, serviceUrl, {
+      book: schools.books.at(-1)!,
+      postmaster: cluster.server.pid,
+    }))
+      tell(line)
     await Promise.all([service, bare, load].map(end))
     await measureFoundation(place, cluster.server.pid, tell)
     await measureRegistry(place, cluster.server.pid, tell)

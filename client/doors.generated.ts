@@ -693,6 +693,7 @@ export type Bill = {
   fund_source_id: number
   order_document: string | null
   adds_to: number | null
+  part_of: number | null
   subtotal: number
   vat: number
   withheld: number
@@ -761,6 +762,7 @@ export type BillCostQuery = {
       | 'construction_design'
       | 'construction_design_uncertified'
     plan_line_id?: number
+    fund_source_id?: number
   }[]
 }
 
@@ -777,6 +779,7 @@ export type BillDetail = {
   fund_source_id: number
   order_document: string | null
   adds_to: number | null
+  part_of: number | null
   subtotal: number
   vat: number
   withheld: number
@@ -788,6 +791,7 @@ export type BillDetail = {
   version: number
   allowed_moves: string[]
   lines: BillLine[]
+  parts: BillPart[]
   taxes: BillTax[]
 }
 
@@ -845,6 +849,17 @@ export type BillLineInput = {
   plan_line_id?: number
   activity_code?: string
   cost_centre_id?: number
+}
+
+export type BillPart = {
+  id: number
+  number: string
+  fund_source_id: number
+  total: number
+  payable: number
+  paid: number
+  state: 'draft' | 'submitted' | 'approved' | 'posted' | 'partially_paid' | 'paid' | 'cancelled' | 'void'
+  allowed_moves: string[]
 }
 
 export type BillReturn = { id: number; version: number; note: string }
@@ -4596,7 +4611,32 @@ export type NewBill = {
   duplicate_reason?: string
   fund_source_id: number
   adds_to?: number
-  lines: BillLineInput[]
+  lines: {
+    description: string
+    account: string
+    quantity: number
+    unit_price: number
+    tax_object: 
+      | 'goods'
+      | 'textbook'
+      | 'utility'
+      | 'catering'
+      | 'service'
+      | 'education'
+      | 'rental'
+      | 'prize'
+      | 'honorarium'
+      | 'property_rent'
+      | 'construction_small'
+      | 'construction_certified'
+      | 'construction_uncertified'
+      | 'construction_design'
+      | 'construction_design_uncertified'
+    plan_line_id?: number
+    activity_code?: string
+    cost_centre_id?: number
+    fund_source_id?: number
+  }[]
 }
 
 export type NewBillingRun = {
@@ -6885,6 +6925,10 @@ export type RatesTaxAllowanceUpdateInput = {
   version: number
   value: { base: number; married: number; dependant: number }
 }
+
+export type RatesTaxDepositDayCreateInput = { valid_from: string; value: { day: number } }
+
+export type RatesTaxDepositDayUpdateInput = { id: number; version: number; value: { day: number } }
 
 export type RatesTaxObjectCodesCreateInput = {
   valid_from: string
@@ -9502,7 +9546,10 @@ export interface Gets {
     reply: { success: true; data: TaxOwed[]; next_cursor: string | null; totals?: ListTotals }
   }
   /** File for the bank to pay vendors with */
-  '/api/accounting/transfer-file': { query: { fund_source_id?: number }; reply: Blob }
+  '/api/accounting/transfer-file': {
+    query: { fund_source_id?: number; layout?: 'all' | 'bca' | 'bri' | 'bsi' | 'mandiri'; debit_account?: string }
+    reply: Blob
+  }
   /** Spendings, bills, payments and receipts of goods without any paper */
   '/api/accounting/unproved-documents': {
     query: { from?: string; until?: string; limit?: number; cursor?: string; format?: 'csv' | 'xlsx' }
@@ -13216,6 +13263,16 @@ export interface Posts {
   '/api/v1/rates/tax-allowance/create': { params: RatesTaxAllowanceCreateInput; reply: { success: true; data: Rate } }
   /** Non-taxable income (PTKP): correct a value */
   '/api/v1/rates/tax-allowance/update': { params: RatesTaxAllowanceUpdateInput; reply: { success: true; data: Rate } }
+  /** Day by which withheld tax is deposited: a value from a day on */
+  '/api/v1/rates/tax-deposit-day/create': {
+    params: RatesTaxDepositDayCreateInput
+    reply: { success: true; data: Rate }
+  }
+  /** Day by which withheld tax is deposited: correct a value */
+  '/api/v1/rates/tax-deposit-day/update': {
+    params: RatesTaxDepositDayUpdateInput
+    reply: { success: true; data: Rate }
+  }
   /** Codes of tax objects: a value from a day on */
   '/api/v1/rates/tax-object-codes/create': {
     params: RatesTaxObjectCodesCreateInput

@@ -10,6 +10,7 @@ export { type AttendedDay, attendedDaysOf } from './staff-attendance/attended.ts
 export { endMemberships, isInClass, joinGroups, leaveGroups } from './students/group-members.ts'
 export { endPlacements, placeStudents } from './students/placements.ts'
 export { createStudents, NewStudent } from './students/students.ts'
+export { transferChoice, transferFile } from './transfers/file.ts'
 export { staffWorkflow, studentWorkflow } from './workflow.ts'
 export { listWorkingDays } from './year/calendar.ts'
 export { type ClassKind, createClasses, NewClass } from './year/classes.ts'

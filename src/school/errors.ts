@@ -92,6 +92,14 @@ export const errors = {
     },
     program: '`fields` says which',
   },
+  nobody_at_bank: {
+    status: 409,
+    error: 'Nobody at this bank',
+    words: {
+      id: 'Tidak satu pun penerima memiliki rekening {bank}. Pilih berkas umum, atau periksa nama bank pada rekening penerima.',
+      en: 'None of those who are paid has an account at {bank}. Take the general file, or check the names of banks on their accounts.',
+    },
+  },
   withholder_unknown: {
     status: 409,
     error: 'Withholder unknown',

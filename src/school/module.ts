@@ -23,6 +23,7 @@ import { setup } from './setup.ts'
 import { staffWords } from './staff/words.ts'
 import { staffAttendanceWords } from './staff-attendance/words.ts'
 import { studentsWords } from './students/words.ts'
+import { transferWords } from './transfers/words.ts'
 import { schoolMenu, schoolWords } from './words.ts'
 import { erasureWorkflow, permitWorkflow, promotionWorkflow, staffWorkflow, studentWorkflow } from './workflow.ts'
 import { yearWords } from './year/words.ts'
@@ -35,6 +36,7 @@ export const school: Module = {
     attendanceWords,
     importsWords,
     lawWords,
+    transferWords,
     personalWords,
     promotionWords,
     staffAttendanceWords,

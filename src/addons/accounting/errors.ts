@@ -85,6 +85,14 @@ export const errors = {
     },
     program: '`duplicate_reason`',
   },
+  bill_parts_apart: {
+    status: 409,
+    error: 'Parts of one bill stay together',
+    words: {
+      id: 'Bagian-bagian satu faktur diajukan, disetujui, dibukukan, dan ditarik bersama, masing-masing dari dana yang berbeda. Bila salah satunya sudah dibayar atau dikurangi, batalkan itu dahulu.',
+      en: 'The parts of one paper are submitted, approved, posted and taken back together, each of another fund. Where one was paid or credited, take that back first.',
+    },
+  },
   nothing_to_transfer: {
     status: 409,
     error: 'Nothing to transfer',

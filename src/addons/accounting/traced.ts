@@ -47,6 +47,8 @@ export const traced: readonly TraceKind[] = [
         pairs: sql`select company_id, bill_id as id, deposit_id as ref from accounting.bill_tax`,
       },
       { relation: BILLS, pairs: sql`select company_id, id, adds_to as ref from accounting.bill` },
+      // Bills of one paper that several funds pay.
+      { relation: BILLS, pairs: sql`select company_id, id, part_of as ref from accounting.bill` },
     ],
   },
   {

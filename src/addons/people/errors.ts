@@ -50,14 +50,6 @@ export const errors = {
       en: 'This run was paid before the books began and is part of what they opened with. Correct it by an input of the next month.',
     },
   },
-  nobody_at_bank: {
-    status: 409,
-    error: 'Nobody at this bank',
-    words: {
-      id: 'Tidak seorang pun pada penggajian ini memiliki rekening {bank}. Pilih berkas umum, atau periksa nama bank pada rekening pegawai.',
-      en: 'Nobody of this payroll run has an account at {bank}. Take the general file, or check the names of banks on people’s accounts.',
-    },
-  },
   payroll_not_approved: {
     status: 409,
     error: 'Payroll not approved',

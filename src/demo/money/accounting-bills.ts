@@ -1,4 +1,5 @@
-// Bills of a demo school: one that is only typed in, one that waits for approval, one that is posted, credited in part and still to be paid.
+// Bills of a demo school: one that is only typed in, one that waits for approval, one that is posted, credited in part and still to be
+// paid, and one paper that two funds pay.
 import { decideNote, submitNote } from '../../addons/accounting/notes/moves.ts'
 import { createNote } from '../../addons/accounting/notes/notes.ts'
 import { decideBill, postBill, submitBill } from '../../addons/accounting/payables/bill-moves.ts'
@@ -65,6 +66,34 @@ export async function demoBills(tx: Tx, school: DemoSchool): Promise<void> {
     await postBill(tx, clerk, { id: bill.id, version: submitted.version + 1 })
     await credit(tx, school, bill.id)
   }
+  await demoShared(tx, school, { vendor_id: vendors[4]!.id, fund_source_id })
+}
+
+/** One paper that two funds pay: fees the greater part, the committee the rest. Posted, and paid by nobody yet. */
+async function demoShared(
+  tx: Tx,
+  school: DemoSchool,
+  of: { vendor_id: number; fund_source_id: number },
+): Promise<void> {
+  const { id: committee } = await tx
+    .selectFrom('budget.fund_source')
+    .select('id')
+    .where('company_id', '=', school.companyId)
+    .where('code', '=', 'komite')
+    .executeTakeFirstOrThrow()
+  const [clerk, decider, today] = [treasurerAt(school), adminAt(school), school.today]
+  const work = { account: '5303', quantity: 1, tax_object: 'service' } as const
+  const bill = await createBill(tx, clerk, {
+    ...{ ...of, vendor_number: 'F-110', bill_date: today, due_date: `${Number(today.slice(0, 4)) + 1}-01-20` },
+    description: 'Perawatan pompa dan toren air',
+    lines: [
+      { ...work, description: 'Perawatan pompa', unit_price: 900_000 },
+      { ...work, description: 'Pembersihan toren', unit_price: 450_000, fund_source_id: committee },
+    ],
+  })
+  const submitted = await submitBill(tx, clerk, { step: { id: bill.id, version: bill.version }, today })
+  await decideBill(tx, decider, { id: bill.id, approve: true, day: today })
+  await postBill(tx, clerk, { id: bill.id, version: submitted.version + 1 })
 }
 
 /** Some of the work was not done, and the vendor takes it off. */

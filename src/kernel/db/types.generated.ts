@@ -147,6 +147,7 @@ export interface AccountingBill {
   version: Generated<number>
   updated_at: Generated<string>
   adds_to: number | null
+  part_of: number | null
 }
 
 export interface AccountingBillLine {
@@ -1015,6 +1016,8 @@ export interface BudgetCashRecord {
   kind: 'opening' | 'receipt' | 'interest' | 'transfer_in' | 'carry_in' | 'advance_in' | 'loan_in' | 'tax_withheld' | 'spending' | 'bank_charge' | 'transfer_out' | 'carry_out' | 'advance_out' | 'loan_out' | 'tax_deposited' | 'returned'
   debit: number
   reversed_by: number | null
+  tax_kind: 'ppn' | 'pph21' | 'pph22' | 'pph23' | 'pph4_2' | 'sspd' | null
+  ntpn: string | null
 }
 
 export interface BudgetCashTotal {

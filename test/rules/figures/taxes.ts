@@ -16,7 +16,9 @@ export const owedTaxes: Reading = {
       (row) => row.amount,
     ),
 }
-/** Of each account the last month that anything moved in, by then. */
+const monthAfter = (day: string) =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1)).toISOString().slice(0, 7)
+/** Of each account the last month that anything moved in, by then. A month's tax is due in the month after. */
 const yearOfTaxes: Reading = {
   report: '/api/accounting/reports/taxes',
   what: 'left of every tax by then',
@@ -31,7 +33,7 @@ const yearOfTaxes: Reading = {
       if (kind === 'group') {
         left += last
         last = 0
-      } else if (values.name <= until.slice(0, 7)) last = values.left
+      } else if (values.due_on.slice(0, 7) <= monthAfter(until)) last = values.left
     }
     return left + last
   },

@@ -37,6 +37,14 @@ export const words = {
     en: 'counted with {amount} that this vendor has billed for the same',
   },
   decidedBy: { id: 'Diputuskan oleh', en: 'Decided by' },
+  decidedHere: {
+    id: 'Satu faktur, beberapa sumber dana: disetujui, dibukukan, dan ditarik bersama dari sini; dibayar dari dananya masing-masing.',
+    en: 'One paper, several funds: approved, posted and taken back together from here; each is paid from its own fund.',
+  },
+  decidedWithFirst: {
+    id: 'Satu faktur, beberapa sumber dana: diputuskan pada bagian pertamanya; dibayar dari dananya masing-masing.',
+    en: 'One paper, several funds: decided with its first part; each is paid from its own fund.',
+  },
   differs: { id: 'Ada selisih', en: 'Something differs' },
   enterCreditNote: { id: 'Catat nota kredit', en: 'Enter a credit note' },
   expenses: { id: 'Beban', en: 'Expenses' },

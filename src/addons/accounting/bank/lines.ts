@@ -23,11 +23,11 @@ import {
 } from '../../../kernel/values/schema.ts'
 import { AccountCode } from '../chart/accounts.ts'
 import { bankLineWorkflow } from '../workflow.ts'
-import { evidence, findPairs, fits, type Pair } from './matching.ts'
+import { findPairs, fits, type Pair, weighed } from './matching.ts'
 
 const STATES = ['open', 'matched', 'ignored'] as const
 const ROUNDS = 3
-const PAIRS_AT_ONCE = 250
+const PAIRS_AT_ONCE = 2_000
 export const BankLine = moving(bankLineWorkflow, {
   id: Id(),
   account: AccountCode('1111'),
@@ -101,15 +101,16 @@ async function getBankLine(db: Db, caller: Caller, id: number) {
 
 export async function listCandidates(db: Db, caller: Caller, id: number) {
   await getBankLine(db, caller, id)
+  const fitting = sql`select b.id as line_id, j.id as journal_line_id from accounting.bank_line b join accounting.journal_line j on ${fits}
+    where b.company_id = ${caller.companyId} and b.id = ${id}`
   const { rows } = await sql<Static<typeof Candidate>>`
-    select c.* from accounting.bank_line b cross join lateral (
-      select j.id as journal_line_id, e.id as entry_id, e.document, e.entry_date, e.description, j.debit - j.credit as amount,
-        ${evidence} as score, e.posted_by is not distinct from ${caller.userId} as own
-      from accounting.journal_line j
-      join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
-      where ${fits}
-      order by score desc, abs(e.entry_date - b.line_date), j.id limit 20) c
-    where b.company_id = ${caller.companyId} and b.id = ${id}`.execute(db)
+    select j.id as journal_line_id, e.id as entry_id, e.document, e.entry_date, e.description, j.debit - j.credit as amount,
+      w.score, e.posted_by is not distinct from ${caller.userId} as own
+    from (${weighed(caller.companyId, fitting)}) w
+    join accounting.bank_line b on b.company_id = ${caller.companyId} and b.id = w.line_id
+    join accounting.journal_line j on j.company_id = b.company_id and j.id = w.journal_line_id
+    join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
+    order by w.score desc, abs(e.entry_date - b.line_date), j.id limit 20`.execute(db)
   return { candidates: rows }
 }
 
@@ -167,7 +168,7 @@ export async function matchAll(tx: Tx, caller: Caller, { account }: Static<typeo
   for (let round = 0; round < ROUNDS; round++) {
     const pairs = await findPairs(tx, caller, account)
     if (pairs.length === 0) break
-    // What each is set to goes along as a text that is read once per line: a few hundred at a time.
+    // What each is set to goes along as a text, read once by each statement.
     for (let from = 0; from < pairs.length; from += PAIRS_AT_ONCE)
       await matchPairs(tx, caller, pairs.slice(from, from + PAIRS_AT_ONCE))
     matched += pairs.length
@@ -186,8 +187,8 @@ async function matchPairs(tx: Tx, caller: Caller, pairs: readonly Pair[]): Promi
     request: {
       ids: pairs.map(({ line }) => line.id),
       set: {
-        journal_line_id: sql`(${lineOf}::jsonb ->> id::text)::bigint`,
-        cleared_on: sql`greatest((${dayOf}::jsonb ->> id::text)::date, (select accounting.open_from(${caller.companyId})))`,
+        journal_line_id: sql`((select ${lineOf}::jsonb) ->> id::text)::bigint`,
+        cleared_on: sql`greatest(((select ${dayOf}::jsonb) ->> id::text)::date, (select accounting.open_from(${caller.companyId})))`,
         matched_by: caller.userId,
       },
     },

@@ -1,6 +1,6 @@
 // Which line of the journal a line of the bank is: of the same account and amount, within some days. Where several are, what else
 // is known of them decides: a number that the bank repeats, the vendor's name, and what people have matched before.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { addDays } from '../../../kernel/values/clock.ts'
@@ -15,28 +15,48 @@ export const fits = sql`j.company_id = b.company_id and j.account_id = b.account
     and j.entry_date between b.line_date - ${sql.lit(DAYS_APART)} and b.line_date + ${sql.lit(DAYS_APART)}
     and not exists (select from accounting.bank_line o where o.company_id = j.company_id and o.journal_line_id = j.id)`
 
+/** So far back what people matched is learned from: what comes once a year is still known. */
+const LEARNED_DAYS = 400
+
 /** Whom the payment behind entry `e` went to. */
-const vendorOf = (entry: string) => sql`(select array_agg(distinct i.vendor_id) from accounting.payment_part p
+const vendors = sql`array(select distinct i.vendor_id from accounting.payment_part p
     join accounting.bill i on i.company_id = p.company_id and i.id = p.bill_id
-    where p.company_id = ${sql.ref(`${entry}.company_id`)} and p.request_id = ${sql.ref(`${entry}.source_id`)}
-      and ${sql.ref(`${entry}.source_relation`)} = 'accounting.payment_request')`
+    where p.company_id = e.company_id and p.request_id = e.source_id and e.source_relation = 'accounting.payment_request')`
 
 /**
- * How much speaks for line `b` of the bank being entry `e`: its number (4), a name of its vendor (2), and that lines with the same words
- * were found before in an entry with the same words or vendor (1). A match that is taken back is forgotten with it.
+ * How much speaks for each of these pairs (`line_id`, `journal_line_id`): the entry's number (4), a name of its vendor (2), and that lines
+ * with the same words were found before in an entry with the same words or vendor (1). A match that is taken back is forgotten with it.
+ * What is read of a line, of an entry and of what was found before is read once, not for each pair: a bank calls everything alike.
  */
-export const evidence = sql`(case when strpos(accounting.signs(b.description || ' ' || b.reference), accounting.signs(e.document)) > 0
-      or strpos(accounting.signs(b.description || ' ' || b.reference), nullif(accounting.signs(split_part(e.description, ' ', 1)), '')) > 0
-        and split_part(e.description, ' ', 1) ~ '[0-9]{3}' then 4 else 0 end
-    + case when exists (select from accounting.vendor v, regexp_split_to_table(accounting.letters(v.name), ' ') word
-      where v.company_id = b.company_id and v.id = any (${vendorOf('e')}::bigint[]) and length(word) > 4 and strpos(b.words, word) > 0)
-      then 2 else 0 end
-    + case when exists (select from accounting.bank_line k
-      join accounting.journal_line kj on kj.company_id = k.company_id and kj.id = k.journal_line_id
-      join accounting.journal_entry ke on ke.company_id = kj.company_id and ke.id = kj.entry_id
-      where k.company_id = b.company_id and k.account_id = b.account_id and k.words = b.words and k.state = 'matched'
-        and (accounting.letters(ke.description) = accounting.letters(e.description) or ${vendorOf('ke')} && ${vendorOf('e')}))
-      then 1 else 0 end)`
+export const weighed = (companyId: number, pairs: RawBuilder<unknown>) => sql`
+  with p as materialized (${pairs}),
+  line as materialized (
+    select b.id, b.account_id, b.words, b.line_date, accounting.signs(b.description || ' ' || b.reference) as signs
+    from accounting.bank_line b where b.company_id = ${companyId} and b.id in (select line_id from p)),
+  entry as materialized (
+    select j.id, t.vendors, accounting.letters(e.description) as letters, accounting.signs(e.document) as number,
+      case when split_part(e.description, ' ', 1) ~ '[0-9]{3}' then nullif(accounting.signs(split_part(e.description, ' ', 1)), '') end as source,
+      array(select word from accounting.vendor v, regexp_split_to_table(accounting.letters(v.name), ' ') word
+        where v.company_id = e.company_id and v.id = any (t.vendors) and length(word) > 4) as names
+    from accounting.journal_line j
+    join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
+    cross join lateral (select ${vendors} as vendors) t
+    where j.company_id = ${companyId} and j.id in (select journal_line_id from p)),
+  found as materialized (
+    select distinct k.words, accounting.letters(e.description) as letters, t.vendors
+    from (select account_id, words, min(line_date) - ${sql.lit(LEARNED_DAYS)} as since from line group by 1, 2) l
+    join accounting.bank_line k on k.company_id = ${companyId} and k.account_id = l.account_id and k.words = l.words and k.state = 'matched'
+      and k.line_date >= l.since
+    join accounting.journal_line j on j.company_id = k.company_id and j.id = k.journal_line_id
+    join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id
+    cross join lateral (select ${vendors} as vendors) t)
+  select p.line_id, p.journal_line_id,
+    case when strpos(line.signs, entry.number) > 0 or strpos(line.signs, entry.source) > 0 then 4 else 0 end
+    + case when exists (select from unnest(entry.names) name where strpos(line.words, name) > 0) then 2 else 0 end
+    + case when (line.words, entry.letters) in (select words, letters from found)
+        or exists (select from unnest(entry.vendors) v where (line.words, v) in (select words, unnest(vendors) from found))
+      then 1 else 0 end as score
+  from p join line on line.id = p.line_id join entry on entry.id = p.journal_line_id`
 
 interface Money {
   id: number
@@ -118,15 +138,18 @@ function countedBy(pairs: readonly Pair[]): { line: Map<number, number>; entry: 
 /** Those for which more speaks than for any other of the same line and of the same entry. */
 async function decided(tx: Tx, caller: Caller, pairs: readonly Pair[]): Promise<Pair[]> {
   if (pairs.length === 0) return []
+  const keyOf = (lineId: number, entryId: number) => `${lineId} ${entryId}`
   const asked = JSON.stringify(pairs.map(({ line, entry }) => [line.id, entry.id]))
-  const { rows } = await sql<{ n: number; score: number }>`
-    select p.n::int, ${evidence} as score
-    from jsonb_array_elements(${asked}::jsonb) with ordinality p (ids, n)
-    join accounting.bank_line b on b.company_id = ${caller.companyId} and b.id = (p.ids ->> 0)::bigint
-    join accounting.journal_line j on j.company_id = b.company_id and j.id = (p.ids ->> 1)::bigint
-    join accounting.journal_entry e on e.company_id = j.company_id and e.id = j.entry_id`.execute(tx)
+  const { rows } = await sql<{ line_id: number; journal_line_id: number; score: number }>`${weighed(
+    caller.companyId,
+    sql`select (ids ->> 0)::bigint as line_id, (ids ->> 1)::bigint as journal_line_id from jsonb_array_elements(${asked}::jsonb) ids`,
+  )}`.execute(tx)
+  const scores = new Map(rows.map((row) => [keyOf(row.line_id, row.journal_line_id), row.score]))
   // A line that somebody took away meanwhile has no score.
-  const scored = rows.flatMap(({ n, score }) => (score > 0 ? [{ ...pairs[n - 1]!, score }] : []))
+  const scored = pairs.flatMap((pair) => {
+    const score = scores.get(keyOf(pair.line.id, pair.entry.id)) ?? 0
+    return score > 0 ? [{ ...pair, score }] : []
+  })
   const best = (side: 'line' | 'entry') =>
     new Map(
       [...Map.groupBy(scored, (pair) => pair[side].id)].map(([id, of]) => [

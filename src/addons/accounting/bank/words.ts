@@ -31,7 +31,6 @@ export const bankWords = defineWords({
     candidates: { id: 'Calon pasangan', en: 'Candidates' },
     deposits_in_transit: { id: 'Setoran dalam perjalanan', en: 'Deposits in transit' },
     journal_line_id: { id: 'Baris jurnal', en: 'Journal line' },
-    layout: { id: 'Tata letak bank', en: 'Bank’s layout' },
     line_date: { id: 'Tanggal', en: 'Date' },
     lines_missing: { id: 'Baris yang kurang', en: 'Missing lines' },
     lines_total: { id: 'Jumlah mutasi', en: 'Sum of lines' },
@@ -51,13 +50,7 @@ export const bankWords = defineWords({
   },
   values: {
     kind: { bank_statement: { id: 'Rekening koran', en: 'Bank statement' } },
-    layout: {
-      bca: { id: 'BCA', en: 'BCA' },
-      bri: { id: 'BRI', en: 'BRI' },
-      bsi: { id: 'BSI', en: 'BSI' },
-      mandiri: { id: 'Mandiri', en: 'Mandiri' },
-      mt940: { id: 'MT940', en: 'MT940' },
-    },
+    layout: { mt940: { id: 'MT940', en: 'MT940' } },
     purse: { bank: { id: 'Bank', en: 'Bank' }, cash: { id: 'Kas', en: 'Cash' } },
     state: { ignored: { id: 'Diabaikan', en: 'Ignored' } },
   },

@@ -65,7 +65,12 @@ export async function listEvidence(
   let query = selectEvidence(db, caller)
   if (filter.state) query = query.where('e.state', '=', filter.state)
   if (filter.relation) query = query.where('e.relation', '=', filter.relation)
-  if (filter.record_id) query = query.where('e.record_id', '=', filter.record_id)
+  if (filter.record_id)
+    query = query.where(
+      'e.record_id',
+      '=',
+      sql<number>`accounting.kept_at(${caller.companyId}, ${filter.relation ?? ''}, ${filter.record_id})`,
+    )
   const ofOne = filter.relation !== undefined && filter.record_id !== undefined
   const order = ofOne
     ? ({ keys: ['e.position', 'e.id'], direction: 'asc' } as const)
@@ -115,9 +120,9 @@ export async function papersOn(
     note: string | null
     sha256: string | null
   }>`
-    select e.id, e.relation, e.record_id, e.kind, e.file_id, e.note, e.sha256
+    select e.id, e.relation, d.record_id, e.kind, e.file_id, e.note, e.sha256
     from jsonb_to_recordset(${JSON.stringify(documents.map((one, n) => ({ ...one, n })))}::jsonb) d (relation text, record_id bigint, n int)
-    join accounting.evidence e on e.relation = d.relation and e.record_id = d.record_id
+    join accounting.evidence e on e.relation = d.relation and e.record_id = accounting.kept_at(${caller.companyId}, d.relation, d.record_id)
     where e.company_id = ${caller.companyId} and e.state = 'standing' order by d.n, e.position`.execute(db)
   const seen = new Set<string>()
   return rows.flatMap(({ sha256, ...row }) => {

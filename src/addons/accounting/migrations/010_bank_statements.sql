@@ -43,7 +43,7 @@ create index on accounting.bank_line (company_id, line_date, id);
 create index on accounting.bank_line (company_id, account_id, line_date, id);
 create index on accounting.bank_line (company_id, account_id, cleared_on) where cleared_on is not null;
 create index bank_line_open_idx on accounting.bank_line (company_id, account_id, id) where state = 'open';
-create index bank_line_words_idx on accounting.bank_line (company_id, account_id, words) where state = 'matched';
+create index bank_line_words_idx on accounting.bank_line (company_id, account_id, words, line_date) where state = 'matched';
 create index bank_line_aside_idx on accounting.bank_line (company_id, account_id, line_date) where state = 'ignored';
 create index on accounting.bank_line (matched_by);
 select kernel.tenant_table('accounting.bank_line', visible => '(select accounting.oversees())', deletable => true);

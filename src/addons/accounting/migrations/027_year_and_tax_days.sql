@@ -17,6 +17,11 @@ $$;
 create trigger months_first before update of state on accounting.period for each row
   when (new.state = 'closed' and old.state <> 'closed' and new.number < 13) execute function accounting.keep_months_first();
 
--- The day until which tax that was withheld on a day is deposited: the fifteenth of the month after (PMK 81/2024).
-create function accounting.tax_due_on(withheld_on date) returns date language sql immutable as
-$$ select (date_trunc('month', withheld_on) + interval '1 month 14 days')::date $$;
+-- The day until which tax that was withheld on a day is deposited: of the month after, the day that the law says at that time
+-- (rate `tax_deposit_day`).
+create function accounting.tax_due_on(company int, withheld_on date) returns date language sql stable as
+$$
+  select (date_trunc('month', withheld_on) + interval '1 month')::date - 1 + coalesce((
+    select (r.value ->> 'day')::int from kernel.rate r
+    where r.company_id = company and r.code = 'tax_deposit_day' and r.valid_from <= withheld_on order by r.valid_from desc limit 1), 15)
+$$;

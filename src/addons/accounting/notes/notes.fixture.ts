@@ -86,7 +86,7 @@ function stepsIn({ clock, treasurer, admin, principal, office, payer, fund, line
       const approved = await decide(`${API}/bills`, asked, [admin, principal, office])
       return post(treasurer, `${API}/bills/post`, approved)
     },
-    pay: async (bill: { id: number }, amount: number) => {
+    pay: async (bill: { id: number }, amount: number, from_account = '1112') => {
       const bills = [{ bill_id: bill.id, amount }]
       const entered = await post(treasurer, `${API}/payment-requests/create`, {
         ...{ vendor_id: vendorId, description: 'Pelunasan', bills },
@@ -94,7 +94,7 @@ function stepsIn({ clock, treasurer, admin, principal, office, payer, fund, line
       const asked = await post(treasurer, `${API}/payment-requests/submit`, on(entered))
       const approved = await decide(`${API}/payment-requests`, asked, [admin, principal, office])
       const released = await post(payer, `${API}/payment-requests/release`, approved)
-      return treasurer.post(`${API}/payment-requests/pay`, on(released, { paid_on: clock.day, from_account: '1112' }))
+      return treasurer.post(`${API}/payment-requests/pay`, on(released, { paid_on: clock.day, from_account }))
     },
     propose: (bill: { id: number }, lines: [line_no: number, amount: number][], more: object = {}) =>
       treasurer.post(`${NOTES}/create`, {

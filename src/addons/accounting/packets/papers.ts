@@ -137,6 +137,7 @@ async function billBody(db: Db, caller: Caller, { record_id }: PacketDocument): 
     [words('Dipotong', 'Withheld'), -bill.withheld],
     [words('Harus dibayar', 'Payable'), bill.payable],
   ]
+  const others = bill.parts.map(({ number }) => number).join(', ')
   return {
     title: words('Tagihan rekanan', 'Vendor bill'),
     facts: [
@@ -144,6 +145,7 @@ async function billBody(db: Db, caller: Caller, { record_id }: PacketDocument): 
       { label: words('Nomor faktur', 'Invoice number'), value: bill.vendor_number },
       { label: words('Tanggal', 'Date'), value: bill.bill_date, kind: 'date' },
       { label: words('Pesanan', 'Order'), value: bill.order_document },
+      ...(others ? [{ label: words('Bagian dana lain', 'Parts of other funds'), value: others }] : []),
       { label: words('Keterangan', 'Description'), value: bill.description },
     ],
     columns: [

@@ -149,7 +149,7 @@ const billDoors: readonly Door[] = [
     reply: Data(BillDetail),
     errors: [
       ...[...MOVE_ERRORS, 'bill_duplicate', 'conflict', 'no_rate', 'bill_of_order', 'plan_line_of_other_fund'],
-      'debit_note_misplaced',
+      ...['debit_note_misplaced', 'bill_parts_apart'],
     ],
     run: async ({ tx, caller, input, today }) => ({
       data: await changeBill(tx, caller, { billChange: input, today }),
@@ -198,7 +198,7 @@ const billDoors: readonly Door[] = [
     reply: Data(BillDetail),
     errors: [
       ...['opening_owns', ...MOVE_ERRORS, ...POST_ERRORS],
-      ...['tax_deposited', 'bill_has_notes', 'budget_not_held', 'plan_not_approved'],
+      ...['tax_deposited', 'bill_has_notes', 'bill_parts_apart', 'budget_not_held', 'plan_not_approved'],
     ],
     run: async ({ tx, caller, input }) => ({ data: await voidBill(tx, caller, input) }),
   }),

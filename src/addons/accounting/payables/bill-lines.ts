@@ -55,7 +55,12 @@ nameShapes({ BillLineInput, BillLine })
  * Of an order a part may cost a rupiah less than its own rounding says, so that the parts add up to the whole; and what was
  * owed for its goods since they came is no cost again.
  */
-export type BilledLine = Static<typeof BillLineInput> & { amount?: number; clears?: number | undefined }
+export type BilledLine = Static<typeof BillLineInput> & {
+  amount?: number
+  clears?: number | undefined
+  /** Its place on the vendor's paper, where several funds share it. */
+  line_no?: number
+}
 
 export async function listBillLines(db: Db, caller: Caller, billId: number) {
   const rows = await db
@@ -97,9 +102,9 @@ export async function replaceBillLines(
     lines.map(({ account, ...line }, index) => ({
       company_id: caller.companyId,
       bill_id: billId,
-      line_no: index + 1,
+      line_no: line.line_no ?? index + 1,
       description: line.description,
-      account_id: ids.get(account) ?? refuseAccount(index),
+      account_id: ids.get(account) ?? refuseAccount((line.line_no ?? index + 1) - 1),
       quantity: line.quantity,
       unit_price: line.unit_price,
       amount: line.amount ?? amountOf(line.quantity, line.unit_price),
@@ -113,17 +118,13 @@ export async function replaceBillLines(
 }
 
 /** What uses a plan line is booked to its activity: what was planned for it and what was spent on it stand side by side. */
-async function activitiesOf(
-  tx: Tx,
-  caller: Caller,
-  lines: readonly Static<typeof BillLineInput>[],
-): Promise<(string | undefined)[]> {
+async function activitiesOf(tx: Tx, caller: Caller, lines: readonly BilledLine[]): Promise<(string | undefined)[]> {
   const ids = lines.flatMap(({ plan_line_id }) => plan_line_id ?? [])
   const planned = new Map((await planLinesOf(tx, caller, ids)).map((line) => [line.id, line.activity_code]))
-  return lines.map(({ plan_line_id, activity_code }, index) => {
+  return lines.map(({ plan_line_id, activity_code, line_no }, index) => {
     const own = plan_line_id === undefined ? undefined : planned.get(plan_line_id)
     if (own !== undefined && activity_code !== undefined && activity_code !== own)
-      throw invalid(`lines.${index}.activity_code`, {
+      throw invalid(`lines.${line_no === undefined ? index : line_no - 1}.activity_code`, {
         id: `baris rencana itu untuk kegiatan ${own}`,
         en: `that plan line is for activity ${own}`,
       })

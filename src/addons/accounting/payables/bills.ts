@@ -3,7 +3,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db, Tx } from '../../../kernel/db/database.ts'
 import { notFound } from '../../../kernel/language/errors.ts'
 import { type Page, pageOf } from '../../../kernel/lists/paging.ts'
-import { assertCurrent } from '../../../kernel/records/change.ts'
+import { assertCurrent, invalid } from '../../../kernel/records/change.ts'
 import { documentNumber, nextNumber } from '../../../kernel/records/numbering.ts'
 import { moving } from '../../../kernel/records/workflow.ts'
 import {
@@ -21,9 +21,10 @@ import {
   Version,
   Word,
 } from '../../../kernel/values/schema.ts'
-import { BillTax, listBillTaxes, taxBill } from '../taxes/bill-taxes.ts'
+import { BillTax, listBillTaxes, taxPaper } from '../taxes/bill-taxes.ts'
 import { BILL_STATES, billWorkflow } from '../workflow.ts'
 import { type BilledLine, BillLine, BillLineInput, listBillLines, replaceBillLines } from './bill-lines.ts'
+import { BillPart, linesByFund, listSisters } from './bill-parts.ts'
 
 const fields = {
   vendor_number: Text(60, 'INV-2026-0711'),
@@ -47,6 +48,8 @@ export const Bill = moving(billWorkflow, {
   order_document: Nullable(fields.order_document),
   /** The bill it adds to, of a debit note. */
   adds_to: Nullable(Id(41)),
+  /** The first bill of the vendor's paper, of one that several funds pay. */
+  part_of: Nullable(Id(42)),
   subtotal: Rupiah(3_000_000),
   vat: Rupiah(330_000),
   withheld: Rupiah(0),
@@ -60,6 +63,8 @@ export const Bill = moving(billWorkflow, {
 export const BillDetail = moving(billWorkflow, {
   ...Bill.properties,
   lines: List(BillLine, 500),
+  /** The other bills of the same paper, each of another fund. */
+  parts: List(BillPart, 20),
   taxes: List(BillTax, 50),
 })
 export const BillFilter = Obj({ state: Optional(Word(...BILL_STATES)), vendor_id: Optional(Id(7)) })
@@ -76,12 +81,16 @@ export const NewBill = Obj({
   fund_source_id: Id(),
   /** A debit note: the posted bill of the same vendor and fund that it adds to. */
   adds_to: Optional(Id(41)),
-  lines: Lines,
+  /** Lines that another fund pays name it; the paper then becomes a bill for each fund, approved together and paid apart. */
+  lines: Type.Array(Obj({ ...BillLineInput.properties, fund_source_id: Optional(Id(2)) }), {
+    minItems: 1,
+    maxItems: 500,
+  }),
 })
 /** The order whose hold on the budget passes to the bill: only what was matched with its order comes with one. */
 export type BillEntry = Omit<Static<typeof NewBill>, 'lines'> & {
   order_document?: string
-  lines: readonly BilledLine[]
+  lines: readonly (BilledLine & { fund_source_id?: number | undefined })[]
 }
 /** A change takes a bill that was submitted or approved back to its draft: whoever said yes said it to something else. */
 export const BillChange = Obj({
@@ -111,6 +120,7 @@ const selectBills = (db: Db, caller: Caller) =>
       'b.fund_source_id',
       'b.order_document',
       'b.adds_to',
+      'b.part_of',
       'b.subtotal',
       'b.vat',
       'b.withheld',
@@ -142,13 +152,31 @@ export async function getBillDetail(db: Db, caller: Caller, id: number) {
   const bill = await getBill(db, caller, id)
   const lines = await listBillLines(db, caller, id)
   const taxes = await listBillTaxes(db, caller, id)
-  return { ...bill, lines, taxes }
+  const parts = await listSisters(db, caller, bill)
+  return { ...bill, lines, parts, taxes }
 }
 
 const BILL = { kind: 'bill', prefix: 'BILL' }
 const DEBIT_NOTE = { kind: 'debit_note', prefix: 'ND' }
 
 export async function createBill(tx: Tx, caller: Caller, { lines, ...bill }: BillEntry) {
+  const [own, ...others] = linesByFund(bill.fund_source_id, lines)
+  if (others.length && (bill.adds_to !== undefined || bill.order_document !== undefined))
+    throw invalid(`lines.${others[0]!.lines[0]!.line_no - 1}.fund_source_id`, {
+      id: 'nota debit dan tagihan pesanan dibayar satu sumber dana',
+      en: 'a debit note, and the bill of an order, are paid by one fund',
+    })
+  const id = await insertBill(tx, caller, { ...bill, ...own! })
+  for (const part of others) await insertBill(tx, caller, { ...bill, ...part, part_of: id })
+  await taxPaper(tx, caller, id)
+  return getBillDetail(tx, caller, id)
+}
+
+async function insertBill(
+  tx: Tx,
+  caller: Caller,
+  { lines, ...bill }: Omit<BillEntry, 'lines'> & { lines: readonly BilledLine[]; part_of?: number },
+): Promise<number> {
   const year = Number(bill.bill_date.slice(0, 4))
   const { kind, prefix } = bill.adds_to === undefined ? BILL : DEBIT_NOTE
   const number = documentNumber(prefix, year, await nextNumber(tx, caller.companyId, { kind, year }))
@@ -158,8 +186,7 @@ export async function createBill(tx: Tx, caller: Caller, { lines, ...bill }: Bil
     .returning('id')
     .executeTakeFirstOrThrow()
   await replaceBillLines(tx, caller, { billId: id, lines })
-  await taxBill(tx, caller, id)
-  return getBillDetail(tx, caller, id)
+  return id
 }
 
 /** The row as it stands, held until the transaction ends. */
@@ -173,6 +200,7 @@ export async function lockBill(tx: Tx, caller: Caller, { id, field = 'id' }: { i
       'bill_date',
       'description',
       'fund_source_id',
+      'part_of',
       'order_document',
       'hold_document',
     ])

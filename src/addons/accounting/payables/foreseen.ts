@@ -9,6 +9,7 @@ import {
   List,
   nameShapes,
   Obj,
+  Optional,
   Rupiah,
   type Static,
   Text,
@@ -21,6 +22,7 @@ import { countTogether } from '../payments/splitting.ts'
 import { foreseeTaxes } from '../taxes/foreseen.ts'
 import { TAXES } from '../taxes/taxes.ts'
 import { BillLineInput } from './bill-lines.ts'
+import { linesByFund } from './bill-parts.ts'
 import { getVendor } from './vendors.ts'
 
 const { account, quantity, unit_price, tax_object, plan_line_id } = BillLineInput.properties
@@ -28,7 +30,10 @@ export const BillCostQuery = Obj({
   vendor_id: Id(7),
   fund_source_id: Id(),
   bill_date: Day('2026-08-03'),
-  lines: Type.Array(Obj({ account, quantity, unit_price, tax_object, plan_line_id }), { minItems: 1, maxItems: 500 }),
+  lines: Type.Array(Obj({ account, quantity, unit_price, tax_object, plan_line_id, fund_source_id: Optional(Id(2)) }), {
+    minItems: 1,
+    maxItems: 500,
+  }),
 })
 export const BillCost = Obj({
   subtotal: Rupiah(3_000_000),
@@ -73,27 +78,42 @@ export async function foreseeBill(
   caller: Caller,
   { query, today }: { query: Query; today: string },
 ): Promise<Static<typeof BillCost>> {
-  const { vendor_id, fund_source_id, bill_date, lines } = query
+  const { vendor_id, bill_date, lines } = query
   await getVendor(db, caller, vendor_id)
-  await getFundSource(db, caller, fund_source_id)
-  const priced = lines.map((line) => ({ ...line, amount: amountOf(line.quantity, line.unit_price) }))
-  const { vats, vat, withheld, taxes } = await foreseeTaxes(db, caller, {
-    vendorId: vendor_id,
-    fundSourceId: fund_source_id,
-    day: bill_date,
-    lines: priced.map((line) => ({ object: line.tax_object, amount: line.amount })),
-  })
-  const subtotal = sum(priced.map(({ amount }) => amount))
+  const parts = await foreseeParts(db, caller, query)
+  const [subtotal, vat, withheld] = (['subtotal', 'vat', 'withheld'] as const).map((key) =>
+    sum(parts.map((part) => part[key])),
+  ) as [number, number, number]
   const total = subtotal + vat
   const accounts = [...new Set(lines.map((line) => line.account))]
   const together = { document: 'bill', vendorId: vendor_id, accounts, day: bill_date } as const
   const counted = await countTogether(db, caller, together)
   const rule = await findRuleFor(db, caller, { document: 'bill', accounts, amount: total + counted })
-  const uses = priced.map((line, index) => ({ plan_line_id: line.plan_line_id, cost: line.amount + vats[index]! }))
   return {
-    ...{ subtotal, vat, withheld, total, payable: total - withheld, taxes, levels: rule.levels, counted },
-    budget: await leftAfter(db, caller, { uses, today }),
+    ...{ subtotal, vat, withheld, total, payable: total - withheld, levels: rule.levels, counted },
+    taxes: parts.flatMap(({ taxes }) => taxes),
+    budget: await leftAfter(db, caller, { uses: parts.flatMap(({ uses }) => uses), today }),
   }
+}
+
+/** Fund by fund, as the paper will become bills. */
+async function foreseeParts(db: Db, caller: Caller, { vendor_id, fund_source_id, bill_date, lines }: Query) {
+  const groups = linesByFund(fund_source_id, lines).map(({ fund_source_id: fund, lines: own }) => ({
+    fund,
+    priced: own.map((line) => ({ ...line, amount: amountOf(line.quantity, line.unit_price) })),
+  }))
+  const taxed = groups.map(({ priced }) => priced.map(({ tax_object, amount }) => ({ object: tax_object, amount })))
+  const parts = []
+  for (const [index, { fund, priced }] of groups.entries()) {
+    await getFundSource(db, caller, fund)
+    const { vats, vat, withheld, taxes } = await foreseeTaxes(db, caller, {
+      ...{ vendorId: vendor_id, fundSourceId: fund, day: bill_date, lines: taxed[index]! },
+      beside: { before: taxed.slice(0, index).flat(), after: taxed.slice(index + 1).flat() },
+    })
+    const uses = priced.map(({ plan_line_id, amount }, n) => ({ plan_line_id, cost: amount + vats[n]! }))
+    parts.push({ subtotal: sum(priced.map(({ amount }) => amount)), vat, withheld, taxes, uses })
+  }
+  return parts
 }
 
 async function leftAfter(

@@ -332,6 +332,27 @@ test('an advance is handed out, spent on something, and the rest comes back', as
   expect([await balance('1212'), await balance('5203'), await balance('1102')]).toEqual([0, 1_850_000, 998_150_000])
 })
 
+/** Each bank's file holds its own accounts alone, as payroll's does. */
+async function ofBanks(
+  file: string,
+  released: (vendor_id: number, description: string) => Promise<{ number: string }>,
+) {
+  const bank = { bank_name: 'Bank Mandiri', bank_account: '1370011112222', bank_holder: 'CV "Maju", Jaya' }
+  const vendor = await create(treasurer, { name: 'CV Maju', ...bank }, '/api/accounting/vendors')
+  const { number } = await released(vendor.id, 'Tinta, dua')
+  expect((await treasurer.get(`${file}?layout=danamon`)).status).toBe(422)
+  expect((await treasurer.get(`${file}?layout=mandiri`)).status).toBe(422)
+  expect(outcome(await treasurer.get(`${file}?layout=bri`))).toEqual([409, 'nobody_at_bank'])
+  const told = number.replaceAll('/', ' ')
+  expect(String((await treasurer.get(`${file}?layout=mandiri&debit_account=1370099998888`)).raw).split('\r\n')).toEqual(
+    [
+      expect.stringMatching(/^P,\d{8},1370099998888,1,40000$/),
+      `1370011112222,CV Maju Jaya,,,,IDR,40000,${told} Tinta dua,${told},IBU`,
+      '',
+    ],
+  )
+}
+
 test('released payments of vendors leave as a file for the bank; what has no account is named', async () => {
   const FILE = '/api/accounting/transfer-file'
   expect(outcome(await principal.get(FILE))).toEqual([403, 'access_denied'])
@@ -349,6 +370,7 @@ test('released payments of vendors leave as a file for the bank; what has no acc
   expect(csv).toContain('No,Bank,Nomor rekening,Nama pemilik,Jumlah,Berita')
   expect(csv).toContain(`1,Bank Contoh,0098777666,UD Pulsa,40000,${number} =Pulsa`)
   expect(outcome(await stranger.get(FILE))).toEqual([409, 'nothing_to_transfer'])
+  await ofBanks(FILE, released)
   const plain = await create(treasurer, { name: 'Toko Tanpa Rekening' }, '/api/accounting/vendors')
   const lacking = await released(plain.id, 'Lap')
   const refused = await treasurer.get(FILE)

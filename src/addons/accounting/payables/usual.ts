@@ -33,10 +33,11 @@ export async function usualBill(
   const { rows } = await sql<Omit<Static<typeof UsualBill>, 'due_date'>>`
     select b.fund_source_id, a.code as account, l.tax_object, l.plan_line_id, b.description
     from accounting.bill b
-    join accounting.bill_line l on l.company_id = b.company_id and l.bill_id = b.id and l.line_no = 1
+    join accounting.bill_line l on l.company_id = b.company_id and l.bill_id = b.id 
+      and l.line_no = (select min(f.line_no) from accounting.bill_line f where f.company_id = b.company_id and f.bill_id = b.id)
     join accounting.account a on a.company_id = l.company_id and a.id = l.account_id and a.active
     where b.company_id = ${caller.companyId} and b.vendor_id = ${vendor_id} and b.state not in ('cancelled', 'void')
-      and b.opening_id is null
+      and b.opening_id is null and b.part_of is null
     order by b.id desc limit 1`.execute(db)
   const due_date = term_days === null ? null : addDays(bill_date, term_days)
   const [last] = rows

@@ -12,17 +12,20 @@ export async function weighBill(db: Db, caller: Caller, id: number): Promise<Che
     select coalesce(b.order_document, b.hold_document, b.number) as document, not exists (
       select from accounting.bill o where o.company_id = b.company_id and o.vendor_id = b.vendor_id and o.id <> b.id
         and o.state = 'posted') as is_new
-    from accounting.bill b where b.company_id = ${caller.companyId} and b.id = ${id}`.execute(db)
-  const [bill] = rows
-  if (!bill) return []
+    from accounting.bill b where b.company_id = ${caller.companyId} and (b.id = ${id} or b.part_of = ${id}) order by b.id`.execute(
+    db,
+  )
+  if (!rows[0]) return []
   const newVendor: Check = {
     verdict: 'mind',
     title: { id: 'Rekanan baru', en: 'A new vendor' },
     note: { id: 'Belum pernah ada tagihan yang dibukukan', en: 'None of its bills was ever posted' },
   }
+  const budget: Check[] = []
+  for (const { document } of rows) budget.push(...(await weighBudget(db, caller, document)))
   return [
-    ...(await weighBudget(db, caller, bill.document)),
+    ...budget,
     await weighEvidence(db, caller, [{ relation: billWorkflow.relation, record_id: id }]),
-    ...(bill.is_new ? [newVendor] : []),
+    ...(rows[0].is_new ? [newVendor] : []),
   ]
 }

@@ -63,6 +63,8 @@ export const payablesWords = defineWords({
     left: { id: 'Sisa sesudahnya', en: 'Left after it' },
     not_due: { id: 'Belum jatuh tempo', en: 'Not yet due' },
     over_90: { id: 'Lebih dari 90 hari', en: 'Over 90 days' },
+    part_of: { id: 'Bagian dari faktur', en: 'Part of the paper of' },
+    parts: { id: 'Bagian dana lain', en: 'Parts of other funds' },
     payable: { id: 'Harus dibayar', en: 'Payable' },
     reversed_on: { id: 'Dibatalkan pada', en: 'Taken back on' },
     subtotal: { id: 'Subtotal', en: 'Subtotal' },
@@ -82,6 +84,7 @@ export const payablesWords = defineWords({
   },
   references: {
     adds_to: { list: '/api/accounting/bills' },
+    part_of: { list: '/api/accounting/bills' },
   },
   moves: {
     correct_part: { id: 'Koreksi sebagian', en: 'Correct in part' },

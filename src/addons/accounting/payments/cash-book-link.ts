@@ -4,6 +4,7 @@ import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Tx } from '../../../kernel/db/database.ts'
 import { type AdvanceAccount, accountFor, depositTax, handOut, keepsBook, type Owner, spend } from '../../budget/api.ts'
 import { purseOf } from '../chart/cash-accounts.ts'
+import { listSisters } from '../payables/bill-parts.ts'
 import type { LockedBill } from '../payables/bills.ts'
 import { getVendor } from '../payables/vendors.ts'
 import type { Tax } from '../taxes/taxes.ts'
@@ -38,9 +39,10 @@ export async function writeBillPayment(
   const taxes = isLast ? await withheldOf(tx, caller, bill.id) : []
   const lines = await linesOf(tx, caller, { bill, gross, credited })
   const nota = await receiptOf(tx, caller, { nota: bill, total: gross })
-  // Parts of one bill may be equal; that none is paid beyond it, the bill itself holds.
-  const part = bill.paid > 0 ? { duplicate_reason: `Pembayaran lanjutan ${bill.number}` } : {}
-  const receipt = nota && { ...nota, ...part }
+  // Parts of one bill, and bills of one paper, may be equal; that none is paid beyond it, the bill itself holds.
+  const isShared = (await listSisters(tx, caller, bill)).length > 0
+  const why = bill.paid > 0 ? 'Pembayaran lanjutan' : isShared ? 'Faktur beberapa sumber dana, bagian' : undefined
+  const receipt = nota && { ...nota, ...(why && { duplicate_reason: `${why} ${bill.number}` }) }
   await write(tx, caller, { fund_source_id: bill.fund_source_id, given: { lines, taxes, receipt, paid } })
 }
 

@@ -91,7 +91,7 @@ const requestDoors: readonly Door[] = [
     query: TransferQuery,
     reply: Done,
     downloads: [CSV_TYPE],
-    errors: ['nothing_to_transfer', 'transfer_incomplete'],
+    errors: ['nothing_to_transfer', 'transfer_incomplete', 'nobody_at_bank'],
     run: ({ db, caller, input, today }) => getTransferFile(db, caller, { filter: input, today }),
   }),
   act({

@@ -11,7 +11,7 @@ interface Question {
   /** The accounts it is booked to. */
   accounts: readonly string[]
   day: string
-  /** The document itself, where it is there already. */
+  /** The document itself, where it is there already; of a bill over several funds the first part. */
   except?: number
 }
 
@@ -26,7 +26,7 @@ export async function countTogether(db: Db, caller: Caller, question: Question):
     document === 'bill'
       ? await sql<{ amount: number }>`
           select coalesce(sum(b.total), 0)::bigint as amount from accounting.bill b
-          where b.company_id = ${caller.companyId} and b.vendor_id = ${vendorId} and b.bill_date ${near} and b.id is distinct from ${except}::bigint
+          where b.company_id = ${caller.companyId} and b.vendor_id = ${vendorId} and b.bill_date ${near} and coalesce(b.part_of, b.id) is distinct from ${except}::bigint
             and b.state not in ('draft', 'cancelled', 'void') and exists (
               select from accounting.bill_line l join accounting.account a on a.company_id = l.company_id and a.id = l.account_id
               where l.company_id = b.company_id and l.bill_id = b.id and a.code = any (${[...accounts]}::text[]))`.execute(

@@ -142,6 +142,9 @@ async function billLike(
   const days = (Date.parse(bill.due_date) - Date.parse(bill.bill_date)) / 86_400_000
   // A line of the plan belongs to its year.
   const isSameYear = bill.bill_date.slice(0, 4) === date.slice(0, 4)
+  const paper = [bill]
+  for (const part of bill.parts) paper.push(await getBillDetail(tx, caller, part.id))
+  const lines = paper.flatMap(({ fund_source_id, lines: own }) => own.map((line) => ({ fund_source_id, ...line })))
   const made = await createBill(tx, caller, {
     vendor_id: bill.vendor_id,
     vendor_number,
@@ -149,8 +152,8 @@ async function billLike(
     due_date: addDays(date, days),
     description: bill.description,
     fund_source_id: bill.fund_source_id,
-    lines: bill.lines.map(({ description, account, quantity, unit_price, tax_object, ...line }) => ({
-      ...{ description, account, quantity, unit_price, tax_object },
+    lines: lines.map(({ description, account, quantity, unit_price, tax_object, fund_source_id, ...line }) => ({
+      ...{ description, account, quantity, unit_price, tax_object, fund_source_id },
       ...(line.cost_centre_id !== null && { cost_centre_id: line.cost_centre_id }),
       ...(isSameYear && line.plan_line_id !== null && { plan_line_id: line.plan_line_id }),
       ...(isSameYear && line.activity_code !== null && { activity_code: line.activity_code }),

@@ -87,6 +87,8 @@ test('a receipt, a withdrawal, spending with tax and its deposit stand in the le
   ])
   const deposit = { ...base, tax_kind: 'pph21', amount: 75_000, ntpn: 'A1B2C3D4E5F60718' }
   ok(await treasurer.post(`${CASH}/deposit-tax`, deposit))
+  const { rows: recap } = ok(await treasurer.get('/api/accounting/reports/taxes?year=2026'))
+  expect(recap.at(-1).values).toMatchObject({ name: 'Maret 2026', deposited: 75_000, ntpn: deposit.ntpn })
   const { entries } = ok(await treasurer.get(`${CASH}?fund_source_id=${fund}`))
   const held = await balances()
   expect((held['1112'] ?? 0) + (held['1103'] ?? 0)).toBe(entries[0].balance)

@@ -44,28 +44,47 @@ export async function listBillTaxes(db: Db, caller: Caller, billId: number) {
   return rows.map((row) => ({ ...row, rate: rateText(row, caller.language ?? undefined) }))
 }
 
-export async function taxBill(tx: Tx, caller: Caller, billId: number): Promise<void> {
-  const bill = await tx
+/** Every bill of a paper, by its first one: what bounds and brackets say depends on all of them. */
+export async function taxPaper(tx: Tx, caller: Caller, firstId: number): Promise<void> {
+  const bills = await tx
     .selectFrom('accounting.bill')
-    .select(['vendor_id', 'fund_source_id', 'bill_date'])
+    .select(['id', 'vendor_id', 'fund_source_id', 'bill_date'])
     .where('company_id', '=', caller.companyId)
-    .where('id', '=', billId)
-    .executeTakeFirstOrThrow()
-  const day = bill.bill_date
-  const lines = await taxedLines(tx, caller, billId)
-  const known = { vendorId: bill.vendor_id, fundSourceId: bill.fund_source_id, day }
-  const situation = { ...(await circumstancesOf(tx, caller, known)), lines }
-  const rates = await ratesOn(tx, caller, { rates: BILL_RATES, day })
+    .where((eb) => eb.or([eb('id', '=', firstId), eb('part_of', '=', firstId)]))
+    .orderBy('id')
+    .execute()
+  const linesOf = new Map<number, TaxedLine[]>()
+  for (const { id } of bills) linesOf.set(id, await taxedLines(tx, caller, id))
+  for (const [index, { id, vendor_id, fund_source_id, bill_date: day }] of bills.entries()) {
+    const around = (from: number, until?: number) => bills.slice(from, until).flatMap((bill) => linesOf.get(bill.id)!)
+    const beside = { before: around(0, index), after: around(index + 1) }
+    const known = { vendorId: vendor_id, fundSourceId: fund_source_id, day }
+    const situation = { ...(await circumstancesOf(tx, caller, known)), beside }
+    await taxBill(tx, caller, { id, day, situation, lines: linesOf.get(id)! })
+  }
+}
+
+type TaxedLine = Situation['lines'][number] & { line_no: number }
+
+async function taxBill(
+  tx: Tx,
+  caller: Caller,
+  bill: { id: number; day: string; situation: Omit<Situation, 'lines'>; lines: readonly TaxedLine[] },
+): Promise<void> {
+  const { id, lines } = bill
+  const situation = { ...bill.situation, lines }
+  const rates = await ratesOn(tx, caller, { rates: BILL_RATES, day: bill.day })
   const taxes = taxesOf(situation, rates)
   const vats = vatByLine(situation, rates)
   await tx
     .deleteFrom('accounting.bill_tax')
     .where('company_id', '=', caller.companyId)
-    .where('bill_id', '=', billId)
+    .where('bill_id', '=', id)
     .execute()
-  const rows = taxes.map((tax) => ({ company_id: caller.companyId, bill_id: billId, ...tax }))
+  const rows = taxes.map((tax) => ({ company_id: caller.companyId, bill_id: id, ...tax }))
   await insertRows(tx, 'accounting.bill_tax', rows)
-  await keepVat(tx, caller, { billId, vats })
+  const byLine = lines.map(({ line_no }, index) => ({ line_no, vat: vats[index]! }))
+  await keepVat(tx, caller, { billId: id, vats: byLine })
   await tx
     .updateTable('accounting.bill')
     .set({
@@ -74,7 +93,7 @@ export async function taxBill(tx: Tx, caller: Caller, billId: number): Promise<v
       withheld: sum(taxes.map(({ withheld, amount }) => (withheld ? amount : 0))),
     })
     .where('company_id', '=', caller.companyId)
-    .where('id', '=', billId)
+    .where('id', '=', id)
     .execute()
 }
 
@@ -105,9 +124,9 @@ export async function numberSlips(tx: Tx, caller: Caller, bill: { id: number; bi
       .execute()
 }
 
-async function taxedLines(tx: Tx, caller: Caller, billId: number): Promise<Situation['lines']> {
-  const { rows } = await sql<Situation['lines'][number]>`
-    select tax_object as object, amount from accounting.bill_line
+async function taxedLines(tx: Tx, caller: Caller, billId: number): Promise<TaxedLine[]> {
+  const { rows } = await sql<TaxedLine>`
+    select line_no, tax_object as object, amount from accounting.bill_line
     where company_id = ${caller.companyId} and bill_id = ${billId} order by line_no`.execute(tx)
   return rows
 }
@@ -115,9 +134,9 @@ async function taxedLines(tx: Tx, caller: Caller, billId: number): Promise<Situa
 async function keepVat(
   tx: Tx,
   caller: Caller,
-  { billId, vats }: { billId: number; vats: readonly number[] },
+  { billId, vats }: { billId: number; vats: readonly { line_no: number; vat: number }[] },
 ): Promise<void> {
   await sql`update accounting.bill_line l set vat = s.vat
-    from (select value::bigint as vat, n from jsonb_array_elements_text(${JSON.stringify(vats)}::jsonb) with ordinality v (value, n)) s
-    where l.company_id = ${caller.companyId} and l.bill_id = ${billId} and l.line_no = s.n`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(vats)}::jsonb) s (line_no int, vat bigint)
+    where l.company_id = ${caller.companyId} and l.bill_id = ${billId} and l.line_no = s.line_no`.execute(tx)
 }

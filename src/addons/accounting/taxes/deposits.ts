@@ -69,7 +69,7 @@ export const TaxDepositReversal = Obj({ id: Id(), date: Day('2026-09-12'), reaso
 nameShapes({ TaxDue, TaxDeposit, NewTaxDeposit, TaxDepositReversal })
 
 /** Of a bill's tax. */
-export const DUE_ON = sql<string>`accounting.tax_due_on(b.bill_date)`
+export const DUE_ON = sql<string>`accounting.tax_due_on(b.company_id, b.bill_date)`
 
 /** Bills that stand in the books: what is only a draft owes nothing yet. */
 const OWING = sql<boolean>`b.state in ('posted', 'partially_paid', 'paid')`

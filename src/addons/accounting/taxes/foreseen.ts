@@ -20,9 +20,9 @@ export interface ForeseenTaxes {
 export async function foreseeTaxes(
   db: Db,
   caller: Caller,
-  { lines, ...purchase }: Purchase & Pick<Situation, 'lines'>,
+  { lines, beside, ...purchase }: Purchase & Pick<Situation, 'lines' | 'beside'>,
 ): Promise<ForeseenTaxes> {
-  const situation = { ...(await circumstancesOf(db, caller, purchase)), lines }
+  const situation = { ...(await circumstancesOf(db, caller, purchase)), lines, ...(beside && { beside }) }
   const rates = await ratesOn(db, caller, { rates: BILL_RATES, day: purchase.day })
   const taxes = taxesOf(situation, rates)
   const vats = vatByLine(situation, rates)

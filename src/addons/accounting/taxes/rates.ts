@@ -94,8 +94,23 @@ const honorarium = defineRate({
   defaults: [{ from: '2022-01-01', value: { base_percent: 50, prize_base_percent: 100, without_number: 120 } }],
 })
 
+/** Read by `accounting.tax_due_on`. */
+const depositDay = defineRate({
+  code: 'tax_deposit_day',
+  title: { id: 'Batas tanggal setor pajak yang dipotong', en: 'Day by which withheld tax is deposited' },
+  schema: Obj({
+    /** Of the month after. */
+    day: Type.Integer({ minimum: 1, maximum: 28, examples: [15] }),
+  }),
+  // PMK 242/PMK.03/2014; PMK 81/2024.
+  defaults: [
+    { from: '2015-01-01', value: { day: 10 } },
+    { from: '2025-01-01', value: { day: 15 } },
+  ],
+})
+
 /** Those that this module brings. */
-export const rates = [vat, pph22, pph23, pph4, smallVendor, honorarium]
+export const rates = [vat, pph22, pph23, pph4, smallVendor, honorarium, depositDay]
 
 /** All that a bill is taxed by. */
 export const BILL_RATES = { vat, pph22, pph23, pph4, smallVendor, honorarium, brackets: incomeTaxBrackets }

@@ -1,9 +1,10 @@
-// What each month kept back of each tax and what was deposited, whatever it came from: read from the accounts of the taxes, so that
-// it is the trial balance told by month.
+// What each month kept back of each tax and what was deposited in it, by which proof, whatever it came from: read from the accounts
+// of the taxes, so that it is the trial balance told by month.
 import { sql } from 'kysely'
 import type { Caller } from '../../../kernel/access/caller.ts'
 import type { Db } from '../../../kernel/db/database.ts'
 import type { Report, Row } from '../../../kernel/reports/report.ts'
+import { monthWords } from '../../../kernel/reports/written.ts'
 import { Id, Obj, Optional, type Static, Year } from '../../../kernel/values/schema.ts'
 import { letterheadOf, signersOf } from '../../../school/api.ts'
 import { money, text, words } from '../statements/printed.ts'
@@ -13,7 +14,7 @@ export const TaxRecapQuery = Obj({ year: Year(), fund_source_id: Optional(Id(3))
 interface Told {
   account: string
   name: string
-  month: string
+  month: number
   due_on: string
   before: number
   withheld: number
@@ -37,12 +38,23 @@ async function readRecap(
       select t.code as account, t.name, m.month, s.opening, s.debit, s.credit
       from months m cross join lateral accounting.ledger_sums(${caller.companyId}, m.month, (m.month + interval '1 month - 1 day')::date) s
       join taxes t on t.id = s.account_id where ${fund}::bigint is null or s.fund_source_id = ${fund}::bigint
+    ), proofs as (
+      select accounting.tax_account(d.tax) as account, d.fund_source_id, d.deposited_on as day, d.ntpn as proof from accounting.tax_deposit d
+      where d.company_id = ${caller.companyId} and d.reversed_on is null
+      union
+      select accounting.tax_account(c.tax_kind), c.fund_source_id, c.entry_date, c.ntpn from budget.cash_record c
+      where c.company_id = ${caller.companyId} and c.ntpn is not null and c.reversed_by is null
+      union
+      -- Tax of payroll, paid as a request of its own: by the number that was given with it.
+      select a.code, r.fund_source_id, r.paid_on, coalesce(r.vendor_number, r.number) from accounting.payment_request r
+      join accounting.account a on a.company_id = r.company_id and a.id = r.account_id and a.control = 'taxes'
+      where r.company_id = ${caller.companyId} and r.kind = 'direct' and r.paid_on is not null and r.reversed_on is null
     )
-    select account, name, to_char(month, 'YYYY-MM') as month, accounting.tax_due_on(month) as due_on,
+    select account, name, extract(month from t.month)::int as month, accounting.tax_due_on(${caller.companyId}, t.month) as due_on,
       -sum(opening)::bigint as before, sum(credit)::bigint as withheld, sum(debit)::bigint as deposited,
-      (select string_agg(d.ntpn, ', ' order by d.id) from accounting.tax_deposit d where d.company_id = ${caller.companyId}
-        and d.period = t.month and accounting.tax_account(d.tax) = t.account and d.reversed_on is null
-        and (${fund}::bigint is null or d.fund_source_id = ${fund}::bigint)) as ntpn
+      (select string_agg(p.proof, ', ' order by p.day, p.proof) from proofs p
+        where p.account = t.account and p.day >= t.month and p.day < t.month + interval '1 month'
+          and (${fund}::bigint is null or p.fund_source_id = ${fund}::bigint)) as ntpn
     from told t group by account, name, t.month
     having sum(credit) <> 0 or sum(debit) <> 0 or sum(opening) <> 0 and t.month = make_date(${year}, 1, 1) order by account, t.month`.execute(
     db,
@@ -61,7 +73,15 @@ export async function taxRecap(
     ...months.map(
       ({ month, due_on, before, withheld, deposited, ntpn }): Row => ({
         level: 1,
-        values: { name: month, due_on, before, withheld, deposited, left: before + withheld - deposited, ntpn },
+        values: {
+          name: monthWords(query.year, month),
+          due_on,
+          before,
+          withheld,
+          deposited,
+          left: before + withheld - deposited,
+          ntpn,
+        },
       }),
     ),
   ])

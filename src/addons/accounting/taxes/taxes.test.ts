@@ -160,3 +160,25 @@ test('whatever is bought, the taxes are whole, never negative, and leave the ven
     }),
   )
 })
+
+test('a paper over several funds is taxed as the one it is: bounds and brackets count all of it', () => {
+  const goods = { school: 'state' as const, lines: lines('goods', 1_500_000) }
+  const beside = { before: [], after: lines('goods', 1_500_000) }
+  expect(taxed(goods).pph22).toBeUndefined()
+  expect(taxed({ ...goods, beside }).pph22).toBe(22_500)
+  expect(paid({ ...goods, beside }).state).toBe(22_500 + 165_000)
+  expect(taxed({ ...goods, beside, grantMoney: true }).pph22).toBeUndefined()
+
+  const vendor = { person: true, taxNumber: false, vatRegistered: false, smallVendor: false }
+  const fee = fc.array(fc.integer({ min: 1, max: 400_000_000 }), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(fee, (fees) => {
+      const all = fees.map((amount) => ({ object: 'honorarium' as const, amount }))
+      const parts = all.map((one, index) => {
+        const around = { before: all.slice(0, index), after: all.slice(index + 1) }
+        return taxed({ vendor, lines: [one], beside: around }).pph21 ?? 0
+      })
+      expect(parts.reduce((total, part) => total + part, 0)).toBe(taxed({ vendor, lines: all }).pph21 ?? 0)
+    }),
+  )
+})

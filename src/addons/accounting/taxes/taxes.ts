@@ -25,12 +25,16 @@ export type TaxObject = (typeof TAX_OBJECTS)[number]
 export const TAXES = ['vat', 'pph21', 'pph22', 'pph23', 'pph4_2'] as const
 export type Tax = (typeof TAXES)[number]
 
+type Taxed = readonly { object: TaxObject; amount: number }[]
+
 export interface Situation {
   school: 'state' | 'private'
   /** Paid with operational-grant money, which leaves PPh 22 out. */
   grantMoney: boolean
   vendor: { person: boolean; taxNumber: boolean; vatRegistered: boolean; smallVendor: boolean }
-  lines: readonly { object: TaxObject; amount: number }[]
+  lines: Taxed
+  /** Of a paper that several funds pay: lines of its parts before and after this one. Bounds and brackets are those of the whole. */
+  beside?: { before: Taxed; after: Taxed }
 }
 
 /** What a withheld tax is on, as the tax office tells its objects apart. */
@@ -76,6 +80,7 @@ const WITHOUT_VAT: ReadonlySet<TaxObject> = new Set([
 ])
 const chargesVat = (object: TaxObject): boolean => !WITHOUT_VAT.has(object)
 const GOODS: ReadonlySet<TaxObject> = new Set(['goods', 'textbook'])
+const WORK: ReadonlySet<TaxObject> = new Set(['service', 'education', 'rental'])
 const FINAL = [
   'property_rent',
   'construction_small',
@@ -86,8 +91,7 @@ const FINAL = [
 ] as const
 
 export function taxesOf(situation: Situation, rates: BillRates): TaxLine[] {
-  const sumOf = (wanted: (object: TaxObject) => boolean) =>
-    situation.lines.reduce((total, line) => (wanted(line.object) ? total + line.amount : total), 0)
+  const sumOf = sumIn(situation.lines)
   const found = [
     ...vatOf(situation, rates, sumOf),
     ...goodsTax(situation, rates, sumOf),
@@ -105,6 +109,15 @@ export function taxesOf(situation: Situation, rates: BillRates): TaxLine[] {
 
 type Sum = (wanted: (object: TaxObject) => boolean) => number
 
+const sumIn =
+  (lines: Taxed): Sum =>
+  (wanted) =>
+    lines.reduce((total, line) => (wanted(line.object) ? total + line.amount : total), 0)
+
+/** What the whole paper says, all its parts together. */
+const wholeOf = ({ lines, beside }: Situation): Taxed =>
+  beside ? [...beside.before, ...lines, ...beside.after] : lines
+
 /**
  * The VAT of each line. Fractions are dropped line by line: what is charged in parts never carries more than the whole,
  * so that the budget that an order binds is enough for its bills.
@@ -115,25 +128,33 @@ export function vatByLine({ vendor, lines }: Pick<Situation, 'vendor' | 'lines'>
   )
 }
 
+const vatTotal = (situation: Pick<Situation, 'vendor' | 'lines'>, rates: Pick<BillRates, 'vat'>) =>
+  vatByLine(situation, rates).reduce((total, one) => total + one, 0)
+
 function vatOf(situation: Situation, rates: BillRates, sumOf: Sum): TaxLine[] {
   const { vat } = rates
   const base = sumOf(chargesVat)
-  const amount = vatByLine(situation, rates).reduce((total, one) => total + one, 0)
-  const withheld = situation.school === 'state' && base + amount > vat.collected_above
+  const amount = vatTotal(situation, rates)
+  const whole = wholeOf(situation)
+  const charged = sumIn(whole)(chargesVat) + vatTotal({ ...situation, lines: whole }, rates)
+  const withheld = situation.school === 'state' && charged > vat.collected_above
   const { percent, base_of, base_by } = vat
   return [{ tax: 'vat', withheld_on: null, base, percent, base_of, base_by, amount, withheld }]
 }
 
 /** Government treasurers alone, on what is not small, not paid by the grant and not from a vendor with the small rate. */
-function goodsTax({ school, grantMoney, vendor }: Situation, { pph22 }: BillRates, sumOf: Sum): TaxLine[] {
-  const price = sumOf((object) => GOODS.has(object))
-  if (school !== 'state' || grantMoney || vendor.smallVendor || price <= pph22.above) return []
+function goodsTax(situation: Situation, { pph22 }: BillRates, sumOf: Sum): TaxLine[] {
+  const { school, grantMoney, vendor } = situation
+  const isGoods = (object: TaxObject) => GOODS.has(object)
+  const price = sumOf(isGoods)
+  const whole = sumIn(wholeOf(situation))(isGoods)
+  if (school !== 'state' || grantMoney || vendor.smallVendor || whole <= pph22.above) return []
   const factor = vendor.taxNumber ? 100 : pph22.without_number
   return [levy({ tax: 'pph22', withheld_on: 'goods' }, price, { percent: pph22.percent, factor })]
 }
 
 /** A person is taxed by the brackets (PPh 21), a company by PPh 23; small vendors with a certificate pay their own rate. */
-function serviceTaxes({ vendor }: Situation, rates: BillRates, sumOf: Sum): TaxLine[] {
+function serviceTaxes({ vendor, beside }: Situation, rates: BillRates, sumOf: Sum): TaxLine[] {
   const { pph23, smallVendor, honorarium } = rates
   const fee = sumOf((object) => object === 'honorarium')
   const service = sumOf((object) => object === 'service' || object === 'education')
@@ -141,17 +162,20 @@ function serviceTaxes({ vendor }: Situation, rates: BillRates, sumOf: Sum): TaxL
   const prize = sumOf((object) => object === 'prize')
   const small = (base: number) =>
     levy({ tax: 'pph4_2', withheld_on: 'small_vendor' }, base, { percent: smallVendor.percent })
-  if (vendor.person)
+  if (vendor.person) {
+    const before = sumIn(beside?.before ?? [])
+    const paid = (object: TaxObject) => object === 'honorarium' || (!vendor.smallVendor && WORK.has(object))
+    const won = (object: TaxObject) => object === 'prize'
     return [
-      climb(vendor.smallVendor ? fee : fee + service + rental, {
-        withheld_on: 'honorarium',
-        percent: honorarium.base_percent,
-        vendor,
-        rates,
+      climb(sumOf(paid), {
+        ...{ withheld_on: 'honorarium', percent: honorarium.base_percent, from: before(paid), vendor, rates },
       }),
-      climb(prize, { withheld_on: 'prize', percent: honorarium.prize_base_percent, vendor, rates }),
+      climb(prize, {
+        ...{ withheld_on: 'prize', percent: honorarium.prize_base_percent, from: before(won), vendor, rates },
+      }),
       ...(vendor.smallVendor ? [small(service + rental)] : []),
     ]
+  }
   const factor = vendor.taxNumber ? 100 : pph23.without_number
   return [
     levy({ tax: 'pph23', withheld_on: 'prize' }, prize, { percent: pph23.prize, factor }),
@@ -164,18 +188,22 @@ function serviceTaxes({ vendor }: Situation, rates: BillRates, sumOf: Sum): TaxL
   ]
 }
 
+interface Climb {
+  withheld_on: WithheldOn
+  percent: number
+  /** What parts of the same paper have climbed already: this one goes on where they stopped. */
+  from: number
+  vendor: Situation['vendor']
+  rates: BillRates
+}
+
 /** PPh 21: a share of the sum climbs the brackets; a fifth more for whom no tax number is known. */
-function climb(
-  base: number,
-  {
-    withheld_on,
-    percent,
-    vendor,
-    rates,
-  }: { withheld_on: WithheldOn; percent: number; vendor: Situation['vendor']; rates: BillRates },
-): TaxLine {
-  const tax = progressiveTax(share(base, percent), rates.brackets.brackets)
-  const amount = vendor.taxNumber ? tax : share(tax, rates.honorarium.without_number)
+function climb(base: number, { withheld_on, percent, from, vendor, rates }: Climb): TaxLine {
+  const taxOn = (sum: number) => {
+    const tax = progressiveTax(share(sum, percent), rates.brackets.brackets)
+    return vendor.taxNumber ? tax : share(tax, rates.honorarium.without_number)
+  }
+  const amount = taxOn(from + base) - taxOn(from)
   return { tax: 'pph21', withheld_on, base, percent, base_of: 1, base_by: 1, amount, withheld: true }
 }
 

@@ -1,6 +1,6 @@
 // The files with which banks pay a run: who may take them, who stands in which, and how each bank reads it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isAt } from './bank-layouts.ts'
+import { isAt } from '../../../school/transfers/layouts.ts'
 import { openPayrollSchool, type PayrollSchool, type Run } from './payroll.fixture.ts'
 
 let s: PayrollSchool

@@ -33,9 +33,7 @@ export const payrollWords = defineWords({
   fields: {
     component_id: { id: 'Komponen', en: 'Component' },
     corrects_payslip_id: { id: 'Koreksi atas slip gaji', en: 'Corrects payslip' },
-    debit_account: { id: 'Rekening sekolah yang didebet', en: 'Account to be debited' },
     early_reason: { id: 'Alasan dibayar lebih awal', en: 'Why it is paid early' },
-    layout: { id: 'Format bank', en: 'Bank format' },
     leavers_owing: { id: 'Keluar dengan sisa pinjaman', en: 'Leaving with a loan still owed' },
     pay_date: { id: 'Tanggal gajian', en: 'Pay date' },
     void_reason: { id: 'Alasan penarikan', en: 'Why it was taken back' },
@@ -52,7 +50,6 @@ export const payrollWords = defineWords({
       per_hour: { id: 'Per jam', en: 'Per hour' },
     },
     kind: { bonus: { id: 'Bonus', en: 'Bonus' }, thr: { id: 'THR', en: 'Holiday allowance' } },
-    layout: { all: { id: 'Semua bank (umum)', en: 'All banks (general)' } },
     state: {
       computed: { id: 'Dihitung', en: 'Computed' },
       locked: { id: 'Dikunci', en: 'Locked' },

@@ -20,7 +20,7 @@ import { useMay } from '../../../kit/session.ts'
 import { say, useLanguage } from '../../../kit/words.ts'
 import { fieldWord, words } from '../words.ts'
 import { BILL, type Bill } from './bill.ts'
-import { BillLines, BillPayments, BillTaxes } from './bill-parts.tsx'
+import { BillLines, BillPayments, BillSisters, BillTaxes } from './bill-parts.tsx'
 
 export function BillPage({ params, resources }: PageProps) {
   const id = Number(params.id)
@@ -55,6 +55,7 @@ export function BillPage({ params, resources }: PageProps) {
         <Figures figures={figuresOf(bill)} />
         <Facts bill={bill} />
         <BillLines bill={bill} />
+        <BillSisters bill={bill} />
         <BillTaxes bill={bill} />
         <BillPayments bill={bill} />
       </Beside>

@@ -2,6 +2,7 @@
 import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../kit/api.ts'
+import { RecordName } from '../../../kit/lists/reference-text.tsx'
 import { StateBadge } from '../../../kit/lists/value.tsx'
 import { Part } from '../../../kit/pages/page.tsx'
 import { Failed } from '../../../kit/pages/states.tsx'
@@ -72,6 +73,37 @@ export function BillTaxes({ bill }: { bill: Bill }) {
           <ReportTable caption={say(words.taxes)} columns={columns} rows={rows} />
         </Card>
       )}
+    </Part>
+  )
+}
+
+/** The same paper in other funds: decided, posted and taken back together, paid apart. */
+export function BillSisters({ bill }: { bill: Bill }) {
+  if (bill.parts.length === 0) return null
+  const columns = [
+    column('number', 'text'),
+    column('fund_source_id', 'text'),
+    column('state', 'text'),
+    column('total', 'rupiah'),
+    column('paid', 'rupiah'),
+  ]
+  const rows = bill.parts.map(({ id, number, fund_source_id, state, total, paid }) => ({
+    key: String(id),
+    values: {
+      number,
+      fund_source_id: <RecordName path="/api/budget/fund-sources" id={fund_source_id} />,
+      state: <StateBadge value={state} />,
+      total,
+      paid,
+    },
+    link: { to: `/accounting/bills/${id}` },
+  }))
+  return (
+    <Part title={fieldWord('parts')}>
+      <Text size="sm">{say(bill.part_of === null ? words.decidedHere : words.decidedWithFirst)}</Text>
+      <Card withBorder padding="xs">
+        <ReportTable caption={fieldWord('parts')} columns={columns} rows={rows} />
+      </Card>
     </Part>
   )
 }

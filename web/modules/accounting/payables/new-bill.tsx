@@ -111,10 +111,21 @@ function askedOf({ vendor_id, fund_source_id, bill_date, lines }: Row): BillCost
 
 const isDay = (value: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(value))
 
-function lineOf({ account, quantity, unit_price, tax_object, plan_line_id }: Row): BillCostQuery['lines'] {
+function lineOf({
+  account,
+  quantity,
+  unit_price,
+  tax_object,
+  plan_line_id,
+  fund_source_id,
+}: Row): BillCostQuery['lines'] {
   const full =
     typeof account === 'string' && typeof tax_object === 'string' && Number(quantity) > 0 && Number(unit_price) >= 1
   if (!full) return []
-  const line = { account, quantity, unit_price, tax_object, ...(typeof plan_line_id === 'number' && { plan_line_id }) }
+  const line = {
+    ...{ account, quantity, unit_price, tax_object },
+    ...(typeof plan_line_id === 'number' && { plan_line_id }),
+    ...(typeof fund_source_id === 'number' && { fund_source_id }),
+  }
   return [line as BillCostQuery['lines'][number]]
 }

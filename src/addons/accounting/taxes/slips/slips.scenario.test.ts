@@ -165,11 +165,26 @@ test('what was deposited says how and whether in time; the year’s recap is the
     const until = recap.findIndex(({ kind }: { kind: string }, index: number) => index > first && kind === 'group')
     return recap.slice(first, until < 0 ? undefined : until).at(-1).values.left
   }
+  const october = recap.filter(({ values }: { values: { name: string } }) => values.name === 'Oktober 2026')
+  expect(october.map(({ values }: { values: { ntpn: string | null } }) => values.ntpn)).toContain(deposit.ntpn)
   const trial = ok(await treasurer.get(`${API}/reports/trial-balance?from=2026-01-01&until=2026-12-31`)).rows
   for (const code of ['2121', '2123', '2124']) {
     const row = trial.find((one: { code: string }) => one.code === code)
     expect([code, left(code)]).toEqual([code, row.ending_credit - row.ending_debit])
   }
+})
+
+test('by which day tax is deposited is what the law says at the time, as data', async () => {
+  const due = async () => (await rows('?tax=pph23'))[0].due_on
+  expect(await due()).toBe('2026-10-15')
+  const changed = { valid_from: '2026-09-01', value: { day: 20 } }
+  expect((await stranger.post('/api/v1/rates/tax-deposit-day/create', changed)).status).toBe(200)
+  expect(await due()).toBe('2026-10-15')
+  ok(await admin.post('/api/v1/rates/tax-deposit-day/create', changed))
+  expect(await due()).toBe('2026-10-20')
+  expect((await admin.post('/api/v1/rates/tax-deposit-day/create', { ...changed, value: { day: 31 } })).status).toBe(
+    422,
+  )
 })
 
 test('a void takes the slip out of the list and marks its paper; a slip itself never changes', async () => {

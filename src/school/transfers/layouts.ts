@@ -1,6 +1,6 @@
-// What banks take to pay many people at once. Docs and doubts: docs/decisions/0101-files-to-banks.md.
-import { csvLines } from '../../../kernel/files/csv.ts'
-import { sum } from '../../../kernel/values/money.ts'
+// What banks take to pay many at once. Docs and doubts: docs/decisions/0101-files-to-banks.md.
+import { csvLines } from '../../kernel/files/csv.ts'
+import { sum } from '../../kernel/values/money.ts'
 
 export const BANKS = ['bca', 'bri', 'bsi', 'mandiri'] as const
 export type Bank = (typeof BANKS)[number]
@@ -9,15 +9,15 @@ export interface Transfer {
   bank: string
   number: string
   holder: string
-  net: number
+  amount: number
+  remark: string
+  /** Of what is paid by it: the same file twice bears the same. */
+  reference: string
 }
 export interface Order {
   transfers: readonly Transfer[]
   /** When the bank is to pay. */
   day: string
-  remark: string
-  /** Of the run: the same file twice bears the same. */
-  reference: string
   debitAccount?: string | undefined
 }
 
@@ -49,31 +49,25 @@ const linesOf = (rows: readonly (readonly (string | number)[])[]) => rows.map((r
 
 const LAYOUTS: Record<Bank, (order: Order) => string> = {
   // No layout is public: the columns that the bank's own sheet asks for, to be copied into it.
-  bca: ({ transfers, remark }) =>
-    sheetOf(
-      ['Nomor rekening', 'Nama', 'Jumlah', 'Berita'],
-      transfers.map(({ number, holder, net }) => [number, holder, net, remark]),
-    ),
-  bsi: ({ transfers, remark }) =>
-    sheetOf(
-      ['Nomor rekening', 'Nama', 'Jumlah', 'Berita'],
-      transfers.map(({ number, holder, net }) => [number, holder, net, remark]),
-    ),
-  bri: ({ transfers, reference }) =>
+  bca: ({ transfers }) => sheetOf(transfers),
+  bsi: ({ transfers }) => sheetOf(transfers),
+  bri: ({ transfers }) =>
     linesOf([
       ['NO', 'NAMA', 'ACCOUNT', 'AMOUNT', 'EMAIL', 'CUSTOMERREFF'],
-      ...transfers.map(({ number, holder, net }, at) => [at + 1, plain(holder, 40), number, net, '', reference]),
+      ...transfers.map(({ number, holder, amount, reference }, at) => [
+        ...[at + 1, plain(holder, 40), number, amount, '', plain(reference, 19)],
+      ]),
     ]),
-  mandiri: ({ transfers, day, remark, reference, debitAccount = '' }) =>
+  mandiri: ({ transfers, day, debitAccount = '' }) =>
     linesOf([
-      ['P', day.replaceAll('-', ''), debitAccount, transfers.length, sum(transfers.map(({ net }) => net))],
-      ...transfers.map(({ number, holder, net }) => [
+      ['P', day.replaceAll('-', ''), debitAccount, transfers.length, sum(transfers.map(({ amount }) => amount))],
+      ...transfers.map(({ number, holder, amount, remark, reference }) => [
         number,
         plain(holder, 40),
         // No address: it is asked of transfers to other banks.
         ...['', '', ''],
         'IDR',
-        net,
+        amount,
         plain(remark, 140),
         plain(reference, 19),
         // To an account of the same bank.
@@ -82,6 +76,9 @@ const LAYOUTS: Record<Bank, (order: Order) => string> = {
     ]),
 }
 
-const sheetOf = (head: string[], rows: (string | number)[][]) => csvLines([head, ...rows], true)
+function sheetOf(transfers: readonly Transfer[]): string {
+  const rows = transfers.map(({ number, holder, amount, remark }) => [number, holder, amount, remark])
+  return csvLines([['Nomor rekening', 'Nama', 'Jumlah', 'Berita'], ...rows], true)
+}
 
 export const bankFile = (bank: Bank, order: Order): Buffer => Buffer.from(LAYOUTS[bank](order))

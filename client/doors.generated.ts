@@ -1518,6 +1518,20 @@ export type Case = {
   allowed_moves: string[]
 }
 
+export type CaseAttachment = {
+  id: number
+  name: string | null
+  media_type: string | null
+  size: number | null
+  created_by: number | null
+  author: string | null
+  at: string
+}
+
+export type CaseAttachments = { attachments: CaseAttachment[]; next_before: number | null }
+
+export type CaseAttachmentsWanted = { case_id: number; before?: number }
+
 export type CaseBehindGlass = { case_id: number; student_id: number; opened_on: string }
 
 export type CaseChange = {
@@ -1853,6 +1867,8 @@ export type ClosingEntry = { entry_id: number; document: string; fund: string; a
 
 export type Colleague = { id: number; name: string }
 
+export type ConductBreakGlassAttachmentsFileInput = { id: number }
+
 export type ConductBreakGlassCasesInput = { case_id: number }
 
 export type ConductBreakGlassInput = {
@@ -2047,6 +2063,8 @@ export type CounselorAchievementsInput = {
   cursor?: string
   sort?: Order<'student_name' | 'title' | 'kind' | 'level' | 'achieved_on' | 'points' | 'state'>
 }
+
+export type CounselorAttachmentsFileInput = { id: number }
 
 export type CounselorBreakGlassInput = {
   case_id?: number
@@ -4190,6 +4208,8 @@ export type JournalLineInput = {
   credit?: number
 }
 
+export type KeptCaseAttachment = { id: number; case_id: number; size: number; at: string }
+
 export type KnownPasskey = { id: string; transports: string[] }
 
 export type Kpi = {
@@ -5494,7 +5514,8 @@ export type NewYearFigure = {
 
 export type NoteReading = {
   id: number
-  what: 'case' | 'timeline' | 'notes'
+  what: 'case' | 'timeline' | 'notes' | 'attachments' | 'attachment'
+  attachment_id: number | null
   reader_id: number
   reader: string | null
   break_glass_id: number | null
@@ -12585,6 +12606,13 @@ export interface Posts {
     params: ConductBreakGlassInput
     reply: { success: true; data: BreakGlass[]; next_cursor: string | null }
   }
+  /** Open an attachment in an emergency */
+  '/api/v1/conduct/break-glass/attachments/file': { params: ConductBreakGlassAttachmentsFileInput; reply: Blob }
+  /** Attachments while emergency access is open */
+  '/api/v1/conduct/break-glass/attachments/read': {
+    params: CaseAttachmentsWanted
+    reply: { success: true; data: CaseAttachments }
+  }
   /** The numbers of all cases of the student one of whose cases I have open now */
   '/api/v1/conduct/break-glass/cases': {
     params: ConductBreakGlassCasesInput
@@ -12612,6 +12640,18 @@ export interface Posts {
   '/api/v1/counselor/achievements/create': { params: NewAchievement; reply: { success: true; data: Achievement } }
   /** Void an achievement, with a reason */
   '/api/v1/counselor/achievements/void': { params: AchievementVoiding; reply: { success: true; data: Achievement } }
+  /** Put a sealed file on a case */
+  '/api/v1/counselor/attachments/add': {
+    params: { case_id: number; name?: string }
+    reply: { success: true; data: KeptCaseAttachment }
+  }
+  /** Open one attachment; it is written down */
+  '/api/v1/counselor/attachments/file': { params: CounselorAttachmentsFileInput; reply: Blob }
+  /** Sealed attachments; it is written down */
+  '/api/v1/counselor/attachments/read': {
+    params: CaseAttachmentsWanted
+    reply: { success: true; data: CaseAttachments }
+  }
   /** Emergency access to cases of mine */
   '/api/v1/counselor/break-glass': {
     params: CounselorBreakGlassInput

@@ -84,7 +84,7 @@ const PARTS: readonly DemoPart[] = [
 ]
 
 export interface DemoOptions {
-  house: Pick<OpenHouse, 'database' | 'modules' | 'secrets'>
+  house: Pick<OpenHouse, 'database' | 'files' | 'modules' | 'secrets'>
   connections: Connections
   clock: Clock
   say: (line: string) => void
@@ -269,6 +269,7 @@ async function addRecords(
     schoolDays,
     ...records,
     users,
+    files: house.files,
     secrets: house.secrets,
     random,
   }

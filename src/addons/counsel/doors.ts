@@ -1,6 +1,7 @@
 // The counsellor's room over HTTP, and beside it the doors of others. Nobody but a counsellor enters the room, and the
 // database would show nobody else a row.
 import type { Door } from '../../kernel/http/door.ts'
+import { attachmentDoors } from './cases/attachment-doors.ts'
 import { caseDoors } from './cases/doors.ts'
 import { conductDoors } from './conduct/doors.ts'
 import { pointsDoors } from './conduct/points-doors.ts'
@@ -13,6 +14,7 @@ export const doors: readonly Door[] = [
   ...ruleDoors,
   ...pointsDoors,
   ...caseDoors,
+  ...attachmentDoors,
   ...sessionDoors,
   ...conductDoors,
 ]

@@ -53,6 +53,7 @@ export const held = personalData(
     closed: true,
     erase: ['sealed'],
   },
+  { table: 'counsel.attachment', ...ofCase, erase: ['sealed', 'file_id'] },
   { table: 'counsel.erasure_hold', ...ofStudent },
   { table: 'counsel.hand_over', ...ofCase, erase: ['reason'] },
   { table: 'counsel.break_glass', ...ofCase, erase: ['reason'] },

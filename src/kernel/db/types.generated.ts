@@ -1292,6 +1292,17 @@ export interface CounselAchievement {
   updated_at: Generated<string>
 }
 
+export interface CounselAttachment {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number
+  file_id: number | null
+  sealed: string | null
+  size: number
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
 export interface CounselBreakGlass {
   company_id: number
   id: GeneratedAlways<number>
@@ -1452,10 +1463,11 @@ export interface CounselReadLog {
   id: GeneratedAlways<number>
   case_id: number | null
   session_id: number | null
-  what: 'case' | 'timeline' | 'notes'
+  what: 'case' | 'timeline' | 'notes' | 'attachments' | 'attachment'
   reader_id: Generated<number>
   break_glass_id: number | null
   at: Generated<string>
+  attachment_id: number | null
 }
 
 export interface CounselRulebook {
@@ -4152,6 +4164,7 @@ export interface DB {
   'budget.receipt': BudgetReceipt
   'budget.reopen_request': BudgetReopenRequest
   'counsel.achievement': CounselAchievement
+  'counsel.attachment': CounselAttachment
   'counsel.break_glass': CounselBreakGlass
   'counsel.case_event': CounselCaseEvent
   'counsel.class_month': CounselClassMonth

@@ -15,6 +15,7 @@ import { Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
 import { crumbsOf } from '../../kit/pages/thing-page.tsx'
 import { useMay } from '../../kit/session.ts'
 import { say, useLanguage } from '../../kit/words.ts'
+import { Attachments } from './attachments.tsx'
 import { CASE, type Case } from './case.ts'
 import { CaseSessions } from './case-sessions.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
@@ -61,6 +62,7 @@ export function CasePage({ params, resources }: PageProps) {
           <Stack gap="lg">
             <About record={record} handOver={resources.get('counselor/hand-overs')} />
             {record.mine && <Notes about={{ case_id: id }} door={resources.get('counselor/notes')?.create} />}
+            {record.mine && <Attachments caseId={id} />}
             <CaseSessions record={record} />
           </Stack>
         </Grid.Col>

@@ -7,6 +7,19 @@ export const words = {
   addEvent: { id: 'Catat kejadian', en: 'Add an event' },
   all: { id: 'Lihat semua', en: 'See all' },
   allCaughtUp: { id: 'Tidak ada tindak lanjut yang jatuh tempo.', en: 'No follow-up is due.' },
+  attach: { id: 'Lampirkan berkas', en: 'Attach a file' },
+  attached: { id: 'Terlampir dan tersegel.', en: 'Attached and sealed.' },
+  attachmentGone: {
+    id: 'Sudah dihapus, atau tersegel dengan kunci lain',
+    en: 'Erased, or sealed under another key',
+  },
+  attachments: { id: 'Lampiran tersegel', en: 'Sealed attachments' },
+  attachmentsOlder: { id: 'Lampiran sebelumnya', en: 'Older attachments' },
+  attachmentsOpen: { id: 'Lihat lampiran', en: 'Show the attachments' },
+  attachmentsText: {
+    id: 'Nama dan isi lampiran tersegel. Melihat daftar dan membuka berkas tercatat dengan nama Anda.',
+    en: 'Names and content are sealed. Looking at the list and opening a file are logged with your name.',
+  },
   breakGlass: { id: 'Buka akses darurat', en: 'Break the glass' },
   breakGlassOpened: { id: 'Yang pernah saya buka', en: 'What I have opened' },
   breakGlassText: {
@@ -27,8 +40,8 @@ export const words = {
   inForce: { id: 'berlaku', en: 'in force' },
   kinds: { id: 'Jenis pelanggaran', en: 'Kinds of violation' },
   logged: {
-    id: 'Setiap pembacaan kasus, linimasa dan catatan dicatat.',
-    en: 'Every reading of a case, its timeline and its notes is logged.',
+    id: 'Setiap pembacaan kasus, linimasa, catatan dan lampiran dicatat.',
+    en: 'Every reading of a case, its timeline, notes and attachments is logged.',
   },
   near: { id: 'Siswa mendekati batas poin', en: 'Students near a threshold' },
   nearNobody: { id: 'Tidak ada siswa yang mendekati batas.', en: 'No student is near a threshold.' },
@@ -37,6 +50,7 @@ export const words = {
   newSession: { id: 'Sesi baru', en: 'New session' },
   newThreshold: { id: 'Batas baru', en: 'New threshold' },
   newYear: { id: 'Salin untuk tahun ajaran baru', en: 'Copy for a new school year' },
+  noAttachments: { id: 'Belum ada lampiran.', en: 'No attachments yet.' },
   noClass: { id: 'Tanpa kelas', en: 'No class' },
   noNotes: { id: 'Belum ada catatan.', en: 'No notes yet.' },
   noSessions: { id: 'Tidak ada sesi hari ini.', en: 'No session today.' },

@@ -1576,6 +1576,8 @@ export type CaseEvent = {
     | 'decision'
     | 'handed_over'
     | 'break_glass'
+    | 'team_handed'
+    | 'team_taken_back'
   title: string | null
   case_state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred' | null
   session_id: number | null
@@ -1972,6 +1974,18 @@ export type ConductStanding = {
   points: number
 }
 
+export type ConductTeamCasesAttachmentsFileInput = { id: number }
+
+export type ConductTeamCasesInput = {
+  limit?: number
+  cursor?: string
+  sort?: Order<'student_name' | 'counselor_name' | 'category' | 'opened_on' | 'handed_at'>
+}
+
+export type ConductTeamCasesReadInput = { case_id: number }
+
+export type ConductTeamCasesTimelineInput = { case_id: number; limit?: number; cursor?: string }
+
 export type ConflictSettlement = { id: number; version?: number; keep: 'ours' | 'registry'; fields?: string[] }
 
 export type Contact = { email: string | null; phone: string | null; linked_at: string | null }
@@ -2170,6 +2184,16 @@ export type CounselorSessionsInput = {
 }
 
 export type CounselorSessionsNoShowInput = { id: number; version?: number; reason?: string }
+
+export type CounselorTeamCasesInput = {
+  state?: 'handed' | 'taken_back'
+  case_id?: number
+  limit?: number
+  cursor?: string
+  sort?: Order<'state' | 'created_at'>
+}
+
+export type CounselorTeamInput = { limit?: number; cursor?: string }
 
 export type CounselorToPassOn = { user_id: number; name: string; serving: boolean }
 
@@ -5449,6 +5473,8 @@ export type NewTaxDeposit = {
   from_account: string
 }
 
+export type NewTeamHanding = { case_id: number; reason: string; with_notes?: boolean }
+
 export type NewThreshold = {
   rulebook_id?: number
   code: string
@@ -8353,6 +8379,38 @@ export type TaxWithheld = {
   amount: number
 }
 
+export type TeamCase = {
+  id: number
+  case_id: number
+  student_id: number
+  student_name: string
+  counselor_name: string | null
+  category: 'academic' | 'social' | 'personal' | 'family' | 'career' | 'behaviour' | 'mental_health' | 'bullying'
+  title: string
+  opened_on: string
+  ended_on: string | null
+  case_state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred'
+  reason: string
+  with_notes: boolean
+  handed_at: string
+}
+
+export type TeamHanding = {
+  id: number
+  case_id: number
+  reason: string
+  with_notes: boolean
+  state: 'handed' | 'taken_back'
+  back_reason: string | null
+  created_at: string
+  version: number
+  allowed_moves: string[]
+}
+
+export type TeamMember = { user_id: number; name: string }
+
+export type TeamTakingBack = { id: number; version?: number; reason: string }
+
 export type Threshold = {
   id: number
   rulebook_id: number
@@ -8591,6 +8649,7 @@ export type UsersAppointmentsCreateInput = {
     | 'foundation_admin'
     | 'foundation_patron'
     | 'cashier'
+    | 'prevention_team'
   login: string
   name: string
 }
@@ -8612,7 +8671,8 @@ export type UsersCreateInput = {
     | 'device'
     | 'foundation_admin'
     | 'foundation_patron'
-    | 'cashier')[]
+    | 'cashier'
+    | 'prevention_team')[]
   email?: string
   phone?: string
 }
@@ -8636,6 +8696,7 @@ export type UsersRolesGrantInput = {
     | 'foundation_admin'
     | 'foundation_patron'
     | 'cashier'
+    | 'prevention_team'
 }
 
 export type UsersRolesRevokeInput = {
@@ -8655,6 +8716,7 @@ export type UsersRolesRevokeInput = {
     | 'foundation_admin'
     | 'foundation_patron'
     | 'cashier'
+    | 'prevention_team'
 }
 
 export type UsersSecondFactorRolesUpdateInput = {
@@ -8671,7 +8733,8 @@ export type UsersSecondFactorRolesUpdateInput = {
     | 'staff'
     | 'foundation_admin'
     | 'foundation_patron'
-    | 'cashier')[]
+    | 'cashier'
+    | 'prevention_team')[]
 }
 
 export type UsualBill = {
@@ -11677,6 +11740,7 @@ export interface Gets {
         | 'foundation_admin'
         | 'foundation_patron'
         | 'cashier'
+        | 'prevention_team'
       disabled?: boolean
       vouched?: boolean
       limit?: number
@@ -12631,6 +12695,27 @@ export interface Posts {
   }
   /** Report a violation to the counsellor */
   '/api/v1/conduct/reports/create': { params: NewViolation; reply: { success: true; data: ConductReport } }
+  /** Cases handed to the prevention team */
+  '/api/v1/conduct/team-cases': {
+    params: ConductTeamCasesInput
+    reply: { success: true; data: TeamCase[]; next_cursor: string | null }
+  }
+  /** Open one attachment; its counsellor sees it */
+  '/api/v1/conduct/team-cases/attachments/file': { params: ConductTeamCasesAttachmentsFileInput; reply: Blob }
+  /** Attachments that were handed over too */
+  '/api/v1/conduct/team-cases/attachments/read': {
+    params: CaseAttachmentsWanted
+    reply: { success: true; data: CaseAttachments }
+  }
+  /** Read the notes that were handed over too */
+  '/api/v1/conduct/team-cases/notes': { params: GlassNotes; reply: { success: true; data: CaseNotes } }
+  /** Look into one case; its counsellor sees it */
+  '/api/v1/conduct/team-cases/read': { params: ConductTeamCasesReadInput; reply: { success: true; data: TeamCase } }
+  /** The timeline of one case; its counsellor sees it */
+  '/api/v1/conduct/team-cases/timeline': {
+    params: ConductTeamCasesTimelineInput
+    reply: { success: true; data: CaseEvent[]; next_cursor: string | null }
+  }
   /** Achievements, newest first */
   '/api/v1/counselor/achievements': {
     params: CounselorAchievementsInput
@@ -12798,6 +12883,20 @@ export interface Posts {
     params: ChangedCounselSession
     reply: { success: true; data: CounselSession }
   }
+  /** The members of the prevention team */
+  '/api/v1/counselor/team': {
+    params: CounselorTeamInput
+    reply: { success: true; data: TeamMember[]; next_cursor: string | null }
+  }
+  /** Cases of mine that were handed to the prevention team */
+  '/api/v1/counselor/team-cases': {
+    params: CounselorTeamCasesInput
+    reply: { success: true; data: TeamHanding[]; next_cursor: string | null }
+  }
+  /** Hand a case to the prevention team, with a reason */
+  '/api/v1/counselor/team-cases/create': { params: NewTeamHanding; reply: { success: true; data: TeamHanding } }
+  /** Take a case back from the prevention team */
+  '/api/v1/counselor/team-cases/take-back': { params: TeamTakingBack; reply: { success: true; data: TeamHanding } }
   /** Add a threshold */
   '/api/v1/counselor/thresholds/create': { params: NewThreshold; reply: { success: true; data: Threshold } }
   /** Change a threshold */

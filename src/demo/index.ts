@@ -54,6 +54,7 @@ const ACCOUNTS: Record<string, { name: string; role: string }> = {
   principal: { name: 'Agus Santoso', role: 'principal' },
   device: { name: 'Gerbang utama', role: 'device' },
   cashier: { name: 'Yuni Astuti', role: 'cashier' },
+  tppk: { name: 'Maya Pratiwi', role: 'prevention_team' },
   foundation: { name: 'Lina Hartono', role: 'foundation_admin' },
 }
 const EVERYWHERE = ['admin', 'chairman', 'foundation']

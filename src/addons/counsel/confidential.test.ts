@@ -22,6 +22,7 @@ const SECRETS = [
   'Rahasia sekali',
   'Rahasia darurat',
   'Rahasia lampiran',
+  'Rahasia tim',
 ]
 const OTHERS = Object.keys(HOUSE_ROLES).filter((role) => role !== 'counselor')
 
@@ -98,6 +99,7 @@ async function fillRoom(): Promise<void> {
   const colleague = await t.person('smp', 'counselor')
   await make('hand-overs/create', { case_id: opened.id, to_user_id: colleague.userId, reason: 'Rahasia alasan' })
   await make(`${GLASS}/create`, { student_id, reason: 'Rahasia darurat' }, await t.person('smp', 'principal'))
+  await make('team-cases/create', { case_id: opened.id, reason: 'Rahasia tim' })
   const asked = { student_id, reason: 'Permintaan tertulis' }
   await make('/api/v1/school/erasures/create', asked, await t.person('smp', 'admin'))
   await make('erasures/prolong', { student_id, days: 30 })
@@ -116,7 +118,7 @@ async function countRows(table: string, roles: readonly string[], at = company, 
 }
 
 test('every table of the room is empty to every other role, alone and together, even to its counsellor without the role', async () => {
-  expect(tables).toHaveLength(25)
+  expect(tables).toHaveLength(26)
   for (const table of tables) {
     for (const role of OTHERS) expect([table, role, await countRows(table, [role])]).toEqual([table, role, 0])
     expect([table, await countRows(table, OTHERS)]).toEqual([table, 0])
@@ -138,6 +140,7 @@ test('a colleague reads neither notes nor who read them, nor the hand-over of ot
     'counsel.note',
     'counsel.read_log',
     'counsel.school_month',
+    'counsel.team_case',
   ])
 })
 

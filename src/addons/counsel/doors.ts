@@ -8,6 +8,7 @@ import { pointsDoors } from './conduct/points-doors.ts'
 import { roomDoors } from './day/doors.ts'
 import { ruleDoors } from './rules/doors.ts'
 import { sessionDoors } from './sessions/doors.ts'
+import { teamDoors } from './team/doors.ts'
 
 export const doors: readonly Door[] = [
   ...roomDoors,
@@ -15,6 +16,7 @@ export const doors: readonly Door[] = [
   ...pointsDoors,
   ...caseDoors,
   ...attachmentDoors,
+  ...teamDoors,
   ...sessionDoors,
   ...conductDoors,
 ]

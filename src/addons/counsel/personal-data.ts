@@ -56,5 +56,6 @@ export const held = personalData(
   { table: 'counsel.attachment', ...ofCase, erase: ['sealed', 'file_id'] },
   { table: 'counsel.erasure_hold', ...ofStudent },
   { table: 'counsel.hand_over', ...ofCase, erase: ['reason'] },
+  { table: 'counsel.team_case', ...ofCase, erase: ['reason', 'back_reason'] },
   { table: 'counsel.break_glass', ...ofCase, erase: ['reason'] },
 )

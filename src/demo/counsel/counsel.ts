@@ -1,6 +1,7 @@
 // The demo's counsellor's room: a few per cent of the students appear in it during the term.
 import { sql } from 'kysely'
 import { attach } from '../../addons/counsel/cases/attachments.ts'
+import { handToTeam } from '../../addons/counsel/team/team.ts'
 import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/db/bulk.ts'
 import type { Tx } from '../../kernel/db/database.ts'
@@ -65,6 +66,7 @@ export const demoCounsel: DemoPart = async (tx, school) => {
   if (actor) {
     await addNotes(tx, school, ids)
     await addAttachment(tx, school, ids[0])
+    await handOne(tx, school, { cases, ids })
   }
   await actAs(tx, school.users.admin ?? null)
 }
@@ -86,10 +88,25 @@ async function addNotes(tx: Tx, { companyId, secrets }: DemoSchool, caseIds: rea
 /** A paper from outside on the first case: the counsellor alone opens it. */
 async function addAttachment(tx: Tx, school: DemoSchool, caseId: number | undefined): Promise<void> {
   if (caseId === undefined) return
-  const { companyId, timeZone, users, files, secrets } = school
-  const caller = { companyId, timeZone, userId: users.counselor!, roles: ['counselor'] } as Partial<Caller> as Caller
+  const { files, secrets } = school
   const upload = { bytes: PAPER, mediaType: PDF_TYPE, name: 'surat-rujukan-psikolog.pdf' }
-  await attach(tx, caller, { caseId, upload, files, secrets })
+  await attach(tx, counselorAt(school), { caseId, upload, files, secrets })
+}
+
+/** One case that still runs lies with the prevention team, notes and all. */
+async function handOne(
+  tx: Tx,
+  school: DemoSchool,
+  { cases, ids }: { cases: DemoCase[]; ids: readonly number[] },
+): Promise<void> {
+  const running = cases.findIndex(({ states }) => !ENDED.has(states.at(-1)!))
+  if (running < 0) return
+  const reason = 'Dugaan perundungan di kelas; perlu ditangani bersama TPPK'
+  await handToTeam(tx, counselorAt(school), { case_id: ids[running]!, reason, with_notes: true })
+}
+
+function counselorAt({ companyId, timeZone, users }: DemoSchool): Caller {
+  return { companyId, timeZone, userId: users.counselor!, roles: ['counselor'] } as Partial<Caller> as Caller
 }
 
 /** Each case has walked some way; the longer ago it was opened, the further. */

@@ -1320,7 +1320,7 @@ export interface CounselCaseEvent {
   company_id: number
   id: GeneratedAlways<number>
   case_id: number
-  kind: 'opened' | 'moved' | 'session' | 'violation' | 'home_visit' | 'letter' | 'parent_meeting' | 'referral' | 'decision' | 'handed_over' | 'break_glass'
+  kind: 'opened' | 'moved' | 'session' | 'violation' | 'home_visit' | 'letter' | 'parent_meeting' | 'referral' | 'decision' | 'handed_over' | 'break_glass' | 'team_handed' | 'team_taken_back'
   title: string | null
   case_state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred' | null
   session_id: number | null
@@ -1530,6 +1530,20 @@ export interface CounselStudentCase {
   opened_on: string
   ended_on: string | null
   state: Generated<'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred'>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselTeamCase {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number
+  reason: string
+  with_notes: Generated<boolean>
+  state: Generated<'handed' | 'taken_back'>
+  back_reason: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
   version: Generated<number>
@@ -4184,6 +4198,7 @@ export interface DB {
   'counsel.session': CounselSession
   'counsel.session_student': CounselSessionStudent
   'counsel.student_case': CounselStudentCase
+  'counsel.team_case': CounselTeamCase
   'counsel.threshold': CounselThreshold
   'counsel.threshold_crossing': CounselThresholdCrossing
   'counsel.violation': CounselViolation

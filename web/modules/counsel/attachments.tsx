@@ -14,7 +14,8 @@ import { words } from './words.ts'
 
 const ROOM = '/api/v1/counselor/attachments'
 const GLASS = '/api/v1/conduct/break-glass/attachments'
-type Place = typeof ROOM | typeof GLASS
+const TEAM = '/api/v1/conduct/team-cases/attachments'
+type Place = typeof ROOM | typeof GLASS | typeof TEAM
 type Page = Reply<'/api/v1/counselor/attachments/read'>['data']
 type Attachment = Page['attachments'][number]
 
@@ -58,6 +59,10 @@ export function Attachments({ caseId }: { caseId: number }) {
 
 export function GlassAttachments({ caseId }: { caseId: number }) {
   return <AttachmentList {...useAttachments(GLASS, caseId)} />
+}
+
+export function TeamAttachments({ caseId }: { caseId: number }) {
+  return <AttachmentList {...useAttachments(TEAM, caseId)} />
 }
 
 /** Not a query: a query reads again by itself, and each reading would stand in the log. */

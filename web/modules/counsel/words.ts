@@ -83,6 +83,21 @@ export const words = {
   rulebook: { id: 'Tata tertib', en: 'Rule book' },
   sessions: { id: 'Sesi', en: 'Sessions' },
   sessionsToday: { id: 'Sesi hari ini', en: 'Today’s sessions' },
+  team: { id: 'Tim TPPK', en: 'Prevention team' },
+  teamHand: { id: 'Serahkan kepada TPPK', en: 'Hand to the team' },
+  teamHas: { id: 'Pada TPPK sejak', en: 'With the team since' },
+  teamNobody: {
+    id: 'Belum ada anggota TPPK. Admin memberi perannya, orang kedua menyetujui.',
+    en: 'The team has no members yet. An admin gives the role, a second person agrees.',
+  },
+  teamWithNotes: {
+    id: 'Catatan dan lampiran ikut terbaca.',
+    en: 'Notes and attachments are read too.',
+  },
+  teamWithoutNotes: {
+    id: 'Catatan dan lampiran tetap tersegel bagi tim.',
+    en: 'Notes and attachments stay sealed from the team.',
+  },
   thresholds: { id: 'Batas poin', en: 'Thresholds' },
   timeline: { id: 'Linimasa', en: 'Timeline' },
   version: { id: 'Versi', en: 'Version' },

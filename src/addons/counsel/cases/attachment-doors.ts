@@ -29,20 +29,21 @@ export const attachmentDoors: readonly Door[] = [
       data: await attach(tx, caller, { caseId: input.case_id, upload: sent, files, secrets }),
     }),
   }),
-  ...reading(ROOM, {
+  ...readingDoors(ROOM, {
     list: {
       id: 'Lampiran rahasia satu kasus; tercatat siapa yang membaca',
       en: 'Sealed attachments; it is written down',
     },
     file: { id: 'Buka satu lampiran; tercatat siapa yang membuka', en: 'Open one attachment; it is written down' },
   }),
-  ...reading(GLASS, {
+  ...readingDoors(GLASS, {
     list: { id: 'Lampiran selama akses darurat terbuka', en: 'Attachments while emergency access is open' },
     file: { id: 'Buka satu lampiran selama akses darurat terbuka', en: 'Open an attachment in an emergency' },
   }),
 ]
 
-function reading(
+/** The doors at which attachments are read; whose cases, the database decides. */
+export function readingDoors(
   { at, access }: { at: string; access: string[] },
   { list, file }: { list: Words; file: Words },
 ): Door[] {

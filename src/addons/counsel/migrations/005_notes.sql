@@ -91,7 +91,7 @@ grant insert (company_id, case_id, session_id, what, break_glass_id) on counsel.
 create function counsel.log_read(of_case bigint, what text) returns void language sql as
 $$
   insert into counsel.read_log (company_id, case_id, what)
-  select kernel.company(), of_case, what where kernel.has_role('counselor')
+  select kernel.company(), of_case, what where kernel.has_role('counselor', 'prevention_team')
 $$;
 select kernel.run_as_kernel('counsel.log_read(bigint, text)');
 
@@ -107,6 +107,10 @@ begin
     or exists (select from counsel.session s where s.company_id = kernel.company() and s.id = of_session and s.case_id is null
       and of_case is null and s.counselor_id = kernel.actor()))
   then
+    return null;
+  end if;
+  -- Or was handed to the caller's team, notes and all (009_team.sql).
+  if of_case in (select counsel.team_cases(true)) then
     return null;
   end if;
   select max(g.id) into glass from counsel.break_glass g

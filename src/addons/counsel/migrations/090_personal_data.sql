@@ -18,4 +18,5 @@ select kernel.personal('counsel.note', erase => '{sealed}', closed => '{case_id,
 select kernel.personal('counsel.attachment', erase => '{sealed,file_id}', closed => '{case_id}');
 select kernel.personal('counsel.hand_over', erase => '{reason}', closed => '{case_id}');
 select kernel.personal('counsel.erasure_hold', closed => '{student_id}');
+select kernel.personal('counsel.team_case', erase => '{reason,back_reason}', closed => '{case_id}');
 select kernel.personal('counsel.break_glass', erase => '{reason}', closed => '{case_id}');

@@ -1533,6 +1533,20 @@ export type Case = {
   allowed_moves: string[]
 }
 
+export type CaseAttachment = {
+  id: number
+  name: string | null
+  media_type: string | null
+  size: number | null
+  created_by: number | null
+  author: string | null
+  at: string
+}
+
+export type CaseAttachments = { attachments: CaseAttachment[]; next_before: number | null }
+
+export type CaseAttachmentsWanted = { case_id: number; before?: number }
+
 export type CaseBehindGlass = { case_id: number; student_id: number; opened_on: string }
 
 export type CaseChange = {
@@ -1577,6 +1591,8 @@ export type CaseEvent = {
     | 'decision'
     | 'handed_over'
     | 'break_glass'
+    | 'team_handed'
+    | 'team_taken_back'
   title: string | null
   case_state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred' | null
   session_id: number | null
@@ -1868,6 +1884,8 @@ export type ClosingEntry = { entry_id: number; document: string; fund: string; a
 
 export type Colleague = { id: number; name: string }
 
+export type ConductBreakGlassAttachmentsFileInput = { id: number }
+
 export type ConductBreakGlassCasesInput = { case_id: number }
 
 export type ConductBreakGlassInput = {
@@ -1971,6 +1989,18 @@ export type ConductStanding = {
   points: number
 }
 
+export type ConductTeamCasesAttachmentsFileInput = { id: number }
+
+export type ConductTeamCasesInput = {
+  limit?: number
+  cursor?: string
+  sort?: Order<'student_name' | 'counselor_name' | 'category' | 'opened_on' | 'handed_at'>
+}
+
+export type ConductTeamCasesReadInput = { case_id: number }
+
+export type ConductTeamCasesTimelineInput = { case_id: number; limit?: number; cursor?: string }
+
 export type ConflictSettlement = { id: number; version?: number; keep: 'ours' | 'registry'; fields?: string[] }
 
 export type Contact = { email: string | null; phone: string | null; linked_at: string | null }
@@ -2062,6 +2092,8 @@ export type CounselorAchievementsInput = {
   cursor?: string
   sort?: Order<'student_name' | 'title' | 'kind' | 'level' | 'achieved_on' | 'points' | 'state'>
 }
+
+export type CounselorAttachmentsFileInput = { id: number }
 
 export type CounselorBreakGlassInput = {
   case_id?: number
@@ -2167,6 +2199,16 @@ export type CounselorSessionsInput = {
 }
 
 export type CounselorSessionsNoShowInput = { id: number; version?: number; reason?: string }
+
+export type CounselorTeamCasesInput = {
+  state?: 'handed' | 'taken_back'
+  case_id?: number
+  limit?: number
+  cursor?: string
+  sort?: Order<'state' | 'created_at'>
+}
+
+export type CounselorTeamInput = { limit?: number; cursor?: string }
 
 export type CounselorToPassOn = { user_id: number; name: string; serving: boolean }
 
@@ -4207,6 +4249,8 @@ export type JournalLineInput = {
   credit?: number
 }
 
+export type KeptCaseAttachment = { id: number; case_id: number; size: number; at: string }
+
 export type KnownPasskey = { id: string; transports: string[] }
 
 export type Kpi = {
@@ -5471,6 +5515,8 @@ export type NewTaxDeposit = {
   from_account: string
 }
 
+export type NewTeamHanding = { case_id: number; reason: string; with_notes?: boolean }
+
 export type NewThreshold = {
   rulebook_id?: number
   code: string
@@ -5536,7 +5582,8 @@ export type NewYearFigure = {
 
 export type NoteReading = {
   id: number
-  what: 'case' | 'timeline' | 'notes'
+  what: 'case' | 'timeline' | 'notes' | 'attachments' | 'attachment'
+  attachment_id: number | null
   reader_id: number
   reader: string | null
   break_glass_id: number | null
@@ -8382,6 +8429,38 @@ export type TaxWithheld = {
   amount: number
 }
 
+export type TeamCase = {
+  id: number
+  case_id: number
+  student_id: number
+  student_name: string
+  counselor_name: string | null
+  category: 'academic' | 'social' | 'personal' | 'family' | 'career' | 'behaviour' | 'mental_health' | 'bullying'
+  title: string
+  opened_on: string
+  ended_on: string | null
+  case_state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred'
+  reason: string
+  with_notes: boolean
+  handed_at: string
+}
+
+export type TeamHanding = {
+  id: number
+  case_id: number
+  reason: string
+  with_notes: boolean
+  state: 'handed' | 'taken_back'
+  back_reason: string | null
+  created_at: string
+  version: number
+  allowed_moves: string[]
+}
+
+export type TeamMember = { user_id: number; name: string }
+
+export type TeamTakingBack = { id: number; version?: number; reason: string }
+
 export type Threshold = {
   id: number
   rulebook_id: number
@@ -8620,6 +8699,7 @@ export type UsersAppointmentsCreateInput = {
     | 'foundation_admin'
     | 'foundation_patron'
     | 'cashier'
+    | 'prevention_team'
   login: string
   name: string
 }
@@ -8641,7 +8721,8 @@ export type UsersCreateInput = {
     | 'device'
     | 'foundation_admin'
     | 'foundation_patron'
-    | 'cashier')[]
+    | 'cashier'
+    | 'prevention_team')[]
   email?: string
   phone?: string
 }
@@ -8665,6 +8746,7 @@ export type UsersRolesGrantInput = {
     | 'foundation_admin'
     | 'foundation_patron'
     | 'cashier'
+    | 'prevention_team'
 }
 
 export type UsersRolesRevokeInput = {
@@ -8684,6 +8766,7 @@ export type UsersRolesRevokeInput = {
     | 'foundation_admin'
     | 'foundation_patron'
     | 'cashier'
+    | 'prevention_team'
 }
 
 export type UsersSecondFactorRolesUpdateInput = {
@@ -8700,7 +8783,8 @@ export type UsersSecondFactorRolesUpdateInput = {
     | 'staff'
     | 'foundation_admin'
     | 'foundation_patron'
-    | 'cashier')[]
+    | 'cashier'
+    | 'prevention_team')[]
 }
 
 export type UsualBill = {
@@ -11709,6 +11793,7 @@ export interface Gets {
         | 'foundation_admin'
         | 'foundation_patron'
         | 'cashier'
+        | 'prevention_team'
       disabled?: boolean
       vouched?: boolean
       limit?: number
@@ -12640,6 +12725,13 @@ export interface Posts {
     params: ConductBreakGlassInput
     reply: { success: true; data: BreakGlass[]; next_cursor: string | null }
   }
+  /** Open an attachment in an emergency */
+  '/api/v1/conduct/break-glass/attachments/file': { params: ConductBreakGlassAttachmentsFileInput; reply: Blob }
+  /** Attachments while emergency access is open */
+  '/api/v1/conduct/break-glass/attachments/read': {
+    params: CaseAttachmentsWanted
+    reply: { success: true; data: CaseAttachments }
+  }
   /** The numbers of all cases of the student one of whose cases I have open now */
   '/api/v1/conduct/break-glass/cases': {
     params: ConductBreakGlassCasesInput
@@ -12658,6 +12750,27 @@ export interface Posts {
   }
   /** Report a violation to the counsellor */
   '/api/v1/conduct/reports/create': { params: NewViolation; reply: { success: true; data: ConductReport } }
+  /** Cases handed to the prevention team */
+  '/api/v1/conduct/team-cases': {
+    params: ConductTeamCasesInput
+    reply: { success: true; data: TeamCase[]; next_cursor: string | null }
+  }
+  /** Open one attachment; its counsellor sees it */
+  '/api/v1/conduct/team-cases/attachments/file': { params: ConductTeamCasesAttachmentsFileInput; reply: Blob }
+  /** Attachments that were handed over too */
+  '/api/v1/conduct/team-cases/attachments/read': {
+    params: CaseAttachmentsWanted
+    reply: { success: true; data: CaseAttachments }
+  }
+  /** Read the notes that were handed over too */
+  '/api/v1/conduct/team-cases/notes': { params: GlassNotes; reply: { success: true; data: CaseNotes } }
+  /** Look into one case; its counsellor sees it */
+  '/api/v1/conduct/team-cases/read': { params: ConductTeamCasesReadInput; reply: { success: true; data: TeamCase } }
+  /** The timeline of one case; its counsellor sees it */
+  '/api/v1/conduct/team-cases/timeline': {
+    params: ConductTeamCasesTimelineInput
+    reply: { success: true; data: CaseEvent[]; next_cursor: string | null }
+  }
   /** Achievements, newest first */
   '/api/v1/counselor/achievements': {
     params: CounselorAchievementsInput
@@ -12667,6 +12780,18 @@ export interface Posts {
   '/api/v1/counselor/achievements/create': { params: NewAchievement; reply: { success: true; data: Achievement } }
   /** Void an achievement, with a reason */
   '/api/v1/counselor/achievements/void': { params: AchievementVoiding; reply: { success: true; data: Achievement } }
+  /** Put a sealed file on a case */
+  '/api/v1/counselor/attachments/add': {
+    params: { case_id: number; name?: string }
+    reply: { success: true; data: KeptCaseAttachment }
+  }
+  /** Open one attachment; it is written down */
+  '/api/v1/counselor/attachments/file': { params: CounselorAttachmentsFileInput; reply: Blob }
+  /** Sealed attachments; it is written down */
+  '/api/v1/counselor/attachments/read': {
+    params: CaseAttachmentsWanted
+    reply: { success: true; data: CaseAttachments }
+  }
   /** Emergency access to cases of mine */
   '/api/v1/counselor/break-glass': {
     params: CounselorBreakGlassInput
@@ -12813,6 +12938,20 @@ export interface Posts {
     params: ChangedCounselSession
     reply: { success: true; data: CounselSession }
   }
+  /** The members of the prevention team */
+  '/api/v1/counselor/team': {
+    params: CounselorTeamInput
+    reply: { success: true; data: TeamMember[]; next_cursor: string | null }
+  }
+  /** Cases of mine that were handed to the prevention team */
+  '/api/v1/counselor/team-cases': {
+    params: CounselorTeamCasesInput
+    reply: { success: true; data: TeamHanding[]; next_cursor: string | null }
+  }
+  /** Hand a case to the prevention team, with a reason */
+  '/api/v1/counselor/team-cases/create': { params: NewTeamHanding; reply: { success: true; data: TeamHanding } }
+  /** Take a case back from the prevention team */
+  '/api/v1/counselor/team-cases/take-back': { params: TeamTakingBack; reply: { success: true; data: TeamHanding } }
   /** Add a threshold */
   '/api/v1/counselor/thresholds/create': { params: NewThreshold; reply: { success: true; data: Threshold } }
   /** Change a threshold */

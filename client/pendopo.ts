@@ -53,9 +53,15 @@ export interface Client {
   post<P extends PostPath>(path: P, params?: Posts[P]['params'], options?: PostOptions): Promise<Posts[P]['reply']>
   /** A file that is asked for with what does not belong into an address: a password. */
   file<P extends PostPath>(path: P, params: Posts[P]['params']): Promise<Blob>
-  upload(file: Blob, name: string): Promise<{ id: number }>
+  /** Into the house's files; or, where a door takes files of its own, there. */
+  upload(file: Blob, name: string, to?: UploadPlace): Promise<{ id: number }>
   /** The address of a file or of a list as a file, for a link. */
   urlOf(path: string, query?: object): string
+}
+export interface UploadPlace {
+  path: PostPath
+  /** What goes with it, behind the question mark. */
+  query: object
 }
 export interface PostOptions {
   /** The same key gives the first answer again: for retries. */
@@ -100,8 +106,8 @@ export function connect({ base = '', language, onSignedOut, headers, keepSession
       if (!response.ok) await answerOf(response)
       return response.blob()
     },
-    async upload(file, name) {
-      const answer = await send(base + addressOf('/api/v1/files', { name }), {
+    async upload(file, name, { path, query } = { path: '/api/v1/files', query: {} }) {
+      const answer = await send(base + addressOf(path, { ...query, name }), {
         method: 'POST',
         body: file,
         headers: { 'content-type': file.type || 'application/octet-stream' },

@@ -12,7 +12,7 @@ import { openSignals } from './kernel/db/lanes/signals.ts'
 import type { MigrationSource } from './kernel/db/schema/migrate.ts'
 import { type Connections, replicaOf } from './kernel/db/server/connections.ts'
 import { openCeremony } from './kernel/factors/ceremony.ts'
-import { openFileStore } from './kernel/files/files.ts'
+import { type FileStore, openFileStore } from './kernel/files/files.ts'
 import { openRoom, type Room } from './kernel/files/room.ts'
 import type { GatherMetrics } from './kernel/http/metrics.ts'
 import type { Plug } from './kernel/http/step.ts'
@@ -36,6 +36,7 @@ export interface OpenHouse {
   database: Database
   modules: readonly Module[]
   plugs: readonly Plug[]
+  files: FileStore
   secrets: Secrets
   outbound: Outbound
   /** Whether it would hear at once of a session that ends. */
@@ -106,6 +107,7 @@ export async function openHouse(options: HouseOptions): Promise<OpenHouse> {
     database,
     modules,
     plugs,
+    files,
     secrets,
     outbound,
     hears: sessions.hears,

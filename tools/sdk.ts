@@ -28,7 +28,8 @@ interface Enveloped<S> {
 /** The client opens them itself. */
 const ENVELOPES = ['Call', 'Answer', 'ErrorReply', 'Error']
 /** What the client itself exports, and what the printed types lean on: no shape may take these names. */
-const TAKEN = /^(Blob|Client|ClientOptions|GetPath|Gets|Order|PostOptions|PostPath|Posts|Record|Refusal|Reply)$/
+const TAKEN =
+  /^(Blob|Client|ClientOptions|GetPath|Gets|Order|PostOptions|PostPath|Posts|Record|Refusal|Reply|UploadPlace)$/
 /** What is answered with a file alone. */
 const FILE = 'Blob'
 

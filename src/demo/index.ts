@@ -54,6 +54,7 @@ const ACCOUNTS: Record<string, { name: string; role: string }> = {
   principal: { name: 'Agus Santoso', role: 'principal' },
   device: { name: 'Gerbang utama', role: 'device' },
   cashier: { name: 'Yuni Astuti', role: 'cashier' },
+  tppk: { name: 'Maya Pratiwi', role: 'prevention_team' },
   foundation: { name: 'Lina Hartono', role: 'foundation_admin' },
 }
 const EVERYWHERE = ['admin', 'chairman', 'foundation']
@@ -84,7 +85,7 @@ const PARTS: readonly DemoPart[] = [
 ]
 
 export interface DemoOptions {
-  house: Pick<OpenHouse, 'database' | 'modules' | 'secrets'>
+  house: Pick<OpenHouse, 'database' | 'files' | 'modules' | 'secrets'>
   connections: Connections
   clock: Clock
   say: (line: string) => void
@@ -269,6 +270,7 @@ async function addRecords(
     schoolDays,
     ...records,
     users,
+    files: house.files,
     secrets: house.secrets,
     random,
   }

@@ -110,6 +110,7 @@ const BY_ROLE: [role: string, areas: AreaName[]][] = [
   ['admin', ['pupils', 'attendance', 'staff_and_pay', 'money', 'facilities', 'registry', 'settings']],
   ['hr', ['staff', 'payroll', 'attendance', 'pupils', 'mine']],
   ['storekeeper', ['facilities', 'mine']],
+  ['prevention_team', ['conduct', 'mine']],
   ['teacher', ['attendance', 'pupils', 'grades', 'conduct', 'facilities', 'mine']],
 ]
 const OTHERWISE: AreaName[] = [

@@ -8,5 +8,7 @@ export const manifest: Manifest = {
   prefixes: ['/api/v1/counselor', '/api/v1/conduct'],
   depends: ['school'],
   sealedFor: 'counselor',
-  openedInNeedBy: ['principal'],
+  // A case is handed to the team by its counsellor; still nobody joins it by one person's word.
+  openedInNeedBy: ['principal', 'prevention_team'],
+  roles: { prevention_team: 'The team against violence (TPPK); sees the cases that counsellors hand to it' },
 }

@@ -21,6 +21,8 @@ const SECRETS = [
   'Rahasia rapat',
   'Rahasia sekali',
   'Rahasia darurat',
+  'Rahasia lampiran',
+  'Rahasia tim',
 ]
 const OTHERS = Object.keys(HOUSE_ROLES).filter((role) => role !== 'counselor')
 
@@ -89,9 +91,15 @@ async function fillRoom(): Promise<void> {
   await make('sessions/create', { student_ids: [student_id], case_id: opened.id, ...planned })
   await make('notes/create', { case_id: opened.id, text: 'Rahasia sekali' })
   await make('notes/read', { case_id: opened.id })
+  await t.call('POST', `${ROOM}/attachments/add?case_id=${opened.id}&name=Rahasia%20lampiran`, {
+    cookie: owner.cookie,
+    headers: { 'content-type': 'application/pdf' },
+    payload: '%PDF-1.7 Rahasia lampiran',
+  })
   const colleague = await t.person('smp', 'counselor')
   await make('hand-overs/create', { case_id: opened.id, to_user_id: colleague.userId, reason: 'Rahasia alasan' })
   await make(`${GLASS}/create`, { student_id, reason: 'Rahasia darurat' }, await t.person('smp', 'principal'))
+  await make('team-cases/create', { case_id: opened.id, reason: 'Rahasia tim' })
   const asked = { student_id, reason: 'Permintaan tertulis' }
   await make('/api/v1/school/erasures/create', asked, await t.person('smp', 'admin'))
   await make('erasures/prolong', { student_id, days: 30 })
@@ -110,7 +118,7 @@ async function countRows(table: string, roles: readonly string[], at = company, 
 }
 
 test('every table of the room is empty to every other role, alone and together, even to its counsellor without the role', async () => {
-  expect(tables).toHaveLength(24)
+  expect(tables).toHaveLength(26)
   for (const table of tables) {
     for (const role of OTHERS) expect([table, role, await countRows(table, [role])]).toEqual([table, role, 0])
     expect([table, await countRows(table, OTHERS)]).toEqual([table, 0])
@@ -125,12 +133,14 @@ test('a colleague reads neither notes nor who read them, nor the hand-over of ot
   const seen = await Promise.all(tables.map(async (table) => [table, await countRows(table, ['counselor'])] as const))
   const empty = seen.filter(([, n]) => n === 0).map(([table]) => table)
   expect(empty).toEqual([
+    'counsel.attachment',
     'counsel.break_glass',
     'counsel.erasure_hold',
     'counsel.hand_over',
     'counsel.note',
     'counsel.read_log',
     'counsel.school_month',
+    'counsel.team_case',
   ])
 })
 

@@ -79,6 +79,7 @@ async function fill(student_id: number): Promise<{ letter: number; opened: numbe
   await room('hand-overs/create', { case_id: opened.id, to_user_id: colleague.userId, reason: 'Wening pindah' })
   const principal = await t.person('smp', 'principal')
   await post(principal, '/api/v1/conduct/break-glass/create', { student_id, reason: 'Wening belum pulang' })
+  await room('team-cases/create', { case_id: opened.id, reason: 'Wening perlu bantuan' })
   const [letter] = await room('letters', { student_id })
   return { letter: letter.id, opened: opened.id }
 }

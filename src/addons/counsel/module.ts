@@ -13,16 +13,31 @@ import { held } from './personal-data.ts'
 import { rulesWords } from './rules/words.ts'
 import { seed } from './seed.ts'
 import { sessionsWords } from './sessions/words.ts'
+import { teamWords } from './team/words.ts'
 import { counselMenu, counselWords } from './words.ts'
-import { achievementWorkflow, caseWorkflow, handOverWorkflow, sessionWorkflow, violationWorkflow } from './workflow.ts'
+import {
+  achievementWorkflow,
+  caseWorkflow,
+  handOverWorkflow,
+  sessionWorkflow,
+  teamCaseWorkflow,
+  violationWorkflow,
+} from './workflow.ts'
 
 export const counsel: Module = {
   manifest,
   dir: import.meta.dirname,
-  words: [counselWords, casesWords, conductWords, dayWords, rulesWords, sessionsWords],
+  words: [counselWords, casesWords, conductWords, dayWords, rulesWords, sessionsWords, teamWords],
   menu: counselMenu,
   doors,
-  workflows: [violationWorkflow, achievementWorkflow, caseWorkflow, handOverWorkflow, sessionWorkflow],
+  workflows: [
+    violationWorkflow,
+    achievementWorkflow,
+    caseWorkflow,
+    handOverWorkflow,
+    sessionWorkflow,
+    teamCaseWorkflow,
+  ],
   approvals: [glassAgreement, glassNotice],
   home,
   errors,

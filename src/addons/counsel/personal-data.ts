@@ -53,7 +53,9 @@ export const held = personalData(
     closed: true,
     erase: ['sealed'],
   },
+  { table: 'counsel.attachment', ...ofCase, erase: ['sealed', 'file_id'] },
   { table: 'counsel.erasure_hold', ...ofStudent },
   { table: 'counsel.hand_over', ...ofCase, erase: ['reason'] },
+  { table: 'counsel.team_case', ...ofCase, erase: ['reason', 'back_reason'] },
   { table: 'counsel.break_glass', ...ofCase, erase: ['reason'] },
 )

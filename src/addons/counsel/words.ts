@@ -59,6 +59,7 @@ export const counselWords = defineWords({
     },
   },
   moves: {
+    file: { id: 'Buka berkas', en: 'Open the file' },
     read: { id: 'Buka', en: 'Open' },
     validate: { id: 'Benarkan', en: 'Confirm' },
   },

@@ -46,6 +46,14 @@ export const handOverWorkflow = defineWorkflow({
   },
 })
 
+/** Handed and taken back by whoever has the case in hand; the database sees to that. */
+export const teamCaseWorkflow = defineWorkflow({
+  relation: 'counsel.team_case',
+  initial: 'handed',
+  states: ['handed', 'taken_back'],
+  moves: { 'take-back': { from: ['handed'], to: 'taken_back', by } },
+})
+
 export const sessionWorkflow = defineWorkflow({
   relation: 'counsel.session',
   initial: 'scheduled',

@@ -1,7 +1,11 @@
 // The demo's counsellor's room: a few per cent of the students appear in it during the term.
 import { sql } from 'kysely'
+import { attach } from '../../addons/counsel/cases/attachments.ts'
+import { handToTeam } from '../../addons/counsel/team/team.ts'
+import type { Caller } from '../../kernel/access/caller.ts'
 import { insertRows } from '../../kernel/db/bulk.ts'
 import type { Tx } from '../../kernel/db/database.ts'
+import { PDF_TYPE } from '../../kernel/files/files.ts'
 import { addDays } from '../../kernel/values/clock.ts'
 import type { DemoPart, DemoSchool, DemoStudent } from '../school/school.ts'
 import { addConduct, ownRow, someStudents } from './conduct.ts'
@@ -29,6 +33,19 @@ const SAID = [
   'Ingin melanjutkan ke sekolah kejuruan; meminta bahan untuk dibicarakan di rumah.',
 ] as const
 
+// One page with one line; readers find their way without a table of where things are.
+const PAPER = Buffer.from(`%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R
+  /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >> endobj
+4 0 obj << /Length 68 >> stream
+BT /F1 14 Tf 72 760 Td (Surat rujukan psikolog: contoh lampiran) Tj ET
+endstream endobj
+trailer << /Root 1 0 R >>
+%%EOF
+`)
+
 interface DemoCase {
   student: DemoStudent
   opened: string
@@ -46,7 +63,11 @@ export const demoCounsel: DemoPart = async (tx, school) => {
   const steps = cases.flatMap((demoCase, index) => stepsOf(school, demoCase, ids[index]!))
   const events = [...steps, ...held].sort((a, b) => Number(a.at > b.at) - Number(a.at < b.at))
   await insertRows(tx, 'counsel.case_event', events)
-  if (actor) await addNotes(tx, school, ids)
+  if (actor) {
+    await addNotes(tx, school, ids)
+    await addAttachment(tx, school, ids[0])
+    await handOne(tx, school, { cases, ids })
+  }
   await actAs(tx, school.users.admin ?? null)
 }
 
@@ -62,6 +83,30 @@ async function addNotes(tx: Tx, { companyId, secrets }: DemoSchool, caseIds: rea
     return { company_id: companyId, case_id, sealed, length: text.length }
   })
   await insertRows(tx, 'counsel.note', rows)
+}
+
+/** A paper from outside on the first case: the counsellor alone opens it. */
+async function addAttachment(tx: Tx, school: DemoSchool, caseId: number | undefined): Promise<void> {
+  if (caseId === undefined) return
+  const { files, secrets } = school
+  const upload = { bytes: PAPER, mediaType: PDF_TYPE, name: 'surat-rujukan-psikolog.pdf' }
+  await attach(tx, counselorAt(school), { caseId, upload, files, secrets })
+}
+
+/** One case that still runs lies with the prevention team, notes and all. */
+async function handOne(
+  tx: Tx,
+  school: DemoSchool,
+  { cases, ids }: { cases: DemoCase[]; ids: readonly number[] },
+): Promise<void> {
+  const running = cases.findIndex(({ states }) => !ENDED.has(states.at(-1)!))
+  if (running < 0) return
+  const reason = 'Dugaan perundungan di kelas; perlu ditangani bersama TPPK'
+  await handToTeam(tx, counselorAt(school), { case_id: ids[running]!, reason, with_notes: true })
+}
+
+function counselorAt({ companyId, timeZone, users }: DemoSchool): Caller {
+  return { companyId, timeZone, userId: users.counselor!, roles: ['counselor'] } as Partial<Caller> as Caller
 }
 
 /** Each case has walked some way; the longer ago it was opened, the further. */

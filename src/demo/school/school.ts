@@ -1,6 +1,7 @@
 // A demo school as the parts of the demo see it: who and what is there already, which day it is, and a source of chance
 // that always falls the same way.
 import type { Tx } from '../../kernel/db/database.ts'
+import type { FileStore } from '../../kernel/files/files.ts'
 import type { Secrets } from '../../kernel/outside/secrets.ts'
 
 export interface DemoStudent {
@@ -31,6 +32,7 @@ export interface DemoSchool {
   users: Readonly<Record<string, number>>
   /** Seals what must not be readable in the database. */
   secrets: Secrets
+  files: FileStore
   random: Random
 }
 

@@ -1295,6 +1295,17 @@ export interface CounselAchievement {
   updated_at: Generated<string>
 }
 
+export interface CounselAttachment {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number
+  file_id: number | null
+  sealed: string | null
+  size: number
+  created_by: Generated<number | null>
+  at: Generated<string>
+}
+
 export interface CounselBreakGlass {
   company_id: number
   id: GeneratedAlways<number>
@@ -1312,7 +1323,7 @@ export interface CounselCaseEvent {
   company_id: number
   id: GeneratedAlways<number>
   case_id: number
-  kind: 'opened' | 'moved' | 'session' | 'violation' | 'home_visit' | 'letter' | 'parent_meeting' | 'referral' | 'decision' | 'handed_over' | 'break_glass'
+  kind: 'opened' | 'moved' | 'session' | 'violation' | 'home_visit' | 'letter' | 'parent_meeting' | 'referral' | 'decision' | 'handed_over' | 'break_glass' | 'team_handed' | 'team_taken_back'
   title: string | null
   case_state: 'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred' | null
   session_id: number | null
@@ -1455,10 +1466,11 @@ export interface CounselReadLog {
   id: GeneratedAlways<number>
   case_id: number | null
   session_id: number | null
-  what: 'case' | 'timeline' | 'notes'
+  what: 'case' | 'timeline' | 'notes' | 'attachments' | 'attachment'
   reader_id: Generated<number>
   break_glass_id: number | null
   at: Generated<string>
+  attachment_id: number | null
 }
 
 export interface CounselRulebook {
@@ -1521,6 +1533,20 @@ export interface CounselStudentCase {
   opened_on: string
   ended_on: string | null
   state: Generated<'open' | 'assessment' | 'intervention' | 'monitoring' | 'closed' | 'referred'>
+  created_by: Generated<number | null>
+  created_at: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface CounselTeamCase {
+  company_id: number
+  id: GeneratedAlways<number>
+  case_id: number
+  reason: string
+  with_notes: Generated<boolean>
+  state: Generated<'handed' | 'taken_back'>
+  back_reason: string | null
   created_by: Generated<number | null>
   created_at: Generated<string>
   version: Generated<number>
@@ -4163,6 +4189,7 @@ export interface DB {
   'budget.receipt': BudgetReceipt
   'budget.reopen_request': BudgetReopenRequest
   'counsel.achievement': CounselAchievement
+  'counsel.attachment': CounselAttachment
   'counsel.break_glass': CounselBreakGlass
   'counsel.case_event': CounselCaseEvent
   'counsel.class_month': CounselClassMonth
@@ -4182,6 +4209,7 @@ export interface DB {
   'counsel.session': CounselSession
   'counsel.session_student': CounselSessionStudent
   'counsel.student_case': CounselStudentCase
+  'counsel.team_case': CounselTeamCase
   'counsel.threshold': CounselThreshold
   'counsel.threshold_crossing': CounselThresholdCrossing
   'counsel.violation': CounselViolation

@@ -121,9 +121,22 @@ export interface Upload {
   name: string
 }
 
-export async function keepFile(tx: Tx, store: FileStore, { companyId, upload }: { companyId: number; upload: Upload }) {
+export async function keepFile(tx: Tx, store: FileStore, kept: { companyId: number; upload: Upload }) {
+  assertKind(kept.upload)
+  return keepBytes(tx, store, kept)
+}
+
+export function assertKind(upload: Upload): void {
   const kind = KINDS.find((candidate) => candidate.type === upload.mediaType)
   if (!kind?.looksRight(upload.bytes)) throw new AppError('file_type_refused')
+}
+
+/** Whatever the bytes are; whoever calls has looked. */
+export async function keepBytes(
+  tx: Tx,
+  store: FileStore,
+  { companyId, upload }: { companyId: number; upload: Upload },
+) {
   // Held until the row is in: whoever clears away the bytes of files that nobody has waits for it.
   await sql`select pg_advisory_xact_lock_shared(hashtext('pendopo files'))`.execute(tx)
   const sha256 = await store.put(upload.bytes)

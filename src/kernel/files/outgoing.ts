@@ -77,7 +77,7 @@ async function openWhole(files: FileStore, sha256: string): Promise<Readable> {
   return files.open(sha256)
 }
 
-function nameFor(name: string, mediaType: string): string {
+export function nameFor(name: string, mediaType: string): string {
   const endings = ENDINGS[mediaType] ?? ['.bin']
   return endings.includes(path.extname(name).toLowerCase()) ? name : `${name}${endings[0]}`
 }

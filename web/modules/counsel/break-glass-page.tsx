@@ -14,6 +14,7 @@ import { useRows } from '../../kit/queries.ts'
 import { useMay } from '../../kit/session.ts'
 import type { DoorSheet } from '../../kit/sheet.ts'
 import { say, thingWord, useLanguage } from '../../kit/words.ts'
+import { GlassAttachments } from './attachments.tsx'
 import { NoteList, useNotes } from './notes.tsx'
 import { words } from './words.ts'
 
@@ -76,6 +77,7 @@ function OpenedCase({ one, door, opened }: OpenedCaseProps) {
         </Group>
         <Text size="xs">{moment(one.at)}</Text>
         {one.open && <NoteList {...notes} />}
+        {one.open && <GlassAttachments caseId={one.case_id} />}
         {one.open && door && <OtherCases one={one} door={door} opened={opened} />}
       </Stack>
     </Card>

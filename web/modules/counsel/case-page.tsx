@@ -15,10 +15,12 @@ import { Failed, Loading, NoAccess } from '../../kit/pages/states.tsx'
 import { crumbsOf } from '../../kit/pages/thing-page.tsx'
 import { useMay } from '../../kit/session.ts'
 import { say, useLanguage } from '../../kit/words.ts'
+import { Attachments } from './attachments.tsx'
 import { CASE, type Case } from './case.ts'
 import { CaseSessions } from './case-sessions.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { Notes } from './notes.tsx'
+import { TeamPart } from './team.tsx'
 import { fieldWord, valueWord, words } from './words.ts'
 
 /** Reading a case and its timeline is what the page itself does. */
@@ -61,6 +63,8 @@ export function CasePage({ params, resources }: PageProps) {
           <Stack gap="lg">
             <About record={record} handOver={resources.get('counselor/hand-overs')} />
             {record.mine && <Notes about={{ case_id: id }} door={resources.get('counselor/notes')?.create} />}
+            {record.mine && <Attachments caseId={id} />}
+            {record.mine && <TeamPart caseId={id} resource={resources.get('counselor/team-cases')} />}
             <CaseSessions record={record} />
           </Stack>
         </Grid.Col>

@@ -11,6 +11,8 @@ import {
   IconMail,
   IconMessages,
   IconShare,
+  IconShieldHeart,
+  IconShieldX,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -23,6 +25,7 @@ import { Part } from '../../kit/pages/page.tsx'
 import { Empty, Failed, Loading } from '../../kit/pages/states.tsx'
 import { phrases } from '../../kit/phrases.ts'
 import { useRows } from '../../kit/queries.ts'
+import { useMay } from '../../kit/session.ts'
 import type { DoorSheet } from '../../kit/sheet.ts'
 import { say } from '../../kit/words.ts'
 import { valueWord, words } from './words.ts'
@@ -30,6 +33,8 @@ import { valueWord, words } from './words.ts'
 const PATH = '/api/v1/counselor/cases/timeline'
 type Event = Reply<typeof PATH>['data'][number]
 const DOOR = { path: PATH, method: 'POST', at: ['data'], paged: true } as const
+/** The same as a member of the prevention team reads it. */
+const TEAM_DOOR = { ...DOOR, path: '/api/v1/conduct/team-cases/timeline' } as const
 
 const ICONS: Record<Event['kind'], TablerIcon> = {
   opened: IconFlag,
@@ -43,10 +48,18 @@ const ICONS: Record<Event['kind'], TablerIcon> = {
   decision: IconGavel,
   handed_over: IconArrowsExchange,
   break_glass: IconLockOpen,
+  team_handed: IconShieldHeart,
+  team_taken_back: IconShieldX,
 }
 
-export function CaseTimeline({ id, door }: { id: number; door: DoorSheet | undefined }) {
-  const read = useRows(DOOR, { case_id: id })
+interface CaseTimelineProps {
+  id: number
+  door?: DoorSheet | undefined
+  team?: boolean
+}
+
+export function CaseTimeline({ id, door, team = false }: CaseTimelineProps) {
+  const read = useRows(team ? TEAM_DOOR : DOOR, { case_id: id })
   const events = read.rows as Event[]
   return (
     <Part title={say(words.timeline)}>
@@ -78,11 +91,12 @@ export function CaseTimeline({ id, door }: { id: number; door: DoorSheet | undef
 }
 
 function EventText({ event }: { event: Event }) {
+  const may = useMay()
   return (
     <>
       {event.case_state && <StateBadge value={event.case_state} />}
       {event.title && <Text size="sm">{event.title}</Text>}
-      {event.letter_id && (
+      {event.letter_id && may('/api/v1/counselor/letters/read') && (
         <Anchor component={Link} to={`/counselor/letters/${event.letter_id}`} size="sm">
           {say(phrases.open)}
         </Anchor>

@@ -19,11 +19,14 @@ import {
   SessionsPage,
   ViolationsPage,
 } from './lists.tsx'
+import { TeamCasePage, TeamCasesPage } from './team.tsx'
 
 export const pages: Pages = {
   'conduct/break-glass': BreakGlassPage,
   'conduct/counselors': CounselorsPage,
   'conduct/hand-overs/new': PassOnPage,
+  'conduct/team-cases': TeamCasesPage,
+  'conduct/team-cases/:id': TeamCasePage,
   'conduct/reports': ReportsPage,
   'conduct/reports/new': NewReportPage,
   'counselor/cases': CasesPage,

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '../../../client/pendopo.ts'
 import { api } from '../../kit/api.ts'
+import { keep } from '../../kit/files.ts'
 import { monthName, rupiah } from '../../kit/format.ts'
 import { StateBadge } from '../../kit/lists/value.tsx'
 import { messageOf } from '../../kit/pages/states.tsx'
@@ -158,14 +159,4 @@ export function PrintDialog({ slip, onClose }: { slip: Payslip; onClose(): void 
       </Stack>
     </Modal>
   )
-}
-
-function keep(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

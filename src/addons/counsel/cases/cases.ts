@@ -23,7 +23,7 @@ import {
 import { caseWorkflow } from '../workflow.ts'
 import { addEvent, assertViolationOf, CASE_STATES } from './timeline.ts'
 
-const CATEGORIES = [
+export const CATEGORIES = [
   'academic',
   'social',
   'personal',

@@ -142,7 +142,8 @@ async function placeOf(
 
 export const Reading = Obj({
   id: Id(21),
-  what: Word('case', 'timeline', 'notes'),
+  what: Word('case', 'timeline', 'notes', 'attachments', 'attachment'),
+  attachment_id: Nullable(Id(4)),
   reader_id: Id(6),
   reader: Nullable(Text(200, 'Ratna Kusuma')),
   break_glass_id: Nullable(Id(1)),
@@ -171,7 +172,7 @@ export async function listReadings(
   const query = db
     .selectFrom('counsel.read_log as r')
     .leftJoin('kernel.user_account as u', 'u.id', 'r.reader_id')
-    .select(['r.id', 'r.what', 'r.reader_id', 'u.name as reader', 'r.break_glass_id', 'r.at'])
+    .select(['r.id', 'r.what', 'r.attachment_id', 'r.reader_id', 'u.name as reader', 'r.break_glass_id', 'r.at'])
     .where('r.company_id', '=', caller.companyId)
     .where(place.column, '=', place.id)
   const { rows, next_cursor } = await pageOf(query, { keys: ['r.id'], direction: 'desc' }, page)

@@ -30,6 +30,8 @@ const KINDS = [
   'decision',
   'handed_over',
   'break_glass',
+  'team_handed',
+  'team_taken_back',
 ] as const
 export const CASE_STATES = ['open', 'assessment', 'intervention', 'monitoring', 'closed', 'referred'] as const
 

@@ -3,6 +3,10 @@ import { defineWords } from '../../../kernel/language/words.ts'
 
 export const casesWords = defineWords({
   things: {
+    '/api/v1/counselor/attachments': {
+      title: { id: 'Lampiran rahasia', en: 'Sealed attachments' },
+      one: { id: 'Lampiran', en: 'Attachment' },
+    },
     '/api/v1/counselor/break-glass': {
       title: { id: 'Akses darurat ke kasus saya', en: 'Emergency access to my cases' },
       menu: { group: 'who_has_read', order: 20 },
@@ -43,6 +47,8 @@ export const casesWords = defineWords({
     },
   },
   fields: {
+    attachment_id: { id: 'Lampiran', en: 'Attachment' },
+    attachments: { id: 'Lampiran', en: 'Attachments' },
     break_glass_id: { id: 'Akses darurat', en: 'Emergency access' },
     case_state: { id: 'Status kasus', en: 'Case state' },
     ended_on: { id: 'Berakhir pada', en: 'Ended on' },
@@ -94,6 +100,8 @@ export const casesWords = defineWords({
       withdrawn: { id: 'Ditarik', en: 'Withdrawn' },
     },
     what: {
+      attachment: { id: 'Satu lampiran', en: 'One attachment' },
+      attachments: { id: 'Daftar lampiran', en: 'List of attachments' },
       case: { id: 'Kasus', en: 'Case' },
       notes: { id: 'Catatan', en: 'Notes' },
       timeline: { id: 'Linimasa', en: 'Timeline' },

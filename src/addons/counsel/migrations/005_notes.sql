@@ -91,13 +91,13 @@ grant insert (company_id, case_id, session_id, what, break_glass_id) on counsel.
 create function counsel.log_read(of_case bigint, what text) returns void language sql as
 $$
   insert into counsel.read_log (company_id, case_id, what)
-  select kernel.company(), of_case, what where kernel.has_role('counselor')
+  select kernel.company(), of_case, what where kernel.has_role('counselor', 'prevention_team')
 $$;
 select kernel.run_as_kernel('counsel.log_read(bigint, text)');
 
--- The notes of one case, or of one session that belongs to none, newest first. There is no other way to their content.
-create function counsel.read_notes(of_case bigint, of_session bigint, before bigint, at_most int)
-  returns table (id bigint, session_id bigint, sealed text, created_by bigint, at timestamptz) language plpgsql as
+-- Whether the caller may read what is sealed in a case, or in a session that belongs to none; else it does not exist. Answers
+-- the broken glass that lets them, where it is one.
+create function counsel.reads_sealed(of_case bigint, of_session bigint) returns bigint language plpgsql stable as
 $$
 declare
   glass bigint;
@@ -107,17 +107,30 @@ begin
     or exists (select from counsel.session s where s.company_id = kernel.company() and s.id = of_session and s.case_id is null
       and of_case is null and s.counselor_id = kernel.actor()))
   then
-    glass := null;
-  else
-    select max(g.id) into glass from counsel.break_glass g
-    where g.company_id = kernel.company() and g.case_id = of_case and g.actor_id = kernel.actor() and g.expires_at > now()
-      and kernel.has_role('principal') and not kernel.coded_since(g.at);
-    if glass is null then
-      raise exception 'not_found';
-    end if;
+    return null;
   end if;
+  -- Or was handed to the caller's team, notes and all (009_team.sql).
+  if of_case in (select counsel.team_cases(true)) then
+    return null;
+  end if;
+  select max(g.id) into glass from counsel.break_glass g
+  where g.company_id = kernel.company() and g.case_id = of_case and g.actor_id = kernel.actor() and g.expires_at > now()
+    and kernel.has_role('principal') and not kernel.coded_since(g.at);
+  if glass is null then
+    raise exception 'not_found';
+  end if;
+  return glass;
+end
+$$;
+select kernel.run_as_kernel('counsel.reads_sealed(bigint, bigint)', callable => false);
+
+-- The notes of one case, or of one session that belongs to none, newest first. There is no other way to their content.
+create function counsel.read_notes(of_case bigint, of_session bigint, before bigint, at_most int)
+  returns table (id bigint, session_id bigint, sealed text, created_by bigint, at timestamptz) language plpgsql as
+$$
+begin
   insert into counsel.read_log (company_id, case_id, session_id, what, break_glass_id)
-  values (kernel.company(), of_case, of_session, 'notes', glass);
+  values (kernel.company(), of_case, of_session, 'notes', counsel.reads_sealed(of_case, of_session));
   return query select n.id, n.session_id, n.sealed, n.created_by, n.at from counsel.note n
     where n.company_id = kernel.company() and n.id < coalesce(before, n.id + 1)
       and (n.case_id = of_case or of_case is null and n.case_id is null and n.session_id = of_session)

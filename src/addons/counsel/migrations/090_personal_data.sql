@@ -14,6 +14,9 @@ select kernel.personal('counsel.session', erase => '{title,place}', closed => '{
 select kernel.personal('counsel.session_student', closed => '{student_id}');
 select kernel.personal('counsel.case_event', erase => '{title}', closed => '{case_id}');
 select kernel.personal('counsel.note', erase => '{sealed}', closed => '{case_id,session_id}');
+-- Without its key the file is noise from this moment on; housekeeping takes the bytes, which are on no record any more.
+select kernel.personal('counsel.attachment', erase => '{sealed,file_id}', closed => '{case_id}');
 select kernel.personal('counsel.hand_over', erase => '{reason}', closed => '{case_id}');
 select kernel.personal('counsel.erasure_hold', closed => '{student_id}');
+select kernel.personal('counsel.team_case', erase => '{reason,back_reason}', closed => '{case_id}');
 select kernel.personal('counsel.break_glass', erase => '{reason}', closed => '{case_id}');

@@ -151,7 +151,9 @@ function inputs(book: Book, door: Door): Json {
   const key = refTo('parameters', 'IdempotencyKey')
   if (door.kind === 'upload') {
     const own = Object.entries((door.input as TObject).properties)
-    const parameters = own.map(([name, schema]) => parameter(book, 'query', { name, schema, required: false }))
+    const parameters = own.map(([name, schema]) =>
+      parameter(book, 'query', { name, schema, required: isRequired(door.input, name) }),
+    )
     return { parameters: [...parameters, key], requestBody: { required: true, content: files(FILE_TYPES) } }
   }
   if (door.hook) return hookInputs(book, door)

@@ -53,6 +53,8 @@ export interface Client {
   post<P extends PostPath>(path: P, params?: Posts[P]['params'], options?: PostOptions): Promise<Posts[P]['reply']>
   /** A file that is asked for with what does not belong into an address: a password. */
   file<P extends PostPath>(path: P, params: Posts[P]['params']): Promise<Blob>
+  /** A file that may be refused, with the name it is to be kept under: where a link would show the refusal as a page. */
+  fetchFile(path: string, query?: object): Promise<{ file: Blob; name: string | undefined }>
   /** Into the house's files; or, where a door takes files of its own, there. */
   upload(file: Blob, name: string, to?: UploadPlace): Promise<{ id: number }>
   /** The address of a file or of a list as a file, for a link. */
@@ -105,6 +107,12 @@ export function connect({ base = '', language, onSignedOut, headers, keepSession
       const response = await ask(base + path, called(params))
       if (!response.ok) await answerOf(response)
       return response.blob()
+    },
+    async fetchFile(path, query) {
+      const response = await ask(base + addressOf(path, query), {})
+      if (!response.ok) await answerOf(response)
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+      return { file: await response.blob(), name }
     },
     async upload(file, name, { path, query } = { path: '/api/v1/files', query: {} }) {
       const answer = await send(base + addressOf(path, { ...query, name }), {

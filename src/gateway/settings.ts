@@ -9,9 +9,12 @@ import { writeSafely } from './spool.ts'
 
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
+const SERIAL = '^[A-Za-z0-9_.-]{1,64}$'
+export const isSerial = (text: string) => new RegExp(SERIAL).test(text)
+
 const Reader = Obj({
   /** What the reader calls itself: the serial number of a terminal, the device_id of a reader of one's own making. */
-  serial: Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' }),
+  serial: Type.String({ pattern: SERIAL }),
   kind: Word('iclock', 'esp', 'hikvision'),
   /** What people call it, where the service does not know it yet. */
   name: Optional(Text(200)),

@@ -61,5 +61,6 @@ function ListedPage({ resource, resources }: { resource: Resource; resources: Ma
   if (kind === 'ask' && !paged) return <AskPage resource={resource} />
   if (kind === 'list' || kind === 'ask')
     return <ThingPage resource={resource} actions={<ImportButton resources={resources} thing={resource.thing} />} />
-  return <ReportPage resource={resource} />
+  const file = resources.get(`${resource.thing.replace('/reports/', '/')}/file`)
+  return <ReportPage resource={resource} file={file} />
 }

@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { OutboundError, type OutboundRequest, openOutbound } from '../../kernel/outside/outbound.ts'
-import { ConfigError } from '../../kernel/outside/settings.ts'
 import { writeSafely } from '../spool.ts'
+import { Spoken } from '../station/phrases.ts'
 
 export interface RegistryAccess {
   url: string
@@ -40,10 +40,10 @@ export function keepAccess(folder: string, { url: written, token }: RegistryAcce
   }
   const url = URL.parse(written)
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
-    throw new ConfigError('http://localhost:5774')
+    throw new Spoken('badRegistry')
   const before = readAccess(folder)
   const kept = token || (before?.url === url.origin ? before.token : '')
-  if (!/^[!-~]{1,200}$/.test(kept)) throw new ConfigError('token')
+  if (!/^[!-~]{1,200}$/.test(kept)) throw new Spoken('badToken')
   writeSafely(fileIn(folder), JSON.stringify({ url: url.origin, token: kept }))
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { ConfigError, isLoopback } from '../../kernel/outside/settings.ts'
 import type { Credential } from '../session.ts'
 import { writeSafely } from '../spool.ts'
+import { Spoken } from './phrases.ts'
 
 export interface Pairing extends Credential {
   /** What the school calls this gateway, and the school. */
@@ -31,7 +32,7 @@ export function serviceOf(written: string): string {
   const url = URL.parse(written.trim())
   const isNear = url && (isLoopback(url.hostname) || /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(url.hostname))
   if (!url || url.username || url.password || !(url.protocol === 'https:' || (url.protocol === 'http:' && isNear)))
-    throw new ConfigError('The address of the service is like https://pendopo.example.sch.id')
+    throw new Spoken('badService')
   return `${url.origin}${url.pathname}`.replace(/\/$/, '')
 }
 

@@ -2,13 +2,14 @@
 // the school's network may look.
 import crypto from 'node:crypto'
 import type http from 'node:http'
+import { ConfigError } from '../../kernel/outside/settings.ts'
 import type { Clock } from '../../kernel/values/clock.ts'
 import { keepAccess } from '../bridge/registry.ts'
-import { type WrittenSettings, writeSettings, writtenSettings } from '../settings.ts'
+import { isSerial, type WrittenSettings, writeSettings, writtenSettings } from '../settings.ts'
 import type { Answer } from '../terminals/iclock.ts'
 import { pair } from './credential.ts'
 import { writePage } from './page.ts'
-import { LANGUAGES, type Language, words } from './phrases.ts'
+import { LANGUAGES, type Language, Spoken, words } from './phrases.ts'
 import type { Status } from './status.ts'
 
 const OPEN_MS = 3_600_000
@@ -48,7 +49,7 @@ export function openOperator({ folder, clock, status, reopen }: Options) {
   }
   async function enter({ service = '', code = '' }: Form): Promise<string> {
     const now = clock.now().getTime()
-    if (now - triedAt < TRY_MS) throw new Error('wait a moment, and try again')
+    if (now - triedAt < TRY_MS) throw new Spoken('tooSoon')
     triedAt = now
     await pair(folder, { service, code })
     await reopen()
@@ -78,7 +79,8 @@ export function openOperator({ folder, clock, status, reopen }: Options) {
       await reopen()
       return show(200, { text: words.taken[language], isBad: false })
     } catch (error) {
-      return show(400, { text: (error as Error).message, isBad: true })
+      const text = error instanceof Spoken ? error.says[language] : (error as Error).message
+      return show(400, { text, isBad: true })
     }
   }
 }
@@ -118,6 +120,8 @@ function addReader(folder: string, form: Form): void {
     ...(name && { name }),
     ...(key && { api_key: key }),
   }
+  if (!isSerial(reader.serial)) throw new Spoken('badSerial')
+  if (settings.readers?.some((one) => one.serial === reader.serial)) throw new Spoken('twice')
   writeSettings(folder, { ...settings, readers: [...(settings.readers ?? []), reader] })
 }
 
@@ -131,10 +135,15 @@ function changeSettings(folder: string, form: Form): void {
   const { time_zone: _, prefix: __, addresses: ___, ...rest } = writtenSettings(folder)
   const [time_zone, prefix] = [told(form.time_zone), told(form.prefix)]
   const addresses = (form.addresses ?? '').split(',').flatMap((one) => told(one) ?? [])
-  writeSettings(folder, {
+  const changed = {
     ...rest,
     ...(time_zone && { time_zone }),
     ...(prefix && { prefix }),
     ...(addresses.length > 0 && { addresses }),
-  })
+  }
+  try {
+    writeSettings(folder, changed)
+  } catch (error) {
+    throw error instanceof ConfigError ? new Spoken('badSettings') : error
+  }
 }

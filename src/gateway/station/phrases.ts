@@ -1,5 +1,7 @@
 // What the operator reads on the gateway's page, in both languages.
 
+import { ConfigError } from '../../kernel/outside/settings.ts'
+
 export const LANGUAGES = ['id', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -16,6 +18,26 @@ export const words = {
     en: 'Key (X-API-KEY), for readers of one’s own making; none: one is made',
   },
   asks: { id: 'Bertanya dan belum terdaftar', en: 'Ask and are not listed' },
+  badRegistry: {
+    id: 'Alamat Dapodik seperti http://localhost:5774',
+    en: 'The address of Dapodik is like http://localhost:5774',
+  },
+  badSerial: {
+    id: 'Isi nomor seri atau device_id alat: huruf, angka, titik, garis, tanpa spasi',
+    en: 'Give the serial number or device_id of the reader: letters, digits, dots and lines, without blanks',
+  },
+  badService: {
+    id: 'Alamat layanan seperti https://pendopo.sekolah.sch.id',
+    en: 'The address of the service is like https://pendopo.example.sch.id',
+  },
+  badSettings: {
+    id: 'Tidak dapat disimpan: periksa zona waktu (Asia/Jakarta), awalan (/k7mq2ph9) dan alamat',
+    en: 'Cannot be saved: look at the time zone (Asia/Jakarta), the prefix (/k7mq2ph9) and the addresses',
+  },
+  badToken: {
+    id: 'Isi token dari Pengaturan → Web Service di Dapodik',
+    en: 'Give the token from the Web Service settings of Dapodik',
+  },
   behind: { id: 'lebih lambat', en: 'behind' },
   clock: { id: 'Jam alat', en: 'Clock' },
   code: { id: 'Kode sambungan', en: 'Pairing code' },
@@ -56,7 +78,18 @@ export const words = {
     id: 'Token dari Pengaturan → Web Service; tetap di komputer ini (kosong: yang tersimpan)',
     en: 'Token from its Web Service settings; it stays on this computer (none: the stored one)',
   },
+  tooSoon: { id: 'Tunggu sebentar, lalu coba lagi', en: 'Wait a moment, and try again' },
+  twice: { id: 'Alat itu sudah terdaftar', en: 'That reader is listed already' },
   unknown: { id: 'belum diketahui', en: 'not known' },
 } as const satisfies Record<string, Record<Language, string>>
+
+/** Told to the operator in their language. */
+export class Spoken extends ConfigError {
+  readonly says: Record<Language, string>
+  constructor(name: keyof typeof words) {
+    super(words[name].en)
+    this.says = words[name]
+  }
+}
 
 export type Say = (name: keyof typeof words) => string

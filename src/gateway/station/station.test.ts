@@ -67,6 +67,23 @@ test('paired on its page, it lists readers there, and their taps arrive: nobody 
   expect(gateway.waiting()).toBe(0)
 })
 
+test('what cannot be saved says what to write instead, in the language of the page', async () => {
+  const cookie = await enter()
+  const told = async (where: string, form: Record<string, string>) => {
+    const [reply, english] = [await post(where, form, cookie), await post(`${where}?lang=en`, form, cookie)]
+    expect([reply.status, english.status]).toEqual([400, 400])
+    return `${await reply.text()} ${await english.text()}`
+  }
+  await post('/operator/add', { serial: 'ZK-1', kind: 'iclock' }, cookie)
+  expect(await told('/operator/add', { serial: 'ZK 2', kind: 'iclock' })).toMatch(/tanpa spasi.*without blanks/s)
+  expect(await told('/operator/add', { serial: 'ZK-1', kind: 'iclock' })).toMatch(/sudah terdaftar.*listed already/s)
+  expect(await told('/operator/registry', { url: 'dapodik', token: 'x' })).toMatch(
+    /Alamat Dapodik.*address of Dapodik/s,
+  )
+  expect(await told('/operator/registry', { url: 'http://localhost:5774' })).toMatch(/Isi token.*Give the token/s)
+  expect(await told('/operator/settings', { time_zone: 'Mars/Olympus' })).toMatch(/zona waktu.*time zone/s)
+})
+
 test('whoever brought no code looks, and is told no serial number, key or setting', async () => {
   const cookie = await enter()
   await post('/operator/add', { serial: 'ESP-77001', kind: 'esp', api_key: 'rahasia-alat' }, cookie)

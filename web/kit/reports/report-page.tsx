@@ -12,10 +12,12 @@ import { phrases } from '../phrases.ts'
 import { type Row, standingAt, useRecord } from '../queries.ts'
 import { isOpen, useSession } from '../session.ts'
 import { say, thingWord } from '../words.ts'
+import { FileButton } from './file-button.tsx'
 import { isPrinted, ReportView } from './report-view.tsx'
 import { useBegun } from './use-begun.ts'
 
-export function ReportPage({ resource }: { resource: Resource }) {
+/** Beside it, where there is one, the file that an office takes of the same. */
+export function ReportPage({ resource, file }: { resource: Resource; file?: Resource | undefined }) {
   const session = useSession()
   const [filter, setFilter] = useFilter()
   const door = resource.list
@@ -35,7 +37,20 @@ export function ReportPage({ resource }: { resource: Resource }) {
     <Page
       title={thingWord(resource.thing)}
       hint={say(door.summary)}
-      actions={asked && <ExportMenu door={door} asked={asked} />}
+      actions={
+        asked && (
+          <>
+            {door.kind !== 'file' && <ExportMenu door={door} asked={asked} />}
+            {[file, door.kind === 'file' ? resource : undefined].map(
+              (one) =>
+                one?.list &&
+                isOpen(session, one.list.access) && (
+                  <FileButton key={one.thing} door={one.list} asked={asked} label={thingWord(one.thing)} />
+                ),
+            )}
+          </>
+        )
+      }
     >
       <Group align="flex-start">
         <Stack style={{ flex: 1 }}>

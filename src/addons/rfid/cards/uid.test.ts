@@ -69,7 +69,7 @@ test('what is written once is not changed again, and a number stays within its b
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       const once = canonicalUid(text)
       if (once === undefined) return
-      expect(once).toMatch(/^([0-9A-F]{8,20}|(PIN|FP):(0|[1-9][0-9]{0,14}))$/)
+      expect(once).toMatch(/^([0-9A-F]{8,20}|(PIN|FP):(0|[1-9][0-9]{0,14}|[0-9A-Z]*[A-Z][0-9A-Z]*))$/)
       expect(canonicalUid(once, { notation: 'hex' })).toBe(once)
     }),
     { numRuns: 2_000 },
@@ -80,6 +80,8 @@ test('numbers and fingers enrolled in a reader, and what is no number at all', (
   expect(canonicalUid('FP_00003')).toBe('FP:3')
   expect(canonicalUid('pin:0')).toBe('PIN:0')
   expect(canonicalUid('PIN:260001')).toBe('PIN:260001')
+  expect(canonicalUid('pin:a001', { enrolment: 'ASRAMA' })).toBe('PIN:A001@ASRAMA')
+  expect(canonicalUid('PINA001')).toBeUndefined()
   for (const text of ['', 'kartu', '9999999999', '256,00001', '001,65536', '04A1B2C', '04A1B2C3'.repeat(4), 'PIN:'])
     expect([text, canonicalUid(text)]).toEqual([text, undefined])
   expect(canonicalUid('1234567890', { notation: 'hex' })).toBe('1234567890')

@@ -16,6 +16,9 @@ const BYTES_MAX = 10
 /** Four or seven bytes as we write them: never to be taken for ten digits. */
 const CANONICAL = /^(?:[0-9A-F]{8}|[0-9A-F]{14})$/
 const DECIMAL_MAX = 0xffff_ffff
+const ENROLLED = /^(PIN|FP)[ :_-]?0*(\d{1,15})(?:@([A-Z0-9_-]{1,20}))?$/i
+/** Some terminals enrol people by letters too; told only where the colon says that it is no card. */
+const ENROLLED_BY_LETTERS = /^(PIN|FP):(?=\d*[A-Z])([A-Z0-9]{1,24})(?:@([A-Z0-9_-]{1,20}))?$/i
 
 /** Undefined where the text is no card number in any notation we know. */
 export function canonicalUid(text: string, how: Notation = {}): string | undefined {
@@ -23,7 +26,7 @@ export function canonicalUid(text: string, how: Notation = {}): string | undefin
   // Most readers write it as we do.
   if (!reversed && notation !== 'decimal' && CANONICAL.test(text)) return text
   const trimmed = text.trim()
-  const enrolled = /^(PIN|FP)[ :_-]?0*(\d{1,15})(?:@([A-Z0-9_-]{1,20}))?$/i.exec(trimmed)
+  const enrolled = ENROLLED.exec(trimmed) ?? ENROLLED_BY_LETTERS.exec(trimmed)
   if (enrolled) {
     // A terminal speaks of its own numbers, whatever it says.
     const among = enrolment ?? enrolled[3]

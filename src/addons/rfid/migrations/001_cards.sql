@@ -5,7 +5,7 @@ create table rfid.card (
   id bigint generated always as identity,
   -- Bytes in hex, most significant first; or what else a reader knows a person by: PIN:17, FP:3, and where
   -- terminals were enrolled apart, PIN:17@ASRAMA.
-  uid text not null check (uid ~ '^([0-9A-F]{8,20}|(PIN|FP):(0|[1-9][0-9]{0,14})(@[A-Z0-9_-]{1,20})?)$'),
+  uid text not null check (uid ~ '^([0-9A-F]{8,20}|(PIN|FP):(0|[1-9][0-9]{0,14}|[0-9]{0,23}[A-Z][0-9A-Z]{0,23})(@[A-Z0-9_-]{1,20})?)$'),
   -- What the reader or the operator wrote, before it was brought into one form.
   uid_original text not null check (length(uid_original) between 1 and 60),
   student_id bigint,

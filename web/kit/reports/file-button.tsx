@@ -1,0 +1,36 @@
+// A file that the service makes and may refuse to make: kept by the browser, or the reason told where one stands.
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import { keep } from '../files.ts'
+import { messageOf } from '../pages/states.tsx'
+import { phrases } from '../phrases.ts'
+import type { Row } from '../queries.ts'
+import type { DoorSheet } from '../sheet.ts'
+import { say } from '../words.ts'
+
+const READ_MS = 15_000
+
+export function FileButton({ door, asked, label }: { door: DoorSheet; asked: Row; label: string }) {
+  const [isUnderWay, setUnderWay] = useState(false)
+  const known = Object.keys(door.input.properties ?? {})
+  const query = Object.fromEntries(Object.entries(asked).filter(([name]) => known.includes(name)))
+  async function fetchIt() {
+    setUnderWay(true)
+    try {
+      const { file, name } = await api.fetchFile(door.path, query)
+      keep(file, name ?? label)
+    } catch (error) {
+      const close = { 'aria-label': say(phrases.close) }
+      notifications.show({ message: messageOf(error), color: 'orange', autoClose: READ_MS, closeButtonProps: close })
+    }
+    setUnderWay(false)
+  }
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} />} loading={isUnderWay} onClick={fetchIt}>
+      {label}
+    </Button>
+  )
+}

@@ -28,6 +28,8 @@ export const published: Published = {
     'roles',
     'lent_roles',
     'holds',
+    // What counts by law or by the school's word on a day.
+    'rate_on',
     // How a migration makes tables, functions, views and partitions, and tells of them.
     'tenant_table',
     'summary_table',

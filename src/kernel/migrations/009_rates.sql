@@ -11,3 +11,9 @@ create table kernel.rate (
   constraint rate_valid_from_key unique (company_id, code, valid_from)
 );
 select kernel.tenant_table('kernel.rate');
+
+-- What counted on a day, for statements of modules.
+create function kernel.rate_on(company int, wanted text, day date) returns jsonb language sql stable as
+$$
+  select value from kernel.rate where company_id = company and code = wanted and valid_from <= day order by valid_from desc limit 1
+$$;

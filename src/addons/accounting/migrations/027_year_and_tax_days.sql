@@ -21,7 +21,6 @@ create trigger months_first before update of state on accounting.period for each
 -- (rate `tax_deposit_day`).
 create function accounting.tax_due_on(company int, withheld_on date) returns date language sql stable as
 $$
-  select (date_trunc('month', withheld_on) + interval '1 month')::date - 1 + coalesce((
-    select (r.value ->> 'day')::int from kernel.rate r
-    where r.company_id = company and r.code = 'tax_deposit_day' and r.valid_from <= withheld_on order by r.valid_from desc limit 1), 15)
+  select (date_trunc('month', withheld_on) + interval '1 month')::date - 1
+    + coalesce((kernel.rate_on(company, 'tax_deposit_day', withheld_on) ->> 'day')::int, 15)
 $$;

@@ -102,6 +102,67 @@ describeConsole('the counsellor’s room', (stage) => {
     LONG,
   )
 
+  test(
+    'a paper is attached and sealed; the prevention team sees a case while it lies with them, and then no more',
+    async () => {
+      const id = await caseNotHanded()
+      const { page, go, expectAccessible } = await stage().visit('counselor')
+      await go(`/counselor/cases/${id}`)
+      const chosen = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Lampirkan berkas' }).click()
+      const bytes = Buffer.from('%PDF-1.4\n%%EOF\n')
+      await (await chosen).setFiles({ name: 'surat-psikolog.pdf', mimeType: 'application/pdf', buffer: bytes })
+      await page.getByText('Terlampir dan tersegel.').waitFor()
+      await page.getByRole('button', { name: 'Lihat lampiran' }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'surat-psikolog.pdf' }).click()
+      expect((await download).suggestedFilename()).toBe('surat-psikolog.pdf')
+
+      const member = await stage().visit('tppk', { viewport: { width: 390, height: 844 } })
+      await member.go(`/conduct/team-cases/${id}`)
+      await member.page
+        .getByText(/tidak ditemukan/i)
+        .first()
+        .waitFor()
+      await page.getByRole('button', { name: 'Serahkan kepada TPPK' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Perlu ditangani bersama')
+      await dialog.getByRole('button', { name: 'Serahkan kepada TPPK' }).click()
+      await page.getByText(/Pada TPPK sejak/).waitFor()
+      await expectAccessible()
+      await member.go(`/conduct/team-cases/${id}`)
+      await member.page.getByText('“Perlu ditangani bersama”').waitFor()
+      await member.expectAccessible()
+
+      await page.getByRole('button', { name: 'Tarik kembali' }).click()
+      await page.getByRole('dialog').getByRole('textbox').first().fill('Selesai dibahas')
+      await page.getByRole('dialog').getByRole('button', { name: 'Tarik kembali' }).click()
+      await page.getByRole('button', { name: 'Serahkan kepada TPPK' }).waitFor()
+      await member.go(`/conduct/team-cases/${id}`)
+      await member.page
+        .getByText(/tidak ditemukan/i)
+        .first()
+        .waitFor()
+    },
+    LONG,
+  )
+
+  /** A running case of the counsellor that the team knows nothing of. */
+  async function caseNotHanded(): Promise<number> {
+    const { db } = stage().t.admin
+    const row = await db
+      .selectFrom('counsel.student_case as c')
+      .innerJoin('kernel.company as k', 'k.id', 'c.company_id')
+      .select('c.id')
+      .where('k.slug', '=', 'smp')
+      .where('c.state', '=', 'monitoring')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('counsel.team_case as t').select('t.id').whereRef('t.case_id', '=', 'c.id'))),
+      )
+      .executeTakeFirstOrThrow()
+    return row.id
+  }
+
   async function notesRead(): Promise<number> {
     const { db } = stage().t.admin
     return (await db.selectFrom('counsel.read_log').select('id').where('what', '=', 'notes').execute()).length

@@ -2,13 +2,14 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { keep } from '../files.ts'
 import { messageOf } from '../pages/states.tsx'
 import { phrases } from '../phrases.ts'
 import type { Row } from '../queries.ts'
-import type { DoorSheet } from '../sheet.ts'
+import { type DoorSheet, thingOf } from '../sheet.ts'
 import { say } from '../words.ts'
 
 const READ_MS = 15_000
@@ -17,6 +18,19 @@ export function FileButton({ door, asked, label }: { door: DoorSheet; asked: Row
   const [isUnderWay, setUnderWay] = useState(false)
   const known = Object.keys(door.input.properties ?? {})
   const query = Object.fromEntries(Object.entries(asked).filter(([name]) => known.includes(name)))
+  // What it must be told besides is asked on its own page.
+  if (door.input.required?.some((name) => query[name] === undefined))
+    return (
+      <Button
+        component={Link}
+        to={`/${thingOf(door.path)}`}
+        search={query as never}
+        variant="default"
+        leftSection={<IconDownload size={16} />}
+      >
+        {label}
+      </Button>
+    )
   async function fetchIt() {
     setUnderWay(true)
     try {

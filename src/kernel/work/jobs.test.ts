@@ -77,6 +77,14 @@ const job = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** The queue waits longer before each further try; nobody here does. */
+const hurried = async (id: number) => {
+  await t.asSuperuser((client) =>
+    client.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()'),
+  )
+  return job(id)
+}
+
 test('a job runs with the scope of its company and shows its progress', async () => {
   const id = await start(1)
   await expect.poll(() => job(id)).toEqual({ state: 'done', error: null, done: 1, total: 2 })
@@ -138,9 +146,11 @@ test('a job of a worker whose clock was ahead and has been set back is taken ove
 
 test('a job that lost its connection is begun anew; one that loses it every time fails and says why', async () => {
   const [once, always] = [await start(7), await start(8)]
-  await expect.poll(() => job(once)).toMatchObject({ state: 'done', error: null })
+  await expect.poll(() => hurried(once)).toMatchObject({ state: 'done', error: null })
   expect(ran.filter((value) => value === 7)).toHaveLength(1)
-  await expect.poll(() => job(always)).toMatchObject({ state: 'failed', error: expect.stringContaining('terminat') })
+  await expect
+    .poll(() => hurried(always))
+    .toMatchObject({ state: 'failed', error: expect.stringContaining('terminat') })
 })
 
 test('several that were lost at once are each run once, and none in place of another', async () => {

@@ -107,4 +107,26 @@ describeConsole('people in the console', (stage) => {
     await still(page)
     expect(await page.getByRole('combobox', { name: /Jenis/ }).inputValue()).not.toBe('')
   })
+
+  test(
+    'the tax office’s files stand beside their reports; what cannot be made says why',
+    async () => {
+      const visit = await stage().visit('treasurer')
+      const { page } = visit
+      await visit.go('/payroll/withholding?year=2026&month=10')
+      await page.getByRole('button', { name: 'Berkas XML BPMP' }).click()
+      await page.getByText(/memerlukan NPWP atau NIK/).waitFor()
+      await visit.go('/payroll/year-proof/file?year=2026')
+      await page.getByRole('button', { name: 'Berkas XML BPA1' }).click()
+      await page
+        .getByText(/Desember|belum/i)
+        .first()
+        .waitFor()
+      await visit.go('/accounting/reports/taxes?year=2026')
+      await page.getByRole('link', { name: 'Berkas XML bukti potong' }).click()
+      await page.waitForURL(/accounting\/taxes\/file/)
+      await visit.expectAccessible()
+    },
+    LONG,
+  )
 })

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Refusal } from '../../../client/pendopo.ts'
 import { api } from '../api.ts'
 import { keep } from '../files.ts'
 import { messageOf } from '../pages/states.tsx'
@@ -38,7 +39,9 @@ export function FileButton({ door, asked, label }: { door: DoorSheet; asked: Row
       keep(file, name ?? label)
     } catch (error) {
       const close = { 'aria-label': say(phrases.close) }
-      notifications.show({ message: messageOf(error), color: 'orange', autoClose: READ_MS, closeButtonProps: close })
+      const why = error instanceof Refusal ? Object.values(error.fields) : []
+      const message = [messageOf(error), ...why].join(' ')
+      notifications.show({ message, color: 'orange', autoClose: READ_MS, closeButtonProps: close })
     }
     setUnderWay(false)
   }
